@@ -1,0 +1,35 @@
+import { getClient, getUserClients } from './clients/clients.calls.ts';
+import { clearUnread, getUnreadCount, markRead, postMessage, receiveMail, searchThreads } from './conversations/conversations.calls.ts';
+import { searchAirports } from './fleet/fleet.calls.ts';
+import { checkConfig, deleteFeedback, triggerJob } from './jobs/jobs.calls.ts';
+import { poolEstimates, requestQuote, searchEmptyLegs } from './marketplace/marketplace.calls.ts';
+import { getPage } from './pages/pages.calls.ts';
+import { getDocument, getHistory, listDocuments, writeDocuments } from './records.calls.ts';
+import { getRoles, getUsersByRole, redeemAccessCode } from './users/users.calls.ts';
+
+/** Every call that crosses the wire: mounted by the server, sent by the browser, tried with bad input by a test. */
+export const calls = {
+  getClient,
+  getUserClients,
+  getRoles,
+  getUsersByRole,
+  redeemAccessCode,
+  getPage,
+  searchAirports,
+  checkConfig,
+  triggerJob,
+  deleteFeedback,
+  postMessage,
+  markRead,
+  clearUnread,
+  getUnreadCount,
+  receiveMail,
+  searchThreads,
+  searchEmptyLegs,
+  poolEstimates,
+  requestQuote,
+  getDocument,
+  listDocuments,
+  writeDocuments,
+  getHistory,
+} as const;

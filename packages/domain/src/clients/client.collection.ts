@@ -1,0 +1,20 @@
+import { admins, defineCollection, nobody, staff } from '@app/kernel/collection.ts';
+import { where } from '@app/kernel/where.ts';
+import { Client } from './client.ts';
+
+/** Staff read their own client; only its admins change it. What visitors see of it is cut by the call `GET /cms/client/{name_key}`. */
+export const clients = defineCollection({
+  name: 'clients',
+  label: 'Client',
+  schema: Client,
+  scope: 'platform',
+  indexes: [['name_key']],
+  access: {
+    read: (actor) => ({ all: [staff(actor), where('id', 'eq', actor.client)] }),
+    create: nobody,
+    update: (actor) => ({ all: [admins(actor), where('id', 'eq', actor.client)] }),
+    delete: nobody,
+  },
+  sealed: ['name_key', 'kind', 'errors', 'third_party'],
+  secret: ['third_party'],
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { DEFAULT_ZONE } from '@app/kernel/time.ts';
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+const text = (max = 200) => z.string().max(max).default('');
+
+/** Colours and pictures of a tenant (SHL-7); a missing colour falls to the defaults of `theme.rules.ts`. */
+export const Theme = z.object({
+  dark: colour.optional(),
+  light: colour.optional(),
+  accent: colour.optional(),
+  favicon: text(),
+  logo_dark: text(),
+  logo_light: text(),
+  /** Name of a display face for public headings, one of `headingFaces`. */
+  heading: text(40),
+});
+export type Theme = z.infer<typeof Theme>;
+
+export const RoleLabel = z.object({ id: z.string().max(40), label: z.string().max(80) });
+const Site = z.object({ id: z.string().max(40), url: text(), prod_url: text() });
+const Software = z.object({ active: z.boolean().default(false), type: text(40) });
+
+/** A tenant: one company (D3.1, TEN-9). */
+export const Client = z.object({
+  name: z.string().max(120),
+  name_key: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
+  /** What the tenant does: decides which groups of screens its staff see. */
+  kind: z.enum(['platform', 'operator', 'shop']).default('shop'),
+  timezone: z.string().max(64).default(DEFAULT_ZONE),
+  theme: Theme.prefault({}),
+  config: z
+    .object({
+      roles: z.array(RoleLabel).max(40).default([]),
+      sites: z.array(Site).max(20).default([]),
+      /** Older records hold a plain string here. */
+      software: z.preprocess((held) => (typeof held === 'string' ? { active: held !== '', type: held } : held), Software.prefault({})),
+    })
+    .prefault({}),
+  orderStages: z.array(z.string().max(60)).max(40).default([]),
+  address: z
+    .object({ street: text(), street2: text(), city: text(80), state: text(40), zip: text(20), country: z.string().max(2).default('US') })
+    .prefault({}),
+  addresses: z.array(z.string().max(64)).max(200).default([]),
+  website: text(),
+  office_hours: text(400),
+  phone: text(30),
+  email: text(),
+  /** Current version of the terms and where they stand. */
+  terms: z.object({ version: text(20), url: text() }).prefault({}),
+  agents: z.array(z.string().max(64)).max(500).default([]),
+  followers: z.array(z.string().max(64)).max(500).default([]),
+  third_party: z.record(z.string(), z.json()).default({}),
+  metadata: z.record(z.string(), z.json()).default({}),
+  errors: z.array(z.string().max(400)).max(50).default([]),
+});
+export type Client = z.infer<typeof Client>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineCall } from '@app/kernel/call.ts';
+import { Client } from './client.ts';
+
+/** What anybody may know of a client. */
+export const PublicClient = Client.pick({
+  name: true,
+  name_key: true,
+  kind: true,
+  timezone: true,
+  theme: true,
+  address: true,
+  website: true,
+  office_hours: true,
+  phone: true,
+  email: true,
+  terms: true,
+}).extend({ id: z.string() });
+export type PublicClient = z.infer<typeof PublicClient>;
+
+/** On every route (TEN-2). An unknown key answers an empty object: no id blocks the route. */
+export const getClient = defineCall({
+  method: 'get',
+  path: '/cms/client/:name_key',
+  access: 'public',
+  body: z.object({ name_key: z.string().max(64) }),
+  reply: PublicClient.partial(),
+});
+/** The clients that the signed-in user belongs to, and the terms in force (AUT-4). */
+export const getUserClients = defineCall({
+  method: 'get',
+  path: '/cms/user/clients',
+  access: 'signed-in',
+  body: z.object({}),
+  reply: z.object({
+    clients: z.array(PublicClient.extend({ roles: z.array(z.object({ id: z.string(), label: z.string() })) })),
+    terms: z.object({ version: z.string(), url: z.string() }),
+  }),
+});

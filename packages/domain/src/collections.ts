@@ -1,0 +1,35 @@
+import { clients } from './clients/client.collection.ts';
+import { contacts } from './contacts/contact.collection.ts';
+import { messages, outbox, storedFiles, threads, unread } from './conversations/conversation.collection.ts';
+import { aircraft, aircraftModels, airports } from './fleet/fleet.collection.ts';
+import { feedback, queue } from './jobs/jobs.collection.ts';
+import { groups } from './marketing/group.collection.ts';
+import { deals } from './marketplace/deal.collection.ts';
+import { pages } from './pages/page.collection.ts';
+import { priceLists, quotes, schedule, trips } from './trips/trips.collection.ts';
+import { members, users } from './users/user.collection.ts';
+
+/** Every kind of record. Tables, indexes, access, live queries and forms come from here. */
+export const collections = [
+  clients,
+  users,
+  members,
+  queue,
+  feedback,
+  contacts,
+  airports,
+  aircraftModels,
+  aircraft,
+  pages,
+  groups,
+  threads,
+  messages,
+  unread,
+  outbox,
+  storedFiles,
+  quotes,
+  trips,
+  schedule,
+  priceLists,
+  deals,
+] as const;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { defineCall } from '@app/kernel/call.ts';
+import { Addressee, FileRef, mediums } from './message.ts';
+
+/** What the composer hands over; everything else of a message is the server's to say (THR-11). */
+export const NewMessage = z.object({
+  /** Made by the composer: a repeated post with the same key makes one message. */
+  key: z.string().regex(/^[A-Za-z0-9]{12,40}$/),
+  /** Path of the thread. */
+  tRef: z.string().max(300).default(''),
+  /** Path of the record to start a thread on, where there is no thread yet. */
+  ref: z.string().max(300).default(''),
+  medium: z.enum(mediums.names),
+  subject: z.string().max(300).default(''),
+  message: z.string().max(200_000).default(''),
+  messageHtml: z.string().max(1_100_000).default(''),
+  recipients: z.array(Addressee).max(100).default([]),
+  cc: z.array(Addressee).max(100).default([]),
+  bcc: z.array(Addressee).max(100).default([]),
+  replyingTo: z.string().max(64).default(''),
+  forward: z.boolean().default(false),
+  followers: z.array(z.string().max(64)).max(200).default([]),
+  mentions: z.array(z.string().max(64)).max(100).default([]),
+  files: z
+    .array(FileRef.pick({ id: true }))
+    .max(30)
+    .default([]),
+  skipTracking: z.boolean().default(false),
+});
+export type NewMessage = z.infer<typeof NewMessage>;
+
+export const postMessage = defineCall({
+  method: 'post',
+  path: '/messaging/post',
+  access: 'member',
+  body: NewMessage,
+  reply: z.object({ id: z.string(), path: z.string(), tRef: z.string() }),
+});
+/** Marks a whole thread, or one message of it, read or unread for the asker (THR-12). */
+export const markRead = defineCall({
+  method: 'post',
+  path: '/messaging/thread/:id/markRead',
+  access: 'member',
+  body: z.object({ id: z.string().max(64), message: z.string().max(64).optional(), unread: z.boolean().default(false) }),
+  reply: z.object({ changed: z.number() }),
+});
+export const clearUnread = defineCall({
+  method: 'post',
+  path: '/user/clear_unread',
+  access: 'member',
+  body: z.object({
+    user_id: z.string().max(64).optional(),
+    client_id: z.string().max(64).optional(),
+    idsToDelete: z.array(z.string().max(140)).max(500).optional(),
+    currentUser: z.boolean().default(true),
+  }),
+  reply: z.object({ changed: z.number() }),
+});
+/** Unread conversations of the asker in the active client. */
+export const getUnreadCount = defineCall({
+  method: 'get',
+  path: '/messaging/unread',
+  access: 'member',
+  body: z.object({}),
+  reply: z.object({ threads: z.number(), messages: z.number() }),
+});
+/** Mail that a relay hands in: raw RFC 5322 text, signed with HMAC-SHA-256 of the inbound secret (THR-13). */
+export const receiveMail = defineCall({
+  method: 'post',
+  path: '/messaging/inbound',
+  access: 'public',
+  body: z.object({ raw: z.string().min(1).max(1_400_000), signature: z.string().max(128), recipient: z.string().max(320).default('') }),
+  reply: z.object({ status: z.enum(['filed', 'known', 'ignored']), message: z.string() }),
+});
+/** Conversations of the active client whose words fit, typing errors forgiven. */
+export const searchThreads = defineCall({
+  method: 'get',
+  path: '/search/threads',
+  access: 'member',
+  body: z.object({ q: z.string().max(120), limit: z.coerce.number().int().min(1).max(50).default(20) }),
+  reply: z.object({
+    threads: z.array(
+      z.object({ id: z.string(), path: z.string(), subject: z.string(), summary: z.string(), contact: z.string(), last_message: z.number() }),
+    ),
+  }),
+});

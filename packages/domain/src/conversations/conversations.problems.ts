@@ -1,0 +1,18 @@
+import { defineProblems } from '@app/kernel/problem.ts';
+
+export const conversationProblems = defineProblems('conversations', {
+  'no-recipients': { title: 'No Recipients!', message: 'Cannot send message that has no recipients.', status: 422 },
+  'no-parent': { title: 'Oops', message: 'CANNOT Start new Thread! No parent provided.', status: 422 },
+  'no-reference': { title: 'Oops', message: 'Cannot Save! No reference set on {subject}', status: 422 },
+  'no-thread': { title: 'Oops', message: 'Cannot Save! Must pass in thread as parent when saving a message.', status: 422 },
+  'no-draft-id': { title: 'Oops', message: 'NO ID ON THREAD. CANNOT SAVE DRAFT', status: 422 },
+  'no-phone': {
+    title: 'No Contact Phone Found',
+    message: 'You will have to enter recipient number(s) manually. It is best to make sure existing contact records are updated with phone numbers.',
+    status: 422,
+  },
+  empty: { title: 'Nothing to send', message: 'Write a message or attach a file first.', status: 422 },
+  'file-too-large': { title: 'File too large', message: 'A file may have up to {max} MB.', status: 413 },
+  'file-type': { title: 'File not accepted', message: 'Files of this kind cannot be attached.', status: 422 },
+  'bad-signature': { title: 'Refused', message: 'The signature of this request is not right.', status: 401 },
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const coordinate = (limit: number) =>
+  z.preprocess((held) => (typeof held === 'number' && Number.isFinite(held) ? held : null), z.number().min(-limit).max(limit).nullable());
+const City = z.object({ name: z.string().max(120).default(''), state: z.string().max(80).default('') });
+
+/** An airport as a leg, a deal or a home base carries it: a copy, so that a later change of the list never alters a quote. */
+export const AirportRef = z.object({
+  /** Our own id: ICAO codes move between airports. */
+  id: z.string().max(64),
+  icao: z.string().max(8).default(''),
+  iata: z.string().max(8).default(''),
+  name: z.string().max(200).default(''),
+  city: City.prefault({}),
+  country: z.string().max(2).default(''),
+  timezone: z.string().max(64).default(''),
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+});
+export type AirportRef = z.infer<typeof AirportRef>;
+
+/** An airport of the platform's list (D3.16): latitude and longitude numeric, else null (CHR-4). */
+export const Airport = AirportRef.omit({ id: true }).extend({
+  region: z.string().max(80).default(''),
+  images: z.array(z.string().max(300)).max(20).default([]),
+  address: z.string().max(300).default(''),
+  /** FAA or local code, matched too when searching. */
+  local: z.string().max(8).default(''),
+  /** Size class of the source: large airports come first among equals. */
+  size: z.enum(['large', 'medium', 'small', '']).default(''),
+});
+export type Airport = z.infer<typeof Airport>;

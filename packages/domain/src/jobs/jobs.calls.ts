@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineCall } from '@app/kernel/call.ts';
+
+/** Pre-defined follow-up delays: `days` below 1 are a part of a day from now (FUP-3). */
+export const checkConfig = defineCall({
+  method: 'post',
+  path: '/config/check',
+  access: 'member',
+  body: z.object({ type: z.literal('followup') }),
+  reply: z.object({ manual: z.array(z.object({ label: z.string(), days: z.number() })) }),
+});
+/** Names of jobs that a person may start (JOB-1). */
+export const jobNames = ['follow-ups', 'mail-check'] as const;
+/** Starts a job; the answer names the progress to watch. */
+export const triggerJob = defineCall({
+  method: 'post',
+  path: '/cron/trigger',
+  access: 'member',
+  body: z.object({ path: z.enum(jobNames), queue_id: z.string().max(64).optional(), client_id: z.string().max(64).optional() }),
+  reply: z.object({ feedbackId: z.string() }),
+});
+/** When a progress monitor closes: its lines may go (WID-3). */
+export const deleteFeedback = defineCall({
+  method: 'delete',
+  path: '/cms/feedback/:feedbackId',
+  access: 'member',
+  body: z.object({ feedbackId: z.string().max(64) }),
+  reply: z.object({}),
+});

@@ -1,0 +1,31 @@
+/** Record → screen (TEN-5). `key` is the client's name_key; undefined for an unknown kind of record. */
+const screens: Record<string, (key: string, id: string) => string> = {
+  clients: (key) => `/${key}/threads/inbox/chat`,
+  tasks: (key, id) => `/${key}/tasks/details/${id}`,
+  contacts: (key, id) => `/${key}/marketing/contacts/${id}`,
+  users: (key, id) => `/${key}/company/users/details/${id}`,
+  quotes: (key, id) => `/${key}/quotes/${id}/`,
+  orders: (key, id) => `/${key}/orders/${id}/`,
+  trips: (key, id) => `/${key}/trips/${id}`,
+  deployments: (key, id) => `/${key}/cms/deployments/${id}`,
+  work_orders: (key, id) => `/${key}/work/${id}`,
+  affiliates: (key, id) => `/${key}/marketplace/affiliates/${id}`,
+  groups: (key, id) => `/${key}/marketing/groups/${id}`,
+  deals: (key, id) => `/${key}/marketplace/empties/${id}`,
+  pricing: (key, id) => `/${key}/data/pricing/pricing/${id}`,
+  threads: (key, id) => `/${key}/threads/inbox/chat?thread=${encodeURIComponent(id)}`,
+  queue: (key) => `/${key}/threads/inbox/followups`,
+};
+
+export interface RecordLink {
+  readonly collection: string;
+  readonly id: string;
+  readonly quoteId?: string;
+}
+
+export function linkTo(nameKey: string, record: RecordLink): string | undefined {
+  const id = encodeURIComponent(record.id);
+  if (record.collection === 'subquotes') return `/${nameKey}/quotes/${encodeURIComponent(record.quoteId ?? '')}/manager?subquoteId=${id}`;
+  return screens[record.collection]?.(nameKey, id);
+}
+export const followUpsList = (nameKey: string): string => `/${nameKey}/threads/inbox/followups`;

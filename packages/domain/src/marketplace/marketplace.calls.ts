@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { defineCall } from '@app/kernel/call.ts';
+import { AirportRef } from '../fleet/airport.ts';
+import { Leg, Times, TripType } from '../trips/leg.ts';
+import { AircraftBrief, QuoteContact } from '../trips/quote.ts';
+import { DealScore } from './deal.ts';
+
+/** A leg as a consumer asks for it: airports by id (the server reads the rest from its own list). */
+const AskedLeg = z.object({
+  departureAirport: AirportRef.pick({ id: true }),
+  arrivalAirport: AirportRef.pick({ id: true }),
+  times: Times.pick({ takeoffDate: true, takeoffTime: true }).prefault({}),
+});
+export type AskedLeg = z.infer<typeof AskedLeg>;
+const Operator = z.object({ id: z.string(), name: z.string(), name_key: z.string(), logo_light: z.string(), logo_dark: z.string() });
+export type Operator = z.infer<typeof Operator>;
+
+export const FoundDeal = z.object({
+  id: z.string(),
+  client: Operator,
+  aircraft: AircraftBrief.omit({ tail_number: true }),
+  departureAirport: AirportRef,
+  arrivalAirport: AirportRef,
+  departure_date: z.number(),
+  times: Times,
+  /** Null unless the operator shows it. Dollars. */
+  price: z.number().nullable(),
+  show_price: z.boolean(),
+  verified: z.boolean(),
+  score: DealScore,
+  /** Designated 'have' operator: brand shown is the broker's domain in title case (MKT-11). */
+  isHave: z.boolean(),
+  operatedBy: z.string(),
+});
+export type FoundDeal = z.infer<typeof FoundDeal>;
+
+/** Empty legs near a wished leg, scored; one random deal of each date and airport pair (MKT-4). `currentDate` epoch ms. */
+export const searchEmptyLegs = defineCall({
+  method: 'post',
+  path: '/laro/marketplace/empty/search',
+  access: 'consumer',
+  body: z.object({ leg: AskedLeg, currentDate: z.number() }),
+  reply: z.object({ deals: z.array(FoundDeal) }),
+});
+
+const AskedTrip = z.object({ tripType: TripType, paxNum: z.int().min(1).max(10), legs: z.array(AskedLeg).min(1).max(10) });
+export type AskedTrip = z.infer<typeof AskedTrip>;
+/** What a consumer sees of an estimate: the total, no operator's cost or line. */
+export const PooledQuote = z.object({
+  aircraft: AircraftBrief.omit({ tail_number: true }),
+  legs: z.array(Leg),
+  tripType: TripType,
+  paxNum: z.number(),
+  estimate: z.object({ total: z.number(), flightHours: z.number(), undated: z.boolean(), error: z.string() }),
+  price: z.object({ total: z.number() }),
+});
+export type PooledQuote = z.infer<typeof PooledQuote>;
+/** Estimates of every operator for a new trip, from their live price lists, fleet and schedule (MKT-8). */
+export const poolEstimates = defineCall({
+  method: 'post',
+  path: '/laro/quote/estimate/pool',
+  access: 'consumer',
+  body: z.object({ trip: AskedTrip }),
+  reply: z.object({ clients: z.array(z.object({ client: Operator, quotes: z.array(PooledQuote) })) }),
+});
+
+/** Sends a request to one operator: an aircraft for a new trip (mq) or an empty leg (md). The server prices it anew (MKT-10). */
+export const requestQuote = defineCall({
+  method: 'post',
+  path: '/laro/quote/request',
+  access: 'consumer',
+  query: ['client_id'],
+  body: z.object({
+    client_id: z.string().max(64),
+    /** Made by the form: a repeated submit makes one quote. */
+    key: z.string().regex(/^[A-Za-z0-9]{12,40}$/),
+    quote: z.object({
+      trip: AskedTrip,
+      aircraft: z.string().max(64).default(''),
+      deal: z.string().max(64).default(''),
+      notes: z.string().max(2000).default(''),
+    }),
+    contact: QuoteContact.omit({ id: true }).extend({
+      first_name: z.string().trim().min(1).max(80),
+      last_name: z.string().trim().min(1).max(80),
+      email: z.email().max(254),
+      phone: z.string().trim().min(1).max(30),
+    }),
+  }),
+  reply: z.object({ quote_id: z.string() }),
+});

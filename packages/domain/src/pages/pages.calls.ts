@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineCall } from '@app/kernel/call.ts';
+import { Page } from './page.ts';
+
+/** The page of a path (CMS-2). `path` starts below the client's root. A missing page answers without an id. */
+export const getPage = defineCall({
+  method: 'get',
+  path: '/cms/page',
+  access: 'public',
+  body: z.object({ path: z.string().max(300), site: z.string().max(40).default('default'), client_id: z.string().max(64) }),
+  reply: Page.extend({ id: z.string(), params: z.record(z.string(), z.string()) }).partial(),
+});

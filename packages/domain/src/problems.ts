@@ -1,0 +1,11 @@
+import { recordProblems } from '@app/kernel/record.problems.ts';
+import { refusing } from '@app/kernel/refused.ts';
+import { conversationProblems } from './conversations/conversations.problems.ts';
+import { followUpProblems } from './follow-ups/follow-ups.problems.ts';
+import { marketplaceProblems } from './marketplace/marketplace.problems.ts';
+import { userProblems } from './users/users.problems.ts';
+
+export const problems = { ...recordProblems, ...userProblems, ...conversationProblems, ...followUpProblems, ...marketplaceProblems };
+export type ProblemCode = keyof typeof problems;
+export const refuse = refusing(problems);
+export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);

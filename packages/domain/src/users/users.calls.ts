@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineCall } from '@app/kernel/call.ts';
+
+/** The roles map of the signed-in user in one client (ROL-1). Not a member: an empty map. */
+export const getRoles = defineCall({
+  method: 'post',
+  path: '/cms/user/roles',
+  access: 'signed-in',
+  body: z.object({ client_id: z.string().max(64) }),
+  reply: z.record(z.string(), z.boolean()),
+});
+export const UserBrief = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  photoURL: z.string(),
+  color: z.string(),
+  contrast: z.string(),
+});
+export type UserBrief = z.infer<typeof UserBrief>;
+/** Role id → users that the asker may see (ROL-4); the client's agents stand under `agents`. */
+export const getUsersByRole = defineCall({
+  method: 'get',
+  path: '/cms/users_by_role',
+  access: 'member',
+  body: z.object({}),
+  reply: z.record(z.string(), z.array(UserBrief)),
+});
+/** Lets a signed-in, non-anonymous user into the marketplace (AUT-9). Refused: wrong, expired or full code; rate limited. */
+export const redeemAccessCode = defineCall({
+  method: 'post',
+  path: '/user/redeem_code',
+  access: 'signed-in',
+  body: z.object({ code: z.string().trim().min(1).max(64) }),
+  reply: z.object({ group: z.string() }),
+});

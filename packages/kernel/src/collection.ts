@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Problem } from './problem.ts';
+import { everything, nothing, type Where } from './where.ts';
+
+/** Who is asking, in which client. Made in one place from a verified token; never from what a body says. */
+export interface Actor {
+  readonly uid: string;
+  /** Active client id. */
+  readonly client: string;
+  /** Belongs to the active client's staff. */
+  readonly member: boolean;
+  readonly roles: ReadonlySet<string>;
+  readonly admin: boolean;
+  readonly restricted: boolean;
+  readonly anonymous: boolean;
+  /** Redeemed an access code: the consumer marketplace is open. */
+  readonly consumer: boolean;
+  /** The server itself, inside `client`: passes every access filter but stays inside the client. */
+  readonly system: boolean;
+}
+export type Action = 'read' | 'create' | 'update' | 'delete';
+
+/** What the store itself keeps on every document. */
+export interface Meta {
+  readonly id: string;
+  /** Document reference: `clients/c1/threads/t1`. */
+  readonly path: string;
+  /** Created, epoch ms. */
+  readonly date: number;
+  /** Last changed, epoch ms. */
+  readonly last_date: number;
+  readonly active: boolean;
+  /** Grows with every change of any document. */
+  readonly version: number;
+}
+export type Doc<T> = T & Meta;
+
+export interface Collection<S extends z.ZodObject = z.ZodObject> {
+  readonly name: string;
+  /** Type label for people, e.g. 'Trip'. */
+  readonly label: string;
+  readonly schema: S;
+  /** client: `clients/{client}/{name}/{id}` · user: `users/{uid}/{name}/{id}` · platform: `{name}/{id}`. */
+  readonly scope: 'client' | 'user' | 'platform';
+  /** Hangs off a document of this collection: `…/{under}/{id}/{name}/{id}`. */
+  readonly under?: string;
+  readonly indexes: readonly (readonly string[])[];
+  /** Array fields that are asked with `has`. */
+  readonly contains?: readonly string[];
+  /** Text that the trigram search column holds. */
+  readonly search?: (doc: z.output<S>) => string;
+  readonly access: Readonly<Record<Action, (actor: Actor, now: number) => Where>>;
+  /** Fields that only the server sets; from anybody else they are dropped. */
+  readonly sealed?: readonly string[];
+  /** Fields that never leave the server. */
+  readonly secret?: readonly string[];
+  readonly prepare?: (doc: z.output<S>) => z.output<S>;
+  readonly check?: (doc: z.output<S>) => readonly Problem[];
+}
+
+/** The one place a kind of record is declared: shape, scope, indexes, who may, and the pure steps before a save. */
+export function defineCollection<S extends z.ZodObject>(spec: Collection<S>): Collection<S> {
+  return spec;
+}
+
+export type DocOf<C> = C extends Collection<infer S> ? Doc<z.output<S>> : never;
+
+/** The server acting by itself inside one client. */
+export const systemActor = (client: string): Actor => ({
+  uid: 'system',
+  client,
+  member: true,
+  roles: new Set(),
+  admin: true,
+  restricted: false,
+  anonymous: false,
+  consumer: false,
+  system: true,
+});
+
+/** Common access filters. */
+export const staff = (actor: Actor): Where => (actor.member ? everything : nothing);
+export const staffWith =
+  (...roles: readonly string[]) =>
+  (actor: Actor): Where =>
+    actor.member && (actor.admin || roles.some((role) => actor.roles.has(role))) ? everything : nothing;
+export const admins = (actor: Actor): Where => (actor.member && actor.admin ? everything : nothing);
+export const nobody = (): Where => nothing;
+export const anybody = (): Where => everything;
+
+/** A field value as the wire carries it: JSON, nothing else. */
+export const Json: z.ZodType<unknown> = z.json();

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { compareValues, matches, valueAt, type Where } from './where.ts';
+
+/** A list of documents: which collection, which of them, in what order, from where to where. */
+export interface Query {
+  readonly collection: string;
+  /** Path of the document that a sub-collection hangs off, e.g. `clients/c1`. Left out: the actor's own client (or the root, for platform records). */
+  readonly parent?: string | undefined;
+  /** Every collection of this name under any parent that the actor may see. */
+  readonly group?: boolean | undefined;
+  readonly where?: Where | undefined;
+  readonly orderBy?: readonly Order[] | undefined;
+  readonly startAt?: readonly unknown[] | undefined;
+  readonly startAfter?: readonly unknown[] | undefined;
+  readonly endAt?: readonly unknown[] | undefined;
+  readonly endBefore?: readonly unknown[] | undefined;
+  readonly limit?: number | undefined;
+}
+export interface Order {
+  readonly field: string;
+  readonly dir: 'asc' | 'desc';
+}
+
+export const DEFAULT_LIMIT = 100;
+const MAX_LIMIT = 1000;
+
+const field = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}(\.[A-Za-z0-9_]{1,64}){0,7}$/);
+const scalar = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()]);
+const cursor = z.array(scalar).max(4).optional();
+const leaf = z.union([
+  z.strictObject({ field, op: z.enum(['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'has']), value: scalar }),
+  z.strictObject({ field, op: z.enum(['in', 'notIn', 'hasAny']), value: z.array(scalar).max(100) }),
+]);
+const nest = (inner: z.ZodType<Where>): z.ZodType<Where> => {
+  const parts = z.array(inner).max(30);
+  return z.union([leaf, z.strictObject({ all: parts }), z.strictObject({ any: parts })]);
+};
+/** Three levels deep: enough for every screen, and a bound for what a stranger may send. */
+export const WhereSchema: z.ZodType<Where> = nest(nest(nest(leaf)));
+export const QuerySchema = z.strictObject({
+  collection: z.string().regex(/^[a-z_]{1,40}$/),
+  parent: z
+    .string()
+    .max(200)
+    .regex(/^[A-Za-z0-9_.@-]+(\/[A-Za-z0-9_.@-]+)*$/)
+    .optional(),
+  group: z.boolean().optional(),
+  where: WhereSchema.optional(),
+  orderBy: z
+    .array(z.strictObject({ field, dir: z.enum(['asc', 'desc']) }))
+    .max(4)
+    .optional(),
+  startAt: cursor,
+  startAfter: cursor,
+  endAt: cursor,
+  endBefore: cursor,
+  limit: z.int().min(1).max(MAX_LIMIT).optional(),
+}) satisfies z.ZodType<Query>;
+
+/** Order of two documents under a query; ties end with the document path, so that every order is total. */
+export function compareBy(orderBy: readonly Order[]): (a: Record<string, unknown>, b: Record<string, unknown>) => number {
+  return (a, b) => {
+    for (const { field: by, dir } of orderBy) {
+      const found = compareValues(valueAt(a, by), valueAt(b, by));
+      if (found !== 0) return dir === 'asc' ? found : -found;
+    }
+    const tie = compareValues(a['path'] ?? null, b['path'] ?? null);
+    return orderBy.at(-1)?.dir === 'desc' ? -tie : tie;
+  };
+}
+
+/** The same question asked of documents in memory: filter, order, cursors, limit. */
+export function answer<T extends Record<string, unknown>>(docs: readonly T[], query: Query): T[] {
+  const order = query.orderBy ?? [];
+  const against = (doc: T, cut: readonly unknown[]): number => {
+    for (const [i, wanted] of cut.entries()) {
+      const by = order[i];
+      if (!by) return 0;
+      const found = compareValues(valueAt(doc, by.field), wanted ?? null);
+      if (found !== 0) return by.dir === 'asc' ? found : -found;
+    }
+    return 0;
+  };
+  return docs
+    .filter((doc) => matches(doc, query.where ?? { all: [] }))
+    .filter(
+      (doc) =>
+        (!query.startAt || against(doc, query.startAt) >= 0) &&
+        (!query.startAfter || against(doc, query.startAfter) > 0) &&
+        (!query.endAt || against(doc, query.endAt) <= 0) &&
+        (!query.endBefore || against(doc, query.endBefore) < 0),
+    )
+    .toSorted(compareBy(order))
+    .slice(0, query.limit ?? DEFAULT_LIMIT);
+}

@@ -1,0 +1,25 @@
+import { defineProblems } from './problem.ts';
+
+/** Problems that any call or record can raise. Codes cross the wire, wording does not. */
+export const recordProblems = defineProblems('records', {
+  'not-allowed': {
+    title: 'Permission Denied',
+    message: 'You do not have access to this content. Please contact an admin. Role required: {role}',
+    status: 403,
+  },
+  'signed-out': { title: 'Please sign in', message: 'Your session has ended. Sign in to go on.', status: 401 },
+  missing: { title: 'Oops', message: 'Not found.', status: 404 },
+  invalid: { title: 'Please check your entries', message: '{field}: {reason}', status: 422 },
+  'bad-request': { title: 'Bad request', message: 'The request could not be read.', status: 400 },
+  'too-large': { title: 'Too large', message: 'The request is larger than allowed.', status: 413 },
+  'too-many': { title: 'Too many attempts', message: 'Please wait a moment and try again.', status: 429 },
+  conflict: { title: 'Changed meanwhile', message: 'Somebody else changed this record. Your entries are kept: compare and save again.', status: 409 },
+  unexpected: { title: 'An Error Occurred', message: 'Please try again. If the problem persists please contact support.', status: 500 },
+  busy: { title: 'One moment', message: 'The server is busy. Please try again.', status: 503 },
+  'no-path-save': { title: 'Cannot save', message: 'Cannot save object without docRef.', status: 422 },
+  'no-path-delete': { title: 'Cannot delete', message: 'Cannot delete object without docRef.', status: 422 },
+  'no-reference-save': { title: 'Cannot save', message: 'Cannot save {type}! No document reference.', status: 422 },
+  'no-record-update': { title: 'Cannot update', message: 'Cannot update {type} record that does not yet exist.', status: 404 },
+  'no-reference-delete': { title: 'Cannot delete', message: 'Cannot delete {type}! No document reference.', status: 422 },
+  'batch-too-large': { title: 'Too many changes', message: 'At most {max} changes at once.', status: 422 },
+});

@@ -1,0 +1,111 @@
+/**
+ * A question about a document, as data: the server turns it into SQL, the browser answers it in memory.
+ * The two are one law, tested to agree (`records/src/where-parity.test.ts`).
+ *
+ * Fields are dotted paths (`departureAirport.icao`). A missing field reads as null.
+ */
+export type Comparison = 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'in' | 'notIn' | 'has' | 'hasAny';
+export type Where =
+  | { readonly all: readonly Where[] }
+  | { readonly any: readonly Where[] }
+  | { readonly field: string; readonly op: Comparison; readonly value: unknown };
+
+export const everything: Where = { all: [] };
+export const nothing: Where = { any: [] };
+export const where = (field: string, op: Comparison, value: unknown): Where => ({ field, op, value });
+export const all = (...parts: readonly Where[]): Where => ({ all: parts });
+export const any = (...parts: readonly Where[]): Where => ({ any: parts });
+
+/** What stands at a dotted path; null where nothing does. */
+export function valueAt(doc: Readonly<Record<string, unknown>>, field: string): unknown {
+  let held: unknown = doc;
+  for (const key of field.split('.')) {
+    if (typeof held !== 'object' || held === null || Array.isArray(held) || !Object.hasOwn(held, key)) return null;
+    held = (held as Record<string, unknown>)[key];
+  }
+  return held ?? null;
+}
+
+const rank = (value: unknown): number => {
+  if (value === null || value === undefined) return 0;
+  if (typeof value === 'string') return 1;
+  if (typeof value === 'number') return 2;
+  if (typeof value === 'boolean') return 3;
+  return Array.isArray(value) ? 4 : 5;
+};
+
+/** Code point order, which is also the byte order of UTF-8 (the "C" collation). */
+function compareStrings(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const [x, y] = [a.charCodeAt(i), b.charCodeAt(i)];
+    if (x === y) continue;
+    // Surrogates sort after the rest of the basic plane in UTF-8, but before U+E000 in UTF-16.
+    const high = (unit: number): number => (unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit);
+    return high(x) < high(y) ? -1 : 1;
+  }
+  return Math.sign(a.length - b.length);
+}
+
+/** Total order over JSON values: null < string < number < boolean < array < object; like sorts with like. */
+export function compareValues(a: unknown, b: unknown): number {
+  const kind = rank(a) - rank(b);
+  if (kind !== 0) return Math.sign(kind);
+  switch (rank(a)) {
+    case 0:
+      return 0;
+    case 1:
+      return compareStrings(a as string, b as string);
+    case 2:
+      return Math.sign((a as number) - (b as number));
+    case 3:
+      return Number(a) - Number(b);
+    default:
+      return compareStrings(canonical(a), canonical(b));
+  }
+}
+
+/** One text for each JSON value whatever the order of its keys; used for equality of arrays and objects. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value)
+      .filter(([, held]) => held !== undefined)
+      .sort(([a], [b]) => compareStrings(a, b));
+    return `{${entries.map(([key, held]) => `${JSON.stringify(key)}:${canonical(held)}`).join(',')}}`;
+  }
+  return JSON.stringify(value ?? null);
+}
+
+const same = (a: unknown, b: unknown): boolean => rank(a) === rank(b) && (rank(a) < 4 ? compareValues(a, b) === 0 : canonical(a) === canonical(b));
+/** Ranges only compare like with like, and only what has a size: strings, numbers, booleans. */
+const ranges = (a: unknown, b: unknown): boolean => rank(a) === rank(b) && rank(a) > 0 && rank(a) < 4;
+
+export function matches(doc: Readonly<Record<string, unknown>>, w: Where): boolean {
+  if ('all' in w) return w.all.every((part) => matches(doc, part));
+  if ('any' in w) return w.any.some((part) => matches(doc, part));
+  const held = valueAt(doc, w.field);
+  const given = w.value ?? null;
+  switch (w.op) {
+    case 'eq':
+      return same(held, given);
+    case 'ne':
+      return !same(held, given);
+    case 'lt':
+      return ranges(held, given) && compareValues(held, given) < 0;
+    case 'lte':
+      return ranges(held, given) && compareValues(held, given) <= 0;
+    case 'gt':
+      return ranges(held, given) && compareValues(held, given) > 0;
+    case 'gte':
+      return ranges(held, given) && compareValues(held, given) >= 0;
+    case 'in':
+      return Array.isArray(given) && given.some((one) => same(held, one));
+    case 'notIn':
+      return Array.isArray(given) && !given.some((one) => same(held, one));
+    case 'has':
+      return Array.isArray(held) && held.some((one) => same(one, given));
+    case 'hasAny':
+      return Array.isArray(held) && Array.isArray(given) && held.some((one) => given.some((wanted) => same(one, wanted)));
+  }
+}
