@@ -93,10 +93,14 @@ export const Unread = z.object({
 });
 export type Unread = z.infer<typeof Unread>;
 
-/** One letter on its way out: written with the change that causes it, sent once, kept with its fate (BYD-1, JOB-4). Document id = idempotency key. */
+/**
+ * One letter on its way out: written with the change that causes it, sent once, kept with its fate (BYD-1, JOB-4). Document id = idempotency key.
+ * `sending` is claimed but nothing was handed over yet: a restart sends it. `handing-over` is written just before the mail server takes the text:
+ * a crash there leaves `unsure`, which is never sent again by itself; a person decides.
+ */
 export const OutboxItem = z.object({
   medium: z.enum(['email', 'text']),
-  status: z.enum(['waiting', 'sending', 'sent', 'failed']).default('waiting'),
+  status: z.enum(['waiting', 'sending', 'handing-over', 'sent', 'failed', 'unsure']).default('waiting'),
   to: z.array(Addressee).max(200),
   cc: z.array(Addressee).max(100).default([]),
   bcc: z.array(Addressee).max(100).default([]),
