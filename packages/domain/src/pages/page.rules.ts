@@ -1,0 +1,130 @@
+import type { Page, Section } from './page.ts';
+
+/** Values of the named parts of a path, e.g. `{ tail: 'N1' }` for `fleet/:tail`. */
+export type PathParams = Readonly<Record<string, string>>;
+
+const partsOf = (path: string): string[] => path.split('/').filter(Boolean);
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
+/** The parameters of `path` under `pattern` (`fleet/:tail`), or undefined where it does not fit (CMS-1). Letter case of fixed parts is ignored. */
+export function matchPath(pattern: string, path: string): PathParams | undefined {
+  const [wanted, given] = [partsOf(pattern), partsOf(path)];
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [i, part] of wanted.entries()) {
+    const value = given[i] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = decoded(value);
+    else if (part !== value.toLowerCase()) return undefined;
+  }
+  return params;
+}
+
+/** Fixed parts before parameters, from the left: `fleet/compare` wins over `fleet/:tail`. */
+function bySpecificity(a: { url: string }, b: { url: string }): number {
+  const [left, right] = [partsOf(a.url), partsOf(b.url)];
+  for (const [i, part] of left.entries()) {
+    const found = Number(part.startsWith(':')) - Number((right[i] ?? '').startsWith(':'));
+    if (found !== 0) return found;
+  }
+  return 0;
+}
+
+/** The page that answers a path below the client's root: parameter values stand for parameter names (CMS-1). */
+export function findPage<P extends { url: string }>(pages: readonly P[], path: string): { page: P; params: PathParams } | undefined {
+  for (const page of pages.toSorted(bySpecificity)) {
+    const params = matchPath(page.url, path);
+    if (params) return { page, params };
+  }
+  return undefined;
+}
+
+/** The path with its values replaced by the names of their parameters: what one page is remembered and counted under (CMS-1). */
+export function namedPath(path: string, params: PathParams): string {
+  const names = new Map(Object.entries(params).map(([name, value]) => [value, `:${name}`]));
+  return partsOf(path)
+    .map((part) => names.get(decoded(part)) ?? part)
+    .join('/');
+}
+
+const FORGOTTEN = new Set(['', 'login', 'logout']);
+/** The last page is remembered, except login, logout, the root and pages that do not exist (CMS-1). */
+export const isRememberedPage = (path: string, found: boolean): boolean => found && !FORGOTTEN.has(partsOf(path).join('/'));
+
+export interface PageLayout {
+  /** Widths of the columns relative to each other, and what stands in each, top to bottom. */
+  readonly columns: readonly { readonly width: number; readonly sections: readonly Section[] }[];
+  /** Full width, after the columns. */
+  readonly below: readonly Section[];
+}
+
+/** Deals the sections over the columns (CMS-5). Hidden ones are left out; a column that the page does not have is read as its last. */
+export function layOut(content: Page['content']): PageLayout {
+  const widths = content.columns.length > 0 ? content.columns : [1];
+  const shown = content.sections.filter((section) => !section.hide);
+  const columnOf = (section: Section): number | 'below' => (section.column === 'below' ? 'below' : Math.min(section.column, widths.length - 1));
+  return {
+    columns: widths.map((width, i) => ({ width, sections: shown.filter((section) => columnOf(section) === i) })),
+    below: shown.filter((section) => columnOf(section) === 'below'),
+  };
+}
+
+/** What an author may set on a section's frame. Layout and type only: nothing that loads, overlays or hides. */
+const STYLE_NAMES = new Set([
+  'color',
+  'margin-top',
+  'margin-bottom',
+  'padding',
+  'padding-top',
+  'padding-bottom',
+  'max-width',
+  'min-height',
+  'text-align',
+  'border-top',
+  'border-bottom',
+  'border-radius',
+]);
+const STYLE_VALUE = /^[#a-z0-9 .%,()-]{1,80}$/i;
+/** The styles of `opts.styles` that are allowed, under React's names. Values that could load or escape (`url(`, `;`, `@`) are dropped. */
+export function allowedStyles(styles: Readonly<Record<string, string>>): Record<string, string> {
+  const kept = Object.entries(styles).filter(
+    ([name, value]) => STYLE_NAMES.has(name) && STYLE_VALUE.test(value) && !/url|expression|var\(/i.test(value),
+  );
+  return Object.fromEntries(kept.map(([name, value]) => [name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), value]));
+}
+
+/** Classes that `opts.class` and `columnWrapper` may name: each is a rule of the page's own style sheet. */
+export const frameClasses = ['narrow', 'wide', 'flush', 'tight', 'roomy', 'ruled', 'centred'] as const;
+export type FrameClass = (typeof frameClasses)[number];
+export const allowedClasses = (list: string): FrameClass[] => frameClasses.filter((name) => list.split(/\s+/).includes(name));
+
+/** Backgrounds by name follow the tenant's palette in light and dark. */
+export const groundNames = ['paper', 'tint', 'dark', 'accent'] as const;
+export type GroundName = (typeof groundNames)[number];
+/** `opts.bg_color`: the name of a ground, or a colour (`#rrggbb`); anything else is none. */
+export function groundOf(colour: string): { name: GroundName } | { hex: string } | undefined {
+  const name = groundNames.find((one) => one === colour);
+  if (name) return { name };
+  return /^#[0-9a-f]{6}$/i.test(colour) ? { hex: colour.toLowerCase() } : undefined;
+}
+
+/** An anchor as an id that CSS and URLs take as it is. */
+export const anchorId = (anchor: string): string | undefined =>
+  anchor
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || undefined;
+
+/** A link that cannot run script: a path, an anchor, or http, https, mailto, tel. Others lead to the page itself. */
+export function safeHref(href: string): string {
+  const held = [...href].filter((letter) => letter > ' ' && letter !== '\u007f').join('');
+  if (/^(https?:\/\/|mailto:|tel:)/i.test(held) || /^\/(?![/\\])/.test(held) || /^[#?]/.test(held)) return held;
+  return '#';
+}
+/** Leads off the site: opens with no way back to the opener. */
+export const isOutside = (href: string): boolean => /^https?:/i.test(href);

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Link } from './page.ts';
+
+/** What several sections are made of. Texts are plain; a link is checked again where it is drawn. */
+export const words = (max = 400) => z.string().max(max).default('');
+export const heading = z.object({ eyebrow: words(80), title: words(160), text: words(800) });
+export const actions = z.array(Link).max(3).default([]);
+
+export const Place = z.object({
+  /** What stands beside the dot: an ICAO or IATA code. */
+  code: z.string().max(8),
+  city: words(80),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+export type Place = z.infer<typeof Place>;
+
+/** A map of great-circle routes, drawn from coordinates. */
+export const RouteDrawing = z.object({
+  places: z.array(Place).max(40).default([]),
+  /** Pairs of codes of `places`. */
+  routes: z
+    .array(z.tuple([z.string().max(8), z.string().max(8)]))
+    .max(60)
+    .default([]),
+});
+export type RouteDrawing = z.infer<typeof RouteDrawing>;
+
+/** Drawn pictures, in the tenant's colours: `routes` needs places, the others stand alone. */
+export const Scene = z.enum(['routes', 'horizon', 'coast', 'rings', 'board', 'none']);
+export type Scene = z.infer<typeof Scene>;
+
+export const iconNames = [
+  'clock',
+  'shield',
+  'route',
+  'seat',
+  'phone',
+  'leaf',
+  'ruler',
+  'saw',
+  'truck',
+  'inbox',
+  'price',
+  'crew',
+  'paw',
+  'bag',
+  'globe',
+  'wave',
+] as const;
+export const Icon = z.enum(iconNames);
+export type Icon = z.infer<typeof Icon>;
+
+/** How an aircraft looks from the side; length and height set its size beside others. */
+export const ProfileKind = z.enum(['jet', 'trijet', 'pod-jet', 'single-jet', 'twin-prop', 'single-prop']);
+export type ProfileKind = z.infer<typeof ProfileKind>;
+export const AircraftCard = z.object({
+  name: z.string().max(120),
+  category: words(60),
+  seats: z.int().min(0).max(900),
+  rangeNM: z.number().min(0).max(20_000),
+  speedMPH: z.number().min(0).max(2000),
+  lengthFeet: z.number().min(10).max(300),
+  heightFeet: z.number().min(4).max(90),
+  profile: ProfileKind.default('jet'),
+  note: words(200),
+});
+export type AircraftCard = z.infer<typeof AircraftCard>;

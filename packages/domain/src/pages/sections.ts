@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { Link } from './page.ts';
+import { AircraftCard, actions, heading, Icon, RouteDrawing, Scene, words } from './section-parts.ts';
+
+/** Where a section may stand, and under which heading the page builder lists it. */
+type Place = 'header' | 'content' | 'footer';
+type Group = 'general' | 'marketplace' | 'operator' | 'wood products';
+interface SectionKind<S extends z.ZodObject = z.ZodObject> {
+  readonly title: string;
+  readonly description: string;
+  readonly place: Place;
+  readonly group: Group;
+  /** What an author configures; unknown fields fall away, missing ones take defaults. */
+  readonly config: S;
+}
+const kind = <S extends z.ZodObject>(spec: SectionKind<S>): SectionKind<S> => spec;
+const list = <T extends z.ZodType>(item: T, max = 24) => z.array(item).max(max).default([]);
+const nothing = z.object({});
+
+/** Every kind of section (CMS-6, CMS-7, CMS-8, CMS-9): what it is called, where it may stand and what its configuration is. The web draws each. */
+export const sectionKinds = {
+  navbar: kind({
+    title: 'Navigation bar',
+    description: 'Logo, links and one main action. Folds into a menu on a phone.',
+    place: 'header',
+    group: 'operator',
+    config: nothing,
+  }),
+  'consumer-header': kind({
+    title: 'Consumer header',
+    description: 'Logo, links, sign-in and the marketplace, on the dark ground of the picture below it.',
+    place: 'header',
+    group: 'marketplace',
+    config: nothing,
+  }),
+  footer: kind({
+    title: 'Footer',
+    description: 'Link list, social logos, contact, disclaimer and copyright.',
+    place: 'footer',
+    group: 'general',
+    config: nothing,
+  }),
+  'black-footer': kind({
+    title: 'Black footer',
+    description: 'The footer on a dark ground in both colour schemes.',
+    place: 'footer',
+    group: 'marketplace',
+    config: nothing,
+  }),
+  'home-hero': kind({
+    title: 'Home hero',
+    description: 'The opening of a home page: one sentence, one picture, one or two actions.',
+    place: 'content',
+    group: 'operator',
+    config: heading.extend({
+      actions,
+      scene: Scene.default('horizon'),
+      drawing: RouteDrawing.prefault({}),
+      figures: list(z.object({ value: z.string().max(20), label: z.string().max(80) }), 4),
+    }),
+  }),
+  'image-hero': kind({
+    title: 'Image hero',
+    description: 'The opening of an inner page: a heading over a drawn band.',
+    place: 'content',
+    group: 'marketplace',
+    config: heading.extend({ actions, scene: Scene.default('none'), drawing: RouteDrawing.prefault({}) }),
+  }),
+  'empty-legs-hero': kind({
+    title: 'Empty legs',
+    description: 'The next empty legs of this operator, from its live records.',
+    place: 'content',
+    group: 'marketplace',
+    config: heading.extend({ actions, limit: z.int().min(1).max(12).default(6), empty: words(200) }),
+  }),
+  features: kind({
+    title: 'Features',
+    description: 'A few strong points, each with a heading and a sentence, numbered.',
+    place: 'content',
+    group: 'marketplace',
+    config: heading.extend({ items: list(z.object({ title: z.string().max(120), text: words(600) }), 12) }),
+  }),
+  benefits: kind({
+    title: 'Benefits',
+    description: 'Points with a drawn icon.',
+    place: 'content',
+    group: 'operator',
+    config: heading.extend({ items: list(z.object({ icon: Icon, title: z.string().max(120), text: words(600) }), 12) }),
+  }),
+  'get-started': kind({
+    title: 'Get started',
+    description: 'How it works, in steps, with the action that starts it.',
+    place: 'content',
+    group: 'operator',
+    config: heading.extend({ steps: list(z.object({ title: z.string().max(120), text: words(400) }), 6), actions }),
+  }),
+  'fleet-row': kind({
+    title: 'Fleet',
+    description: 'Aircraft in side view, drawn to one scale, with seats, range and speed.',
+    place: 'content',
+    group: 'operator',
+    config: heading.extend({ aircraft: list(AircraftCard), actions }),
+  }),
+  'route-table': kind({
+    title: 'Routes',
+    description: 'Usual routes with time and aircraft, as a table.',
+    place: 'content',
+    group: 'operator',
+    config: heading.extend({
+      routes: list(
+        z.object({ from: z.string().max(8), fromCity: words(80), to: z.string().max(8), toCity: words(80), hours: words(20), note: words(80) }),
+      ),
+      note: words(300),
+    }),
+  }),
+  'pricing-grid': kind({
+    title: 'Pricing grid',
+    description: 'Plans or rates side by side.',
+    place: 'content',
+    group: 'general',
+    config: heading.extend({
+      plans: list(
+        z.object({
+          name: z.string().max(80),
+          price: words(40),
+          unit: words(60),
+          text: words(300),
+          points: list(z.string().max(160), 10),
+          action: Link.optional(),
+        }),
+        6,
+      ),
+      note: words(400),
+    }),
+  }),
+  faq: kind({
+    title: 'FAQ',
+    description: 'Questions that open in place, without script.',
+    place: 'content',
+    group: 'general',
+    config: heading.extend({ items: list(z.object({ question: z.string().max(200), answer: words(2000) }), 40) }),
+  }),
+  'reviews-grid': kind({
+    title: 'Reviews grid',
+    description: 'What customers said.',
+    place: 'content',
+    group: 'general',
+    config: heading.extend({ reviews: list(z.object({ quote: z.string().max(600), name: z.string().max(80), about: words(120) }), 12) }),
+  }),
+  html: kind({
+    title: 'HTML',
+    description: 'Own HTML. Scripts, frames, forms and event handlers are taken out.',
+    place: 'content',
+    group: 'general',
+    config: z.object({ html: z.string().max(60_000).default('') }),
+  }),
+  contact: kind({
+    title: 'Contact',
+    description: 'Phone, e-mail, address and office hours of the client.',
+    place: 'content',
+    group: 'general',
+    config: heading.extend({ people: list(z.object({ name: z.string().max(80), role: words(80), email: words(120) }), 8) }),
+  }),
+  'image-row': kind({
+    title: 'Image row',
+    description: 'Pictures side by side with captions.',
+    place: 'content',
+    group: 'marketplace',
+    config: heading.extend({
+      pictures: list(
+        z.object({
+          src: z.string().max(300),
+          alt: z.string().max(200),
+          width: z.int().min(1).max(10_000),
+          height: z.int().min(1).max(10_000),
+          caption: words(160),
+        }),
+        6,
+      ),
+    }),
+  }),
+  breadcrumbs: kind({
+    title: 'Breadcrumbs',
+    description: 'Where the page stands in the site.',
+    place: 'content',
+    group: 'general',
+    config: z.object({ items: list(Link, 6) }),
+  }),
+  'product-grid': kind({
+    title: 'Product grid',
+    description: 'Wood products with profile, size and price.',
+    place: 'content',
+    group: 'wood products',
+    config: heading.extend({
+      products: list(
+        z.object({
+          name: z.string().max(120),
+          text: words(300),
+          price: words(40),
+          unit: words(40),
+          wood: z.string().max(20).default('oak'),
+          profile: z.enum(['board', 'shiplap', 'tongue', 'beam', 'slab', 'moulding']).default('board'),
+        }),
+      ),
+    }),
+  }),
+  'species-finishes': kind({
+    title: 'Species and finishes',
+    description: 'Swatches of the woods and of the finishes on them.',
+    place: 'content',
+    group: 'wood products',
+    config: heading.extend({
+      species: list(z.object({ name: z.string().max(60), wood: z.string().max(20), text: words(200) })),
+      finishes: list(z.object({ name: z.string().max(60), text: words(200) })),
+    }),
+  }),
+  'quote-call': kind({
+    title: 'Call to action',
+    description: 'One sentence and one action, on a strong ground.',
+    place: 'content',
+    group: 'wood products',
+    config: heading.extend({ actions }),
+  }),
+} as const;
+
+export type SectionName = keyof typeof sectionKinds;
+export type ConfigOf<N extends SectionName> = z.output<(typeof sectionKinds)[N]['config']>;
+export const isSectionName = (selector: string): selector is SectionName => Object.hasOwn(sectionKinds, selector);
+
+/** The configuration of a section under its kind's own shape; undefined for an unknown kind or a configuration that does not fit: it is not drawn. */
+export function configOf<N extends SectionName>(selector: N, config: Readonly<Record<string, unknown>>): ConfigOf<N> | undefined {
+  const read = sectionKinds[selector].config.safeParse(config);
+  return read.success ? (read.data as ConfigOf<N>) : undefined;
+}
