@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const OWN_SECRET = /^.{32,}$/s;
+/** Empty settings in an env file mean 'not set'. */
+const given = <T extends z.ZodType>(inner: T) => z.preprocess((held) => (held === '' ? undefined : held), inner);
+const flag = given(z.enum(['0', '1', 'true', 'false']).optional()).transform((held) =>
+  held === undefined ? undefined : held === '1' || held === 'true',
+);
+const text = given(z.string().trim().optional());
+const secret = given(z.string().regex(OWN_SECRET, 'at least 32 characters').optional());
+
+/** Every setting of the server, by its environment variable; `.env.example` names the same. */
+const Environment = z.object({
+  PORT: given(z.coerce.number().int().min(0).max(65535).default(3000)),
+  HOST: given(z.string().default('127.0.0.1')),
+  DATABASE_URL: given(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//)
+      .optional(),
+  ),
+  DATA_DIR: given(z.string().default('.data')),
+  DEMO: flag,
+  APRON_MODE: given(z.enum(['local', 'production']).default('local')),
+  APRON_DEV: flag,
+  APP_SECRET: secret,
+  PUBLIC_URL: given(z.url({ protocol: /^https?$/ }).optional()),
+  SMTP_URL: given(
+    z
+      .string()
+      .regex(/^smtps?:\/\//)
+      .optional(),
+  ),
+  MAIL_FROM: given(z.string().max(200).default('Apron <no-reply@apron.example>')),
+  MAIL_DOMAIN: given(z.string().max(200).default('apron.example')),
+  INBOUND_SECRET: secret,
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  MICROSOFT_CLIENT_ID: text,
+  MICROSOFT_CLIENT_SECRET: text,
+  DEFAULT_CLIENT: given(z.string().max(64).default('apron')),
+  LOG_LEVEL: given(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info')),
+  TRUST_PROXY: flag,
+});
+
+interface SocialKeys {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export interface Config {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Left out: the embedded database under `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Load the demo tenants into an empty database: always when embedded and local, else only when asked. */
+  readonly demo: boolean;
+  readonly production: boolean;
+  /** Hot reload of the web part. */
+  readonly dev: boolean;
+  /** At least 32 characters; signs sessions, file links and reply addresses. */
+  readonly appSecret: string;
+  /** Where browsers reach this server, without a closing slash; left out: the address it listens on. */
+  readonly publicUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Domain of reply addresses. */
+  readonly mailDomain: string;
+  readonly inboundSecret: string;
+  readonly google: SocialKeys | undefined;
+  readonly microsoft: SocialKeys | undefined;
+  /** Client id. */
+  readonly defaultClient: string;
+  readonly logLevel: z.output<typeof Environment>['LOG_LEVEL'];
+  /** Behind a reverse proxy: take the visitor's address from its headers. */
+  readonly trustProxy: boolean;
+}
+
+/** A setting that cannot be: the message says which and why, for the person who starts the server. */
+export class BadConfig extends Error {}
+
+const Secrets = z.object({ app: z.string().regex(OWN_SECRET), inbound: z.string().regex(OWN_SECRET) });
+/** Local runs draw their secrets once and keep them, readable by nobody else. */
+function keptSecrets(dataDir: string): z.infer<typeof Secrets> {
+  const file = join(dataDir, 'secrets.json');
+  if (existsSync(file)) {
+    chmodSync(file, 0o600);
+    return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')));
+  }
+  const drawn = { app: randomBytes(32).toString('hex'), inbound: randomBytes(32).toString('hex') };
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  writeFileSync(file, JSON.stringify(drawn), { mode: 0o600, flag: 'wx' });
+  return drawn;
+}
+
+const keys = (clientId: string | undefined, clientSecret: string | undefined): SocialKeys | undefined =>
+  clientId && clientSecret ? { clientId, clientSecret } : undefined;
+
+/** Reads the settings. Throws BadConfig with every fault at once. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const read = Environment.safeParse(environment);
+  if (!read.success) {
+    throw new BadConfig(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const env = read.data;
+  const production = env.APRON_MODE === 'production';
+  if (production && !env.APP_SECRET) throw new BadConfig('APP_SECRET: production needs a secret of its own, at least 32 characters');
+  if (production && env.DEMO) throw new BadConfig('DEMO: production does not start with demo accounts');
+  if (production && env.APRON_DEV) throw new BadConfig('APRON_DEV: hot reload is not for production');
+  const kept = env.APP_SECRET && env.INBOUND_SECRET ? undefined : production ? undefined : keptSecrets(env.DATA_DIR);
+  const appSecret = env.APP_SECRET ?? kept?.app ?? '';
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    demo: env.DEMO ?? (!production && env.DATABASE_URL === undefined),
+    production,
+    dev: env.APRON_DEV ?? false,
+    appSecret,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    mailDomain: env.MAIL_DOMAIN,
+    // In production without a secret for inbound mail a fresh one is drawn: nobody knows it, so nothing is taken in.
+    inboundSecret: env.INBOUND_SECRET ?? kept?.inbound ?? randomBytes(32).toString('hex'),
+    google: keys(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+    microsoft: keys(env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET),
+    defaultClient: env.DEFAULT_CLIENT,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY ?? false,
+  };
+}

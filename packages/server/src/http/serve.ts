@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { Call } from '@app/kernel/call.ts';
+import type { Actor } from '@app/kernel/collection.ts';
+
+/** What a verb may know of the request that asked for it. */
+export interface CallRequest {
+  /** The visitor's address. */
+  readonly ip: string;
+  /** Where the visitor reaches this server, e.g. `https://fly.example`. */
+  readonly origin: string;
+}
+export interface Served {
+  readonly call: Call;
+  readonly handle: (input: never, actor: Actor, request: CallRequest) => Promise<unknown>;
+}
+
+/** Binds a call to the verb that answers it. Who may call is the call's own `access`; the reply is cut to its schema. */
+export function serve<B extends z.ZodType, R extends z.ZodType>(
+  call: Call<B, R>,
+  handle: (input: z.output<B>, actor: Actor, request: CallRequest) => Promise<z.input<R>>,
+): Served {
+  return { call, handle };
+}

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+/** Bytes kept under a key; what they are and who may read them is the records' business. */
+export interface Files {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  bytes(key: string): Promise<Uint8Array>;
+  stream(key: string): Promise<Readable>;
+  remove(key: string): Promise<void>;
+}
+
+/** Files in a folder of this machine. Keys that would leave the folder are refused. */
+export function folderFiles(folder: string): Files {
+  const disk = new Disk(new FSDriver({ location: resolve(folder), visibility: 'private' }));
+  return {
+    put: (key, bytes) => disk.put(key, bytes),
+    bytes: (key) => disk.getBytes(key),
+    stream: (key) => disk.getStream(key),
+    remove: (key) => disk.delete(key),
+  };
+}
+
+/** Lower-case hex HMAC-SHA-256. */
+export const signature = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
+/** Compares in constant time. */
+export function isSignature(secret: string, text: string, given: string): boolean {
+  const wanted = Buffer.from(signature(secret, text));
+  const held = Buffer.from(given);
+  return wanted.length === held.length && timingSafeEqual(wanted, held);
+}

@@ -1,0 +1,49 @@
+export interface MailAddress {
+  readonly name: string;
+  readonly address: string;
+}
+/** A letter ready to go. Message ids stand without angle brackets. */
+export interface Letter {
+  readonly from: MailAddress;
+  readonly to: readonly MailAddress[];
+  readonly cc?: readonly MailAddress[];
+  readonly bcc?: readonly MailAddress[];
+  readonly replyTo?: string;
+  /** Envelope sender, where bounces go; left out: `from`. */
+  readonly returnPath?: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly messageId: string;
+  readonly inReplyTo?: string;
+  readonly references?: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly attachments?: readonly { readonly name: string; readonly type: string; readonly bytes: Uint8Array }[];
+}
+/** `refused` are addresses that the mail server would not take; with all of them refused `accepted` is false. */
+export interface Handover {
+  readonly accepted: boolean;
+  readonly response: string;
+  readonly refused: readonly string[];
+}
+/**
+ * Hands letters to the outside. Throws where no answer came: before `onHandover` nothing was given away and trying again is
+ * safe; after it the letter may have gone.
+ */
+export interface Mailer {
+  /** `none`: no mail server is configured; the outbox page shows what would have gone, and `send` accepts without sending. */
+  readonly kind: 'smtp' | 'none';
+  /** `onHandover` runs once the connection stands, just before the text is given away. */
+  send(letter: Letter, hooks?: { onHandover?: () => Promise<void> }): Promise<Handover>;
+  close(): Promise<void>;
+}
+
+/** Without a mail server a letter ends in the outbox, for people to look at. */
+export const outboxOnly: Mailer = {
+  kind: 'none',
+  async send(_letter, { onHandover } = {}) {
+    await onHandover?.();
+    return { accepted: true, response: 'Kept in the outbox: no mail server is configured.', refused: [] };
+  },
+  async close() {},
+};

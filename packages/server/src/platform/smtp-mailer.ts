@@ -1,0 +1,101 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection, { type SMTPConnectionSendInfo } from 'nodemailer/lib/smtp-connection';
+import type { Handover, Letter, MailAddress, Mailer } from './mailer.ts';
+
+const CONNECT_MS = 15_000;
+const SILENCE_MS = 60_000;
+
+/** Talks to one mail server, one connection a letter: `smtp://user:password@host:port`, `smtps://` for TLS from the start. */
+export function smtpMailer(smtpUrl: string, ownName: string): Mailer {
+  const open = new Set<SMTPConnection>();
+  return {
+    kind: 'smtp',
+    async send(letter, { onHandover } = {}) {
+      const text = await compose(letter);
+      const connection = await connect(smtpUrl, ownName);
+      open.add(connection);
+      try {
+        await onHandover?.();
+        return await deliver(connection, envelopeOf(letter), text);
+      } finally {
+        open.delete(connection);
+        connection.quit();
+      }
+    },
+    async close() {
+      for (const connection of open) connection.close();
+    },
+  };
+}
+
+const named = (people: readonly MailAddress[] | undefined) => (people ?? []).map(({ name, address }) => ({ name, address }));
+const envelopeOf = (letter: Letter) => ({
+  from: letter.returnPath ?? letter.from.address,
+  to: [...letter.to, ...(letter.cc ?? []), ...(letter.bcc ?? [])].map((one) => one.address),
+});
+
+/** RFC 5322 text. Blind copies stand in the envelope alone; neither files nor addresses of the network are read. */
+function compose(letter: Letter): Promise<Buffer> {
+  return new MailComposer({
+    from: { name: letter.from.name, address: letter.from.address },
+    to: named(letter.to),
+    cc: named(letter.cc),
+    subject: letter.subject,
+    text: letter.text,
+    messageId: `<${letter.messageId}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    attachments: (letter.attachments ?? []).map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: Buffer.from(bytes) })),
+    ...(letter.html && { html: letter.html }),
+    ...(letter.replyTo && { replyTo: letter.replyTo }),
+    ...(letter.inReplyTo && { inReplyTo: `<${letter.inReplyTo}>` }),
+    ...(letter.references?.length && { references: letter.references.map((id) => `<${id}>`) }),
+    ...(letter.headers && { headers: { ...letter.headers } }),
+  })
+    .compile()
+    .build();
+}
+
+function connect(smtpUrl: string, ownName: string): Promise<SMTPConnection> {
+  const at = new URL(smtpUrl);
+  const secure = at.protocol === 'smtps:';
+  const connection = new SMTPConnection({
+    host: at.hostname,
+    port: Number(at.port || (secure ? 465 : 587)),
+    secure,
+    name: ownName,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  });
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error): void => {
+      connection.close();
+      reject(error);
+    };
+    // Stays for the life of the connection: an error that nobody hears would end the process.
+    connection.on('error', fail);
+    connection.connect((error) => {
+      if (error) return fail(error);
+      if (at.username === '') return resolve(connection);
+      const [user, pass] = [decodeURIComponent(at.username), decodeURIComponent(at.password)];
+      connection.login({ user, pass, credentials: { user, pass } }, (refused) => (refused ? fail(refused) : resolve(connection)));
+    });
+  });
+}
+
+/** A refusal by the server (5xx) is an answer; a broken connection throws. */
+function deliver(connection: SMTPConnection, envelope: { from: string; to: string[] }, text: Buffer): Promise<Handover> {
+  return new Promise((resolve, reject) => {
+    connection.once('error', reject);
+    connection.once('end', () => reject(new Error('The mail server closed the connection.')));
+    connection.send(envelope, text, (error, info?: SMTPConnectionSendInfo) => {
+      if (info && !error) return resolve({ accepted: true, response: info.response, refused: info.rejected });
+      const { response, responseCode } = (error ?? {}) as { response?: string; responseCode?: number };
+      if (response !== undefined && responseCode !== undefined && responseCode >= 500) {
+        return resolve({ accepted: false, response, refused: envelope.to });
+      }
+      reject(error ?? new Error('The mail server gave no answer.'));
+    });
+  });
+}
