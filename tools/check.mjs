@@ -1,0 +1,43 @@
+// `npm run check`: format, lint, types, plan of the house, dead code. Runs all of it and reports all of it.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+import { endOnSignals, root, run, seconds } from './run.mjs';
+
+const STEP_LIMIT_MS = 4 * 60_000;
+const typed = ['packages/kernel', 'packages/domain', 'packages/records', 'packages/server', 'packages/web', 'e2e', 'bench', 'tools'];
+
+/** @type {ReadonlyArray<{ name: string, command: string, args: string[], cwd?: string }>} */
+export const checks = [
+  { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
+  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings', '.'] },
+  { name: 'route types', command: 'react-router', args: ['typegen'], cwd: 'packages/web' },
+  ...typed.map((folder) => ({ name: `types of ${folder.replace('packages/', '')}`, command: 'tsc', args: ['-p', folder] })),
+  { name: 'dead code and undeclared packages', command: 'knip', args: [] },
+];
+const rooms = { name: 'plan of the house', command: 'vitest', args: ['run', '--project', 'tools'] };
+
+/**
+ * Runs checks one after the other, each with one line and, when it fails, with what it said.
+ * @returns {Promise<number>} how many failed
+ */
+export async function runChecks(list) {
+  let failed = 0;
+  for (const { name, command, args, cwd } of list) {
+    const { code, output, ms } = await run(command, args, { limitMs: STEP_LIMIT_MS, cwd: join(root, cwd ?? '.') });
+    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds(ms)})`);
+    if (code === 0) continue;
+    failed += 1;
+    console.log(output.trimEnd().replace(/^/gm, '     '));
+  }
+  return failed;
+}
+
+if (process.argv[1] && existsSync(process.argv[1]) && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  endOnSignals();
+  await ensureInstalled();
+  const failed = await runChecks([...checks, rooms]);
+  console.log(failed === 0 ? 'All checks passed.' : `${failed} ${failed === 1 ? 'check' : 'checks'} failed.`);
+  process.exit(failed === 0 ? 0 : 1);
+}

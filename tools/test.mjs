@@ -1,0 +1,110 @@
+// `npm test`: everything that proves the product, on a machine that may have nothing but Node and npm.
+//   --only=check,unit,e2e   some of it          --fast   without browser and PostgreSQL
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checks, runChecks } from './check.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled } from './install.mjs';
+import { openPostgres } from './postgres.mjs';
+import { atExit, endOnSignals, run, seconds } from './run.mjs';
+import { ensureWebBundle } from './web-bundle.mjs';
+
+const UNIT_LIMIT_MS = 9 * 60_000;
+const E2E_LIMIT_MS = 10 * 60_000;
+const parts = ['check', 'unit', 'e2e'];
+
+const total = { passed: 0, failed: 0 };
+const started = Date.now();
+const heading = (text) => console.log(`\n== ${text}`);
+function count(passed, failed, what) {
+  total.passed += passed;
+  total.failed += failed;
+  console.log(`${what}: ${passed} passed, ${failed} failed`);
+}
+
+/** A report that is missing, or that saw nothing go wrong although the run failed, is itself one failure. */
+function countReport(file, read, { code, what }) {
+  let [passed, failed] = [0, 0];
+  try {
+    ({ passed, failed } = read(JSON.parse(readFileSync(file, 'utf8'))));
+  } catch {
+    console.error(`${what} left no report.`);
+  }
+  if (failed === 0 && (code !== 0 || passed === 0)) failed = 1;
+  count(passed, failed, what);
+}
+
+async function check() {
+  heading('Checks: format, lint, types, dead code (the plan of the house is among the tests below)');
+  const failed = await runChecks(checks);
+  count(checks.length - failed, failed, 'Checks');
+}
+
+async function unit(scratch, withPostgres) {
+  const postgres = withPostgres ? await openPostgres() : { why: '--fast leaves it out' };
+  heading(`Unit, property and HTTP tests on PGlite ${'url' in postgres ? `and on PostgreSQL (${postgres.what})` : `only: ${postgres.why}`}`);
+  const file = join(scratch, 'vitest.json');
+  const env = { TEST_POSTGRES_URL: 'url' in postgres ? postgres.url : undefined, DATABASE_URL: undefined };
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await run('vitest', args, { limitMs: UNIT_LIMIT_MS, show: true, env });
+  if ('close' in postgres) await postgres.close();
+  countReport(
+    file,
+    (report) => ({
+      passed: report.numPassedTests,
+      // A file that does not even load holds no failed test, but it failed.
+      failed:
+        report.numFailedTests +
+        report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.every((test) => test.status !== 'failed')).length,
+    }),
+    { code, what: 'Unit, property and HTTP tests' },
+  );
+}
+
+async function e2e(scratch) {
+  heading('Web bundle and browser journeys');
+  const bundle = await ensureWebBundle();
+  if (bundle.code !== 0) console.error(bundle.output);
+  count(bundle.code === 0 ? 1 : 0, bundle.code === 0 ? 0 : 1, 'Web bundle');
+  const browser = await ensureChromium();
+  if ('problem' in browser) console.error(browser.problem);
+  if (bundle.code !== 0 || 'problem' in browser) {
+    count(0, 1, 'Browser journeys (not run)');
+    return;
+  }
+  console.log(`Chromium: ${browser.path}`);
+  const file = join(scratch, 'playwright.json');
+  const env = { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: file, DATABASE_URL: undefined };
+  const { code } = await run('playwright', ['test', '-c', 'e2e', '--reporter=list,json'], { limitMs: E2E_LIMIT_MS, show: true, env });
+  countReport(file, ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }), {
+    code,
+    what: 'Browser journeys',
+  });
+}
+
+/** @returns {Set<string>} the parts that were asked for */
+function wanted() {
+  const fast = process.argv.includes('--fast');
+  const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
+  const names = only ? only.split(',') : parts.filter((part) => !(fast && part === 'e2e'));
+  const unknown = names.filter((name) => !parts.includes(name));
+  if (unknown.length > 0) {
+    console.error(`--only knows ${parts.join(', ')}; not ${unknown.join(', ')}.`);
+    process.exit(2);
+  }
+  return new Set(names);
+}
+
+const asked = wanted();
+endOnSignals();
+await ensureInstalled();
+const scratch = mkdtempSync(join(tmpdir(), 'apron-test-'));
+atExit(() => rmSync(scratch, { recursive: true, force: true }));
+if (asked.has('check')) await check();
+if (asked.has('unit')) await unit(scratch, !process.argv.includes('--fast'));
+if (asked.has('e2e')) await e2e(scratch);
+
+console.log(`\nTook ${seconds(Date.now() - started)}.`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
