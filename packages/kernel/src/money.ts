@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
-/** Rounds half away from zero to the given decimals; a pre-round to 6 decimals kills float noise (pricing.md 2.3). */
+/**
+ * Rounds half away from zero to 0–6 decimals; a pre-round to 6 decimals kills float noise (pricing.md 2.3):
+ * 1.005 is 1.01 although the nearest double lies below it.
+ */
 export function round(value: number, decimals: number): number {
-  const factor = 10 ** decimals;
-  const scaled = Math.abs(Math.round((value + Number.EPSILON * Math.sign(value)) * 1e6) / 1e6) * factor;
-  const whole = Math.floor(scaled + 0.5 + 1e-7);
-  return whole === 0 ? 0 : (Math.sign(value) * whole) / factor;
+  const step = 10 ** (6 - decimals);
+  const whole = Math.floor((Math.round(Math.abs(value) * 1e6) + step / 2) / step);
+  if (whole === 0) return 0;
+  return (value < 0 ? -whole : whole) / 10 ** decimals;
 }
 
 /** Integer cents of an amount in dollars. */

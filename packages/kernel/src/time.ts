@@ -46,10 +46,59 @@ export function wallToUtc(wall: WallTime, disambiguation: 'compatible' | 'reject
   }
 }
 
+/** A stretch of one year with one offset: from (epoch ms) and offset (ms east of UTC). */
+interface Stretch {
+  readonly from: number;
+  readonly offset: number;
+}
+/** Offsets by zone and year, as they are asked for: the time library needs microseconds for each question, lists of trips ask thousands. */
+const known = new Map<string, readonly Stretch[]>();
+const KNOWN_LIMIT = 20_000;
+
+function stretchesOf(zone: string, year: number): readonly Stretch[] {
+  const key = `${zone} ${year}`;
+  const held = known.get(key);
+  if (held) return held;
+  const end = Date.UTC(year + 1, 0, 1);
+  let at = Temporal.Instant.fromEpochMilliseconds(Date.UTC(year, 0, 1)).toZonedDateTimeISO(zone);
+  const found: Stretch[] = [];
+  for (;;) {
+    found.push({ from: at.epochMilliseconds, offset: Math.round(at.offsetNanoseconds / 1e6) });
+    const next = at.getTimeZoneTransition('next');
+    if (!next || next.epochMilliseconds >= end) break;
+    at = next;
+  }
+  if (known.size >= KNOWN_LIMIT) known.clear();
+  known.set(key, found);
+  return found;
+}
+
+/** How far a zone's clock is ahead of UTC at an instant, ms. Throws RangeError for an unknown zone. */
+export function offsetAt(utc: number, zone: string): number {
+  const stretches = stretchesOf(zone, new Date(utc).getUTCFullYear());
+  let i = stretches.length - 1;
+  while (i > 0 && (stretches[i] as Stretch).from > utc) i--;
+  return (stretches[i] as Stretch).offset;
+}
+
+/** Local calendar day of an instant as a number: days since 1970-01-01. Differences are whole calendar days. */
+export const localDay = (utc: number, zone: string): number => Math.floor((utc + offsetAt(utc, zone)) / DAY);
+/** The same number for a written date; undefined where it is none. */
+export const dayNumber = (usDate: string): number | undefined => {
+  const date = parseUsDate(usDate);
+  return date && Math.round(Date.UTC(date.year, date.month - 1, date.day) / DAY);
+};
+/** MM/dd/yyyy of a day number. */
+export const usDateOf = (day: number): string => {
+  const at = new Date(day * DAY);
+  return `${two(at.getUTCMonth() + 1)}/${two(at.getUTCDate())}/${at.getUTCFullYear()}`;
+};
+
 /** The wall clock of an instant in a zone. */
 export function utcToWall(utc: number, zone: string): WallTime {
-  const at = Temporal.Instant.fromEpochMilliseconds(Math.round(utc)).toZonedDateTimeISO(zone);
-  return { date: formatUsDate(at.toPlainDate()), time: `${at.hour}:${two(at.minute)}`, zone };
+  const local = Math.round(utc) + offsetAt(Math.round(utc), zone);
+  const minutes = Math.floor((local - Math.floor(local / DAY) * DAY) / MINUTE);
+  return { date: usDateOf(Math.floor(local / DAY)), time: `${Math.floor(minutes / 60)}:${two(minutes % 60)}`, zone };
 }
 
 /** Local calendar date of an instant in a zone. */

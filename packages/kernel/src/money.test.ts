@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dollars, formatUsd, round, toCents, toDollars } from './money.ts';
+
+describe('round', () => {
+  it.each([
+    [1.005, 2, 1.01],
+    [-1.005, 2, -1.01],
+    [2.675, 2, 2.68],
+    [564.57, 2, 564.57],
+    [0.25, 1, 0.3],
+    [-0.25, 1, -0.3],
+    [0.05, 1, 0.1],
+    [0.049999, 1, 0],
+    [0.0499999, 1, 0.1],
+    [-0.004, 2, 0],
+    [2.5, 0, 3],
+    [-2.5, 0, -3],
+    [0.1 + 0.2, 2, 0.3],
+    [1e12, 2, 1e12],
+  ])('takes %f to %i decimals as %f, half away from zero [PRC-2]', (value, decimals, wanted) => {
+    expect(round(value, decimals)).toBe(wanted);
+  });
+
+  it('is odd, idempotent and never off by more than half a step [PRC-2]', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -1e7, max: 1e7, noNaN: true }), fc.integer({ min: 0, max: 4 }), (value, decimals) => {
+        const rounded = round(value, decimals);
+        expect(round(rounded, decimals)).toBe(rounded);
+        expect(Math.abs(round(-value, decimals))).toBe(Math.abs(rounded));
+        expect(Math.abs(rounded - value)).toBeLessThanOrEqual(0.5 / 10 ** decimals + 1e-6);
+      }),
+    );
+  });
+});
+
+describe('cents', () => {
+  it('go to dollars and back without loss [PRC-2]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e13, max: 1e13 }), (cents) => {
+        expect(toCents(toDollars(cents))).toBe(cents);
+      }),
+    );
+  });
+  it('refuse more than two decimals and what is no number at the edge [PRC-2]', () => {
+    expect(dollars.safeParse(12.34).success).toBe(true);
+    for (const bad of [12.345, Number.NaN, Number.POSITIVE_INFINITY, 1e13, '12']) expect(dollars.safeParse(bad).success).toBe(false);
+  });
+  it.each([
+    [8292.97, '$8,292.97'],
+    [-4648.5, '-$4,648.50'],
+    [0, '$0.00'],
+    [-0.001, '$0.00'],
+    [1234567.891, '$1,234,567.89'],
+    [999, '$999.00'],
+  ])('%f reads %s', (amount, wanted) => {
+    expect(formatUsd(amount)).toBe(wanted);
+  });
+});
