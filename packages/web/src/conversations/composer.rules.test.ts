@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
+import { audience, forwardOf, freshDraft, readAddressee, replyTo, sendProblem, toNewMessage } from './composer.rules.ts';
+
+const person = (name: string, email: string, phone = '') => ({ name, email, phone });
+const ann = person('Ann Reyes', 'ann@x.test', '512-555-0134');
+const us = 'ops@skylark.test';
+const thread = { medium: 'web' as const, subject: 'TEB to PBI', contact: { id: 'k1', ...ann } };
+const said = {
+  id: 'm1',
+  subject: 'TEB to PBI',
+  from: ann,
+  recipients: [person('Skylark', us), person('Bo', 'bo@x.test')],
+  cc: [person('Cy', 'cy@x.test')],
+  inbound: true,
+  message: 'Hi',
+  messageHtml: '',
+  files: [{ id: 'f1', name: 'a.pdf', type: 'application/pdf', size: 9, url: '/x' }],
+};
+
+describe('composing a message', () => {
+  it('[THR-2, THR-6] answers a web request by e-mail to the customer, with Re:', () => {
+    const draft = freshDraft(thread, said);
+    expect([draft.medium, draft.subject, draft.mode, draft.recipients]).toEqual(['email', 'Re: TEB to PBI', 'reply', [ann]]);
+    expect(freshDraft(thread, undefined).subject).toBe('TEB to PBI');
+  });
+  it('[THR-8] answering one message goes to its sender, with the others in copy and never to ourselves; what was written stays', () => {
+    const draft = replyTo({ ...freshDraft(thread, said), text: 'Hello', html: '<p>Hello</p>' }, said, us);
+    expect(draft.recipients).toEqual([ann]);
+    expect(draft.cc.map((one) => one.email)).toEqual(['bo@x.test', 'cy@x.test']);
+    expect(draft.text).toBe('Hello');
+  });
+  it('[THR-6] forwarding takes the files along and starts with nobody', () => {
+    const draft = forwardOf(freshDraft(thread, said), said, { html: '<blockquote>Hi</blockquote>', text: 'Hi' });
+    expect([draft.subject, draft.recipients, draft.files.map((file) => file.id)]).toEqual(['Fwd: TEB to PBI', [], ['f1']]);
+    expect(toNewMessage(draft, 'clients/c1/threads/t1', us).forward).toBe(true);
+  });
+  it('[THR-7, THR-9] says what is missing before anything is sent', () => {
+    const draft = { ...freshDraft(thread, said), text: 'Hello' };
+    const code = (change: Partial<typeof draft>) => sendProblem({ ...draft, ...change }, 'quotes')?.code;
+    expect(code({})).toBeUndefined();
+    expect(code({ recipients: [] })).toBe('conversations.no-recipients');
+    expect(code({ medium: 'note', recipients: [] })).toBeUndefined();
+    expect(code({ medium: 'text', recipients: [person('Ann', 'ann@x.test')] })).toBe('conversations.no-phone');
+    expect(code({ text: ' \n' })).toBe('conversations.empty');
+  });
+  it('[THR-11] posts a body that the call accepts, with only what the medium carries', () => {
+    const draft = { ...freshDraft(thread, said), text: 'Hello', html: '<p>Hello</p>', cc: [person('Cy', 'cy@x.test')] };
+    const email = toNewMessage(draft, 'clients/c1/threads/t1', us);
+    expect(NewMessage.parse(email)).toEqual(email);
+    const note = toNewMessage({ ...draft, medium: 'note' }, 'clients/c1/threads/t1', us);
+    expect([note.recipients, note.cc, note.messageHtml, note.subject]).toEqual([[], [], '', '']);
+    expect(toNewMessage({ ...draft, medium: 'text' }, 't', us).cc).toEqual([]);
+  });
+  it('[THR-11] sending the same draft again carries the same key', () => {
+    const draft = { ...freshDraft(thread, said), text: 'Hello' };
+    expect(toNewMessage(draft, 't', us).key).toBe(toNewMessage(draft, 't', us).key);
+    expect(freshDraft(thread, said).key).not.toBe(draft.key);
+  });
+  it.each([
+    ['Ann Reyes <ANN@x.test>', 'email', person('Ann Reyes', 'ann@x.test')],
+    ['ann@x.test,', 'email', person('', 'ann@x.test')],
+    ['512-555-0134', 'text', person('', '', '512-555-0134')],
+    ['ann', 'email', undefined],
+    ['ann@x.test', 'text', undefined],
+  ] as const)('[THR-8] %j typed for %s', (typed, medium, expected) => expect(readAddressee(typed, medium)).toEqual(expected));
+  it('[THR-8] says who will get it', () => {
+    const draft = freshDraft(thread, said);
+    expect(audience(draft)).toBe('Goes to Ann Reyes');
+    expect(audience({ ...draft, cc: [person('', 'bo@x.test'), person('', 'cy@x.test')] })).toBe('Goes to Ann Reyes and 2 others');
+    expect(audience({ ...draft, recipients: [] })).toBe('Nobody yet: add a recipient.');
+    expect(audience({ ...draft, medium: 'note' })).toBe('Only your team sees this note.');
+  });
+});

@@ -1,0 +1,89 @@
+import type { Query } from '@app/kernel/query.ts';
+import { DAY, HOUR, MINUTE } from '@app/kernel/time.ts';
+import { where, type Where } from '@app/kernel/where.ts';
+import type { Thread } from '@app/domain/conversations/message.ts';
+
+/** Lists of the inbox, as the last part of `/{client}/threads/inbox/:view` (TEN-7, THR-20). */
+export const inboxViews = [
+  { id: 'chat', label: 'All', empty: 'No conversations yet. A request from your public page or the marketplace shows up here by itself.' },
+  { id: 'mine', label: 'Mine', empty: 'Nothing is assigned to you. Open a conversation and choose Assign Yourself.' },
+  { id: 'unassigned', label: 'Unassigned', empty: 'Every conversation has somebody who looks after it.' },
+  { id: 'followed', label: 'Following', empty: 'You follow no conversation. Follow one to hear of every change.' },
+] as const;
+export type InboxView = (typeof inboxViews)[number]['id'];
+export const isInboxView = (view: string): view is InboxView => inboxViews.some((one) => one.id === view);
+
+function filterOf(view: InboxView, uid: string): Where | undefined {
+  switch (view) {
+    case 'chat':
+      return undefined;
+    case 'mine':
+      return where('agents', 'has', uid);
+    case 'unassigned':
+      return where('unassigned', 'eq', true);
+    case 'followed':
+      return where('follower_ids', 'has', uid);
+  }
+}
+
+/** The conversations of a list, newest words first. */
+export const inboxQuery = (view: InboxView, uid: string, limit: number): Query => ({
+  collection: 'threads',
+  where: filterOf(view, uid),
+  orderBy: [{ field: 'last_message', dir: 'desc' }],
+  limit,
+});
+/** Messages that this person has not seen; at most 1000 are counted. */
+export const unreadQuery = (uid: string): Query => ({
+  collection: 'unread',
+  where: { all: [where('user', 'eq', uid), where('seen', 'eq', null)] },
+  limit: 1000,
+});
+export const messagesQuery = (threadPath: string, limit: number): Query => ({
+  collection: 'threadsmsgs',
+  where: where('tRef', 'eq', threadPath),
+  orderBy: [{ field: 'date', dir: 'desc' }],
+  limit,
+});
+
+/** Unseen messages by path of their thread. */
+export function countUnread(markers: readonly { readonly tRef: string }[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { tRef } of markers) counts.set(tRef, (counts.get(tRef) ?? 0) + 1);
+  return counts;
+}
+
+/** '12 m', '3 h', '4 d', '5 w': how long something has lasted, for narrow places. */
+export function shortSpan(ms: number): string {
+  if (ms < HOUR) return `${Math.max(1, Math.floor(ms / MINUTE))} m`;
+  if (ms < DAY) return `${Math.floor(ms / HOUR)} h`;
+  return ms < 14 * DAY ? `${Math.floor(ms / DAY)} d` : `${Math.floor(ms / (7 * DAY))} w`;
+}
+/** Who owes the next move and since when, in words; undefined when nobody waits. */
+export function waitingWords(waiting: Thread['waiting'], now: number): { words: string; urgent: boolean } | undefined {
+  if (waiting.on === 'nobody' || waiting.since === 0) return undefined;
+  const span = shortSpan(Math.max(0, now - waiting.since));
+  return waiting.on === 'us'
+    ? { words: `waiting ${span}`, urgent: now - waiting.since > 4 * HOUR }
+    : { words: `answered ${span} ago`, urgent: false };
+}
+
+/** Where j, k, the arrows, Home and End lead in a list: an index, or undefined for another key. */
+export function moveTo(key: string, current: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  const last = count - 1;
+  switch (key) {
+    case 'j':
+    case 'ArrowDown':
+      return Math.min(last, current + 1);
+    case 'k':
+    case 'ArrowUp':
+      return Math.max(0, current < 0 ? 0 : current - 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Doc } from '@app/kernel/collection.ts';
+import { dateIn, daysBetween, MINUTE } from '@app/kernel/time.ts';
+import type { Message } from '@app/domain/conversations/message.ts';
+
+const SAME_BREATH = 5 * MINUTE;
+export type Direction = 'inbound' | 'outbound' | 'note';
+export interface TimelineItem {
+  readonly message: Doc<Message>;
+  readonly direction: Direction;
+  /** Goes on from the message above: same sender and medium, a few minutes later. */
+  readonly continues: boolean;
+  readonly unread: boolean;
+}
+export interface TimelineDay {
+  readonly label: string;
+  readonly items: readonly TimelineItem[];
+}
+
+/** 'Today', 'Yesterday', 'Monday', else 'Mon, Nov 23' (with the year when it is another one). */
+export function dayLabel(at: number, now: number, zone: string): string {
+  const [day, today] = [dateIn(at, zone), dateIn(now, zone)];
+  const ago = daysBetween(day, today);
+  if (ago === 0) return 'Today';
+  if (ago === 1) return 'Yesterday';
+  if (ago > 1 && ago < 7) return day.toLocaleString('en-US', { weekday: 'long' });
+  const base = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+  return day.toLocaleString('en-US', day.year === today.year ? base : { ...base, year: 'numeric' });
+}
+
+export const directionOf = (message: Pick<Message, 'medium' | 'inbound'>): Direction =>
+  message.medium === 'note' ? 'note' : message.inbound ? 'inbound' : 'outbound';
+
+/** Messages by day, oldest first; equal times in order of their ids, so that the order never flickers. */
+export function timeline(
+  messages: readonly Doc<Message>[],
+  unread: ReadonlySet<string>,
+  { now, zone }: { readonly now: number; readonly zone: string },
+): TimelineDay[] {
+  const days: { label: string; items: TimelineItem[] }[] = [];
+  let above: Doc<Message> | undefined;
+  for (const message of messages.toSorted((a, b) => a.date - b.date || (a.id < b.id ? -1 : 1))) {
+    const label = dayLabel(message.date, now, zone);
+    if (days.at(-1)?.label !== label) {
+      days.push({ label, items: [] });
+      above = undefined;
+    }
+    const sender = (one: Doc<Message>): string => `${one.creator}|${one.from.email}|${one.medium}|${one.inbound}`;
+    const continues = above !== undefined && sender(above) === sender(message) && message.date - above.date < SAME_BREATH;
+    days.at(-1)?.items.push({ message, direction: directionOf(message), continues, unread: unread.has(message.id) });
+    above = message;
+  }
+  return days;
+}
+
+/** Id of the oldest message that was not seen: where reading starts. */
+export const firstUnread = (days: readonly TimelineDay[]): string | undefined =>
+  days.flatMap((day) => day.items).find((item) => item.unread)?.message.id;
+
+/** A marker's id is `{uid}.{message id}`. */
+export const messageIdOf = (markerId: string): string => markerId.slice(markerId.indexOf('.') + 1);
+
+const weight = { s: 1, d: 2, o: 3, c: 4, u: 5, b: 6, f: 7 } as const;
+/** The one event that says most about a message: a failure before all, then how far it came (THR-14). */
+export function tellingEvent(results: Message['results']): Message['results'][number] | undefined {
+  return results.reduce<Message['results'][number] | undefined>(
+    (best, one) => (!best || weight[one.code] >= weight[best.code] ? one : best),
+    undefined,
+  );
+}

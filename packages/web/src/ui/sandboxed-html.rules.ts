@@ -1,0 +1,46 @@
+/** Colours that a framed document takes from the page around it. */
+export interface FrameLook {
+  readonly text: string;
+  readonly link: string;
+  readonly font: string;
+  readonly dark: boolean;
+}
+
+const REMOTE = /(?:\b(?:src|srcset|background|poster)\s*=\s*["']?\s*|url\(\s*["']?\s*)(?:https?:)?\/\//i;
+/** Would showing this text fetch a picture from somewhere else? */
+export const hasRemoteImages = (html: string): boolean => REMOTE.test(html);
+/** Brings its own colours: shown on paper, so that dark mode does not make it unreadable. */
+export const hasOwnColours = (html: string): boolean => /\b(?:bgcolor|background|color)\s*[:=]/i.test(html);
+
+/**
+ * A whole document around a stranger's HTML. The frame that shows it has no `allow-scripts`; this policy is the second wall:
+ * nothing runs, nothing is posted, and no picture is fetched from elsewhere unless `images` says so (THR-19).
+ */
+export function frameDocument(html: string, images: boolean, look: FrameLook): string {
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data: blob: 'self'${images ? ' https: http:' : ''}; font-src data:; form-action 'none'; base-uri 'none'`;
+  const paper = hasOwnColours(html);
+  const [text, link] = paper ? ['#1b1e24', '#1a56b0'] : [look.text, look.link];
+  const style = `:root{color-scheme:${look.dark && !paper ? 'dark' : 'light'}}html,body{margin:0;padding:0;background:${paper && look.dark ? '#fff' : 'transparent'}}body{${paper && look.dark ? 'padding:12px;' : ''}font:14px/1.5 ${look.font};color:${text};overflow-wrap:anywhere}a{color:${link}}img,table{max-width:100%}img{height:auto}p{margin:0 0 .7em}p:last-child{margin:0}blockquote{margin:.5em 0;padding-left:.8em;border-left:2px solid #9aa3af66}pre{white-space:pre-wrap}`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="no-referrer"><title>Message</title><style>${style}</style></head><body>${html}</body></html>`;
+}
+
+/** HTML of plain text: nothing of it is read as markup. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] as string);
+
+export interface TextPart {
+  readonly text: string;
+  readonly href?: string;
+}
+/** Plain text in parts: what looks like a web address becomes a link, nothing else does. */
+export function linkParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const found of text.matchAll(/\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g)) {
+    if (found.index > from) parts.push({ text: text.slice(from, found.index) });
+    parts.push({ text: found[0], href: found[0] });
+    from = found.index + found[0].length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) });
+  return parts;
+}

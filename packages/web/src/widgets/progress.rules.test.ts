@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mergeLines, progressOf } from './progress.rules.ts';
+
+const line = (id: string, date: number, percent: number, title = '') => ({
+  id,
+  path: `clients/c1/feedback/${id}`,
+  date,
+  last_date: date,
+  active: true,
+  version: 1,
+  group_id: 'g',
+  title,
+  description: '',
+  percent,
+});
+describe('the progress of a job', () => {
+  it('[WID-3] the percent only rises', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(100)), (percents) => {
+        let shown = 0;
+        percents.forEach((_, at) => {
+          const next = progressOf(
+            percents
+              .slice(0, at + 1)
+              .map((percent, i) => line(`l${i}`, i, percent))
+              .slice(-2),
+            shown,
+          ).percent;
+          expect(next).toBeGreaterThanOrEqual(shown);
+          shown = next;
+        });
+      }),
+    );
+  });
+  it('[WID-3] reads in order of time, each line once although batches overlap', () => {
+    const found = mergeLines([
+      [line('b', 2, 20), line('a', 1, 10)],
+      [line('b', 2, 20), line('c', 3, 30)],
+    ]);
+    expect(found.map((one) => one.id)).toEqual(['a', 'b', 'c']);
+  });
+  it('[WID-3] shows the newest line as status and is done at 100', () => {
+    expect(progressOf([], 0)).toEqual({ percent: 0, done: false, status: 'Starting…' });
+    expect(progressOf([line('a', 1, 40, 'Collecting'), line('b', 2, 100, 'Done')], 0)).toEqual({ percent: 100, done: true, status: 'Done' });
+  });
+});
