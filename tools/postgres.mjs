@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { freePort } from './free-port.mjs';
 import { atExit, run } from './run.mjs';
 
 const START_LIMIT_MS = 60_000;
@@ -24,23 +24,6 @@ function unprivileged() {
     .map((line) => line.split(':'));
   const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
   return account ? { uid: Number(account[2]), gid: Number(account[3]) } : undefined;
-}
-
-const tryPort = (port) =>
-  new Promise((resolve) => {
-    const probe = createServer()
-      .once('error', () => resolve(false))
-      .once('listening', () => probe.close(() => resolve(true)))
-      .listen(port, '127.0.0.1');
-  });
-
-/** A free port below those that outgoing connections take (32768 and up), where a listener could lose its place. */
-async function freePort() {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    if (await tryPort(port)) return port;
-  }
-  throw new Error('no free port between 20000 and 32000');
 }
 
 const reason = (error) => (error instanceof Error ? error.message || error.name : String(error));
