@@ -1,0 +1,7 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'src/app',
+  // The table of routes is small: no request for parts of it while navigating.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

@@ -1,0 +1,24 @@
+import { renderToReadableStream } from 'react-dom/server';
+import { ServerRouter, type EntryContext, type HandleDocumentRequestFunction } from 'react-router';
+import { pageHost } from './page-host.ts';
+
+const RENDER_LIMIT_MS = 8000;
+
+/** Answers with the finished page: a shell that fills up later would move the layout while it does. */
+const handleRequest: HandleDocumentRequestFunction = async (...[request, status, headers, router, context]) => {
+  const nonce = context.get(pageHost).nonce;
+  const named = nonce === undefined ? {} : { nonce };
+  let failed = false;
+  const stream = await renderToReadableStream(<ServerRouter context={router satisfies EntryContext} url={request.url} {...named} />, {
+    ...named,
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_LIMIT_MS)]),
+    onError(error) {
+      failed = true;
+      console.error(error);
+    },
+  });
+  await stream.allReady;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(stream, { headers, status: failed ? 500 : status });
+};
+export default handleRequest;

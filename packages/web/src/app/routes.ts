@@ -1,0 +1,13 @@
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
+
+/**
+ * Every address of the product (TEN-3). A route module stands in `app/routes/`, has a default export and stays thin: it loads its
+ * room's page by `lazy`, so that neither the server bundle nor another screen carries it. A screen of staff goes under `staff.tsx`,
+ * which only runs in the browser, and gets its entry in `app/nav.ts`.
+ */
+export default [
+  index('routes/home.tsx'),
+  route('login', 'routes/login.tsx'),
+  layout('routes/staff.tsx', prefix(':nameKey', [])),
+  route(':nameKey/*', 'routes/content.tsx'),
+] satisfies RouteConfig;
