@@ -3,6 +3,7 @@ import { defineCodes } from '@app/kernel/states.ts';
 import { RoleLabel } from '../clients/client.ts';
 
 export const mediums = defineCodes({ email: 'Email', text: 'Text', chat: 'Chat', note: 'Note', web: 'Web', archive: 'Archive' });
+export type Medium = (typeof mediums.names)[number];
 export const messageEvents = defineCodes({ o: 'Opened', c: 'Clicked', u: 'Unsubscribed', d: 'Delivered', s: 'Sent', b: 'Bounced', f: 'Failed' });
 const text = (max: number) => z.string().max(max).default('');
 const uids = z.array(z.string().max(64)).max(200).default([]);

@@ -1,0 +1,51 @@
+import type { ProblemIn } from '@app/kernel/problem.ts';
+import { isPhone, phoneDigits } from '../addresses/phone.rules.ts';
+import type { conversationProblems } from './conversations.problems.ts';
+import type { Addressee, Medium } from './message.ts';
+
+export interface Addressed {
+  readonly recipients: readonly Addressee[];
+  readonly cc: readonly Addressee[];
+  readonly bcc: readonly Addressee[];
+}
+
+const emailKey = (who: Addressee): string => who.email.trim().toLowerCase();
+/** Two entries are the same person to write to when their e-mail, else their phone, is the same. */
+const keyOf = (who: Addressee): string => emailKey(who) || (phoneDigits(who.phone) ?? who.phone.trim());
+const unique = (list: readonly Addressee[], taken: ReadonlySet<string>): Addressee[] => {
+  const seen = new Set([...taken, '']);
+  return list.filter((who) => {
+    const key = keyOf(who);
+    const fresh = !seen.has(key);
+    seen.add(key);
+    return fresh;
+  });
+};
+const keysOf = (list: readonly Addressee[]): Set<string> => new Set(list.map(keyOf));
+
+/** Drops the client's own e-mail from the recipients, from cc whoever is a recipient, and every second naming of the same person (THR-8). */
+export function tidyRecipients(given: Addressed, clientEmail: string): { recipients: Addressee[]; cc: Addressee[]; bcc: Addressee[] } {
+  const own = clientEmail.trim().toLowerCase();
+  const recipients = unique(given.recipients, own === '' ? new Set() : new Set([own]));
+  const cc = unique(given.cc, keysOf(recipients));
+  return { recipients, cc, bcc: unique(given.bcc, keysOf([...recipients, ...cc])) };
+}
+
+/** Followers who are agents count as agents only (THR-8). */
+export const tidyFollowers = (followers: readonly string[], agents: readonly string[]): string[] => [
+  ...new Set(followers.filter((uid) => !agents.includes(uid))),
+];
+
+/** Why a message cannot go out to these people; undefined when it can (THR-7, THR-9). A group as parent brings its own people. */
+export function recipientProblem(medium: Medium, to: Addressed, parentIsGroup: boolean): ProblemIn<typeof conversationProblems> | undefined {
+  if (parentIsGroup || (medium !== 'email' && medium !== 'text')) return undefined;
+  const everyone = [...to.recipients, ...to.cc, ...to.bcc];
+  if (everyone.length === 0) return { code: 'conversations.no-recipients' };
+  if (medium === 'text') return everyone.some((who) => isPhone(who.phone)) ? undefined : { code: 'conversations.no-phone' };
+  const wrong = everyone.find((who) => !isEmail(who.email));
+  return wrong ? { code: 'conversations.bad-address', params: { address: wrong.email || wrong.name || wrong.phone } } : undefined;
+}
+
+/** One mailbox, no list, no line break: fit for an envelope and a header. */
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 && /^[^\s@<>(),;:"\\[\]]{1,64}@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]{2,}$/.test(text);
