@@ -1,0 +1,29 @@
+import { dateIn, formatUsDate, parseUsDate, Temporal } from '@app/kernel/time.ts';
+
+export interface DayTab {
+  /** MM/dd/yyyy at the departure airport. */
+  readonly date: string;
+  readonly weekday: string;
+  readonly monthDay: string;
+}
+const TABS = 4;
+/** Takeoff time that a day tab sets (MKT-5). */
+export const TAB_TIME = '8:00';
+
+/**
+ * Four consecutive days to look at next (MKT-2): from the searched day itself while that is today,
+ * from the day after it when it has not begun yet. All in the zone of the departure airport.
+ */
+export function dayTabs(searched: string, now: number, zone: string): DayTab[] {
+  const today = dateIn(now, zone);
+  const asked = parseUsDate(searched) ?? today;
+  const start = Temporal.PlainDate.compare(asked, today) > 0 ? asked.add({ days: 1 }) : today;
+  return Array.from({ length: TABS }, (_, days) => {
+    const day = start.add({ days });
+    return {
+      date: formatUsDate(day),
+      weekday: day.toLocaleString('en-US', { weekday: 'short' }),
+      monthDay: day.toLocaleString('en-US', { month: 'short', day: 'numeric' }),
+    };
+  });
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { arrivalText, follow, isInstant, monthDay, scoreLines, selectDeal, selectEstimate, startOfFlow, type Wish } from './flow.rules.ts';
+import { sampleAirport, sampleDeal, samplePooled } from './marketplace.sample.ts';
+
+const [teb, bed] = [sampleAirport('KTEB'), sampleAirport('KBED')];
+const wish: Wish = { from: teb, to: bed, date: '05/12/2027', time: '8:00' };
+const deal = sampleDeal({ from: teb, to: bed });
+
+test('a deal becomes a one-way request with its own key, price only if shown [MKT-3, MKT-11]', () => {
+  const chosen = selectDeal(deal, 3);
+  expect(chosen).toMatchObject({ deal: deal.id, paxNum: 3, total: null, trip: { tripType: 'one-way', paxNum: 3 } });
+  expect(chosen.trip.legs).toEqual([
+    { departureAirport: { id: teb.id }, arrivalAirport: { id: bed.id }, times: { takeoffDate: '05/12/2027', takeoffTime: '8:00' } },
+  ]);
+  expect(selectDeal({ ...deal, show_price: true, price: 5400 }, 2).total).toBe(5400);
+  expect(selectDeal(deal, 2).key).not.toBe(chosen.key);
+});
+
+test('the steps come in order, a new search clears the selection, a submit resets [MKT-5, MKT-9, MKT-10]', () => {
+  const selection = selectEstimate(deal.client, samplePooled(teb, bed), { tripType: 'one-way', paxNum: 2, legs: [] });
+  const contact = { first_name: 'Ada', last_name: 'Byrd', email: 'ada@example.com', phone: '2015550123' };
+  expect(follow(startOfFlow, { type: 'stepped', step: 'confirm' })).toEqual(startOfFlow);
+  const searched = follow(startOfFlow, { type: 'searched', wish });
+  const chosen = follow(searched, { type: 'selected', selection });
+  expect(chosen.step).toBe('flight');
+  const confirmed = follow(follow(chosen, { type: 'stepped', step: 'contact' }), { type: 'contacted', contact });
+  expect([confirmed.step, confirmed.contact]).toEqual(['confirm', contact]);
+  expect(follow(confirmed, { type: 'searched', wish }).selection).toBeUndefined();
+  expect(follow(confirmed, { type: 'submitted' })).toEqual({ wish, selection: undefined, step: 'flight', contact: undefined });
+});
+
+test('a row names the arrival, or the destination that was asked for [MKT-3]', () => {
+  expect(arrivalText(deal, wish)).toBe('To Your Destination');
+  expect(arrivalText(deal, { ...wish, to: teb })).toBe('KBED KBED Airport');
+  expect(monthDay('05/02/2027')).toBe('5/2');
+});
+
+test('each part of the score gives its reason, and only a verified 100 is instant [MKT-3, PRC-5]', () => {
+  expect(scoreLines(deal).map((line) => line.value)).toEqual(['Yes', 'Exact', 'Exact', 'Same']);
+  const worse = { ...deal, score: { ...deal.score, total: 70, verified: false, departureDateDiff: 1, departureDistance: 1, arrivalDistance: 12 } };
+  expect(scoreLines(worse).map((line) => line.value)).toEqual(['Not yet', '1 day(s) different', '1 mile away', '12 miles away']);
+  expect([isInstant(deal), isInstant(worse), isInstant({ ...deal, verified: false })]).toEqual([true, false, false]);
+});

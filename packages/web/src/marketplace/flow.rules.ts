@@ -1,0 +1,156 @@
+import type { AirportRef } from '@app/domain/fleet/airport.ts';
+import type { AskedTrip, FoundDeal, Operator, PooledQuote } from '@app/domain/marketplace/marketplace.calls.ts';
+import { randomId } from '@app/kernel/ids.ts';
+
+/** What the search bar asks for. `date` MM/dd/yyyy at the departure airport. */
+export interface Wish {
+  readonly from: AirportRef;
+  readonly to: AirportRef;
+  readonly date: string;
+  /** H:mm; a day tab sets 8:00 (MKT-5). */
+  readonly time: string;
+}
+/** A flight as the steps show it. */
+export interface ShownLeg {
+  readonly from: AirportRef;
+  readonly to: AirportRef;
+  readonly date: string;
+  readonly time: string;
+}
+/** The chosen result: one operator's aircraft for a new trip, or one empty leg. */
+export interface Selection {
+  /** Made once: however often it is submitted, one request comes of it. */
+  readonly key: string;
+  readonly operator: Operator;
+  readonly operatedBy: string;
+  readonly isHave: boolean;
+  readonly aircraftId: string;
+  readonly aircraftName: string;
+  readonly legs: readonly ShownLeg[];
+  readonly paxNum: number;
+  /** Dollars, or null: 'TBD'. */
+  readonly total: number | null;
+  /** Empty leg id, or '' for a new trip. */
+  readonly deal: string;
+  readonly trip: AskedTrip;
+}
+export interface ContactEntry {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+export type Step = 'flight' | 'contact' | 'confirm';
+export interface Flow {
+  readonly wish: Wish | undefined;
+  readonly selection: Selection | undefined;
+  readonly step: Step;
+  readonly contact: ContactEntry | undefined;
+}
+export type FlowEvent =
+  | { readonly type: 'searched'; readonly wish: Wish }
+  | { readonly type: 'cleared' }
+  | { readonly type: 'selected'; readonly selection: Selection }
+  | { readonly type: 'stepped'; readonly step: Step }
+  | { readonly type: 'contacted'; readonly contact: ContactEntry }
+  | { readonly type: 'submitted' };
+
+export const startOfFlow: Flow = { wish: undefined, selection: undefined, step: 'flight', contact: undefined };
+
+/** M4 'Flow': searching again clears the selected quote; a submitted request resets the steps and keeps the search. */
+export function follow(flow: Flow, event: FlowEvent): Flow {
+  switch (event.type) {
+    case 'searched':
+      return { ...startOfFlow, wish: event.wish };
+    case 'cleared':
+      return startOfFlow;
+    case 'selected':
+      return { ...flow, selection: event.selection, step: 'flight', contact: undefined };
+    case 'stepped':
+      return flow.selection ? { ...flow, step: event.step } : flow;
+    case 'contacted':
+      return flow.selection ? { ...flow, contact: event.contact, step: 'confirm' } : flow;
+    case 'submitted':
+      return { ...startOfFlow, wish: flow.wish };
+  }
+}
+
+const legOf = (deal: FoundDeal): ShownLeg => ({
+  from: deal.departureAirport,
+  to: deal.arrivalAirport,
+  date: deal.times.takeoffDate,
+  time: deal.times.takeoffTime,
+});
+
+/** An empty leg becomes a one-way quote (M4 'Selecting a deal'). */
+export function selectDeal(deal: FoundDeal, paxNum: number): Selection {
+  const leg = legOf(deal);
+  return {
+    key: randomId(24),
+    operator: deal.client,
+    operatedBy: deal.operatedBy,
+    isHave: deal.isHave,
+    aircraftId: deal.aircraft.id,
+    aircraftName: deal.aircraft.name,
+    legs: [leg],
+    paxNum,
+    total: deal.show_price ? deal.price : null,
+    deal: deal.id,
+    trip: { tripType: 'one-way', paxNum, legs: [askedLeg(leg)] },
+  };
+}
+
+export function selectEstimate(operator: Operator, quote: PooledQuote, trip: AskedTrip): Selection {
+  return {
+    key: randomId(24),
+    operator,
+    operatedBy: operator.name,
+    isHave: false,
+    aircraftId: quote.aircraft.id,
+    aircraftName: quote.aircraft.name,
+    legs: quote.legs.map((leg) => ({ from: leg.departureAirport, to: leg.arrivalAirport, date: leg.times.takeoffDate, time: leg.times.takeoffTime })),
+    paxNum: quote.paxNum,
+    total: quote.price.total,
+    deal: '',
+    trip,
+  };
+}
+
+export const askedLeg = (leg: ShownLeg): AskedTrip['legs'][number] => ({
+  departureAirport: { id: leg.from.id },
+  arrivalAirport: { id: leg.to.id },
+  times: { takeoffDate: leg.date, takeoffTime: leg.time },
+});
+
+/** Arrival as a row shows it: 'To Your Destination' when it is the airport that was asked for (MKT-3). */
+export const arrivalText = (deal: FoundDeal, wish: Wish): string =>
+  deal.arrivalAirport.id === wish.to.id ? 'To Your Destination' : `${deal.arrivalAirport.icao} ${deal.arrivalAirport.name}`;
+
+/** '11/04/2026' as '11/4'. */
+export const monthDay = (date: string): string => {
+  const [month, day] = date.split('/');
+  return `${Number(month)}/${Number(day)}`;
+};
+
+const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+export interface ScoreLine {
+  readonly label: string;
+  readonly value: string;
+  readonly exact: boolean;
+}
+/** Why a deal has its score, line by line (M2 'Score breakdown lines'). */
+export function scoreLines({ score }: FoundDeal): ScoreLine[] {
+  const near = (miles: number, exact: string): string => (miles === 0 ? exact : `${plural(miles, 'mile')} away`);
+  return [
+    { label: 'Verified Real By Operator', value: score.verified ? 'Yes' : 'Not yet', exact: score.verified },
+    {
+      label: 'Departure Date',
+      value: score.departureDateDiff === 0 ? 'Exact' : `${score.departureDateDiff} day(s) different`,
+      exact: score.departureDateDiff === 0,
+    },
+    { label: 'Departure Airport', value: near(score.departureDistance, 'Exact'), exact: score.departureDistance === 0 },
+    { label: 'Arrival Airport', value: near(score.arrivalDistance, 'Same'), exact: score.arrivalDistance === 0 },
+  ];
+}
+/** Instant booking needs a verified deal with the full score (M9). */
+export const isInstant = ({ verified, score }: FoundDeal): boolean => verified && score.total === 100;
