@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+
+const TICKS_A_SECOND = 100;
+const hasProc = existsSync('/proc/self/stat');
+/** The fields after the command's name, which may itself hold blanks. */
+const statOf = (pid: string | number): string[] => {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+};
+
+/** A process and everything below it. */
+function treeOf(pid: number): number[] {
+  const children = new Map<number, number[]>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const parent = Number(statOf(name)[1]);
+      children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+    } catch {
+      continue; // it ended while we looked
+    }
+  }
+  const found = [pid];
+  for (const one of found) found.push(...(children.get(one) ?? []));
+  return found;
+}
+
+function sumOverTree(pid: number, read: (one: number) => number): number {
+  if (!hasProc) return Number.NaN;
+  return treeOf(pid).reduce((sum, one) => {
+    try {
+      return sum + read(one);
+    } catch {
+      return sum;
+    }
+  }, 0);
+}
+
+/** CPU seconds that a process and its children have used so far; NaN where the system does not say. */
+export const cpuSeconds = (pid: number): number =>
+  sumOverTree(pid, (one) => {
+    const fields = statOf(one);
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+  });
+
+/** Memory in use by a process and its children, in MB. */
+export const memoryMb = (pid: number): number =>
+  sumOverTree(pid, (one) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+
+/** What the figures below were measured on, and how busy it was with other things. */
+export function machineNote(): string {
+  const [model, count] = [cpus()[0]?.model ?? 'unknown processor', cpus().length];
+  return `Node ${process.versions.node}, ${count} × ${model}, ${Math.round(totalmem() / 2 ** 30)} GiB; load ${loadavg()[0]?.toFixed(1)} before the run`;
+}
