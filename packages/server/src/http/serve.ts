@@ -9,8 +9,14 @@ export interface CallRequest {
   /** Where the visitor reaches this server, e.g. `https://fly.example`. */
   readonly origin: string;
 }
+/** At most `max` tries of one person at one address in `perMs` milliseconds. */
+export interface CallLimit {
+  readonly max: number;
+  readonly perMs: number;
+}
 export interface Served {
   readonly call: Call;
+  readonly limit?: CallLimit | undefined;
   readonly handle: (input: never, actor: Actor, request: CallRequest) => Promise<unknown>;
 }
 
@@ -18,6 +24,7 @@ export interface Served {
 export function serve<B extends z.ZodType, R extends z.ZodType>(
   call: Call<B, R>,
   handle: (input: z.output<B>, actor: Actor, request: CallRequest) => Promise<z.input<R>>,
+  limit?: CallLimit,
 ): Served {
-  return { call, handle };
+  return { call, handle, limit };
 }

@@ -2,7 +2,7 @@
 export type JobData = Readonly<Record<string, unknown>>;
 export type JobHandler<D extends JobData = JobData> = (data: D) => Promise<void>;
 export interface EnqueueOptions {
-  /** While a job of this name and key waits or runs, another one is not taken in. */
+  /** While a job of this name and key waits, another one is not taken in; and no two of them run at once. */
   readonly singletonKey?: string;
   /** Not before this time, epoch ms. */
   readonly startAfter?: number;

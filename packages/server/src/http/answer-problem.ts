@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Problem } from '@app/kernel/problem.ts';
+import { Refused } from '@app/kernel/refused.ts';
+import { isProblemCode, problems, refuse } from '@app/domain/problems.ts';
+import type { Log } from '../platform/log.ts';
+import { invalid } from './hostile-input.ts';
+
+const MAX_PROBLEMS = 20;
+
+/** The problems of a body that does not fit its schema, one a field. */
+export const problemsOf = (error: z.core.$ZodError): Problem[] =>
+  error.issues.slice(0, MAX_PROBLEMS).map((issue) => invalid(issue.path.join('.'), issue.message));
+
+/** HTTP status of a refusal: that of its first problem. */
+export function statusOf(found: readonly Problem[]): number {
+  const code = found[0]?.code ?? '';
+  return isProblemCode(code) ? ((problems[code] as { status?: number }).status ?? 400) : 500;
+}
+
+/** What the HTTP framework itself throws, by status. */
+const ownRefusals = new Map<number, Refused>([
+  [400, refuse({ code: 'records.bad-request' })],
+  [413, refuse({ code: 'records.too-large' })],
+  [415, refuse({ code: 'records.bad-request' })],
+  [429, refuse({ code: 'records.too-many' })],
+  [503, refuse({ code: 'records.busy' })],
+]);
+
+/** An expected «no» as its codes; anything else is a bug: logged whole, and only 'unexpected' leaves the house. */
+export function refusalOf(error: unknown, log: Log): readonly Problem[] {
+  if (error instanceof Refused && error.found.length > 0) return error.found;
+  const status = (error as { statusCode?: number } | null)?.statusCode;
+  const known = status === undefined ? undefined : ownRefusals.get(status);
+  if (known) return known.found;
+  log.error({ err: error }, 'unexpected error');
+  return [{ code: 'records.unexpected' }];
+}
+
+export const answerProblem =
+  (log: Log) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const found = refusalOf(error, log);
+    return reply.status(statusOf(found)).header('cache-control', 'no-store').send({ problems: found });
+  };

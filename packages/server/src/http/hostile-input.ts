@@ -1,0 +1,43 @@
+import type { Problem } from '@app/kernel/problem.ts';
+
+/** Deeper than any record or question; recursive readers stay safe below it. */
+const MAX_DEPTH = 40;
+
+/**
+ * What PostgreSQL or a recursive reader could not take although it is JSON: NUL characters, half surrogate pairs, bottomless
+ * nesting. Walks without recursion. Undefined where all is well.
+ */
+export function whyHostile(input: unknown): Problem<'records.invalid'> | undefined {
+  const open: { value: unknown; field: string; depth: number }[] = [{ value: input, field: '', depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, field, depth } = next;
+    if (typeof value === 'string') {
+      const why = whyBadText(value);
+      if (why) return invalid(field, why);
+    } else if (typeof value === 'number' && !Number.isFinite(value)) {
+      return invalid(field, 'Number out of range');
+    } else if (typeof value === 'object' && value !== null) {
+      if (depth >= MAX_DEPTH) return invalid(field, 'Nested too deep');
+      for (const [key, held] of Object.entries(value)) {
+        const why = whyBadText(key);
+        if (why) return invalid(field, why);
+        open.push({ value: held, field: field === '' ? key : `${field}.${key}`, depth: depth + 1 });
+      }
+    }
+  }
+  return undefined;
+}
+
+function whyBadText(text: string): string | undefined {
+  if (text.includes('\u0000')) return 'Contains a NUL character';
+  return text.isWellFormed() ? undefined : 'Contains half of a character';
+}
+
+const MAX_FIELD = 80;
+const MAX_REASON = 160;
+const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1)}…` : text).toWellFormed();
+/** Neither names nor reasons echo at length what a stranger sent. */
+export const invalid = (field: string, reason: string): Problem<'records.invalid'> => ({
+  code: 'records.invalid',
+  params: { field: cut(field, MAX_FIELD).replaceAll('\u0000', ''), reason: cut(reason, MAX_REASON) },
+});

@@ -1,0 +1,62 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { refuse } from '@app/domain/problems.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../platform/log.ts';
+import { answerProblem } from './answer-problem.ts';
+
+/** A message with its HTML reaches 1.1 MB. */
+const BODY_LIMIT = 1_500_000;
+const CLOSE_MS = 5_000;
+const STALLED_MS = 3_000;
+
+/** An HTTP server that knows nothing yet but how to refuse: rooms are mounted on it. */
+export async function openHttp(config: Config, log: Log): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
+    disableRequestLogging: true,
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    requestTimeout: 60_000,
+  });
+  // Only JSON is read as a body: a form of another site cannot post one without asking first.
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(answerProblem(log));
+  app.setNotFoundHandler(() => {
+    throw refuse({ code: 'records.missing' });
+  });
+  await app.register(helmet, {
+    // Documents get their policy where they are made; everything else is data that runs nothing.
+    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] } },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => refuse({ code: 'records.too-many' }),
+  });
+  await app.register(underPressure, { maxEventLoopDelay: STALLED_MS, customError: Busy });
+  endConnections(app);
+  return app;
+}
+
+class Busy extends Error {
+  readonly statusCode = 503;
+}
+
+/** Closing waits for requests, but not for browsers that keep an idle connection, and for nobody longer than the deadline. */
+function endConnections(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+    const deadline = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
+    app.server.once('close', () => {
+      clearInterval(idle);
+      clearTimeout(deadline);
+    });
+    idle.unref();
+    deadline.unref();
+  });
+}

@@ -1,0 +1,175 @@
+import { betterAuth } from 'better-auth';
+import { anonymous } from 'better-auth/plugins/anonymous';
+import { bearer } from 'better-auth/plugins/bearer';
+import { jwt } from 'better-auth/plugins/jwt';
+import type { JSONWebKeySet } from 'jose';
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Log } from '../platform/log.ts';
+
+/** Names this server in the tokens that it signs. */
+export const TOKEN_ISSUER = 'apron';
+/** A token outlives a sign-out by at most this long. */
+const TOKEN_LIFE = '15m';
+export const MIN_PASSWORD = 8;
+
+/** A sign-in as the rest of the house sees it. */
+export interface SignIn {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly anonymous: boolean;
+}
+export interface AuthEvents {
+  /** A sign-in was made or changed: the user record follows it. */
+  saved(user: SignIn): Promise<void>;
+  /** An anonymous visitor became (or turned out to be) somebody with an account. */
+  upgraded(anonymousId: string, user: SignIn): Promise<void>;
+  /** System mail to one address. */
+  letter(to: { email: string; name: string }, subject: string, text: string): Promise<void>;
+}
+/** Sign-in, sign-up, sessions and the short-lived tokens of the `token` header. Private to this room: records know users, not sessions. */
+export interface Auth {
+  /** Everything below `/api/auth`. */
+  handle(request: Request): Promise<Response>;
+  keys(): Promise<JSONWebKeySet>;
+  /** A token for a user, signed like those that a session gets. */
+  tokenFor(uid: string, life?: string): Promise<string>;
+  /** Makes an account; answers its uid. Throws where the e-mail is taken. */
+  makeAccount(account: { email: string; password: string; name: string }): Promise<string>;
+  findSignIn(uid: string): Promise<SignIn | undefined>;
+  signInCount(): Promise<number>;
+}
+
+interface RawUser {
+  id: string;
+  email: string;
+  name: string;
+  isAnonymous?: boolean | null | undefined;
+}
+const signInOf = (user: RawUser): SignIn => ({
+  id: user.id,
+  // The made-up address of an anonymous sign-in is nobody's.
+  email: user.isAnonymous ? '' : user.email.toLowerCase(),
+  name: user.isAnonymous ? '' : user.name,
+  anonymous: user.isAnonymous === true,
+});
+
+/** Table names, for migrations too: `user` is a reserved word of SQL. */
+export const authTables = {
+  user: 'auth_user',
+  session: 'auth_session',
+  account: 'auth_account',
+  verification: 'auth_verification',
+  jwks: 'auth_jwks',
+  rateLimit: 'auth_rate_limit',
+} as const;
+
+export interface AuthParts {
+  readonly config: Config;
+  // oxlint-disable-next-line typescript/no-explicit-any -- the tables are the library's own
+  readonly db: Kysely<any>;
+  readonly events: AuthEvents;
+  readonly log: Log;
+}
+
+/** Opens sign-in on the given database; its tables must be there (`auth-migrations.ts`). */
+export function openAuth(parts: AuthParts): Auth {
+  const auth = betterAuth(authOptions(parts));
+  const adapter = async () => (await auth.$context).adapter;
+  const isAnonymous = (user: unknown): RawUser => user as RawUser;
+  return {
+    handle: (request) => auth.handler(request),
+    keys: () => auth.api.getJwks() as Promise<JSONWebKeySet>,
+    tokenFor: async (uid, life = TOKEN_LIFE) => {
+      const { token } = await auth.api.signJWT({
+        body: { payload: { sub: uid }, overrideOptions: { jwt: { ...tokenOptions, expirationTime: life } } },
+      });
+      return token;
+    },
+    makeAccount: async (account) => {
+      const { user } = await auth.api.signUpEmail({ body: account });
+      return user.id;
+    },
+    findSignIn: async (uid) => {
+      const found = await (await adapter()).findOne({ model: 'user', where: [{ field: 'id', value: uid }] });
+      return found ? signInOf(isAnonymous(found)) : undefined;
+    },
+    signInCount: async () => (await adapter()).count({ model: 'user' }),
+  };
+}
+
+const tokenOptions = { issuer: TOKEN_ISSUER, audience: TOKEN_ISSUER, expirationTime: TOKEN_LIFE } as const;
+
+/** The settings of the sign-in library. */
+export function authOptions({ config, db, events, log }: AuthParts) {
+  const saved = (user: RawUser): Promise<void> => events.saved(signInOf(user));
+  const ownHost = config.publicUrl ? [new URL(config.publicUrl).host] : [];
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  return {
+    appName: 'Apron',
+    baseURL: {
+      allowedHosts: [...ownHost, ...(config.production ? [] : ['127.0.0.1:*', 'localhost:*'])],
+      fallback: config.publicUrl ?? `http://127.0.0.1:${config.port}`,
+      protocol: secure ? ('https' as const) : ('http' as const),
+    },
+    basePath: '/api/auth',
+    secret: config.appSecret,
+    database: { db, type: 'postgres' as const },
+    telemetry: { enabled: false },
+    logger: {
+      log: (level: 'debug' | 'info' | 'success' | 'warn' | 'error', message: string) =>
+        log[level === 'success' ? 'info' : level]({ of: 'sign-in' }, message),
+    },
+    user: { modelName: authTables.user },
+    session: { modelName: authTables.session, expiresIn: 14 * 86_400, updateAge: 86_400 },
+    account: { modelName: authTables.account, accountLinking: { enabled: true } },
+    verification: { modelName: authTables.verification },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: MIN_PASSWORD,
+      maxPasswordLength: 128,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, url }: { user: RawUser; url: string }) =>
+        events.letter(
+          user,
+          'Choose a new password',
+          `Somebody asked for a new password for this address.\n\nChoose it here:\n${url}\n\nIf it was not you, nothing has changed.`,
+        ),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendVerificationEmail: ({ user, url }: { user: RawUser; url: string }) =>
+        events.letter(user, 'Confirm your e-mail address', `Welcome. Please confirm that this address is yours:\n${url}`),
+    },
+    socialProviders: { ...(config.google && { google: config.google }), ...(config.microsoft && { microsoft: config.microsoft }) },
+    rateLimit: {
+      enabled: true,
+      storage: 'database' as const,
+      modelName: authTables.rateLimit,
+      window: 60,
+      max: 300,
+      customRules: {
+        '/sign-in/email': { window: 60, max: 30 },
+        '/sign-up/email': { window: 60, max: 30 },
+        '/sign-in/anonymous': { window: 60, max: 60 },
+        '/request-password-reset': { window: 60, max: 5 },
+        '/send-verification-email': { window: 60, max: 5 },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'apron',
+      useSecureCookies: secure,
+      ipAddress: { ipAddressHeaders: ['x-visitor-address'] },
+    },
+    databaseHooks: { user: { create: { after: saved }, update: { after: saved } } },
+    plugins: [
+      bearer(),
+      anonymous({
+        emailDomainName: 'anonymous.invalid',
+        onLinkAccount: async ({ anonymousUser, newUser }) => events.upgraded(anonymousUser.user.id, signInOf(newUser.user as RawUser)),
+      }),
+      jwt({ jwt: tokenOptions, schema: { jwks: { modelName: authTables.jwks } } }),
+    ],
+  };
+}
