@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { matchPage } from './page-path.rules.ts';
+
+const site = ['', 'fleet', 'blog/:slug', 'blog/news', ':kind/:slug'].map((url) => ({ url }));
+
+test.each([
+  ['', '', {}],
+  ['/', '', {}],
+  ['/fleet/', 'fleet', {}],
+  ['blog/news', 'blog/news', {}],
+  ['blog/first-flight', 'blog/:slug', { slug: 'first-flight' }],
+  ['routes/teb-pbi', ':kind/:slug', { kind: 'routes', slug: 'teb-pbi' }],
+])('[CMS-1] the path %j is answered by the page %j', (path, url, params) => {
+  expect(matchPage(site, path)).toEqual({ page: { url }, params });
+});
+
+test('[CMS-4] a path that no page has is answered by none', () => {
+  expect(matchPage(site, 'fleet/one/two')).toBeUndefined();
+  expect(matchPage(site, 'about')).toBeUndefined();
+});
+
+test('[CMS-1] a parameter cannot reach the prototype of what it is put in', () => {
+  const found = matchPage([{ url: ':__proto__' }], 'polluted');
+  expect(Object.getPrototypeOf(found?.params)).toBe(Object.prototype);
+});
