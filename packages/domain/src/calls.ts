@@ -1,7 +1,8 @@
 import { getClient, getUserClients } from './clients/clients.calls.ts';
-import { clearUnread, getUnreadCount, markRead, postMessage, receiveMail, searchThreads } from './conversations/conversations.calls.ts';
+import { clearUnread, getUnreadCount, markRead, postMessage, receiveMail, resendLetter, searchThreads } from './conversations/conversations.calls.ts';
 import { searchAirports } from './fleet/fleet.calls.ts';
 import { checkConfig, deleteFeedback, triggerJob } from './jobs/jobs.calls.ts';
+import { saveFollowUp } from './follow-ups/follow-ups.calls.ts';
 import { poolEstimates, requestQuote, searchEmptyLegs } from './marketplace/marketplace.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
 import { getDocument, getHistory, listDocuments, writeDocuments } from './records.calls.ts';
@@ -19,11 +20,13 @@ export const calls = {
   checkConfig,
   triggerJob,
   deleteFeedback,
+  saveFollowUp,
   postMessage,
   markRead,
   clearUnread,
   getUnreadCount,
   receiveMail,
+  resendLetter,
   searchThreads,
   searchEmptyLegs,
   poolEstimates,

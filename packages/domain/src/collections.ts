@@ -1,6 +1,6 @@
 import { clients } from './clients/client.collection.ts';
 import { contacts } from './contacts/contact.collection.ts';
-import { messages, outbox, storedFiles, threads, unread } from './conversations/conversation.collection.ts';
+import { mailTokens, messages, outbox, storedFiles, threads, unread } from './conversations/conversation.collection.ts';
 import { aircraft, aircraftModels, airports } from './fleet/fleet.collection.ts';
 import { feedback, queue } from './jobs/jobs.collection.ts';
 import { groups } from './marketing/group.collection.ts';
@@ -26,6 +26,7 @@ export const collections = [
   messages,
   unread,
   outbox,
+  mailTokens,
   storedFiles,
   quotes,
   trips,

@@ -1,6 +1,10 @@
 import { type Actor, defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
 import { all, any, everything, where, type Where } from '@app/kernel/where.ts';
-import { Message, OutboxItem, StoredFile, Thread, Unread } from './message.ts';
+import { isUnassigned } from './audience.rules.ts';
+import { MailToken, OutboxItem } from './letter.ts';
+import { Message, StoredFile, Thread, Unread } from './message.ts';
+import { tidyFollowers } from './recipients.rules.ts';
+import { limitHtml } from './truncation.rules.ts';
 
 const FIVE_MINUTES = 300_000;
 const chatOrNote = any(where('medium', 'eq', 'chat'), where('medium', 'eq', 'note'));
@@ -16,11 +20,12 @@ export const threads = defineCollection({
   search: (thread) => `${thread.subject} ${thread.object.label} ${thread.contact.name} ${thread.contact.email} ${thread.summary}`,
   access: { read: staff, create: nobody, update: staff, delete: nobody },
   sealed: ['subject', 'summary', 'inbound', 'medium', 'creator', 'contact', 'object', 'unassigned', 'waiting', 'last_message', 'message_count'],
-  prepare: (thread) => ({
-    ...thread,
-    follower_ids: [...new Set([...thread.followers, ...thread.agents])],
-    unassigned: thread.agents.length + thread.followers.length + thread.roles.length === 0,
-  }),
+  prepare: (thread) => {
+    const agents = [...new Set(thread.agents)];
+    const followers = tidyFollowers(thread.followers, agents);
+    return { ...thread, agents, followers, follower_ids: [...followers, ...agents], unassigned: isUnassigned(thread) };
+  },
+  check: (thread) => (thread.object.path === '' ? [{ code: 'conversations.no-reference', params: { subject: thread.subject } }] : []),
 });
 
 /** Written by `POST /messaging/post` and by mail that comes in; ROL-5 says who deletes. */
@@ -38,6 +43,8 @@ export const messages = defineCollection({
     delete: (actor, now) =>
       actor.admin ? staff(actor) : all(staff(actor), where('creator', 'eq', actor.uid), chatOrNote, where('date', 'gte', now - FIVE_MINUTES)),
   },
+  prepare: (message) => ({ ...message, messageHtml: limitHtml(message.messageHtml) }),
+  check: (message) => (message.tRef === '' ? [{ code: 'conversations.no-thread' }] : []),
 });
 
 export const unread = defineCollection({
@@ -60,6 +67,16 @@ export const outbox = defineCollection({
   scope: 'client',
   indexes: [['status', 'next_try'], ['message_id']],
   access: { read: staffWith('sales', 'dispatch', 'support'), create: nobody, update: nobody, delete: nobody },
+});
+
+/** What a reply or bounce address stands for: the message that it was given out with. */
+export const mailTokens = defineCollection({
+  name: '_tokens',
+  label: 'Mail token',
+  schema: MailToken,
+  scope: 'platform',
+  indexes: [],
+  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
 });
 
 export const storedFiles = defineCollection({

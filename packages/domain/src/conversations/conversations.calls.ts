@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { Addressee, FileRef, mediums } from './message.ts';
+import { outboxStates } from './outbox.states.ts';
 
 /** What the composer hands over; everything else of a message is the server's to say (THR-11). */
 export const NewMessage = z.object({
@@ -71,6 +72,14 @@ export const receiveMail = defineCall({
   access: 'public',
   body: z.object({ raw: z.string().min(1).max(1_400_000), signature: z.string().max(128), recipient: z.string().max(320).default('') }),
   reply: z.object({ status: z.enum(['filed', 'known', 'ignored']), message: z.string() }),
+});
+/** A person decides that a letter which failed, was kept, or may have been lost goes out again; its Message-ID stays (BYD-1). */
+export const resendLetter = defineCall({
+  method: 'post',
+  path: '/messaging/outbox/:id/resend',
+  access: { roles: ['sales', 'dispatch', 'support'] },
+  body: z.object({ id: z.string().max(140) }),
+  reply: z.object({ status: z.enum(outboxStates.names) }),
 });
 /** Conversations of the active client whose words fit, typing errors forgiven. */
 export const searchThreads = defineCall({

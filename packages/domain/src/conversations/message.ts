@@ -94,35 +94,6 @@ export const Unread = z.object({
 });
 export type Unread = z.infer<typeof Unread>;
 
-/**
- * One letter on its way out: written with the change that causes it, sent once, kept with its fate (BYD-1, JOB-4). Document id = idempotency key.
- * `sending` is claimed but nothing was handed over yet: a restart sends it. `handing-over` is written just before the mail server takes the text:
- * a crash there leaves `unsure`, which is never sent again by itself; a person decides.
- */
-export const OutboxItem = z.object({
-  medium: z.enum(['email', 'text']),
-  status: z.enum(['waiting', 'sending', 'handing-over', 'sent', 'failed', 'unsure']).default('waiting'),
-  to: z.array(Addressee).max(200),
-  cc: z.array(Addressee).max(100).default([]),
-  bcc: z.array(Addressee).max(100).default([]),
-  from: Addressee.prefault({}),
-  reply_to: text(300),
-  subject: text(300),
-  text: text(200_000),
-  html: text(1_100_000),
-  files: z.array(FileRef).max(30).default([]),
-  message_id: text(300),
-  in_reply_to: text(300),
-  references: z.array(z.string().max(300)).max(100).default([]),
-  /** Message whose `results` learn of the fate; empty for system mail. */
-  message: text(300),
-  attempts: z.int().min(0).default(0),
-  next_try: z.int().default(0),
-  error: text(1000),
-  sent_at: z.int().nullable().default(null),
-});
-export type OutboxItem = z.infer<typeof OutboxItem>;
-
 /** A stored file of a client: who may read it is decided by the record it hangs off. */
 export const StoredFile = z.object({
   name: z.string().max(200),

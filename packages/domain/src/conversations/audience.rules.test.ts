@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { audience, holdersOf, isUnassigned, unreadId, waitingAfter } from './audience.rules.ts';
+
+const staff = [
+  { user: 'ann', roles: { sales: true } },
+  { user: 'bob', roles: { fleet: true, sales: false } },
+  { user: 'cay', roles: { admin: true } },
+  { user: 'dan', roles: { support: true } },
+];
+const nobody = { agents: [], followers: [], roles: [] };
+const message = { followers: [], mentions: [], inbound: false, creator: '' };
+
+test.each([
+  [nobody, true],
+  [{ ...nobody, agents: ['ann'] }, false],
+  [{ ...nobody, followers: ['ann'] }, false],
+  [{ ...nobody, roles: [{ id: 'sales' }] }, false],
+])('[ROL-7] %j is unassigned: %j', (record, unassigned) => expect(isUnassigned(record)).toBe(unassigned));
+
+test('[THR-11] agents, followers, role holders and mentions are told, the author is not', () => {
+  const thread = { agents: ['bob'], followers: ['cay'], roles: [{ id: 'support' }] };
+  expect(audience(thread, { ...message, mentions: ['ann'], creator: 'bob' }, staff)).toEqual(['ann', 'cay', 'dan']);
+});
+test('[THR-11] only members are told', () => {
+  expect(audience({ ...nobody, followers: ['stranger'] }, { ...message, mentions: ['gone'] }, staff)).toEqual([]);
+});
+test('[THR-11] a request that nobody has taken is news for those who take requests', () => {
+  expect(audience(nobody, { ...message, inbound: true }, staff)).toEqual(['ann', 'cay', 'dan']);
+  expect(audience({ ...nobody, agents: ['bob'] }, { ...message, inbound: true }, staff)).toEqual(['bob']);
+  expect(audience(nobody, message, staff)).toEqual([]);
+});
+test('[THR-11] a role that is set to false is not held', () => expect(holdersOf(staff, ['sales'])).toEqual(['ann']));
+test('[THR-12] the marker of a user and a message has one id', () => expect(unreadId('u1', 'm1')).toBe('u1.m1'));
+
+test('[THR-13] mail of theirs puts the next move on us and keeps since when; ours on them; notes and automatic answers on nobody new', () => {
+  const first = waitingAfter({ on: 'nobody', since: 0 }, { inbound: true, medium: 'email' }, 100);
+  expect(first).toEqual({ on: 'us', since: 100 });
+  expect(waitingAfter(first, { inbound: true, medium: 'email' }, 200)).toEqual({ on: 'us', since: 100 });
+  expect(waitingAfter(first, { inbound: false, medium: 'note' }, 200)).toEqual(first);
+  const answered = waitingAfter(first, { inbound: false, medium: 'email' }, 300);
+  expect(answered).toEqual({ on: 'them', since: 300 });
+  expect(waitingAfter(answered, { inbound: true, medium: 'email', automatic: true }, 400)).toEqual(answered);
+});

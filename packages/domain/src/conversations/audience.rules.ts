@@ -1,0 +1,49 @@
+import type { Message, Thread } from './message.ts';
+
+/** Who takes part in the work on requests that nobody has taken yet. */
+export const intakeRoles = ['sales', 'dispatch', 'support', 'admin'] as const;
+
+export interface Colleague {
+  readonly user: string;
+  readonly roles: Readonly<Record<string, boolean>>;
+}
+const holds = (colleague: Colleague, roles: readonly string[]): boolean => roles.some((role) => colleague.roles[role] === true);
+
+type People = Pick<Thread, 'agents' | 'followers'> & { readonly roles: readonly { readonly id: string }[] };
+
+/** No agent, no follower, no role (ROL-7). */
+export const isUnassigned = (record: People): boolean => record.agents.length + record.followers.length + record.roles.length === 0;
+
+/** Members who hold one of the roles themselves; an admin is not told of everything only because admin implies every role. */
+export const holdersOf = (staff: readonly Colleague[], roles: readonly string[]): string[] =>
+  staff.filter((colleague) => holds(colleague, roles)).map((colleague) => colleague.user);
+
+/**
+ * Whom a message is news for (THR-11): agents, followers and role holders of its thread, its own followers and mentions, never its author,
+ * and only members. What comes in for a thread that nobody has is news for everybody who takes requests.
+ */
+export function audience(
+  thread: People,
+  message: Pick<Message, 'followers' | 'mentions' | 'inbound' | 'creator'>,
+  staff: readonly Colleague[],
+): string[] {
+  const wanted = new Set([...thread.agents, ...thread.followers, ...message.followers, ...message.mentions]);
+  const roles = thread.roles.map((role) => role.id);
+  const open = isUnassigned(thread) && message.inbound ? intakeRoles : [];
+  const told = staff.filter((colleague) => wanted.has(colleague.user) || holds(colleague, roles) || holds(colleague, open));
+  return told.map((colleague) => colleague.user).filter((user) => user !== message.creator);
+}
+
+/** Document id of the unread marker of one user and one message. */
+export const unreadId = (user: string, messageId: string): string => `${user}.${messageId}`;
+
+/** Who owes the next move after this message. Notes change nothing, nor does mail that a machine answered with. */
+export function waitingAfter(
+  before: Thread['waiting'],
+  message: Pick<Message, 'inbound' | 'medium'> & { readonly automatic?: boolean },
+  now: number,
+): Thread['waiting'] {
+  if (message.medium === 'note' || message.automatic) return before;
+  const on = message.inbound ? 'us' : 'them';
+  return before.on === on ? before : { on, since: now };
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { messageIdsIn, nextReferences, parseTokenAddress, tokenAddress } from './reply-address.rules.ts';
+
+const hex = (length: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`));
+
+test('[THR-13] a reply address comes back whole, also in capitals, and fits an envelope', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('reply', 'bounce'), hex(24), hex(16), (kind, token, check) => {
+      const address = tokenAddress({ kind, token, check }, 'mail.example');
+      expect(address.split('@')[0]?.length).toBeLessThanOrEqual(64);
+      expect(parseTokenAddress(address, 'mail.example')).toEqual({ kind, token, check });
+      expect(parseTokenAddress(address.toUpperCase(), 'Mail.example')).toEqual({ kind, token, check });
+    }),
+  );
+});
+test.each(['desk@mail.example', 'reply+abc@mail.example', `reply+${'a'.repeat(24)}-${'b'.repeat(16)}@other.example`, ''])(
+  '[THR-13] %j carries no token',
+  (address) => expect(parseTokenAddress(address, 'mail.example')).toBeUndefined(),
+);
+test('[THR-13] Message-IDs are read from folded headers, each once', () => {
+  expect(messageIdsIn('<a@x>\r\n <b@y> <a@x> junk')).toEqual(['a@x', 'b@y']);
+});
+test('[THR-13] a chain grows by the answered message and keeps its root', () => {
+  expect(nextReferences(['a', 'b'], 'c')).toEqual(['a', 'b', 'c']);
+  const long = nextReferences(
+    Array.from({ length: 60 }, (_, i) => `m${i}`),
+    'last',
+  );
+  expect(long).toHaveLength(30);
+  expect([long[0], long.at(-1)]).toEqual(['m0', 'last']);
+});

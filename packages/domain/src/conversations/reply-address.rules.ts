@@ -1,0 +1,37 @@
+/**
+ * Addresses that bring mail back to its conversation: `reply+{token}-{check}@domain` as Reply-To, `b+{token}-{check}@domain` as envelope
+ * sender, where bounces go (VERP). Token and check are lower-case hex: relays may fold the case of an address, and 64 characters must do.
+ * The check is an HMAC of kind and token; the server makes and compares it.
+ */
+export type MailTokenKind = 'reply' | 'bounce';
+export const TOKEN_LENGTH = 24;
+export const CHECK_LENGTH = 16;
+const prefixes: Record<MailTokenKind, string> = { reply: 'reply', bounce: 'b' };
+const PATTERN = new RegExp(`^(reply|b)\\+([0-9a-f]{${TOKEN_LENGTH}})-([0-9a-f]{${CHECK_LENGTH}})@([^@\\s]+)$`);
+
+export interface MailToken {
+  readonly kind: MailTokenKind;
+  readonly token: string;
+  readonly check: string;
+}
+
+export const tokenAddress = ({ kind, token, check }: MailToken, domain: string): string => `${prefixes[kind]}+${token}-${check}@${domain}`;
+
+/** The token in an address of this domain, in whatever case it comes back; undefined in any other address. */
+export function parseTokenAddress(address: string, domain: string): MailToken | undefined {
+  const [, prefix, token, check, host] = PATTERN.exec(address.trim().toLowerCase()) ?? [];
+  if (!prefix || !token || !check || host !== domain.toLowerCase()) return undefined;
+  return { kind: prefix === 'b' ? 'bounce' : 'reply', token, check };
+}
+/** What the check signs. */
+export const signedPart = (kind: MailTokenKind, token: string): string => `mail-token:${kind}:${token}`;
+
+/** Message-IDs of an In-Reply-To or References header, without angle brackets, each once. */
+export const messageIdsIn = (header: string): string[] => [...new Set([...header.matchAll(/<([^<>\s]{1,300})>/g)].map(([, id]) => id as string))];
+
+const MAX_REFERENCES = 30;
+/** References of an answer: the chain so far, then the message that is answered. A long chain keeps its first and its newest ids (RFC 5322, 3.6.4). */
+export function nextReferences(chain: readonly string[], answered: string): string[] {
+  const all = [...new Set([...chain, answered].filter((id) => id !== ''))];
+  return all.length <= MAX_REFERENCES ? all : [...all.slice(0, 1), ...all.slice(1 - MAX_REFERENCES)];
+}

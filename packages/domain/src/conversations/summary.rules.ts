@@ -1,0 +1,13 @@
+const MAX_SUMMARY = 180;
+
+/** First words of a message on one line, whole words, for lists and notifications. */
+export function summaryOf(text: string, max: number = MAX_SUMMARY): string {
+  const line = text
+    .slice(0, max * 20)
+    .replace(/[\s\u200b\ufeff]+/g, ' ')
+    .trim();
+  if (line.length <= max) return line;
+  const cut = line.slice(0, max - 1);
+  const whole = cut.lastIndexOf(' ') > max / 2 ? cut.slice(0, cut.lastIndexOf(' ')) : cut;
+  return `${whole.toWellFormed().replace(/\ufffd$/, '')}…`;
+}

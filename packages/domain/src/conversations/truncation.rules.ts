@@ -1,0 +1,78 @@
+/** Bytes of HTML that a message may have (THR-18, D9). */
+export const MAX_HTML_BYTES = 1_027_604;
+export const CUT_AT_QUOTE = 'Message truncated. Please refer to earlier messages for full context.';
+export const CUT_BY_SIZE = 'Message truncated due to size. Please refer to earlier messages for full context.';
+
+/** Where mail programs begin what they quote of earlier messages: Gmail, Apple, Outlook, Yahoo, Thunderbird, Proton, plain text. */
+const QUOTE_STARTS =
+  /<blockquote\b|<[a-z]+\b[^<>]{0,300}\b(?:class|id)="[^"<>]{0,200}(?:gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote|quoted-reply|divRplyFwdMsg|appendonsend)|-{2,}\s?Original Message\s?-{2,}|-{2,}\s?Forwarded message\s?-{2,}/gi;
+const MARKS_TRIED = 30;
+
+/** Length in UTF-8. */
+export function utf8Bytes(text: string): number {
+  let bytes = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit < 0x80) bytes += 1;
+    else if (unit < 0x800) bytes += 2;
+    else if (unit >= 0xd800 && unit < 0xdc00 && text.charCodeAt(i + 1) >= 0xdc00 && text.charCodeAt(i + 1) < 0xe000) {
+      bytes += 4;
+      i++;
+    } else bytes += 3;
+  }
+  return bytes;
+}
+
+/** Positions where quoted earlier messages begin, in order. */
+export const quoteMarks = (html: string): number[] => [...html.matchAll(QUOTE_STARTS)].map((found) => found.index);
+
+const VOID = new Set(['br', 'hr', 'img', 'col', 'wbr', 'area', 'input', 'source']);
+/** Closing tags for whatever stands open at the end of a piece of well-formed HTML. */
+function closers(html: string): string {
+  const open: string[] = [];
+  for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^<>]*>/gi)) {
+    const name = tag.toLowerCase();
+    if (VOID.has(name)) continue;
+    if (slash === '') open.push(name);
+    else if (open.includes(name)) open.length = open.lastIndexOf(name);
+  }
+  return open
+    .toReversed()
+    .map((name) => `</${name}>`)
+    .join('');
+}
+
+/** A cut never leaves half a tag, half an entity or half a character. */
+function cutClean(html: string, at: number): string {
+  let kept = html.slice(0, at);
+  if (kept.lastIndexOf('<') > kept.lastIndexOf('>')) kept = kept.slice(0, kept.lastIndexOf('<'));
+  kept = kept.replace(/&[#\w]{0,12}$/, '');
+  const last = kept.charCodeAt(kept.length - 1);
+  return last >= 0xd800 && last < 0xdc00 ? kept.slice(0, -1) : kept;
+}
+
+const finish = (kept: string, notice: string): string => `${kept}${closers(kept)}<p>${notice}</p>`;
+const isMeant = (html: string): boolean => html.replace(/<[^<>]*>/g, '').trim() !== '';
+
+/**
+ * HTML within the limit (THR-18): too long, it ends before the last quoted message that leaves the rest small enough; where the writer's
+ * own words alone are too long they are halved until they fit. Takes sanitised HTML; what stands open is closed. What fits is not touched.
+ */
+export function limitHtml(html: string, maxBytes: number = MAX_HTML_BYTES): string {
+  if (html.length <= maxBytes && utf8Bytes(html) <= maxBytes) return html;
+  const fits = (text: string): boolean => text.length <= maxBytes && utf8Bytes(text) <= maxBytes;
+  const marks = quoteMarks(html);
+  const hopeful = marks.filter((at) => at <= maxBytes).slice(-MARKS_TRIED);
+  for (const at of hopeful.toReversed()) {
+    const cut = finish(html.slice(0, at), CUT_AT_QUOTE);
+    if (fits(cut) && isMeant(html.slice(0, at))) return cut;
+  }
+  const first = marks.find((at) => isMeant(html.slice(0, at)));
+  let kept = first === undefined ? html : html.slice(0, first);
+  while (kept !== '') {
+    kept = cutClean(kept, Math.floor(kept.length / 2));
+    const cut = finish(kept, CUT_BY_SIZE);
+    if (fits(cut)) return cut;
+  }
+  return finish('', CUT_BY_SIZE);
+}

@@ -1,0 +1,81 @@
+import type { ProblemIn } from '@app/kernel/problem.ts';
+import { dateIn, isZone, DEFAULT_ZONE, parseUsDate, Temporal, wallToUtc } from '@app/kernel/time.ts';
+import type { QueueItem } from '../jobs/queue-item.ts';
+import type { followUpProblems } from './follow-ups.problems.ts';
+
+export const MAX_FOLLOWERS = 10;
+export const MANUAL_SUBJECT = 'Manual Follow-Up';
+type FollowUpProblem = ProblemIn<typeof followUpProblems>;
+
+/** What the form holds: `date` MM/dd/yyyy, `time` H:mm, read in the zone of the client (FUP-2). */
+export interface FollowUpForm {
+  readonly date: string;
+  readonly time: string;
+  readonly message: string;
+  readonly followers: readonly string[];
+}
+
+const dayProblem = (day: Temporal.PlainDate, now: number, zone: string): FollowUpProblem[] =>
+  Temporal.PlainDate.compare(day, dateIn(now, zone)) < 0 ? [{ code: 'follow-ups.date-past' }] : [];
+const followersProblem = (followers: readonly string[]): FollowUpProblem[] =>
+  new Set(followers).size > MAX_FOLLOWERS ? [{ code: 'follow-ups.too-many-followers', params: { max: MAX_FOLLOWERS } }] : [];
+
+/** Why the form cannot be saved; empty when it can: a date today or later, a time, at most 10 followers; the message may be empty (FUP-2). */
+export function formProblems(form: FollowUpForm, now: number, zone: string): FollowUpProblem[] {
+  const day = parseUsDate(form.date);
+  if (!day) return [{ code: 'follow-ups.no-date' }];
+  if (form.time.trim() === '') return [...dayProblem(day, now, zone), { code: 'follow-ups.no-time' }, ...followersProblem(form.followers)];
+  const noSuchTime = wallToUtc({ date: form.date, time: form.time, zone }) === undefined;
+  return [...dayProblem(day, now, zone), ...(noSuchTime ? [{ code: 'follow-ups.no-time' } as const] : []), ...followersProblem(form.followers)];
+}
+
+/** When the form's follow-up is due, epoch ms; a time that the clocks jump over moves forward. Undefined without a date or time. */
+export const dueOfForm = (form: Pick<FollowUpForm, 'date' | 'time'>, zone: string): number | undefined =>
+  form.time.trim() === '' ? undefined : wallToUtc({ date: form.date, time: form.time, zone });
+
+/** The same rules for a due time that has been worked out already: what the server asks of every follow-up. */
+export const dueProblems = (due: number, followers: readonly string[], at: { now: number; zone: string }): FollowUpProblem[] => [
+  ...dayProblem(dateIn(due, at.zone), at.now, at.zone),
+  ...followersProblem(followers),
+];
+
+/** The zone that a client's follow-ups are read in. */
+export const zoneOf = (client: { readonly timezone: string }): string => (isZone(client.timezone) ? client.timezone : DEFAULT_ZONE);
+
+/** 'Saturday, November 21, 6:00 AM': weekday, month day, time (FUP-4). */
+export function whenText(due: number, zone: string): string {
+  const part = (options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(due);
+  const time = part({ hour: 'numeric', minute: '2-digit' }).replace(/\s/gu, ' ');
+  return `${part({ weekday: 'long', month: 'long', day: 'numeric' })}, ${time}`;
+}
+/** What confirms a saved follow-up; shown 400 ms after saving (FUP-4). */
+export const savedText = (due: number, zone: string): { title: string; message: string } => ({
+  title: 'Follow-Up Saved!',
+  message: `Notification will be sent on ${whenText(due, zone)}`,
+});
+export const SAVED_AFTER_MS = 400;
+
+export interface NewFollowUp {
+  readonly due: number;
+  readonly message: string;
+  readonly followers: readonly string[];
+  readonly roles: QueueItem['roles'];
+  readonly object: QueueItem['data']['object'];
+  readonly contact: string;
+  readonly tRef: string;
+}
+/** The queue item of a follow-up (FUP-1): its `data` is the message to come. */
+export function followUpItem(given: NewFollowUp, creator: string): QueueItem {
+  const followers = [...new Set(given.followers)];
+  return {
+    type: 'follow-up',
+    due: given.due,
+    creator,
+    followers,
+    follower_ids: followers,
+    roles: given.roles,
+    agents: [],
+    data: { subject: MANUAL_SUBJECT, summary: given.message, object: given.object, contact: given.contact, tRef: given.tRef },
+    processed: null,
+  };
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { utcToWall } from '@app/kernel/time.ts';
+import { expect, test } from 'vitest';
+import { dueAt, followUpTimings } from './timing.rules.ts';
+
+const ZONE = 'America/Chicago';
+const at = (iso: string): number => Date.parse(iso);
+
+test.each([
+  [1 / 24, 3_600_000],
+  [3 / 24, 3 * 3_600_000],
+  [0.5, 12 * 3_600_000],
+  [0.1, 2.4 * 3_600_000],
+  // 24 × 0.3333333 = 7.9999992 hours at 8 places.
+  [0.3333333, Math.round(7.9999992 * 3_600_000)],
+])('[FUP-3] %f of a day is that many hours from now', (days, ms) => expect(dueAt(days, 1000, ZONE)).toBe(1000 + ms));
+
+test.each([
+  ['an ordinary day', 1, '2026-11-21T16:00:00Z', '2026-11-22T12:00:00Z'],
+  ['late in the evening, already tomorrow in UTC', 1, '2026-11-22T03:00:00Z', '2026-11-22T12:00:00Z'],
+  ['across the end of summer time', 1, '2026-10-31T17:00:00Z', '2026-11-01T12:00:00Z'],
+  ['across the start of summer time', 1, '2026-03-07T18:00:00Z', '2026-03-08T11:00:00Z'],
+  ['a month with the change in it', 30, '2026-10-20T15:00:00Z', '2026-11-19T12:00:00Z'],
+  ['a part of a day above one counts whole days', 1.5, '2026-11-21T16:00:00Z', '2026-11-22T12:00:00Z'],
+])('[FUP-3] days ahead at 6:00: %s', (_, days, now, due) =>
+  expect(new Date(dueAt(days, at(now), ZONE)).toISOString()).toBe(new Date(due).toISOString()),
+);
+
+test('[FUP-3] whole days always land on 6:00 of the wall clock, and never in the past', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: at('2024-01-01'), max: at('2030-01-01') }),
+      fc.integer({ min: 1, max: 60 }),
+      fc.constantFrom(ZONE, 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'UTC'),
+      (now, days, zone) => {
+        const due = dueAt(days, now, zone);
+        expect(utcToWall(due, zone).time).toBe('6:00');
+        expect(due).toBeGreaterThan(now);
+      },
+    ),
+  );
+});
+test('[FUP-3] what is offered has labels, grows, and spans hours to a month', () => {
+  const days = followUpTimings.map((timing) => timing.days);
+  expect(days).toEqual([...days].toSorted((a, b) => a - b));
+  expect(followUpTimings.every((timing) => timing.label !== '')).toBe(true);
+  expect([days[0], days.at(-1)]).toEqual([1 / 24, 30]);
+});
