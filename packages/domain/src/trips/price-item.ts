@@ -48,8 +48,9 @@ export const Condition = z.preprocess(
 );
 export type Condition = z.infer<typeof Condition>;
 
-/** One line of an operator's price list (PRC-1, pricing.md 2.2). Rates in dollars or percent. */
-export const PriceItem = z.object({
+const PriceItemFields = z.object({
+  /** Stays with the item through every edit; estimate lines name it. Empty in older lists. */
+  id: z.string().max(64).default(''),
   label: z.string().max(120),
   public_label: z.string().max(120).default(''),
   description: z.string().max(1000).default(''),
@@ -60,15 +61,17 @@ export const PriceItem = z.object({
   /** Factor on what is counted; none is 1. */
   quantity: z.number().min(0).max(1e6).nullable().default(null),
   /** Least quantity: of the line, or a trip day with `dailyMin`. Anything but a number reads as none. */
-  minQty: z.preprocess(
-    (held) =>
-      typeof held === 'number' && Number.isFinite(held)
-        ? held
-        : typeof held === 'string' && held.trim() !== '' && Number.isFinite(Number(held))
-          ? Number(held)
-          : null,
-    z.number().min(0).max(1e6).nullable(),
-  ),
+  minQty: z
+    .preprocess(
+      (held) =>
+        typeof held === 'number' && Number.isFinite(held)
+          ? held
+          : typeof held === 'string' && held.trim() !== '' && Number.isFinite(Number(held))
+            ? Number(held)
+            : null,
+      z.number().min(0).max(1e6).nullable(),
+    )
+    .prefault(null),
   dailyMin: z.boolean().default(false),
   emptyOnly: z.boolean().default(false),
   taxable: z.boolean().default(true),
@@ -82,6 +85,13 @@ export const PriceItem = z.object({
   editedBy: z.string().max(64).default(''),
   logic: z.array(Condition).max(20).default([]),
 });
+/** Older lists hold the number itself in `dailyMin` (pricing.md 2.5, 2). */
+const foldDailyMin = (held: unknown): unknown =>
+  typeof held === 'object' && held !== null && 'dailyMin' in held && typeof held.dailyMin === 'number'
+    ? { ...held, minQty: held.dailyMin, dailyMin: true }
+    : held;
+/** One line of an operator's price list (PRC-1, pricing.md 2.2). Rates in dollars or percent. */
+export const PriceItem = z.preprocess(foldDailyMin, PriceItemFields);
 export type PriceItem = z.infer<typeof PriceItem>;
 
 /** Constants of the estimate, each a tenant setting (pricing.md 2.3). */

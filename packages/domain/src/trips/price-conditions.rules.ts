@@ -1,0 +1,113 @@
+import type { TripType } from './leg.ts';
+import type { Condition } from './price-item.ts';
+import type { PricedLeg } from './trip-to-price.rules.ts';
+
+/** What conditions about the whole trip may ask. */
+export interface TripFacts {
+  readonly stops: number;
+  readonly tail: string;
+  readonly models: readonly string[];
+  readonly nights: number;
+  readonly type: TripType;
+  readonly ftime: number;
+  readonly wtime: number;
+  readonly zrtime: number;
+}
+export type LegTest = (leg: PricedLeg) => boolean;
+export type Gate = (facts: TripFacts) => boolean;
+/** A list of conditions, ready to be asked often. All parts are ANDed; an empty part is always true. */
+export interface Conditions {
+  /** `dep`, `arr` and `c` keep some legs and drop the others. */
+  readonly legs: readonly LegTest[];
+  /** Other subjects let the whole item pass or not. */
+  readonly gates: readonly Gate[];
+  /** Those about the reposition time: not asked while the base is being chosen. */
+  readonly repositionGates: readonly Gate[];
+}
+
+const words = (value: string): string[] =>
+  value
+    .split(',')
+    .map((word) => word.trim().toLowerCase())
+    .filter((word) => word !== '');
+const isAny = (verb: Condition['verb']): boolean => verb === 'is' || verb === 'is in';
+
+/** `is` and `is in`: any of the held words is listed; `is not`: none is. Text has no size: less and greater are never true. */
+function textTest({ verb, value }: Condition, normal: (word: string) => string = (word) => word): (held: readonly string[]) => boolean {
+  const listed = new Set(words(value).map(normal));
+  if (isAny(verb)) return (held) => held.some((one) => listed.has(one.toLowerCase()));
+  if (verb === 'is not') return (held) => !held.some((one) => listed.has(one.toLowerCase()));
+  return () => false;
+}
+
+/** Both ends lie in the named countries; `is not` is the negation, so that the two split every trip cleanly (pricing.md 2.5, 8). */
+function countryTest({ verb, value }: Condition): LegTest {
+  const listed = new Set(words(value));
+  const inside: LegTest = (leg) => listed.has(leg.from.country.toLowerCase()) && listed.has(leg.to.country.toLowerCase());
+  if (isAny(verb)) return inside;
+  return verb === 'is not' ? (leg) => !inside(leg) : () => false;
+}
+
+/** Sizes are compared strictly. A value that is no number is never true. */
+function numberTest({ verb, value }: Condition): (held: number) => boolean {
+  const numbers = words(value).map(Number);
+  const [first] = numbers;
+  if (first === undefined || numbers.some(Number.isNaN)) return () => false;
+  switch (verb) {
+    case 'is':
+    case 'is in':
+      return (held) => numbers.includes(held);
+    case 'is not':
+      return (held) => !numbers.includes(held);
+    case 'is less than':
+      return (held) => held < first;
+    case 'is greater than':
+      return (held) => held > first;
+  }
+}
+
+const typeWord = (word: string): string => word.replace(/[\s_]+/g, '-').replace('multileg', 'multi-leg');
+
+function gateOf(condition: Condition): Gate {
+  switch (condition.subject) {
+    case 'tail': {
+      const test = textTest(condition);
+      return (facts) => test([facts.tail]);
+    }
+    case 'model': {
+      const test = textTest(condition);
+      return (facts) => test(facts.models);
+    }
+    case 'type': {
+      const test = textTest(condition, typeWord);
+      return (facts) => test([facts.type]);
+    }
+    case 'stops':
+    case 'nights':
+    case 'ftime':
+    case 'wtime':
+    case 'zrtime': {
+      const test = numberTest(condition);
+      const { subject } = condition;
+      return (facts) => test(facts[subject]);
+    }
+    default:
+      return () => true;
+  }
+}
+
+/** Prepares a list of conditions (pricing.md 2.3). Airports are named by ICAO or IATA code, countries by their two letters. */
+export function compileConditions(logic: readonly Condition[]): Conditions {
+  const legs = logic.flatMap((condition): LegTest[] => {
+    if (condition.subject === 'c') return [countryTest(condition)];
+    if (condition.subject !== 'dep' && condition.subject !== 'arr') return [];
+    const test = textTest(condition);
+    return condition.subject === 'dep' ? [(leg) => test([leg.from.icao, leg.from.iata])] : [(leg) => test([leg.to.icao, leg.to.iata])];
+  });
+  const ofTrip = logic.filter(({ subject }) => subject !== 'dep' && subject !== 'arr' && subject !== 'c');
+  return {
+    legs,
+    gates: ofTrip.filter(({ subject }) => subject !== 'zrtime').map(gateOf),
+    repositionGates: ofTrip.filter(({ subject }) => subject === 'zrtime').map(gateOf),
+  };
+}
