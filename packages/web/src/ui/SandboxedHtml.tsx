@@ -1,0 +1,59 @@
+import { Button, useComputedColorScheme } from '@mantine/core';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { frameDocument, hasRemoteImages, type FrameLook } from './sandboxed-html.rules.ts';
+import styles from './SandboxedHtml.module.css';
+
+interface Props {
+  readonly html: string;
+  /** What the frame holds, for a screen reader. */
+  readonly title: string;
+}
+
+/**
+ * A stranger's HTML in a frame without scripts, forms or pictures from elsewhere, until the reader allows the pictures (THR-19).
+ * `allow-same-origin` lets this page measure the height; without `allow-scripts` nothing inside can use it.
+ */
+export function SandboxedHtml({ html, title }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(48);
+  const [images, setImages] = useState(false);
+  const [look, setLook] = useState<FrameLook>();
+  const scheme = useComputedColorScheme('light');
+  useEffect(() => {
+    if (!box.current) return;
+    const { color, fontFamily } = getComputedStyle(box.current);
+    const link = getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-anchor').trim();
+    setLook({ text: color, link: link || color, font: fontFamily.replace(/"/g, "'"), dark: scheme === 'dark' });
+  }, [scheme]);
+  const source = useMemo(() => look && frameDocument(html, images, look), [html, images, look]);
+
+  const measure = (): void => {
+    const body = frame.current?.contentDocument?.body;
+    if (!body) return;
+    const fit = (): void => setHeight(Math.min(4000, Math.ceil(body.getBoundingClientRect().height) + 2));
+    fit();
+    new ResizeObserver(fit).observe(body);
+  };
+  return (
+    <div ref={box} className={styles.box}>
+      {!images && hasRemoteImages(html) && (
+        <Button size="compact-xs" variant="default" leftSection={<IconPhotoOff size={14} />} onClick={() => setImages(true)} mb={8}>
+          Pictures are blocked. Show them
+        </Button>
+      )}
+      {source !== undefined && (
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          title={title}
+          sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={source}
+          style={{ height }}
+          onLoad={measure}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useElementSize } from '@mantine/hooks';
+import { geoGraticule10, geoPath } from 'd3-geo';
+import { useEffect, useMemo, useState } from 'react';
+import { landFor, type Land } from './land.ts';
+import { arcsOf, labelsOf, projectionFor, spanDegrees, stopsOf, type MapRoute } from './route-map.rules.ts';
+import styles from './RouteMap.module.css';
+
+interface Props {
+  readonly routes: readonly MapRoute[];
+  readonly height: number;
+}
+/** An aircraft seen from above, nose up, 16 × 16 about the origin. */
+const PLANE = 'M0-8c.9 0 1.3 1.2 1.3 2.6v3L8 1.8v1.7L1.3 1.6v3.5l2 1.5V8L0 7-3.3 8V6.6l2-1.5V1.6L-8 3.5V1.8l6.7-4.2v-3C-1.3-6.8-.9-8 0-8z';
+
+function Ground({ land, routes, width, height }: Props & { readonly land: Land; readonly width: number }) {
+  const drawn = useMemo(() => {
+    const path = geoPath(
+      projectionFor(routes, width, height).clipExtent([
+        [-2, -2],
+        [width + 2, height + 2],
+      ]),
+    ).digits(1);
+    return {
+      land: path({ type: 'GeometryCollection', geometries: [...land.land] }) ?? '',
+      borders: path({ type: 'GeometryCollection', geometries: [...land.borders] }) ?? '',
+    };
+  }, [land, routes, width, height]);
+  return (
+    <>
+      <path className={styles.land} d={drawn.land} />
+      <path className={styles.borders} d={drawn.borders} />
+    </>
+  );
+}
+
+/** The picture itself, as wide as its place. */
+export function RouteMapDrawing({ routes, height }: Props) {
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const [land, setLand] = useState<Land>();
+  const span = spanDegrees(routes);
+  useEffect(() => {
+    let shown = true;
+    void landFor(span).then((found) => shown && setLand(found));
+    return () => {
+      shown = false;
+    };
+  }, [span]);
+  // Legs come as new arrays with every change of the record; the picture only changes with the places.
+  const key = JSON.stringify(routes);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for `routes`
+  const stable = useMemo(() => routes, [key]);
+  const projection = useMemo(() => (width > 0 ? projectionFor(stable, width, height) : undefined), [stable, width, height]);
+  return (
+    <div ref={ref} className={styles.frame} style={{ height }}>
+      {projection && (
+        <svg
+          width={width}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-label={`Map of ${stable.map(({ from, to }) => `${from.code} to ${to.code}`).join(', ')}`}
+        >
+          <path className={styles.graticule} d={geoPath(projection).digits(1)(geoGraticule10()) ?? ''} />
+          {land && <Ground land={land} routes={stable} width={width} height={height} />}
+          {arcsOf(stable, projection).map(({ d, plane }) => (
+            <g key={d}>
+              <path className={styles.casing} d={d} />
+              <path className={styles.arc} d={d} pathLength={1} />
+              <path
+                className={styles.plane}
+                d={PLANE}
+                transform={`translate(${plane.x.toFixed(1)} ${plane.y.toFixed(1)}) rotate(${plane.heading.toFixed(1)})`}
+              />
+            </g>
+          ))}
+          {labelsOf(stable, projection, width).map(({ code, x, y, anchor, dx, dy }) => (
+            <g key={code} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+              <circle className={styles.dot} r={4} />
+              <text className={styles.code} x={dx} y={dy} textAnchor={anchor}>
+                {code}
+              </text>
+            </g>
+          ))}
+        </svg>
+      )}
+      <span className={styles.count}>{stopsOf(stable).length > 2 ? `${stable.length} legs` : ''}</span>
+    </div>
+  );
+}

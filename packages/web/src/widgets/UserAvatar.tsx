@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { avatarColours, initials, initialsSize } from './avatar.rules.ts';
+import styles from './UserAvatar.module.css';
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly photoURL?: string;
+  readonly color?: string;
+  readonly contrast?: string;
+}
+interface Props {
+  readonly person: Person;
+  /** In steps of 4 px. */
+  readonly size?: number;
+}
+
+/** Photo or initials (WID-6). A picture: its name is for the text beside it to say, or for `title`. */
+export function UserAvatar({ person, size = 9 }: Props) {
+  const [broken, setBroken] = useState(false);
+  const { background, text } = avatarColours(person);
+  const box = { width: size * 4, height: size * 4 };
+  if (person.photoURL && !broken) return <img className={styles.avatar} style={box} src={person.photoURL} alt="" onError={() => setBroken(true)} />;
+  return (
+    <span className={styles.avatar} style={{ ...box, background, color: text, fontSize: initialsSize(size) }} aria-hidden>
+      {initials(person.name)}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Estimate, EstimateLine } from '@app/domain/trips/quote.ts';
+import { formatUsd, toCents, toDollars } from '@app/kernel/money.ts';
+import { formatHours } from '@app/kernel/time.ts';
+
+export interface LineGroup {
+  readonly id: EstimateLine['group'];
+  readonly label: string;
+  readonly lines: readonly EstimateLine[];
+  /** Dollars. */
+  readonly total: number;
+}
+const groups = [
+  ['taxable', 'Flight'],
+  ['tax', 'Taxes'],
+  ['post', 'Fees'],
+] as const;
+
+/** The lines as a person reads them: what is taxed, the taxes, what comes after; groups without lines are left out. */
+export const groupLines = (lines: readonly EstimateLine[]): LineGroup[] =>
+  groups
+    .map(([id, label]) => {
+      const own = lines.filter((line) => line.group === id);
+      return { id, label, lines: own, total: toDollars(own.reduce((cents, line) => cents + toCents(line.amount), 0)) };
+    })
+    .filter((group) => group.lines.length > 0);
+
+const plain = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+const units: Readonly<Record<string, string>> = { night: 'nights', pax: 'passengers', pax_leg: 'passenger legs', stop: 'stops' };
+/** How the amount came about: '2:45 h × $4,200.00', '7.5 %', '3 nights × $900.00'; empty for a plain amount. */
+export function howMuch(line: EstimateLine): string {
+  if (line.type === 'percent') return `${plain(line.multiplier)} %`;
+  if (line.type === 'flat' || (line.quantity === 1 && line.denomination === 'none')) return '';
+  const rate = formatUsd(line.multiplier);
+  if (line.denomination === 'hr') return `${formatHours(line.quantity)} h × ${rate}`;
+  const unit = units[line.denomination];
+  return `${plain(line.quantity)}${unit ? ` ${line.quantity === 1 ? unit.replace(/s$/, '') : unit}` : ''} × ${rate}`;
+}
+
+/** Share of the pre-tax price that stays with the house, in percent; undefined where there is no price. */
+export const marginPercent = (estimate: Pick<Estimate, 'margin' | 'preTax'>): number | undefined =>
+  estimate.preTax > 0 ? Math.round((estimate.margin / estimate.preTax) * 1000) / 10 : undefined;

@@ -1,0 +1,116 @@
+import { geoCentroid, geoDistance, geoInterpolate, geoMercator, geoPath, type GeoProjection } from 'd3-geo';
+
+export interface MapStop {
+  readonly code: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+export interface MapRoute {
+  readonly from: MapStop;
+  readonly to: MapStop;
+}
+export interface MapLabel {
+  readonly code: string;
+  readonly x: number;
+  readonly y: number;
+  /** Side of its dot, so that words stay off the line. */
+  readonly anchor: 'start' | 'middle' | 'end';
+  readonly dx: number;
+  readonly dy: number;
+}
+export interface MapArc {
+  readonly d: string;
+  /** Where the little aircraft stands, and where its nose points, in degrees clockwise from up. */
+  readonly plane: { readonly x: number; readonly y: number; readonly heading: number };
+}
+
+type Place = {
+  readonly icao: string;
+  readonly iata: string;
+  readonly id: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+};
+/** Legs as lines on a map: those whose airports have a place, each way flown once. */
+export function routesOf(legs: readonly { readonly departureAirport: Place; readonly arrivalAirport: Place }[]): MapRoute[] {
+  const stop = (place: Place): MapStop | undefined =>
+    place.latitude === null || place.longitude === null
+      ? undefined
+      : { code: place.icao || place.iata || place.id, latitude: place.latitude, longitude: place.longitude };
+  const seen = new Set<string>();
+  return legs.flatMap(({ departureAirport, arrivalAirport }) => {
+    const [from, to] = [stop(departureAirport), stop(arrivalAirport)];
+    if (!from || !to || from.code === to.code) return [];
+    const way = [from.code, to.code].toSorted().join('-');
+    if (seen.has(way)) return [];
+    seen.add(way);
+    return [{ from, to }];
+  });
+}
+const at = (stop: MapStop): [number, number] => [stop.longitude, stop.latitude];
+export const stopsOf = (routes: readonly MapRoute[]): MapStop[] => [
+  ...new Map(routes.flatMap(({ from, to }) => [from, to]).map((stop) => [stop.code, stop])).values(),
+];
+/** Longest leg as an angle, in degrees: tells how much detail the coast needs. */
+export const spanDegrees = (routes: readonly MapRoute[]): number =>
+  Math.max(0, ...routes.map(({ from, to }) => (geoDistance(at(from), at(to)) * 180) / Math.PI));
+
+const lineOf = ({ from, to }: MapRoute): { type: 'LineString'; coordinates: [number, number][] } => {
+  const along = geoInterpolate(at(from), at(to));
+  return { type: 'LineString', coordinates: Array.from({ length: 65 }, (_, step) => along(step / 64)) };
+};
+
+/** Below this length of its longest leg a trip is shown at one fixed, closest scale. */
+const SHORT_HOP_DEGREES = 1;
+const CLOSEST = 4200;
+
+/** A map turned so that the routes lie in its middle (no line is torn at the date line), with room for the labels. */
+export function projectionFor(routes: readonly MapRoute[], width: number, height: number): GeoProjection {
+  const [centre, latitude] = geoCentroid({ type: 'MultiPoint', coordinates: stopsOf(routes).map(at) });
+  const projection = geoMercator().rotate([-centre, 0]);
+  const [padX, padY] = [Math.min(64, width * 0.16), Math.min(40, height * 0.2)];
+  // A short hop would fill the picture with one county: keep some land around it.
+  if (spanDegrees(routes) < SHORT_HOP_DEGREES) {
+    return projection
+      .center([0, latitude])
+      .scale(CLOSEST)
+      .translate([width / 2, height / 2]);
+  }
+  return projection.fitExtent(
+    [
+      [padX, padY],
+      [width - padX, height - padY],
+    ],
+    { type: 'MultiLineString', coordinates: routes.map((route) => lineOf(route).coordinates) },
+  );
+}
+
+/** Great-circle arcs as SVG paths, each with the place and heading of its aircraft. */
+export function arcsOf(routes: readonly MapRoute[], projection: GeoProjection): MapArc[] {
+  const path = geoPath(projection);
+  return routes.map((route) => {
+    const along = geoInterpolate(at(route.from), at(route.to));
+    const [x, y] = projection(along(0.5)) ?? [0, 0];
+    const [nextX, nextY] = projection(along(0.52)) ?? [x, y];
+    return { d: path(lineOf(route)) ?? '', plane: { x, y, heading: (Math.atan2(nextX - x, y - nextY) * 180) / Math.PI } };
+  });
+}
+
+/** Labels beside their dots, turned away from the middle of the routes. */
+export function labelsOf(routes: readonly MapRoute[], projection: GeoProjection, width: number): MapLabel[] {
+  const placed = stopsOf(routes).map((stop) => ({ code: stop.code, at: projection(at(stop)) ?? [0, 0] }));
+  const [middleX, middleY] = [0, 1].map((axis) => placed.reduce((sum, one) => sum + (one.at[axis] ?? 0), 0) / Math.max(1, placed.length)) as [
+    number,
+    number,
+  ];
+  return placed.map(({ code, at: [x, y] }) => {
+    const [awayX, awayY] = [x - middleX, y - middleY];
+    const upright = Math.abs(awayY) > Math.abs(awayX) * 1.6;
+    const near = (edge: number): boolean => Math.abs(x - edge) < 58;
+    if (upright || near(0) || near(width)) {
+      const anchor = near(0) ? 'start' : near(width) ? 'end' : 'middle';
+      return { code, x, y, anchor, dx: 0, dy: awayY < 0 ? -12 : 22 };
+    }
+    return { code, x, y, anchor: awayX < 0 ? 'end' : 'start', dx: awayX < 0 ? -10 : 10, dy: 5 };
+  });
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '@app/kernel/time.ts';
+import { showMoment, timeAgo } from './time-ago.rules.ts';
+
+describe('how long ago', () => {
+  it.each([
+    [0, 'Just now'],
+    [28_999, 'Just now'],
+    [29_000, '29 seconds ago'],
+    [59_999, '59 seconds ago'],
+    [MINUTE, '1 minute ago'],
+    [2 * HOUR + 59 * MINUTE, '2 hours ago'],
+    [DAY, '1 day ago'],
+    [13 * DAY, '1 week ago'],
+    [29 * DAY, '4 weeks ago'],
+    [30 * DAY, '1 month ago'],
+    [364 * DAY, '12 months ago'],
+    [365 * DAY, '1 year ago'],
+    [-3 * HOUR, 'in 3 hours'],
+  ])('[WID-8] %i ms is %j', (ms, expected) => expect(timeAgo(1e12 - ms, 1e12)).toBe(expected));
+  it('[WID-8] the moment itself is told by the clock of a zone', () => {
+    expect(showMoment(Date.UTC(2026, 10, 24, 15, 30), 'America/Chicago')).toMatch(/^Tue, Nov 24, 2026,? (at )?9:30\sAM$/);
+  });
+});
