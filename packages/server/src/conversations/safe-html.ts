@@ -1,0 +1,110 @@
+import { convert } from 'html-to-text';
+import sanitize from 'sanitize-html';
+
+const MAX_DEPTH = 150;
+const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s,.%]{1,40}\)$/i, /^[a-z]{3,24}$/i];
+const size = [/^-?\d{1,4}(\.\d{1,3})?(px|pt|em|rem|%)?$/, /^(auto|normal|inherit|0)$/];
+const box = [/^(-?\d{1,4}(\.\d{1,3})?(px|pt|em|rem|%)?\s?|auto\s?){1,4}$/];
+const word = [/^[a-z-]{1,24}$/i];
+const border = [/^[\w\s#.,()%-]{1,60}$/];
+
+/** What a letter looks like, and nothing that acts, loads code, covers the page or sends anything (THR-19). Quote marks of mail programs stay. */
+const options: sanitize.IOptions = {
+  allowedTags:
+    'a abbr b blockquote br caption center cite code col colgroup dd del div dl dt em font h1 h2 h3 h4 h5 h6 hr i img ins li mark ol p pre q s small span strike strong sub sup table tbody td tfoot th thead tr u ul wbr'.split(
+      ' ',
+    ),
+  allowedAttributes: {
+    '*': ['style', 'dir', 'lang', 'title'],
+    a: ['href', 'name', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height'],
+    blockquote: ['type'],
+    font: ['color', 'size', 'face'],
+    ol: ['start', 'type'],
+    table: ['width', 'align', 'border', 'cellpadding', 'cellspacing', 'bgcolor'],
+    td: ['width', 'height', 'align', 'valign', 'colspan', 'rowspan', 'bgcolor'],
+    th: ['width', 'height', 'align', 'valign', 'colspan', 'rowspan', 'bgcolor'],
+    tr: ['align', 'valign', 'bgcolor'],
+    p: ['align'],
+    div: ['align'],
+  },
+  allowedClasses: {
+    '*': ['gmail_quote', 'gmail_signature', 'yahoo_quoted', 'moz-cite-prefix', 'protonmail_quote', 'quoted-reply', 'signature', 'mention'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https', 'http', 'data'] },
+  allowProtocolRelative: false,
+  allowedStyles: {
+    '*': {
+      color: colour,
+      'background-color': colour,
+      'font-size': size,
+      'font-weight': [/^(normal|bold|bolder|lighter|[1-9]00)$/],
+      'font-style': word,
+      'font-family': [/^[\w\s,'"-]{1,200}$/],
+      'text-align': word,
+      'text-decoration': [/^[a-z\s-]{1,40}$/i],
+      'line-height': size,
+      'white-space': word,
+      'vertical-align': word,
+      width: size,
+      'max-width': size,
+      padding: box,
+      'padding-left': size,
+      'padding-right': size,
+      'padding-top': size,
+      'padding-bottom': size,
+      margin: box,
+      'margin-left': size,
+      'margin-right': size,
+      'margin-top': size,
+      'margin-bottom': size,
+      border,
+      'border-left': border,
+      'border-top': border,
+      'border-bottom': border,
+      'border-collapse': word,
+      'border-radius': size,
+    },
+  },
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'svg', 'math', 'object', 'iframe', 'head'],
+  nestingLimit: MAX_DEPTH,
+  transformTags: {
+    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer nofollow' } }),
+    // Outlook marks what it quotes with ids, which are not kept.
+    div: (tagName, attribs) => ({ tagName, attribs: isOutlookQuote(attribs['id']) ? { ...attribs, class: 'quoted-reply' } : attribs }),
+    hr: (tagName, attribs) => ({ tagName, attribs: isOutlookQuote(attribs['id']) ? { ...attribs, class: 'quoted-reply' } : attribs }),
+    img: (tagName, attribs) => ({ tagName, attribs: isPicture(attribs['src']) ? attribs : {} }),
+  },
+  exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs['src'],
+};
+const isOutlookQuote = (id: string | undefined): boolean =>
+  id !== undefined && ['divRplyFwdMsg', 'appendonsend', 'stopSpelling'].includes(id.replace(/^x_/, ''));
+/** Pictures of the web and small ones carried along; no SVG, which is a document. */
+const isPicture = (src: string | undefined): boolean =>
+  src !== undefined && /^(https?:\/\/|data:image\/(png|gif|jpeg|webp);base64,)/i.test(src.trim());
+
+/** HTML from outside or from the composer, as it is stored, sent and shown. */
+export const safeHtml = (html: string): string => (html.trim() === '' ? '' : sanitize(html, options).trim());
+
+/** Readable plain text of HTML: links keep their address, pictures their alternative text. */
+export function textOf(html: string): string {
+  return convert(html, {
+    wordwrap: false,
+    limits: { maxInputLength: 2_000_000, maxDepth: MAX_DEPTH },
+    selectors: [
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, ignoreHref: false } },
+      { selector: 'img', options: {}, format: 'skip' },
+      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+    ],
+  }).trim();
+}
+
+/** Text as HTML, for what is written without formatting. */
+export const htmlOf = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replace(/\n/g, '<br />')}</p>`)
+    .join('');
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
