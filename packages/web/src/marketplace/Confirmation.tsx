@@ -1,0 +1,64 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import styles from './Confirmation.module.css';
+import { estimateText, FlightCards } from './FlightInfo.tsx';
+import type { ContactEntry, Selection } from './flow.rules.ts';
+
+interface Props {
+  readonly selection: Selection;
+  readonly contact: ContactEntry;
+  readonly busy: boolean;
+  readonly onConfirm: (notes: string) => void;
+}
+
+/** Everything once more before it goes out (M2 'Confirmation step'); notes for 'have' flights only (MKT-9). */
+export function Confirmation({ selection, contact, busy, onConfirm }: Props) {
+  const [notes, setNotes] = useState('');
+  return (
+    <section aria-labelledby="confirmation" className={styles.block}>
+      <h2 id="confirmation" tabIndex={-1}>
+        Confirmation
+      </h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Contact</dt>
+          <dd>
+            {contact.first_name} {contact.last_name}
+            <span>{contact.email}</span>
+            <span>{contact.phone}</span>
+          </dd>
+        </div>
+        {!selection.isHave && (
+          <div>
+            <dt>Aircraft</dt>
+            <dd>
+              {selection.aircraftName}
+              <span>{selection.operator.name}</span>
+            </dd>
+          </div>
+        )}
+        {!selection.isHave && (
+          <div>
+            <dt>Quote Estimate</dt>
+            <dd>{estimateText(selection)}</dd>
+          </div>
+        )}
+      </dl>
+      <FlightCards selection={selection} />
+      {selection.isHave && (
+        <Textarea
+          label="Notes for operator"
+          placeholder="Any special instructions or requests (optional)"
+          autosize
+          minRows={3}
+          maxLength={2000}
+          value={notes}
+          onChange={(event) => setNotes(event.currentTarget.value)}
+        />
+      )}
+      <Button size="md" loading={busy} onClick={() => onConfirm(notes)}>
+        Confirm Flight
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Skeleton } from '@mantine/core';
+import type { AskedTrip, Operator, PooledQuote } from '@app/domain/marketplace/marketplace.calls.ts';
+import { formatUsd } from '@app/kernel/money.ts';
+import { formatHours } from '@app/kernel/time.ts';
+import styles from './Estimates.module.css';
+import { monthDay } from './flow.rules.ts';
+import { OperatorLogo } from './OperatorLogo.tsx';
+
+export interface Offer {
+  readonly operator: Operator;
+  readonly quote: PooledQuote;
+}
+interface Props {
+  readonly trip: AskedTrip;
+  /** Undefined while operators are being asked; cheapest first. */
+  readonly offers: readonly Offer[] | undefined;
+  readonly chosen: string | undefined;
+  readonly onChoose: (offer: Offer) => void;
+}
+const route = ({ legs }: PooledQuote): string => [legs[0]?.departureAirport.icao, ...legs.map((leg) => leg.arrivalAirport.icao)].join(' – ');
+const when = ({ legs }: PooledQuote): string => {
+  const dates = legs.map((leg) => leg.times.takeoffDate).filter(Boolean);
+  return dates.length > 0 ? [...new Set([dates[0], dates.at(-1)])].map((date) => monthDay(date ?? '')).join(' – ') : 'Any date';
+};
+
+/** What every operator's own price list says to this trip; a choice of one (MKT-8). */
+export function Estimates({ trip, offers, chosen, onChoose }: Props) {
+  if (!offers) {
+    return (
+      <div className={styles.list} role="status" aria-label="Asking operators for estimates">
+        {[0, 1, 2, 3].map((row) => (
+          <div key={row} className={styles.row}>
+            <Skeleton height={28} width={100} />
+            <Skeleton height={40} />
+            <Skeleton height={24} />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  if (offers.length === 0) {
+    return (
+      <p className={styles.none} role="status">
+        No operator can price this trip for {trip.paxNum} passengers. Try fewer passengers, another date or nearby airports.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {offers.length} estimates, lowest first
+      </p>
+      <ul className={styles.list}>
+        {offers.map((offer) => (
+          <li key={offer.quote.aircraft.id}>
+            <button type="button" className={styles.row} aria-pressed={chosen === offer.quote.aircraft.id} onClick={() => onChoose(offer)}>
+              <OperatorLogo operator={offer.operator} />
+              <span className={styles.what}>
+                <span className={styles.aircraft}>{offer.quote.aircraft.name}</span>
+                <span className={styles.more}>
+                  {route(offer.quote)} · {when(offer.quote)} · {formatHours(offer.quote.estimate.flightHours)} h flight · {offer.quote.aircraft.seats}{' '}
+                  seats
+                </span>
+              </span>
+              <span className={styles.price}>
+                {formatUsd(offer.quote.price.total)}
+                <span className={styles.label}>{offer.quote.estimate.undated ? 'estimated, no date' : 'estimated, taxes included'}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

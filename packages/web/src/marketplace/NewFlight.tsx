@@ -1,0 +1,169 @@
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AskedTrip } from '@app/domain/marketplace/marketplace.calls.ts';
+import {
+  addLeg,
+  emptyLeg,
+  legFaults,
+  removeLeg,
+  switchKind,
+  withDefaults,
+  withoutPastDate,
+  type LegEntry,
+  type LegFault,
+  type LegsEntry,
+  type TripKind,
+} from '@app/domain/trips/leg.rules.ts';
+import { dateIn, DEFAULT_ZONE, formatUsDate } from '@app/kernel/time.ts';
+import { DateTimePicker } from '../ui/DateTimePicker.tsx';
+import { marketplaceHours } from '../ui/pick-time.rules.ts';
+import { AirportSearch } from '../widgets/AirportSearch.tsx';
+import type { Wish } from './flow.rules.ts';
+import styles from './NewFlight.module.css';
+
+interface Props {
+  readonly wish: Wish;
+  readonly busy: boolean;
+  readonly onQuote: (trip: AskedTrip) => void;
+  readonly onClear: () => void;
+}
+const MAX_PASSENGERS = 10;
+const DEFAULT_PASSENGERS = 2;
+const kinds = [
+  { value: 'one-way', label: 'One-Way' },
+  { value: 'round-trip', label: 'Round-Trip' },
+  { value: 'multi-leg', label: 'Multi-Leg' },
+];
+const wording: Record<LegFault, string> = {
+  'departure-missing': 'From is required.',
+  'arrival-missing': 'To is required.',
+  'same-airport': 'Choose two different airports.',
+  'before-previous': 'Date not allowed',
+};
+const start = (wish: Wish): LegsEntry => ({ kind: 'one-way', legs: [{ from: wish.from, to: wish.to, date: wish.date, time: wish.time }] });
+const asked = (leg: LegEntry): AskedTrip['legs'][number] => ({
+  departureAirport: { id: leg.from?.id ?? '' },
+  arrivalAirport: { id: leg.to?.id ?? '' },
+  times: { takeoffDate: leg.date, takeoffTime: leg.time },
+});
+/** The latest date among the legs before this one: an earlier one cannot be chosen. */
+const earliest = (legs: readonly LegEntry[], at: number): string => legs.slice(0, at).findLast((leg) => leg.date)?.date ?? '';
+
+/** The trip to price: kind, passengers and legs with their rules (MKT-6, MKT-7). */
+export function NewFlight({ wish, busy, onQuote, onClear }: Props) {
+  const [form, setForm] = useState(() => start(wish));
+  const [pax, setPax] = useState(DEFAULT_PASSENGERS);
+  const [touched, setTouched] = useState(false);
+  const faults = legFaults(form.legs);
+  const said = (at: number, ...which: LegFault[]): string | undefined => {
+    const found = touched ? faults[at]?.find((fault) => which.includes(fault)) : undefined;
+    return found && wording[found];
+  };
+  const change = (at: number, part: Partial<LegEntry>) =>
+    setForm(withDefaults({ ...form, legs: form.legs.map((leg, index) => (index === at ? { ...leg, ...part } : leg)) }));
+  const today = (leg: LegEntry): string => formatUsDate(dateIn(Date.now(), leg.from?.timezone || DEFAULT_ZONE));
+
+  return (
+    <section className={styles.block} aria-labelledby="new-flight">
+      <h2 id="new-flight">Book a New Flight</h2>
+      <p className={styles.hint}>Enter your trip details below and get an instant price estimate.</p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTouched(true);
+          if (faults.every((found) => found.length === 0)) {
+            onQuote({ tripType: form.kind, paxNum: pax, legs: form.legs.map((leg) => asked(withoutPastDate(leg, Date.now()))) });
+          }
+        }}
+      >
+        <div className={styles.top}>
+          <SegmentedControl
+            aria-label="Kind of trip"
+            data={kinds}
+            value={form.kind}
+            onChange={(kind) => setForm(switchKind(form, kind as TripKind))}
+          />
+          <div className={styles.pax} role="group" aria-label="Passengers">
+            <span>Passengers</span>
+            <ActionIcon variant="default" size={34} aria-label="One passenger less" disabled={pax <= 1} onClick={() => setPax(pax - 1)}>
+              <IconMinus size={16} />
+            </ActionIcon>
+            <output aria-live="polite">{pax}</output>
+            <ActionIcon variant="default" size={34} aria-label="One passenger more" disabled={pax >= MAX_PASSENGERS} onClick={() => setPax(pax + 1)}>
+              <IconPlus size={16} />
+            </ActionIcon>
+          </div>
+        </div>
+        <ol className={styles.legs}>
+          {form.legs.map((leg, at) => (
+            // Legs have no identity of their own but their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={at}>
+              <fieldset className={styles.leg}>
+                <legend className={styles.hidden}>Leg {at + 1}</legend>
+                <AirportSearch
+                  label="From"
+                  value={leg.from}
+                  exclude={leg.to?.id}
+                  onChange={(from) => change(at, { from })}
+                  error={said(at, 'departure-missing')}
+                />
+                <AirportSearch
+                  label="To"
+                  value={leg.to}
+                  exclude={leg.from?.id}
+                  onChange={(to) => change(at, { to })}
+                  error={said(at, 'arrival-missing', 'same-airport')}
+                />
+                <DateTimePicker
+                  label="Date"
+                  value={{ date: leg.date, time: leg.time }}
+                  onChange={({ date, time }) => change(at, { date, time })}
+                  limits={{ hours: marketplaceHours, min: { date: earliest(form.legs, at) || today(leg), time: '' } }}
+                  error={said(at, 'before-previous')}
+                />
+                {form.kind === 'multi-leg' && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={36}
+                    className={styles.remove}
+                    aria-label={`Remove Leg ${at + 1}`}
+                    title="Remove Leg"
+                    onClick={() => setForm(removeLeg(form, at))}
+                  >
+                    <IconTrash size={18} />
+                  </ActionIcon>
+                )}
+              </fieldset>
+            </li>
+          ))}
+        </ol>
+        <div className={styles.foot}>
+          {form.kind === 'multi-leg' && (
+            <Button variant="default" leftSection={<IconPlus size={16} />} disabled={form.legs.length >= 10} onClick={() => setForm(addLeg(form))}>
+              Add Leg
+            </Button>
+          )}
+          <span className={styles.grow} />
+          <Button
+            variant="default"
+            onClick={() => {
+              setForm({ kind: 'one-way', legs: [emptyLeg] });
+              setPax(DEFAULT_PASSENGERS);
+              setTouched(false);
+              onClear();
+            }}
+          >
+            Clear
+          </Button>
+          <Button type="submit" loading={busy}>
+            Get Quote
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
