@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
+import { pendingAfter, stillPending, type Pending } from './pending.rules.ts';
+
+const body = (key: string, tRef = 't1') => NewMessage.parse({ key, tRef, medium: 'email', message: 'Hello' });
+const [first, second] = [body('aaaaaaaaaaaa'), body('bbbbbbbbbbbb', 't2')];
+const sent = (list: readonly Pending[], one: NewMessage) => pendingAfter(list, { t: 'sent', body: one, files: [], at: 1 });
+
+describe('messages on their way', () => {
+  it('[THR-11] show at once, and give way to the message that arrives', () => {
+    let list = sent([], first);
+    expect(stillPending(list, 't1', new Set())).toHaveLength(1);
+    list = pendingAfter(list, { t: 'answered', key: first.key, id: 'm9' });
+    expect(stillPending(list, 't1', new Set())).toHaveLength(1);
+    expect(stillPending(list, 't1', new Set(['m9']))).toEqual([]);
+  });
+  it('[THR-11] a failure keeps the text and the key; trying again is the same message', () => {
+    let list = pendingAfter(sent([], first), { t: 'failed', key: first.key, problem: 'No line' });
+    expect(list[0]).toMatchObject({ state: 'failed', problem: 'No line', body: { message: 'Hello', key: first.key } });
+    list = pendingAfter(list, { t: 'again', key: first.key });
+    expect(list[0]).toMatchObject({ state: 'sending', problem: '' });
+    expect(sent(list, first)).toHaveLength(1);
+  });
+  it('[THR-11] belong to their conversation, and can be dropped', () => {
+    const list = sent(sent([], first), second);
+    expect(stillPending(list, 't2', new Set()).map((one) => one.body.key)).toEqual([second.key]);
+    expect(pendingAfter(list, { t: 'dropped', key: first.key })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,45 @@
+import type { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
+import type { FileRef } from '@app/domain/conversations/message.ts';
+
+/** A message that was handed in and does not stand in the conversation yet. */
+export interface Pending {
+  readonly body: NewMessage;
+  readonly files: readonly FileRef[];
+  /** Epoch ms. */
+  readonly at: number;
+  readonly state: 'sending' | 'failed';
+  /** What went wrong, for the person. */
+  readonly problem: string;
+  /** Id of the message once the server has answered. */
+  readonly id: string;
+}
+export type PendingChange =
+  | { readonly t: 'sent'; readonly body: NewMessage; readonly files: readonly FileRef[]; readonly at: number }
+  | { readonly t: 'answered'; readonly key: string; readonly id: string }
+  | { readonly t: 'failed'; readonly key: string; readonly problem: string }
+  | { readonly t: 'again'; readonly key: string }
+  | { readonly t: 'dropped'; readonly key: string };
+
+/** Messages on their way, oldest first. The same key never stands twice. */
+export function pendingAfter(list: readonly Pending[], change: PendingChange): Pending[] {
+  const edit = (key: string, fields: Partial<Pending>): Pending[] => list.map((one) => (one.body.key === key ? { ...one, ...fields } : one));
+  switch (change.t) {
+    case 'sent':
+      return [
+        ...list.filter((one) => one.body.key !== change.body.key),
+        { body: change.body, files: change.files, at: change.at, state: 'sending', problem: '', id: '' },
+      ];
+    case 'answered':
+      return edit(change.key, { id: change.id });
+    case 'failed':
+      return edit(change.key, { state: 'failed', problem: change.problem });
+    case 'again':
+      return edit(change.key, { state: 'sending', problem: '' });
+    case 'dropped':
+      return list.filter((one) => one.body.key !== change.key);
+  }
+}
+
+/** What still has to be shown as on its way: a message that stands in the conversation by now is not. */
+export const stillPending = (list: readonly Pending[], tRef: string, arrived: ReadonlySet<string>): Pending[] =>
+  list.filter((one) => one.body.tRef === tRef && !(one.id !== '' && arrived.has(one.id)));
