@@ -1,0 +1,59 @@
+import { dayNumber, localDay } from '@app/kernel/time.ts';
+import type { AirportRef } from '../fleet/airport.ts';
+import { milesBetween, type Point } from '../trips/distance.rules.ts';
+import type { DealScore } from './deal.ts';
+
+/** What a visitor looks for. `day` is a day number at the departure airport (`dayNumber` of the written date). */
+export interface Wished {
+  readonly from: Point;
+  readonly to: Point;
+  readonly day: number;
+}
+export interface Offered {
+  readonly departureAirport: AirportRef & Point;
+  readonly arrivalAirport: AirportRef & Point;
+  /** Day number at its departure airport. */
+  readonly day: number;
+  readonly verified: boolean;
+}
+/** How far from the wish a deal may lie to be found at all: statute miles and days. Between the High and the Medium preset (CHR-12). */
+export const dealReach = { departureMiles: 300, arrivalMiles: 500, days: 3 } as const;
+
+const deductions = { unverified: 10, day: 10, departureStep: 5, departureMiles: 50, arrivalStep: 5, arrivalMiles: 100 } as const;
+const INSTANT_SCORE = 100;
+/** Every started step counts: only the same airport is exact (pricing.md 2.5, 12). */
+const started = (miles: number, step: number): number => Math.ceil(miles / step);
+
+/** 100 less its deductions, never below 0 (PRC-5). */
+export function scoreOf(offered: Offered, wished: Wished): DealScore {
+  const departureDistance = milesBetween(wished.from, offered.departureAirport);
+  const arrivalDistance = milesBetween(wished.to, offered.arrivalAirport);
+  const departureDateDiff = Math.abs(offered.day - wished.day);
+  const total =
+    100 -
+    (offered.verified ? 0 : deductions.unverified) -
+    deductions.day * departureDateDiff -
+    deductions.departureStep * started(departureDistance, deductions.departureMiles) -
+    deductions.arrivalStep * started(arrivalDistance, deductions.arrivalMiles);
+  return { total: Math.max(0, total), verified: offered.verified, departureDateDiff, departureDistance, arrivalDistance };
+}
+
+/** Near enough to be shown: inside the reach, and with a score left. */
+export const isInReach = (score: DealScore): boolean =>
+  score.total > 0 &&
+  score.departureDateDiff <= dealReach.days &&
+  score.departureDistance <= dealReach.departureMiles &&
+  score.arrivalDistance <= dealReach.arrivalMiles;
+
+/** Booked at once, without asking: verified and exact in everything (M9). */
+export const isInstantBook = (score: DealScore): boolean => score.verified && score.total === INSTANT_SCORE;
+
+export type ScoreColour = 'green' | 'yellow-green' | 'orange' | 'red';
+/** 80 and up green, 65 and up yellow-green, 50 and up orange, below red (PRC-5). */
+export const scoreColour = (total: number): ScoreColour => (total >= 80 ? 'green' : total >= 65 ? 'yellow-green' : total >= 50 ? 'orange' : 'red');
+
+/**
+ * The day that is searched: what was written, but never before today at the departure airport, which is also what an empty
+ * or unreadable date means (MKT-7, CHR-12).
+ */
+export const wishedDay = (takeoffDate: string, zone: string, now: number): number => Math.max(dayNumber(takeoffDate) ?? 0, localDay(now, zone));

@@ -1,0 +1,31 @@
+import { HOUR, utcToWall } from '@app/kernel/time.ts';
+import type { FlightPlan } from './flight-plan.rules.ts';
+import type { Leg } from './leg.ts';
+
+/**
+ * The live legs in order with their times filled in for one aircraft: takeoff and landing in UTC, landing on the clock of the arrival airport,
+ * hours in the air (MKT-12). The legs must be those that the plan was made of.
+ */
+export function flownLegs(legs: readonly Leg[], plan: FlightPlan): Leg[] {
+  const live = legs.filter((leg) => leg.active).toSorted((a, b) => a.order - b.order);
+  return live.map((leg, order) => {
+    const time = plan.times[order];
+    const landing = plan.landings[order] ?? null;
+    const zone = leg.departureAirport.timezone || leg.times.takeoffTZ;
+    const takeoff = landing === null || !time ? null : landing - Math.round(time.airborneToFinal * HOUR);
+    const wall = landing === null ? { date: '', time: '' } : utcToWall(landing, leg.arrivalAirport.timezone);
+    return {
+      ...leg,
+      order,
+      times: {
+        ...leg.times,
+        takeoffTZ: zone,
+        takeoffUTC: takeoff,
+        landingDate: wall.date,
+        landingTime: wall.time,
+        landingUTC: landing,
+        duration: time?.flight ?? null,
+      },
+    };
+  });
+}
