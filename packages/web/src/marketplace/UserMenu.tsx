@@ -1,0 +1,37 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconLogout, IconPlaneDeparture } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import { useSession } from '../wire/session.ts';
+
+const FADE_MS = 200;
+
+/** Signed out a way in; signed in the marketplace and the way out (AUT-8). Closes on Escape and on a click elsewhere. */
+export function UserMenu() {
+  const { status, anonymous, signOut } = useSession();
+  const navigate = useNavigate();
+  if (status === 'loading') return null;
+  if (status === 'out' || anonymous) {
+    return (
+      <Button component={Link} to="/login?next=/marketplace" variant="default">
+        User Sign-In
+      </Button>
+    );
+  }
+  return (
+    <Menu position="bottom-end" width={248} transitionProps={{ transition: 'fade', duration: FADE_MS }}>
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden="true" />}>
+          Marketplace
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to="/marketplace" leftSection={<IconPlaneDeparture size={16} aria-hidden="true" />}>
+          Launch Marketplace Search
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={() => void signOut().then(() => navigate('/'))}>
+          Log Out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
