@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
-import { audience, forwardOf, freshDraft, readAddressee, replyTo, sendProblem, toNewMessage } from './composer.rules.ts';
+import { audience, forwardOf, freshDraft, quoteOf, readAddressee, replyTo, sendProblem, toNewMessage, withMedium } from './composer.rules.ts';
 
 const person = (name: string, email: string, phone = '') => ({ name, email, phone });
 const ann = person('Ann Reyes', 'ann@x.test', '512-555-0134');
@@ -34,6 +34,12 @@ describe('composing a message', () => {
     const draft = forwardOf(freshDraft(thread, said), said, { html: '<blockquote>Hi</blockquote>', text: 'Hi' });
     expect([draft.subject, draft.recipients, draft.files.map((file) => file.id)]).toEqual(['Fwd: TEB to PBI', [], ['f1']]);
     expect(toNewMessage(draft, 'clients/c1/threads/t1', us).forward).toBe(true);
+  });
+  it('[THR-2] a note that becomes an e-mail keeps its words, as text', () => {
+    const note = { ...freshDraft(thread, said), medium: 'note' as const, text: 'a < b\nnext' };
+    expect(withMedium(note, 'email').html).toBe('<p>a &lt; b</p><p>next</p>');
+    expect(withMedium({ ...note, html: '<p>kept</p>' }, 'email').html).toBe('<p>kept</p>');
+    expect(quoteOf({ ...said, message: '<b>Hi</b>' }, 'Tue').html).toContain('&lt;b&gt;Hi');
   });
   it('[THR-7, THR-9] says what is missing before anything is sent', () => {
     const draft = { ...freshDraft(thread, said), text: 'Hello' };

@@ -6,6 +6,7 @@ import type { NewMessage } from '@app/domain/conversations/conversations.calls.t
 import type { Addressee, FileRef, Message, Thread } from '@app/domain/conversations/message.ts';
 import { isEmail, recipientProblem, tidyRecipients } from '@app/domain/conversations/recipients.rules.ts';
 import { subjectFor } from '@app/domain/conversations/subject.rules.ts';
+import { escapeHtml } from '../ui/sandboxed-html.rules.ts';
 
 export const composerMediums = ['email', 'text', 'chat', 'note'] as const;
 export type ComposerMedium = (typeof composerMediums)[number];
@@ -78,6 +79,30 @@ export const forwardOf = (draft: Draft, message: Answered, quote: { html: string
   text: `${draft.text}${quote.text}`,
   files: [...draft.files, ...message.files],
 });
+
+/** The same words by another medium: what was typed as plain text becomes paragraphs when it turns into an e-mail. */
+export const withMedium = (draft: Draft, medium: ComposerMedium): Draft => ({
+  ...draft,
+  medium,
+  html: medium === 'email' && draft.html === '' ? paragraphs(draft.text) : draft.html,
+});
+const paragraphs = (text: string): string =>
+  text.trim() === ''
+    ? ''
+    : text
+        .split('\n')
+        .map((line) => `<p>${escapeHtml(line)}</p>`)
+        .join('');
+
+/** The start of a forwarded mail: who wrote what, as plain text set off from our own words. */
+export function quoteOf(message: Answered, when: string): { html: string; text: string } {
+  const from = message.from.name || message.from.email || 'us';
+  const head = `${from} wrote on ${when}:`;
+  return {
+    html: `<p></p><blockquote><p>${escapeHtml(head)}</p>${paragraphs(message.message)}</blockquote>`,
+    text: `\n\n${head}\n${message.message}`,
+  };
+}
 
 /** Nothing worth keeping: no words, no files. */
 export const isBlank = (draft: Pick<Draft, 'text' | 'files'>): boolean => draft.text.trim() === '' && draft.files.length === 0;

@@ -1,0 +1,184 @@
+import { ActionIcon, Button, Loader, Skeleton, TextInput, Tooltip } from '@mantine/core';
+import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
+import { IconKeyboard, IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Doc } from '@app/kernel/collection.ts';
+import { where } from '@app/kernel/where.ts';
+import { searchThreads } from '@app/domain/conversations/conversations.calls.ts';
+import type { Thread } from '@app/domain/conversations/message.ts';
+import { send } from '../wire/send.ts';
+import { useSession } from '../wire/session.ts';
+import { useLive } from '../wire/use-live.ts';
+import { useColleagues } from '../widgets/use-colleagues.ts';
+import { inboxQuery, inboxViews, moveTo, type InboxView } from './inbox.rules.ts';
+import { KeyboardHelp } from './KeyboardHelp.tsx';
+import { ThreadRow } from './ThreadRow.tsx';
+import { useUnread } from './use-inbox.ts';
+import styles from './ThreadList.module.css';
+
+const PAGE = 50;
+interface Props {
+  readonly view: InboxView;
+  readonly nameKey: string;
+  readonly openId: string | undefined;
+}
+/** What fits the words, best first; undefined while nothing is searched for. */
+function useSearch(words: string): { readonly ids: readonly string[] | undefined; readonly state: 'off' | 'busy' | 'done' | 'failed' } {
+  const [asked] = useDebouncedValue(words.trim(), 200);
+  const [found, setFound] = useState<{ words: string; ids: readonly string[] | 'failed' }>();
+  useEffect(() => {
+    if (asked.length < 2) return undefined;
+    const stop = new AbortController();
+    send(searchThreads, { q: asked, limit: 50 }, { signal: stop.signal }).then(
+      ({ threads }) => setFound({ words: asked, ids: threads.map((thread) => thread.id) }),
+      () => stop.signal.aborted || setFound({ words: asked, ids: 'failed' }),
+    );
+    return () => stop.abort();
+  }, [asked]);
+  if (words.trim().length < 2) return { ids: undefined, state: 'off' };
+  if (found?.words !== words.trim()) return { ids: found && found.ids !== 'failed' ? found.ids : [], state: 'busy' };
+  return found.ids === 'failed' ? { ids: [], state: 'failed' } : { ids: found.ids, state: 'done' };
+}
+
+/** The conversations of a list, live: views, search, and moving by keyboard. */
+export function ThreadList({ view, nameKey, openId }: Props) {
+  const uid = useSession((session) => session.user?.id ?? '');
+  const [limit, setLimit] = useState(PAGE);
+  const [words, setWords] = useState('');
+  const [help, setHelp] = useState(false);
+  const [at, setAt] = useState(-1);
+  const search = useSearch(words);
+  const listed = useLive<Doc<Thread>>(inboxQuery(view, uid, limit));
+  const ids = search.ids;
+  const foundQuery = useMemo(() => (ids && ids.length > 0 ? { collection: 'threads', where: where('id', 'in', ids), limit: 50 } : undefined), [ids]);
+  const foundDocs = useLive<Doc<Thread>>(foundQuery);
+  const { counts } = useUnread();
+  const { person } = useColleagues();
+  const navigate = useNavigate();
+  const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  const threads = ids ? ids.map((id) => foundDocs.docs.find((thread) => thread.id === id)).filter((thread) => thread !== undefined) : listed.docs;
+  const hrefOf = (id: string): string => `/${nameKey}/threads/inbox/${view}?thread=${encodeURIComponent(id)}`;
+  const current = at >= 0 && at < threads.length ? at : threads.findIndex((thread) => thread.id === openId);
+
+  const focusRow = (index: number): void => {
+    setAt(index);
+    const row = list.current?.querySelectorAll<HTMLElement>('[data-row]')[index];
+    row?.focus();
+    row?.scrollIntoView({ block: 'nearest' });
+  };
+  const move = (key: string): void => {
+    const next = moveTo(key, current, threads.length);
+    if (next !== undefined) focusRow(next);
+  };
+  const nextUnread = (): void => {
+    const after = [...threads.slice(Math.max(0, current + 1)), ...threads].find((thread) => counts.has(thread.path) && thread.id !== openId);
+    if (after) void navigate(hrefOf(after.id));
+  };
+  useHotkeys([
+    ['j', () => move('j')],
+    ['k', () => move('k')],
+    ['e', nextUnread],
+    ['/', () => field.current?.focus()],
+    ['shift+?', () => setHelp(true)],
+  ]);
+  const onArrows = (event: KeyboardEvent): void => {
+    if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) return;
+    event.preventDefault();
+    move(event.key);
+  };
+  const waiting = ids ? search.state === 'busy' && threads.length === 0 : listed.state === 'loading';
+  const described = inboxViews.find((one) => one.id === view) ?? inboxViews[0];
+
+  return (
+    <section className={styles.list} aria-label="Conversations">
+      <div className={styles.head}>
+        <nav className={styles.views} aria-label="Lists">
+          {inboxViews.map(({ id, label }) => (
+            <Link
+              key={id}
+              to={`/${nameKey}/threads/inbox/${id}${openId ? `?thread=${openId}` : ''}`}
+              aria-current={id === view ? 'page' : undefined}
+              className={styles.view}
+            >
+              {label}
+            </Link>
+          ))}
+          <Tooltip label="Keyboard shortcuts">
+            <ActionIcon variant="subtle" color="gray" size="sm" onClick={() => setHelp(true)} aria-label="Keyboard shortcuts" className={styles.keys}>
+              <IconKeyboard size={16} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+        </nav>
+        <TextInput
+          ref={field}
+          size="xs"
+          aria-label="Search conversations"
+          placeholder="Search"
+          value={words}
+          onChange={(event) => {
+            setWords(event.currentTarget.value);
+            setAt(-1);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setWords('');
+            if (event.key === 'ArrowDown') focusRow(0);
+          }}
+          leftSection={search.state === 'busy' ? <Loader size={14} /> : <IconSearch size={15} stroke={1.5} />}
+          rightSection={
+            words !== '' && (
+              <ActionIcon variant="subtle" color="gray" size="xs" onClick={() => setWords('')} aria-label="Clear the search">
+                <IconX size={13} />
+              </ActionIcon>
+            )
+          }
+        />
+      </div>
+      <div className={styles.rows} ref={list} onKeyDown={onArrows}>
+        {waiting && <ListSkeleton />}
+        {threads.map((thread, index) => (
+          <ThreadRow
+            key={thread.id}
+            thread={thread}
+            href={hrefOf(thread.id)}
+            open={thread.id === openId}
+            unread={counts.get(thread.path) ?? 0}
+            agents={thread.agents.map(person)}
+            tabStop={index === Math.max(0, current)}
+            onFocus={() => setAt(index)}
+          />
+        ))}
+        {!waiting && threads.length === 0 && (
+          <p className={styles.empty} role="status">
+            {listed.state === 'error' && !ids && 'The conversations could not be loaded. They come back by themselves when the connection does.'}
+            {ids && search.state === 'done' && `No conversation fits '${words.trim()}'.`}
+            {search.state === 'failed' && 'The search did not answer. Try again in a moment.'}
+            {!ids && listed.state !== 'error' && described.empty}
+          </p>
+        )}
+        {!ids && listed.docs.length >= limit && limit < 1000 && (
+          <Button variant="subtle" color="gray" size="xs" fullWidth onClick={() => setLimit(Math.min(1000, limit + PAGE))}>
+            Show older
+          </Button>
+        )}
+      </div>
+      <KeyboardHelp opened={help} onClose={() => setHelp(false)} />
+    </section>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div aria-busy="true" aria-label="Loading conversations" role="status">
+      {[1, 2, 3, 4, 5, 6].map((n) => (
+        <div key={n} className={styles.ghost}>
+          <Skeleton height={12} width="46%" />
+          <Skeleton height={10} width="70%" mt={8} />
+          <Skeleton height={10} width="88%" mt={6} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { IconClockHour4 } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Doc } from '@app/kernel/collection.ts';
+import type { Thread } from '@app/domain/conversations/message.ts';
+import { useNow } from '../ui/use-now.ts';
+import { AvatarStack } from '../widgets/AvatarStack.tsx';
+import { showMoment } from '../widgets/time-ago.rules.ts';
+import type { Person } from '../widgets/UserAvatar.tsx';
+import { shortSpan, waitingWords } from './inbox.rules.ts';
+import { MediumIcon } from './MediumIcon.tsx';
+import styles from './ThreadList.module.css';
+
+interface Props {
+  readonly thread: Doc<Thread>;
+  readonly href: string;
+  readonly open: boolean;
+  readonly unread: number;
+  readonly agents: readonly Person[];
+  /** Only one row of the list is a stop of the Tab key. */
+  readonly tabStop: boolean;
+  readonly onFocus: () => void;
+}
+
+/** One conversation in two lines: who and how long, about what and the last words. */
+export function ThreadRow({ thread, href, open, unread, agents, tabStop, onFocus }: Props) {
+  const now = useNow();
+  const waiting = waitingWords(thread.waiting, now);
+  const who = thread.contact.name || thread.contact.email || thread.contact.phone || thread.subject || 'Unknown sender';
+  return (
+    <Link
+      to={href}
+      className={styles.row}
+      aria-current={open ? 'true' : undefined}
+      data-unread={unread > 0 || undefined}
+      tabIndex={tabStop ? 0 : -1}
+      onFocus={onFocus}
+      data-row
+    >
+      <span className={styles.dot} data-on={unread > 0 || undefined} />
+      <span className={styles.top}>
+        <span className={styles.who}>{who}</span>
+        {unread > 0 && (
+          <span className={styles.count}>
+            {unread}
+            <span className={styles.hidden}> unread</span>
+          </span>
+        )}
+        <time className={styles.time} dateTime={new Date(thread.last_message).toISOString()} title={showMoment(thread.last_message)}>
+          {shortSpan(Math.max(0, now - thread.last_message))}
+        </time>
+      </span>
+      <span className={styles.subject}>{thread.object.label || thread.subject}</span>
+      <span className={styles.words}>
+        {!thread.inbound && thread.summary !== '' && <span className={styles.you}>Us: </span>}
+        {thread.summary || 'No messages yet'}
+      </span>
+      <span className={styles.foot}>
+        <MediumIcon medium={thread.medium} size={14} />
+        {waiting && (
+          <span className={styles.waiting} data-urgent={waiting.urgent || undefined} data-us={thread.waiting.on === 'us' || undefined}>
+            {thread.waiting.on === 'us' && <IconClockHour4 size={13} stroke={1.75} aria-hidden />}
+            {waiting.words}
+          </span>
+        )}
+        <span className={styles.people}>
+          {agents.length > 0 ? (
+            <AvatarStack people={agents} size={5} label="Assigned" />
+          ) : (
+            thread.unassigned && <span className={styles.nobody}>Unassigned</span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import type { Doc } from '@app/kernel/collection.ts';
+import type { Unread } from '@app/domain/conversations/message.ts';
+import { useSession } from '../wire/session.ts';
+import { useLive } from '../wire/use-live.ts';
+import { countUnread, unreadQuery } from './inbox.rules.ts';
+import { messageIdOf } from './timeline.rules.ts';
+
+/** What this person has not seen: markers, counts by conversation, and message ids. One subscription however many ask. */
+export function useUnread(): {
+  readonly markers: readonly Doc<Unread>[];
+  readonly counts: ReadonlyMap<string, number>;
+  readonly messages: ReadonlySet<string>;
+  readonly known: boolean;
+} {
+  const uid = useSession((session) => session.user?.id ?? '');
+  const { docs, state } = useLive<Doc<Unread>>(uid === '' ? undefined : unreadQuery(uid));
+  return useMemo(
+    () => ({
+      markers: docs,
+      counts: countUnread(docs),
+      messages: new Set(docs.map((marker) => messageIdOf(marker.id))),
+      known: state === 'live' || state === 'stale',
+    }),
+    [docs, state],
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, Checkbox, Group, Modal, ScrollArea, Skeleton, Tabs, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSession } from '../wire/session.ts';
+import { pickerTabs, searchUsers, selfLabel, toggleAll, toggleOne, type Involvement } from './followers.rules.ts';
+import { useColleagues } from './use-colleagues.ts';
+import { UserAvatar } from './UserAvatar.tsx';
+import styles from './FollowersPicker.module.css';
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly involvement: Involvement;
+  /** Ids of those who are in. */
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
+  /** Most people that may be in. */
+  readonly most?: number;
+}
+
+/** Who follows a record, or whose it is (WID-2): every change counts at once, Done only closes. */
+export function FollowersPicker({ opened, onClose, title, involvement, chosen, onChange, most = 200 }: Props) {
+  const { byRole, state } = useColleagues();
+  const roles = useSession((session) => session.client?.roles ?? []);
+  const uid = useSession((session) => session.user?.id ?? '');
+  const [tab, setTab] = useState<string | null>('all');
+  const [words, setWords] = useState('');
+  const tabs = pickerTabs(byRole, roles);
+  const shown = searchUsers(tabs.find((one) => one.id === tab)?.users ?? [], words);
+  const isIn = chosen.includes(uid);
+  const full = chosen.length >= most;
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="lg"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ body: styles.body ?? '' }}
+    >
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List className={styles.tabs}>
+          {tabs.map(({ id, label }) => (
+            <Tabs.Tab key={id} value={id}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab ?? 'all'}>
+          <Group gap={8} wrap="nowrap" className={styles.search}>
+            <TextInput
+              aria-label="Search people"
+              placeholder="Search people"
+              leftSection={<IconSearch size={16} stroke={1.5} />}
+              value={words}
+              onChange={(event) => setWords(event.currentTarget.value)}
+              className={styles.grow}
+              data-autofocus
+            />
+            <Button variant="default" disabled={shown.length === 0} onClick={() => onChange(toggleAll(chosen, shown, most))}>
+              Toggle All
+            </Button>
+          </Group>
+          <ScrollArea.Autosize mah="44vh" type="auto" viewportProps={{ tabIndex: -1 }}>
+            <ul className={styles.people} aria-label={title}>
+              {state === 'loading' && [1, 2, 3, 4].map((n) => <Skeleton key={n} height={32} my={6} mx={16} />)}
+              {shown.map((user) => (
+                <li key={user.id}>
+                  <label className={styles.person} data-in={chosen.includes(user.id) || undefined}>
+                    <UserAvatar person={user} size={8} />
+                    <span className={styles.name}>
+                      {user.name}
+                      {user.id === uid && <span className={styles.you}>you</span>}
+                      <span className={styles.email}>{user.email}</span>
+                    </span>
+                    <Checkbox
+                      checked={chosen.includes(user.id)}
+                      disabled={full && !chosen.includes(user.id)}
+                      onChange={() => onChange(toggleOne(chosen, user.id, most))}
+                      aria-label={user.name}
+                    />
+                  </label>
+                </li>
+              ))}
+            </ul>
+            {state !== 'loading' && shown.length === 0 && (
+              <Text c="dimmed" size="sm" p={16}>
+                {state === 'failed'
+                  ? 'The list of people could not be loaded. Close this and try again.'
+                  : words
+                    ? `Nobody fits '${words}'.`
+                    : 'Nobody has this role.'}
+              </Text>
+            )}
+          </ScrollArea.Autosize>
+        </Tabs.Panel>
+      </Tabs>
+      <Group justify="space-between" className={styles.foot}>
+        <Group gap={8}>
+          <Button variant="default" disabled={full && !isIn} onClick={() => onChange(toggleOne(chosen, uid, most))}>
+            {selfLabel(involvement, isIn)}
+          </Button>
+          <Button variant="subtle" color="gray" disabled={chosen.length === 0} onClick={() => onChange([])}>
+            Remove All
+          </Button>
+        </Group>
+        <Group gap={12}>
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {chosen.length} {full ? `of at most ${most}` : 'chosen'}
+          </Text>
+          <Button onClick={onClose}>Done</Button>
+        </Group>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useState } from 'react';
+import { getUsersByRole, type UserBrief } from '@app/domain/users/users.calls.ts';
+import { send } from '../wire/send.ts';
+import { useSession } from '../wire/session.ts';
+import { everyone } from './followers.rules.ts';
+import type { Person } from './UserAvatar.tsx';
+
+type UsersByRole = Readonly<Record<string, readonly UserBrief[]>>;
+const nobody: UsersByRole = {};
+/** One question for each client; who joins or leaves shows with the next visit of a page. */
+const asked = new Map<string, Promise<UsersByRole>>();
+
+/** The people that this person may see in the active client, by role and by id (ROL-4). */
+export function useColleagues(): {
+  readonly byRole: UsersByRole;
+  readonly person: (id: string) => Person;
+  readonly state: 'loading' | 'ready' | 'failed';
+} {
+  const client = useSession((session) => session.client?.id ?? '');
+  const uid = useSession((session) => session.user?.id ?? '');
+  const [byRole, setByRole] = useState<UsersByRole>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (client === '') return undefined;
+    let shown = true;
+    const key = `${client}/${uid}`;
+    const reply = asked.get(key) ?? send(getUsersByRole, {});
+    asked.set(key, reply);
+    reply.then(
+      (found) => shown && setByRole(found),
+      () => {
+        asked.delete(key);
+        if (shown) setFailed(true);
+      },
+    );
+    return () => {
+      shown = false;
+    };
+  }, [client, uid]);
+  const byId = useMemo(() => new Map(everyone(byRole ?? nobody).map((user) => [user.id, user])), [byRole]);
+  return {
+    byRole: byRole ?? nobody,
+    person: (id) => byId.get(id) ?? { id, name: byRole ? 'Former colleague' : '…' },
+    state: byRole ? 'ready' : failed ? 'failed' : 'loading',
+  };
+}
