@@ -15,6 +15,7 @@ export const recordProblems = defineProblems('records', {
   'too-many': { title: 'Too many attempts', message: 'Please wait a moment and try again.', status: 429 },
   conflict: { title: 'Changed meanwhile', message: 'Somebody else changed this record. Your entries are kept: compare and save again.', status: 409 },
   unexpected: { title: 'An Error Occurred', message: 'Please try again. If the problem persists please contact support.', status: 500 },
+  offline: { title: 'No connection', message: 'The server cannot be reached. What you entered is kept; try again in a moment.', status: 503 },
   busy: { title: 'One moment', message: 'The server is busy. Please try again.', status: 503 },
   'no-path-save': { title: 'Cannot save', message: 'Cannot save object without docRef.', status: 422 },
   'no-path-delete': { title: 'Cannot delete', message: 'Cannot delete object without docRef.', status: 422 },

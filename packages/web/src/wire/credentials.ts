@@ -1,0 +1,45 @@
+/** What every request carries (AUT-3): the active client and a short-lived token, held in memory only. The session itself is an httpOnly cookie. */
+let client = '';
+let held: { readonly token: string; readonly expiresAt: number } | undefined;
+let asking: Promise<string | undefined> | undefined;
+/** A token this close to its end is renewed before it is used. */
+const SPARE_MS = 30_000;
+
+export const activeClient = (): string => client;
+export function setActiveClient(id: string): void {
+  client = id;
+}
+/** The next `token()` asks the server for a fresh one. */
+export function dropToken(): void {
+  held = undefined;
+}
+
+/** End of a JWT's life, epoch ms; 0 where it cannot be read. */
+export function expiryOf(jwt: string): number {
+  try {
+    const payload: unknown = JSON.parse(atob((jwt.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));
+    const { exp } = payload as { exp?: unknown };
+    return typeof exp === 'number' ? exp * 1000 : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** A token that is good for at least half a minute; undefined when nobody is signed in. Asked for once however many callers wait. */
+export function token(): Promise<string | undefined> {
+  if (held && held.expiresAt - SPARE_MS > Date.now()) return Promise.resolve(held.token);
+  asking ??= askToken().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+async function askToken(): Promise<string | undefined> {
+  const answer = await fetch('/api/auth/token', { credentials: 'same-origin', headers: { accept: 'application/json' } });
+  if (answer.status === 401) return undefined;
+  if (!answer.ok) throw new Error(`No token: ${answer.status}`);
+  const { token: fresh } = (await answer.json()) as { token?: string };
+  if (!fresh) return undefined;
+  held = { token: fresh, expiresAt: expiryOf(fresh) };
+  return fresh;
+}

@@ -1,0 +1,168 @@
+import type { LiveRequest } from '@app/kernel/live.ts';
+import { expect, test } from 'vitest';
+import { Live, retryAfter, type Socket } from './live.ts';
+
+/** The other end of the line, and a clock that runs only when told. */
+function line() {
+  const sockets: { socket: Socket; said: LiveRequest[]; closed: boolean }[] = [];
+  let timers: { at: number; act: () => void }[] = [];
+  let now = 0;
+  const versions: string[] = [];
+  const live = new Live({
+    open: () => {
+      const end = { said: [] as LiveRequest[], closed: false, socket: undefined as unknown as Socket };
+      end.socket = {
+        onopen: null,
+        onclose: null,
+        onmessage: null,
+        send: (text) => void end.said.push(JSON.parse(text) as LiveRequest),
+        close: () => {
+          end.closed = true;
+        },
+      };
+      sockets.push(end);
+      return end.socket;
+    },
+    token: async () => 'jwt',
+    dropToken: () => {},
+    client: () => 'c',
+    later: (act, ms) => {
+      const timer = { at: now + ms, act };
+      timers.push(timer);
+      return () => (timers = timers.filter((one) => one !== timer));
+    },
+    random: () => 0.5,
+    onVersion: (version) => void versions.push(version),
+  });
+  const last = () => sockets.at(-1)!;
+  const tell = (event: unknown): void => last().socket.onmessage?.({ data: JSON.stringify(event) });
+  return {
+    live,
+    sockets,
+    versions,
+    last,
+    tell,
+    async welcome() {
+      last().socket.onopen?.();
+      await Promise.resolve();
+      await Promise.resolve();
+      tell({ t: 'ready', uid: 'u', client: 'c' });
+    },
+    pass(ms: number) {
+      now += ms;
+      for (const due of timers.filter(({ at }) => at <= now)) {
+        timers = timers.filter((one) => one !== due);
+        due.act();
+      }
+    },
+  };
+}
+const query = { collection: 'things' };
+const doc = (id: string, version = 1) => ({ id, path: `clients/c/things/${id}`, version });
+
+test('[LIV-2] the token goes first, equal questions share one subscription, the answer becomes live', async () => {
+  const { live, last, welcome, tell } = line();
+  const list = live.list(query);
+  list.subscribe(() => {});
+  live.list({ ...query }).subscribe(() => {});
+  expect(list.get().state).toBe('loading');
+  await welcome();
+  expect(last().said).toEqual([
+    { t: 'auth', token: 'jwt', client: 'c' },
+    { t: 'sub', id: 's1', query },
+  ]);
+  tell({ t: 'snap', id: 's1', rev: 3, docs: [doc('a')] });
+  expect(list.get()).toMatchObject({ state: 'live', docs: [{ id: 'a' }] });
+  expect(list.get()).toBe(list.get());
+});
+
+test('[LIV-8] a lost connection leaves what was seen, marked stale, and asks again after it is back', async () => {
+  const { live, sockets, last, welcome, tell, pass } = line();
+  const list = live.list(query);
+  list.subscribe(() => {});
+  await welcome();
+  tell({ t: 'snap', id: 's1', rev: 3, docs: [doc('a')] });
+  last().socket.onclose?.();
+  expect(list.get()).toMatchObject({ state: 'stale', docs: [{ id: 'a' }] });
+  expect(live.connection.get()).toBe('lost');
+  pass(20_000);
+  expect(sockets).toHaveLength(2);
+  await welcome();
+  expect(last().said.at(-1)).toMatchObject({ t: 'sub', id: 's1' });
+  tell({ t: 'snap', id: 's1', rev: 9, docs: [doc('b')] });
+  expect(list.get()).toMatchObject({ state: 'live', docs: [{ id: 'b' }] });
+});
+
+test('a server that no longer answers counts as lost', async () => {
+  const { live, last, welcome, tell, pass, versions } = line();
+  live.list(query).subscribe(() => {});
+  await welcome();
+  pass(20_000);
+  expect(last().said.at(-1)).toEqual({ t: 'ping' });
+  tell({ t: 'pong', version: 'v1' });
+  expect(versions).toEqual(['v1']);
+  pass(20_000);
+  pass(10_000);
+  expect(live.connection.get()).toBe('lost');
+});
+
+test('a subscription lingers for a moment, then is given up', async () => {
+  const { live, last, welcome, pass } = line();
+  const leave = live.list(query).subscribe(() => {});
+  await welcome();
+  leave();
+  const back = live.list(query).subscribe(() => {});
+  pass(5000);
+  expect(last().said.map(({ t }) => t)).toEqual(['auth', 'sub']);
+  back();
+  pass(5000);
+  expect(last().said.at(-1)).toEqual({ t: 'unsub', id: 's1' });
+});
+
+test('[TEN-8] another client: everything seen is forgotten before anything new arrives', async () => {
+  const { live, sockets, last, welcome, tell } = line();
+  const list = live.list(query);
+  list.subscribe(() => {});
+  await welcome();
+  tell({ t: 'snap', id: 's1', rev: 3, docs: [doc('a')] });
+  const old = last().socket;
+  live.restart();
+  expect(list.get()).toMatchObject({ state: 'loading', docs: [] });
+  expect(sockets[0]?.closed).toBe(true);
+  await welcome();
+  old.onmessage?.({ data: JSON.stringify({ t: 'snap', id: 's1', rev: 99, docs: [doc('old')] }) });
+  expect(list.get().docs).toEqual([]);
+});
+
+test('[ROL-6] a refused question is an error of its own, and the page lives on', async () => {
+  const { live, welcome, tell } = line();
+  const list = live.list(query);
+  list.subscribe(() => {});
+  await welcome();
+  tell({ t: 'error', id: 's1', problems: [{ code: 'records.not-allowed', params: { role: 'sales' } }] });
+  expect(list.get()).toMatchObject({ state: 'error', problems: [{ code: 'records.not-allowed' }] });
+  expect(live.connection.get()).toBe('live');
+});
+
+test('[LIV-8] an own write shows at once and is taken back when it is refused', async () => {
+  const { live, welcome, tell } = line();
+  const list = live.list(query);
+  list.subscribe(() => {});
+  await welcome();
+  tell({ t: 'snap', id: 's1', rev: 3, docs: [{ ...doc('a'), name: 'before' }] });
+  const merge = { op: 'merge' as const, path: 'clients/c/things/a', data: { name: 'after' } };
+  const refused = live.overlay([merge], () => Promise.reject(new Error('conflict')));
+  expect(list.get().docs[0]).toMatchObject({ name: 'after' });
+  await expect(refused).rejects.toThrow('conflict');
+  expect(list.get().docs[0]).toMatchObject({ name: 'before' });
+  await live.overlay([merge], async () => 4);
+  expect(list.get().docs[0]).toMatchObject({ name: 'after' });
+  tell({ t: 'delta', id: 's1', rev: 4, put: [{ ...doc('a', 4), name: 'as saved' }], del: [] });
+  expect(list.get().docs[0]).toMatchObject({ name: 'as saved' });
+});
+
+test('the wait grows, is spread, and has an end', () => {
+  expect(retryAfter(0, 0)).toBe(200);
+  expect(retryAfter(3, 1)).toBe(3200);
+  expect(retryAfter(50, 1)).toBe(20_000);
+});

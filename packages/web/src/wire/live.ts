@@ -1,0 +1,291 @@
+import { LiveEvent, type LiveRequest, type Write } from '@app/kernel/live.ts';
+import type { Problem } from '@app/kernel/problem.ts';
+import type { Query } from '@app/kernel/query.ts';
+import { canonical } from '@app/kernel/where.ts';
+import { applyDelta, docOf, docsOf, viewOf, type LiveDoc, type Mutation, type View } from './live-view.ts';
+
+/** loading: nothing yet · live: as the server has it · stale: the connection is lost, the last known state stays · error: refused. */
+export type LiveState = 'loading' | 'live' | 'stale' | 'error';
+export interface LiveList {
+  readonly docs: readonly LiveDoc[];
+  readonly state: LiveState;
+  readonly problems: readonly Problem[];
+}
+/** The shape of an external store of React: `get` answers the same object until something changed. */
+export interface Store<T> {
+  readonly subscribe: (changed: () => void) => () => void;
+  readonly get: () => T;
+}
+/** idle: nothing is watched · connecting · live · lost: tried and not there, trying again. */
+export type Connection = 'idle' | 'connecting' | 'live' | 'lost';
+
+/** The part of a WebSocket that is used; a test brings its own. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onclose: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+}
+export interface LiveEnds {
+  open(): Socket;
+  token(): Promise<string | undefined>;
+  dropToken(): void;
+  client(): string;
+  later(act: () => void, ms: number): () => void;
+  random(): number;
+  /** The server says which version of the application it serves. */
+  onVersion(version: string): void;
+}
+
+const LINGER_MS = 4000;
+const PING_MS = 20_000;
+const PONG_MS = 10_000;
+const FIRST_RETRY_MS = 400;
+const MAX_RETRY_MS = 20_000;
+/** An acknowledged write whose change never comes by (nobody watches it any more) is let go after this. */
+const SETTLED_MS = 8000;
+
+interface Sub {
+  readonly id: string;
+  readonly request: LiveRequest;
+  readonly query: Query;
+  readonly path: string | undefined;
+  view: View | undefined;
+  state: LiveState;
+  problems: readonly Problem[];
+  cached: LiveList | undefined;
+  readonly listeners: Set<() => void>;
+  endLinger: (() => void) | undefined;
+}
+
+/** Waits longer after each failure, never as long as the others: a restarted server is not met by everybody at once. */
+export const retryAfter = (failures: number, random: number): number =>
+  Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures, 10)) * (0.5 + random / 2);
+
+/** Keeps what screens watch in step with the server over one connection: joins equal questions, reconnects, resumes. */
+export class Live {
+  readonly #ends: LiveEnds;
+  readonly #subs = new Map<string, Sub>();
+  readonly #onConnection = new Set<() => void>();
+  #mutations: readonly Mutation[] = [];
+  #connection: Connection = 'idle';
+  #socket: Socket | undefined;
+  #failures = 0;
+  #lastId = 0;
+  #timers: (() => void)[] = [];
+  #endRetry: (() => void) | undefined;
+
+  constructor(ends: LiveEnds) {
+    this.#ends = ends;
+  }
+
+  readonly connection: Store<Connection> = {
+    subscribe: (changed) => {
+      this.#onConnection.add(changed);
+      return () => this.#onConnection.delete(changed);
+    },
+    get: () => this.#connection,
+  };
+
+  /** The documents of a question, live for as long as somebody subscribes. */
+  list(query: Query): Store<LiveList> {
+    return this.#store(`q${canonical(query)}`, (id) => ({ t: 'sub', id, query }), query);
+  }
+  /** One document: `docs` holds it, or is empty where there is none. */
+  doc(path: string): Store<LiveList> {
+    return this.#store(`d${path}`, (id) => ({ t: 'doc', id, path }), { collection: path.split('/').at(-2) ?? '' }, path);
+  }
+
+  #store(key: string, request: (id: string) => LiveRequest, query: Query, path?: string): Store<LiveList> {
+    return {
+      subscribe: (changed) => {
+        const sub = this.#subs.get(key) ?? this.#open(key, request, query, path);
+        sub.endLinger?.();
+        sub.endLinger = undefined;
+        sub.listeners.add(changed);
+        return () => {
+          sub.listeners.delete(changed);
+          if (sub.listeners.size === 0) sub.endLinger = this.#ends.later(() => this.#close(key, sub), LINGER_MS);
+        };
+      },
+      get: () => this.#read(this.#subs.get(key)),
+    };
+  }
+
+  #read(sub: Sub | undefined): LiveList {
+    if (!sub) return NOTHING;
+    sub.cached ??= { docs: sub.view ? this.#docs(sub, sub.view) : [], state: sub.state, problems: sub.problems };
+    return sub.cached;
+  }
+  #docs(sub: Sub, view: View): readonly LiveDoc[] {
+    if (sub.path === undefined) return docsOf(view, sub.query, this.#mutations);
+    const found = docOf(view, sub.path, this.#mutations);
+    return found ? [found] : [];
+  }
+
+  #open(key: string, request: (id: string) => LiveRequest, query: Query, path: string | undefined): Sub {
+    const id = `s${++this.#lastId}`;
+    const empty = { view: undefined, state: 'loading' as const, problems: [], cached: undefined, endLinger: undefined };
+    const sub: Sub = { ...empty, id, request: request(id), query, path, listeners: new Set() };
+    this.#subs.set(key, sub);
+    if (this.#connection === 'live') this.#say(sub.request);
+    else if (this.#connection === 'idle') this.#connect();
+    return sub;
+  }
+  #close(key: string, sub: Sub): void {
+    this.#subs.delete(key);
+    if (this.#connection === 'live') this.#say({ t: 'unsub', id: sub.id });
+  }
+  #changed(sub: Sub): void {
+    sub.cached = undefined;
+    for (const tell of sub.listeners) tell();
+  }
+  #say(request: LiveRequest): void {
+    this.#socket?.send(JSON.stringify(request));
+  }
+  #setConnection(connection: Connection): void {
+    if (this.#connection === connection) return;
+    this.#connection = connection;
+    for (const tell of this.#onConnection) tell();
+  }
+
+  #connect(): void {
+    this.#endRetry?.();
+    this.#endRetry = undefined;
+    if (this.#connection !== 'lost') this.#setConnection('connecting');
+    const socket = this.#ends.open();
+    this.#socket = socket;
+    const current = (act: () => void) => (): void => {
+      if (this.#socket === socket) act();
+    };
+    socket.onopen = current(() => void this.#introduce(socket));
+    socket.onclose = current(() => this.#lost());
+    socket.onmessage = (event) => current(() => this.#hear(event.data))();
+  }
+  async #introduce(socket: Socket): Promise<void> {
+    const jwt = await this.#ends.token().catch(() => undefined);
+    if (this.#socket !== socket) return;
+    if (jwt === undefined) this.#lost();
+    else this.#say({ t: 'auth', token: jwt, client: this.#ends.client() });
+  }
+
+  /** The connection is gone: what was seen stays, marked stale, and the next try is planned. */
+  #lost(): void {
+    this.#drop();
+    for (const sub of this.#subs.values()) {
+      if (sub.state !== 'live') continue;
+      sub.state = 'stale';
+      this.#changed(sub);
+    }
+    if (this.#subs.size === 0) return this.#setConnection('idle');
+    this.#setConnection('lost');
+    this.#endRetry = this.#ends.later(() => this.#connect(), retryAfter(this.#failures++, this.#ends.random()));
+  }
+  #drop(): void {
+    for (const end of this.#timers) end();
+    this.#timers = [];
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+  }
+  #keepAlive(): void {
+    const awaitPong = (): void => {
+      this.#say({ t: 'ping' });
+      this.#timers = [this.#ends.later(() => this.#lost(), PONG_MS)];
+    };
+    for (const end of this.#timers) end();
+    this.#timers = [this.#ends.later(awaitPong, PING_MS)];
+  }
+
+  #hear(data: unknown): void {
+    const read = LiveEvent.safeParse(typeof data === 'string' ? parsed(data) : undefined);
+    if (!read.success) return;
+    const event = read.data;
+    if (event.t === 'ready') {
+      this.#failures = 0;
+      this.#setConnection('live');
+      this.#keepAlive();
+      for (const sub of this.#subs.values()) this.#say(sub.request);
+      return;
+    }
+    if (event.t === 'pong') {
+      this.#keepAlive();
+      return this.#ends.onVersion(event.version);
+    }
+    const sub = [...this.#subs.values()].find(({ id }) => id === event.id);
+    if (sub) this.#hearOf(sub, event);
+    else if (event.t === 'error' && event.id === undefined) {
+      // Refused as a whole: most often a token that has run out meanwhile.
+      this.#ends.dropToken();
+      this.#lost();
+    }
+  }
+  #hearOf(sub: Sub, event: Extract<LiveEvent, { t: 'snap' | 'delta' | 'error' }>): void {
+    if (event.t === 'error') {
+      sub.state = 'error';
+      sub.problems = event.problems as Problem[];
+    } else {
+      if (event.t === 'delta' && !sub.view) return;
+      sub.view = event.t === 'snap' ? viewOf(event) : applyDelta(sub.view as View, event);
+      sub.state = 'live';
+      sub.problems = [];
+    }
+    this.#changed(sub);
+  }
+
+  /** Tries again now: the network came back, or the person looked at the page again. */
+  retry(): void {
+    if (this.#connection !== 'lost' || !this.#endRetry) return;
+    this.#failures = 0;
+    this.#connect();
+  }
+  /** Another client or another person: what was seen is forgotten, what is watched is asked anew. */
+  restart(): void {
+    this.#endRetry?.();
+    this.#endRetry = undefined;
+    this.#drop();
+    this.#mutations = [];
+    for (const [key, sub] of this.#subs) {
+      if (sub.listeners.size === 0) this.#subs.delete(key);
+      sub.view = undefined;
+      sub.state = 'loading';
+      this.#changed(sub);
+    }
+    this.#failures = 0;
+    this.#setConnection('idle');
+    if (this.#subs.size > 0) this.#connect();
+  }
+
+  /** Shows writes at once, sends them, and keeps them shown until the server's own word has arrived. A refusal takes them back and is thrown. */
+  async overlay(writes: readonly Write[], act: () => Promise<number>): Promise<void> {
+    let mutation: Mutation = { writes };
+    const swap = (next: readonly Mutation[]): void => {
+      this.#mutations = next;
+      for (const sub of this.#subs.values()) if (writes.some(({ path }) => mayConcern(sub, path))) this.#changed(sub);
+    };
+    const without = (): readonly Mutation[] => this.#mutations.filter((one) => one !== mutation);
+    swap([...this.#mutations, mutation]);
+    try {
+      const version = await act();
+      const settled: Mutation = { writes, version };
+      swap(this.#mutations.map((one) => (one === mutation ? settled : one)));
+      mutation = settled;
+      this.#ends.later(() => swap(without()), SETTLED_MS);
+    } catch (error) {
+      swap(without());
+      throw error;
+    }
+  }
+}
+
+const mayConcern = (sub: Sub, path: string): boolean =>
+  sub.path === undefined ? path.split('/').at(-2) === sub.query.collection : path === sub.path;
+const NOTHING: LiveList = { docs: [], state: 'loading', problems: [] };
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import { route, type Call } from '@app/kernel/call.ts';
+import type { z } from 'zod';
+import { CallFailed, problemsIn } from './call-failed.ts';
+import { activeClient, dropToken, token } from './credentials.ts';
+
+export interface SendOptions {
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Sends a call and answers its reply, typed by the call. Throws `CallFailed`. A token that the server no longer takes is renewed
+ * once. Replies are the server's, cut to their schema there: they are not parsed again.
+ */
+export async function send<B extends z.ZodType, R extends z.ZodType>(
+  call: Call<B, R>,
+  input: z.input<B>,
+  options: SendOptions = {},
+): Promise<z.output<R>> {
+  let answer = await request(call, input, options);
+  if (answer.status === 401 && call.access !== 'public') {
+    dropToken();
+    answer = await request(call, input, options);
+  }
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (!answer.ok) throw new CallFailed(problemsIn(body, answer.status), answer.status);
+  return body as z.output<R>;
+}
+
+async function request(call: Call, input: unknown, { signal }: SendOptions): Promise<Response> {
+  const { url, body } = route(call, input as Record<string, unknown>);
+  const headers: Record<string, string> = { 'content-type': 'application/json', client: activeClient() };
+  try {
+    const jwt = await token();
+    if (jwt) headers['token'] = jwt;
+    return await fetch(url, {
+      method: call.method.toUpperCase(),
+      headers,
+      credentials: 'same-origin',
+      ...(body && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallFailed([{ code: 'records.offline' }], 0);
+  }
+}

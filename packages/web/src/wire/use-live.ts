@@ -1,0 +1,44 @@
+import type { Collection, DocOf } from '@app/kernel/collection.ts';
+import type { Problem } from '@app/kernel/problem.ts';
+import type { Query } from '@app/kernel/query.ts';
+import { canonical } from '@app/kernel/where.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { live } from './browser-live.ts';
+import type { Connection, LiveState, Store } from './live.ts';
+
+export type { Connection, LiveState } from './live.ts';
+const NOTHING = { docs: [], state: 'loading' as const, problems: [] };
+const idle: Store<typeof NOTHING> = { subscribe: () => () => {}, get: () => NOTHING };
+
+export interface LiveDocs<T> {
+  readonly docs: readonly T[];
+  readonly state: LiveState;
+  readonly problems: readonly Problem[];
+}
+export type ListQuery = Omit<Query, 'collection'>;
+
+/**
+ * The documents of a question, live. Typed by the collection: `useLive(threads, { where: …, orderBy: …, limit: 50 })`. Fields are as
+ * the server sends them. `undefined` as the question asks nothing (`loading`). The question may be made anew on every render.
+ */
+export function useLive<C extends Collection>(kind: C, query: ListQuery | undefined): LiveDocs<DocOf<C>> {
+  const key = query && canonical(query);
+  // oxlint-disable-next-line react/exhaustive-deps -- `key` says all that `query` says
+  const store = useMemo(() => (query ? live.list({ ...query, collection: kind.name }) : idle), [kind.name, key]);
+  return useSyncExternalStore<unknown>(store.subscribe, store.get, () => NOTHING) as LiveDocs<DocOf<C>>;
+}
+
+export interface LiveOne<T> {
+  /** Undefined while loading, and where there is none that we may see. */
+  readonly doc: T | undefined;
+  readonly state: LiveState;
+  readonly problems: readonly Problem[];
+}
+/** One document, live: `useLiveDoc(quotes, 'clients/c1/quotes/q1')`. */
+export function useLiveDoc<C extends Collection>(_kind: C, path: string | undefined): LiveOne<DocOf<C>> {
+  const store = useMemo(() => (path === undefined ? idle : live.doc(path)), [path]);
+  const found = useSyncExternalStore<LiveDocs<unknown>>(store.subscribe, store.get, () => NOTHING);
+  return { doc: found.docs[0] as DocOf<C> | undefined, state: found.state, problems: found.problems };
+}
+
+export const useConnection = (): Connection => useSyncExternalStore(live.connection.subscribe, live.connection.get, () => 'idle');
