@@ -1,8 +1,9 @@
 // npm run bench [-- start …]: the programs named, or all of them.
 import { machineNote } from './measure/machine.ts';
+import { benchPage } from './page.bench.ts';
 import { benchStart } from './start.bench.ts';
 
-const programs: Readonly<Record<string, () => Promise<string[]>>> = { start: benchStart };
+const programs: Readonly<Record<string, () => Promise<string[]>>> = { page: benchPage, start: benchStart };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in programs));

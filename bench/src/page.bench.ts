@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../tools/free-port.mjs';
+import { openPostgres } from '../../tools/postgres.mjs';
+import { ProductProcess } from '../../tools/product-process.ts';
+import { load } from './measure/load.ts';
+import { figure, ratioLine, table } from './measure/report.ts';
+import { inTurn, type Contestant } from './measure/turns.ts';
+import { buildAstroPage } from './peers/astro-page.ts';
+import { startServer, type ServerProcess } from './peers/server-process.ts';
+
+const PAGE = '/skylark/';
+const SECONDS = 4;
+const here = dirname(fileURLToPath(import.meta.url));
+const CPU = 'CPU µs a request';
+
+async function textOf(url: string): Promise<string> {
+  const reply = await fetch(url);
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
+  return reply.text();
+}
+
+/** Astro with the same page, or undefined and a line that says why not. */
+async function startAstro(html: string, databaseUrl: string | undefined): Promise<(ServerProcess & { url: string }) | undefined> {
+  try {
+    const { folder, script, env } = await buildAstroPage(html, databaseUrl);
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}/`;
+    const server = await startServer(script, url, { cwd: folder, env: { ...env, HOST: '127.0.0.1', PORT: String(port) } });
+    return { ...server, url };
+  } catch (error) {
+    console.log(`Left out: Astro (${error instanceof Error ? error.message.split('\n')[0] : String(error)}).`);
+    return undefined;
+  }
+}
+
+async function startBare(html: string, folder: string): Promise<ServerProcess & { url: string }> {
+  const port = await freePort();
+  const file = join(folder, 'page.html');
+  writeFileSync(file, html);
+  const url = `http://127.0.0.1:${port}/`;
+  const server = await startServer(join(here, 'peers', 'bare-page.ts'), url, { cwd: folder, env: { PAGE_FILE: file, PORT: String(port) } });
+  return { ...server, url };
+}
+
+/** A public page: from the cache, rendered anew each time (a query makes it so), bare bytes, and Astro. */
+export async function benchPage(): Promise<string[]> {
+  const closing: (() => Promise<unknown> | void)[] = [];
+  try {
+    const postgres = await openPostgres();
+    const databaseUrl = 'url' in postgres ? postgres.url : undefined;
+    if ('close' in postgres) closing.push(postgres.close);
+    const product = await ProductProcess.open(databaseUrl ? { DATABASE_URL: databaseUrl } : {});
+    closing.push(() => product.close());
+    const html = await textOf(product.url + PAGE);
+    const folder = mkdtempSync(join(tmpdir(), 'apron-bench-'));
+    closing.push(() => rmSync(folder, { recursive: true, force: true }));
+    const bare = await startBare(html, folder);
+    closing.push(bare.close);
+    const astro = await startAstro(html, databaseUrl);
+    if (astro) closing.push(astro.close);
+
+    const turn = (name: string, url: string, pid: number): Contestant => ({ name, turn: () => load(url, pid, { seconds: SECONDS }) });
+    const figures = await inTurn([
+      turn('bare node:http, same bytes', bare.url, bare.pid),
+      turn('Apron, cached', product.url + PAGE, product.pid),
+      turn('Apron, rendered each time', `${product.url}${PAGE}?fresh=1`, product.pid),
+      ...(astro ? [turn('Astro, same page', astro.url, astro.pid)] : []),
+    ]);
+    const perSecond = (name: string): number => figure(figures, name, 'requests/s');
+    const [bareSpeed, cached, rendered] = ['bare node:http, same bytes', 'Apron, cached', 'Apron, rendered each time'].map(perSecond) as [
+      number,
+      number,
+      number,
+    ];
+    const ratios = [ratioLine({ what: 'cached, against bare node:http', ratio: cached / bareSpeed })];
+    if (astro) {
+      const astroSpeed = perSecond('Astro, same page');
+      ratios.push(
+        ratioLine({ what: 'cached, against Astro', ratio: cached / astroSpeed, atLeast: 8 }),
+        ratioLine({ what: 'rendered each time, against Astro', ratio: rendered / astroSpeed, atLeast: 1 }),
+        ratioLine({
+          what: 'CPU of Astro against CPU of a rendered page',
+          ratio: figure(figures, 'Astro, same page', CPU) / figure(figures, 'Apron, rendered each time', CPU),
+        }),
+      );
+    }
+    const source = databaseUrl ? 'PostgreSQL for Apron and Astro' : 'Apron on its embedded database, Astro from memory';
+    return [`## Public page, ${Math.round(Buffer.byteLength(html) / 1024)} KB of HTML (${source})`, '', table(figures), '', ...ratios];
+  } finally {
+    for (const close of closing.toReversed()) await close();
+  }
+}
