@@ -1,0 +1,82 @@
+import type { Problem } from '@app/kernel/problem.ts';
+import { CallFailed } from './call-failed.ts';
+
+/** Who the sign-in service says is here. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly anonymous: boolean;
+}
+
+const codes: Readonly<Record<string, Problem>> = {
+  INVALID_EMAIL_OR_PASSWORD: { code: 'users.wrong-password' },
+  INVALID_EMAIL: { code: 'users.wrong-password' },
+  USER_ALREADY_EXISTS: { code: 'users.email-taken' },
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { code: 'users.email-taken' },
+  PASSWORD_TOO_SHORT: { code: 'users.weak-password', params: { min: 8 } },
+};
+/** The sign-in service's own error codes as problems of the house. */
+export function authProblem(status: number, body: unknown): Problem {
+  const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
+  if (status === 429) return { code: 'records.too-many' };
+  return codes[code] ?? (status === 401 ? { code: 'users.wrong-password' } : { code: 'records.unexpected' });
+}
+
+/** Asks `/api/auth{path}`. The session travels in an httpOnly cookie. Throws CallFailed. */
+async function ask(path: string, body?: Record<string, unknown>): Promise<unknown> {
+  const init: RequestInit = { credentials: 'same-origin', headers: { 'content-type': 'application/json' } };
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/auth${path}`, body ? { ...init, method: 'POST', body: JSON.stringify(body) } : init);
+  } catch {
+    throw new CallFailed([{ code: 'records.offline' }], 0);
+  }
+  const said: unknown = await answer.json().catch(() => undefined);
+  if (!answer.ok) throw new CallFailed([authProblem(answer.status, said)], answer.status);
+  return said;
+}
+
+interface RawUser {
+  id: string;
+  email: string;
+  name: string;
+  isAnonymous?: boolean | null;
+}
+const accountOf = (user: RawUser): Account => {
+  const anonymous = user.isAnonymous === true;
+  return { id: user.id, email: anonymous ? '' : user.email, name: anonymous ? '' : user.name, anonymous };
+};
+
+export async function findAccount(): Promise<Account | undefined> {
+  const found = (await ask('/get-session')) as { user?: RawUser } | null;
+  return found?.user ? accountOf(found.user) : undefined;
+}
+export const authSignIn = (email: string, password: string): Promise<unknown> => ask('/sign-in/email', { email, password });
+export const authSignUp = (name: string, email: string, password: string): Promise<unknown> => ask('/sign-up/email', { name, email, password });
+export const authSignInAnonymously = (): Promise<unknown> => ask('/sign-in/anonymous', {});
+export const authSignOut = (): Promise<unknown> => ask('/sign-out', {});
+/** Sends a mail with a link to choose a new password, where there is such an account; says nothing about whether there is. */
+export const authForgotPassword = (email: string, redirectTo: string): Promise<unknown> => ask('/request-password-reset', { email, redirectTo });
+export const authResetPassword = (token: string, newPassword: string): Promise<unknown> => ask('/reset-password', { token, newPassword });
+
+const ANONYMOUS_RETRIES = 3;
+const ANONYMOUS_PAUSE_MS = 300;
+/** Tries, then retries up to 3 times 300 ms apart, then logs and throws the last error (AUT-2). */
+export async function tryAnonymously<T>(
+  signIn: () => Promise<T>,
+  wait: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
+  log: (text: string) => void = console.error,
+): Promise<T> {
+  for (let retry = 0; ; retry++) {
+    try {
+      return await signIn();
+    } catch (error) {
+      if (retry === ANONYMOUS_RETRIES) {
+        log('Anon long failed!');
+        throw error;
+      }
+      await wait(ANONYMOUS_PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import type { Actor } from '@app/kernel/collection.ts';
+import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
+import { hasRole, type RolesMap } from '@app/domain/users/roles.rules.ts';
+import type { Member, User } from '@app/domain/users/user.ts';
+import type { Account } from './auth-calls.ts';
+
+export type StaffClient = PublicClient & { readonly roles: readonly { readonly id: string; readonly label: string }[] };
+export type SessionUser = User & { readonly id: string };
+
+/** All that the browser knows of who is here and where. */
+export interface SessionState {
+  readonly status: 'loading' | 'out' | 'in';
+  /** From the sign-in itself; there is one whenever status is 'in'. */
+  readonly account: Account | undefined;
+  /** The user document. Cleared for somebody who neither works for a client nor may enter the marketplace (AUT-4). */
+  readonly user: SessionUser | undefined;
+  readonly anonymous: boolean;
+  /** Redeemed an access code with a real account: the marketplace is open (AUT-9). */
+  readonly consumer: boolean;
+  /** The clients that this person works for. */
+  readonly clients: readonly StaffClient[];
+  readonly terms: { readonly version: string; readonly url: string };
+  /** The active client. */
+  readonly client: StaffClient | undefined;
+  readonly roles: ReadonlySet<string>;
+  /** This person as a member of the active client: location, signature, restricted. */
+  readonly member: Member | undefined;
+  /** name_key of the configured default client. */
+  readonly defaultClient: string;
+}
+
+export const signedOut = (defaultClient = ''): SessionState => ({
+  status: 'out',
+  account: undefined,
+  user: undefined,
+  anonymous: false,
+  consumer: false,
+  clients: [],
+  terms: { version: '', url: '' },
+  client: undefined,
+  roles: new Set(),
+  member: undefined,
+  defaultClient,
+});
+
+/** What signing in loads: user document, clients, terms (AUT-4). */
+export interface Loaded {
+  readonly account: Account;
+  readonly user: SessionUser | undefined;
+  readonly clients: readonly StaffClient[];
+  readonly terms: { readonly version: string; readonly url: string };
+}
+export function signedIn({ account, user, clients, terms }: Loaded, defaultClient: string): SessionState {
+  const consumer = !account.anonymous && (user?.claims.access_code ?? '') !== '';
+  const known = clients.length > 0 || consumer;
+  return {
+    ...signedOut(defaultClient),
+    status: 'in',
+    account,
+    user: known ? user : undefined,
+    anonymous: account.anonymous,
+    consumer,
+    clients,
+    terms,
+  };
+}
+
+/** The state in another client: nothing of the former client's roles or membership stays (TEN-8). */
+export const inClient = (state: SessionState, client: StaffClient, roles: RolesMap, member: Member | undefined): SessionState => ({
+  ...state,
+  client,
+  roles: new Set(Object.entries(roles).flatMap(([role, held]) => (held ? [role] : []))),
+  member,
+});
+
+/** Any of the roles in the active client, or admin; `isDefault` and `!isDefault` ask about the client itself (ROL-1, ROL-2). */
+export const sessionHasRole = (state: SessionState, wanted: readonly string[]): boolean =>
+  hasRole({ roles: state.roles, admin: state.roles.has('admin'), isDefault: state.client?.name_key === state.defaultClient }, wanted);
+
+/** This person as the records' access filters see them; for `abilities` in the browser. */
+export const actorOf = (state: SessionState): Actor => ({
+  uid: state.account?.id ?? '',
+  client: state.client?.id ?? '',
+  member: state.client !== undefined && state.member !== undefined,
+  roles: state.roles,
+  admin: state.roles.has('admin'),
+  restricted: state.member?.restricted ?? false,
+  anonymous: state.anonymous,
+  consumer: state.consumer,
+  system: false,
+});

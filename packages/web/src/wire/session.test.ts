@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest';
+import { authProblem, tryAnonymously } from './auth-calls.ts';
+import { expiryOf } from './credentials.ts';
+import { actorOf, inClient, sessionHasRole, signedIn, signedOut, type SessionUser, type StaffClient } from './session-state.ts';
+
+const account = { id: 'u1', email: 'a@b.c', name: 'A', anonymous: false };
+const user = { id: 'u1', first_name: 'A', claims: { access_code: '', group: '' } } as SessionUser;
+const withCode = { ...user, claims: { access_code: 'FLY', group: 'g' } };
+const client = { id: 'c1', name_key: 'acme', name: 'Acme', roles: [] } as unknown as StaffClient;
+const terms = { version: '1', url: '/terms' };
+
+test('[AUT-2] anonymous sign-in is retried 3 times 300 ms apart, then logged', async () => {
+  const waits: number[] = [];
+  const said: string[] = [];
+  const attempt = vi.fn(() => Promise.reject(new Error('no')));
+  await expect(
+    tryAnonymously(
+      attempt,
+      async (ms) => void waits.push(ms),
+      (text) => void said.push(text),
+    ),
+  ).rejects.toThrow('no');
+  expect(attempt).toHaveBeenCalledTimes(4);
+  expect(waits).toEqual([300, 300, 300]);
+  expect(said).toEqual(['Anon long failed!']);
+});
+
+test('[AUT-2] a retry that works ends the trying', async () => {
+  let tries = 0;
+  const said: string[] = [];
+  const found = await tryAnonymously(
+    () => (++tries < 3 ? Promise.reject(new Error('no')) : Promise.resolve('in')),
+    async () => {},
+    (text) => void said.push(text),
+  );
+  expect([found, tries, said]).toEqual(['in', 3, []]);
+});
+
+test('[AUT-4] signing in takes user, clients and terms; without clients (and without a code) the user is cleared', () => {
+  expect(signedIn({ account, user, clients: [client], terms }, 'home')).toMatchObject({ status: 'in', user, clients: [client], terms });
+  expect(signedIn({ account, user, clients: [], terms }, 'home').user).toBeUndefined();
+  expect(signedIn({ account, user: withCode, clients: [], terms }, 'home').user).toBe(withCode);
+});
+
+test('[AUT-9] the marketplace needs a code and an account that is not anonymous', () => {
+  expect(signedIn({ account, user: withCode, clients: [], terms }, 'home').consumer).toBe(true);
+  expect(signedIn({ account, user, clients: [], terms }, 'home').consumer).toBe(false);
+  expect(signedIn({ account: { ...account, anonymous: true }, user: withCode, clients: [], terms }, 'home').consumer).toBe(false);
+});
+
+test('[AUT-5] signed out there is no user, client or role left', () => {
+  expect(signedOut('home')).toMatchObject({
+    status: 'out',
+    account: undefined,
+    user: undefined,
+    clients: [],
+    client: undefined,
+    defaultClient: 'home',
+  });
+});
+
+test('[TEN-8, ROL-2] another client brings its own roles and membership and nothing of the former', () => {
+  const inside = inClient(signedIn({ account, user, clients: [client], terms }, 'home'), client, { sales: true, admin: false }, {
+    restricted: true,
+  } as never);
+  expect([...inside.roles]).toEqual(['sales']);
+  expect(sessionHasRole(inside, ['sales', 'cms'])).toBe(true);
+  expect(sessionHasRole(inside, ['cms'])).toBe(false);
+  expect(sessionHasRole(inside, ['isDefault'])).toBe(false);
+  expect(sessionHasRole(inside, ['!isDefault', 'sales'])).toBe(true);
+  expect(actorOf(inside)).toMatchObject({ uid: 'u1', client: 'c1', member: true, admin: false, restricted: true });
+  const elsewhere = inClient(inside, { ...client, id: 'c2', name_key: 'home' }, { admin: true }, undefined);
+  expect([...elsewhere.roles]).toEqual(['admin']);
+  expect(sessionHasRole(elsewhere, ['isDefault'])).toBe(true);
+  expect(actorOf(elsewhere)).toMatchObject({ client: 'c2', member: false, admin: true });
+});
+
+test('[AUT-3] the end of a token is read from the token; what is no token ended long ago', () => {
+  const jwt = `x.${btoa(JSON.stringify({ exp: 1234, name: 'Ünï' }).replace(/[^\x00-\x7f]/g, '?'))}.y`;
+  expect(expiryOf(jwt)).toBe(1_234_000);
+  expect(expiryOf('nonsense')).toBe(0);
+});
+
+test('[AUT-1] what the sign-in service refuses is said in our words', () => {
+  expect(authProblem(401, { code: 'INVALID_EMAIL_OR_PASSWORD' }).code).toBe('users.wrong-password');
+  expect(authProblem(422, { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' }).code).toBe('users.email-taken');
+  expect(authProblem(400, { code: 'PASSWORD_TOO_SHORT' })).toMatchObject({ code: 'users.weak-password', params: { min: 8 } });
+  expect(authProblem(429, undefined).code).toBe('records.too-many');
+  expect(authProblem(500, undefined).code).toBe('records.unexpected');
+});
