@@ -4,15 +4,9 @@ import type { Actor } from '@app/kernel/collection.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { problemsOf } from './answer-problem.ts';
+import { type Door, mayCall } from './door.ts';
 import { whyHostile } from './hostile-input.ts';
-import type { Served } from './serve.ts';
-
-/** Tells who asks, from the `token` and `client` headers. Throws where the token is no good; undefined where there is none. */
-export interface Doorkeeper {
-  actor(token: string | undefined, client: string | undefined): Promise<Actor | undefined>;
-  /** Somebody without a sign-in. */
-  visitor(client: string | undefined): Actor;
-}
+import type { SendInProcess, Served } from './serve.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** Registers every call below `/api`. Throws at start where two rooms answer the same call. */
-export function mountCalls(app: FastifyInstance, served: readonly Served[], door: Doorkeeper): void {
+export function mountCalls(app: FastifyInstance, served: readonly Served[], door: Door): void {
   app.decorateRequest('actor', null);
   for (const { call, handle, limit } of served) {
     const { method, path, access } = call;
@@ -51,33 +45,36 @@ export function mountCalls(app: FastifyInstance, served: readonly Served[], door
   }
 }
 
-async function admit(request: FastifyRequest, access: CallAccess, door: Doorkeeper): Promise<Actor> {
+async function admit(request: FastifyRequest, access: CallAccess, door: Door): Promise<Actor> {
   const [token, client] = [header(request, 'token'), header(request, 'client')];
   if (access === 'public') {
+    if (token === undefined) return door.visitor(client);
     // A session that ran out must not close the public pages.
-    const known = await door.actor(token, client).catch((error: unknown) => {
-      if (error instanceof Refused) return undefined;
-      throw error;
-    });
-    return known ?? door.visitor(client);
+    return await door.enter(token, client).then(
+      ({ actor }) => actor,
+      (error: unknown) => {
+        if (error instanceof Refused) return door.visitor(client);
+        throw error;
+      },
+    );
   }
-  const actor = await door.actor(token, client);
-  if (!actor) throw refuse({ code: 'records.signed-out' });
+  if (token === undefined) throw refuse({ code: 'records.signed-out' });
+  const { actor } = await door.enter(token, client);
   mayCall(access, actor);
   return actor;
 }
 
-/** Throws unless this actor may make a call of this access at all. */
-export function mayCall(access: CallAccess, actor: Actor): void {
-  const passes =
-    access === 'public' ||
-    access === 'signed-in' ||
-    (access === 'consumer' && actor.consumer && !actor.anonymous) ||
-    (access === 'member' && actor.member) ||
-    (typeof access === 'object' && actor.member && (actor.admin || access.roles.some((role) => actor.roles.has(role))));
-  if (passes) return;
-  const role = typeof access === 'object' ? access.roles.join(', ') : '?';
-  throw refuse({ code: 'records.not-allowed', params: { role } });
+/** Makes calls of this process without HTTP, as a visitor without a sign-in: what pages are rendered with. */
+export function sendInProcess(served: readonly Served[], door: Door): SendInProcess {
+  const byPath = new Map(served.map((one) => [one.call.path, one]));
+  return async (call, input) => {
+    const found = byPath.get(call.path);
+    if (!found) throw refuse({ code: 'records.missing' });
+    const visitor = door.visitor(undefined);
+    mayCall(call.access, visitor);
+    const reply = await found.handle(parseInput(call, input) as never, visitor, { ip: '', origin: '' });
+    return call.reply.parse(reply) as never;
+  };
 }
 
 export function header(request: FastifyRequest, name: string): string | undefined {

@@ -1,3 +1,4 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
@@ -12,15 +13,21 @@ const BODY_LIMIT = 1_500_000;
 const CLOSE_MS = 5_000;
 const STALLED_MS = 3_000;
 
-/** An HTTP server that knows nothing yet but how to refuse: rooms are mounted on it. */
-export async function openHttp(config: Config, log: Log): Promise<FastifyInstance> {
+/** Answers a request by itself when it can; says whether it did. */
+type ShortCut = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** An HTTP server that knows nothing yet but how to refuse: rooms are mounted on it. `shortCut` sees each request before the framework does. */
+export async function openHttp(config: Config, log: Log, shortCut: ShortCut): Promise<FastifyInstance> {
   const app = Fastify({
+    serverFactory: (handler) =>
+      createServer((request, response) => {
+        if (!shortCut(request, response)) handler(request, response);
+      }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
     disableRequestLogging: true,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    requestTimeout: 60_000,
   });
   // Only JSON is read as a body: a form of another site cannot post one without asking first.
   app.removeContentTypeParser('text/plain');

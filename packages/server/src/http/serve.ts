@@ -28,3 +28,6 @@ export function serve<B extends z.ZodType, R extends z.ZodType>(
 ): Served {
   return { call, handle, limit };
 }
+
+/** Makes a call and answers its reply. Throws `Refused` where the call refuses. */
+export type SendInProcess = <B extends z.ZodType, R extends z.ZodType>(call: Call<B, R>, input: z.input<B>) => Promise<z.output<R>>;

@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '@app/domain/problems.ts';
+import { clientsApi } from './clients/clients.api.ts';
+import { writeSystemLetter } from './conversations/write-system-letter.ts';
+import { mountAuth } from './http/auth-route.ts';
+import { mountFiles } from './http/files.ts';
+import { mountLive } from './http/live.ts';
+import type { Watched } from './http/live-connection.ts';
+import { mountCalls, sendInProcess } from './http/mount-calls.ts';
+import { openHttp } from './http/open-http.ts';
+import { recordsApi } from './http/records.api.ts';
+import type { Served } from './http/serve.ts';
+import { openWeb } from './http/web.ts';
+import { jobsApi } from './jobs/jobs.api.ts';
+import { marketingApi } from './marketing/marketing.api.ts';
+import { pagesApi } from './pages/pages.api.ts';
+import type { House } from './platform/house.ts';
+import { type Auth, openAuth } from './users/auth.ts';
+import { openDoor } from './users/open-door.ts';
+import { Rights } from './users/rights.ts';
+import { carryOver, saveUser } from './users/save-user.ts';
+import { usersApi } from './users/users.api.ts';
+
+/** Every call that is answered, by room. */
+const served = (house: House, rights: Rights): readonly Served[] => [
+  ...recordsApi(house),
+  ...clientsApi(house),
+  ...usersApi(house),
+  ...jobsApi(house),
+  ...pagesApi(house),
+  ...marketingApi(house, (uid) => rights.forget(uid)),
+];
+
+/** Who does which work beside the requests, by room. */
+function takeOnJobs(_house: House): void {}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly auth: Auth;
+  close(): Promise<void>;
+}
+
+/** Puts the rooms of a house behind one HTTP server. It does not listen yet, and its jobs do not run yet. */
+export async function openApp(house: House, version: string): Promise<App> {
+  const { config, log, records, clock } = house;
+  const auth = openAuth({
+    config,
+    log,
+    db: records.kysely,
+    events: {
+      saved: (user) => saveUser(house, user),
+      upgraded: (anonymousId, user) => carryOver(house, anonymousId, user.id),
+      letter: (to, subject, text) => writeSystemLetter(house, to, subject, text),
+    },
+  });
+  const rights = new Rights(house, auth);
+  const door = openDoor(house, auth, rights);
+  const calls = served(house, rights);
+  takeOnJobs(house);
+
+  const web = openWeb({ config, log, now: () => clock.now(), defaultClient: config.defaultClient, send: sendInProcess(calls, door) });
+  records.onChange(({ collection }) => {
+    if (collection === 'pages' || collection === 'clients') web.forget();
+  });
+
+  const http = await openHttp(config, log, (request: IncomingMessage, response: ServerResponse) => web.answer(request, response));
+  http.get('/api/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true, version }));
+  mountAuth(http, (request) => auth.handle(request));
+  mountCalls(http, calls, door);
+  await mountFiles(http, house, door);
+  http.all('/api/*', () => {
+    throw refuse({ code: 'records.missing' });
+  });
+  mountLive(
+    http,
+    { door, log, now: () => clock.now(), version, watch: (actor, watched: Watched, on, failed) => records.watch(actor, watched, on, failed) },
+    config,
+  );
+  await web.mount(http);
+  return { http, auth, close: () => http.close() };
+}

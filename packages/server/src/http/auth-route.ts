@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Problem } from '@app/kernel/problem.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { whyHostile } from './hostile-input.ts';
+
+const BODY_LIMIT = 64 * 1024;
+const MINUTE_MS = 60_000;
+const MAX_A_MINUTE = 600;
+
+/** Codes of the sign-in library as ours. */
+const codes: Readonly<Record<string, Problem>> = {
+  INVALID_EMAIL_OR_PASSWORD: { code: 'users.wrong-password' },
+  INVALID_PASSWORD: { code: 'users.wrong-password' },
+  USER_ALREADY_EXISTS: { code: 'users.email-taken' },
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { code: 'users.email-taken' },
+  PASSWORD_TOO_SHORT: { code: 'users.weak-password', params: { min: 8 } },
+  INVALID_EMAIL: { code: 'records.invalid', params: { field: 'email', reason: 'Not an e-mail address' } },
+  PASSWORD_TOO_LONG: { code: 'records.invalid', params: { field: 'password', reason: 'Too long' } },
+};
+const byStatus: Readonly<Record<number, Problem>> = {
+  401: { code: 'records.signed-out' },
+  403: { code: 'records.not-allowed', params: { role: '?' } },
+  404: { code: 'records.missing' },
+  429: { code: 'records.too-many' },
+};
+
+/** Hands everything below `/api/auth` to the sign-in library; its refusals leave as problems like everybody else's. */
+export function mountAuth(app: FastifyInstance, handle: (request: Request) => Promise<Response>): void {
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/api/auth/*',
+    bodyLimit: BODY_LIMIT,
+    config: { rateLimit: { max: MAX_A_MINUTE, timeWindow: MINUTE_MS } },
+    handler: async (request, reply) => {
+      const hostile = whyHostile([request.body, request.query]);
+      if (hostile) throw refuse(hostile);
+      const answer = await handle(webRequest(request));
+      reply.status(answer.status).header('cache-control', 'no-store');
+      for (const [name, value] of answer.headers) if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
+      for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
+      const text = await answer.text();
+      return reply.send(answer.status >= 400 ? refusal(answer.status, text) : text === '' ? null : text);
+    },
+  });
+}
+
+/** The parsed request as the standard's; the visitor's address is the one that the proxy settings allow. */
+function webRequest(request: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string' && name !== 'content-length' && name !== 'connection') headers.set(name, value);
+  }
+  headers.set('x-visitor-address', request.ip);
+  const body = request.method === 'POST' ? JSON.stringify(request.body ?? {}) : undefined;
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  return new Request(`${request.protocol}://${request.host}${request.url}`, { method: request.method, headers, ...(body !== undefined && { body }) });
+}
+
+function refusal(status: number, text: string): { problems: Problem[] } {
+  let code = '';
+  try {
+    code = String((JSON.parse(text) as { code?: unknown }).code ?? '');
+  } catch {
+    // No JSON: the status says enough.
+  }
+  return { problems: [codes[code] ?? byStatus[status] ?? { code: status >= 500 ? 'records.unexpected' : 'records.bad-request' }] };
+}

@@ -1,0 +1,129 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import { LONG_ID, randomId } from '@app/kernel/ids.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { isSignature, signature } from '../platform/files.ts';
+import type { House } from '../platform/house.ts';
+import { type Door, mayCall } from './door.ts';
+import { fileKindOf, isInline } from './file-kinds.ts';
+import { invalid, whyHostile } from './hostile-input.ts';
+import { header } from './mount-calls.ts';
+
+const MEGABYTE = 1_048_576;
+const MAX_MB = 10;
+/** How long a link that needs no header works: long enough to open, too short to pass on. */
+const LINK_MS = 5 * 60_000;
+const MAX_NAME = 200;
+
+/** What is kept about a file; the records decide who reads it. */
+interface StoredFile {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly key: string;
+}
+const PART = /^[A-Za-z0-9_.@-]{1,64}$/;
+
+/**
+ * `POST /api/files` (multipart, one file) answers what a message refers to; `GET /api/files/{client}/{id}` gives the bytes under
+ * the read access of the `files` collection, by the usual headers or by a short-lived link from `POST /api/files/{client}/{id}/link`.
+ */
+export async function mountFiles(app: FastifyInstance, house: House, door: Door): Promise<void> {
+  const enter = async (request: FastifyRequest, client = header(request, 'client')): Promise<Actor> => {
+    const token = header(request, 'token');
+    if (token === undefined) throw refuse({ code: 'records.signed-out' });
+    const { actor } = await door.enter(token, client);
+    mayCall('member', actor);
+    return actor;
+  };
+  await app.register(async (files) => {
+    await files.register(multipart, { limits: { fileSize: MAX_MB * MEGABYTE, files: 1, fields: 0, parts: 1 }, throwFileSizeLimit: false });
+    files.post('/api/files', { bodyLimit: (MAX_MB + 1) * MEGABYTE }, async (request, reply) => {
+      const actor = await enter(request);
+      return reply.header('cache-control', 'no-store').send(await take(house, actor, request));
+    });
+  });
+  app.post<{ Params: Named }>('/api/files/:client/:id/link', async (request, reply) => {
+    const actor = await enter(request, request.params.client);
+    const file = await find(house, actor, request.params);
+    const until = house.clock.now() + LINK_MS;
+    const sign = signature(house.config.appSecret, linkText(file.path, until));
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ url: `/api/files/${request.params.client}/${request.params.id}?until=${until}&sign=${sign}` });
+  });
+  app.get<{ Params: Named; Querystring: { until?: unknown; sign?: unknown } }>('/api/files/:client/:id', async (request, reply) => {
+    const byLink = isLink(house, request.params, request.query);
+    const actor = byLink ? systemActor(checked(request.params).client) : await enter(request, request.params.client);
+    return give(house, reply, await find(house, actor, request.params));
+  });
+}
+
+interface Named {
+  readonly client: string;
+  readonly id: string;
+}
+const linkText = (path: string, until: number): string => `file:${path}:${until}`;
+function checked(named: Named): Named {
+  if (!PART.test(named.client) || !PART.test(named.id)) throw refuse({ code: 'records.missing' });
+  return named;
+}
+const pathOf = (named: Named): string => `clients/${checked(named).client}/files/${named.id}`;
+
+function isLink(house: House, named: Named, { until, sign }: { until?: unknown; sign?: unknown }): boolean {
+  if (until === undefined && sign === undefined) return false;
+  const isRight =
+    typeof until === 'string' &&
+    typeof sign === 'string' &&
+    /^\d{1,15}$/.test(until) &&
+    isSignature(house.config.appSecret, linkText(pathOf(named), Number(until)), sign);
+  if (!isRight || Number(until) < house.clock.now()) throw refuse({ code: 'records.signed-out' });
+  return true;
+}
+
+async function find({ records }: House, actor: Actor, named: Named): Promise<StoredFile & { path: string }> {
+  const path = pathOf(named);
+  const file = (await records.get(actor, path)) as (StoredFile & { path: string }) | undefined;
+  if (!file) throw refuse({ code: 'records.missing' });
+  return { ...file, path };
+}
+
+async function take(house: House, actor: Actor, request: FastifyRequest) {
+  if (!request.isMultipart()) throw refuse({ code: 'records.bad-request' });
+  const part = await request.file();
+  if (!part) throw refuse(invalid('file', 'No file was sent'));
+  const bytes = await part.toBuffer();
+  if (part.file.truncated) throw refuse({ code: 'conversations.file-too-large', params: { max: MAX_MB } });
+  if (bytes.length === 0) throw refuse(invalid('file', 'The file is empty'));
+  // A name is shown to people, never used as one on disk.
+  const name =
+    (part.filename.split(/[\\/]/).at(-1) ?? '')
+      .replace(/[\u0000-\u001f\u007f]/g, '')
+      .slice(0, MAX_NAME)
+      .toWellFormed() || 'file';
+  if (whyHostile(name)) throw refuse(invalid('name', 'Not a file name'));
+  const kind = fileKindOf(bytes, name);
+  if (!kind) throw refuse({ code: 'conversations.file-type' });
+  const id = randomId(LONG_ID);
+  const key = `${actor.client}/${id}`;
+  await house.files.put(key, bytes);
+  const data = { name, type: kind.type, size: bytes.length, key, uploader: actor.uid };
+  await house.records.write(systemActor(actor.client), [{ op: 'set', path: `clients/${actor.client}/files/${id}`, data }]);
+  return { id, name, type: kind.type, size: bytes.length, url: `/api/files/${actor.client}/${id}` };
+}
+
+async function give(house: House, reply: FastifyReply, file: StoredFile): Promise<FastifyReply> {
+  const shown = isInline(file.type) ? 'inline' : 'attachment';
+  return reply
+    .header('content-type', file.type)
+    .header(
+      'content-disposition',
+      `${shown}; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`,
+    )
+    .header('content-length', file.size)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', 'private, max-age=300')
+    .send(await house.files.stream(file.key));
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** A rendered document, ready to be sent again and again. */
+export interface Page {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  readonly etag: string;
+}
+interface Kept {
+  readonly page: Page;
+  readonly since: number;
+}
+
+const FRESH_MS = 30_000;
+const USABLE_MS = 24 * 3_600_000;
+const MAX_PAGES = 1_000;
+/** Anybody can ask for addresses that do not exist: those never push real pages out. */
+const MAX_MISSING = 200;
+
+/**
+ * Rendered pages by address. One render serves all who wait for it; after half a minute the old page is still served while a
+ * new one is made. `clear` forgets everything, also what is being rendered at that moment.
+ */
+export class HtmlCache {
+  readonly #now: () => number;
+  readonly #pages = new Map<string, Kept>();
+  readonly #missing = new Map<string, Kept>();
+  readonly #rendering = new Map<string, Promise<Page>>();
+  readonly #refreshFailed: (error: unknown) => void;
+  #epoch = 0;
+
+  constructor(now: () => number, refreshFailed: (error: unknown) => void) {
+    this.#now = now;
+    this.#refreshFailed = refreshFailed;
+  }
+
+  /** A page that may be sent as it is, without asking anybody. */
+  fresh(key: string): Page | undefined {
+    const kept = this.#pages.get(key) ?? this.#missing.get(key);
+    return kept && this.#now() - kept.since < FRESH_MS ? kept.page : undefined;
+  }
+
+  async page(key: string, render: () => Promise<Page>): Promise<Page> {
+    const kept = this.#pages.get(key) ?? this.#missing.get(key);
+    const age = kept ? this.#now() - kept.since : Number.POSITIVE_INFINITY;
+    if (kept && age < FRESH_MS) return kept.page;
+    const made = this.#render(key, render);
+    if (!kept || age >= USABLE_MS) return await made;
+    made.catch(this.#refreshFailed);
+    return kept.page;
+  }
+
+  clear(): void {
+    this.#epoch += 1;
+    this.#pages.clear();
+    this.#missing.clear();
+    this.#rendering.clear();
+  }
+
+  #render(key: string, render: () => Promise<Page>): Promise<Page> {
+    const running = this.#rendering.get(key);
+    if (running) return running;
+    const epoch = this.#epoch;
+    const made = render()
+      .then((page) => {
+        if (epoch === this.#epoch) this.#keep(key, page);
+        return page;
+      })
+      .finally(() => {
+        if (this.#rendering.get(key) === made) this.#rendering.delete(key);
+      });
+    this.#rendering.set(key, made);
+    return made;
+  }
+
+  #keep(key: string, page: Page): void {
+    this.#pages.delete(key);
+    this.#missing.delete(key);
+    if (page.status !== 200 && page.status !== 404) return;
+    const [shelf, max] = page.status === 200 ? [this.#pages, MAX_PAGES] : [this.#missing, MAX_MISSING];
+    shelf.set(key, { page, since: this.#now() });
+    for (const oldest of shelf.keys()) {
+      if (shelf.size <= max) break;
+      shelf.delete(oldest);
+    }
+  }
+}
+
+const compressBr = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** Reads a response to its end: a `Response` can be read once, a page is sent many times. */
+export async function pageOf(response: Response, extra: Readonly<Record<string, string>>): Promise<Page> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const [br, zipped] = await Promise.all([compressBr(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), compressGzip(body)]);
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length' && name !== 'set-cookie'));
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  return { status: response.status, headers: { ...headers, ...extra }, body, br, gzip: zipped, etag };
+}

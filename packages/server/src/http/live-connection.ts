@@ -1,0 +1,184 @@
+import type { WebSocket } from 'ws';
+import type { Actor } from '@app/kernel/collection.ts';
+import { LiveRequest, type LiveEvent } from '@app/kernel/live.ts';
+import type { Problem } from '@app/kernel/problem.ts';
+import type { Query } from '@app/kernel/query.ts';
+import { refuse } from '@app/domain/problems.ts';
+import type { Log } from '../platform/log.ts';
+import { refusalOf } from './answer-problem.ts';
+import type { Door } from './door.ts';
+import { whyHostile } from './hostile-input.ts';
+
+/** What a subscription is about: a list, or one document. */
+export type Watched = { readonly query: Query } | { readonly path: string };
+export type WatchEvent =
+  | { readonly t: 'snap'; readonly rev: number; readonly docs: readonly Watching[] }
+  | { readonly t: 'delta'; readonly rev: number; readonly put: readonly Watching[]; readonly del: readonly string[] };
+type Watching = Readonly<Record<string, unknown>> & { readonly id: string; readonly path: string; readonly version: number };
+
+export interface LiveParts {
+  readonly door: Door;
+  readonly log: Log;
+  readonly now: () => number;
+  /** Which build of the web part this server hands out. */
+  readonly version: string;
+  watch(actor: Actor, watched: Watched, on: (event: WatchEvent) => void, failed: (error: unknown) => void): Promise<() => void>;
+}
+
+const AUTH_MS = 5_000;
+const MAX_SUBSCRIPTIONS = 200;
+/** A browser that takes this many unread bytes is dropped: it comes back and starts from a snapshot. */
+const MAX_UNREAD_BYTES = 8_000_000;
+/** Messages a browser may send: this many at once, then so many a second. */
+const BURST = 400;
+const PER_SECOND = 50;
+
+const POLICY = 1008;
+const TRY_LATER = 1013;
+
+/** One browser on the live connection (protocol: kernel/live.ts). */
+export class LiveConnection {
+  readonly #socket: WebSocket;
+  readonly #parts: LiveParts;
+  readonly #subscriptions = new Map<string, { stop: () => void }>();
+  #actor: Actor | undefined;
+  #timer: NodeJS.Timeout;
+  #forgetActor: () => void = () => undefined;
+  #turn: Promise<void> = Promise.resolve();
+  #tokens = BURST;
+  #refilledAt: number;
+  #ended = false;
+
+  constructor(socket: WebSocket, parts: LiveParts) {
+    this.#socket = socket;
+    this.#parts = parts;
+    this.#refilledAt = parts.now();
+    this.#timer = setTimeout(() => this.#end(POLICY, refuse({ code: 'records.signed-out' })), AUTH_MS);
+    socket.on('message', (data: Buffer) => this.#take(data.toString('utf8')));
+    socket.on('close', () => this.#forget());
+    socket.on('error', () => socket.terminate());
+  }
+
+  /** Messages are answered one after the other: an `unsub` never overtakes its `sub`. */
+  #take(text: string): void {
+    if (this.#ended) return;
+    if (!this.#mayGoOn()) return this.#end(POLICY, refuse({ code: 'records.too-many' }));
+    this.#turn = this.#turn.then(async () => {
+      if (this.#ended) return;
+      const request = this.#read(text);
+      if (!request) return;
+      try {
+        await this.#answer(request);
+      } catch (error) {
+        this.#refuse(error, 'id' in request ? request.id : undefined);
+        if (request.t === 'auth') this.#end(POLICY);
+      }
+    });
+  }
+
+  #mayGoOn(): boolean {
+    const now = this.#parts.now();
+    this.#tokens = Math.min(BURST, this.#tokens + ((now - this.#refilledAt) / 1000) * PER_SECOND);
+    this.#refilledAt = now;
+    this.#tokens -= 1;
+    return this.#tokens >= 0;
+  }
+
+  #read(text: string): LiveRequest | undefined {
+    const bad = (): undefined => {
+      this.#refuse(refuse({ code: 'records.bad-request' }), undefined);
+      return undefined;
+    };
+    try {
+      const held: unknown = JSON.parse(text);
+      if (whyHostile(held)) return bad();
+      const read = LiveRequest.safeParse(held);
+      return read.success ? read.data : bad();
+    } catch {
+      return bad();
+    }
+  }
+
+  async #answer(request: LiveRequest): Promise<void> {
+    if (request.t === 'ping') return this.#send({ t: 'pong', version: this.#parts.version });
+    if (request.t === 'auth') return await this.#authenticate(request.token, request.client);
+    const actor = this.#actor;
+    if (!actor) throw refuse({ code: 'records.signed-out' });
+    if (request.t === 'unsub') return this.#drop(request.id);
+    await this.#subscribe(actor, request.id, request.t === 'sub' ? { query: request.query } : { path: request.path });
+  }
+
+  /** Also renews a token: subscriptions stay unless the user or the client is another. */
+  async #authenticate(token: string, client: string): Promise<void> {
+    const { actor, expiresAt } = await this.#parts.door.enter(token, client === '' ? undefined : client);
+    if (this.#actor && (this.#actor.uid !== actor.uid || this.#actor.client !== actor.client)) this.#dropAll();
+    this.#actor = actor;
+    this.#forgetActor();
+    // Rights are looked at when a subscription starts, so new rights mean starting again.
+    this.#forgetActor = this.#parts.door.onChange(actor.uid, () => this.#end(TRY_LATER));
+    clearTimeout(this.#timer);
+    const left = Math.min(Math.max(expiresAt - this.#parts.now(), 0), 2 ** 31 - 1);
+    this.#timer = setTimeout(() => this.#end(POLICY, refuse({ code: 'records.signed-out' })), left);
+    this.#send({ t: 'ready', uid: actor.uid, client: actor.client });
+  }
+
+  async #subscribe(actor: Actor, id: string, watched: Watched): Promise<void> {
+    this.#drop(id);
+    if (this.#subscriptions.size >= MAX_SUBSCRIPTIONS) throw refuse({ code: 'records.too-many' });
+    const mine = { stop: (): void => undefined };
+    this.#subscriptions.set(id, mine);
+    const isMine = (): boolean => this.#subscriptions.get(id) === mine;
+    const fail = (error: unknown): void => {
+      if (!isMine()) return;
+      this.#drop(id);
+      this.#refuse(error, id);
+    };
+    try {
+      mine.stop = await this.#parts.watch(actor, watched, (event) => isMine() && this.#send({ ...event, id } as LiveEvent), fail);
+      if (!isMine()) mine.stop();
+    } catch (error) {
+      this.#subscriptions.delete(id);
+      throw error;
+    }
+  }
+
+  #drop(id: string): void {
+    const held = this.#subscriptions.get(id);
+    this.#subscriptions.delete(id);
+    held?.stop();
+  }
+  #dropAll(): void {
+    for (const id of [...this.#subscriptions.keys()]) this.#drop(id);
+  }
+
+  #send(event: LiveEvent): void {
+    if (this.#ended) return;
+    if (this.#socket.bufferedAmount > MAX_UNREAD_BYTES) {
+      this.#forget();
+      this.#socket.terminate();
+      return;
+    }
+    this.#socket.send(JSON.stringify(event));
+  }
+
+  #refuse(error: unknown, id: string | undefined): void {
+    const problems = refusalOf(error, this.#parts.log) as Problem[];
+    this.#send({
+      t: 'error',
+      problems: problems.map(({ code, params }) => ({ code, ...(params && { params: { ...params } }) })),
+      ...(id !== undefined && { id }),
+    });
+  }
+
+  #end(code: number, why?: unknown): void {
+    if (why !== undefined) this.#refuse(why, undefined);
+    this.#forget();
+    this.#socket.close(code);
+  }
+  #forget(): void {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    this.#forgetActor();
+    this.#dropAll();
+  }
+}

@@ -1,0 +1,46 @@
+import type { Config } from '../config.ts';
+
+/**
+ * Headers of every document. Inline scripts run only with the render's nonce; styles may stand inline, which the widgets need;
+ * nobody frames these pages; letters of others are shown in sandboxed frames of the page itself.
+ */
+export function documentHeaders(nonce: string, config: Pick<Config, 'publicUrl' | 'dev'>): Record<string, string> {
+  const scripts = config.dev ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const policy = [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    `connect-src 'self'${config.dev ? ' ws:' : ''}`,
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    ...(secure && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+}
+
+/**
+ * The origin of a request whose Host this server answers to; undefined for any other. Pages carry their own address, so a
+ * made-up Host must not get into a page that others are served.
+ */
+export function knownOrigin(host: string | undefined, config: Pick<Config, 'publicUrl' | 'host'>): string | undefined {
+  if (host === undefined || !/^[a-z0-9.:[\]-]{1,255}$/i.test(host)) return undefined;
+  const name = host.toLowerCase();
+  if (config.publicUrl !== undefined && new URL(config.publicUrl).host === name) return config.publicUrl;
+  const bare = name.replace(/:\d+$/, '');
+  const own = bare === 'localhost' || bare === '127.0.0.1' || bare === '[::1]' || bare === config.host.toLowerCase();
+  return own ? `http://${name}` : undefined;
+}

@@ -1,0 +1,25 @@
+import { abilities } from '@app/kernel/abilities.ts';
+import type { Actor, Collection } from '@app/kernel/collection.ts';
+import { collections } from '@app/domain/collections.ts';
+import { getDocument, getHistory, listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import type { House } from '../platform/house.ts';
+import { serve, type Served } from './serve.ts';
+
+// A list of kinds of different shapes; abilities only look at their access.
+const kinds = new Map<string, Collection>(collections.map((kind) => [kind.name, kind as unknown as Collection]));
+
+/** Reads and writes of records, each under its collection's own access (LIV-2, LIV-5, LIV-9). */
+export const recordsApi = (house: House): readonly Served[] => [
+  serve(getDocument, async ({ path }, actor) => {
+    const doc = await house.records.get(actor, path);
+    return { doc: doc ?? null, may: doc ? mayOf(house, actor, path, doc) : { update: false, delete: false } };
+  }),
+  serve(listDocuments, async ({ query }, actor) => ({ docs: [...(await house.records.list(actor, query))] })),
+  serve(writeDocuments, async ({ writes }, actor) => ({ written: [...(await house.records.write(actor, writes))] })),
+  serve(getHistory, async ({ path }, actor) => ({ changes: [...(await house.records.history(actor, path))] })),
+];
+
+function mayOf(house: House, actor: Actor, path: string, doc: Record<string, unknown>): { update: boolean; delete: boolean } {
+  const kind = kinds.get(path.split('/').at(-2) ?? '');
+  return kind ? abilities(kind, actor, doc, house.clock.now()) : { update: false, delete: false };
+}

@@ -1,0 +1,19 @@
+import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import { where } from '@app/kernel/where.ts';
+import { feedback } from '@app/domain/jobs/jobs.collection.ts';
+import type { House } from '../platform/house.ts';
+
+const BATCH = 500;
+
+/** Removes the lines of a job's log once its monitor has closed (WID-3). */
+export async function deleteFeedback({ records }: House, actor: Actor, feedbackId: string): Promise<void> {
+  const system = systemActor(actor.client);
+  for (;;) {
+    const lines = await records.of(feedback).list(system, { where: where('group_id', 'eq', feedbackId), limit: BATCH });
+    if (lines.length === 0) return;
+    await records.write(
+      system,
+      lines.map(({ path }) => ({ op: 'delete' as const, path })),
+    );
+  }
+}

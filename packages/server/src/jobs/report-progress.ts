@@ -1,0 +1,20 @@
+import { systemActor } from '@app/kernel/collection.ts';
+import { LONG_ID, randomId } from '@app/kernel/ids.ts';
+import { feedback } from '@app/domain/jobs/jobs.collection.ts';
+import type { House } from '../platform/house.ts';
+
+export interface ProgressLine {
+  readonly title?: string;
+  readonly description?: string;
+  /** 100 ends the job for whoever watches. */
+  readonly percent: number;
+}
+/** The id under which a job reports; whoever started it watches the lines of this id. */
+export const newFeedbackId = (): string => randomId(LONG_ID);
+
+/** Adds a line to a running job's log (WID-3). Without a feedback id nobody watches, and nothing is written. */
+export async function reportProgress({ records }: House, client: string, feedbackId: string, line: ProgressLine): Promise<void> {
+  if (feedbackId === '') return;
+  const data = { group_id: feedbackId, title: line.title ?? '', description: line.description ?? '', percent: line.percent };
+  await records.write(systemActor(client), [{ op: 'set', path: `clients/${client}/${feedback.name}/${randomId(LONG_ID)}`, data }]);
+}

@@ -1,0 +1,32 @@
+import type { Actor } from '@app/kernel/collection.ts';
+import { refuse } from '@app/domain/problems.ts';
+import type { jobNames } from '@app/domain/jobs/jobs.calls.ts';
+import type { House } from '../platform/house.ts';
+import { newFeedbackId, reportProgress } from './report-progress.ts';
+
+/** What a job that a person started is given; started by the clock, `feedbackId` is missing. */
+export interface TriggeredJob extends Record<string, unknown> {
+  readonly client: string;
+  readonly feedbackId: string;
+  /** One item of the queue; empty for all that is due. */
+  readonly queueId: string;
+  /** uid of who started it. */
+  readonly by: string;
+}
+interface Asked {
+  readonly path: (typeof jobNames)[number];
+  readonly queue_id?: string | undefined;
+  readonly client_id?: string | undefined;
+}
+
+/** Starts a job in the asker's client and answers where its progress is told (JOB-1). */
+export async function triggerJob(house: House, actor: Actor, asked: Asked): Promise<{ feedbackId: string }> {
+  if (asked.client_id !== undefined && asked.client_id !== actor.client) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+  const feedbackId = newFeedbackId();
+  const job: TriggeredJob = { client: actor.client, feedbackId, queueId: asked.queue_id ?? '', by: actor.uid };
+  await house.records.tx(async () => {
+    await reportProgress(house, actor.client, feedbackId, { title: 'Started', percent: 0 });
+    await house.jobs.enqueue(asked.path, job, { singletonKey: feedbackId });
+  });
+  return { feedbackId };
+}

@@ -1,0 +1,110 @@
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openRecords } from '@app/records/open-records.ts';
+import { systemActor } from '@app/kernel/collection.ts';
+import { collections } from '@app/domain/collections.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { type App, openApp } from './app.ts';
+import { BadConfig, type Config, readConfig } from './config.ts';
+import { type Demo, loadDemo } from './demo/load-demo.ts';
+import { allClients } from './platform/all-clients.ts';
+import { appVersion } from './platform/app-version.ts';
+import { bossJobs } from './platform/boss-jobs.ts';
+import { systemClock } from './platform/clock.ts';
+import { folderFiles } from './platform/files.ts';
+import type { House } from './platform/house.ts';
+import { openLog } from './platform/log.ts';
+import { outboxOnly } from './platform/mailer.ts';
+import { smtpMailer } from './platform/smtp-mailer.ts';
+import { migrateAuth } from './users/auth-migrations.ts';
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const STOP_MS = 12_000;
+
+async function openHouse(config: Config): Promise<House> {
+  const log = openLog(config.logLevel);
+  const records = await openRecords({
+    collections,
+    ...(config.databaseUrl === undefined ? { dir: join(config.dataDir, 'database') } : { databaseUrl: config.databaseUrl }),
+    now: systemClock.now,
+    log: (level, message, data) => log[level](data instanceof Error ? { err: data } : { data }, message),
+  });
+  await migrateAuth(records.kysely);
+  return {
+    config,
+    records,
+    log,
+    clock: systemClock,
+    jobs: bossJobs(records, log),
+    mailer: config.smtpUrl === undefined ? outboxOnly : smtpMailer(config.smtpUrl, config.mailDomain),
+    files: folderFiles(join(config.dataDir, 'files')),
+    random: Math.random,
+  };
+}
+
+const homeOf = ({ records, config }: House) => records.of(clients).get(systemActor(config.defaultClient), `clients/${config.defaultClient}`);
+
+/** Loads the demo tenants into an empty database when that is wanted. Production never runs on demo accounts. */
+async function demoOf(house: House, app: App): Promise<Demo | undefined> {
+  const { config, records } = house;
+  const home = await homeOf(house);
+  if (config.production && home?.metadata['demo'] === true) {
+    throw new BadConfig('This database holds demo accounts, whose passwords are known: production does not start with it.');
+  }
+  if (!config.demo || (await allClients(records.kysely).ids()).length > 0) return undefined;
+  say('Loading the demo tenants.');
+  const demo = await loadDemo(house, (account) => app.auth.makeAccount(account));
+  const loaded = await homeOf(house);
+  await records.write(systemActor(config.defaultClient), [
+    { op: 'merge', path: `clients/${config.defaultClient}`, data: { metadata: { ...(loaded?.metadata as Record<string, never>), demo: true } } },
+  ]);
+  return demo;
+}
+
+function writeDemoFile(config: Config, demo: Demo, url: string): void {
+  const file = join(config.dataDir, 'demo.json');
+  writeFileSync(file, `${JSON.stringify({ url, ...demo }, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(file, 0o600);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  say(config.databaseUrl === undefined ? 'Opening the embedded database.' : 'Opening the database.');
+  const house = await openHouse(config);
+  const app = await openApp(house, appVersion());
+  const demo = await demoOf(house, app);
+  await house.jobs.start();
+  const address = await app.http.listen({ port: config.port, host: config.host });
+  const url = config.publicUrl ?? address;
+  endOnSignals(house, app);
+  if (demo) writeDemoFile(config, demo, url);
+  say(`\nApron is ready: ${url}`);
+}
+
+/** Open requests are answered and running jobs finish; then the database is closed as it should be. */
+function endOnSignals(house: House, app: App): void {
+  let ending = false;
+  const end = async (): Promise<void> => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    await app.close();
+    await house.jobs.stop();
+    await house.mailer.close();
+    await house.records.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      end().catch((error: unknown) => {
+        house.log.error({ err: error }, 'closing failed');
+        process.exit(1);
+      });
+    });
+  }
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof BadConfig ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+});

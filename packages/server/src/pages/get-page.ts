@@ -1,0 +1,46 @@
+import { type DocOf, systemActor } from '@app/kernel/collection.ts';
+import { pages } from '@app/domain/pages/page.collection.ts';
+import { matchPage } from '@app/domain/pages/page-path.rules.ts';
+import type { House } from '../platform/house.ts';
+
+type PageDoc = DocOf<typeof pages>;
+const MAX_PAGES = 5_000;
+const MAX_CLIENTS = 500;
+
+/** The pages of the clients that were asked for lately; a client's are read again once one of them changed. */
+export class PageShelf {
+  readonly #house: House;
+  readonly #kept = new Map<string, Promise<readonly PageDoc[]>>();
+
+  constructor(house: House) {
+    this.#house = house;
+    house.records.onChange(({ collection, path }) => {
+      if (collection === 'pages') this.#kept.delete(path.split('/')[1] ?? '');
+    });
+  }
+
+  async of(client: string): Promise<readonly PageDoc[]> {
+    const kept = this.#kept.get(client);
+    if (kept) return await kept;
+    const read = this.#house.records
+      .of(pages)
+      .list(systemActor(client), { limit: MAX_PAGES })
+      .then((found) => found.filter((page) => page.active));
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size >= MAX_CLIENTS && oldest !== undefined) this.#kept.delete(oldest);
+    this.#kept.set(client, read);
+    read.catch(() => this.#kept.delete(client));
+    return await read;
+  }
+}
+
+/** The page that answers a path below a client's root, with the values of its `:name` parts (CMS-1, CMS-2); nothing where there is none. */
+export async function getPage(shelf: PageShelf, asked: { path: string; site: string; client_id: string }) {
+  if (!/^[A-Za-z0-9_.@-]{1,64}$/.test(asked.client_id)) return {};
+  const all = await shelf.of(asked.client_id);
+  const found = matchPage(
+    all.filter((page) => page.site === asked.site),
+    asked.path,
+  );
+  return found ? { ...found.page, params: { ...found.params } } : {};
+}

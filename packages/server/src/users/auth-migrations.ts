@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+
+const steps = (...statements: readonly string[]): Migration => ({
+  async up(db: Kysely<unknown>) {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+});
+
+/** Tables of the sign-in library, as it draws them for `authOptions`; its column names are its own. */
+const migrations: Readonly<Record<string, Migration>> = {
+  '001-sign-in': steps(
+    `create table auth_user (id text not null primary key, name text not null, email text not null unique, "emailVerified" boolean not null,
+      image text, "createdAt" timestamptz default current_timestamp not null, "updatedAt" timestamptz default current_timestamp not null,
+      "isAnonymous" boolean)`,
+    `create table auth_session (id text not null primary key, "expiresAt" timestamptz not null, token text not null unique,
+      "createdAt" timestamptz default current_timestamp not null, "updatedAt" timestamptz not null, "ipAddress" text, "userAgent" text,
+      "userId" text not null references auth_user (id) on delete cascade)`,
+    `create table auth_account (id text not null primary key, "accountId" text not null, "providerId" text not null,
+      "userId" text not null references auth_user (id) on delete cascade, "accessToken" text, "refreshToken" text, "idToken" text,
+      "accessTokenExpiresAt" timestamptz, "refreshTokenExpiresAt" timestamptz, scope text, password text,
+      "createdAt" timestamptz default current_timestamp not null, "updatedAt" timestamptz not null)`,
+    `create table auth_verification (id text not null primary key, identifier text not null, value text not null,
+      "expiresAt" timestamptz not null, "createdAt" timestamptz default current_timestamp not null,
+      "updatedAt" timestamptz default current_timestamp not null)`,
+    `create table auth_jwks (id text not null primary key, "publicKey" text not null, "privateKey" text not null,
+      "createdAt" timestamptz not null, "expiresAt" timestamptz, alg text, crv text)`,
+    'create table auth_rate_limit (id text not null primary key, key text not null unique, count integer not null, "lastRequest" bigint not null)',
+    'create index auth_session_user on auth_session ("userId")',
+    'create index auth_account_user on auth_account ("userId")',
+    'create index auth_verification_identifier on auth_verification (identifier)',
+  ),
+};
+
+/** Brings the sign-in tables up to date; two processes that start at once do it once. */
+// oxlint-disable-next-line typescript/no-explicit-any -- whatever else the database holds
+export async function migrateAuth(db: Kysely<any>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+    migrationTableName: 'auth_migration',
+    migrationLockTableName: 'auth_migration_lock',
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,24 @@
+import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { members } from '@app/domain/users/user.collection.ts';
+import type { Member } from '@app/domain/users/user.ts';
+import type { UserBrief } from '@app/domain/users/users.calls.ts';
+import type { House } from '../platform/house.ts';
+
+const MAX_STAFF = 1000;
+
+/** Role id → colleagues that the asker may see, by name; the client's agents stand under `agents` (ROL-4). */
+export async function getUsersByRole({ records }: House, actor: Actor): Promise<Record<string, UserBrief[]>> {
+  const client = await records.of(clients).get(systemActor(actor.client), `clients/${actor.client}`);
+  const seen = await records.of(members).list(actor, { orderBy: [{ field: 'name', dir: 'asc' }], limit: MAX_STAFF });
+  const staff = seen.filter((member) => member.active);
+  const roles = new Set([...(client?.config.roles.map((role) => role.id) ?? []), ...staff.flatMap((member) => heldBy(member))]);
+  const agents = new Set(client?.agents ?? []);
+  return {
+    ...Object.fromEntries([...roles].map((role) => [role, staff.filter((member) => member.roles[role] === true).map(briefOf)])),
+    agents: staff.filter((member) => agents.has(member.user)).map(briefOf),
+  };
+}
+
+const heldBy = (member: Member): string[] => Object.entries(member.roles).flatMap(([role, held]) => (held ? [role] : []));
+const briefOf = ({ user, name, email, photoURL, color, contrast }: Member): UserBrief => ({ id: user, name, email, photoURL, color, contrast });

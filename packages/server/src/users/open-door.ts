@@ -1,0 +1,39 @@
+import { refuse } from '@app/domain/problems.ts';
+import type { House } from '../platform/house.ts';
+import type { Door } from '../http/door.ts';
+import type { Auth } from './auth.ts';
+import type { Rights } from './rights.ts';
+import { TokenReader } from './token.ts';
+
+const CLIENT_ID = /^[A-Za-z0-9_.@-]{1,64}$/;
+
+/** The front door: a verified token and the client that it wants to work in make an actor. */
+export function openDoor(house: House, auth: Auth, rights: Rights): Door {
+  const tokens = new TokenReader(
+    () => auth.keys(),
+    () => house.clock.now(),
+  );
+  const clientOf = (given: string | undefined): string => {
+    const client = given ?? house.config.defaultClient;
+    if (!CLIENT_ID.test(client)) throw refuse({ code: 'records.invalid', params: { field: 'client', reason: 'Not a client id' } });
+    return client;
+  };
+  return {
+    async enter(token, client) {
+      const { uid, expiresAt } = await tokens.verify(token);
+      return { actor: await rights.actor(uid, clientOf(client)), expiresAt };
+    },
+    visitor: (client) => ({
+      uid: '',
+      client: clientOf(client),
+      member: false,
+      roles: new Set(),
+      admin: false,
+      restricted: false,
+      anonymous: true,
+      consumer: false,
+      system: false,
+    }),
+    onChange: (uid, changed) => rights.onChange(uid, changed),
+  };
+}

@@ -1,0 +1,99 @@
+import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { mergeRoles, type RolesMap } from '@app/domain/users/roles.rules.ts';
+import type { Member } from '@app/domain/users/user.ts';
+import { members, users } from '@app/domain/users/user.collection.ts';
+import type { House } from '../platform/house.ts';
+import type { Auth } from './auth.ts';
+import { saveUser } from './save-user.ts';
+
+const MAX_KEPT = 10_000;
+
+/** What every user may do in every client, read from the records once and kept until one of them changes. */
+export class Rights {
+  readonly #house: House;
+  readonly #auth: Pick<Auth, 'findSignIn'>;
+  readonly #kept = new Map<string, Promise<Actor>>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+
+  constructor(house: House, auth: Pick<Auth, 'findSignIn'>) {
+    this.#house = house;
+    this.#auth = auth;
+    house.records.onChange(({ collection, path }) => {
+      if (collection === 'users' || collection === 'members') this.forget(path.slice(path.lastIndexOf('/') + 1));
+    });
+  }
+
+  /** The actor of a verified user in a client. Refused where the user has gone or was shut out. */
+  async actor(uid: string, client: string): Promise<Actor> {
+    const key = `${uid}|${client}`;
+    const kept = this.#kept.get(key);
+    if (kept) return await kept;
+    const read = this.#read(uid, client);
+    if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
+    this.#kept.set(key, read);
+    try {
+      return await read;
+    } catch (error) {
+      if (this.#kept.get(key) === read) this.#kept.delete(key);
+      throw error;
+    }
+  }
+
+  /** The next question reads anew; whoever listens is told. */
+  forget(uid: string): void {
+    for (const key of this.#kept.keys()) if (key.startsWith(`${uid}|`)) this.#kept.delete(key);
+    for (const changed of [...(this.#listeners.get(uid) ?? [])]) changed();
+  }
+
+  onChange(uid: string, changed: () => void): () => void {
+    const all = this.#listeners.get(uid) ?? new Set();
+    this.#listeners.set(uid, all.add(changed));
+    return () => {
+      all.delete(changed);
+      if (all.size === 0 && this.#listeners.get(uid) === all) this.#listeners.delete(uid);
+    };
+  }
+
+  async #read(uid: string, client: string): Promise<Actor> {
+    const { defaultClient } = this.#house.config;
+    const user = await this.#user(uid);
+    const here = await this.#membership(uid, client);
+    const home = client === defaultClient ? here : await this.#membership(uid, defaultClient);
+    const roles = here ? mergeRoles(here.roles, home?.roles ?? {}) : {};
+    const held = Object.entries(roles).flatMap(([role, has]) => (has ? [role] : []));
+    return {
+      uid,
+      client,
+      member: here !== undefined,
+      roles: new Set(held),
+      admin: held.includes('admin'),
+      restricted: here?.restricted ?? false,
+      anonymous: user.anonymous,
+      consumer: user.claims.access_code !== '' && !user.anonymous,
+      system: false,
+    };
+  }
+
+  async #user(uid: string) {
+    const { records, config } = this.#house;
+    const find = () => records.of(users).get(systemActor(config.defaultClient), `users/${uid}`);
+    let user = await find();
+    if (!user) {
+      // The record is written right after the sign-in is made; a crash in between is mended here.
+      const signIn = await this.#auth.findSignIn(uid);
+      if (signIn) {
+        await saveUser(this.#house, signIn);
+        user = await find();
+      }
+    }
+    if (!user) throw refuse({ code: 'records.signed-out' });
+    if (!user.active) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+    return user;
+  }
+
+  async #membership(uid: string, client: string): Promise<(Member & { roles: RolesMap }) | undefined> {
+    const member = await this.#house.records.of(members).get(systemActor(client), `clients/${client}/members/${uid}`);
+    return member?.active ? member : undefined;
+  }
+}

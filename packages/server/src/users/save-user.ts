@@ -1,0 +1,37 @@
+import { systemActor } from '@app/kernel/collection.ts';
+import { splitName } from '@app/domain/users/name.rules.ts';
+import { users } from '@app/domain/users/user.collection.ts';
+import type { House } from '../platform/house.ts';
+import type { SignIn } from './auth.ts';
+
+/** The user record of a sign-in: made when it is missing, else brought up to its e-mail. What the person wrote stays. */
+export async function saveUser({ records, config }: House, signIn: SignIn): Promise<void> {
+  const system = systemActor(config.defaultClient);
+  const path = `users/${signIn.id}`;
+  await records.tx(async () => {
+    const held = await records.of(users).get(system, path);
+    if (!held) {
+      const data = { ...splitName(signIn.name), email: signIn.email, anonymous: signIn.anonymous };
+      await records.write(system, [{ op: 'set', path, data }]);
+    } else if (held.email !== signIn.email || held.anonymous !== signIn.anonymous) {
+      await records.write(system, [{ op: 'merge', path, data: { email: signIn.email, anonymous: signIn.anonymous } }]);
+    }
+  });
+}
+
+const carried = ['first_name', 'last_name', 'nick_name', 'phone', 'company', 'timezone', 'photoURL'] as const;
+/** What an anonymous visitor had told about themselves goes over to the account they then made; the anonymous record ends. */
+export async function carryOver({ records, config }: House, anonymousId: string, userId: string): Promise<void> {
+  if (anonymousId === userId) return;
+  const system = systemActor(config.defaultClient);
+  await records.tx(async () => {
+    const [before, now] = [await records.of(users).get(system, `users/${anonymousId}`), await records.of(users).get(system, `users/${userId}`)];
+    if (!before || !now || !before.anonymous) return;
+    const told = Object.fromEntries(carried.filter((field) => now[field] === '' && before[field] !== '').map((field) => [field, before[field]]));
+    const metadata = { ...before.metadata, ...now.metadata, was_anonymous: anonymousId };
+    await records.write(system, [
+      { op: 'merge', path: `users/${userId}`, data: { ...told, metadata } },
+      { op: 'delete', path: `users/${anonymousId}` },
+    ]);
+  });
+}

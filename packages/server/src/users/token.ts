@@ -1,0 +1,68 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
+import { refuse } from '@app/domain/problems.ts';
+import { TOKEN_ISSUER } from './auth.ts';
+
+export interface VerifiedToken {
+  readonly uid: string;
+  /** Epoch ms. */
+  readonly expiresAt: number;
+}
+
+const ALGORITHMS = ['EdDSA'];
+const MAX_TOKEN = 4_000;
+/** Made-up key ids must not make the server read its keys again and again. */
+const RELOAD_MS = 10_000;
+
+/** Verifies tokens against this server's own keys, which it keeps in memory: no database, no request to itself. */
+export class TokenReader {
+  readonly #load: () => Promise<JSONWebKeySet>;
+  readonly #now: () => number;
+  #keys: Promise<ReturnType<typeof createLocalJWKSet>> | undefined;
+  #loadedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(load: () => Promise<JSONWebKeySet>, now: () => number) {
+    this.#load = load;
+    this.#now = now;
+  }
+
+  /** Throws `records.signed-out` for whatever is not a token of ours, whole and in time. */
+  async verify(token: string): Promise<VerifiedToken> {
+    if (token.length > MAX_TOKEN) throw refuse({ code: 'records.signed-out' });
+    try {
+      return await this.#verify(token);
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey && this.#now() - this.#loadedAt > RELOAD_MS) {
+        this.#keys = undefined;
+        return await this.#verify(token).catch(signedOut);
+      }
+      return signedOut(error);
+    }
+  }
+
+  async #verify(token: string): Promise<VerifiedToken> {
+    const { payload } = await jwtVerify(token, await this.#keySet(), {
+      issuer: TOKEN_ISSUER,
+      audience: TOKEN_ISSUER,
+      algorithms: ALGORITHMS,
+      requiredClaims: ['sub', 'exp'],
+      currentDate: new Date(this.#now()),
+    });
+    return { uid: payload.sub ?? '', expiresAt: (payload.exp ?? 0) * 1000 };
+  }
+
+  #keySet(): Promise<ReturnType<typeof createLocalJWKSet>> {
+    if (!this.#keys) {
+      this.#loadedAt = this.#now();
+      this.#keys = this.#load().then(createLocalJWKSet);
+      this.#keys.catch(() => {
+        this.#keys = undefined;
+      });
+    }
+    return this.#keys;
+  }
+}
+
+function signedOut(error: unknown): never {
+  if (error instanceof errors.JOSEError || error instanceof TypeError) throw refuse({ code: 'records.signed-out' });
+  throw error;
+}
