@@ -3,10 +3,9 @@ import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { IconKeyboard, IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Doc } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/where.ts';
 import { searchThreads } from '@app/domain/conversations/conversations.calls.ts';
-import type { Thread } from '@app/domain/conversations/message.ts';
+import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
@@ -31,7 +30,7 @@ function useSearch(words: string): { readonly ids: readonly string[] | undefined
     if (asked.length < 2) return undefined;
     const stop = new AbortController();
     send(searchThreads, { q: asked, limit: 50 }, { signal: stop.signal }).then(
-      ({ threads }) => setFound({ words: asked, ids: threads.map((thread) => thread.id) }),
+      ({ threads: hits }) => setFound({ words: asked, ids: hits.map((thread) => thread.id) }),
       () => stop.signal.aborted || setFound({ words: asked, ids: 'failed' }),
     );
     return () => stop.abort();
@@ -49,19 +48,19 @@ export function ThreadList({ view, nameKey, openId }: Props) {
   const [help, setHelp] = useState(false);
   const [at, setAt] = useState(-1);
   const search = useSearch(words);
-  const listed = useLive<Doc<Thread>>(inboxQuery(view, uid, limit));
+  const listed = useLive(threads, inboxQuery(view, uid, limit));
   const ids = search.ids;
-  const foundQuery = useMemo(() => (ids && ids.length > 0 ? { collection: 'threads', where: where('id', 'in', ids), limit: 50 } : undefined), [ids]);
-  const foundDocs = useLive<Doc<Thread>>(foundQuery);
+  const foundQuery = useMemo(() => (ids && ids.length > 0 ? { where: where('id', 'in', ids), limit: 50 } : undefined), [ids]);
+  const foundDocs = useLive(threads, foundQuery);
   const { counts } = useUnread();
   const { person } = useColleagues();
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
 
-  const threads = ids ? ids.map((id) => foundDocs.docs.find((thread) => thread.id === id)).filter((thread) => thread !== undefined) : listed.docs;
+  const rows = ids ? ids.map((id) => foundDocs.docs.find((thread) => thread.id === id)).filter((thread) => thread !== undefined) : listed.docs;
   const hrefOf = (id: string): string => `/${nameKey}/threads/inbox/${view}?thread=${encodeURIComponent(id)}`;
-  const current = at >= 0 && at < threads.length ? at : threads.findIndex((thread) => thread.id === openId);
+  const current = at >= 0 && at < rows.length ? at : rows.findIndex((thread) => thread.id === openId);
 
   const focusRow = (index: number): void => {
     setAt(index);
@@ -70,11 +69,11 @@ export function ThreadList({ view, nameKey, openId }: Props) {
     row?.scrollIntoView({ block: 'nearest' });
   };
   const move = (key: string): void => {
-    const next = moveTo(key, current, threads.length);
+    const next = moveTo(key, current, rows.length);
     if (next !== undefined) focusRow(next);
   };
   const nextUnread = (): void => {
-    const after = [...threads.slice(Math.max(0, current + 1)), ...threads].find((thread) => counts.has(thread.path) && thread.id !== openId);
+    const after = [...rows.slice(Math.max(0, current + 1)), ...rows].find((thread) => counts.has(thread.path) && thread.id !== openId);
     if (after) void navigate(hrefOf(after.id));
   };
   useHotkeys([
@@ -89,7 +88,7 @@ export function ThreadList({ view, nameKey, openId }: Props) {
     event.preventDefault();
     move(event.key);
   };
-  const waiting = ids ? search.state === 'busy' && threads.length === 0 : listed.state === 'loading';
+  const waiting = ids ? search.state === 'busy' && rows.length === 0 : listed.state === 'loading';
   const described = inboxViews.find((one) => one.id === view) ?? inboxViews[0];
 
   return (
@@ -138,7 +137,7 @@ export function ThreadList({ view, nameKey, openId }: Props) {
       </div>
       <div className={styles.rows} ref={list} onKeyDown={onArrows}>
         {waiting && <ListSkeleton />}
-        {threads.map((thread, index) => (
+        {rows.map((thread, index) => (
           <ThreadRow
             key={thread.id}
             thread={thread}
@@ -150,7 +149,7 @@ export function ThreadList({ view, nameKey, openId }: Props) {
             onFocus={() => setAt(index)}
           />
         ))}
-        {!waiting && threads.length === 0 && (
+        {!waiting && rows.length === 0 && (
           <p className={styles.empty} role="status">
             {listed.state === 'error' && !ids && 'The conversations could not be loaded. They come back by themselves when the connection does.'}
             {ids && search.state === 'done' && `No conversation fits '${words.trim()}'.`}

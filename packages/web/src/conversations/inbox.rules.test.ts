@@ -21,7 +21,7 @@ describe('lists of the inbox', () => {
     ['unassigned', ['t2']],
     ['followed', ['t3', 't1']],
   ] as const)('[THR-20, ROL-7] %s holds the right conversations, newest first', (view, expected) => {
-    expect(answer(all, inboxQuery(view, 'me', 50)).map((one) => one.id)).toEqual(expected);
+    expect(answer(all, { collection: 'threads', ...inboxQuery(view, 'me', 50) }).map((one) => one.id)).toEqual(expected);
   });
   it('[TEN-7] knows its views and no others', () => {
     expect(inboxViews.map((view) => isInboxView(view.id))).toEqual([true, true, true, true]);
@@ -34,7 +34,7 @@ describe('lists of the inbox', () => {
       { user: 'me', tRef: 'b', seen: 5 },
       { user: 'bo', tRef: 'a', seen: null },
     ];
-    expect([...countUnread(answer(markers, unreadQuery('me')))]).toEqual([['a', 2]]);
+    expect([...countUnread(answer(markers, { collection: 'unread', ...unreadQuery('me') }))]).toEqual([['a', 2]]);
   });
   it('[THR-20] moves by keyboard and stays inside the list', () => {
     expect([moveTo('j', -1, 3), moveTo('ArrowDown', 2, 3), moveTo('k', 0, 3), moveTo('End', 0, 3), moveTo('Home', 2, 3)]).toEqual([0, 2, 0, 2, 0]);

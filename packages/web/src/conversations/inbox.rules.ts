@@ -1,7 +1,7 @@
-import type { Query } from '@app/kernel/query.ts';
 import { DAY, HOUR, MINUTE } from '@app/kernel/time.ts';
 import { where, type Where } from '@app/kernel/where.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
+import type { ListQuery } from '../wire/use-live.ts';
 
 /** Lists of the inbox, as the last part of `/{client}/threads/inbox/:view` (TEN-7, THR-20). */
 export const inboxViews = [
@@ -27,20 +27,17 @@ function filterOf(view: InboxView, uid: string): Where | undefined {
 }
 
 /** The conversations of a list, newest words first. */
-export const inboxQuery = (view: InboxView, uid: string, limit: number): Query => ({
-  collection: 'threads',
+export const inboxQuery = (view: InboxView, uid: string, limit: number): ListQuery => ({
   where: filterOf(view, uid),
   orderBy: [{ field: 'last_message', dir: 'desc' }],
   limit,
 });
 /** Messages that this person has not seen; at most 1000 are counted. */
-export const unreadQuery = (uid: string): Query => ({
-  collection: 'unread',
+export const unreadQuery = (uid: string): ListQuery => ({
   where: { all: [where('user', 'eq', uid), where('seen', 'eq', null)] },
   limit: 1000,
 });
-export const messagesQuery = (threadPath: string, limit: number): Query => ({
-  collection: 'threadsmsgs',
+export const messagesQuery = (threadPath: string, limit: number): ListQuery => ({
   where: where('tRef', 'eq', threadPath),
   orderBy: [{ field: 'date', dir: 'desc' }],
   limit,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Unread } from '@app/domain/conversations/message.ts';
+import { unread } from '@app/domain/conversations/conversation.collection.ts';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
 import { countUnread, unreadQuery } from './inbox.rules.ts';
@@ -14,7 +15,7 @@ export function useUnread(): {
   readonly known: boolean;
 } {
   const uid = useSession((session) => session.user?.id ?? '');
-  const { docs, state } = useLive<Doc<Unread>>(uid === '' ? undefined : unreadQuery(uid));
+  const { docs, state } = useLive(unread, uid === '' ? undefined : unreadQuery(uid));
   return useMemo(
     () => ({
       markers: docs,

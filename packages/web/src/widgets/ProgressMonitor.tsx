@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Progress, ScrollArea, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
-import type { Query } from '@app/kernel/query.ts';
 import { where } from '@app/kernel/where.ts';
 import { deleteFeedback } from '@app/domain/jobs/jobs.calls.ts';
+import { feedback } from '@app/domain/jobs/jobs.collection.ts';
 import type { Feedback } from '@app/domain/jobs/queue-item.ts';
 import { send } from '../wire/send.ts';
-import { useLive } from '../wire/use-live.ts';
+import { useLive, type ListQuery } from '../wire/use-live.ts';
 import { LOG_BATCH, mergeLines, progressOf } from './progress.rules.ts';
 import styles from './ProgressMonitor.module.css';
 
@@ -18,8 +18,7 @@ interface Props {
   /** Leave the log where it is when the monitor closes. */
   readonly keepLog?: boolean;
 }
-const batchAfter = (feedbackId: string, from: number): Query => ({
-  collection: 'feedback',
+const batchAfter = (feedbackId: string, from: number): ListQuery => ({
   where: { all: [where('group_id', 'eq', feedbackId), where('date', 'gte', from)] },
   orderBy: [{ field: 'date', dir: 'asc' }],
   limit: LOG_BATCH,
@@ -35,7 +34,7 @@ function LogBatch({
   readonly from: number;
   readonly onLines: (from: number, lines: readonly Doc<Feedback>[]) => void;
 }) {
-  const { docs } = useLive<Doc<Feedback>>(batchAfter(feedbackId, from));
+  const { docs } = useLive(feedback, batchAfter(feedbackId, from));
   useEffect(() => onLines(from, docs), [docs, from, onLines]);
   return null;
 }
@@ -68,7 +67,7 @@ export function ProgressMonitor({ feedbackId, title, onClose, keepLog = false }:
         <LogBatch key={from} feedbackId={feedbackId} from={from} onLines={take.current} />
       ))}
       <Progress.Root size={10} radius="sm" transitionDuration={160}>
-        <Progress.Section value={progress.percent} color={progress.done ? 'green' : undefined} aria-label={title} />
+        <Progress.Section value={progress.percent} {...(progress.done ? { color: 'green' } : {})} aria-label={title} />
       </Progress.Root>
       <Group justify="space-between" mt={8} wrap="nowrap" align="baseline">
         <Text size="sm" aria-live="polite">

@@ -1,0 +1,33 @@
+import { Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconChecks, IconClick, IconEye, IconMailOff, IconUserOff } from '@tabler/icons-react';
+import { messageEvents, type Message } from '@app/domain/conversations/message.ts';
+import { showMoment } from '../widgets/time-ago.rules.ts';
+import { tellingEvent } from './timeline.rules.ts';
+import styles from './MessageItem.module.css';
+
+const icons = { s: IconCheck, d: IconChecks, o: IconEye, c: IconClick, u: IconUserOff, b: IconMailOff, f: IconAlertTriangle } as const;
+
+/** What became of a message: the most telling event as icon and word, all of them on hover and for a screen reader (THR-14). */
+export function MessageEvents({ results }: { readonly results: Message['results'] }) {
+  const told = tellingEvent(results);
+  if (!told) return null;
+  const Icon = icons[told.code];
+  const bad = told.code === 'f' || told.code === 'b';
+  const lines = results.map((one) => `${messageEvents.label(one.code)} ${showMoment(one.at)}${one.detail ? `: ${one.detail}` : ''}`);
+  return (
+    <>
+      <Tooltip
+        multiline
+        label={lines.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      >
+        <span className={styles.event} data-bad={bad || undefined}>
+          <Icon size={14} stroke={1.75} aria-hidden />
+          {messageEvents.label(told.code)}
+        </span>
+      </Tooltip>
+      {bad && told.detail !== '' && <span className={styles.reason}>{told.detail}</span>}
+    </>
+  );
+}

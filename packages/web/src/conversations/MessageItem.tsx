@@ -1,0 +1,136 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconDots, IconLock, IconMailOpened, IconMail, IconTrash } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { mediums, type Addressee, type Message } from '@app/domain/conversations/message.ts';
+import { SandboxedHtml } from '../ui/SandboxedHtml.tsx';
+import { linkParts } from '../ui/sandboxed-html.rules.ts';
+import { TimeAgo } from '../widgets/TimeAgo.tsx';
+import { UserAvatar, type Person } from '../widgets/UserAvatar.tsx';
+import { FileChip } from './FileChip.tsx';
+import { MediumIcon } from './MediumIcon.tsx';
+import { MessageEvents } from './MessageEvents.tsx';
+import type { TimelineItem } from './timeline.rules.ts';
+import styles from './MessageItem.module.css';
+
+export interface MessageCommands {
+  readonly onReply: () => void;
+  readonly onForward: () => void;
+  readonly onRead: (unread: boolean) => void;
+  /** Missing where the person may not delete this message (ROL-5). */
+  readonly onDelete?: (() => void) | undefined;
+}
+interface Props {
+  readonly item: TimelineItem;
+  readonly sender: Person;
+  readonly commands: MessageCommands;
+}
+const names = (people: readonly Addressee[]): string => people.map((one) => one.name || one.email || one.phone).join(', ');
+
+export function PlainText({ text }: { readonly text: string }) {
+  return (
+    <p className={styles.text}>
+      {linkParts(text).map((part, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- parts of a fixed text
+        <Fragment key={at}>
+          {part.href ? (
+            <a href={part.href} target="_blank" rel="noreferrer">
+              {part.text}
+            </a>
+          ) : (
+            part.text
+          )}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** Who it goes to, in one line; nothing for a note or a chat. */
+function To({ message }: { readonly message: Message }) {
+  if (message.medium === 'note')
+    return (
+      <span className={styles.to}>
+        <IconLock size={13} stroke={1.75} aria-hidden /> Note, only your team
+      </span>
+    );
+  const parts = [
+    message.recipients.length > 0 && `to ${names(message.recipients)}`,
+    message.cc.length > 0 && `cc ${names(message.cc)}`,
+    message.bcc.length > 0 && `bcc ${names(message.bcc)}`,
+  ].filter(Boolean);
+  return <span className={styles.to}>{parts.join(' · ')}</span>;
+}
+
+/** One message: who, by what, when, the words, the files and what became of it. */
+export function MessageItem({ item, sender, commands }: Props) {
+  const { message, direction, continues, unread } = item;
+  return (
+    <article
+      id={`message-${message.id}`}
+      className={styles.item}
+      data-direction={direction}
+      data-continues={continues || undefined}
+      data-unread={unread || undefined}
+      aria-label={`${direction === 'note' ? 'Note' : direction === 'inbound' ? 'Received' : 'Sent'}: ${sender.name}`}
+      tabIndex={-1}
+    >
+      <div className={styles.avatar}>{!continues && <UserAvatar person={sender} size={8} />}</div>
+      <div className={styles.paper}>
+        {!continues && (
+          <header className={styles.head}>
+            <span className={styles.name}>{sender.name}</span>
+            <span className={styles.medium}>
+              <MediumIcon medium={message.medium} named size={14} />
+              {mediums.label(message.medium)}
+            </span>
+            <To message={message} />
+            <TimeAgo at={message.date} className={styles.when} />
+          </header>
+        )}
+        {message.messageHtml === '' ? (
+          <PlainText text={message.message} />
+        ) : (
+          <SandboxedHtml html={message.messageHtml} title={`Message from ${sender.name}`} />
+        )}
+        {message.files.length > 0 && (
+          <div className={styles.files}>
+            {message.files.map((file) => (
+              <FileChip key={file.id} file={file} />
+            ))}
+          </div>
+        )}
+        <footer className={styles.foot}>
+          <MessageEvents results={message.results} />
+        </footer>
+      </div>
+      <Menu position="bottom-end" withinPortal shadow="md" width={180}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="sm" className={styles.menu} aria-label={`What to do with the message from ${sender.name}`}>
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {direction !== 'note' && (
+            <Menu.Item leftSection={<IconArrowBackUp size={15} />} onClick={commands.onReply}>
+              Reply
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconArrowForwardUp size={15} />} onClick={commands.onForward}>
+            Forward
+          </Menu.Item>
+          <Menu.Item leftSection={unread ? <IconMailOpened size={15} /> : <IconMail size={15} />} onClick={() => commands.onRead(!unread)}>
+            {unread ? 'Mark As Read' : 'Mark Unread'}
+          </Menu.Item>
+          {commands.onDelete && (
+            <>
+              <Menu.Divider />
+              <Menu.Item color="red" leftSection={<IconTrash size={15} />} onClick={commands.onDelete}>
+                Delete
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </article>
+  );
+}

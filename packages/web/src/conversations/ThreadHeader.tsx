@@ -1,0 +1,107 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconExternalLink, IconLayoutSidebarRight, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Doc } from '@app/kernel/collection.ts';
+import type { Thread } from '@app/domain/conversations/message.ts';
+import { linkTo } from '@app/domain/links.ts';
+import { showProblem } from '../ui/show-problem.ts';
+import { AvatarStack } from '../widgets/AvatarStack.tsx';
+import { FollowersPicker } from '../widgets/FollowersPicker.tsx';
+import type { Involvement } from '../widgets/followers.rules.ts';
+import { useColleagues } from '../widgets/use-colleagues.ts';
+import { write } from '../wire/write.ts';
+import type { ThreadExtras } from './extras.ts';
+import styles from './ThreadView.module.css';
+
+interface Props {
+  readonly thread: Doc<Thread>;
+  readonly nameKey: string;
+  readonly extras: ThreadExtras;
+  /** Missing where the list stands beside it. */
+  readonly onBack?: (() => void) | undefined;
+  /** Missing where the context pane stands beside it. */
+  readonly onContext?: (() => void) | undefined;
+}
+
+/** Who looks after a thread, written at once and taken back where the server refuses. */
+export const saveInvolved = (thread: Doc<Thread>, involvement: Involvement, people: readonly string[]): void => {
+  const fields =
+    involvement === 'agents'
+      ? { agents: [...people], followers: thread.followers.filter((uid) => !people.includes(uid)) }
+      : { followers: [...people] };
+  write({ op: 'merge', path: thread.path, data: fields }).catch(showProblem);
+};
+
+/** Subject, record and its state, and who looks after it. */
+export function ThreadHeader({ thread, nameKey, extras, onBack, onContext }: Props) {
+  const [picking, setPicking] = useState<Involvement>();
+  const { person } = useColleagues();
+  const href = linkTo(nameKey, thread.object);
+  const involved = (kind: Involvement): readonly string[] => thread[kind];
+  const people = (kind: Involvement, empty: string, label: string) => (
+    <Tooltip label={kind === 'agents' ? 'Assigned to' : 'Followers'}>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        onClick={() => setPicking(kind)}
+        aria-label={`${label}: ${
+          involved(kind).length === 0
+            ? 'nobody'
+            : involved(kind)
+                .map((id) => person(id).name)
+                .join(', ')
+        }. Change`}
+        {...(involved(kind).length === 0 ? { leftSection: <IconUserPlus size={15} stroke={1.5} /> } : {})}
+      >
+        {involved(kind).length === 0 ? empty : <AvatarStack people={involved(kind).map(person)} label={label} />}
+      </Button>
+    </Tooltip>
+  );
+  return (
+    <header className={styles.header}>
+      {onBack && (
+        <ActionIcon variant="subtle" color="gray" onClick={onBack} aria-label="Back to the list">
+          <IconArrowLeft size={18} stroke={1.5} />
+        </ActionIcon>
+      )}
+      <div className={styles.title}>
+        <h1 className={styles.subject}>{thread.subject || thread.contact.name || 'Conversation'}</h1>
+        <div className={styles.about}>
+          {href ? (
+            <Link to={href} className={styles.record}>
+              {thread.object.label || thread.object.id}
+              <IconExternalLink size={13} stroke={1.5} aria-hidden />
+            </Link>
+          ) : (
+            <span>{thread.object.label}</span>
+          )}
+          {extras.status?.(thread)}
+        </div>
+      </div>
+      <div className={styles.people}>
+        {people('agents', 'Assign', 'Assigned')}
+        {people('followers', 'Follow', 'Followers')}
+        {extras.actions?.(thread)}
+        {onContext && (
+          <Tooltip label="Trip, contact and follow-ups">
+            <ActionIcon variant="subtle" color="gray" onClick={onContext} aria-label="Show trip, contact and follow-ups">
+              <IconLayoutSidebarRight size={18} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+      {picking && (
+        <FollowersPicker
+          opened
+          onClose={() => setPicking(undefined)}
+          title={picking === 'agents' ? 'Assigned' : 'Followers'}
+          involvement={picking}
+          chosen={involved(picking)}
+          onChange={(chosen) => saveInvolved(thread, picking, chosen)}
+        />
+      )}
+    </header>
+  );
+}

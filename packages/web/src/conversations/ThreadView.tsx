@@ -1,0 +1,271 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useHotkeys, useInterval } from '@mantine/hooks';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { abilities } from '@app/kernel/abilities.ts';
+import type { Doc } from '@app/kernel/collection.ts';
+import { DEFAULT_ZONE } from '@app/kernel/time.ts';
+import { messages } from '@app/domain/conversations/conversation.collection.ts';
+import { markRead } from '@app/domain/conversations/conversations.calls.ts';
+import type { Message, Thread } from '@app/domain/conversations/message.ts';
+import { showProblem } from '../ui/show-problem.ts';
+import { toast } from '../ui/toast.ts';
+import { useNow } from '../ui/use-now.ts';
+import { toggleOne } from '../widgets/followers.rules.ts';
+import { showMoment } from '../widgets/time-ago.rules.ts';
+import { useColleagues } from '../widgets/use-colleagues.ts';
+import type { Person } from '../widgets/UserAvatar.tsx';
+import { send } from '../wire/send.ts';
+import { useSession } from '../wire/session.ts';
+import { useLive } from '../wire/use-live.ts';
+import { Composer } from './Composer.tsx';
+import { forwardOf, quoteOf, replyTo, toNewMessage } from './composer.rules.ts';
+import { deleteWithUndo, useHidden } from './delete-message.ts';
+import type { ThreadExtras } from './extras.ts';
+import { messagesQuery } from './inbox.rules.ts';
+import { MessageItem } from './MessageItem.tsx';
+import { changePending, deliver, tryAgain, usePending } from './pending.ts';
+import { stillPending, type Pending } from './pending.rules.ts';
+import { PendingItem } from './PendingItem.tsx';
+import { saveInvolved, ThreadHeader } from './ThreadHeader.tsx';
+import { firstUnread, timeline } from './timeline.rules.ts';
+import { useDraft } from './use-draft.ts';
+import { useUnread } from './use-inbox.ts';
+import styles from './ThreadView.module.css';
+
+const PAGE = 60;
+const NEAR_END = 120;
+interface Props {
+  readonly thread: Doc<Thread>;
+  readonly nameKey: string;
+  readonly extras: ThreadExtras;
+  readonly onBack?: (() => void) | undefined;
+  readonly onContext?: (() => void) | undefined;
+}
+
+/** Tells the server that what is on screen was seen, unless the person asked for it to stay unread. */
+function useMarkRead(thread: Doc<Thread>, unreadHere: boolean) {
+  const kept = useRef(false);
+  const asked = useRef('');
+  const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = (): void => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  useEffect(() => {
+    if (!unreadHere) asked.current = '';
+    if (!unreadHere || !visible || kept.current || asked.current === thread.id) return;
+    asked.current = thread.id;
+    // Not worth a word to the person: the marker stays and goes with the next look.
+    send(markRead, { id: thread.id }).catch(() => undefined);
+  }, [thread.id, unreadHere, visible]);
+  return (message: string | undefined, asUnread: boolean): void => {
+    kept.current = asUnread;
+    send(markRead, { id: thread.id, ...(message ? { message } : {}), unread: asUnread }).catch(showProblem);
+  };
+}
+
+/** One conversation: what was said, what is on its way, and the place to answer. Give it the thread's id as `key`. */
+export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props) {
+  const client = useSession((session) => session.client);
+  const actor = useSession((session) => session.actor);
+  const uid = useSession((session) => session.user?.id ?? '');
+  const { person } = useColleagues();
+  const now = useNow();
+  const [limit, setLimit] = useState(PAGE);
+  const { docs, state } = useLive(messages, messagesQuery(thread.path, limit));
+  const unread = useUnread();
+  // What was new when the thread was opened stays marked while it is open.
+  const [newOnes, setNewOnes] = useState<ReadonlySet<string>>(new Set());
+  const hidden = useHidden();
+  const pendingList = usePending((held) => held.list);
+  const [focusRequest, setFocusRequest] = useState(0);
+  const [away, setAway] = useState(false);
+  const stream = useRef<HTMLDivElement>(null);
+  const placed = useRef(false);
+
+  const unreadHere = unread.counts.has(thread.path);
+  const setRead = useMarkRead(thread, unreadHere);
+  useEffect(() => {
+    const here = unread.markers.filter((marker) => marker.tRef === thread.path).map((marker) => marker.id.slice(marker.id.indexOf('.') + 1));
+    if (here.length > 0) setNewOnes((held) => new Set([...held, ...here]));
+  }, [unread.markers, thread.path]);
+
+  const shown = useMemo(() => docs.filter((message) => !hidden.has(message.path)), [docs, hidden]);
+  const last = docs[0];
+  const zone = client?.timezone ?? DEFAULT_ZONE;
+  const days = useMemo(() => timeline(shown, newOnes, { now, zone }), [shown, newOnes, now, zone]);
+  const fresh = firstUnread(days);
+  const pending = stillPending(pendingList, thread.path, new Set(docs.map((message) => message.id)));
+  const compose = useDraft(thread, last, { client: client?.id ?? '', uid, id: thread.id });
+  const clientEmail = client?.email ?? '';
+  const me: Person = person(uid);
+
+  const toEnd = (): void => stream.current?.scrollTo({ top: stream.current.scrollHeight });
+  useLayoutEffect(() => {
+    if (placed.current || state === 'loading' || !unread.known) return;
+    placed.current = true;
+    const first = fresh && document.getElementById(`message-${fresh}`);
+    if (first) first.scrollIntoView({ block: 'start' });
+    else toEnd();
+  }, [state, unread.known, fresh]);
+  // Frames with mail grow after they were placed: the end stays in sight unless the person scrolled away.
+  const settle = useInterval(() => !away && !fresh && toEnd(), 150);
+  useEffect(() => {
+    settle.start();
+    const timer = setTimeout(settle.stop, 1500);
+    return () => {
+      clearTimeout(timer);
+      settle.stop();
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- whenever something was added at the end
+  }, [last?.id, pending.length]);
+
+  const sendNow = (): void => {
+    const { draft } = compose;
+    compose.keep();
+    compose.replace(undefined);
+    setAway(false);
+    void deliver(toNewMessage(draft, thread.path, clientEmail), draft.files).then((taken) => {
+      if (taken) compose.forget(draft.key);
+      else toast({ title: 'Not sent', message: 'Your text is kept in the conversation.', kind: 'error' });
+    });
+  };
+  const edit = ({ body, files }: Pending): void => {
+    changePending({ t: 'dropped', key: body.key });
+    const { medium } = body;
+    compose.replace({
+      ...compose.draft,
+      ...body,
+      medium: medium === 'web' || medium === 'archive' ? 'email' : medium,
+      mode: body.forward ? 'forward' : body.replyingTo === '' ? 'new' : 'reply',
+      text: body.message,
+      html: body.messageHtml,
+      files,
+    });
+    setFocusRequest((count) => count + 1);
+  };
+  const discard = (): void => {
+    const { draft } = compose;
+    compose.replace(undefined);
+    compose.forget(draft.key);
+    toast({ title: 'Draft discarded', actions: [{ label: 'Undo', onClick: () => compose.replace(draft) }] });
+  };
+  const reply = (message?: Doc<Message>): void => {
+    if (message) compose.replace(replyTo(compose.draft, message, clientEmail));
+    setFocusRequest((count) => count + 1);
+  };
+  const forward = (message: Doc<Message>): void => {
+    compose.replace(forwardOf(compose.draft, message, quoteOf(message, showMoment(message.date, zone))));
+    setFocusRequest((count) => count + 1);
+  };
+  useHotkeys([
+    ['r', () => reply()],
+    [
+      'n',
+      () => {
+        compose.change({ medium: 'note' });
+        setFocusRequest((count) => count + 1);
+      },
+    ],
+    ['a', () => saveInvolved(thread, 'agents', toggleOne(thread.agents, uid, 200))],
+    ['f', () => saveInvolved(thread, 'followers', toggleOne(thread.followers, uid, 200))],
+    ['u', () => last && setRead(last.id, true)],
+    ['Escape', () => onBack?.()],
+  ]);
+  const senderOf = (message: Doc<Message>): Person =>
+    message.inbound
+      ? { id: thread.contact.id || message.from.email, name: message.from.name || message.creator_name || message.from.email || thread.contact.name }
+      : { ...person(message.creator), name: message.creator_name || person(message.creator).name };
+
+  return (
+    <section className={styles.view} aria-label={`Conversation: ${thread.subject}`}>
+      <ThreadHeader thread={thread} nameKey={nameKey} extras={extras} onBack={onBack} onContext={onContext} />
+      <div
+        className={styles.stream}
+        ref={stream}
+        tabIndex={0}
+        role="log"
+        aria-label="Messages"
+        onScroll={({ currentTarget: box }) => setAway(box.scrollHeight - box.scrollTop - box.clientHeight > NEAR_END)}
+      >
+        <div className={styles.inner}>
+          {docs.length >= limit && (
+            <div className={styles.older}>
+              <Button variant="subtle" color="gray" size="xs" onClick={() => setLimit(limit + PAGE)}>
+                Show earlier messages
+              </Button>
+            </div>
+          )}
+          {state === 'loading' && <StreamSkeleton />}
+          {days.map((day) => (
+            <div key={day.label}>
+              <div className={styles.day} role="separator" aria-label={day.label}>
+                {day.label}
+              </div>
+              {day.items.map((item) => (
+                <div key={item.message.id}>
+                  {item.message.id === fresh && <div className={styles.fresh}>New</div>}
+                  <MessageItem
+                    item={{ ...item, unread: unread.messages.has(item.message.id) }}
+                    sender={senderOf(item.message)}
+                    commands={{
+                      onReply: () => reply(item.message),
+                      onForward: () => forward(item.message),
+                      onRead: (asUnread) => setRead(item.message.id, asUnread),
+                      onDelete: actor && abilities(messages, actor, item.message, now).delete ? () => deleteWithUndo(item.message.path) : undefined,
+                    }}
+                  />
+                </div>
+              ))}
+            </div>
+          ))}
+          {pending.map((one) => (
+            <PendingItem
+              key={one.body.key}
+              pending={one}
+              sender={me}
+              onAgain={() => void tryAgain(one.body).then((taken) => taken && compose.forget(one.body.key))}
+              onEdit={() => edit(one)}
+              onDrop={() => {
+                changePending({ t: 'dropped', key: one.body.key });
+                compose.forget(one.body.key);
+              }}
+            />
+          ))}
+        </div>
+      </div>
+      {away && (
+        <div className={styles.jump}>
+          <Button size="compact-xs" variant="default" radius="xl" leftSection={<IconArrowDown size={13} />} onClick={toEnd}>
+            Latest
+          </Button>
+        </div>
+      )}
+      <Composer
+        threadId={thread.id}
+        draft={compose.draft}
+        revision={compose.revision}
+        parentCollection={thread.object.collection}
+        onChange={compose.change}
+        onSend={sendNow}
+        onDiscard={discard}
+        focusRequest={focusRequest}
+      />
+    </section>
+  );
+}
+
+function StreamSkeleton() {
+  return (
+    <div aria-busy="true" role="status" aria-label="Loading messages">
+      {[72, 48, 96].map((height) => (
+        <div key={height} className={styles.ghost}>
+          <Skeleton circle height={32} />
+          <Skeleton height={height} radius="md" />
+        </div>
+      ))}
+    </div>
+  );
+}
