@@ -1,13 +1,13 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconPlaneDeparture } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
-import { useSession } from '../wire/session.ts';
+import { signOut, useSession } from '../wire/session.ts';
 
 const FADE_MS = 200;
 
 /** Signed out a way in; signed in the marketplace and the way out (AUT-8). Closes on Escape and on a click elsewhere. */
 export function UserMenu() {
-  const { status, anonymous, signOut } = useSession();
+  const { status, anonymous } = useSession();
   const navigate = useNavigate();
   if (status === 'loading') return null;
   if (status === 'out' || anonymous) {
