@@ -24,9 +24,12 @@ export interface Order {
 export const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 1000;
 
-const field = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}(\.[A-Za-z0-9_]{1,64}){0,7}$/);
+/** A field of a question: a dotted path of names. */
+export const FIELD = /^[A-Za-z_][A-Za-z0-9_]{0,63}(\.[A-Za-z0-9_]{1,64}){0,7}$/;
+const field = z.string().regex(FIELD);
 const scalar = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()]);
-const cursor = z.array(scalar).max(4).optional();
+/** One value for each of at most four fields of the order, and the path. */
+const cursor = z.array(scalar).max(5).optional();
 const leaf = z.union([
   z.strictObject({ field, op: z.enum(['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'has']), value: scalar }),
   z.strictObject({ field, op: z.enum(['in', 'notIn', 'hasAny']), value: z.array(scalar).max(100) }),
@@ -69,27 +72,34 @@ export function compareBy(orderBy: readonly Order[]): (a: Record<string, unknown
   };
 }
 
-/** The same question asked of documents in memory: filter, order, cursors, limit. */
-export function answer<T extends Record<string, unknown>>(docs: readonly T[], query: Query): T[] {
+/**
+ * Whether a document lies between a query's cursors. A cursor has one value a field of the order, or fewer; one more than that is the
+ * path, which tells apart documents that are equal in every field (paging).
+ */
+export function isWithin(doc: Readonly<Record<string, unknown>>, query: Query): boolean {
   const order = query.orderBy ?? [];
-  const against = (doc: T, cut: readonly unknown[]): number => {
+  const parts = [...order, { field: 'path', dir: order.at(-1)?.dir ?? 'asc' }];
+  const against = (cut: readonly unknown[]): number => {
     for (const [i, wanted] of cut.entries()) {
-      const by = order[i];
+      const by = parts[i];
       if (!by) return 0;
       const found = compareValues(valueAt(doc, by.field), wanted ?? null);
       if (found !== 0) return by.dir === 'asc' ? found : -found;
     }
     return 0;
   };
+  return (
+    (!query.startAt || against(query.startAt) >= 0) &&
+    (!query.startAfter || against(query.startAfter) > 0) &&
+    (!query.endAt || against(query.endAt) <= 0) &&
+    (!query.endBefore || against(query.endBefore) < 0)
+  );
+}
+
+/** The same question asked of documents in memory: filter, order, cursors, limit. */
+export function answer<T extends Record<string, unknown>>(docs: readonly T[], query: Query): T[] {
   return docs
-    .filter((doc) => matches(doc, query.where ?? { all: [] }))
-    .filter(
-      (doc) =>
-        (!query.startAt || against(doc, query.startAt) >= 0) &&
-        (!query.startAfter || against(doc, query.startAfter) > 0) &&
-        (!query.endAt || against(doc, query.endAt) <= 0) &&
-        (!query.endBefore || against(doc, query.endBefore) < 0),
-    )
-    .toSorted(compareBy(order))
+    .filter((doc) => matches(doc, query.where ?? { all: [] }) && isWithin(doc, query))
+    .toSorted(compareBy(query.orderBy ?? []))
     .slice(0, query.limit ?? DEFAULT_LIMIT);
 }

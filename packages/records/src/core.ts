@@ -1,0 +1,15 @@
+import type { Doc } from '@app/kernel/collection.ts';
+import type { Database } from './database/database.ts';
+import type { Log } from './database/engine.ts';
+import type { Registry } from './questions/registry.ts';
+
+/** A document whose collection the caller does not name in its types. */
+export type AnyDoc = Doc<Record<string, unknown>>;
+
+/** What every part of the store works with. */
+export interface Core {
+  readonly db: Database;
+  readonly registry: Registry;
+  readonly now: () => number;
+  readonly log: Log;
+}

@@ -1,0 +1,102 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Kysely } from 'kysely';
+import { commit, joiningDialect } from './dialect.ts';
+import type { Engine, Log, Session } from './engine.ts';
+import { type AfterCommit, Frame } from './frame.ts';
+import type { Tables } from './tables.ts';
+
+/** Connections and transactions. The open transaction travels with the asynchronous call, so whatever runs inside joins it. */
+export class Database {
+  readonly kind: 'pglite' | 'postgres';
+  readonly kysely: Kysely<Tables>;
+  readonly #engine: Engine;
+  readonly #log: Log;
+  readonly #here = new AsyncLocalStorage<Frame>();
+  readonly #running = new Set<Promise<unknown>>();
+
+  constructor(engine: Engine, log: Log) {
+    this.kind = engine.kind;
+    this.#engine = engine;
+    this.#log = log;
+    this.kysely = new Kysely<Tables>({ dialect: joiningDialect(engine, () => this.#frame()) });
+  }
+
+  get inTransaction(): boolean {
+    return this.#frame() !== undefined;
+  }
+
+  /** Runs `work` in one transaction; inside another one it becomes a part of it that is undone alone when it throws. */
+  async tx<T>(work: () => Promise<T>): Promise<T> {
+    const outer = this.#frame();
+    if (outer) return await outer.part((inner) => this.#here.run(inner, work));
+    const session = await this.#engine.session();
+    const frame = new Frame(session);
+    let broken = false;
+    try {
+      await session.query('begin', []);
+      const result = await this.#here.run(frame, work);
+      frame.closed = true;
+      await commit(session);
+      this.#runAfter(frame.afterCommit);
+      return result;
+    } catch (error) {
+      frame.closed = true;
+      broken = await failsToUndo(session);
+      throw error;
+    } finally {
+      session.release(broken);
+    }
+  }
+
+  /** Runs once the open transaction has committed, never when it was undone; at once when there is none. */
+  afterCommit(run: AfterCommit): void {
+    const frame = this.#frame();
+    if (frame) frame.afterCommit.push(run);
+    else this.#runAfter([run]);
+  }
+
+  /** Runs `work` outside whatever transaction the caller is in. */
+  outside<T>(work: () => T): T {
+    return this.#here.exit(work);
+  }
+
+  /** Waits for everything that was put behind a commit. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.allSettled(this.#running);
+  }
+
+  async close(): Promise<void> {
+    await this.settled();
+    await this.kysely.destroy();
+    await this.#engine.close();
+  }
+
+  #frame(): Frame | undefined {
+    const frame = this.#here.getStore();
+    return frame?.closed === false ? frame : undefined;
+  }
+
+  #runAfter(runs: readonly AfterCommit[]): void {
+    if (runs.length === 0) return;
+    const all = this.outside(async () => {
+      for (const run of runs) {
+        try {
+          await run();
+        } catch (error) {
+          this.#log('error', 'Work after a commit failed', error);
+        }
+      }
+    });
+    this.#running.add(all);
+    void all.finally(() => this.#running.delete(all));
+  }
+}
+
+async function failsToUndo(session: Session): Promise<boolean> {
+  try {
+    await session.query('rollback', []);
+    return false;
+  } catch {
+    return true;
+  }
+}

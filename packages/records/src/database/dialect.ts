@@ -1,0 +1,89 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type { Engine, Session } from './engine.ts';
+import type { Frame } from './frame.ts';
+
+class Connection implements DatabaseConnection {
+  readonly session: Session;
+  /** Part of a transaction that was open when it was asked for. */
+  readonly joined: boolean;
+  level = 0;
+  constructor(session: Session, joined: boolean) {
+    this.session = session;
+    this.joined = joined;
+  }
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, affected } = await this.session.query(query.sql, query.parameters);
+    return { rows: rows as R[], ...(affected === undefined ? {} : { numAffectedRows: BigInt(affected) }) };
+  }
+  // oxlint-disable-next-line require-yield -- the interface asks for a generator
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not offered: page with limit and startAfter.');
+  }
+}
+
+/** Kysely's own drivers open a connection of their own for each call; this one joins the transaction that the caller is in. */
+class JoiningDriver implements Driver {
+  readonly #engine: Engine;
+  readonly #open: () => Frame | undefined;
+  constructor(engine: Engine, open: () => Frame | undefined) {
+    this.#engine = engine;
+    this.#open = open;
+  }
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<Connection> {
+    const frame = this.#open();
+    return frame ? new Connection(frame.session, true) : new Connection(await this.#engine.session(), false);
+  }
+  async releaseConnection(connection: Connection): Promise<void> {
+    if (!connection.joined) connection.session.release();
+  }
+  async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
+    connection.level += 1;
+    if (connection.joined) await connection.session.query(`savepoint joined_${connection.level}`, []);
+    else await connection.session.query(settings.isolationLevel ? `begin isolation level ${settings.isolationLevel}` : 'begin', []);
+  }
+  async commitTransaction(connection: Connection): Promise<void> {
+    if (connection.joined) await connection.session.query(`release savepoint joined_${connection.level}`, []);
+    else await commit(connection.session);
+    connection.level -= 1;
+  }
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    await connection.session.query(connection.joined ? `rollback to savepoint joined_${connection.level}` : 'rollback', []);
+    connection.level -= 1;
+  }
+  async savepoint(connection: Connection, name: string): Promise<void> {
+    await connection.session.query(`savepoint "${name}"`, []);
+  }
+  async rollbackToSavepoint(connection: Connection, name: string): Promise<void> {
+    await connection.session.query(`rollback to savepoint "${name}"`, []);
+  }
+  async releaseSavepoint(connection: Connection, name: string): Promise<void> {
+    await connection.session.query(`release savepoint "${name}"`, []);
+  }
+  async destroy(): Promise<void> {}
+}
+
+/** A commit after a failed statement answers ROLLBACK and no error: that must not pass for success. */
+export async function commit(session: Session): Promise<void> {
+  const { command } = await session.query('commit', []);
+  if (command === 'ROLLBACK') throw new Error('The transaction was rolled back: a statement in it had failed.');
+}
+
+/** One SQL dialect for both engines. `open` answers the transaction that the caller runs in. */
+export const joiningDialect = (engine: Engine, open: () => Frame | undefined): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new JoiningDriver(engine, open),
+  createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { jsonOf, keyOf } from '../questions/to-sql.ts';
+import type { Kind, Registry } from '../questions/registry.ts';
+import type { Database } from './database.ts';
+import type { Log } from './engine.ts';
+
+interface Extensions {
+  /** Schema of each extension that is there. */
+  readonly trigram: string | undefined;
+  readonly btreeGin: string | undefined;
+}
+
+/** One partition a collection, and the indexes that the collections declare: what is missing is made, what nobody declares any more goes. */
+export async function layOut(db: Database, registry: Registry, log: Log): Promise<void> {
+  const extensions = await loadExtensions(db, log);
+  const partitions = new Set(
+    (await rows<{ name: string }>(db, `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'documents'::regclass`)).map(
+      (row) => row.name,
+    ),
+  );
+  const wanted = new Map<string, string>();
+  for (const kind of registry.kinds) {
+    const table = `documents_${kind.name}`;
+    if (!partitions.has(table)) await run(db, `create table if not exists ${table} partition of documents for values in ('${kind.name}')`);
+    for (const definition of definitions(kind, extensions)) {
+      wanted.set(
+        `${table.slice(0, 40)}_i_${createHash('sha256').update(`${table} ${definition}`).digest('hex').slice(0, 12)}`,
+        `${table} ${definition}`,
+      );
+    }
+  }
+  const there = await rows<{ name: string; valid: boolean }>(
+    db,
+    `select c.relname as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
+     where c.relnamespace = current_schema()::regnamespace and c.relname like 'documents\\_%\\_i\\_%'`,
+  );
+  // A concurrent build that was cut off leaves an invalid index behind.
+  for (const { name, valid } of there) if (!valid || !wanted.has(name)) await run(db, `drop index ${name}`);
+  const valid = new Set(there.filter((index) => index.valid).map((index) => index.name));
+  const missing = [...wanted].filter(([name]) => !valid.has(name));
+  for (const [name, on] of missing) await run(db, `create index ${db.kind === 'postgres' ? 'concurrently ' : ''}if not exists ${name} on ${on}`);
+  if (missing.length > 0) log('debug', `Made ${missing.length} indexes`);
+}
+
+/**
+ * What to index for a collection. A declared list of fields becomes one b-tree behind client and parent and with the path last, so that
+ * an ordered list comes straight out of it; sub-collections get it without the parent too, for questions about the whole group.
+ */
+function definitions(kind: Kind, { trigram, btreeGin }: Extensions): string[] {
+  const client = btreeGin ? 'client_id, ' : '';
+  const lists = kind.indexes.flatMap((fields) => {
+    const keys = [...fields.map(keyOf), 'path'].join(', ');
+    return [`(client_id, parent, ${keys})`, ...(kind.under === undefined ? [] : [`(client_id, ${keys})`])];
+  });
+  return [
+    ...lists,
+    ...(kind.under === undefined ? [] : ['(client_id, parent, path)']),
+    // Without its pending list: nobody vacuums it away on the embedded engine.
+    ...(kind.contains ?? []).map((field) => `using gin (${client}(${jsonOf(field)}) jsonb_path_ops) with (fastupdate = off)`),
+    ...(kind.search && trigram ? [`using gin (${client}search ${trigram}.gin_trgm_ops) with (fastupdate = off)`] : []),
+  ];
+}
+
+async function loadExtensions(db: Database, log: Log): Promise<Extensions> {
+  for (const name of ['pg_trgm', 'btree_gin']) {
+    try {
+      await run(db, `create extension if not exists ${name}`);
+    } catch (error) {
+      log('warn', `The database has no extension ${name}, and this user may not add it: searching text reads more rows`, error);
+    }
+  }
+  const found = await rows<{ name: string; schema: string }>(
+    db,
+    `select extname as name, format('%I', nspname) as schema from pg_extension join pg_namespace n on n.oid = extnamespace where extname in ('pg_trgm', 'btree_gin')`,
+  );
+  const schemaOf = (name: string): string | undefined => found.find((row) => row.name === name)?.schema;
+  return { trigram: schemaOf('pg_trgm'), btreeGin: schemaOf('btree_gin') };
+}
+
+const run = (db: Database, statement: string): Promise<unknown> => sql.raw(statement).execute(db.kysely);
+const rows = async <T>(db: Database, statement: string): Promise<T[]> => (await sql.raw<T>(statement).execute(db.kysely)).rows;

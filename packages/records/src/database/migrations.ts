@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+
+/** Single statements only: the embedded engine takes one a call. */
+const steps = (...statements: readonly string[]): Migration => ({
+  async up(db: Kysely<unknown>) {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+});
+
+/**
+ * `doc_key` gives every JSON value one text whose byte order is the order of `kernel/where.ts`: null and missing, then strings,
+ * numbers, booleans, arrays, objects. jsonb's own order will not do: it compares strings by the database's default collation.
+ * Numbers go through their IEEE bits, complemented below zero.
+ */
+const docKey = `create function doc_key(value jsonb) returns text language sql immutable parallel safe as $$
+  select case jsonb_typeof(value)
+    when 'string' then '1' || (value #>> '{}')
+    when 'number' then case when value::float8 < 0
+      then '2-' || translate(encode(float8send(value::float8), 'hex'), '0123456789abcdef', 'fedcba9876543210')
+      else '2p' || encode(float8send(value::float8), 'hex') end
+    when 'boolean' then '3' || (value #>> '{}')
+    when 'array' then '4'
+    when 'object' then '5'
+    else '0' end $$`;
+
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001-documents': steps(
+    docKey,
+    'create sequence doc_version',
+    `create table documents (
+      client_id text collate "C" not null, collection text collate "C" not null, path text collate "C" not null,
+      parent text collate "C" not null, id text collate "C" not null, data jsonb not null, search text,
+      date bigint not null, last_date bigint not null, active boolean not null, version bigint not null,
+      primary key (path, collection, client_id),
+      check (client_id = case when path like 'clients/%' then split_part(path, '/', 2) else '-' end)
+    ) partition by list (collection)`,
+    `create table changes (
+      version bigint primary key, xid xid8 not null default pg_current_xact_id(), client_id text collate "C" not null,
+      collection text collate "C" not null, path text collate "C" not null, op text not null, actor text not null, at bigint not null)`,
+    'create index changes_xid on changes (xid)',
+    'create index changes_at on changes (at)',
+    `create table audit (
+      client_id text collate "C" not null, path text collate "C" not null, version bigint not null, collection text collate "C" not null,
+      op text not null, actor text not null, at bigint not null, fields jsonb not null, primary key (client_id, path, version))`,
+  ),
+};
+
+/** Brings the tables up to date; two processes that start at once do it once. */
+export async function migrate(db: Kysely<never>, schema: string | undefined): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+    migrationTableName: 'records_migration',
+    migrationLockTableName: 'records_migration_lock',
+    ...(schema ? { migrationTableSchema: schema } : {}),
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

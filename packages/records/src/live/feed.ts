@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { AnyDoc, Core } from '../core.ts';
+import { docOf, COLUMNS, literal, type ReadRow } from '../questions/read.ts';
+import type { Kind } from '../questions/registry.ts';
+
+/** What became of one document, by whichever process. `doc` is the document as it stands now, which may be newer than the change. */
+export interface Change {
+  readonly path: string;
+  readonly kind: Kind;
+  readonly client: string;
+  readonly op: 'put' | 'delete';
+  readonly version: number;
+  readonly xid: string;
+  /** Who wrote it: a user's id, or `system`. */
+  readonly actor: string;
+  readonly doc: AnyDoc | undefined;
+}
+interface Line {
+  readonly snapshot: string;
+  readonly version: number | null;
+  readonly xid: string;
+  readonly client_id: string;
+  readonly collection: string;
+  readonly path: string;
+  readonly op: 'put' | 'delete';
+  readonly actor: string;
+}
+
+/** The feed keeps an hour; a reader that slept longer cannot know what it missed. */
+const KEPT_MS = 60 * 60_000;
+const SAFE_GAP_MS = 50 * 60_000;
+const CLEAN_MS = 10 * 60_000;
+const RETRY_MS = 1000;
+
+/**
+ * Reads committed changes, each once and none lost: the cursor is the snapshot of the last reading, and what that snapshot did not
+ * see is new. A mere «number greater than the last» would lose every transaction that commits after a later one.
+ */
+export class Feed {
+  readonly #core: Core;
+  readonly #onChanges: (changes: readonly Change[], rev: number) => void;
+  readonly #onGap: () => void;
+  readonly #pollMs: number;
+  #cursor = '';
+  #readAt = 0;
+  #rev = 0;
+  #wanted = false;
+  #running: Promise<void> | undefined;
+  #closed = false;
+  #timers: NodeJS.Timeout[] = [];
+
+  constructor(core: Core, options: { onChanges: (changes: readonly Change[], rev: number) => void; onGap: () => void; pollMs: number }) {
+    this.#core = core;
+    this.#onChanges = options.onChanges;
+    this.#onGap = options.onGap;
+    this.#pollMs = options.pollMs;
+  }
+
+  /** Grows with every batch of changes told, and is never behind a version told. */
+  get rev(): number {
+    return this.#rev;
+  }
+
+  async open(): Promise<void> {
+    const { rows } = await sql<{
+      snapshot: string;
+      last: number;
+    }>`select pg_current_snapshot()::text as snapshot, (select last_value from doc_version) as last`.execute(this.#core.db.kysely);
+    this.#cursor = rows[0]?.snapshot ?? '';
+    this.#rev = rows[0]?.last ?? 0;
+    this.#readAt = Date.now();
+    if (this.#pollMs > 0) this.#timers.push(setInterval(() => this.wake(), this.#pollMs));
+    this.#timers.push(setInterval(() => this.#clean(), CLEAN_MS));
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  /** Something may have changed: read soon. Any number of calls while a reading runs make one more reading. */
+  wake(): void {
+    this.#wanted = true;
+    if (this.#running || this.#closed) return;
+    this.#running = this.#core.db.outside(() => this.#readWhileWanted()).finally(() => (this.#running = undefined));
+  }
+
+  /** Waits until everything committed before the call has been told. */
+  async flush(): Promise<void> {
+    this.wake();
+    while (this.#running) await this.#running;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#running;
+  }
+
+  async #readWhileWanted(): Promise<void> {
+    while (this.#wanted && !this.#closed) {
+      this.#wanted = false;
+      try {
+        await this.#read();
+      } catch (error) {
+        if (this.#closed) return;
+        this.#core.log('error', 'Reading the changes failed; trying again', error);
+        this.#timers.push(setTimeout(() => this.wake(), RETRY_MS).unref());
+        return;
+      }
+    }
+  }
+
+  async #read(): Promise<void> {
+    const { rows } = await sql<Line>`select s.snapshot, c.* from (select pg_current_snapshot()::text as snapshot) s
+      left join (select version, xid::text as xid, client_id, collection, path, op, actor from changes
+        where xid >= pg_snapshot_xmin(${this.#cursor}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${this.#cursor}::pg_snapshot)) c on true
+      order by c.version`.execute(this.#core.db.kysely);
+    const lines = rows.filter((line) => line.version !== null);
+    const changes = lines.length > 0 ? await this.#load(lines) : [];
+    const late = Date.now() - this.#readAt > SAFE_GAP_MS;
+    this.#cursor = rows[0]?.snapshot ?? this.#cursor;
+    this.#readAt = Date.now();
+    if (changes.length > 0) {
+      this.#rev = Math.max(this.#rev + 1, ...changes.map((change) => change.version));
+      this.#onChanges(changes, this.#rev);
+    }
+    if (late) this.#onGap();
+  }
+
+  /** The documents that changed, as they stand: a second step by path, because a join would read the whole table. */
+  async #load(lines: readonly Line[]): Promise<Change[]> {
+    const last = new Map(lines.map((line) => [line.path, line]));
+    const paths = new Map<string, string[]>();
+    for (const { path, collection } of last.values()) paths.set(collection, [...(paths.get(collection) ?? []), path]);
+    const docs = new Map<string, AnyDoc>();
+    for (const [name, among] of paths) {
+      const { rows } =
+        await sql<ReadRow>`select ${COLUMNS} from documents where collection = ${literal(name)} and path = any(${among}::text[])`.execute(
+          this.#core.db.kysely,
+        );
+      for (const row of rows) docs.set(row.path, docOf(row));
+    }
+    return [...last.values()].flatMap((line): Change[] => {
+      const kind = this.#core.registry.kind(line.collection);
+      if (!kind) return [];
+      const { path, client_id: client, op, xid, actor } = line;
+      return [{ path, kind, client, op, version: line.version ?? 0, xid, actor, doc: docs.get(path) }];
+    });
+  }
+
+  #clean(): void {
+    void this.#core.db.outside(() =>
+      sql`delete from changes where at < ${Date.now() - KEPT_MS}::bigint`
+        .execute(this.#core.db.kysely)
+        .catch((error: unknown) => this.#core.log('warn', 'Clearing old changes failed', error)),
+    );
+  }
+}

@@ -1,0 +1,152 @@
+import type { Actor } from '@app/kernel/collection.ts';
+import type { Query } from '@app/kernel/query.ts';
+import type { Core } from '../core.ts';
+import { locate, reaches } from '../questions/paths.ts';
+import { getDoc, listWithSnapshot, ready } from '../questions/read.ts';
+import { type Change, Feed } from './feed.ts';
+import { Matcher } from './matcher.ts';
+import { readSnapshot } from './snapshot.ts';
+import { Watch, type WatchEvent } from './watch.ts';
+
+/** Readings of one list again are at least this far apart, so that a burst of changes costs one. */
+const AGAIN_MS = 15;
+const RETRY_MS = 1000;
+const nothing = (): void => undefined;
+
+/** All live lists of this process, and who else wants to hear of changes. */
+export class Hub {
+  readonly feed: Feed;
+  readonly #core: Core;
+  readonly #matcher = new Matcher<Watch>();
+  readonly #watches = new Set<Watch>();
+  readonly #listeners = new Set<(change: Change) => void>();
+  readonly #reading = new Set<Promise<void>>();
+  /** Watches that are being read; true: once more after that. Never two readings at a time, the older could come last. */
+  readonly #busy = new Map<Watch, boolean>();
+
+  constructor(core: Core, pollMs: number) {
+    this.#core = core;
+    this.feed = new Feed(core, { pollMs, onChanges: (changes, rev) => this.#spread(changes, rev), onGap: () => this.#readAllAgain() });
+  }
+
+  listen(listener: (change: Change) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Answers how to end it, once the snapshot has been told. */
+  async watch(actor: Actor, target: Query | { readonly path: string }, on: (event: WatchEvent) => void): Promise<() => void> {
+    const query = 'path' in target ? await this.#asQuery(actor, target.path) : target;
+    const asked = query && ready(this.#core, actor, query);
+    if (!asked?.reach) {
+      on({ rev: this.feed.rev, snapshot: [] });
+      return nothing;
+    }
+    const { reach } = asked;
+    const onHold = (path: string, held: boolean): void => (held ? this.#matcher.hold(watch, path) : this.#matcher.drop(watch, path));
+    const watch: Watch = new Watch(this.#core, { actor, asked, reach, on, onHold });
+    this.#watches.add(watch);
+    this.#matcher.add(watch);
+    this.#matcher.unsettle(watch);
+    const end = (): void => {
+      this.#watches.delete(watch);
+      this.#matcher.remove(watch);
+      watch.end();
+    };
+    try {
+      await this.#read(watch);
+    } catch (error) {
+      end();
+      throw error;
+    }
+    return end;
+  }
+
+  async flush(): Promise<void> {
+    do {
+      await this.feed.flush();
+      await Promise.allSettled(this.#reading);
+    } while (this.#reading.size > 0);
+  }
+
+  async close(): Promise<void> {
+    await this.feed.close();
+    this.#watches.clear();
+    await Promise.allSettled(this.#reading);
+  }
+
+  /** One document is a list of one. Refused when it is there but not for this actor, as a read would be. */
+  async #asQuery(actor: Actor, path: string): Promise<Query | undefined> {
+    const place = locate(this.#core.registry, path);
+    if (!place || !reaches(actor, place)) return undefined;
+    await getDoc(this.#core, actor, path);
+    return {
+      collection: place.kind.name,
+      parent: place.parent === '' ? undefined : place.parent,
+      where: { field: 'path', op: 'eq', value: path },
+      limit: 1,
+    };
+  }
+
+  async #read(watch: Watch): Promise<void> {
+    const { actor, asked, reach } = watch.options;
+    this.#busy.set(watch, false);
+    let again = false;
+    try {
+      const { docs, snapshot } = await this.#core.db.outside(() => listWithSnapshot(this.#core, actor, asked, reach));
+      if (!this.#watches.has(watch)) return;
+      this.#matcher.settle(watch);
+      again = watch.take(docs, readSnapshot(snapshot), this.feed.rev);
+    } finally {
+      again ||= this.#busy.get(watch) === true;
+      this.#busy.delete(watch);
+    }
+    if (again) this.#readAgain(watch);
+  }
+
+  #readAgain(watch: Watch, delayMs = AGAIN_MS): void {
+    if (this.#busy.has(watch)) {
+      this.#busy.set(watch, true);
+      return;
+    }
+    this.#busy.set(watch, false);
+    watch.pause();
+    this.#matcher.unsettle(watch);
+    const reading = new Promise((resolve) => setTimeout(resolve, delayMs))
+      .then(() => (this.#watches.has(watch) ? this.#read(watch) : undefined))
+      .catch((error: unknown) => {
+        if (!this.#watches.has(watch)) return;
+        this.#core.log('error', 'Error in watchColl', error);
+        watch.fail({ code: 'records.unexpected' }, this.feed.rev);
+        this.#busy.delete(watch);
+        this.#readAgain(watch, RETRY_MS);
+      })
+      .finally(() => this.#reading.delete(reading));
+    this.#reading.add(reading);
+  }
+
+  #readAllAgain(): void {
+    for (const watch of this.#watches) this.#readAgain(watch, 0);
+  }
+
+  #spread(changes: readonly Change[], rev: number): void {
+    const concerned = new Map<Watch, Change[]>();
+    for (const change of changes) {
+      for (const watch of this.#matcher.concerned(change)) {
+        const among = concerned.get(watch);
+        if (among) among.push(change);
+        else concerned.set(watch, [change]);
+      }
+      for (const listener of this.#listeners) {
+        try {
+          listener(change);
+        } catch (error) {
+          this.#core.log('error', 'A listener to changes threw', error);
+        }
+      }
+    }
+    for (const [watch, among] of concerned) {
+      if (watch.change(among, rev)) this.#readAgain(watch);
+    }
+  }
+}

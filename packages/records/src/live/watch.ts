@@ -1,0 +1,164 @@
+import type { Actor } from '@app/kernel/collection.ts';
+import type { Problem } from '@app/kernel/problem.ts';
+import { compareBy, DEFAULT_LIMIT, isWithin } from '@app/kernel/query.ts';
+import { matches } from '@app/kernel/where.ts';
+import type { AnyDoc, Core } from '../core.ts';
+import type { Reach } from '../questions/paths.ts';
+import { readFilter, type Ready, shown } from '../questions/read.ts';
+import type { Change } from './feed.ts';
+import { type Pin, pinOf, type Watcher } from './matcher.ts';
+import { saw, type Snapshot } from './snapshot.ts';
+
+/** What a watcher is told: first a snapshot, then what changed. `del` are paths that left the question, whether or not they still exist. */
+export interface WatchEvent {
+  readonly rev: number;
+  readonly snapshot?: AnyDoc[];
+  readonly put?: AnyDoc[];
+  readonly del?: string[];
+  readonly error?: Problem[];
+}
+export interface WatchOptions {
+  readonly actor: Actor;
+  readonly asked: Ready;
+  readonly reach: Reach;
+  readonly on: (event: WatchEvent) => void;
+  /** Told which documents come into and go out of the watch's hands. */
+  readonly onHold: (path: string, held: boolean) => void;
+}
+
+/**
+ * One live list: the documents it holds, in memory, and the rules by which a change turns into an event. A document is only ever
+ * replaced by a newer version of itself, and what the last reading already saw is passed over.
+ */
+export class Watch implements Watcher {
+  readonly client: string;
+  readonly collection: string;
+  readonly pin: Pin | undefined;
+  readonly #core: Core;
+  readonly options: WatchOptions;
+  readonly #held = new Map<string, AnyDoc>();
+  readonly #compare: (a: AnyDoc, b: AnyDoc) => number;
+  readonly #limit: number;
+  #seen: Snapshot | undefined;
+  /** Documents beyond the limit may exist: when one of ours goes, the next has to be read. */
+  #cut = false;
+  #rev = 0;
+  /** Changes that came while a reading was under way. */
+  #waiting: Change[] | undefined = [];
+
+  constructor(core: Core, options: WatchOptions) {
+    const { query } = options.asked;
+    this.#core = core;
+    this.options = options;
+    this.client = options.reach.client;
+    this.collection = options.asked.kind.name;
+    this.pin = pinOf(query.where ?? { all: [] });
+    this.#compare = compareBy(query.orderBy ?? []);
+    this.#limit = query.limit ?? DEFAULT_LIMIT;
+  }
+
+  /** From now until `take`, changes wait: a reading is under way. */
+  pause(): void {
+    this.#waiting ??= [];
+  }
+
+  /** A reading arrived: the first one is told whole, a later one as the difference. Then what waited. Answers whether another reading is needed. */
+  take(docs: readonly AnyDoc[], snapshot: Snapshot, rev: number): boolean {
+    const first = this.#seen === undefined;
+    const put = docs.filter((doc) => (this.#held.get(doc.path)?.version ?? -1) < doc.version);
+    const now = new Set(docs.map((doc) => doc.path));
+    const del = [...this.#held.keys()].filter((path) => !now.has(path));
+    this.#seen = snapshot;
+    this.#cut = docs.length >= this.#limit;
+    for (const path of del) this.#drop(path);
+    for (const doc of put) this.#hold(doc);
+    if (first) this.#tell(rev, { snapshot: docs.toSorted(this.#compare).map((doc) => this.#shown(doc)) });
+    else this.#tellDelta(rev, put, del);
+    const waited = this.#waiting ?? [];
+    this.#waiting = undefined;
+    return this.change(waited, rev);
+  }
+
+  /** Applies changes and tells what they meant for this list. Answers whether the list must be read again. */
+  change(changes: readonly Change[], rev: number): boolean {
+    if (this.#waiting) {
+      this.#waiting.push(...changes);
+      return false;
+    }
+    const before = new Map<string, AnyDoc | undefined>();
+    let again = false;
+    for (const { path, xid, doc } of changes) {
+      if (this.#seen && saw(this.#seen, xid)) continue;
+      const held = this.#held.get(path);
+      if (doc && held && held.version >= doc.version) continue;
+      const fits = doc !== undefined && this.#fits(doc);
+      if (!fits && !held) continue;
+      if (!before.has(path)) before.set(path, held);
+      if (fits) this.#hold(doc);
+      else this.#drop(path);
+      // Moved down, in a list that goes on beyond its limit: a document that is not held may now come before it.
+      if (fits && held && this.#compare(held, doc) < 0) again = true;
+    }
+    this.#trim(before);
+    const put: AnyDoc[] = [];
+    const del: string[] = [];
+    for (const [path, was] of before) {
+      const is = this.#held.get(path);
+      if (is) put.push(is);
+      else if (was) del.push(path);
+    }
+    this.#tellDelta(rev, put, del);
+    return this.#cut && (again || this.#held.size < this.#limit);
+  }
+
+  fail(problem: Problem, rev: number): void {
+    this.#tell(rev, { error: [problem] });
+  }
+
+  end(): void {
+    for (const path of [...this.#held.keys()]) this.#drop(path);
+  }
+
+  /** Over the limit, the last ones go. */
+  #trim(before: Map<string, AnyDoc | undefined>): void {
+    if (this.#held.size <= this.#limit) return;
+    this.#cut = true;
+    for (const doc of [...this.#held.values()].sort(this.#compare).slice(this.#limit)) {
+      if (!before.has(doc.path)) before.set(doc.path, doc);
+      this.#drop(doc.path);
+    }
+  }
+
+  #fits(doc: AnyDoc): boolean {
+    const { actor, asked, reach } = this.options;
+    const parent = doc.path.split('/').slice(0, -2).join('/');
+    const there = reach.parent === undefined ? doc.path.startsWith(reach.prefix) : parent === reach.parent;
+    return (
+      there && matches(doc, asked.query.where ?? { all: [] }) && isWithin(doc, asked.query) && matches(doc, readFilter(this.#core, asked.kind, actor))
+    );
+  }
+
+  #hold(doc: AnyDoc): void {
+    if (!this.#held.has(doc.path)) this.options.onHold(doc.path, true);
+    this.#held.set(doc.path, doc);
+  }
+  #drop(path: string): void {
+    if (this.#held.delete(path)) this.options.onHold(path, false);
+  }
+
+  #tellDelta(rev: number, put: readonly AnyDoc[], del: readonly string[]): void {
+    if (put.length + del.length > 0) this.#tell(rev, { put: put.map((doc) => this.#shown(doc)), del: [...del] });
+  }
+  #shown(doc: AnyDoc): AnyDoc {
+    return shown(this.options.asked.kind, this.options.actor, doc);
+  }
+  #tell(rev: number, event: Omit<WatchEvent, 'rev'>): void {
+    // A reader drops what is not beyond the last, so each event of a watch has a number of its own.
+    this.#rev = Math.max(rev, this.#rev + 1);
+    try {
+      this.options.on({ rev: this.#rev, ...event });
+    } catch (error) {
+      this.#core.log('error', 'A watcher threw', error);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import type { Core } from './core.ts';
+import { Database } from './database/database.ts';
+import type { Engine, Log } from './database/engine.ts';
+import { layOut } from './database/indexes.ts';
+import { migrate } from './database/migrations.ts';
+import { Hub } from './live/hub.ts';
+import { openPglite } from './pglite/pglite-engine.ts';
+import { Notifier } from './postgres/notify.ts';
+import { openPostgres } from './postgres/postgres-engine.ts';
+import { type AnyCollection, registryOf } from './questions/registry.ts';
+import type { Records } from './records.ts';
+import { Store } from './store.ts';
+
+export interface RecordsOptions {
+  readonly database:
+    | {
+        readonly kind: 'pglite';
+        /** Folder of the database; none keeps it in memory. One process at a time. */
+        readonly dir?: string | undefined;
+        /** Dump of a data folder (or a path to one) for an empty database: opens in a fraction of a second instead of several. */
+        readonly template?: Blob | string | undefined;
+        /** In the caller's thread instead of a worker: for tests. */
+        readonly inThread?: boolean | undefined;
+      }
+    | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string | undefined };
+  readonly collections: readonly AnyCollection[];
+  /** Epoch ms; the clock of dates, access filters and the audit trail. */
+  readonly now?: (() => number) | undefined;
+  readonly log?: Log | undefined;
+}
+
+/** Between looks at the feed on a server: a floor for when notices get lost. The embedded database has one process, which knows of every write. */
+const POLL_MS = 1000;
+
+/** Opens the database, brings tables and indexes up to date, starts the feed. */
+export async function openRecords({ database, collections, now = Date.now, log = () => undefined }: RecordsOptions): Promise<Records> {
+  const registry = registryOf(collections);
+  const engine = await openEngine(database, log);
+  const db = new Database(engine, log);
+  try {
+    await migrate(db.kysely as unknown as Kysely<never>, database.kind === 'postgres' ? database.schema : undefined);
+    await layOut(db, registry, log);
+    const core: Core = { db, registry, now, log };
+    const hub = new Hub(core, database.kind === 'postgres' ? POLL_MS : 0);
+    const notifier = database.kind === 'postgres' ? new Notifier(database, log, () => hub.feed.wake()) : undefined;
+    await hub.feed.open();
+    await notifier?.open();
+    return new Store(core, hub, notifier);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function openEngine(database: RecordsOptions['database'], log: Log): Promise<Engine> {
+  if (database.kind === 'postgres') return await openPostgres(database, log);
+  const { kind: _kind, ...options } = database;
+  return await openPglite(options, log);
+}

@@ -1,0 +1,31 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type BootOptions, boot, run } from './boot.ts';
+
+/** The embedded engine off the main thread, where a long statement would stop every timer and socket. */
+const port = parentPort;
+if (!port) throw new Error('This file runs as a worker.');
+const send = (message: unknown): void => port.postMessage(message);
+
+const plain = (error: unknown): Record<string, unknown> => {
+  const held = error as Error & Record<string, unknown>;
+  const parts = ['code', 'detail', 'hint', 'constraint', 'table', 'schema', 'column', 'severity', 'position', 'routine'];
+  return {
+    message: held.message,
+    stack: held.stack,
+    ...Object.fromEntries(parts.flatMap((key) => (held[key] === undefined ? [] : [[key, held[key]]]))),
+  };
+};
+
+try {
+  const db = await boot(workerData as BootOptions);
+  port.on('message', (message: { id: number; text?: string; parameters?: readonly unknown[]; close?: true }) => {
+    const work = message.close ? db.close().then(() => ({ rows: [] })) : run(db, message.text ?? '', message.parameters ?? []);
+    work.then(
+      (answer) => send({ id: message.id, answer }),
+      (error: unknown) => send({ id: message.id, error: plain(error) }),
+    );
+  });
+  send({ id: 0, answer: { rows: [] } });
+} catch (error) {
+  send({ id: 0, error: plain(error) });
+}

@@ -1,0 +1,144 @@
+import type { Engine, Log, Session } from '../database/engine.ts';
+import type { BootOptions } from './boot.ts';
+import { lockFolder } from './lock-file.ts';
+import { type Link, threadLink, workerLink } from './worker-link.ts';
+
+/** How long a caller waits for the only connection before that is worth a line in the log. */
+const LONG_WAIT_MS = 10_000;
+const CHECK_MS = 15_000;
+const CHECKPOINT_MS = 60_000;
+const CHECKPOINT_BYTES = 64 * 1024 * 1024;
+const VACUUM_MS = 10 * 60_000;
+
+export interface PgliteOptions extends BootOptions {
+  /** In the caller's own thread instead of a worker. */
+  readonly inThread?: boolean | undefined;
+}
+
+/** The embedded PostgreSQL: one connection, handed from caller to caller, and the upkeep that a server would do by itself. */
+export async function openPglite(options: PgliteOptions, log: Log): Promise<Engine> {
+  const unlock = options.dir ? lockFolder(options.dir) : () => undefined;
+  try {
+    const { inThread, ...bootOptions } = options;
+    const engine = new PgliteEngine(await (inThread ? threadLink(bootOptions) : workerLink(bootOptions)), log, unlock);
+    if (options.dir) engine.keepHouse();
+    return engine;
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+class PgliteEngine implements Engine {
+  readonly kind = 'pglite';
+  readonly #link: Link;
+  readonly #log: Log;
+  readonly #unlock: () => void;
+  readonly #queue: (() => void)[] = [];
+  #taken = false;
+  #closed = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(link: Link, log: Log, unlock: () => void) {
+    this.#link = link;
+    this.#log = log;
+    this.#unlock = unlock;
+  }
+
+  async session(): Promise<Session> {
+    if (this.#closed) throw new Error('The database is closed.');
+    await this.#take();
+    let released = false;
+    return {
+      query: (text, parameters) => this.#link.run(text, parameters),
+      release: () => {
+        if (released) return;
+        released = true;
+        this.#give();
+      },
+    };
+  }
+
+  async #take(): Promise<void> {
+    if (!this.#taken) {
+      this.#taken = true;
+      return;
+    }
+    const warn = setTimeout(
+      () => this.#log('warn', 'A query has waited 10 s for the only connection: a transaction is held open, or waits for a call outside itself'),
+      LONG_WAIT_MS,
+    );
+    warn.unref();
+    await new Promise<void>((go) => this.#queue.push(go));
+    clearTimeout(warn);
+  }
+  #give(): void {
+    const next = this.#queue.shift();
+    if (next) next();
+    else this.#taken = false;
+  }
+
+  /** Without background processes nobody else writes checkpoints or clears dead rows. */
+  keepHouse(): void {
+    let checkpointAt = Date.now();
+    let vacuumAt = Date.now();
+    let lsn = '0/0';
+    const check = async (): Promise<void> => {
+      const [at] = (await this.#run('select pg_current_wal_lsn()::text as lsn, pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn)::float8 as grown', [
+        lsn,
+      ])) as {
+        lsn: string;
+        grown: number;
+      }[];
+      if (at && at.lsn !== lsn && (at.grown > CHECKPOINT_BYTES || Date.now() - checkpointAt >= CHECKPOINT_MS)) {
+        await this.#run('checkpoint', []);
+        [lsn, checkpointAt] = [at.lsn, Date.now()];
+      }
+      if (Date.now() - vacuumAt >= VACUUM_MS) {
+        vacuumAt = Date.now();
+        await this.#vacuum();
+      }
+    };
+    const next = (): void => {
+      this.#timer = setTimeout(() => {
+        check()
+          .catch((error: unknown) => this.#closed || this.#log('error', 'Upkeep of the embedded database failed', error))
+          .finally(() => this.#closed || next());
+      }, CHECK_MS);
+      this.#timer.unref();
+    };
+    next();
+  }
+
+  async #vacuum(): Promise<void> {
+    const worn = (await this.#run(
+      `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+       where n_dead_tup > 1000 + n_live_tup / 5 or n_mod_since_analyze > 1000 + n_live_tup / 5`,
+      [],
+    )) as { name: string }[];
+    for (const { name } of worn) await this.#run(`vacuum (analyze) ${name}`, []);
+  }
+
+  async #run(text: string, parameters: readonly unknown[]): Promise<readonly unknown[]> {
+    const session = await this.session();
+    try {
+      return (await session.query(text, parameters)).rows;
+    } finally {
+      session.release();
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    clearTimeout(this.#timer);
+    await this.#take();
+    this.#closed = true;
+    try {
+      await this.#link.run('checkpoint', []);
+      await this.#link.close();
+    } finally {
+      this.#unlock();
+    }
+    this.#give();
+  }
+}

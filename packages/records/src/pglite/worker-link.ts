@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads';
+import type { Answer } from '../database/engine.ts';
+import type { BootOptions } from './boot.ts';
+
+/** Statements to an embedded engine and its answers; one engine runs in a worker thread, or here in this thread. */
+export interface Link {
+  run(text: string, parameters: readonly unknown[]): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export async function workerLink(options: BootOptions): Promise<Link> {
+  const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { workerData: options, execArgv: [] });
+  const waiting = new Map<number, Waiting>();
+  let next = 0;
+  let dead: Error | undefined;
+  const fail = (error: Error): void => {
+    dead = error;
+    for (const one of waiting.values()) one.reject(error);
+    waiting.clear();
+  };
+  worker.on('message', (message: { id: number; answer?: Answer; error?: Record<string, unknown> }) => {
+    const one = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.error) one?.reject(Object.assign(new Error(String(message.error['message'])), message.error));
+    else one?.resolve(message.answer ?? { rows: [] });
+  });
+  worker.on('error', fail);
+  worker.on('exit', () => fail(new Error('The embedded database has stopped.')));
+  const ask = (message: object): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      if (dead) return reject(dead);
+      const id = next++;
+      waiting.set(id, { resolve, reject });
+      if (id > 0) worker.postMessage({ id, ...message });
+    });
+  try {
+    await ask({});
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+  return {
+    run: (text, parameters) => ask({ text, parameters }),
+    close: async () => {
+      await ask({ close: true });
+      await worker.terminate();
+    },
+  };
+}
+
+/** In the caller's own thread: for tests, where a thread each costs more than it saves. */
+export async function threadLink(options: BootOptions): Promise<Link> {
+  const { boot, run } = await import('./boot.ts');
+  const db = await boot(options);
+  return { run: (text, parameters) => run(db, text, parameters), close: () => db.close() };
+}

@@ -1,0 +1,61 @@
+import pg from 'pg';
+import type { Log } from '../database/engine.ts';
+import { clientOptions, type PostgresOptions } from './postgres-engine.ts';
+
+const COALESCE_MS = 5;
+const RECONNECT_MS = 1000;
+
+/**
+ * Tells the other processes on the same database that something changed. Never inside a write's transaction: NOTIFY there takes one
+ * lock for all commits. Lost messages do no harm, every process also looks by itself.
+ */
+export class Notifier {
+  readonly #options: PostgresOptions;
+  readonly #log: Log;
+  readonly #onWake: () => void;
+  readonly #channel: string;
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: PostgresOptions, log: Log, onWake: () => void) {
+    this.#options = options;
+    this.#log = log;
+    this.#onWake = onWake;
+    this.#channel = `records_${options.schema ?? 'public'}`;
+  }
+
+  async open(): Promise<void> {
+    const client = new pg.Client(clientOptions(this.#options));
+    client.on('notification', () => this.#onWake());
+    client.on('error', (error) => this.#log('warn', 'The connection for notices was lost', error));
+    client.on('end', () => this.#client === client && this.#reopen());
+    await client.connect();
+    await client.query(`listen ${this.#channel}`);
+    this.#client = client;
+    this.#onWake();
+  }
+
+  /** Several calls within a few ms make one notice. */
+  send(): void {
+    if (this.#timer || this.#closed) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#client?.query(`notify ${this.#channel}`).catch((error: unknown) => this.#closed || this.#log('warn', 'A notice was not sent', error));
+    }, COALESCE_MS);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#client?.end();
+  }
+
+  #reopen(): void {
+    this.#client = undefined;
+    if (this.#closed) return;
+    setTimeout(() => {
+      if (!this.#closed) this.open().catch((error: unknown) => (this.#log('warn', 'No connection for notices yet', error), this.#reopen()));
+    }, RECONNECT_MS).unref();
+  }
+}

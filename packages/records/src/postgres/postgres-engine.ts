@@ -1,0 +1,49 @@
+import pg from 'pg';
+import type { Engine, Log } from '../database/engine.ts';
+
+const INT8 = 20;
+
+export interface PostgresOptions {
+  readonly url: string;
+  /** Own schema beside others' tables; `public` when left out. */
+  readonly schema?: string | undefined;
+}
+
+/** Integers of eight bytes as numbers, as the embedded engine gives them: versions and epoch ms stay far below 2^53. */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+export const clientOptions = ({ url, schema }: PostgresOptions): pg.ClientConfig => ({
+  connectionString: url,
+  types,
+  keepAlive: true,
+  options: `-c jit=off${schema ? ` -c search_path=${schema},public` : ''}`,
+});
+
+export async function openPostgres(options: PostgresOptions, log: Log): Promise<Engine> {
+  if (options.schema !== undefined && !/^[a-z_][a-z0-9_]{0,40}$/.test(options.schema)) throw new Error(`Not a schema name: ${options.schema}`);
+  const pool = new pg.Pool({ ...clientOptions(options), max: 10 });
+  pool.on('error', (error) => log('warn', 'An idle database connection was lost', error));
+  // A connection lost while in use fails its statement; without a listener the event would end the process as well.
+  pool.on('connect', (client) => client.on('error', (error) => log('warn', 'A database connection was lost', error)));
+  if (options.schema) await pool.query(`create schema if not exists ${options.schema}`);
+  return {
+    kind: 'postgres',
+    async session() {
+      const client = await pool.connect();
+      return {
+        async query(text, parameters) {
+          const result = (await (parameters.length === 0 ? client.query(text) : client.query(text, [...parameters]))) as
+            | pg.QueryResult
+            | pg.QueryResult[];
+          const last = Array.isArray(result) ? result.at(-1) : result;
+          return { rows: last?.rows ?? [], affected: last?.rowCount ?? undefined, command: last?.command };
+        },
+        release: (broken) => client.release(broken),
+      };
+    },
+    close: () => pool.end(),
+  };
+}

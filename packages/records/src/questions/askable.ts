@@ -1,0 +1,45 @@
+import type { Actor } from '@app/kernel/collection.ts';
+import { FIELD, type Query } from '@app/kernel/query.ts';
+import type { Where } from '@app/kernel/where.ts';
+import { refuse } from './paths.ts';
+import type { Kind } from './registry.ts';
+
+/** What one list may hold at most; the wire allows a stranger less. */
+const MAX_LIMIT = 100_000;
+
+/** Refuses questions that cannot be asked: malformed fields or values, and fields that never leave the server (an order or a filter would tell them). */
+export function askable(kind: Kind, actor: Actor, query: Query): void {
+  const fields = [...fieldsOf(query.where), ...(query.orderBy ?? []).map((order) => order.field)];
+  for (const field of fields) {
+    if (!FIELD.test(field)) throw refuse({ code: 'records.invalid', params: { field: 'where', reason: 'Not a field name' } });
+    if (!actor.system && kind.secret?.some((secret) => overlaps(secret, field))) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+  }
+  if (query.limit !== undefined && !(Number.isInteger(query.limit) && query.limit >= 1 && query.limit <= MAX_LIMIT)) {
+    throw refuse({ code: 'records.invalid', params: { field: 'limit', reason: `A number from 1 to ${MAX_LIMIT}` } });
+  }
+  const values = [...valuesOf(query.where), query.startAt, query.startAfter, query.endAt, query.endBefore];
+  if (!values.every(isStorable))
+    throw refuse({ code: 'records.invalid', params: { field: 'where', reason: 'A value holds characters that no record can' } });
+}
+
+/** One stands inside the other: `third_party` and `third_party.key`. */
+const overlaps = (a: string, b: string): boolean => a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
+
+function fieldsOf(where: Where | undefined): string[] {
+  if (!where) return [];
+  if ('all' in where) return where.all.flatMap(fieldsOf);
+  return 'any' in where ? where.any.flatMap(fieldsOf) : [where.field];
+}
+function valuesOf(where: Where | undefined): unknown[] {
+  if (!where) return [];
+  if ('all' in where) return where.all.flatMap(valuesOf);
+  return 'any' in where ? where.any.flatMap(valuesOf) : [where.value];
+}
+
+/** PostgreSQL keeps neither the zero character nor half of a surrogate pair. */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, held]) => isStorable(key) && isStorable(held));
+}

@@ -1,0 +1,27 @@
+const COMPLEMENT: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'0123456789abcdef'].map((digit, i) => [digit, '0123456789abcdef'.charAt(15 - i)]),
+);
+
+/** The text of the SQL function `doc_key` (see the migrations) for a value that stands in a question. */
+export function docKey(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return `1${value}`;
+    case 'number': {
+      const bits = new DataView(new ArrayBuffer(8));
+      bits.setFloat64(0, value === 0 ? 0 : value);
+      const hex = bits.getBigUint64(0).toString(16).padStart(16, '0');
+      return value < 0 ? `2-${[...hex].map((digit) => COMPLEMENT[digit]).join('')}` : `2p${hex}`;
+    }
+    case 'boolean':
+      return `3${String(value)}`;
+    case 'object':
+      if (value === null) return '0';
+      return Array.isArray(value) ? '4' : '5';
+    default:
+      return '0';
+  }
+}
+
+/** Kinds of value in their order, as the first letter of the key says: null, string, number, boolean, array, object. */
+export const rankOf = (value: unknown): number => Number(docKey(value).charAt(0));

@@ -1,0 +1,100 @@
+import type { Actor } from '@app/kernel/collection.ts';
+import { recordProblems } from '@app/kernel/record.problems.ts';
+import { Refused, refusing } from '@app/kernel/refused.ts';
+import type { Kind, Registry } from './registry.ts';
+
+export const refuse = refusing(recordProblems);
+/** The client of everything that lies outside `clients/…`. */
+export const NO_CLIENT = '-';
+
+const SEGMENT = /^[A-Za-z0-9_.@-]{1,64}$/;
+const MAX_PATH = 300;
+
+export interface Place {
+  readonly kind: Kind;
+  readonly path: string;
+  readonly id: string;
+  readonly parent: string;
+  /** A pure function of the path: the second part of `clients/…`, else `-`. */
+  readonly client: string;
+}
+
+export const isSegment = (part: string): boolean => SEGMENT.test(part) && part !== '.' && part !== '..';
+/** `-` stands for «no client» in the tables, so no client may be called that. */
+const isClientId = (part: string): boolean => isSegment(part) && part !== NO_CLIENT;
+
+function clientOf(parts: readonly string[]): string {
+  return parts[0] === 'clients' ? (parts[1] ?? NO_CLIENT) : NO_CLIENT;
+}
+
+/** Reads a document path. Refuses what is no path at all; undefined when no collection has documents there. */
+export function locate(registry: Registry, path: string): Place | undefined {
+  const parts = path.split('/');
+  if (path.length > MAX_PATH || parts.length < 2 || !parts.every(isSegment)) {
+    throw refuse({ code: 'records.invalid', params: { field: 'path', reason: 'Not a document path' } });
+  }
+  const kind = registry.kind(parts.at(-2) ?? '');
+  if (!kind || parts.length !== kind.shape.length || !kind.shape.every((part, i) => part === undefined || part === parts[i])) return undefined;
+  if (parts[0] === 'clients' && !isClientId(parts[1] ?? '')) return undefined;
+  return { kind, path, id: parts.at(-1) ?? '', parent: parts.slice(0, -2).join('/'), client: clientOf(parts) };
+}
+
+/** Whether this actor's world holds the path at all; access filters come on top. The server itself stays inside its client too. */
+export function reaches(actor: Actor, place: Place): boolean {
+  if (place.client !== NO_CLIENT && place.client !== actor.client) return false;
+  return place.kind.scope !== 'user' || actor.system || place.path.startsWith(`users/${actor.uid}/`);
+}
+
+/** Where a list looks: one client, and one parent or all of them. */
+export interface Reach {
+  readonly kind: Kind;
+  readonly client: string;
+  /** Undefined: every parent. */
+  readonly parent: string | undefined;
+  /** Every path in reach begins with it. */
+  readonly prefix: string;
+}
+
+/** The part of a collection that a list of this actor covers; undefined when it lies in somebody else's world: an empty list, as if nothing were there. */
+export function reachOf(
+  actor: Actor,
+  kind: Kind,
+  wanted: { readonly parent?: string | undefined; readonly group?: boolean | undefined },
+): Reach | undefined {
+  const inClient = kind.shape[0] === 'clients';
+  if (inClient && !isClientId(actor.client)) return undefined;
+  if (kind.scope === 'user' && !actor.system && !isSegment(actor.uid)) return undefined;
+  const client = inClient ? actor.client : NO_CLIENT;
+  const own = ownParent(actor, kind);
+  if (wanted.parent === undefined && (wanted.group || own !== undefined)) {
+    if (own !== undefined && !(wanted.group && kind.scope === 'user' && actor.system)) return { kind, client, parent: own, prefix: '' };
+    return { kind, client, parent: undefined, prefix: kind.scope === 'user' && !actor.system ? `users/${actor.uid}/` : '' };
+  }
+  if (wanted.parent === undefined)
+    throw refuse({ code: 'records.invalid', params: { field: 'parent', reason: `${kind.label} hangs off another record: say which` } });
+  const place = parentPlace(kind, wanted.parent);
+  return reaches(actor, place) ? { kind, client, parent: wanted.parent, prefix: '' } : undefined;
+}
+
+/** The one parent of collections that hang off nothing. */
+function ownParent(actor: Actor, kind: Kind): string | undefined {
+  if (kind.under !== undefined) return undefined;
+  if (kind.scope === 'platform') return '';
+  return kind.scope === 'client' ? `clients/${actor.client}` : `users/${actor.uid}`;
+}
+
+/** Reads a parent as the path of an imagined child, so that one rule decides on both. */
+function parentPlace(kind: Kind, parent: string): Place {
+  const parts = [...(parent === '' ? [] : parent.split('/')), kind.name, 'x'];
+  const fits = parts.every(isSegment) && parts.length === kind.shape.length && kind.shape.every((part, i) => part === undefined || part === parts[i]);
+  if (!fits) throw refuse({ code: 'records.invalid', params: { field: 'parent', reason: 'Not where such records hang' } });
+  return { kind, path: parts.join('/'), id: 'x', parent, client: clientOf(parts) };
+}
+
+/** The path that a new document gets. */
+export function pathIn(registry: Registry, reach: Reach, id: string): Place {
+  const path = [...(reach.parent ? [reach.parent] : []), reach.kind.name, id].join('/');
+  const place = locate(registry, path);
+  if (!place) throw new Refused({ code: 'records.invalid', params: { field: 'id', reason: 'Not an id' } });
+  return place;
+}

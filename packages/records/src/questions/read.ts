@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '@app/kernel/collection.ts';
+import { DEFAULT_LIMIT, type Query } from '@app/kernel/query.ts';
+import { all, matches, type Where } from '@app/kernel/where.ts';
+import type { AnyDoc, Core } from '../core.ts';
+import type { DocumentRow } from '../database/tables.ts';
+import { askable } from './askable.ts';
+import { locate, type Place, type Reach, reaches, reachOf, refuse } from './paths.ts';
+import type { Kind } from './registry.ts';
+import { searchPatterns } from './search-text.ts';
+import { cursorSql, orderSql, toSql } from './to-sql.ts';
+
+export const COLUMNS = sql.raw('client_id, path, id, data, date, last_date, active, version');
+export const literal = (name: string): RawBuilder<unknown> => sql.raw(`'${name}'`);
+export type ReadRow = Pick<DocumentRow, 'client_id' | 'path' | 'id' | 'data' | 'date' | 'last_date' | 'active' | 'version'>;
+
+export const docOf = ({ data, id, path, date, last_date, active, version }: ReadRow): AnyDoc => ({
+  ...data,
+  id,
+  path,
+  date,
+  last_date,
+  active,
+  version,
+});
+
+/** A document as this actor may see it: without the fields that never leave the server. */
+export function shown(kind: Kind, actor: Actor, doc: AnyDoc): AnyDoc {
+  if (actor.system || !kind.secret || kind.secret.length === 0) return doc;
+  return kind.secret.reduce<AnyDoc>((held, field) => without(held, field.split('.')) as AnyDoc, doc);
+}
+function without(held: Readonly<Record<string, unknown>>, [key, ...rest]: readonly string[]): Record<string, unknown> {
+  const { [key ?? '']: found, ...others } = held;
+  if (rest.length === 0 || typeof found !== 'object' || found === null || Array.isArray(found)) return rest.length === 0 ? others : { ...held };
+  return { ...others, [key ?? '']: without(found as Record<string, unknown>, rest) };
+}
+
+export const readFilter = (core: Core, kind: Kind, actor: Actor): Where => (actor.system ? { all: [] } : kind.access.read(actor, core.now()));
+
+/** The stored document at a place, whoever asks. */
+export async function stored(core: Core, place: Place): Promise<AnyDoc | undefined> {
+  const { rows } = await sql<ReadRow>`select ${COLUMNS} from documents
+    where collection = ${literal(place.kind.name)} and path = ${place.path} and client_id = ${place.client}`.execute(core.db.kysely);
+  return rows[0] && docOf(rows[0]);
+}
+
+/** Undefined when nothing is there or the place lies in another client; refuses when it is there but not for this actor. */
+export async function getDoc(core: Core, actor: Actor, path: string): Promise<AnyDoc | undefined> {
+  const place = locate(core.registry, path);
+  if (!place || !reaches(actor, place)) return undefined;
+  const doc = await stored(core, place);
+  if (!doc) return undefined;
+  if (!matches(doc, readFilter(core, place.kind, actor))) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+  return shown(place.kind, actor, doc);
+}
+
+export interface Ready {
+  readonly kind: Kind;
+  readonly query: Query;
+  /** Undefined: the question is about somebody else's world, so nothing answers it. */
+  readonly reach: Reach | undefined;
+}
+
+export function ready(core: Core, actor: Actor, query: Query): Ready {
+  const kind = core.registry.kind(query.collection);
+  if (!kind) throw refuse({ code: 'records.missing' });
+  askable(kind, actor, query);
+  return { kind, query, reach: reachOf(actor, kind, query) };
+}
+
+/** Everything that bounds a list: the partition, the client, the parent, what the actor may see, what was asked. */
+function conditions(core: Core, actor: Actor, { kind, query }: Ready, reach: Reach): RawBuilder<unknown> {
+  const order = query.orderBy ?? [];
+  const children = reach.parent === undefined ? reach.prefix : `${reach.parent}${reach.parent ? '/' : ''}${kind.name}/`;
+  const cuts = (['startAt', 'startAfter', 'endAt', 'endBefore'] as const).flatMap((side) =>
+    query[side] ? [cursorSql(order, query[side], side)] : [],
+  );
+  const parts = [
+    sql`collection = ${literal(kind.name)} and client_id = ${reach.client}`,
+    ...(reach.parent === undefined ? [] : [sql`parent = ${reach.parent}`]),
+    // The primary key begins with the path, so its range serves lists that no other index does.
+    ...(children && (order.length === 0 || reach.parent === undefined) ? [sql`path >= ${children} and path < ${`${children.slice(0, -1)}0`}`] : []),
+    toSql(all(readFilter(core, kind, actor), query.where ?? { all: [] })),
+    ...cuts,
+  ];
+  return sql.join(parts, sql` and `);
+}
+
+const ordered = (core: Core, actor: Actor, asked: Ready, reach: Reach): RawBuilder<ReadRow> =>
+  sql<ReadRow>`select ${COLUMNS} from documents where ${conditions(core, actor, asked, reach)}
+    order by ${orderSql(asked.query.orderBy ?? [])} limit ${asked.query.limit ?? DEFAULT_LIMIT}::int`;
+
+export async function listDocs(core: Core, actor: Actor, query: Query): Promise<AnyDoc[]> {
+  const asked = ready(core, actor, query);
+  if (!asked.reach) return [];
+  const { rows } = await ordered(core, actor, asked, asked.reach).execute(core.db.kysely);
+  return rows.map((row) => shown(asked.kind, actor, own(row, asked.reach)));
+}
+
+/** The list together with what its statement saw of other transactions. Documents are whole: the caller shows them. */
+export async function listWithSnapshot(core: Core, actor: Actor, asked: Ready, reach: Reach): Promise<{ docs: AnyDoc[]; snapshot: string }> {
+  const { rows } = await sql<ReadRow & { snapshot: string; path: string | null }>`select s.snapshot, d.*
+    from (select pg_current_snapshot()::text as snapshot) s left join (${ordered(core, actor, asked, reach)}) d on true`.execute(core.db.kysely);
+  return { docs: rows.filter((row) => row.path !== null).map((row) => own(row, reach)), snapshot: rows[0]?.snapshot ?? '' };
+}
+
+/** A belt to the condition's braces: a row of another client must never get out, whatever SQL said. */
+function own(row: ReadRow, reach: Reach | undefined): AnyDoc {
+  if (row.client_id !== reach?.client) throw new Error(`A list of ${reach?.client} found a row of another client`);
+  return docOf(row);
+}
+
+/** How many documents answer the question; a limit caps it. */
+export async function countDocs(core: Core, actor: Actor, query: Query): Promise<number> {
+  const asked = ready(core, actor, query);
+  if (!asked.reach) return 0;
+  const inner = sql`select 1 from documents where ${conditions(core, actor, asked, asked.reach)} ${query.limit === undefined ? sql`` : sql`limit ${query.limit}::int`}`;
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${inner}) found`.execute(core.db.kysely);
+  return rows[0]?.count ?? 0;
+}
+
+/** Documents whose search text holds every word of `text`, newest first. */
+export async function searchDocs(core: Core, actor: Actor, query: Query, text: string): Promise<AnyDoc[]> {
+  const asked = ready(core, actor, query);
+  const patterns = searchPatterns(text);
+  if (!asked.reach || patterns.length === 0) return [];
+  const found = sql.join(
+    patterns.map((pattern) => sql`search like ${pattern}`),
+    sql` and `,
+  );
+  const { rows } = await sql<ReadRow>`select ${COLUMNS} from documents where ${conditions(core, actor, asked, asked.reach)} and ${found}
+    order by last_date desc, path limit ${query.limit ?? DEFAULT_LIMIT}::int`.execute(core.db.kysely);
+  return rows.map((row) => shown(asked.kind, actor, own(row, asked.reach)));
+}

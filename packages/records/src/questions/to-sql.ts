@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely';
+import { FIELD, type Order } from '@app/kernel/query.ts';
+import { type Comparison, compareValues, type Where } from '@app/kernel/where.ts';
+import { docKey, rankOf } from './doc-key.ts';
+import { refuse } from './paths.ts';
+
+type Sql = RawBuilder<unknown>;
+const YES = sql.raw('true');
+const NO = sql.raw('false');
+
+const columns: Readonly<Record<string, { readonly type: 'text' | 'bigint' | 'boolean'; readonly rank: number }>> = {
+  id: { type: 'text', rank: 1 },
+  path: { type: 'text', rank: 1 },
+  date: { type: 'bigint', rank: 2 },
+  last_date: { type: 'bigint', rank: 2 },
+  version: { type: 'bigint', rank: 2 },
+  active: { type: 'boolean', rank: 3 },
+};
+const SIGNS = { eq: '=', ne: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
+
+/** `data->'a'->'b'`: only objects are walked into, as `valueAt` does. Written out, not bound, so that it equals the index's expression. */
+export function jsonOf(field: string): string {
+  if (!FIELD.test(field)) throw refuse({ code: 'records.invalid', params: { field: 'where', reason: 'Not a field name' } });
+  return field.split('.').reduce((held, key) => `${held}->'${key}'`, 'data');
+}
+/** What an index on a field holds, and what a question about it compares: see `doc_key` in the migrations. */
+export const keyOf = (field: string): string => (columns[field] ? field : `(doc_key(${jsonOf(field)}) collate "C")`);
+
+const text = (value: string): Sql => sql`${value}::text collate "C"`;
+
+/** The same question as `matches`, asked of PostgreSQL. */
+export function toSql(question: Where): Sql {
+  if ('all' in question) return question.all.length === 0 ? YES : sql`(${sql.join(question.all.map(toSql), sql` and `)})`;
+  if ('any' in question) return question.any.length === 0 ? NO : sql`(${sql.join(question.any.map(toSql), sql` or `)})`;
+  const value = question.value ?? null;
+  const column = columns[question.field];
+  return column ? columnSql(question.field, question.op, value) : fieldSql(question.field, question.op, value);
+}
+
+function fieldSql(field: string, op: Comparison, value: unknown): Sql {
+  const key = sql.raw(keyOf(field));
+  const json = sql.raw(`(${jsonOf(field)})`);
+  const rank = rankOf(value);
+  switch (op) {
+    case 'eq':
+      return rank < 4 ? sql`${key} = ${text(docKey(value))}` : sql`coalesce(${json} = ${jsonb(value)}, false)`;
+    case 'ne':
+      return rank < 4 ? sql`${key} <> ${text(docKey(value))}` : sql`(${json} is distinct from ${jsonb(value)})`;
+    case 'lt':
+    case 'lte':
+    case 'gt':
+    case 'gte': {
+      if (rank < 1 || rank > 3) return NO;
+      const kind = op === 'lt' || op === 'lte' ? sql`${key} >= ${text(String(rank))}` : sql`${key} < ${text(String(rank + 1))}`;
+      return sql`(${key} ${sql.raw(SIGNS[op])} ${text(docKey(value))} and ${kind})`;
+    }
+    case 'in':
+      return Array.isArray(value) ? oneOf(key, json, value) : NO;
+    case 'notIn':
+      return Array.isArray(value) ? sql`(not ${oneOf(key, json, value)})` : NO;
+    case 'has':
+      return hasSql(json, value);
+    case 'hasAny':
+      return Array.isArray(value) && value.length > 0
+        ? sql`(${sql.join(
+            value.map((one) => hasSql(json, one)),
+            sql` or `,
+          )})`
+        : NO;
+  }
+}
+
+const jsonb = (value: unknown): Sql => sql`${JSON.stringify(value)}::text::jsonb`;
+
+function oneOf(key: Sql, json: Sql, values: readonly unknown[]): Sql {
+  const plain = values.filter((one) => rankOf(one) < 4).map((one) => docKey(one));
+  const nested = values.filter((one) => rankOf(one) >= 4);
+  const parts = [
+    ...(plain.length > 0 ? [sql`${key} = any(${plain}::text[])`] : []),
+    ...nested.map((one) => sql`coalesce(${json} = ${jsonb(one)}, false)`),
+  ];
+  return parts.length === 0 ? NO : sql`(${sql.join(parts, sql` or `)})`;
+}
+
+/** `@>` looks into nested values; for those only equality counts. */
+function hasSql(json: Sql, value: unknown): Sql {
+  if (rankOf(value) < 4) return sql`coalesce(${json} @> ${jsonb([value ?? null])}, false)`;
+  return sql`(jsonb_typeof(${json}) = 'array' and exists (select from jsonb_array_elements(case when jsonb_typeof(${json}) = 'array' then ${json} end) one where one = ${jsonb(value)}))`;
+}
+
+function bound(field: string, value: unknown): Sql {
+  const type = columns[field]?.type;
+  if (type === 'text') return text(value as string);
+  if (type === 'boolean') return sql`${value}::boolean`;
+  return sql`${value}::${sql.raw(Number.isSafeInteger(value) ? 'bigint' : 'float8')}`;
+}
+
+/** The store's own columns are never null and of one type, so the answer for any other type is known beforehand. */
+function columnSql(field: string, op: Comparison, value: unknown): Sql {
+  const column = sql.raw(field);
+  const rank = columns[field]?.rank;
+  const like = rankOf(value) === rank;
+  switch (op) {
+    case 'eq':
+    case 'lt':
+    case 'lte':
+    case 'gt':
+    case 'gte':
+      return like ? sql`${column} ${sql.raw(SIGNS[op])} ${bound(field, value)}` : NO;
+    case 'ne':
+      return like ? sql`${column} <> ${bound(field, value)}` : YES;
+    case 'in':
+    case 'notIn': {
+      if (!Array.isArray(value)) return NO;
+      const fitting = value.filter((one) => rankOf(one) === rank);
+      const found = fitting.length === 0 ? NO : sql`${column} in (${sql.join(fitting.map((one) => bound(field, one)))})`;
+      return op === 'in' ? found : sql`(not (${found}))`;
+    }
+    case 'has':
+    case 'hasAny':
+      return NO;
+  }
+}
+
+/** Order by the given fields, ties by path in the last one's direction: every order is total. */
+export function orderSql(orderBy: readonly Order[]): Sql {
+  const tie = orderBy.at(-1)?.dir ?? 'asc';
+  const parts = [...orderBy, { field: 'path', dir: tie }];
+  return sql.join(parts.map(({ field, dir }) => sql.raw(`${keyOf(field)} ${dir === 'desc' ? 'desc' : 'asc'}`)));
+}
+
+/** `startAt` and its kin as a condition: lexicographic over the order's fields, the path as the last of them. */
+export function cursorSql(orderBy: readonly Order[], cut: readonly unknown[], side: 'startAt' | 'startAfter' | 'endAt' | 'endBefore'): Sql {
+  const order = [...orderBy, { field: 'path', dir: orderBy.at(-1)?.dir ?? 'asc' }];
+  const start = side === 'startAt' || side === 'startAfter';
+  let rest: Sql = side === 'startAt' || side === 'endAt' ? YES : NO;
+  for (const [i, value] of [...cut.slice(0, order.length).entries()].reverse()) {
+    const { field, dir } = order[i] as Order;
+    const beyond = start === (dir !== 'desc') ? 'gt' : 'lt';
+    rest = sql`(${compareSql(field, beyond, value)} or (${compareSql(field, 'eq', value)} and ${rest}))`;
+  }
+  return rest;
+}
+
+/** Over the total order of all values, kinds among each other too: not the comparison of a question, which stays within one kind. */
+function compareSql(field: string, sign: 'lt' | 'eq' | 'gt', value: unknown): Sql {
+  const column = columns[field];
+  if (!column) return sql`${sql.raw(`${keyOf(field)} ${SIGNS[sign]}`)} ${text(docKey(value))}`;
+  const gap = compareValues(column.rank, rankOf(value));
+  if (gap === 0) return sql`${sql.raw(`${field} ${SIGNS[sign]}`)} ${bound(field, value)}`;
+  return (sign === 'gt' && gap > 0) || (sign === 'lt' && gap < 0) ? YES : NO;
+}

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { Actor, Collection, Doc } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
+import type { Query } from '@app/kernel/query.ts';
+import type { AnyDoc } from './core.ts';
+import type { AfterCommit } from './database/frame.ts';
+import type { HistoryEntry } from './history.ts';
+import type { WatchEvent } from './live/watch.ts';
+import type { Written } from './writes/write.ts';
+
+/** A change of one document, by whichever process of this database, told after its commit. */
+export interface RecordChange {
+  readonly path: string;
+  readonly collection: string;
+  /** Client id, `-` outside the clients. */
+  readonly client: string;
+  readonly op: 'put' | 'delete';
+  readonly version: number;
+  /** The document as it stands, whole; none when it is gone. */
+  readonly doc?: AnyDoc;
+  /** Who wrote it: a user id, or `system`. */
+  readonly actor: string;
+}
+
+/** Where a new document goes: its id (drawn when left out) and, in sub-collections, the document it hangs off. */
+export interface At {
+  readonly id?: string;
+  readonly parent?: string;
+}
+type ListOf = Omit<Query, 'collection'>;
+
+/** One collection, with the types of its documents. `at` is a full path, or an id in the actor's own client (or of platform records). */
+export interface RecordsOf<S extends z.ZodObject> {
+  get(actor: Actor, at: string): Promise<Doc<z.output<S>> | undefined>;
+  list(actor: Actor, query?: ListOf): Promise<Doc<z.output<S>>[]>;
+  find(actor: Actor, query?: ListOf): Promise<Doc<z.output<S>> | undefined>;
+  count(actor: Actor, query?: ListOf): Promise<number>;
+  create(actor: Actor, data: z.input<S>, at?: At): Promise<Doc<z.output<S>>>;
+  /** Changes the named fields; `base` is the version that the writer had seen. */
+  update(actor: Actor, at: string, data: Partial<z.input<S>>, base?: number): Promise<Doc<z.output<S>>>;
+  /** Creates or replaces. */
+  set(actor: Actor, at: string, data: z.input<S>, base?: number): Promise<Doc<z.output<S>>>;
+  remove(actor: Actor, at: string): Promise<void>;
+}
+
+/**
+ * The live document store. Every question and every write carries an actor and stays inside the actor's client, the server's own too;
+ * refusals are `Refused` with `records.*` codes.
+ */
+export interface Records {
+  readonly kind: 'pglite' | 'postgres';
+  /** For libraries that bring their own tables. Calls made inside `tx` join its transaction. */
+  readonly kysely: Kysely<unknown>;
+  /** One transaction; a call inside another joins it and is undone alone when it throws. Watchers and `afterCommit` hear of it after the commit. */
+  tx<T>(work: () => Promise<T>): Promise<T>;
+  afterCommit(run: AfterCommit): void;
+  /** Undefined when nothing is there, or only in another client; refuses `records.not-allowed` when the read filter denies it. */
+  get(actor: Actor, path: string): Promise<AnyDoc | undefined>;
+  /** At most `limit` (100) documents that the actor may read. */
+  list(actor: Actor, query: Query): Promise<AnyDoc[]>;
+  count(actor: Actor, query: Query): Promise<number>;
+  find(actor: Actor, query: Query): Promise<AnyDoc | undefined>;
+  create(actor: Actor, collection: Collection | string, data: Readonly<Record<string, unknown>>, at?: At): Promise<AnyDoc>;
+  /** At most 500 writes, all or none, in one statement. */
+  write(actor: Actor, writes: readonly Write[]): Promise<Written[]>;
+  remove(actor: Actor, path: string): Promise<void>;
+  /** Snapshot first, then each change that matters, never an older state than one told before. Answers how to end it. */
+  watch(actor: Actor, target: Query | { readonly path: string }, on: (event: WatchEvent) => void): Promise<() => void>;
+  /** The audit trail of one document, newest first, under its read access. */
+  history(actor: Actor, path: string): Promise<HistoryEntry[]>;
+  /** Every committed change of the database, of all clients: for the server's own parts. */
+  onChange(listener: (change: RecordChange) => void): () => void;
+  /** Documents whose search text holds every word, newest first. */
+  search(actor: Actor, collection: Collection | string, text: string, limit: number): Promise<AnyDoc[]>;
+  /** Ids of all clients: for work that the server does client by client. */
+  clientIds(): Promise<string[]>;
+  of<S extends z.ZodObject>(collection: Collection<S>): RecordsOf<S>;
+  /** Waits until everything committed so far has reached watchers, listeners and `afterCommit`. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}

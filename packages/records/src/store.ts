@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { Actor, Collection, Doc } from '@app/kernel/collection.ts';
+import { LONG_ID, randomId } from '@app/kernel/ids.ts';
+import type { Write } from '@app/kernel/live.ts';
+import type { Query } from '@app/kernel/query.ts';
+import { Refused } from '@app/kernel/refused.ts';
+import type { AnyDoc, Core } from './core.ts';
+import type { AfterCommit } from './database/frame.ts';
+import { type HistoryEntry, historyOf } from './history.ts';
+import { Hub } from './live/hub.ts';
+import type { WatchEvent } from './live/watch.ts';
+import type { Notifier } from './postgres/notify.ts';
+import { pathIn, reachOf, refuse } from './questions/paths.ts';
+import { countDocs, getDoc, listDocs, searchDocs, shown } from './questions/read.ts';
+import type { At, RecordChange, Records, RecordsOf } from './records.ts';
+import { type Written, writeAll } from './writes/write.ts';
+
+export class Store implements Records {
+  readonly #core: Core;
+  readonly #hub: Hub;
+  readonly #notifier: Notifier | undefined;
+
+  constructor(core: Core, hub: Hub, notifier: Notifier | undefined) {
+    this.#core = core;
+    this.#hub = hub;
+    this.#notifier = notifier;
+  }
+
+  get kind(): 'pglite' | 'postgres' {
+    return this.#core.db.kind;
+  }
+  get kysely(): Kysely<unknown> {
+    return this.#core.db.kysely as unknown as Kysely<unknown>;
+  }
+  tx<T>(work: () => Promise<T>): Promise<T> {
+    return this.#core.db.tx(work);
+  }
+  afterCommit(run: AfterCommit): void {
+    this.#core.db.afterCommit(run);
+  }
+
+  get(actor: Actor, path: string): Promise<AnyDoc | undefined> {
+    return getDoc(this.#core, actor, path);
+  }
+  list(actor: Actor, query: Query): Promise<AnyDoc[]> {
+    return listDocs(this.#core, actor, query);
+  }
+  count(actor: Actor, query: Query): Promise<number> {
+    return countDocs(this.#core, actor, query);
+  }
+  async find(actor: Actor, query: Query): Promise<AnyDoc | undefined> {
+    return (await this.list(actor, { ...query, limit: 1 }))[0];
+  }
+  search(actor: Actor, collection: Collection | string, text: string, limit: number): Promise<AnyDoc[]> {
+    return searchDocs(this.#core, actor, { collection: nameOf(collection), group: true, limit }, text);
+  }
+  history(actor: Actor, path: string): Promise<HistoryEntry[]> {
+    return historyOf(this.#core, actor, path);
+  }
+  async clientIds(): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select id from documents where collection = 'clients' and active order by id`.execute(
+      this.#core.db.kysely,
+    );
+    return rows.map((row) => row.id);
+  }
+
+  async create(actor: Actor, collection: Collection | string, data: Readonly<Record<string, unknown>>, at: At = {}): Promise<AnyDoc> {
+    const kind = this.#core.registry.kind(nameOf(collection));
+    if (!kind) throw refuse({ code: 'records.missing' });
+    const reach = reachOf(actor, kind, { parent: at.parent });
+    if (!reach) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+    const place = pathIn(this.#core.registry, reach, at.id ?? randomId(LONG_ID));
+    return await this.#one(actor, { op: 'set', path: place.path, data: { ...data } as NonNullable<Write['data']>, base: 0 });
+  }
+  async write(actor: Actor, writes: readonly Write[]): Promise<Written[]> {
+    return (await this.#write(actor, writes)).written;
+  }
+  async remove(actor: Actor, path: string): Promise<void> {
+    await this.#write(actor, [{ op: 'delete', path }]);
+  }
+  async #one(actor: Actor, write: Write): Promise<AnyDoc> {
+    const { docs } = await this.#write(actor, [write]);
+    const doc = docs.get(write.path) as AnyDoc;
+    const kind = this.#core.registry.kind(write.path.split('/').at(-2) ?? '');
+    return kind ? shown(kind, actor, doc) : doc;
+  }
+  async #write(actor: Actor, writes: readonly Write[]): ReturnType<typeof writeAll> {
+    const done = await writeAll(this.#core, actor, writes);
+    this.#core.db.afterCommit(() => {
+      this.#hub.feed.wake();
+      this.#notifier?.send();
+    });
+    return done;
+  }
+
+  watch(actor: Actor, target: Query | { readonly path: string }, on: (event: WatchEvent) => void): Promise<() => void> {
+    return this.#hub.watch(actor, target, on);
+  }
+  onChange(listener: (change: RecordChange) => void): () => void {
+    return this.#hub.listen(({ path, kind, client, version, doc, actor }) =>
+      listener({ path, collection: kind.name, client, version: doc?.version ?? version, actor, ...(doc ? { op: 'put', doc } : { op: 'delete' }) }),
+    );
+  }
+
+  of<S extends z.ZodObject>(collection: Collection<S>): RecordsOf<S> {
+    type D = Doc<z.output<S>>;
+    const { name, label } = collection;
+    const pathOf = (actor: Actor, at: string, missing: 'records.no-reference-save' | 'records.no-reference-delete'): string => {
+      if (!at) throw refuse({ code: missing, params: { type: label } });
+      return this.#pathOf(actor, name, at);
+    };
+    const save = async (actor: Actor, write: Write): Promise<D> => (await this.#one(actor, write)) as D;
+    const based = (base: number | undefined): { base?: number } => (base === undefined ? {} : { base });
+    return {
+      get: async (actor, at) => (at ? ((await this.get(actor, this.#pathOf(actor, name, at))) as D | undefined) : undefined),
+      list: async (actor, query = {}) => (await this.list(actor, { ...query, collection: name })) as D[],
+      find: async (actor, query = {}) => (await this.find(actor, { ...query, collection: name })) as D | undefined,
+      count: (actor, query = {}) => this.count(actor, { ...query, collection: name }),
+      create: async (actor, data, at) => (await this.create(actor, name, data, at)) as D,
+      update: async (actor, at, data, base) =>
+        await save(actor, {
+          op: 'merge',
+          path: pathOf(actor, at, 'records.no-reference-save'),
+          data: data as NonNullable<Write['data']>,
+          ...based(base),
+        }),
+      set: async (actor, at, data, base) =>
+        await save(actor, {
+          op: 'set',
+          path: pathOf(actor, at, 'records.no-reference-save'),
+          data: data as NonNullable<Write['data']>,
+          ...based(base),
+        }),
+      remove: async (actor, at) => await this.remove(actor, pathOf(actor, at, 'records.no-reference-delete')),
+    };
+  }
+  /** A full path stays; an id is one in the actor's own client, or of platform records. */
+  #pathOf(actor: Actor, name: string, at: string): string {
+    if (at.includes('/')) return at;
+    const kind = this.#core.registry.kind(name);
+    const reach = kind && reachOf(actor, kind, {});
+    if (!reach) throw new Refused({ code: 'records.not-allowed', params: { role: '?' } });
+    return pathIn(this.#core.registry, reach, at).path;
+  }
+
+  async flush(): Promise<void> {
+    await this.#core.db.settled();
+    await this.#hub.flush();
+    await this.#core.db.settled();
+  }
+  async close(): Promise<void> {
+    await this.#core.db.settled();
+    await this.#hub.close();
+    await this.#notifier?.close();
+    await this.#core.db.close();
+  }
+}
+
+const nameOf = (collection: Collection | string): string => (typeof collection === 'string' ? collection : collection.name);

@@ -1,0 +1,40 @@
+import pg from 'pg';
+import { randomId } from '@app/kernel/ids.ts';
+import type { Log } from '../database/engine.ts';
+import { openRecords, type RecordsOptions } from '../open-records.ts';
+import type { Records } from '../records.ts';
+import { templatePath } from './template.ts';
+
+export type EngineName = 'pglite' | 'postgres';
+const url = process.env['TEST_POSTGRES_URL'];
+
+/** What the same test bodies run on: `describe.each(engines)`. PostgreSQL is among them when TEST_POSTGRES_URL names a server. */
+export const engines: readonly EngineName[] = url ? ['pglite', 'postgres'] : ['pglite'];
+
+export interface TestOptions {
+  readonly collections: RecordsOptions['collections'];
+  readonly now?: () => number;
+  readonly log?: Log;
+  /** PGlite when left out. */
+  readonly engine?: EngineName;
+}
+
+/** An empty store of its own. On PostgreSQL it is a schema of its own, which goes when the store is closed. Opens in about half a second: once a test file will do. */
+export async function testRecords({ engine = 'pglite', collections, now, log }: TestOptions): Promise<Records> {
+  const common = { collections, now, log };
+  if (engine === 'pglite') {
+    return await openRecords({ ...common, database: { kind: 'pglite', template: await templatePath(), inThread: true } });
+  }
+  if (!url) throw new Error('Set TEST_POSTGRES_URL to test on PostgreSQL.');
+  const schema = `test_${randomId(12).toLowerCase()}`;
+  const records = await openRecords({ ...common, database: { kind: 'postgres', url, schema } });
+  const close = records.close.bind(records);
+  records.close = async () => {
+    await close();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(`drop schema ${schema} cascade`);
+    await client.end();
+  };
+  return records;
+}

@@ -1,0 +1,80 @@
+import type { Action, Actor } from '@app/kernel/collection.ts';
+import type { Problem } from '@app/kernel/problem.ts';
+import { Refused } from '@app/kernel/refused.ts';
+import { canonical, matches } from '@app/kernel/where.ts';
+import type { AnyDoc } from '../core.ts';
+import type { FieldChange } from '../database/tables.ts';
+import { isStorable } from '../questions/askable.ts';
+import { refuse } from '../questions/paths.ts';
+import { type Kind, META } from '../questions/registry.ts';
+
+/** An index entry must fit a third of a page, path and client beside it. */
+const MAX_INDEXED_BYTES = 2000;
+type Data = Record<string, unknown>;
+
+/** What a document holds besides what the store keeps on it. */
+export function dataOf(doc: AnyDoc): Data {
+  const { id: _id, path: _path, date: _date, last_date: _last, active: _active, version: _version, ...data } = doc;
+  return data;
+}
+
+/** Step 1: only the server sets sealed fields; from anybody else they are dropped, and what stands there stays. Meta is never data. */
+export function seal(kind: Kind, actor: Actor, given: Data, before: AnyDoc | undefined): Data {
+  const own: readonly string[] = META;
+  const sealed = actor.system ? [] : (kind.sealed ?? []);
+  const open = Object.fromEntries(Object.entries(given).filter(([field]) => !own.includes(field) && !sealed.includes(field)));
+  // A field that its writer cannot read cannot be meant to go when it is left out.
+  const kept = before ? [...sealed, ...(actor.system ? [] : (kind.secret ?? []))] : [];
+  for (const field of kept) {
+    if (before && Object.hasOwn(before, field) && !Object.hasOwn(open, field)) open[field] = before[field];
+  }
+  return open;
+}
+
+/** Step 2: the collection's schema. Unknown fields are dropped; what does not fit is named field by field. */
+export function shape(kind: Kind, given: Data): Data {
+  const { success, data, error } = kind.schema.safeParse(given);
+  if (success) return data;
+  throw invalid(error.issues.slice(0, 20).map((issue) => ({ field: issue.path.join('.') || kind.label, reason: issue.message })));
+}
+
+/** Step 3: the collection's own pure steps, and what the tables can hold. */
+export function prepare(kind: Kind, shaped: Data): Data {
+  const made = kind.prepare?.(shaped) ?? shaped;
+  const found: readonly Problem[] = kind.check?.(made) ?? [];
+  if (found.length > 0) throw new Refused(...found);
+  const odd = Object.entries(made).filter(([, value]) => !isStorable(value));
+  if (odd.length > 0) throw invalid(odd.map(([field]) => ({ field, reason: 'Holds characters that cannot be stored' })));
+  for (const fields of kind.indexes) {
+    const bytes = fields.reduce((sum, field) => sum + Buffer.byteLength(indexed(made, field)), 0);
+    if (bytes > MAX_INDEXED_BYTES) throw invalid([{ field: fields[0] ?? '', reason: `At most ${MAX_INDEXED_BYTES} bytes` }]);
+  }
+  // As the database will give it back: no undefined, no -0.
+  return JSON.parse(JSON.stringify(made)) as Data;
+}
+function indexed(data: Data, field: string): string {
+  const found = field.split('.').reduce<unknown>((held, key) => (typeof held === 'object' && held !== null ? (held as Data)[key] : undefined), data);
+  return typeof found === 'string' ? found : '';
+}
+
+/** Step 4: access, on what was (to change or remove it) and on what would be (so that nobody writes a record out of their own reach). */
+export function authorise(kind: Kind, actor: Actor, change: { before: AnyDoc | undefined; after: AnyDoc | undefined }, now: number): void {
+  if (actor.system) return;
+  const action: Action = !change.before ? 'create' : change.after ? 'update' : 'delete';
+  const filter = kind.access[action](actor, now);
+  const all = [change.before, change.after].every((doc) => !doc || matches(doc, filter));
+  if (!all) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+}
+
+/** Which fields differ, with what they held; `active` counts as a field. */
+export function difference(before: AnyDoc | undefined, after: AnyDoc | undefined): FieldChange[] {
+  const was: Data = before ? { ...dataOf(before), active: before.active } : {};
+  const is: Data = after ? { ...dataOf(after), active: after.active } : {};
+  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  return fields
+    .filter((field) => canonical(was[field]) !== canonical(is[field]))
+    .map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null }));
+}
+
+const invalid = (found: readonly { field: string; reason: string }[]): Refused =>
+  new Refused(...found.map((params) => ({ code: 'records.invalid', params })));

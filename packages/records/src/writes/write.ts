@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Actor } from '@app/kernel/collection.ts';
+import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
+import type { AnyDoc, Core } from '../core.ts';
+import { locate, type Place, reaches, refuse } from '../questions/paths.ts';
+import { COLUMNS, docOf, literal, type ReadRow } from '../questions/read.ts';
+import { apply, CreatedMeanwhile, type Outcome } from './apply.ts';
+import { refuseConflict } from './conflicts.ts';
+import { authorise, dataOf, difference, prepare, seal, shape } from './steps.ts';
+
+const TRIES = 4;
+/** PostgreSQL undid the transaction because of another one: deadlock, serialisation. */
+const TRY_AGAIN = new Set(['40001', '40P01']);
+
+export interface Written {
+  readonly path: string;
+  readonly version: number;
+}
+
+interface Writer {
+  readonly actor: Actor;
+  readonly place: Place;
+  /** One clock reading for the whole batch, epoch ms. */
+  readonly now: number;
+}
+
+/** All of the writes or none. Several on one path count one after the other and make one change. */
+export async function writeAll(core: Core, actor: Actor, writes: readonly Write[]): Promise<{ written: Written[]; docs: Map<string, AnyDoc> }> {
+  if (writes.length > MAX_BATCH) throw refuse({ code: 'records.batch-too-large', params: { max: MAX_BATCH } });
+  const places = writes.map((write) => placeOf(core, actor, write));
+  for (let tries = 1; ; tries++) {
+    try {
+      return await core.db.tx(() => decideAndApply(core, actor, writes, places));
+    } catch (error) {
+      const again = error instanceof CreatedMeanwhile || (!core.db.inTransaction && TRY_AGAIN.has(String((error as { code?: unknown }).code)));
+      if (!again || tries === TRIES) throw error;
+    }
+  }
+}
+
+/** Where a write goes. Refused alike whether or not something is there: who may not reach a place learns nothing about it. */
+function placeOf(core: Core, actor: Actor, write: Write): Place {
+  if (!write.path) throw refuse({ code: write.op === 'delete' ? 'records.no-path-delete' : 'records.no-path-save' });
+  const place = locate(core.registry, write.path);
+  if (!place) throw refuse({ code: 'records.invalid', params: { field: 'path', reason: 'No records are kept there' } });
+  if (!reaches(actor, place)) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+  return place;
+}
+
+async function decideAndApply(
+  core: Core,
+  actor: Actor,
+  writes: readonly Write[],
+  places: readonly Place[],
+): Promise<{ written: Written[]; docs: Map<string, AnyDoc> }> {
+  const now = core.now();
+  const before = await lock(core, places);
+  const after = new Map<string, AnyDoc | undefined>(before);
+  for (const [i, write] of writes.entries()) {
+    const place = places[i] as Place;
+    after.set(place.path, await decide(core, { actor, place, now }, write, after.get(place.path)));
+  }
+  const outcomes = [...after].flatMap(([path, doc]): Outcome[] => {
+    const was = before.get(path);
+    const fields = difference(was, doc);
+    const moved = was !== undefined && doc !== undefined && was.date !== doc.date;
+    return fields.length === 0 && !moved && (was === undefined) === (doc === undefined)
+      ? []
+      : [{ place: placeAt(places, path), before: was, after: doc, fields }];
+  });
+  const versions = outcomes.length === 0 ? new Map<string, number>() : await apply(core, { actor: actor.uid, now }, outcomes);
+  const docs = new Map<string, AnyDoc>();
+  for (const [path, doc] of after) {
+    const version = versions.get(path);
+    if (doc) docs.set(path, version === undefined ? doc : { ...doc, last_date: now, version });
+  }
+  return { written: places.map(({ path }) => ({ path, version: versions.get(path) ?? before.get(path)?.version ?? 0 })), docs };
+}
+const placeAt = (places: readonly Place[], path: string): Place => places.find((place) => place.path === path) as Place;
+
+/** The stored documents, held against other writers until the transaction ends; in path order, so that two batches never wait in a ring. */
+async function lock(core: Core, places: readonly Place[]): Promise<Map<string, AnyDoc>> {
+  const names = [...new Set(places.map((place) => place.kind.name))];
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<ReadRow>`select ${COLUMNS} from documents
+    where collection in (${sql.join(names.map(literal))}) and path = any(${places.map((place) => place.path)}::text[]) order by path for update`.execute(
+    core.db.kysely,
+  );
+  return new Map(rows.map((row) => [row.path, docOf(row)]));
+}
+
+/** The steps of one write, in order. Answers the document as it will stand, undefined when it goes. */
+async function decide(core: Core, writer: Writer, write: Write, before: AnyDoc | undefined): Promise<AnyDoc | undefined> {
+  const { actor, place, now } = writer;
+  const { kind } = place;
+  if (write.op === 'delete') {
+    if (!before) throw refuse({ code: 'records.missing' });
+    authorise(kind, actor, { before, after: undefined }, now);
+    if (write.base !== undefined) await refuseConflict(core, actor, { place, base: write.base, before, touched: undefined });
+    return undefined;
+  }
+  if (write.op === 'merge' && !before) throw refuse({ code: 'records.no-record-update', params: { type: kind.label } });
+  const given = write.data ?? {};
+  const meant = write.op === 'merge' && before ? { ...dataOf(before), ...seal(kind, actor, given, before) } : seal(kind, actor, given, before);
+  const data = prepare(kind, shape(kind, meant));
+  const after: AnyDoc = { ...data, ...metaOf(writer, given, before) };
+  authorise(kind, actor, { before, after }, now);
+  if (write.base !== undefined) {
+    const touched = write.op === 'merge' ? difference(before, after).filter(({ field }) => Object.hasOwn(given, field)) : undefined;
+    await refuseConflict(core, actor, { place, base: write.base, before, touched });
+  }
+  return after;
+}
+
+/** `active` is anybody's to set who may write; the date of creation only the server's (imports). */
+function metaOf(
+  { actor, place, now }: Writer,
+  given: Readonly<Record<string, unknown>>,
+  before: AnyDoc | undefined,
+): Pick<AnyDoc, 'id' | 'path' | 'date' | 'last_date' | 'active' | 'version'> {
+  const { date, active } = given;
+  return {
+    id: place.id,
+    path: place.path,
+    date: actor.system && typeof date === 'number' && Number.isSafeInteger(date) ? date : (before?.date ?? now),
+    last_date: now,
+    active: typeof active === 'boolean' ? active : (before?.active ?? true),
+    version: before?.version ?? 0,
+  };
+}
