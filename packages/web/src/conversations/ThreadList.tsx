@@ -42,7 +42,7 @@ function useSearch(words: string): { readonly ids: readonly string[] | undefined
 
 /** The conversations of a list, live: views, search, and moving by keyboard. */
 export function ThreadList({ view, nameKey, openId }: Props) {
-  const uid = useSession((session) => session.user?.id ?? '');
+  const uid = useSession().account?.id ?? '';
   const [limit, setLimit] = useState(PAGE);
   const [words, setWords] = useState('');
   const [help, setHelp] = useState(false);

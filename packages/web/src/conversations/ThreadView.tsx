@@ -68,9 +68,8 @@ function useMarkRead(thread: Doc<Thread>, unreadHere: boolean) {
 
 /** One conversation: what was said, what is on its way, and the place to answer. Give it the thread's id as `key`. */
 export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props) {
-  const client = useSession((session) => session.client);
-  const actor = useSession((session) => session.actor);
-  const uid = useSession((session) => session.user?.id ?? '');
+  const { client, actor } = useSession();
+  const { uid } = actor;
   const { person } = useColleagues();
   const now = useNow();
   const [limit, setLimit] = useState(PAGE);
@@ -214,7 +213,7 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
                       onReply: () => reply(item.message),
                       onForward: () => forward(item.message),
                       onRead: (asUnread) => setRead(item.message.id, asUnread),
-                      onDelete: actor && abilities(messages, actor, item.message, now).delete ? () => deleteWithUndo(item.message.path) : undefined,
+                      onDelete: abilities(messages, actor, { ...item.message }, now).delete ? () => deleteWithUndo(item.message.path) : undefined,
                     }}
                   />
                 </div>

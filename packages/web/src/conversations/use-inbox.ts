@@ -14,7 +14,7 @@ export function useUnread(): {
   readonly messages: ReadonlySet<string>;
   readonly known: boolean;
 } {
-  const uid = useSession((session) => session.user?.id ?? '');
+  const uid = useSession().account?.id ?? '';
   const { docs, state } = useLive(unread, uid === '' ? undefined : unreadQuery(uid));
   return useMemo(
     () => ({

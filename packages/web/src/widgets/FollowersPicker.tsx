@@ -22,8 +22,9 @@ interface Props {
 /** Who follows a record, or whose it is (WID-2): every change counts at once, Done only closes. */
 export function FollowersPicker({ opened, onClose, title, involvement, chosen, onChange, most = 200 }: Props) {
   const { byRole, state } = useColleagues();
-  const roles = useSession((session) => session.client?.roles ?? []);
-  const uid = useSession((session) => session.user?.id ?? '');
+  const { client, account } = useSession();
+  const roles = client?.roles ?? [];
+  const uid = account?.id ?? '';
   const [tab, setTab] = useState<string | null>('all');
   const [words, setWords] = useState('');
   const tabs = pickerTabs(byRole, roles);

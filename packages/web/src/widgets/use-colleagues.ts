@@ -16,8 +16,9 @@ export function useColleagues(): {
   readonly person: (id: string) => Person;
   readonly state: 'loading' | 'ready' | 'failed';
 } {
-  const client = useSession((session) => session.client?.id ?? '');
-  const uid = useSession((session) => session.user?.id ?? '');
+  const session = useSession();
+  const client = session.client?.id ?? '';
+  const uid = session.account?.id ?? '';
   const [byRole, setByRole] = useState<UsersByRole>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {

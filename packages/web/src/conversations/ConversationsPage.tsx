@@ -1,0 +1,110 @@
+import { Drawer } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { threads } from '@app/domain/conversations/conversation.collection.ts';
+import { SplitPanes } from '../ui/SplitPanes.tsx';
+import { useSession } from '../wire/session.ts';
+import { useLiveDoc } from '../wire/use-live.ts';
+import { ContextPane } from './ContextPane.tsx';
+import type { ThreadExtras } from './extras.ts';
+import type { InboxView } from './inbox.rules.ts';
+import { ThreadList } from './ThreadList.tsx';
+import { ThreadView } from './ThreadView.tsx';
+import styles from './ConversationsPage.module.css';
+import viewStyles from './ThreadView.module.css';
+
+const THREE_PANES = 1060;
+const TWO_PANES = 680;
+const threePanes = [
+  { name: 'the list', size: '320px', min: '240px', max: '480px' },
+  { name: 'the conversation', size: 1, min: '360px' },
+  { name: 'the context', size: '360px', min: '280px', max: '560px' },
+] as const;
+const twoPanes = [threePanes[0], threePanes[1]] as const;
+
+interface Props {
+  readonly view: InboxView;
+  readonly nameKey: string;
+  readonly extras: ThreadExtras;
+}
+
+/** The inbox: list, conversation and context side by side, as many of them as there is room for. */
+export function ConversationsPage({ view, nameKey, extras }: Props) {
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { client } = useSession();
+  const [context, setContext] = useState(false);
+  const openId = params.get('thread') ?? undefined;
+  const { doc: thread, state } = useLiveDoc(threads, client && openId ? `clients/${client.id}/threads/${openId}` : undefined);
+  const wide = width >= THREE_PANES;
+  const single = width < TWO_PANES;
+
+  const back = (): void => void navigate(`/${nameKey}/threads/inbox/${view}`);
+  const list = <ThreadList view={view} nameKey={nameKey} openId={openId} />;
+  const conversation = thread ? (
+    <ThreadView
+      key={thread.id}
+      thread={thread}
+      nameKey={nameKey}
+      extras={extras}
+      onBack={single ? back : undefined}
+      onContext={wide ? undefined : () => setContext(true)}
+    />
+  ) : (
+    <Nothing missing={openId !== undefined && state !== 'loading'} loading={openId !== undefined && state === 'loading'} />
+  );
+  return (
+    <div className={styles.page} ref={ref}>
+      {width > 0 &&
+        (single ? (
+          openId ? (
+            conversation
+          ) : (
+            list
+          )
+        ) : wide ? (
+          <SplitPanes key="3" panes={threePanes} storageKey="inbox-panes-3">
+            {list}
+            {conversation}
+            {thread ? <ContextPane thread={thread} nameKey={nameKey} extras={extras} /> : <div className={styles.context} />}
+          </SplitPanes>
+        ) : (
+          <SplitPanes key="2" panes={twoPanes} storageKey="inbox-panes-2">
+            {list}
+            {conversation}
+          </SplitPanes>
+        ))}
+      {thread && !wide && (
+        <Drawer
+          opened={context}
+          onClose={() => setContext(false)}
+          position="right"
+          size={single ? '100%' : 420}
+          withCloseButton={false}
+          padding={0}
+          aria-label="About this conversation"
+        >
+          <ContextPane thread={thread} nameKey={nameKey} extras={extras} onClose={() => setContext(false)} />
+        </Drawer>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ missing, loading }: { readonly missing: boolean; readonly loading: boolean }) {
+  if (loading) return <div className={viewStyles.none} aria-busy="true" />;
+  return (
+    <div className={viewStyles.none}>
+      <IconMessageCircle size={28} stroke={1.25} aria-hidden />
+      <strong>{missing ? 'This conversation is not here any more' : 'Choose a conversation'}</strong>
+      <span>
+        {missing
+          ? 'It was removed, or it belongs to another company. Choose another one from the list.'
+          : 'Its messages, the trip and the contact open here. j and k move through the list, Enter opens.'}
+      </span>
+    </div>
+  );
+}

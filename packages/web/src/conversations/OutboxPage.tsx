@@ -1,0 +1,187 @@
+import { ActionIcon, Badge, Button, Drawer, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconClock, IconHelpCircle, IconSend, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Doc } from '@app/kernel/collection.ts';
+import { outbox } from '@app/domain/conversations/conversation.collection.ts';
+import type { Addressee, OutboxItem } from '@app/domain/conversations/message.ts';
+import { SandboxedHtml } from '../ui/SandboxedHtml.tsx';
+import { showMoment } from '../widgets/time-ago.rules.ts';
+import { TimeAgo } from '../widgets/TimeAgo.tsx';
+import { useSession } from '../wire/session.ts';
+import { useLive } from '../wire/use-live.ts';
+import { FileChip } from './FileChip.tsx';
+import { PlainText } from './MessageItem.tsx';
+import { outboxQuery, outboxStates } from './outbox.rules.ts';
+import styles from './OutboxPage.module.css';
+
+const icons = {
+  waiting: IconClock,
+  sending: IconSend,
+  'handing-over': IconSend,
+  sent: IconCheck,
+  failed: IconAlertTriangle,
+  unsure: IconHelpCircle,
+} as const;
+const colours: Readonly<Record<string, string>> = { neutral: 'gray', blue: 'blue', green: 'green', red: 'red', amber: 'yellow' };
+const PAGE = 50;
+const names = (people: readonly Addressee[]): string => people.map((one) => one.name || one.email || one.phone).join(', ');
+
+function Fate({ status }: Pick<OutboxItem, 'status'>) {
+  const Icon = icons[status];
+  return (
+    <Badge
+      variant="light"
+      radius="sm"
+      color={colours[outboxStates.colour(status)] ?? 'gray'}
+      leftSection={<Icon size={12} stroke={2} />}
+      className={styles.badge ?? ''}
+    >
+      {outboxStates.label(status)}
+    </Badge>
+  );
+}
+
+/** Every letter of the client and what became of it; where no mail server is set up, this is where they stay. */
+export function OutboxPage() {
+  const { hasRole } = useSession();
+  const [limit, setLimit] = useState(PAGE);
+  const [openPath, setOpenPath] = useState<string>();
+  const allowed = hasRole(['sales', 'dispatch', 'support']);
+  const { docs, state } = useLive(outbox, allowed ? outboxQuery(limit) : undefined);
+  const open = docs.find((letter) => letter.path === openPath);
+  const unsent = docs.filter((letter) => letter.status !== 'sent').length;
+  if (!allowed) {
+    return (
+      <div className={styles.page}>
+        <h1 className={styles.title}>Outbox</h1>
+        <p className={styles.none}>You do not have access to this content. Please contact an admin. Role required: sales, dispatch or support</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Outbox</h1>
+        <p className={styles.lead}>
+          Mail and texts of this company on their way out. Where no mail server is set up nothing leaves the house: the letters wait here and can be
+          read.
+          {unsent > 0 && ` ${unsent} not sent.`}
+        </p>
+      </header>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <caption className={styles.hidden}>Letters, newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Status</th>
+              <th scope="col">To</th>
+              <th scope="col">Subject</th>
+              <th scope="col">Error</th>
+              <th scope="col" className={styles.right}>
+                When
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {state === 'loading' &&
+              [1, 2, 3, 4].map((n) => (
+                <tr key={n}>
+                  <td colSpan={5}>
+                    <Skeleton height={14} />
+                  </td>
+                </tr>
+              ))}
+            {docs.map((letter) => (
+              <tr key={letter.path} data-open={letter.path === openPath || undefined}>
+                <td>
+                  <Fate status={letter.status} />
+                </td>
+                <td className={styles.cut}>{names(letter.to) || 'Nobody'}</td>
+                <td className={styles.cut}>
+                  <button type="button" className={styles.open} onClick={() => setOpenPath(letter.path)}>
+                    {letter.subject || letter.text.slice(0, 80) || 'No subject'}
+                  </button>
+                </td>
+                <td className={styles.cut} title={letter.error}>
+                  {letter.error}
+                </td>
+                <td className={styles.right}>
+                  <TimeAgo at={letter.sent_at ?? letter.date} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {state !== 'loading' && docs.length === 0 && (
+          <p className={styles.none}>
+            {state === 'error' ? 'The outbox could not be loaded.' : 'Nothing was sent yet. Replies and notifications by mail show up here.'}
+          </p>
+        )}
+        {docs.length >= limit && limit < 1000 && (
+          <Button variant="subtle" color="gray" size="xs" onClick={() => setLimit(Math.min(1000, limit + PAGE))}>
+            Show older
+          </Button>
+        )}
+      </div>
+      <Drawer
+        opened={open !== undefined}
+        onClose={() => setOpenPath(undefined)}
+        position="right"
+        size="lg"
+        padding={0}
+        withCloseButton={false}
+        aria-label="Letter"
+      >
+        {open && <Letter letter={open} onClose={() => setOpenPath(undefined)} />}
+      </Drawer>
+    </div>
+  );
+}
+
+function Letter({ letter, onClose }: { readonly letter: Doc<OutboxItem>; readonly onClose: () => void }) {
+  const lines = [
+    ['From', names([letter.from])],
+    ['To', names(letter.to)],
+    ['Cc', names(letter.cc)],
+    ['Bcc', names(letter.bcc)],
+    ['Answers go to', letter.reply_to],
+    ['Written', showMoment(letter.date)],
+    ['Sent', letter.sent_at === null ? '' : showMoment(letter.sent_at)],
+    ['Tries', letter.attempts > 0 ? String(letter.attempts) : ''],
+    ['Error', letter.error],
+  ].filter(([, value]) => value !== '' && value !== undefined);
+  return (
+    <article className={styles.letter}>
+      <div className={styles.letterHead}>
+        <h2>{letter.subject || 'No subject'}</h2>
+        <ActionIcon variant="subtle" color="gray" onClick={onClose} aria-label="Close">
+          <IconX size={18} stroke={1.5} />
+        </ActionIcon>
+      </div>
+      <Fate status={letter.status} />
+      {letter.status === 'unsure' && (
+        <p className={styles.unsure}>
+          The server stopped while the mail server took this letter. It may have arrived, so it is not sent again by itself.
+        </p>
+      )}
+      <dl className={styles.lines}>
+        {lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.paper}>
+        {letter.html === '' ? <PlainText text={letter.text} /> : <SandboxedHtml html={letter.html} title={`Letter: ${letter.subject}`} />}
+      </div>
+      {letter.files.length > 0 && (
+        <div className={styles.files}>
+          {letter.files.map((file) => (
+            <FileChip key={file.id} file={file} />
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}
