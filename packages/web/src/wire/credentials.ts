@@ -3,7 +3,7 @@ let client = '';
 let held: { readonly token: string; readonly expiresAt: number } | undefined;
 let asking: Promise<string | undefined> | undefined;
 /** A token this close to its end is renewed before it is used. */
-const SPARE_MS = 30_000;
+const SPARE_MS = 60_000;
 
 export const activeClient = (): string => client;
 export function setActiveClient(id: string): void {
@@ -25,7 +25,7 @@ export function expiryOf(jwt: string): number {
   }
 }
 
-/** A token that is good for at least half a minute; undefined when nobody is signed in. Asked for once however many callers wait. */
+/** A token that is good for at least a minute; undefined when nobody is signed in. Asked for once however many callers wait. */
 export function token(): Promise<string | undefined> {
   if (held && held.expiresAt - SPARE_MS > Date.now()) return Promise.resolve(held.token);
   asking ??= askToken().finally(() => {

@@ -8,6 +8,7 @@ function line() {
   let timers: { at: number; act: () => void }[] = [];
   let now = 0;
   const versions: string[] = [];
+  const credentials = { jwt: 'jwt' };
   const live = new Live({
     open: () => {
       const end = { said: [] as LiveRequest[], closed: false, socket: undefined as unknown as Socket };
@@ -23,7 +24,7 @@ function line() {
       sockets.push(end);
       return end.socket;
     },
-    token: async () => 'jwt',
+    token: async () => credentials.jwt,
     dropToken: () => {},
     client: () => 'c',
     later: (act, ms) => {
@@ -40,6 +41,7 @@ function line() {
     live,
     sockets,
     versions,
+    credentials,
     last,
     tell,
     async welcome() {
@@ -104,6 +106,19 @@ test('a server that no longer answers counts as lost', async () => {
   pass(20_000);
   pass(10_000);
   expect(live.connection.get()).toBe('lost');
+});
+
+test('a token that was renewed is handed over, and nothing is asked anew for it', async () => {
+  const { live, last, welcome, pass, credentials, tell } = line();
+  live.list(query).subscribe(() => {});
+  await welcome();
+  credentials.jwt = 'newer';
+  pass(20_000);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(last().said.at(-1)).toEqual({ t: 'auth', token: 'newer', client: 'c' });
+  tell({ t: 'ready', uid: 'u', client: 'c' });
+  expect(last().said.filter(({ t }) => t === 'sub')).toHaveLength(1);
 });
 
 test('a subscription lingers for a moment, then is given up', async () => {

@@ -73,6 +73,8 @@ export class Live {
   #socket: Socket | undefined;
   #failures = 0;
   #lastId = 0;
+  /** The token that the server was last told. */
+  #known = '';
   #timers: (() => void)[] = [];
   #endRetry: (() => void) | undefined;
 
@@ -167,7 +169,17 @@ export class Live {
     const jwt = await this.#ends.token().catch(() => undefined);
     if (this.#socket !== socket) return;
     if (jwt === undefined) this.#lost();
-    else this.#say({ t: 'auth', token: jwt, client: this.#ends.client() });
+    else this.#sayWho(jwt);
+  }
+  #sayWho(jwt: string): void {
+    this.#known = jwt;
+    this.#say({ t: 'auth', token: jwt, client: this.#ends.client() });
+  }
+  /** The server ends a connection with its token: a token that was renewed meanwhile is handed over before that. */
+  async #renew(): Promise<void> {
+    const socket = this.#socket;
+    const jwt = await this.#ends.token().catch(() => undefined);
+    if (jwt !== undefined && jwt !== this.#known && socket === this.#socket) this.#sayWho(jwt);
   }
 
   /** The connection is gone: what was seen stays, marked stale, and the next try is planned. */
@@ -192,6 +204,7 @@ export class Live {
   #keepAlive(): void {
     const awaitPong = (): void => {
       this.#say({ t: 'ping' });
+      void this.#renew();
       this.#timers = [this.#ends.later(() => this.#lost(), PONG_MS)];
     };
     for (const end of this.#timers) end();
@@ -203,6 +216,7 @@ export class Live {
     if (!read.success) return;
     const event = read.data;
     if (event.t === 'ready') {
+      if (this.#connection === 'live') return;
       this.#failures = 0;
       this.#setConnection('live');
       this.#keepAlive();

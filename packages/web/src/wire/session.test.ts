@@ -76,7 +76,7 @@ test('[TEN-8, ROL-2] another client brings its own roles and membership and noth
 });
 
 test('[AUT-3] the end of a token is read from the token; what is no token ended long ago', () => {
-  const jwt = `x.${btoa(JSON.stringify({ exp: 1234, name: 'Ünï' }).replace(/[^\x00-\x7f]/g, '?'))}.y`;
+  const jwt = `x.${btoa(JSON.stringify({ exp: 1234 }))}.y`;
   expect(expiryOf(jwt)).toBe(1_234_000);
   expect(expiryOf('nonsense')).toBe(0);
 });

@@ -1,0 +1,126 @@
+import {
+  ActionIcon,
+  Button,
+  createTheme,
+  Drawer,
+  InputWrapper,
+  Menu,
+  Modal,
+  Notification,
+  Popover,
+  Select,
+  Tabs,
+  Tooltip,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import type { Theme } from '@app/domain/clients/client.ts';
+import { deriveTheme, shades } from '@app/domain/clients/theme.rules.ts';
+
+/** The warm neutrals of `tokens.css` as the ladders that the widgets know. */
+const warmGray: MantineColorsTuple = ['#f8f6f2', '#f3f0ea', '#e8e3da', '#d9d3c8', '#cfc8bb', '#a39b8e', '#857d71', '#615a4f', '#3d3831', '#1d1b18'];
+const warmDark: MantineColorsTuple = ['#efece6', '#c9c3b8', '#aba396', '#736c61', '#3a362f', '#2c2a26', '#24221f', '#1a1917', '#151412', '#0e0d0c'];
+const noMotion = { transitionProps: { duration: 140 } };
+
+/** The widgets' theme for a tenant. What widgets leave out for screen readers is said here once. */
+export function mantineTheme(theme?: Partial<Theme>): MantineThemeOverride {
+  const { accent } = deriveTheme(theme);
+  return createTheme({
+    fontFamily: 'var(--font)',
+    fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Code', Menlo, monospace",
+    headings: { fontFamily: 'var(--font)', fontWeight: '620' },
+    fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+    lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '28px' },
+    spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+    radius: { xs: '4px', sm: '6px', md: '6px', lg: '8px', xl: '12px' },
+    defaultRadius: 'sm',
+    colors: { accent: shades.map((shade) => accent[shade]) as unknown as MantineColorsTuple, gray: warmGray, dark: warmDark },
+    primaryColor: 'accent',
+    primaryShade: 5,
+    autoContrast: true,
+    respectReducedMotion: true,
+    cursorType: 'pointer',
+    focusRing: 'auto',
+    components: {
+      Button: Button.extend({ defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 550 } } }),
+      ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 32 } }),
+      Modal: Modal.extend({
+        defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: false, yOffset: '12vh', radius: 'lg', ...noMotion },
+        styles: { title: { fontWeight: 620, fontSize: 16 } },
+      }),
+      Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
+      Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' }, radius: 'lg' } }),
+      Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, withArrow: false, radius: 'sm', ...noMotion } }),
+      Menu: Menu.extend({ defaultProps: { radius: 'lg', shadow: 'md', withinPortal: true, ...noMotion } }),
+      Popover: Popover.extend({ defaultProps: { radius: 'lg', shadow: 'md', ...noMotion } }),
+      Select: Select.extend({ defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md', ...noMotion } } }),
+      Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
+      InputWrapper: InputWrapper.extend({ styles: { label: { fontWeight: 550, marginBottom: 4 }, error: { marginTop: 4 } } }),
+      DatePicker: DatePicker.extend({
+        defaultProps: {
+          ariaLabels: {
+            monthLevelControl: 'Change to month view',
+            yearLevelControl: 'Change to year view',
+            nextMonth: 'Next month',
+            previousMonth: 'Previous month',
+            nextYear: 'Next year',
+            previousYear: 'Previous year',
+            nextDecade: 'Next decade',
+            previousDecade: 'Previous decade',
+          },
+        },
+      }),
+    },
+  });
+}
+
+/** The widgets take every colour from `tokens.css` and `theme-css.ts`: one place to look, one place to keep AA. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-color-body': 'var(--paper)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--ink-soft)',
+    '--mantine-color-placeholder': 'var(--ink-soft)',
+    '--mantine-color-default': 'var(--paper)',
+    '--mantine-color-default-color': 'var(--ink)',
+    '--mantine-color-default-hover': 'var(--paper-hover)',
+    '--mantine-color-default-border': 'var(--line)',
+    '--mantine-color-error': 'var(--bad)',
+    '--mantine-color-anchor': 'var(--accent-ink)',
+    '--mantine-primary-color-filled': 'var(--accent)',
+    '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
+    '--mantine-primary-color-contrast': 'var(--on-accent)',
+    '--mantine-color-accent-filled': 'var(--accent)',
+    '--mantine-color-accent-filled-hover': 'var(--accent-hover)',
+    '--mantine-color-accent-text': 'var(--accent-ink)',
+    '--mantine-color-accent-light': 'var(--accent-tint)',
+    '--mantine-color-accent-light-hover': 'var(--accent-tint)',
+    '--mantine-color-accent-light-color': 'var(--on-accent-tint)',
+    '--mantine-color-accent-outline': 'var(--accent-ink)',
+    '--mantine-primary-color-light': 'var(--accent-tint)',
+    '--mantine-primary-color-light-hover': 'var(--accent-tint)',
+    '--mantine-primary-color-light-color': 'var(--on-accent-tint)',
+    '--mantine-color-gray-text': 'var(--ink-soft)',
+    '--mantine-color-gray-light-hover': 'var(--paper-hover)',
+    '--mantine-color-red-text': 'var(--bad)',
+    '--mantine-color-red-filled': '#b3261e',
+    '--mantine-color-red-light': 'var(--bad-tint)',
+    '--mantine-color-red-light-color': 'var(--bad)',
+    '--mantine-color-green-text': 'var(--good)',
+    '--mantine-color-green-light': 'var(--good-tint)',
+    '--mantine-color-green-light-color': 'var(--good)',
+    '--mantine-color-yellow-light': 'var(--warn-tint)',
+    '--mantine-color-yellow-light-color': 'var(--warn)',
+    '--mantine-color-orange-light': 'var(--warn-tint)',
+    '--mantine-color-orange-light-color': 'var(--warn)',
+    '--mantine-color-blue-light': 'var(--info-tint)',
+    '--mantine-color-blue-light-color': 'var(--info)',
+    '--mantine-shadow-md': 'var(--float)',
+    '--mantine-shadow-lg': 'var(--float)',
+    '--mantine-shadow-xl': 'var(--float)',
+  },
+  light: {},
+  dark: {},
+});

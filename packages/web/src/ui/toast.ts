@@ -1,0 +1,38 @@
+import { randomId } from '@app/kernel/ids.ts';
+import { create } from 'zustand';
+import type { ReactNode } from 'react';
+
+export interface ToastAction {
+  readonly label: string;
+  readonly onPick: () => void;
+}
+export interface ToastSpec {
+  readonly title: string;
+  readonly message?: ReactNode;
+  /** Colours the icon: a state is never told by colour alone. */
+  readonly tone?: 'info' | 'success' | 'error';
+  /** Instead of the tone's icon, e.g. `<UserAvatar …/>`. */
+  readonly icon?: ReactNode;
+  readonly actions?: readonly ToastAction[];
+  /** Milliseconds until it leaves; 0 stays until it is dismissed. */
+  readonly timeout?: number;
+}
+export interface Toast extends ToastSpec {
+  /** Five letters and digits. */
+  readonly id: string;
+  readonly timeout: number;
+}
+
+export const TOAST_MS = 7000;
+const MOST = 5;
+export const toasts = create<readonly Toast[]>(() => []);
+
+/** Shows a toast (SHL-3); answers its id. The oldest leaves when there are more than five. */
+export function toast(spec: ToastSpec): string {
+  const id = randomId(5);
+  toasts.setState((shown) => [...shown, { ...spec, id, timeout: spec.timeout ?? TOAST_MS }].slice(-MOST), true);
+  return id;
+}
+export function dismissToast(id: string): void {
+  toasts.setState((shown) => shown.filter((one) => one.id !== id), true);
+}
