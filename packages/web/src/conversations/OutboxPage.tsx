@@ -1,9 +1,11 @@
 import { ActionIcon, Badge, Button, Drawer, Skeleton } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconClock, IconHelpCircle, IconSend, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClock, IconHelpCircle, IconInbox, IconSend, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { outbox } from '@app/domain/conversations/conversation.collection.ts';
-import type { Addressee, OutboxItem } from '@app/domain/conversations/message.ts';
+import type { OutboxItem } from '@app/domain/conversations/letter.ts';
+import type { Addressee } from '@app/domain/conversations/message.ts';
+import { outboxStates } from '@app/domain/conversations/outbox.states.ts';
 import { SandboxedHtml } from '../ui/SandboxedHtml.tsx';
 import { showMoment } from '../widgets/time-ago.rules.ts';
 import { TimeAgo } from '../widgets/TimeAgo.tsx';
@@ -11,7 +13,7 @@ import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
 import { FileChip } from './FileChip.tsx';
 import { PlainText } from './MessageItem.tsx';
-import { outboxQuery, outboxStates } from './outbox.rules.ts';
+import { outboxQuery } from './outbox.rules.ts';
 import styles from './OutboxPage.module.css';
 
 const icons = {
@@ -19,6 +21,7 @@ const icons = {
   sending: IconSend,
   'handing-over': IconSend,
   sent: IconCheck,
+  kept: IconInbox,
   failed: IconAlertTriangle,
   unsure: IconHelpCircle,
 } as const;
@@ -70,7 +73,7 @@ export function OutboxPage() {
       </header>
       <div className={styles.scroll}>
         <table className={styles.table}>
-          <caption className={styles.hidden}>Letters, newest first</caption>
+          <caption className="visually-hidden">Letters, newest first</caption>
           <thead>
             <tr>
               <th scope="col">Status</th>

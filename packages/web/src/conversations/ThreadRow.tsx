@@ -42,7 +42,7 @@ export function ThreadRow({ thread, href, open, unread, agents, tabStop, onFocus
         {unread > 0 && (
           <span className={styles.count}>
             {unread}
-            <span className={styles.hidden}> unread</span>
+            <span className="visually-hidden"> unread</span>
           </span>
         )}
         <time className={styles.time} dateTime={new Date(thread.last_message).toISOString()} title={showMoment(thread.last_message)}>

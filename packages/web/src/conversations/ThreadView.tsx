@@ -128,7 +128,7 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
     setAway(false);
     void deliver(toNewMessage(draft, thread.path, clientEmail), draft.files).then((taken) => {
       if (taken) compose.forget(draft.key);
-      else toast({ title: 'Not sent', message: 'Your text is kept in the conversation.', kind: 'error' });
+      else toast({ title: 'Not sent', message: 'Your text is kept in the conversation.', tone: 'error' });
     });
   };
   const edit = ({ body, files }: Pending): void => {
@@ -149,7 +149,7 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
     const { draft } = compose;
     compose.replace(undefined);
     compose.forget(draft.key);
-    toast({ title: 'Draft discarded', actions: [{ label: 'Undo', onClick: () => compose.replace(draft) }] });
+    toast({ title: 'Draft discarded', actions: [{ label: 'Undo', onPick: () => compose.replace(draft) }] });
   };
   const reply = (message?: Doc<Message>): void => {
     if (message) compose.replace(replyTo(compose.draft, message, clientEmail));

@@ -20,7 +20,7 @@ export function deleteWithUndo(path: string): void {
     actions: [
       {
         label: 'Undo',
-        onClick: () => {
+        onPick: () => {
           undone = true;
           hide(path, false);
         },

@@ -43,8 +43,8 @@ export function useArrivals(): { readonly unreadThreads: number } {
       toast({
         title: who,
         message: thread.summary || thread.subject,
-        avatar: <UserAvatar person={{ id: thread.contact.id, name: who }} size={9} />,
-        ...(href ? { actions: [{ label: 'Open', onClick: () => void navigate(href) }] } : {}),
+        icon: <UserAvatar person={{ id: thread.contact.id, name: who }} size={9} />,
+        ...(href ? { actions: [{ label: 'Open', onPick: () => void navigate(href) }] } : {}),
       });
     };
     // After a night away one toast for each would bury the screen: the list says the rest.

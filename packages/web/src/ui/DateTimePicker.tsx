@@ -1,6 +1,5 @@
 import { Button, Group, Input, InputBase, Popover, Tabs, Text } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
-import '@mantine/dates/styles.css';
 import { useId, useMediaQuery } from '@mantine/hooks';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -57,7 +56,6 @@ export function DateTimePicker({ label, value, onChange, limits = staffLimits, t
       onChange={pickDay}
       excludeDate={(day) => !isDayAllowed(fromIsoDay(day), limits)}
       {...(min ? { minDate: toIsoDay(min.date) } : {})}
-      ariaLabels={{ monthLevelControl: 'Choose a month', nextMonth: 'Next month', previousMonth: 'Previous month' }}
       size={narrow ? 'md' : 'sm'}
     />
   );

@@ -24,7 +24,7 @@ export function SandboxedHtml({ html, title }: Props) {
   useEffect(() => {
     if (!box.current) return;
     const { color, fontFamily } = getComputedStyle(box.current);
-    const link = getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-anchor').trim();
+    const link = getComputedStyle(document.documentElement).getPropertyValue('--accent-ink').trim();
     setLook({ text: color, link: link || color, font: fontFamily.replace(/"/g, "'"), dark: scheme === 'dark' });
   }, [scheme]);
   const source = useMemo(() => look && frameDocument(html, images, look), [html, images, look]);

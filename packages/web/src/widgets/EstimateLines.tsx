@@ -16,7 +16,7 @@ export function EstimateLines({ estimate, showMargin = false }: Props) {
   const margin = marginPercent(estimate);
   return (
     <table className={styles.table}>
-      <caption className={styles.hidden}>Price lines</caption>
+      <caption className="visually-hidden">Price lines</caption>
       {groups.map((group) => (
         <tbody key={group.id}>
           <tr className={styles.group}>
