@@ -55,6 +55,8 @@ export interface Records {
   /** One transaction; a call inside another joins it and is undone alone when it throws. Watchers and `afterCommit` hear of it after the commit. */
   tx<T>(work: () => Promise<T>): Promise<T>;
   afterCommit(run: AfterCommit): void;
+  /** Inside `tx`: until it ends, whoever else locks this path waits. What is read after it is the newest, also of a document that is not there yet. */
+  lock(path: string): Promise<void>;
   /** Undefined when nothing is there, or only in another client; refuses `records.not-allowed` when the read filter denies it. */
   get(actor: Actor, path: string): Promise<AnyDoc | undefined>;
   /** At most `limit` (100) documents that the actor may read. */

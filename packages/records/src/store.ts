@@ -15,7 +15,7 @@ import type { Notifier } from './postgres/notify.ts';
 import { pathIn, reachOf, refuse } from './questions/paths.ts';
 import { countDocs, getDoc, listDocs, searchDocs, shown } from './questions/read.ts';
 import type { At, RecordChange, Records, RecordsOf } from './records.ts';
-import { type Written, writeAll } from './writes/write.ts';
+import { type Batch, type Written, writeAll, writeNew } from './writes/write.ts';
 
 export class Store implements Records {
   readonly #core: Core;
@@ -39,6 +39,10 @@ export class Store implements Records {
   }
   afterCommit(run: AfterCommit): void {
     this.#core.db.afterCommit(run);
+  }
+  async lock(path: string): Promise<void> {
+    if (!this.#core.db.inTransaction) throw new Error('A lock outside of a transaction would end at once.');
+    await sql`select pg_advisory_xact_lock(hashtextextended(${path}, 0))`.execute(this.#core.db.kysely);
   }
 
   get(actor: Actor, path: string): Promise<AnyDoc | undefined> {
@@ -72,22 +76,31 @@ export class Store implements Records {
     const reach = reachOf(actor, kind, { parent: at.parent });
     if (!reach) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
     const place = pathIn(this.#core.registry, reach, at.id ?? randomId(LONG_ID));
-    return await this.#one(actor, { op: 'set', path: place.path, data: { ...data } as NonNullable<Write['data']>, base: 0 });
+    const write: Write = { op: 'set', path: place.path, data: { ...data } as NonNullable<Write['data']>, base: 0 };
+    return this.#shown(
+      actor,
+      write,
+      await this.#told(at.id === undefined ? writeNew(this.#core, actor, write) : writeAll(this.#core, actor, [write])),
+    );
   }
   async write(actor: Actor, writes: readonly Write[]): Promise<Written[]> {
-    return (await this.#write(actor, writes)).written;
+    return (await this.#told(writeAll(this.#core, actor, writes))).written;
   }
   async remove(actor: Actor, path: string): Promise<void> {
-    await this.#write(actor, [{ op: 'delete', path }]);
+    await this.write(actor, [{ op: 'delete', path }]);
   }
   async #one(actor: Actor, write: Write): Promise<AnyDoc> {
-    const { docs } = await this.#write(actor, [write]);
-    const doc = docs.get(write.path) as AnyDoc;
-    const kind = this.#core.registry.kind(write.path.split('/').at(-2) ?? '');
-    return kind ? shown(kind, actor, doc) : doc;
+    return this.#shown(actor, write, await this.#told(writeAll(this.#core, actor, [write])));
   }
-  async #write(actor: Actor, writes: readonly Write[]): ReturnType<typeof writeAll> {
-    const done = await writeAll(this.#core, actor, writes);
+  #shown(actor: Actor, { path }: Write, { docs }: Batch): AnyDoc {
+    const kind = this.#core.registry.kind(path.split('/').at(-2) ?? '');
+    const doc = docs.get(path);
+    if (!kind || !doc) throw new Error(`${path} was written and is not there`);
+    return shown(kind, actor, doc);
+  }
+  /** Lets the feed know, once the write is committed. */
+  async #told(writing: Promise<Batch>): Promise<Batch> {
+    const done = await writing;
     this.#core.db.afterCommit(() => {
       this.#hub.feed.wake();
       this.#notifier?.send();

@@ -6,7 +6,6 @@ import { writeSystemLetter } from './conversations/write-system-letter.ts';
 import { mountAuth } from './http/auth-route.ts';
 import { mountFiles } from './http/files.ts';
 import { mountLive } from './http/live.ts';
-import type { Watched } from './http/live-connection.ts';
 import { mountCalls, sendInProcess } from './http/mount-calls.ts';
 import { openHttp } from './http/open-http.ts';
 import { recordsApi } from './http/records.api.ts';
@@ -72,11 +71,7 @@ export async function openApp(house: House, version: string): Promise<App> {
   http.all('/api/*', () => {
     throw refuse({ code: 'records.missing' });
   });
-  mountLive(
-    http,
-    { door, log, now: () => clock.now(), version, watch: (actor, watched: Watched, on, failed) => records.watch(actor, watched, on, failed) },
-    config,
-  );
+  mountLive(http, { door, log, now: () => clock.now(), version, watch: (actor, target, on) => records.watch(actor, target, on) }, config);
   await web.mount(http);
   return { http, auth, close: () => http.close() };
 }

@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openRecords } from '@app/records/open-records.ts';
 import { systemActor } from '@app/kernel/collection.ts';
@@ -7,7 +7,6 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import { type App, openApp } from './app.ts';
 import { BadConfig, type Config, readConfig } from './config.ts';
 import { type Demo, loadDemo } from './demo/load-demo.ts';
-import { allClients } from './platform/all-clients.ts';
 import { appVersion } from './platform/app-version.ts';
 import { bossJobs } from './platform/boss-jobs.ts';
 import { systemClock } from './platform/clock.ts';
@@ -25,7 +24,8 @@ async function openHouse(config: Config): Promise<House> {
   const log = openLog(config.logLevel);
   const records = await openRecords({
     collections,
-    ...(config.databaseUrl === undefined ? { dir: join(config.dataDir, 'database') } : { databaseUrl: config.databaseUrl }),
+    database:
+      config.databaseUrl === undefined ? { kind: 'pglite', dir: join(config.dataDir, 'database') } : { kind: 'postgres', url: config.databaseUrl },
     now: systemClock.now,
     log: (level, message, data) => log[level](data instanceof Error ? { err: data } : { data }, message),
   });
@@ -42,29 +42,27 @@ async function openHouse(config: Config): Promise<House> {
   };
 }
 
-const homeOf = ({ records, config }: House) => records.of(clients).get(systemActor(config.defaultClient), `clients/${config.defaultClient}`);
-
 /** Loads the demo tenants into an empty database when that is wanted. Production never runs on demo accounts. */
 async function demoOf(house: House, app: App): Promise<Demo | undefined> {
   const { config, records } = house;
-  const home = await homeOf(house);
-  if (config.production && home?.metadata['demo'] === true) {
+  const home = await records.of(clients).get(systemActor(config.defaultClient), `clients/${config.defaultClient}`);
+  if (config.production && home?.metadata['demo'] !== undefined) {
     throw new BadConfig('This database holds demo accounts, whose passwords are known: production does not start with it.');
   }
-  if (!config.demo || (await allClients(records.kysely).ids()).length > 0) return undefined;
-  say('Loading the demo tenants.');
-  const demo = await loadDemo(house, (account) => app.auth.makeAccount(account));
-  const loaded = await homeOf(house);
-  await records.write(systemActor(config.defaultClient), [
-    { op: 'merge', path: `clients/${config.defaultClient}`, data: { metadata: { ...(loaded?.metadata as Record<string, never>), demo: true } } },
-  ]);
-  return demo;
+  if (!config.demo) return undefined;
+  return await loadDemo(house, { makeAccount: (account) => app.auth.makeAccount(account), airportOf, progress: say });
 }
 
-function writeDemoFile(config: Config, demo: Demo, url: string): void {
+/** For scripts and for the eyes of whoever started it: address and accounts, readable by nobody else. */
+function tellDemo(config: Config, loaded: Demo | undefined, url: string): void {
   const file = join(config.dataDir, 'demo.json');
-  writeFileSync(file, `${JSON.stringify({ url, ...demo }, null, 2)}\n`, { mode: 0o600 });
+  if (config.production || (!loaded && !existsSync(file))) return;
+  const demo = loaded ?? (JSON.parse(readFileSync(file, 'utf8')) as Demo);
+  writeFileSync(file, `${JSON.stringify({ ...demo, url }, null, 2)}\n`, { mode: 0o600 });
   chmodSync(file, 0o600);
+  say(`\nDemo accounts (also in ${file}); access code of the marketplace: ${demo.accessCode}`);
+  for (const { email, password, client, roles } of demo.users)
+    say(`  ${email.padEnd(34)} ${password.padEnd(18)} ${client.padEnd(12)} ${roles.join(', ')}`);
 }
 
 async function start(): Promise<void> {
@@ -77,7 +75,7 @@ async function start(): Promise<void> {
   const address = await app.http.listen({ port: config.port, host: config.host });
   const url = config.publicUrl ?? address;
   endOnSignals(house, app);
-  if (demo) writeDemoFile(config, demo, url);
+  tellDemo(config, demo, url);
   say(`\nApron is ready: ${url}`);
 }
 

@@ -56,12 +56,13 @@ function webRequest(request: FastifyRequest): Request {
   return new Request(`${request.protocol}://${request.host}${request.url}`, { method: request.method, headers, ...(body !== undefined && { body }) });
 }
 
-function refusal(status: number, text: string): { problems: Problem[] } {
+/** The library's own code stays beside our problems. */
+function refusal(status: number, text: string): { code: string; problems: Problem[] } {
   let code = '';
   try {
     code = String((JSON.parse(text) as { code?: unknown }).code ?? '');
   } catch {
     // No JSON: the status says enough.
   }
-  return { problems: [codes[code] ?? byStatus[status] ?? { code: status >= 500 ? 'records.unexpected' : 'records.bad-request' }] };
+  return { code, problems: [codes[code] ?? byStatus[status] ?? { code: status >= 500 ? 'records.unexpected' : 'records.bad-request' }] };
 }

@@ -1,20 +1,13 @@
 import type { WebSocket } from 'ws';
 import type { Actor } from '@app/kernel/collection.ts';
 import { LiveRequest, type LiveEvent } from '@app/kernel/live.ts';
-import type { Problem } from '@app/kernel/problem.ts';
-import type { Query } from '@app/kernel/query.ts';
+import { Refused } from '@app/kernel/refused.ts';
+import type { Records } from '@app/records/records.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Log } from '../platform/log.ts';
 import { refusalOf } from './answer-problem.ts';
 import type { Door } from './door.ts';
 import { whyHostile } from './hostile-input.ts';
-
-/** What a subscription is about: a list, or one document. */
-export type Watched = { readonly query: Query } | { readonly path: string };
-export type WatchEvent =
-  | { readonly t: 'snap'; readonly rev: number; readonly docs: readonly Watching[] }
-  | { readonly t: 'delta'; readonly rev: number; readonly put: readonly Watching[]; readonly del: readonly string[] };
-type Watching = Readonly<Record<string, unknown>> & { readonly id: string; readonly path: string; readonly version: number };
 
 export interface LiveParts {
   readonly door: Door;
@@ -22,8 +15,9 @@ export interface LiveParts {
   readonly now: () => number;
   /** Which build of the web part this server hands out. */
   readonly version: string;
-  watch(actor: Actor, watched: Watched, on: (event: WatchEvent) => void, failed: (error: unknown) => void): Promise<() => void>;
+  readonly watch: Records['watch'];
 }
+type Target = Parameters<Records['watch']>[1];
 
 const AUTH_MS = 5_000;
 const MAX_SUBSCRIPTIONS = 200;
@@ -105,7 +99,7 @@ export class LiveConnection {
     const actor = this.#actor;
     if (!actor) throw refuse({ code: 'records.signed-out' });
     if (request.t === 'unsub') return this.#drop(request.id);
-    await this.#subscribe(actor, request.id, request.t === 'sub' ? { query: request.query } : { path: request.path });
+    await this.#subscribe(actor, request.id, request.t === 'sub' ? request.query : { path: request.path });
   }
 
   /** Also renews a token: subscriptions stay unless the user or the client is another. */
@@ -122,24 +116,29 @@ export class LiveConnection {
     this.#send({ t: 'ready', uid: actor.uid, client: actor.client });
   }
 
-  async #subscribe(actor: Actor, id: string, watched: Watched): Promise<void> {
+  async #subscribe(actor: Actor, id: string, target: Target): Promise<void> {
     this.#drop(id);
     if (this.#subscriptions.size >= MAX_SUBSCRIPTIONS) throw refuse({ code: 'records.too-many' });
     const mine = { stop: (): void => undefined };
     this.#subscriptions.set(id, mine);
     const isMine = (): boolean => this.#subscriptions.get(id) === mine;
-    const fail = (error: unknown): void => {
-      if (!isMine()) return;
-      this.#drop(id);
-      this.#refuse(error, id);
-    };
     try {
-      mine.stop = await this.#parts.watch(actor, watched, (event) => isMine() && this.#send({ ...event, id } as LiveEvent), fail);
+      mine.stop = await this.#parts.watch(actor, target, (event) => {
+        if (isMine()) this.#tell(id, event);
+      });
       if (!isMine()) mine.stop();
     } catch (error) {
       this.#subscriptions.delete(id);
       throw error;
     }
+  }
+
+  #tell(id: string, { rev, snapshot, put, del, error }: Parameters<Parameters<Records['watch']>[2]>[0]): void {
+    if (error) {
+      this.#drop(id);
+      this.#refuse(new Refused(...error), id);
+    } else if (snapshot) this.#send({ t: 'snap', id, rev, docs: snapshot });
+    else this.#send({ t: 'delta', id, rev, put: put ?? [], del: del ?? [] });
   }
 
   #drop(id: string): void {
@@ -162,7 +161,7 @@ export class LiveConnection {
   }
 
   #refuse(error: unknown, id: string | undefined): void {
-    const problems = refusalOf(error, this.#parts.log) as Problem[];
+    const problems = refusalOf(error, this.#parts.log);
     this.#send({
       t: 'error',
       problems: problems.map(({ code, params }) => ({ code, ...(params && { params: { ...params } }) })),

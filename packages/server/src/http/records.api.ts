@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { abilities } from '@app/kernel/abilities.ts';
 import type { Actor, Collection } from '@app/kernel/collection.ts';
 import { collections } from '@app/domain/collections.ts';
@@ -5,6 +6,8 @@ import { getDocument, getHistory, listDocuments, writeDocuments } from '@app/dom
 import type { House } from '../platform/house.ts';
 import { serve, type Served } from './serve.ts';
 
+/** The audit trail comes out of a JSON column. */
+type HistoryReply = z.input<typeof getHistory.reply>['changes'];
 // A list of kinds of different shapes; abilities only look at their access.
 const kinds = new Map<string, Collection>(collections.map((kind) => [kind.name, kind as unknown as Collection]));
 
@@ -16,7 +19,7 @@ export const recordsApi = (house: House): readonly Served[] => [
   }),
   serve(listDocuments, async ({ query }, actor) => ({ docs: [...(await house.records.list(actor, query))] })),
   serve(writeDocuments, async ({ writes }, actor) => ({ written: [...(await house.records.write(actor, writes))] })),
-  serve(getHistory, async ({ path }, actor) => ({ changes: [...(await house.records.history(actor, path))] })),
+  serve(getHistory, async ({ path }, actor) => ({ changes: (await house.records.history(actor, path)) as HistoryReply })),
 ];
 
 function mayOf(house: House, actor: Actor, path: string, doc: Record<string, unknown>): { update: boolean; delete: boolean } {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { groups } from '@app/domain/marketing/group.collection.ts';
@@ -20,7 +19,7 @@ export async function redeemAccessCode({ records, config, clock }: House, actor:
   const me = `users/${actor.uid}`;
   return await records.tx(async () => {
     // Held until the end: whoever else asks for a place of this group waits here, and then counts anew.
-    await sql`select 1 from documents where collection = 'groups' and path = ${path} for update`.execute(records.kysely);
+    await records.lock(path);
     const user = await records.of(users).get(systemActor(config.defaultClient), me);
     const group = await records.of(groups).get(keeper, path);
     if (!user || !group || group.access_code !== code) throw refuse({ code: 'users.code-wrong' });

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import { randomId } from '@app/kernel/ids.ts';
+import { type EngineName, testRecords } from '@app/records/testing/engines.ts';
+import { collections } from '@app/domain/collections.ts';
+import { type App, openApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { type DirectJobs, directJobs } from '../platform/direct-jobs.ts';
+import { folderFiles } from '../platform/files.ts';
+import type { House } from '../platform/house.ts';
+import { openLog } from '../platform/log.ts';
+import { type Mailer, outboxOnly } from '../platform/mailer.ts';
+import { migrateAuth } from '../users/auth-migrations.ts';
+
+/** 3 March 2027, 12:00 UTC: a Wednesday, far from any change of the clocks. */
+export const TEST_NOW = Date.UTC(2027, 2, 3, 12);
+
+/** A clock that stands still until it is moved. */
+export interface TestClock {
+  now(): number;
+  advance(ms: number): void;
+}
+export interface TestOptions {
+  readonly engine?: EngineName;
+  readonly config?: Partial<Config>;
+  readonly mailer?: Mailer;
+}
+export type Who = Partial<Pick<Actor, 'member' | 'admin' | 'restricted' | 'anonymous' | 'consumer'>> & { readonly roles?: readonly string[] };
+interface Sent {
+  readonly client?: string;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+export interface TestReply {
+  readonly status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- whatever the call answers; tests compare it whole
+  readonly body: any;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** A whole house on a real store, with a clock that tests move and jobs that tests run. Everything is in `clock`, `jobs`, `app`. */
+export interface TestHouse extends House {
+  readonly clock: TestClock;
+  readonly jobs: DirectJobs;
+  /** The same rooms behind HTTP; opened once asked for. */
+  app(): Promise<App>;
+  /** Writes a client and answers its id. */
+  client(id: string, data?: Readonly<Record<string, unknown>>): Promise<string>;
+  /** Writes a person (a user record, and a membership when `client` and `roles` are given) and answers the uid. */
+  person(who: {
+    uid?: string;
+    client?: string;
+    roles?: readonly string[];
+    restricted?: boolean;
+    anonymous?: boolean;
+    consumer?: boolean;
+    name?: string;
+  }): Promise<string>;
+  /** A token such as a session gets. `life` as in '15m'. */
+  token(uid: string, life?: string): Promise<string>;
+  /** POSTs JSON to `/api{path}` (GET without a body). */
+  call(path: string, body: Readonly<Record<string, unknown>> | undefined, sent?: Sent): Promise<TestReply>;
+  close(): Promise<void>;
+}
+
+/** An actor without a sign-in, for tests that need no HTTP. */
+export const testActor = (uid: string, client: string, { roles = [], ...rest }: Who = {}): Actor => ({
+  uid,
+  client,
+  member: true,
+  roles: new Set(roles),
+  admin: false,
+  restricted: false,
+  anonymous: false,
+  consumer: false,
+  system: false,
+  ...rest,
+});
+
+export async function testHouse({ engine = 'pglite', config = {}, mailer = outboxOnly }: TestOptions = {}): Promise<TestHouse> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'apron-house-'));
+  let now = TEST_NOW;
+  const clock: TestClock = {
+    now: () => now,
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+  const records = await testRecords({ engine, collections, now: clock.now });
+  await migrateAuth(records.kysely);
+  const secrets = { APP_SECRET: 'a secret of the tests, long enough', INBOUND_SECRET: 'another secret of the tests, long enough' };
+  const settings: Config = { ...readConfig({ ...secrets, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DEMO: '0' }), ...config };
+  const house: House & { clock: TestClock; jobs: DirectJobs } = {
+    config: settings,
+    records,
+    clock,
+    mailer,
+    jobs: directJobs(clock, (run) => records.afterCommit(run)),
+    files: folderFiles(join(dataDir, 'files')),
+    log: openLog(settings.logLevel),
+    random: () => 0.5,
+  };
+  let opened: Promise<App> | undefined;
+  const app = (): Promise<App> => (opened ??= openApp(house, 'test'));
+  const home = systemActor(settings.defaultClient);
+  return {
+    ...house,
+    app,
+    async client(id, data = {}) {
+      await records.write(systemActor(id), [
+        { op: 'set', path: `clients/${id}`, data: { name: id, name_key: id, kind: 'operator', ...data } as never },
+      ]);
+      return id;
+    },
+    async person({ uid = randomId(12), client, roles = [], restricted = false, anonymous = false, consumer = false, name = uid }) {
+      const claims = consumer ? { access_code: 'CODE', group: 'clients/apron/groups/g' } : { access_code: '', group: '' };
+      await records.write(home, [
+        { op: 'set', path: `users/${uid}`, data: { first_name: name, email: `${uid}@example.com`.toLowerCase(), anonymous, claims } },
+      ]);
+      if (client !== undefined) {
+        const held = Object.fromEntries(roles.map((role) => [role, true]));
+        const data = { user: uid, roles: held, restricted, name, email: `${uid}@example.com`.toLowerCase() };
+        await records.write(systemActor(client), [{ op: 'set', path: `clients/${client}/members/${uid}`, data }]);
+      }
+      return uid;
+    },
+    async token(uid, life = '15m') {
+      return await (await app()).auth.tokenFor(uid, life);
+    },
+    async call(path, body, { client, token, headers = {} } = {}) {
+      const { http } = await app();
+      const answer = await http.inject({
+        method: body === undefined ? 'GET' : 'POST',
+        url: `/api${path}`,
+        headers: {
+          host: 'localhost',
+          ...(token !== undefined && { token }),
+          ...(client !== undefined && { client }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+      });
+      const text = answer.body;
+      return {
+        status: answer.statusCode,
+        body: /json/.test(String(answer.headers['content-type'])) ? (JSON.parse(text) as unknown) : text,
+        headers: answer.headers,
+      };
+    },
+    async close() {
+      if (opened) await (await opened).close();
+      await house.jobs.stop();
+      await records.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
