@@ -1,54 +1,12 @@
 import type { Page, Section } from './page.ts';
 
-/** Values of the named parts of a path, e.g. `{ tail: 'N1' }` for `fleet/:tail`. */
-export type PathParams = Readonly<Record<string, string>>;
-
 const partsOf = (path: string): string[] => path.split('/').filter(Boolean);
-const decoded = (part: string): string => {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-};
-
-/** The parameters of `path` under `pattern` (`fleet/:tail`), or undefined where it does not fit (CMS-1). Letter case of fixed parts is ignored. */
-export function matchPath(pattern: string, path: string): PathParams | undefined {
-  const [wanted, given] = [partsOf(pattern), partsOf(path)];
-  if (wanted.length !== given.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [i, part] of wanted.entries()) {
-    const value = given[i] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = decoded(value);
-    else if (part !== value.toLowerCase()) return undefined;
-  }
-  return params;
-}
-
-/** Fixed parts before parameters, from the left: `fleet/compare` wins over `fleet/:tail`. */
-function bySpecificity(a: { url: string }, b: { url: string }): number {
-  const [left, right] = [partsOf(a.url), partsOf(b.url)];
-  for (const [i, part] of left.entries()) {
-    const found = Number(part.startsWith(':')) - Number((right[i] ?? '').startsWith(':'));
-    if (found !== 0) return found;
-  }
-  return 0;
-}
-
-/** The page that answers a path below the client's root: parameter values stand for parameter names (CMS-1). */
-export function findPage<P extends { url: string }>(pages: readonly P[], path: string): { page: P; params: PathParams } | undefined {
-  for (const page of pages.toSorted(bySpecificity)) {
-    const params = matchPath(page.url, path);
-    if (params) return { page, params };
-  }
-  return undefined;
-}
 
 /** The path with its values replaced by the names of their parameters: what one page is remembered and counted under (CMS-1). */
-export function namedPath(path: string, params: PathParams): string {
+export function namedPath(path: string, params: Readonly<Record<string, string>>): string {
   const names = new Map(Object.entries(params).map(([name, value]) => [value, `:${name}`]));
   return partsOf(path)
-    .map((part) => names.get(decoded(part)) ?? part)
+    .map((part) => names.get(part) ?? part)
     .join('/');
 }
 

@@ -1,0 +1,87 @@
+import type { Theme } from '../clients/client.ts';
+import { AA, contrast, deriveTheme, mix, readableOn, textOn } from '../clients/theme.rules.ts';
+
+/** What a public page is painted with, by role. `deep` is the dark ground that hero, footer and strong sections share. */
+export interface PageColours {
+  readonly paper: string;
+  readonly raised: string;
+  readonly tint: string;
+  readonly ink: string;
+  readonly soft: string;
+  readonly line: string;
+  readonly accent: string;
+  readonly onAccent: string;
+  /** The accent as text on paper, raised and tint. */
+  readonly accentText: string;
+  readonly deep: string;
+  readonly deepRaised: string;
+  readonly onDeep: string;
+  readonly onDeepSoft: string;
+  readonly deepLine: string;
+  readonly deepAccent: string;
+}
+const BLACK = '#000000';
+const WHITE = '#ffffff';
+const STRONG = 10;
+const SOFT = 5.2;
+
+/** Readable on each of the grounds: moved until the one that is hardest to read on carries it. */
+function readableOnAll(grounds: readonly string[], colour: string, wanted = AA): string {
+  const hardest = grounds.toSorted((a, b) => contrast(a, colour) - contrast(b, colour))[0] ?? WHITE;
+  const moved = readableOn(hardest, colour, wanted);
+  return grounds.every((ground) => contrast(ground, moved) >= wanted) ? moved : textOn(hardest);
+}
+
+type Brand = Partial<Pick<Theme, 'dark' | 'light' | 'accent'>>;
+const brandOf = (theme: Brand) => {
+  const palettes = deriveTheme(theme);
+  return { dark: palettes.dark[500], light: palettes.light[500], accent: palettes.accent[500] };
+};
+/** The strong ground and what stands on it. */
+function deepColours(deep: string, { light, accent }: ReturnType<typeof brandOf>) {
+  const deepRaised = mix(deep, light, 0.06);
+  const grounds = [deep, deepRaised];
+  return {
+    deep,
+    deepRaised,
+    onDeep: readableOnAll(grounds, light, 8),
+    onDeepSoft: readableOnAll(grounds, mix(light, deep, 0.3), SOFT),
+    deepLine: mix(deep, light, 0.2),
+    deepAccent: readableOnAll(grounds, accent, AA),
+  };
+}
+
+/** The colours of one scheme. Text roles keep AA contrast on their grounds whatever the tenant chose (SHL-7). */
+export function pageColours(theme: Brand, scheme: 'light' | 'dark'): PageColours {
+  const brand = brandOf(theme);
+  const { dark, light, accent } = brand;
+  // Paper must be light enough, night dark enough, to carry strong text.
+  const paper = scheme === 'light' ? mix(light, WHITE, contrast(light, BLACK) < 15 ? 0.8 : 0.2) : mix(dark, BLACK, contrast(dark, WHITE) < 12 ? 0.75 : 0.42);
+  const [from, to] = scheme === 'light' ? [paper, dark] : [paper, light];
+  const raised = scheme === 'light' ? mix(paper, WHITE, 0.65) : mix(paper, light, 0.05);
+  const tint = mix(from, to, scheme === 'light' ? 0.055 : 0.035);
+  const grounds = [paper, raised, tint];
+  const deep = contrast(dark, WHITE) < 8 ? mix(dark, BLACK, 0.6) : scheme === 'light' ? dark : mix(dark, BLACK, 0.12);
+  return {
+    paper,
+    raised,
+    tint,
+    ink: readableOnAll(grounds, to, STRONG),
+    soft: readableOnAll(grounds, mix(to, from, 0.34), SOFT),
+    line: mix(from, to, 0.16),
+    accent,
+    onAccent: textOn(accent),
+    accentText: readableOnAll(grounds, accent, AA),
+    ...deepColours(deep, brand),
+  };
+}
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const declarations = (colours: PageColours): string =>
+  Object.entries(colours)
+    .map(([name, value]) => `--${kebab(name)}:${value}`)
+    .join(';');
+
+/** The style sheet that paints a tenant's pages, light and dark by the visitor's preference. Only colours of the theme rules get into it. */
+export const pageColoursCss = (theme: Brand): string =>
+  `:root{color-scheme:light dark;${declarations(pageColours(theme, 'light'))}}@media (prefers-color-scheme:dark){:root{${declarations(pageColours(theme, 'dark'))}}}`;

@@ -1,0 +1,103 @@
+import { clientSamples, type DemoClient, demoClients, demoOperators, type DemoOperator } from '@app/domain/demo/clients.sample.ts';
+import { conversationSamples, type StoredSample } from '@app/domain/demo/conversations.sample.ts';
+import { type AirportOf, dealSamples } from '@app/domain/demo/deals.sample.ts';
+import { aircraftSamples } from '@app/domain/demo/fleet-records.sample.ts';
+import { accountSamples, demoAccessCode, demoGroup } from '@app/domain/demo/people.sample.ts';
+import { priceListSamples } from '@app/domain/demo/price-lists.sample.ts';
+import { scheduleSamples } from '@app/domain/demo/schedule.sample.ts';
+import { siteSamples } from '@app/domain/demo/sites.sample.ts';
+import { aircraftModelsData } from '@app/domain/fleet/aircraft-models.data.ts';
+import { Group } from '@app/domain/marketing/group.ts';
+import { User, Member } from '@app/domain/users/user.ts';
+
+/** A record of the demo as it is stored. */
+export type DemoDocument = StoredSample;
+export interface DemoLoad {
+  readonly airportOf: AirportOf;
+  /** Epoch ms: the demo's today. */
+  readonly now: number;
+  readonly uidOf: (key: string) => string;
+}
+
+const isOperator = (client: DemoClient): client is DemoOperator => demoOperators.some((one) => one === client);
+/** White text on the background of the initials: every colour of the samples carries it. */
+const INITIALS = '#ffffff';
+
+/** The default client with its mark, and the aircraft models, which belong to nobody. */
+export const platformDocuments = (now: number, metadata: Record<string, string>): DemoDocument[] => [
+  { path: 'clients/apron', date: now, data: { ...clientSamples.apron, metadata } },
+  ...aircraftModelsData.map(({ id, ...model }) => ({ path: `aircraft_models/${id}`, date: now, data: model })),
+];
+
+const memberDocuments = (client: DemoClient, { now, uidOf }: DemoLoad): DemoDocument[] =>
+  accountSamples.flatMap(({ key, first, last, email, color, memberships }) =>
+    memberships
+      .filter((one) => one.client === client)
+      .map(({ roles, restricted, title }) => ({
+        path: `clients/${client}/members/${uidOf(key)}`,
+        date: now,
+        data: Member.parse({
+          user: uidOf(key),
+          roles: Object.fromEntries(roles.map((role) => [role, true])),
+          restricted: restricted ?? false,
+          name: `${first} ${last}`,
+          email,
+          color,
+          contrast: INITIALS,
+          signature: `${first} ${last}\n${title}, ${clientSamples[client].name}\n${clientSamples[client].phone}`,
+        }),
+      })),
+  );
+
+function operatorDocuments(operator: DemoOperator, load: DemoLoad): DemoDocument[] {
+  const { airportOf, now } = load;
+  const root = `clients/${operator}`;
+  const lists = Object.entries(priceListSamples(operator, now));
+  return [
+    ...aircraftSamples(operator, airportOf).map(({ id, aircraft }) => ({ path: `${root}/aircraft/${id}`, date: now, data: aircraft })),
+    ...lists.map(([state, list]) => ({ path: `${root}/pricing/${state}`, date: now, data: list })),
+    ...scheduleSamples(operator, airportOf, now).map(({ id, entry }) => ({ path: `${root}/schedule/${id}`, date: now, data: entry })),
+    ...dealSamples(operator, airportOf, now).map(({ id, deal }) => ({ path: `${root}/deals/${id}`, date: now, data: deal })),
+    ...conversationSamples({ operator, ...load }),
+  ];
+}
+
+/** Everything inside one tenant; the default client's own record was written before. */
+export function clientDocuments(client: DemoClient, load: DemoLoad): DemoDocument[] {
+  const { now } = load;
+  const own = client === 'apron' ? [] : [{ path: `clients/${client}`, date: now, data: clientSamples[client] }];
+  const pages = siteSamples[client].map((page) => ({ path: `clients/${client}/pages/${page.url || 'home'}`, date: now, data: page }));
+  return [...own, ...memberDocuments(client, load), ...pages, ...(isOperator(client) ? operatorDocuments(client, load) : [])];
+}
+
+/** What the sign-ins know of their people, and the group whose access code opens the marketplace. */
+export function accountDocuments(now: number, uidOf: (key: string) => string): DemoDocument[] {
+  const consumers = accountSamples.filter(({ consumer }) => consumer);
+  return [
+    ...accountSamples.map(({ key, first, last, email, phone, color, consumer }) => ({
+      path: `users/${uidOf(key)}`,
+      date: now,
+      data: User.parse({
+        first_name: first,
+        last_name: last,
+        email,
+        phone,
+        color,
+        contrast: INITIALS,
+        claims: consumer ? { access_code: demoAccessCode, group: `clients/apron/groups/${demoGroup.id}` } : {},
+      }),
+    })),
+    {
+      path: `clients/apron/groups/${demoGroup.id}`,
+      date: now,
+      data: Group.parse({ name: demoGroup.name, access_code: demoAccessCode, member_max: demoGroup.member_max, member_count: consumers.length }),
+    },
+  ];
+}
+
+/** Every record of the demo, in the order in which it is written. */
+export const allDemoDocuments = (load: DemoLoad): DemoDocument[] => [
+  ...platformDocuments(load.now, {}),
+  ...demoClients.flatMap((client) => clientDocuments(client, load)),
+  ...accountDocuments(load.now, load.uidOf),
+];

@@ -1,0 +1,93 @@
+import { systemActor } from '@app/kernel/collection.ts';
+import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { demoClients } from '@app/domain/demo/clients.sample.ts';
+import type { AirportOf } from '@app/domain/demo/deals.sample.ts';
+import { accountSamples, demoAccessCode, demoPassword } from '@app/domain/demo/people.sample.ts';
+import { users } from '@app/domain/users/user.collection.ts';
+import { allClients } from '../platform/all-clients.ts';
+import type { House } from '../platform/house.ts';
+import { accountDocuments, clientDocuments, type DemoDocument, platformDocuments } from './demo-documents.ts';
+
+/** What the demo needs of other rooms. */
+export interface DemoParts {
+  /** Makes a sign-in with its user record; answers the uid. */
+  readonly makeAccount: (account: { email: string; password: string; name: string }) => Promise<string>;
+  /** An airport of the platform's list, by ICAO code. */
+  readonly airportOf: AirportOf;
+  /** One line for the person who waits. */
+  readonly progress: (line: string) => void;
+}
+/** What `.data/demo.json` tells scripts and people. */
+export interface Demo {
+  readonly accessCode: string;
+  readonly users: readonly { readonly email: string; readonly password: string; readonly client: string; readonly roles: readonly string[] }[];
+}
+
+export const demo: Demo = {
+  accessCode: demoAccessCode,
+  users: accountSamples.flatMap(({ email, memberships }) =>
+    memberships.length === 0
+      ? [{ email, password: demoPassword, client: 'apron', roles: [] }]
+      : memberships.map(({ client, roles }) => ({ email, password: demoPassword, client, roles: [...roles] })),
+  ),
+};
+
+/** Stands in the default client's metadata: a load that was cut short is done again from the start. */
+const STAMP = 'demo';
+type Stamp = 'loading' | 'loaded';
+const home = (house: House): string => `clients/${house.config.defaultClient}`;
+
+async function stampOf(house: House): Promise<Stamp | 'empty' | 'foreign'> {
+  const held = await house.records.of(clients).get(systemActor(house.config.defaultClient), home(house));
+  if (held) {
+    const stamp = held.metadata[STAMP];
+    return stamp === 'loading' || stamp === 'loaded' ? stamp : 'foreign';
+  }
+  return (await allClients(house.records.kysely).ids()).length === 0 ? 'empty' : 'foreign';
+}
+const stamp = (house: House, to: Stamp): Promise<unknown> =>
+  house.records.write(systemActor(house.config.defaultClient), [{ op: 'merge', path: home(house), data: { metadata: { [STAMP]: to } } }]);
+
+async function writeDocuments(house: House, client: string, documents: readonly DemoDocument[]): Promise<void> {
+  const writes = documents.map(({ path, date, data }): Write => ({ op: 'set', path, data: JSON.parse(JSON.stringify({ ...data, date })) }));
+  for (let from = 0; from < writes.length; from += MAX_BATCH) await house.records.write(systemActor(client), writes.slice(from, from + MAX_BATCH));
+}
+
+/** uids by account key. Accounts that an earlier, cut load made are found again by their e-mail. */
+async function makeAccounts(house: House, { makeAccount }: DemoParts): Promise<ReadonlyMap<string, string>> {
+  const system = systemActor(house.config.defaultClient);
+  const uids = new Map<string, string>();
+  for (const { key, first, last, email } of accountSamples) {
+    const held = await house.records.of(users).find(system, { where: { field: 'email', op: 'eq', value: email } });
+    uids.set(key, held?.id ?? (await makeAccount({ email, password: demoPassword, name: `${first} ${last}` })));
+  }
+  return uids;
+}
+
+/**
+ * Loads the demo tenants into an empty database; does nothing where they are loaded already, and refuses by answering undefined where the
+ * database holds clients of somebody else. A load that was cut short is done again: every record has its own fixed id. Dates follow the clock.
+ */
+export async function loadDemo(house: House, parts: DemoParts): Promise<Demo | undefined> {
+  const found = await stampOf(house);
+  if (found === 'foreign') return undefined;
+  if (found === 'loaded') return demo;
+  const now = house.clock.now();
+  const { airportOf, progress } = parts;
+  progress('Loading the demo: tenants and accounts');
+  await writeDocuments(house, house.config.defaultClient, platformDocuments(now, { [STAMP]: 'loading' satisfies Stamp }));
+  const uids = await makeAccounts(house, parts);
+  const uidOf = (key: string): string => {
+    const uid = uids.get(key);
+    if (uid === undefined) throw new Error(`no demo account ${key}`);
+    return uid;
+  };
+  for (const client of demoClients) {
+    progress(`Loading the demo: ${client}`);
+    await writeDocuments(house, client, clientDocuments(client, { airportOf, now, uidOf }));
+  }
+  await writeDocuments(house, house.config.defaultClient, accountDocuments(now, uidOf));
+  await stamp(house, 'loaded');
+  return demo;
+}
