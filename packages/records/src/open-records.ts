@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Core } from './core.ts';
 import { Database } from './database/database.ts';
 import type { Engine, Log } from './database/engine.ts';
-import { layOut } from './database/indexes.ts';
+import { alone, layOut } from './database/indexes.ts';
 import { migrate } from './database/migrations.ts';
 import { Hub } from './live/hub.ts';
 import { openPglite } from './pglite/pglite-engine.ts';
@@ -39,8 +39,10 @@ export async function openRecords({ database, collections, now = Date.now, log =
   const engine = await openEngine(database, log);
   const db = new Database(engine, log);
   try {
-    await migrate(db.kysely as unknown as Kysely<never>, database.kind === 'postgres' ? database.schema : undefined);
-    await layOut(db, registry, log);
+    await alone(db, async () => {
+      await migrate(db.kysely as unknown as Kysely<never>, database.kind === 'postgres' ? database.schema : undefined);
+      await layOut(db, registry, log);
+    });
     const core: Core = { db, registry, now, log };
     const hub = new Hub(core, database.kind === 'postgres' ? POLL_MS : 0);
     const notifier = database.kind === 'postgres' ? new Notifier(database, log, () => hub.feed.wake()) : undefined;

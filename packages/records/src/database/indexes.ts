@@ -11,6 +11,24 @@ interface Extensions {
   readonly btreeGin: string | undefined;
 }
 
+const LOCK = 7_249_301;
+const WAIT_MS = 100;
+
+/** Lets one process at a time lay out a server's tables. Asked for again and again, not waited for: a waiting statement would hold up a concurrent build. */
+export async function alone<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  if (db.kind === 'pglite') return await work();
+  return await db.kysely.connection().execute(async (held) => {
+    const ask = async (): Promise<boolean> =>
+      (await sql<{ ok: boolean }>`select pg_try_advisory_lock(${LOCK}::int, hashtext(current_schema())) as ok`.execute(held)).rows[0]?.ok === true;
+    while (!(await ask())) await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK}::int, hashtext(current_schema()))`.execute(held);
+    }
+  });
+}
+
 /** One partition a collection, and the indexes that the collections declare: what is missing is made, what nobody declares any more goes. */
 export async function layOut(db: Database, registry: Registry, log: Log): Promise<void> {
   const extensions = await loadExtensions(db, log);
@@ -64,18 +82,23 @@ function definitions(kind: Kind, { trigram, btreeGin }: Extensions): string[] {
 
 async function loadExtensions(db: Database, log: Log): Promise<Extensions> {
   for (const name of ['pg_trgm', 'btree_gin']) {
-    try {
-      await run(db, `create extension if not exists ${name}`);
-    } catch (error) {
-      log('warn', `The database has no extension ${name}, and this user may not add it: searching text reads more rows`, error);
-    }
+    // In `public` and not where this store's tables are: others use it too, and dropping one schema must not take it from them.
+    for (const where of [' with schema public', '']) await run(db, `create extension if not exists ${name}${where}`).catch(() => undefined);
   }
   const found = await rows<{ name: string; schema: string }>(
     db,
     `select extname as name, format('%I', nspname) as schema from pg_extension join pg_namespace n on n.oid = extnamespace where extname in ('pg_trgm', 'btree_gin')`,
   );
   const schemaOf = (name: string): string | undefined => found.find((row) => row.name === name)?.schema;
-  return { trigram: schemaOf('pg_trgm'), btreeGin: schemaOf('btree_gin') };
+  const extensions = { trigram: schemaOf('pg_trgm'), btreeGin: schemaOf('btree_gin') };
+  if (!extensions.trigram || !extensions.btreeGin) {
+    log(
+      'warn',
+      'The database lacks pg_trgm or btree_gin and this user may not add them: searches in texts and lists read more rows than they need',
+      extensions,
+    );
+  }
+  return extensions;
 }
 
 const run = (db: Database, statement: string): Promise<unknown> => sql.raw(statement).execute(db.kysely);

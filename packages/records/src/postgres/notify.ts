@@ -39,10 +39,16 @@ export class Notifier {
   /** Several calls within a few ms make one notice. */
   send(): void {
     if (this.#timer || this.#closed) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      this.#client?.query(`notify ${this.#channel}`).catch((error: unknown) => this.#closed || this.#log('warn', 'A notice was not sent', error));
-    }, COALESCE_MS);
+    this.#timer = setTimeout(() => void this.#notify(), COALESCE_MS);
+  }
+
+  async #notify(): Promise<void> {
+    try {
+      await this.#client?.query(`notify ${this.#channel}`);
+    } catch (error) {
+      if (!this.#closed) this.#log('warn', 'A notice was not sent', error);
+    }
+    this.#timer = undefined;
   }
 
   async close(): Promise<void> {

@@ -82,9 +82,9 @@ function oneOf(key: Sql, json: Sql, values: readonly unknown[]): Sql {
   return parts.length === 0 ? NO : sql`(${sql.join(parts, sql` or `)})`;
 }
 
-/** `@>` looks into nested values; for those only equality counts. */
+/** Null where the field is missing, which a question takes for no: a `coalesce` would hide the expression from its index. `@>` looks into nested values, for those only equality counts. */
 function hasSql(json: Sql, value: unknown): Sql {
-  if (rankOf(value) < 4) return sql`coalesce(${json} @> ${jsonb([value ?? null])}, false)`;
+  if (rankOf(value) < 4) return sql`${json} @> ${jsonb([value ?? null])}`;
   return sql`(jsonb_typeof(${json}) = 'array' and exists (select from jsonb_array_elements(case when jsonb_typeof(${json}) = 'array' then ${json} end) one where one = ${jsonb(value)}))`;
 }
 

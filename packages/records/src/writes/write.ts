@@ -24,13 +24,28 @@ interface Writer {
   readonly now: number;
 }
 
+/** What a batch became: the new version of each write's path, and the documents as they stand. */
+export interface Batch {
+  readonly written: Written[];
+  readonly docs: ReadonlyMap<string, AnyDoc>;
+}
+
 /** All of the writes or none. Several on one path count one after the other and make one change. */
-export async function writeAll(core: Core, actor: Actor, writes: readonly Write[]): Promise<{ written: Written[]; docs: Map<string, AnyDoc> }> {
+export async function writeAll(core: Core, actor: Actor, writes: readonly Write[]): Promise<Batch> {
   if (writes.length > MAX_BATCH) throw refuse({ code: 'records.batch-too-large', params: { max: MAX_BATCH } });
   const places = writes.map((write) => placeOf(core, actor, write));
+  return await tryAgain(core, () => core.db.tx(async () => await decideAndApply(core, actor, { writes, places, before: await lock(core, places) })));
+}
+
+/** One document under an id that was just drawn: nothing can be there, so there is nothing to read first and one statement does it all. */
+export async function writeNew(core: Core, actor: Actor, write: Write): Promise<Batch> {
+  return await tryAgain(core, () => decideAndApply(core, actor, { writes: [write], places: [placeOf(core, actor, write)], before: new Map() }));
+}
+
+async function tryAgain<T>(core: Core, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await core.db.tx(() => decideAndApply(core, actor, writes, places));
+      return await work();
     } catch (error) {
       const again = error instanceof CreatedMeanwhile || (!core.db.inTransaction && TRY_AGAIN.has(String((error as { code?: unknown }).code)));
       if (!again || tries === TRIES) throw error;
@@ -50,11 +65,9 @@ function placeOf(core: Core, actor: Actor, write: Write): Place {
 async function decideAndApply(
   core: Core,
   actor: Actor,
-  writes: readonly Write[],
-  places: readonly Place[],
-): Promise<{ written: Written[]; docs: Map<string, AnyDoc> }> {
+  { writes, places, before }: { readonly writes: readonly Write[]; readonly places: readonly Place[]; readonly before: ReadonlyMap<string, AnyDoc> },
+): Promise<Batch> {
   const now = core.now();
-  const before = await lock(core, places);
   const after = new Map<string, AnyDoc | undefined>(before);
   for (const [i, write] of writes.entries()) {
     const place = places[i] as Place;
