@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineCollection, staff, systemActor } from '@app/kernel/collection.ts';
+import { answer, type Query } from '@app/kernel/query.ts';
+import type { Comparison, Where } from '@app/kernel/where.ts';
+import type { AnyDoc } from '../core.ts';
+import type { Records } from '../records.ts';
+import { engines, testRecords } from '../testing/engines.ts';
+
+const things = defineCollection({
+  name: 'things',
+  label: 'Thing',
+  schema: z.object({ a: z.json().optional(), b: z.json().optional(), deep: z.json().optional() }),
+  scope: 'client',
+  indexes: [['a'], ['b', 'a'], ['deep.x']],
+  contains: ['a'],
+  access: { read: staff, create: staff, update: staff, delete: staff },
+});
+const system = systemActor('c1');
+
+/** Where collations differ from code points: case, accents, punctuation, characters beyond the basic plane and the ones just before it. */
+const texts = [
+  '',
+  ' ',
+  'a',
+  'A',
+  'b',
+  'B',
+  'Z',
+  'a b',
+  'ab',
+  'aB',
+  'a-b',
+  'ä',
+  'Ä',
+  'é',
+  'ß',
+  'ss',
+  '10',
+  '9',
+  '~',
+  '\u00e9',
+  'e\u0301',
+  '\uE000',
+  '\uFFFD',
+  '\u{1F600}',
+  '\u{10FFFF}',
+  '"',
+  '\\',
+  "'",
+  '%',
+  '1',
+];
+const scalar = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...texts) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 3 }).filter((text) => text.isWellFormed() && !text.includes('\0')) },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      0,
+      -0,
+      1,
+      -1,
+      2,
+      10,
+      9,
+      0.1,
+      -0.1,
+      1e21,
+      -1e21,
+      1e-7,
+      Number.MAX_SAFE_INTEGER,
+      Number.MIN_VALUE,
+      Number.MAX_VALUE,
+      -5e-324,
+    ),
+  },
+  { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
+  fc.boolean(),
+  fc.constant(null),
+);
+const value = fc.oneof(
+  { weight: 5, arbitrary: scalar },
+  fc.array(scalar, { maxLength: 3 }),
+  fc.constantFrom({}, { x: 1 }, { x: 'a', y: [1] }, [[]], [{ x: 1 }], [null]),
+);
+const data = fc.record(
+  { a: value, b: value, deep: fc.oneof(value, fc.record({ x: value }), fc.record({ x: fc.record({ y: scalar }) })) },
+  { requiredKeys: [] },
+);
+
+const field = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom('a', 'b', 'deep', 'deep.x', 'deep.x.y', 'a.x') },
+  fc.constantFrom('a.0', 'none', 'id', 'date', 'version', 'active', 'path', 'date.x'),
+);
+const leaf: fc.Arbitrary<Where> = fc.oneof(
+  fc.record({ field, op: fc.constantFrom<Comparison>('eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'has', 'in', 'notIn', 'hasAny'), value }),
+  fc.record({ field, op: fc.constantFrom<Comparison>('in', 'notIn', 'hasAny'), value: fc.array(value, { maxLength: 3 }) }),
+);
+const { tree } = fc.letrec<{ tree: Where }>((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    leaf,
+    fc.record({ all: fc.array(tie('tree'), { maxLength: 3 }) }),
+    fc.record({ any: fc.array(tie('tree'), { maxLength: 3 }) }),
+  ),
+}));
+const cursor = fc.option(fc.array(scalar, { maxLength: 3 }), { nil: undefined, freq: 3 });
+const question = fc.record({
+  where: fc.option(tree, { nil: undefined }),
+  orderBy: fc.array(fc.record({ field, dir: fc.constantFrom('asc' as const, 'desc' as const) }), { maxLength: 3 }),
+  startAt: cursor,
+  startAfter: cursor,
+  endAt: cursor,
+  endBefore: cursor,
+  limit: fc.integer({ min: 1, max: 80 }),
+});
+
+describe.each(engines)('questions on %s', (engine) => {
+  let records: Records;
+  let docs: AnyDoc[];
+  beforeAll(async () => {
+    records = await testRecords({ engine, collections: [things] });
+    const made = fc.sample(data, { numRuns: 150, seed: 7 });
+    await records.write(
+      system,
+      made.map((one, i) => ({ op: 'set', path: `clients/c1/things/t${i}`, data: one as Record<string, z.core.util.JSONType> })),
+    );
+    docs = await records.list(system, { collection: 'things', limit: 1000 });
+    expect(docs).toHaveLength(150);
+  });
+  afterAll(() => records?.close());
+
+  const agree = async (asked: Omit<Query, 'collection'>): Promise<void> => {
+    const query: Query = { ...asked, collection: 'things' };
+    const inSql = (await records.list(system, query)).map((doc) => doc.id);
+    const inMemory = answer(docs, query);
+    expect(inSql).toEqual(inMemory.map((doc) => doc.id));
+    expect(await records.count(system, query)).toBe(inSql.length);
+  };
+
+  test('[LIV-2] memory and SQL give the same documents in the same order for any question', async () => {
+    await fc.assert(fc.asyncProperty(question, agree), { numRuns: 600 });
+  });
+
+  test('[LIV-2] every single comparison of every stored value with every kind of value agrees', async () => {
+    const ops: Comparison[] = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'has'];
+    const values = [null, '', 'a', 'Ä', '\u{1F600}', 0, -1, 1e21, true, false, [], ['a'], {}, { x: 1 }];
+    for (const op of ops)
+      for (const one of values) await agree({ where: { field: 'a', op, value: one }, orderBy: [{ field: 'a', dir: 'desc' }], limit: 500 });
+  });
+
+  test('[LIV-2] paging by startAfter with the path as last value meets each document once', async () => {
+    const orderBy = [{ field: 'a', dir: 'asc' as const }];
+    const scalars: Where = {
+      any: [null, '', 0, false].map((kind) =>
+        kind === null
+          ? { field: 'a', op: 'eq' as const, value: null }
+          : { field: 'a', op: kind === false ? ('in' as const) : ('gte' as const), value: kind === false ? [true, false] : kind },
+      ),
+    };
+    const all = (await records.list(system, { collection: 'things', where: scalars, orderBy, limit: 1000 })).map((doc) => doc.path);
+    const paged: string[] = [];
+    let startAfter: unknown[] | undefined;
+    for (;;) {
+      const page = await records.list(system, { collection: 'things', where: scalars, orderBy, limit: 7, startAfter });
+      paged.push(...page.map((doc) => doc.path));
+      const last = page.at(-1);
+      if (!last) break;
+      startAfter = [last['a'] ?? null, last.path];
+    }
+    expect(paged).toEqual(all);
+    expect(all.length).toBeGreaterThan(50);
+  });
+});
