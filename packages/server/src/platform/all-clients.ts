@@ -13,8 +13,6 @@ export interface AllClients {
   ofMember(uid: string): Promise<string[]>;
   /** The client that one of these addresses belongs to; the first address counts most. */
   withEmail(emails: readonly string[]): Promise<string | undefined>;
-  /** The client whose own e-mail address is one of these. */
-  withEmail(addresses: readonly string[]): Promise<string | undefined>;
   /** Groups with this access code, in any client. */
   groupsWithCode(code: string): Promise<{ client: string; id: string }[]>;
 }
@@ -32,14 +30,6 @@ export function allClients(db: Kysely<any>): AllClients {
       const { rows } = await sql<{ client_id: string; email: string }>`select client_id, lower(data ->> 'email') as email from documents
         where collection = 'clients' and active and lower(data ->> 'email') = any(${[...emails]}::text[]) order by client_id`.execute(db);
       return rows.toSorted((a, b) => emails.indexOf(a.email) - emails.indexOf(b.email))[0]?.client_id;
-    },
-    withEmail: async (addresses) => {
-      const wanted = addresses.map((address) => address.toLowerCase());
-      return (
-        await idsOf(
-          sql`select client_id from documents where collection = 'clients' and active and lower(data ->> 'email') = any(${wanted}::text[]) order by date limit 1`,
-        )
-      )[0];
     },
     groupsWithCode: async (code) => {
       const found = await sql<{ client_id: string; id: string }>`select client_id, id from documents

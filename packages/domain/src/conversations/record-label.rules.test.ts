@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { recordLabel } from './record-label.rules.ts';
+
+test.each([
+  [{ id: 'q1', quote_id: '261121AB' }, '261121AB'],
+  [{ id: 'c1', first_name: 'Ann', last_name: 'Lee', email: 'a@b.co' }, 'Ann Lee'],
+  [{ id: 'c1', email: 'a@b.co' }, 'a@b.co'],
+  [{ id: 'g1', name: 'Members' }, 'Members'],
+  [{ id: 'x1' }, 'x1'],
+])('[THR-1] %j is called %j', (doc, label) => expect(recordLabel(doc)).toBe(label));

@@ -1,0 +1,53 @@
+import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
+import { all, type Where, where } from '@app/kernel/where.ts';
+import { unreadId } from '@app/domain/conversations/audience.rules.ts';
+import { messages, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
+import { refuse } from '@app/domain/problems.ts';
+import type { House } from '../platform/house.ts';
+
+interface Reading {
+  /** Thread id. */
+  readonly id: string;
+  /** Message id; left out: the whole thread. */
+  readonly message?: string | undefined;
+  readonly unread: boolean;
+}
+
+/** Marks a thread or one of its messages read or unread for the asker alone (THR-12). Answers how many markers changed. */
+export async function markRead(house: House, actor: Actor, reading: Reading): Promise<{ changed: number }> {
+  const { records, clock } = house;
+  const thread = await records.of(threads).get(actor, `clients/${actor.client}/threads/${reading.id}`);
+  if (!thread) throw refuse({ code: 'records.missing' });
+  if (reading.unread) return { changed: await markUnread(house, actor, thread.path, reading.message) };
+  const open = all(where('user', 'eq', actor.uid), where('tRef', 'eq', thread.path), where('seen', 'eq', null));
+  const wanted = reading.message === undefined ? open : all(open, where('ref', 'eq', messagePath(actor, reading.message)));
+  return { changed: await changeMarkers(house, actor, wanted, (path) => ({ op: 'merge', path, data: { seen: clock.now() } })) };
+}
+const messagePath = (actor: Actor, id: string): string => `clients/${actor.client}/threadsmsgs/${id}`;
+
+/** A thread becomes unread by its newest message. */
+async function markUnread({ records }: House, actor: Actor, tRef: string, messageId: string | undefined): Promise<number> {
+  const one = where('tRef', 'eq', tRef);
+  const [message] = messageId
+    ? [await records.of(messages).get(actor, messagePath(actor, messageId))]
+    : await records.of(messages).list(actor, { where: one, orderBy: [{ field: 'date', dir: 'desc' }], limit: 1 });
+  if (message?.tRef !== tRef) throw refuse({ code: 'records.missing' });
+  const path = `clients/${actor.client}/unread/${unreadId(actor.uid, message.id)}`;
+  const held = await records.of(unread).get(actor, path);
+  if (held && held.seen === null) return 0;
+  await records.write(systemActor(actor.client), [{ op: 'set', path, data: { user: actor.uid, tRef, ref: message.path, seen: null } }]);
+  return 1;
+}
+
+/** Changes every marker of the actor that answers the question, a batch at a time. */
+export async function changeMarkers({ records }: House, actor: Actor, wanted: Where, change: (path: string) => Write): Promise<number> {
+  const found = await records.of(unread).list(actor, { where: wanted, limit: 10_000 });
+  for (let at = 0; at < found.length; at += MAX_BATCH) {
+    await records.write(
+      actor,
+      found.slice(at, at + MAX_BATCH).map(({ path }) => change(path)),
+    );
+  }
+  return found.length;
+}

@@ -1,0 +1,165 @@
+import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
+import { all, where } from '@app/kernel/where.ts';
+import { mailTokens, messages, threads } from '@app/domain/conversations/conversation.collection.ts';
+import { Message } from '@app/domain/conversations/message.ts';
+import { limitHtml } from '@app/domain/conversations/truncation.rules.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { allClients } from '../platform/all-clients.ts';
+import { isSignature } from '../platform/files.ts';
+import { againOnConflict } from '../platform/again-on-conflict.ts';
+import type { House } from '../platform/house.ts';
+import { addResults } from './deliver-letter.ts';
+import { fileMessage } from './file-message.ts';
+import { idFrom, readTokenAddress } from './mail-token.ts';
+import { readMail, type ReceivedMail } from './read-mail.ts';
+import { keepFiles } from './keep-files.ts';
+import { contactFor, mailThreadWrite } from './mail-contact.ts';
+
+export type Reception = { status: 'filed' | 'known' | 'ignored'; message: string };
+const NOTHING: Reception = { status: 'ignored', message: '' };
+
+/** Mail that a relay hands in by HTTP, signed with the inbound secret (THR-13). */
+export async function receiveSignedMail(house: House, given: { raw: string; signature: string; recipient: string }): Promise<Reception> {
+  if (!isSignature(house.config.inboundSecret, given.raw, given.signature.toLowerCase())) throw refuse({ code: 'conversations.bad-signature' });
+  return await receiveMail(house, given.raw, given.recipient);
+}
+
+/**
+ * Files a letter in the conversation that it belongs to: by the token of the address it came to, else by the Message-IDs that it answers, else a
+ * new conversation with its sender (THR-13). A bounce becomes an event of the message that it is about. The same letter twice is filed once.
+ */
+export async function receiveMail(house: House, raw: string | Uint8Array, recipient: string): Promise<Reception> {
+  const mail = await readMail(raw);
+  const addresses = [
+    recipient.trim().toLowerCase(),
+    ...mail.deliveredTo,
+    ...mail.to.map((one) => one.email),
+    ...mail.cc.map((one) => one.email),
+  ].filter(Boolean);
+  const target = await targetOf(house, addresses);
+  if (!target) return NOTHING;
+  if (isBounce(mail, target)) return await fileReport(house, mail, target);
+  if (mail.from.email === '') return NOTHING;
+  const { records } = house;
+  const { client } = target;
+  const system = systemActor(client);
+  const id = idFrom(house.config, 'mail', client, mail.messageId);
+  const known = await knownMail(house, client, { id, messageId: mail.messageId });
+  if (known) return { status: 'known', message: known };
+  const kept = await keepFiles(house, client, { owner: id, files: mail.files });
+  try {
+    const { isNew } = await againOnConflict(records, async () => {
+      const thread = await threadOf(house, mail, target);
+      if (thread.write) await records.write(system, [...thread.writes, thread.write]);
+      const held = await records.of(threads).get(system, thread.tRef);
+      if (!held) throw refuse({ code: 'conversations.no-thread' });
+      const message = Message.parse({
+        tRef: thread.tRef,
+        medium: 'email',
+        creator: '',
+        creator_name: mail.from.name || mail.from.email,
+        inbound: true,
+        subject: mail.subject,
+        message: mail.text,
+        messageHtml: limitHtml(mail.html),
+        summary:
+          mail.summary ||
+          kept.refs
+            .map((file) => file.name)
+            .join(', ')
+            .slice(0, 180),
+        recipients: mail.to,
+        cc: mail.cc,
+        from: mail.from,
+        replyingTo: target.message?.id ?? '',
+        object: held.object,
+        contact: held.contact.id,
+        files: kept.refs,
+        message_id: mail.messageId.slice(0, 300),
+        references: mail.references.slice(-100),
+        data: {
+          own_words: mail.ownWords.slice(0, 20_000),
+          automatic: mail.automatic,
+          ...(kept.refused.length > 0 && { refused_files: kept.refused }),
+        },
+      });
+      return await fileMessage(house, client, { tRef: thread.tRef, id, message, automatic: mail.automatic, also: kept.writes });
+    });
+    if (!isNew) await kept.discard();
+    return { status: isNew ? 'filed' : 'known', message: id };
+  } catch (error) {
+    await kept.discard();
+    throw error;
+  }
+}
+
+interface Target {
+  readonly client: string;
+  /** The message whose address it was. */
+  readonly message?: Doc<Message> | undefined;
+  /** It came to the address where bounces go. */
+  readonly bounce: boolean;
+}
+
+/** Whose mail it is: the signed address says which message it answers; else the company whose own e-mail it was sent to. */
+async function targetOf(house: House, addresses: readonly string[]): Promise<Target | undefined> {
+  const { records, config } = house;
+  for (const address of addresses) {
+    const read = readTokenAddress(config, address);
+    const token = read && (await records.of(mailTokens).get(systemActor(config.defaultClient), `_tokens/${read.token}`));
+    if (!read || !token) continue;
+    const message = await records.of(messages).get(systemActor(token.client), token.message);
+    return { client: token.client, message, bounce: read.kind === 'bounce' };
+  }
+  const client = await allClients(records.kysely).withEmail(addresses);
+  return client === undefined ? undefined : { client, bounce: false };
+}
+
+const MACHINES = /^(mailer-daemon|postmaster)@/;
+/** Robots that are merely out of office answer to the bounce address too: those are letters. */
+const isBounce = (mail: ReceivedMail, target: Target): boolean =>
+  mail.report !== undefined || (target.bounce && (mail.from.email === '' || MACHINES.test(mail.from.email)));
+
+async function fileReport(house: House, mail: ReceivedMail, target: Target): Promise<Reception> {
+  const message = target.message ?? (mail.report?.about ? await sentMail(house, target.client, mail.report.about) : undefined);
+  if (!message || mail.report?.action === 'other') return NOTHING;
+  const code = mail.report?.action === 'delivered' ? 'd' : 'b';
+  const detail = mail.report?.detail || mail.summary;
+  await addResults(house, target.client, message.path, [{ code, at: house.clock.now(), detail: detail.slice(0, 400) }]);
+  return { status: 'filed', message: message.id };
+}
+
+async function sentMail({ records }: House, client: string, messageId: string): Promise<Doc<Message> | undefined> {
+  const [found] = await records
+    .of(messages)
+    .list(systemActor(client), { where: all(where('message_id', 'eq', messageId), where('inbound', 'eq', false)), limit: 1 });
+  return found;
+}
+
+/** The same letter, already filed; or our own, which came round. */
+async function knownMail({ records }: House, client: string, mail: { id: string; messageId: string }): Promise<string | undefined> {
+  const system = systemActor(client);
+  const filed = await records.of(messages).get(system, `clients/${client}/threadsmsgs/${mail.id}`);
+  if (filed) return filed.id;
+  const [own] = await records.of(messages).list(system, { where: where('message_id', 'eq', mail.messageId), limit: 1 });
+  return own?.id;
+}
+
+const MAX_CHAIN = 60;
+/** The conversation of a letter; for a new one also what must be written to begin it. */
+async function threadOf(house: House, mail: ReceivedMail, target: Target): Promise<{ tRef: string; writes: Write[]; write?: Write }> {
+  const { records } = house;
+  const system = systemActor(target.client);
+  const exists = async (tRef: string): Promise<boolean> => (await records.of(threads).get(system, tRef)) !== undefined;
+  if (target.message && (await exists(target.message.tRef))) return { tRef: target.message.tRef, writes: [] };
+  const chain = [...new Set([...mail.answers, ...mail.references.toReversed()])].slice(0, MAX_CHAIN);
+  if (chain.length > 0) {
+    const found = await records.of(messages).list(system, { where: where('message_id', 'in', chain), limit: MAX_CHAIN });
+    const nearest = found.toSorted((a, b) => chain.indexOf(a.message_id) - chain.indexOf(b.message_id));
+    for (const { tRef } of nearest) if (await exists(tRef)) return { tRef, writes: [] };
+  }
+  const contact = await contactFor(house, target.client, mail.from);
+  const tRef = `clients/${target.client}/threads/${idFrom(house.config, 'mail-thread', target.client, mail.messageId)}`;
+  return { tRef, writes: contact.writes, write: mailThreadWrite(tRef, mail, contact) };
+}

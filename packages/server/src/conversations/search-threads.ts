@@ -1,0 +1,16 @@
+import type { Actor } from '@app/kernel/collection.ts';
+import { threads } from '@app/domain/conversations/conversation.collection.ts';
+import type { House } from '../platform/house.ts';
+
+type Found = { id: string; path: string; subject: string; summary: string; contact: string; last_message: number };
+
+/** Conversations of the active client that hold every word, newest first. */
+export async function searchThreads({ records }: House, actor: Actor, { q, limit }: { q: string; limit: number }): Promise<{ threads: Found[] }> {
+  const found = await records.search(actor, threads, q, limit);
+  return {
+    threads: found.map((doc) => {
+      const { subject, summary, contact, last_message } = threads.schema.parse(doc);
+      return { id: doc.id, path: doc.path, subject, summary, contact: contact.name || contact.email, last_message };
+    }),
+  };
+}

@@ -1,0 +1,132 @@
+import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { messages, storedFiles, threads } from '@app/domain/conversations/conversation.collection.ts';
+import type { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
+import { mayBePosted, startedMedium } from '@app/domain/conversations/medium.rules.ts';
+import { type FileRef, Message, type Thread } from '@app/domain/conversations/message.ts';
+import { recipientProblem, tidyFollowers, tidyRecipients } from '@app/domain/conversations/recipients.rules.ts';
+import { summaryOf } from '@app/domain/conversations/summary.rules.ts';
+import { limitHtml } from '@app/domain/conversations/truncation.rules.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { members } from '@app/domain/users/user.collection.ts';
+import { againOnConflict } from '../platform/again-on-conflict.ts';
+import type { House } from '../platform/house.ts';
+import { composeLetter, fromOf, messageIdOf, type Sender } from './compose-letter.ts';
+import { fileMessage } from './file-message.ts';
+import { fileUrl } from './keep-files.ts';
+import { idFrom, newMailToken } from './mail-token.ts';
+import { lastMail } from './last-mail.ts';
+import { safeHtml, textOf } from './safe-html.ts';
+import { threadWrite } from './start-thread.ts';
+import { subjectOf, threadStartOn } from './thread-start-on.ts';
+
+type Sent = { id: string; path: string; tRef: string };
+
+/**
+ * `POST /messaging/post` (THR-11): writes the message, its thread, the unread markers and the outgoing letter in one transaction. E-mail and
+ * text leave through the outbox, chat is only live, a note is only kept. A repeated post with the same key answers the first one's message.
+ */
+export async function sendMessage(house: House, actor: Actor, input: NewMessage): Promise<Sent> {
+  const id = idFrom(house.config, 'post', actor.client, actor.uid, input.key);
+  const medium = startedMedium(input.medium);
+  if (!mayBePosted(medium)) throw refuse({ code: 'conversations.archived' });
+  const { records } = house;
+  return await againOnConflict(records, async () => {
+    const known = await records.of(messages).get(systemActor(actor.client), `clients/${actor.client}/threadsmsgs/${id}`);
+    if (known) return { id, path: known.path, tRef: known.tRef };
+    const { tRef, thread, writes } = await threadFor(house, actor, input);
+    const sender = await senderOf(house, actor);
+    const message = await messageFrom(house, { actor, input: { ...input, medium }, thread, sender });
+    const mail = medium === 'email';
+    const path = `clients/${actor.client}/threadsmsgs/${id}`;
+    const full = { ...message, tRef, ...(mail && { message_id: messageIdOf(house.config, id) }) };
+    const token = newMailToken();
+    const before = mail ? await lastMail(house, actor.client, { tRef, replyingTo: input.replyingTo }) : undefined;
+    const item = composeLetter(house.config, { sender, message: { ...full, id, path }, before, token });
+    if (writes.length > 0) await records.write(systemActor(actor.client), writes);
+    await fileMessage(house, actor.client, {
+      tRef,
+      id,
+      message: { ...full, references: item.references },
+      ...((mail || medium === 'text') && { letter: { item, token } }),
+    });
+    return { id, path, tRef };
+  });
+}
+
+/** The thread that is answered, or a new one on the record that was named; both must be for this actor to see. */
+async function threadFor(house: House, actor: Actor, input: NewMessage): Promise<{ tRef: string; thread: Thread; writes: Write[] }> {
+  const { records } = house;
+  if (input.tRef !== '') {
+    const thread = await records.of(threads).get(actor, input.tRef);
+    if (!thread) throw refuse({ code: 'conversations.no-thread' });
+    if (thread.medium === 'archive') throw refuse({ code: 'conversations.archived' });
+    return { tRef: thread.path, thread, writes: [] };
+  }
+  if (input.ref === '') throw refuse({ code: 'conversations.no-parent' });
+  const start = await threadStartOn(house, actor, input);
+  const tRef = `clients/${actor.client}/threads/${idFrom(house.config, 'thread', actor.client, actor.uid, input.key)}`;
+  const write = threadWrite(tRef, start);
+  return { tRef, thread: write.data as unknown as Thread, writes: [write] };
+}
+
+async function senderOf({ records }: House, actor: Actor): Promise<Sender> {
+  const client = await records.of(clients).get(systemActor(actor.client), `clients/${actor.client}`);
+  const member = await records.of(members).get(systemActor(actor.client), `clients/${actor.client}/members/${actor.uid}`);
+  return { client: { name: client?.name ?? '', email: client?.email ?? '' }, name: member?.name ?? '', signature: member?.signature ?? '' };
+}
+
+interface Writing {
+  readonly actor: Actor;
+  readonly input: NewMessage;
+  readonly thread: Thread;
+  readonly sender: Sender;
+}
+async function messageFrom(house: House, { actor, input, thread, sender }: Writing): Promise<Message> {
+  const messageHtml = limitHtml(safeHtml(input.messageHtml));
+  const text = input.message.trim() || textOf(messageHtml);
+  const files = await filesFor(house, actor, input.files);
+  if (text === '' && messageHtml === '' && files.length === 0) throw refuse({ code: 'conversations.empty' });
+  const people = tidyRecipients(input, sender.client.email);
+  const problem = recipientProblem(input.medium, people, thread.object.collection === 'groups');
+  if (problem) throw refuse(problem);
+  const goesOut = input.medium === 'email' || input.medium === 'text';
+  return Message.parse({
+    ...(goesOut ? people : {}),
+    tRef: '',
+    medium: input.medium,
+    creator: actor.uid,
+    creator_name: sender.name,
+    subject: await subjectOf(house, actor, { input, thread }),
+    message: text,
+    messageHtml,
+    summary:
+      summaryOf(text) ||
+      files
+        .map((file) => file.name)
+        .join(', ')
+        .slice(0, 180),
+    from: fromOf(house.config, sender),
+    replyingTo: input.replyingTo,
+    forward: input.forward,
+    object: thread.object,
+    contact: thread.contact.id,
+    agents: thread.agents,
+    followers: tidyFollowers(input.followers, thread.agents),
+    roles: thread.roles,
+    mentions: [...new Set(input.mentions)],
+    files,
+    skipTracking: input.skipTracking,
+  });
+}
+
+/** Only files that the writer may read themselves go along. */
+async function filesFor({ records }: House, actor: Actor, wanted: NewMessage['files']): Promise<FileRef[]> {
+  const ids = [...new Set(wanted.map((file) => file.id))];
+  const found = await Promise.all(ids.map((id) => records.of(storedFiles).get(actor, `clients/${actor.client}/files/${id}`)));
+  return found.map((file) => {
+    if (!file) throw refuse({ code: 'records.missing' });
+    return { id: file.id, name: file.name, type: file.type, size: file.size, url: fileUrl(actor.client, file.id) };
+  });
+}

@@ -1,0 +1,76 @@
+import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { threads } from '@app/domain/conversations/conversation.collection.ts';
+import { Message, type Medium, type RecordRef, Thread } from '@app/domain/conversations/message.ts';
+import { summaryOf } from '@app/domain/conversations/summary.rules.ts';
+import { againOnConflict } from '../platform/again-on-conflict.ts';
+import type { House } from '../platform/house.ts';
+import { fileMessage } from './file-message.ts';
+import { idFrom } from './mail-token.ts';
+import { safeHtml } from './safe-html.ts';
+
+export interface ThreadStart {
+  /** The same key makes one thread and one message, however often it is given. */
+  readonly key: string;
+  /** The record that it is about. */
+  readonly object: RecordRef;
+  readonly contact: Thread['contact'];
+  readonly subject: string;
+  /** Plain text. */
+  readonly message: string;
+  readonly messageHtml?: string;
+  readonly inbound: true;
+  readonly medium: Medium;
+  /** uid of the consumer who asks; empty for somebody unknown. */
+  readonly creator: string;
+  /** Whom the first message is news for: everybody who takes requests, or nobody. */
+  readonly notify: 'staff' | 'nobody';
+}
+
+/**
+ * A conversation that begins with a message from outside: a request of the marketplace, a form of the site. Joins the caller's
+ * transaction, so that the request and its conversation exist together or not at all (THR-1, THR-5).
+ */
+export async function startThread(house: House, client: string, start: ThreadStart): Promise<{ thread: Doc<Thread>; message: Doc<Message> }> {
+  if (start.object.path === '') throw refuse({ code: 'conversations.no-parent' });
+  const { records } = house;
+  const system = systemActor(client);
+  const tRef = `clients/${client}/threads/${idFrom(house.config, 'thread', client, start.key)}`;
+  return await againOnConflict(records, async () => {
+    if (!(await records.of(threads).get(system, tRef))) await records.write(system, [threadWrite(tRef, start)]);
+    const { message } = await fileMessage(house, client, {
+      tRef,
+      id: idFrom(house.config, 'message', client, start.key),
+      message: firstMessage(tRef, start),
+      ...(start.notify === 'nobody' && { tell: [] }),
+    });
+    const thread = await records.of(threads).get(system, tRef);
+    if (!thread) throw new Error(`The thread ${tRef} was written and is not there`);
+    return { thread, message };
+  });
+}
+
+export const threadWrite = (
+  path: string,
+  { subject, object, contact, medium, creator, inbound }: Omit<ThreadStart, 'key' | 'message' | 'notify' | 'inbound'> & { inbound: boolean },
+): Write => {
+  const thread = Thread.parse({ subject, object, contact, medium, creator, inbound });
+  return { op: 'set', path, base: 0, data: thread as NonNullable<Write['data']> };
+};
+
+const firstMessage = (tRef: string, start: ThreadStart): Message =>
+  Message.parse({
+    tRef,
+    medium: start.medium,
+    creator: start.creator,
+    creator_name: start.contact.name,
+    inbound: start.inbound,
+    subject: start.subject,
+    message: start.message,
+    messageHtml: safeHtml(start.messageHtml ?? ''),
+    summary: summaryOf(start.message),
+    from: { name: start.contact.name, email: start.contact.email, phone: start.contact.phone },
+    object: start.object,
+    contact: start.contact.id,
+  });

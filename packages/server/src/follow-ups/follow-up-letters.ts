@@ -1,0 +1,37 @@
+import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { OutboxItem } from '@app/domain/conversations/letter.ts';
+import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
+import { linkTo } from '@app/domain/links.ts';
+import { users } from '@app/domain/users/user.collection.ts';
+import { fromOf, messageIdOf } from '../conversations/compose-letter.ts';
+import { wakeOutbox } from '../conversations/file-message.ts';
+import { idFrom } from '../conversations/mail-token.ts';
+import type { House } from '../platform/house.ts';
+
+/** Mail about a follow-up for those who want mail: one letter each, which the same follow-up never writes twice. */
+export async function lettersFor(house: House, client: string, { item, to }: { item: Doc<QueueItem>; to: readonly string[] }): Promise<Write[]> {
+  const { records, config } = house;
+  const system = systemActor(client);
+  const company = await records.of(clients).get(system, `clients/${client}`);
+  const found = await Promise.all(to.map((uid) => records.of(users).get(system, `users/${uid}`)));
+  const readers = found.flatMap((user) => (user && user.active && user.notifications === 'email' && user.email !== '' ? [user] : []));
+  const [collection = '', id = ''] = item.data.object.path.split('/').slice(-2);
+  const screen = config.publicUrl && company ? linkTo(company.name_key, { collection, id }) : undefined;
+  const text = [item.data.summary, item.data.object.label, screen ? `${config.publicUrl}${screen}` : ''].filter(Boolean).join('\n\n');
+  const letters = readers.map((user): Write => {
+    const letterId = idFrom(config, 'follow-up-letter', client, item.id, user.id);
+    const letter = OutboxItem.parse({
+      medium: 'email',
+      to: [{ name: [user.first_name, user.last_name].filter(Boolean).join(' '), email: user.email }],
+      from: fromOf(config, { client: { name: company?.name ?? '', email: company?.email ?? '' }, name: '' }),
+      subject: `Follow-up: ${item.data.object.label}`.slice(0, 300),
+      text,
+      message_id: messageIdOf(config, letterId),
+    });
+    return { op: 'set', path: `clients/${client}/outbox/${letterId}`, base: 0, data: { ...letter } };
+  });
+  for (const { path } of letters) await wakeOutbox(house, client, path.split('/').at(-1) ?? '');
+  return letters;
+}

@@ -1,0 +1,104 @@
+import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
+import { where } from '@app/kernel/where.ts';
+import { holdersOf } from '@app/domain/conversations/audience.rules.ts';
+import { threads } from '@app/domain/conversations/conversation.collection.ts';
+import { Message, type RecordRef, type Thread } from '@app/domain/conversations/message.ts';
+import { summaryOf } from '@app/domain/conversations/summary.rules.ts';
+import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
+import { queue } from '@app/domain/jobs/jobs.collection.ts';
+import { fileMessage, staffOf } from '../conversations/file-message.ts';
+import { idFrom } from '../conversations/mail-token.ts';
+import { threadWrite } from '../conversations/start-thread.ts';
+import { againOnConflict } from '../platform/again-on-conflict.ts';
+import { holdDocument } from '../platform/hold-document.ts';
+import type { House } from '../platform/house.ts';
+import { lettersFor } from './follow-up-letters.ts';
+
+export type Processed = { readonly outcome: 'sent'; readonly told: number } | { readonly outcome: 'done' | 'early' | 'gone'; readonly told: 0 };
+
+/**
+ * Tells followers and role holders of a follow-up, once (FUP-6): a note in the conversation of its record, an unread marker for each of them,
+ * mail for followers who want it, and the mark that it was sent, in ONE transaction. Before its time nothing happens unless `now` is asked for.
+ */
+export async function processFollowUp(house: House, client: string, given: { id: string; now: boolean }): Promise<Processed> {
+  const { records, clock } = house;
+  const system = systemActor(client);
+  const path = `clients/${client}/queue/${given.id}`;
+  return await againOnConflict(records, async () => {
+    await holdDocument(records, path);
+    const item = await records.of(queue).get(system, path);
+    if (!item) return { outcome: 'gone', told: 0 };
+    if (item.processed !== null) return { outcome: 'done', told: 0 };
+    if (!given.now && item.due > clock.now()) return { outcome: 'early', told: 0 };
+    const staff = await staffOf(house, client);
+    const told = whom(item, staff);
+    const thread = await threadOf(house, client, item);
+    if (thread.writes.length > 0) await records.write(system, thread.writes);
+    await fileMessage(house, client, {
+      tRef: thread.tRef,
+      id: idFrom(house.config, 'follow-up', client, item.id),
+      message: noteOf(item, thread),
+      tell: told,
+    });
+    const mailed = item.followers.length > 0 ? item.followers.filter((uid) => told.includes(uid)) : told.filter((uid) => uid === item.creator);
+    const letters = await lettersFor(house, client, { item, to: mailed });
+    await records.write(system, [...letters, { op: 'merge', path, data: { processed: clock.now() } }]);
+    return { outcome: 'sent', told: told.length };
+  });
+}
+
+/** Followers and role holders who are still members; with neither, whoever made it. */
+function whom(item: QueueItem, staff: Awaited<ReturnType<typeof staffOf>>): string[] {
+  const here = new Set(staff.map((colleague) => colleague.user));
+  const holders = holdersOf(
+    staff,
+    item.roles.map((role) => role.id),
+  );
+  const asked = [...new Set([...item.followers, ...holders])].filter((uid) => here.has(uid));
+  return asked.length > 0 || !here.has(item.creator) ? asked : [item.creator];
+}
+
+interface Place {
+  readonly tRef: string;
+  readonly object: RecordRef;
+  readonly writes: Write[];
+}
+const collectionOf = (path: string): string => path.split('/').at(-2) ?? '';
+
+/** The conversation that the follow-up names, else the newest one of its record, else a new one. */
+async function threadOf(house: House, client: string, item: Doc<QueueItem>): Promise<Place> {
+  const { records } = house;
+  const system = systemActor(client);
+  const { object, tRef } = item.data;
+  const own = object.path.startsWith(`clients/${client}/threads/`) ? object.path : tRef;
+  const named = own === '' ? undefined : await records.of(threads).get(system, own);
+  const found =
+    named ??
+    (await records.of(threads).find(system, { where: where('object.path', 'eq', object.path), orderBy: [{ field: 'last_message', dir: 'desc' }] }));
+  if (found) return { tRef: found.path, object: found.object, writes: [] };
+  const path = `clients/${client}/threads/${idFrom(house.config, 'follow-up-thread', client, item.id)}`;
+  const ref = { path: object.path, collection: collectionOf(object.path), id: object.path.split('/').at(-1) ?? '', label: object.label };
+  const contact: Thread['contact'] = { id: item.data.contact, name: '', email: '', phone: '' };
+  return {
+    tRef: path,
+    object: ref,
+    writes: [threadWrite(path, { subject: object.label, object: ref, contact, medium: 'note', creator: item.creator, inbound: false })],
+  };
+}
+
+const noteOf = (item: Doc<QueueItem>, { tRef, object }: Place): Message =>
+  Message.parse({
+    tRef,
+    medium: 'note',
+    creator: '',
+    creator_name: 'Follow-Up',
+    subject: item.data.subject,
+    message: item.data.summary,
+    summary: summaryOf(item.data.summary) || item.data.subject,
+    object,
+    contact: item.data.contact,
+    followers: item.followers,
+    roles: item.roles,
+    data: { follow_up: item.path, created_by: item.creator },
+  });

@@ -1,0 +1,57 @@
+import { systemActor } from '@app/kernel/collection.ts';
+import { all, where } from '@app/kernel/where.ts';
+import { wording } from '@app/kernel/problem.ts';
+import { queue } from '@app/domain/jobs/jobs.collection.ts';
+import { problems } from '@app/domain/problems.ts';
+import { reportProgress } from '../jobs/report-progress.ts';
+import type { TriggeredJob } from '../jobs/trigger-job.ts';
+import type { House } from '../platform/house.ts';
+import { processFollowUp, type Processed } from './process-follow-up.ts';
+
+const A_TURN = 200;
+
+/** Ids of a client's follow-ups whose time has come and that nobody was told of yet. */
+async function dueIn({ records, clock }: House, client: string): Promise<string[]> {
+  const due = await records.of(queue).list(systemActor(client), {
+    where: all(where('type', 'eq', 'follow-up'), where('processed', 'eq', null), where('due', 'lte', clock.now())),
+    orderBy: [{ field: 'due', dir: 'asc' }],
+    limit: A_TURN,
+  });
+  return due.map((item) => item.id);
+}
+
+/** The floor below the wake-ups: every follow-up that is due, of every client. One that fails does not hold up the others. */
+export async function runDueFollowUps(house: House): Promise<void> {
+  for (const client of await house.records.clientIds()) {
+    for (const id of await dueIn(house, client)) {
+      await processFollowUp(house, client, { id, now: false }).catch((error: unknown) => {
+        house.log.error({ err: error, client, id }, 'a follow-up could not be processed');
+      });
+    }
+  }
+}
+
+const told: Record<Processed['outcome'], (count: number) => string> = {
+  sent: (count) => (count === 1 ? '1 person was notified.' : `${count} people were notified.`),
+  done: () => 'It had been sent already.',
+  early: () => 'It is not due yet.',
+  gone: () => 'It has been deleted.',
+};
+
+/** What a person started (FUP-5, JOB-1): one follow-up now, or all that are due. Its log is written while it works (WID-3). */
+export async function runTriggered(house: House, { client, feedbackId, queueId }: TriggeredJob): Promise<void> {
+  const say = (title: string, description: string, percent: number) => reportProgress(house, client, feedbackId, { title, description, percent });
+  try {
+    const ids = queueId === '' ? await dueIn(house, client) : [queueId];
+    await say('Looking up', ids.length === 1 ? 'One follow-up' : `${ids.length} follow-ups`, 10);
+    for (const [i, id] of ids.entries()) {
+      const { outcome, told: count } = await processFollowUp(house, client, { id, now: queueId !== '' });
+      await say('Processed', told[outcome](count), 10 + Math.floor((85 * (i + 1)) / ids.length));
+    }
+    await say('Done', '', 100);
+  } catch (error) {
+    const { title, message } = wording(problems['follow-ups.not-processed']);
+    await say(title, message, 100);
+    throw error;
+  }
+}

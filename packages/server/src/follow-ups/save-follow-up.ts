@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { dueProblems, followUpItem, zoneOf } from '@app/domain/follow-ups/follow-up.rules.ts';
+import type { saveFollowUp as saveFollowUpCall } from '@app/domain/follow-ups/follow-ups.calls.ts';
+import { queue } from '@app/domain/jobs/jobs.collection.ts';
+import { threads } from '@app/domain/conversations/conversation.collection.ts';
+import { members } from '@app/domain/users/user.collection.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { holdDocument } from '../platform/hold-document.ts';
+import type { House } from '../platform/house.ts';
+
+type Saving = z.output<typeof saveFollowUpCall.body>;
+export const DUE_JOB = 'follow-up-due';
+
+/** Saves a follow-up, new or waiting (FUP-1, FUP-2), and has it woken when it is due. One that was sent stays as it is. */
+export async function saveFollowUp(house: House, actor: Actor, saving: Saving): Promise<{ id: string; path: string; due: number }> {
+  const { records, clock, jobs } = house;
+  const system = systemActor(actor.client);
+  const path = `clients/${actor.client}/queue/${saving.id}`;
+  const client = await records.of(clients).get(system, `clients/${actor.client}`);
+  const problems = dueProblems(saving.due, saving.followers, { now: clock.now(), zone: zoneOf({ timezone: client?.timezone ?? '' }) });
+  if (problems.length > 0) throw refuse(...problems);
+  await mustBeSeen(house, actor, saving);
+  await records.tx(async () => {
+    await holdDocument(records, path);
+    const held = await records.of(queue).get(system, path);
+    if (held && held.processed !== null) throw refuse({ code: 'follow-ups.done' });
+    const followers = await membersAmong(house, actor.client, saving.followers);
+    const item = followUpItem({ ...saving, followers }, held?.creator ?? actor.uid);
+    await records.write(system, [{ op: 'set', path, data: { ...item } }]);
+    await jobs.enqueue(
+      DUE_JOB,
+      { client: actor.client, id: saving.id },
+      { singletonKey: `${actor.client}.${saving.id}.${saving.due}`, startAfter: saving.due },
+    );
+  });
+  return { id: saving.id, path, due: saving.due };
+}
+
+/** What a follow-up is about, and the conversation that it will be told in, must be for its writer to see. */
+async function mustBeSeen({ records }: House, actor: Actor, { object, tRef }: Saving): Promise<void> {
+  if (!object.path.startsWith(`clients/${actor.client}`) || !(await records.get(actor, object.path))) throw refuse({ code: 'records.missing' });
+  if (tRef !== '' && !(await records.of(threads).get(actor, tRef))) throw refuse({ code: 'records.missing' });
+}
+
+async function membersAmong({ records }: House, client: string, uids: readonly string[]): Promise<string[]> {
+  const found = await Promise.all([...new Set(uids)].map((uid) => records.of(members).get(systemActor(client), `clients/${client}/members/${uid}`)));
+  return found.flatMap((member) => (member?.active ? [member.user] : []));
+}
