@@ -6,6 +6,7 @@ import { collections } from '@app/domain/collections.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { type App, openApp } from './app.ts';
 import { BadConfig, type Config, readConfig } from './config.ts';
+import { resumeOutbox } from './conversations/conversations.jobs.ts';
 import { type Demo, loadDemo } from './demo/load-demo.ts';
 import { appVersion } from './platform/app-version.ts';
 import { bossJobs } from './platform/boss-jobs.ts';
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
   const app = await openApp(house, appVersion());
   const demo = await demoOf(house, app);
   await house.jobs.start();
+  await resumeOutbox(house);
   const address = await app.http.listen({ port: config.port, host: config.host });
   const url = config.publicUrl ?? address;
   endOnSignals(house, app);

@@ -6,5 +6,5 @@ export const followUpProblems = defineProblems('follow-ups', {
   'no-time': { title: 'Time missing', message: 'Choose a time.', status: 422 },
   done: { title: 'Already sent', message: 'This follow-up was sent and cannot be changed.', status: 409 },
   'date-past': { title: 'Date not allowed', message: 'Choose today or a later day.', status: 422 },
-  'not-processed': { title: 'Oops', message: 'Something went wrong. Please contact an admin.', status: 502 },
+  'not-processed': { title: 'Oops', message: 'Something went wrong. Please contact an admin.', status: 409 },
 });

@@ -1,5 +1,6 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { queue } from '@app/domain/jobs/jobs.collection.ts';
 import type { jobNames } from '@app/domain/jobs/jobs.calls.ts';
 import type { House } from '../platform/house.ts';
 import { newFeedbackId, reportProgress } from './report-progress.ts';
@@ -22,6 +23,7 @@ interface Asked {
 /** Starts a job in the asker's client and answers where its progress is told (JOB-1). */
 export async function triggerJob(house: House, actor: Actor, asked: Asked): Promise<{ feedbackId: string }> {
   if (asked.client_id !== undefined && asked.client_id !== actor.client) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+  await mustBeAllowed(house, actor, asked);
   const feedbackId = newFeedbackId();
   const job: TriggeredJob = { client: actor.client, feedbackId, queueId: asked.queue_id ?? '', by: actor.uid };
   await house.records.tx(async () => {
@@ -29,4 +31,15 @@ export async function triggerJob(house: House, actor: Actor, asked: Asked): Prom
     await house.jobs.enqueue(asked.path, job, { singletonKey: feedbackId });
   });
   return { feedbackId };
+}
+
+/** One waiting item is for whoever may see it; a whole job is for admins. */
+async function mustBeAllowed({ records }: House, actor: Actor, { queue_id }: Asked): Promise<void> {
+  if (queue_id === undefined) {
+    if (!actor.admin) throw refuse({ code: 'records.not-allowed', params: { role: 'admin' } });
+    return;
+  }
+  const item = /^[A-Za-z0-9_.@-]{1,64}$/.test(queue_id) ? await records.of(queue).get(actor, queue_id) : undefined;
+  if (!item) throw refuse({ code: 'records.missing' });
+  if (item.processed !== null) throw refuse({ code: 'follow-ups.done' });
 }
