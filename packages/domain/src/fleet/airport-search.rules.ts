@@ -1,0 +1,150 @@
+import { buildWordIndex, plain, splitWord, wordHits, type WordIndex, withJoined, wordsOf } from '../search/word-index.rules.ts';
+import type { Airport, AirportRef } from './airport.ts';
+
+/** An airport as the platform's list holds it. */
+export type ListedAirport = AirportRef &
+  Pick<Airport, 'region' | 'local' | 'size'> & {
+    /** Codes that it had before, still typed by people. */
+    readonly formerCodes: readonly string[];
+    /** Other names: the city it serves, a former name. */
+    readonly keywords: readonly string[];
+  };
+export interface AirportIndex {
+  readonly airports: readonly ListedAirport[];
+  readonly names: WordIndex;
+  /** Words of other names count less. */
+  readonly keywords: WordIndex;
+  /** Plain name and city, to compare with the whole question. */
+  readonly fullName: readonly string[];
+  readonly fullCity: readonly string[];
+  /** Code in capitals → airports, with what an exact match is worth. */
+  readonly codes: ReadonlyMap<string, readonly { readonly at: number; readonly points: number }[]>;
+  /** Settles equals: ICAO codes with K first, then bigger airports. */
+  readonly rank: Float64Array;
+  readonly scores: Float64Array;
+}
+
+/** SRC-4: exact icao +10, iata +5, full name +1, full city +1. A local code and a former one stand just below iata. */
+const points = { icao: 10, iata: 5, local: 4, former: 4, fullName: 1, fullCity: 1 } as const;
+const bonus = { nameStart: 0.3, cityStart: 0.25, swappedCode: 0.6, keyword: 0.6 } as const;
+/** A word that few airports share says all, one that two in a hundred share (airport, international, regional) says little. */
+const RARE = 10;
+const COMMON_SHARE = 0.02;
+const COMMON_WEIGHT = 0.15;
+const sizeRank = { large: 0.03, medium: 0.02, small: 0.01, '': 0 } as const;
+const K_RANK = 0.04;
+export const MIN_QUERY = 3;
+const CODE = /^[A-Z0-9]{3,4}$/;
+
+export function buildAirportIndex(airports: readonly ListedAirport[]): AirportIndex {
+  const codes = new Map<string, { at: number; points: number }[]>();
+  const add = (code: string, at: number, worth: number): void => {
+    if (code === '') return;
+    const list = codes.get(code) ?? [];
+    if (!list.some((one) => one.at === at)) list.push({ at, points: worth });
+    codes.set(code, list);
+  };
+  for (const [at, airport] of airports.entries()) {
+    add(airport.icao.toUpperCase(), at, points.icao);
+    add(airport.iata.toUpperCase(), at, points.iata);
+    add(airport.local.toUpperCase(), at, points.local);
+    for (const code of airport.formerCodes) add(code.toUpperCase(), at, points.former);
+  }
+  return {
+    airports,
+    names: buildWordIndex(airports.map(({ name, city }) => withJoined(wordsOf(`${name} ${city.name}`)))),
+    keywords: buildWordIndex(airports.map(({ keywords, city }) => wordsOf(`${keywords.join(' ')} ${city.state}`))),
+    fullName: airports.map(({ name }) => plain(name)),
+    fullCity: airports.map(({ city }) => plain(city.name)),
+    codes,
+    rank: Float64Array.from(airports, ({ icao, size }) => (icao.startsWith('K') ? K_RANK : 0) + sizeRank[size]),
+    scores: new Float64Array(airports.length),
+  };
+}
+
+const weightOf = (holders: number, all: number): number => {
+  const common = Math.max(RARE * 2, all * COMMON_SHARE);
+  const share = Math.log(Math.max(1, holders / RARE)) / Math.log(common / RARE);
+  return Math.max(COMMON_WEIGHT, 1 - (1 - COMMON_WEIGHT) * share);
+};
+
+/** Best match of one typed word in each airport. Where it is the only word, common ones count as much as rare ones. */
+function matchesOf(index: AirportIndex, word: string, { forgiving, only }: { forgiving: boolean; only: boolean }): Map<number, number> {
+  const best = new Map<number, number>();
+  const take = (words: WordIndex, factor: number): void => {
+    for (const hit of wordHits(words, word, forgiving)) {
+      const holders = words.entries[hit.word] as Uint32Array;
+      const worth = hit.quality * (only ? 1 : weightOf(holders.length, words.size)) * factor;
+      for (const at of holders) if (worth > (best.get(at) ?? 0)) best.set(at, worth);
+    }
+  };
+  take(index.names, 1);
+  take(index.keywords, bonus.keyword);
+  return best;
+}
+
+/** A code with two neighbouring letters swapped. */
+const swapped = (code: string): string[] =>
+  Array.from({ length: code.length - 1 }, (_, i) => code.slice(0, i) + code.charAt(i + 1) + code.charAt(i) + code.slice(i + 2));
+
+/** Answers whether the code is somebody's. */
+function scoreCodes(index: AirportIndex, code: string, up: (at: number, by: number) => void): boolean {
+  const exact = index.codes.get(code);
+  for (const { at, points: worth } of exact ?? []) up(at, worth);
+  if (exact || code.length < 4) return exact !== undefined;
+  for (const near of new Set(swapped(code))) for (const { at } of index.codes.get(near) ?? []) up(at, bonus.swappedCode);
+  return false;
+}
+
+/** The best `limit` airports of those that were scored, best first. */
+function best(index: AirportIndex, scored: readonly number[], limit: number): ListedAirport[] {
+  const { scores, rank, airports } = index;
+  const better = (a: number, b: number): boolean => {
+    const [x, y] = [(scores[a] as number) + (rank[a] as number), (scores[b] as number) + (rank[b] as number)];
+    return x === y ? a < b : x > y;
+  };
+  const top: number[] = [];
+  for (const at of scored) {
+    if (top.length === limit && !better(at, top[limit - 1] as number)) continue;
+    let place = Math.min(top.length, limit - 1);
+    while (place > 0 && better(at, top[place - 1] as number)) {
+      top[place] = top[place - 1] as number;
+      place -= 1;
+    }
+    top[place] = at;
+  }
+  return top.map((at) => airports[at] as ListedAirport);
+}
+
+/**
+ * Airports for what a person typed, best first (SRC-4). Under 3 characters nothing is asked. Three letters ask for an IATA code: those that
+ * have it come first, then names. Typing errors are forgiven in words of 4 letters and more.
+ */
+export function findAirports(index: AirportIndex, typed: string, limit: number): ListedAirport[] {
+  const asked = plain(typed);
+  if (asked.length < MIN_QUERY) return [];
+  const { scores } = index;
+  const touched: number[] = [];
+  const up = (at: number, by: number): void => {
+    if (scores[at] === 0) touched.push(at);
+    scores[at] = (scores[at] as number) + by;
+  };
+  const code = typed.trim().toUpperCase();
+  const isCode = CODE.test(code) && scoreCodes(index, code, up);
+  const parts = asked.split(' ').flatMap((word) => splitWord(index.names, word) ?? word);
+  const words = [...new Set(withJoined(parts))].slice(0, 8);
+  for (const word of words) {
+    const matched = matchesOf(index, word, { forgiving: !isCode, only: words.length === 1 });
+    for (const [at, worth] of matched) up(at, worth);
+  }
+  for (const at of touched) {
+    const [name, city] = [index.fullName[at] as string, index.fullCity[at] as string];
+    if (name === asked) up(at, points.fullName);
+    else if (name.startsWith(asked)) up(at, bonus.nameStart);
+    if (city === asked) up(at, points.fullCity);
+    else if (city.startsWith(asked)) up(at, bonus.cityStart);
+  }
+  const found = best(index, touched, limit);
+  for (const at of touched) scores[at] = 0;
+  return found;
+}

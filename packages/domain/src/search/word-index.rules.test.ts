@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { distanceOf } from './edit-distance.rules.ts';
+import { buildWordIndex, plain, splitWord, withJoined, wordHits, wordsOf } from './word-index.rules.ts';
+
+const word = fc.string({ unit: fc.constantFrom(...'abcdefgh'), minLength: 1, maxLength: 12 });
+
+describe('distance of words', () => {
+  it.each([
+    ['teterboro', 'teterboro', 0, 0],
+    ['tetreboro', 'teterboro', 1, 1],
+    ['teterbor', 'teterboro', 1, 0],
+    ['tetter', 'teterboro', 5, 1],
+    ['', 'abc', 3, 0],
+    ['abc', '', 3, 3],
+    ['ca', 'abc', 3, 1],
+  ])('%j to %j is %i, to a beginning of it %i [SRC-4]', (typed, written, whole, start) => {
+    expect(distanceOf(typed, written)).toEqual({ whole, start });
+  });
+  it('is symmetric, zero only for the same word, one for every single error [SRC-4]', () => {
+    fc.assert(
+      fc.property(word, word, fc.nat(), fc.constantFrom(...'abcdefgh'), (a, b, at, letter) => {
+        expect(distanceOf(a, b).whole).toBe(distanceOf(b, a).whole);
+        expect(distanceOf(a, b).whole === 0).toBe(a === b);
+        expect(distanceOf(a, b).start).toBeLessThanOrEqual(distanceOf(a, b).whole);
+        const i = at % a.length;
+        expect(distanceOf(a.slice(0, i) + letter + a.slice(i), a).whole).toBe(1);
+        expect(distanceOf(a.slice(0, i) + a.slice(i + 1), a).whole).toBe(1);
+        expect(distanceOf(a.slice(0, i) + letter + a.slice(i + 1), a).whole).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('index of words', () => {
+  it('makes texts plain [SRC-4]', () => {
+    expect(plain("  São-Paulo's  Ærø/Straße ")).toBe('sao paulos aero strasse');
+    expect(wordsOf('')).toEqual([]);
+    expect(withJoined(['la', 'guardia', 'airport'])).toEqual(['la', 'guardia', 'airport', 'laguardia']);
+  });
+  it('parts two words that were typed as one, where it knows both [SRC-4]', () => {
+    const index = buildWordIndex([['colonel', 'hill'], ['tres', 'arroyos'], ['hillside']]);
+    expect(splitWord(index, 'colonelhill')).toEqual(['colonel', 'hill']);
+    expect(splitWord(index, 'tresarroyos')).toEqual(['tres', 'arroyos']);
+    expect(splitWord(index, 'hillside')).toBeUndefined();
+    expect(splitWord(index, 'colonelsanders')).toBeUndefined();
+  });
+  it('finds every word by itself, by each beginning, and with one error from four letters on [SRC-4]', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 40 }), fc.nat(), fc.nat(), (words, which, at) => {
+        const index = buildWordIndex(words.map((one) => [one]));
+        const wanted = words[which % words.length] as string;
+        const found = (typed: string): string[] => wordHits(index, typed).map((hit) => index.words[hit.word] as string);
+        expect(wordHits(index, wanted).find((hit) => index.words[hit.word] === wanted)?.quality).toBe(1);
+        expect(found(wanted.slice(0, 1 + (at % wanted.length)))).toContain(wanted);
+        const i = at % wanted.length;
+        const spoilt = wanted.slice(0, i) + wanted.slice(i + 1);
+        fc.pre(spoilt.length >= 4 && !words.includes(spoilt));
+        expect(found(spoilt)).toContain(wanted);
+        expect(wordHits(index, spoilt, false).map((hit) => index.words[hit.word])).not.toContain(spoilt);
+      }),
+    );
+  });
+});

@@ -1,0 +1,128 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AirportRef } from '@app/domain/fleet/airport.ts';
+import { plain } from '@app/domain/search/word-index.rules.ts';
+import { isZone } from '@app/kernel/time.ts';
+import type { AirportList } from './airport-list.ts';
+
+let folder: string;
+let list: AirportList;
+/** A list of its own, as a new process would open it. */
+async function openFresh(): Promise<AirportList> {
+  vi.resetModules();
+  const { openAirportList } = await import('./airport-list.ts');
+  return await openAirportList(folder);
+}
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'airports-'));
+  list = await openFresh();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('the list of airports', () => {
+  it('has every airport once, with an ICAO code, a place, a zone and an id of its own [CHR-4]', () => {
+    expect(list.airports.length).toBeGreaterThan(5000);
+    for (const key of ['id', 'icao'] as const) expect(new Set(list.airports.map((one) => one[key])).size).toBe(list.airports.length);
+    const zones = new Set(list.airports.map((one) => one.timezone));
+    expect([...zones].filter((zone) => !isZone(zone))).toEqual([]);
+    for (const one of list.airports) {
+      expect(one.icao).toMatch(/^[A-Z]{4}$/);
+      expect(one.id).toMatch(/^(oa\d+|ap[0-9a-f]{10}[a-z]{0,4})$/);
+      expect(typeof one.latitude === 'number' && typeof one.longitude === 'number').toBe(true);
+    }
+  });
+  it.each([
+    ['KTEB', 'TEB', 'Teterboro', 'NJ', 'America/New_York'],
+    ['KVNY', 'VNY', 'Van Nuys', 'CA', 'America/Los_Angeles'],
+    ['KASE', 'ASE', 'Aspen', 'CO', 'America/Denver'],
+    ['MYNN', 'NAS', 'Nassau', 'New Providence', 'America/Nassau'],
+    ['KPSC', 'PSC', 'Pasco', 'WA', 'America/Los_Angeles'],
+  ])('joins %s with city, state and zone [CHR-4]', (icao, iata, city, state, timezone) => {
+    const found = list.byIcao(icao);
+    expect(found).toMatchObject({ icao, iata, city: { name: city, state }, timezone });
+    expect(AirportRef.parse(found)).toEqual(found);
+    expect(list.byId(found?.id ?? '')).toEqual(found);
+  });
+  it('finds an airport by a code that it had before [SRC-4]', () => {
+    const moved = list.airports.find((one) =>
+      one.formerCodes.some((code) => code.length === 4 && !list.airports.some((other) => other.icao === code)),
+    );
+    expect(moved).toBeDefined();
+    const [former = ''] = moved?.formerCodes.filter((code) => code.length === 4) ?? [];
+    expect(list.byIcao(former)?.id).toBe(moved?.id);
+    expect(list.search(former, 5)[0]?.id).toBe(moved?.id);
+  });
+  it('is kept beside the data, read again by the next start, and joined anew when the file is of no use', async () => {
+    const file = join(folder, 'airports.json');
+    const kept = JSON.parse(await readFile(file, 'utf8')) as { version: string; airports: { id: string }[] };
+    expect(kept.version).toBe(list.version);
+    await writeFile(file, JSON.stringify({ ...kept, airports: kept.airports.slice(0, 3) }));
+    expect((await openFresh()).airports.length).toBe(3);
+    await writeFile(file, '{"version":');
+    expect((await openFresh()).airports.length).toBe(list.airports.length);
+  });
+});
+
+describe('airport search on the whole list', () => {
+  const first = (typed: string): string | undefined => list.search(typed, 5)[0]?.icao;
+  it.each([
+    ['KTEB', 'KTEB'],
+    ['kteb', 'KTEB'],
+    ['TEB', 'KTEB'],
+    ['VNY', 'KVNY'],
+    ['Teterboro', 'KTEB'],
+    ['tetreboro', 'KTEB'],
+    ['opalocka', 'KOPF'],
+    ['opa locka', 'KOPF'],
+    ['laguardia', 'KLGA'],
+    ['Zürich', 'LSZH'],
+    ['jonh kenedy', 'KJFK'],
+    ['vna nuys', 'KVNY'],
+    ['o’hare', 'KORD'],
+  ])('%s finds %s first [SRC-4]', (typed, icao) => {
+    expect(first(typed)).toBe(icao);
+  });
+
+  it('has the right airport among the first five for at least 95 % of questions, typing errors among them [SRC-4]', () => {
+    let seed = 42;
+    const random = (): number => (seed = (seed * 1664525 + 1013904223) >>> 0) / 2 ** 32;
+    const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+    const spoil = (text: string): string => {
+      const at = 1 + Math.floor(random() * (text.length - 2));
+      const letter = pick([...'abcdefghijklmnopqrstuvwxyz']);
+      const [head, tail] = [text.slice(0, at), text.slice(at + 1)];
+      return pick([
+        head + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2),
+        head + tail,
+        head + letter + text.slice(at),
+        head + letter + tail,
+      ]);
+    };
+    type Kind = (one: (typeof list.airports)[number]) => [asked: string, fits: (found: AirportRef) => boolean];
+    const kinds: Record<string, Kind> = {
+      icao: (one) => [one.icao, (found) => found.id === one.id],
+      iata: (one) => [one.iata, (found) => found.id === one.id],
+      start: (one) => [
+        one.name.slice(0, 6),
+        (found) => plain(found.name).startsWith(plain(one.name.slice(0, 6))) || plain(found.name).includes(plain(one.name.slice(0, 4))),
+      ],
+      city: (one) => [one.city.name, (found) => found.city.name === one.city.name],
+      'city with an error': (one) => [one.city.name.length > 4 ? spoil(one.city.name) : '', (found) => found.city.name === one.city.name],
+      name: (one) => [one.name, (found) => found.name === one.name],
+      'name with an error': (one) => [one.name.length > 6 ? spoil(one.name) : '', (found) => found.name === one.name],
+    };
+    const shares = Object.entries(kinds).map(([kind, make]) => {
+      let [asked, right] = [0, 0];
+      while (asked < 300) {
+        const [typed, fits] = make(pick(list.airports));
+        if (typed.trim().length < 3) continue;
+        asked += 1;
+        if (list.search(typed, 5).some(fits)) right += 1;
+      }
+      return [kind, right / asked] as const;
+    });
+    expect(shares.filter(([, share]) => share < 0.95)).toEqual([]);
+  });
+});
