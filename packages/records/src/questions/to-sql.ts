@@ -8,14 +8,14 @@ type Sql = RawBuilder<unknown>;
 const YES = sql.raw('true');
 const NO = sql.raw('false');
 
-const columns: Readonly<Record<string, { readonly type: 'text' | 'bigint' | 'boolean'; readonly rank: number }>> = {
-  id: { type: 'text', rank: 1 },
-  path: { type: 'text', rank: 1 },
-  date: { type: 'bigint', rank: 2 },
-  last_date: { type: 'bigint', rank: 2 },
-  version: { type: 'bigint', rank: 2 },
-  active: { type: 'boolean', rank: 3 },
-};
+const columns: ReadonlyMap<string, { readonly type: 'text' | 'bigint' | 'boolean'; readonly rank: number }> = new Map([
+  ['id', { type: 'text', rank: 1 }],
+  ['path', { type: 'text', rank: 1 }],
+  ['date', { type: 'bigint', rank: 2 }],
+  ['last_date', { type: 'bigint', rank: 2 }],
+  ['version', { type: 'bigint', rank: 2 }],
+  ['active', { type: 'boolean', rank: 3 }],
+] as const);
 const SIGNS = { eq: '=', ne: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 
 /** `data->'a'->'b'`: only objects are walked into, as `valueAt` does. Written out, not bound, so that it equals the index's expression. */
@@ -24,7 +24,7 @@ export function jsonOf(field: string): string {
   return field.split('.').reduce((held, key) => `${held}->'${key}'`, 'data');
 }
 /** What an index on a field holds, and what a question about it compares: see `doc_key` in the migrations. */
-export const keyOf = (field: string): string => (columns[field] ? field : `(doc_key(${jsonOf(field)}) collate "C")`);
+export const keyOf = (field: string): string => (columns.get(field) ? field : `(doc_key(${jsonOf(field)}) collate "C")`);
 
 const text = (value: string): Sql => sql`${value}::text collate "C"`;
 
@@ -33,7 +33,7 @@ export function toSql(question: Where): Sql {
   if ('all' in question) return question.all.length === 0 ? YES : sql`(${sql.join(question.all.map(toSql), sql` and `)})`;
   if ('any' in question) return question.any.length === 0 ? NO : sql`(${sql.join(question.any.map(toSql), sql` or `)})`;
   const value = question.value ?? null;
-  const column = columns[question.field];
+  const column = columns.get(question.field);
   return column ? columnSql(question.field, question.op, value) : fieldSql(question.field, question.op, value);
 }
 
@@ -89,7 +89,7 @@ function hasSql(json: Sql, value: unknown): Sql {
 }
 
 function bound(field: string, value: unknown): Sql {
-  const type = columns[field]?.type;
+  const type = columns.get(field)?.type;
   if (type === 'text') return text(value as string);
   if (type === 'boolean') return sql`${value}::boolean`;
   return sql`${value}::${sql.raw(Number.isSafeInteger(value) ? 'bigint' : 'float8')}`;
@@ -98,7 +98,7 @@ function bound(field: string, value: unknown): Sql {
 /** The store's own columns are never null and of one type, so the answer for any other type is known beforehand. */
 function columnSql(field: string, op: Comparison, value: unknown): Sql {
   const column = sql.raw(field);
-  const rank = columns[field]?.rank;
+  const rank = columns.get(field)?.rank;
   const like = rankOf(value) === rank;
   switch (op) {
     case 'eq':
@@ -144,7 +144,7 @@ export function cursorSql(orderBy: readonly Order[], cut: readonly unknown[], si
 
 /** Over the total order of all values, kinds among each other too: not the comparison of a question, which stays within one kind. */
 function compareSql(field: string, sign: 'lt' | 'eq' | 'gt', value: unknown): Sql {
-  const column = columns[field];
+  const column = columns.get(field);
   if (!column) return sql`${sql.raw(`${keyOf(field)} ${SIGNS[sign]}`)} ${text(docKey(value))}`;
   const gap = compareValues(column.rank, rankOf(value));
   if (gap === 0) return sql`${sql.raw(`${field} ${SIGNS[sign]}`)} ${bound(field, value)}`;
