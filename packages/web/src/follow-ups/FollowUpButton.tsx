@@ -1,0 +1,20 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconAlarm } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FollowUpModal } from './FollowUpModal.tsx';
+import type { FollowUpSubject } from './follow-up-form.rules.ts';
+
+/** Sets a follow-up from a header. */
+export function FollowUpButton({ subject }: { readonly subject: FollowUpSubject }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Tooltip label="Set follow-up">
+        <ActionIcon onClick={() => setOpen(true)} aria-label="Set follow-up">
+          <IconAlarm size={18} stroke={1.5} />
+        </ActionIcon>
+      </Tooltip>
+      {open && <FollowUpModal subject={subject} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,271 @@
+import { ActionIcon, Button, Chip, Group, Modal, Select, Stack, Textarea, Tooltip } from '@mantine/core';
+import { IconPlayerPlay, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Doc } from '@app/kernel/collection.ts';
+import { LONG_ID, randomId } from '@app/kernel/ids.ts';
+import { DEFAULT_ZONE, utcToWall } from '@app/kernel/time.ts';
+import { checkConfig } from '@app/domain/jobs/jobs.calls.ts';
+import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
+import { followUpsList, linkTo } from '@app/domain/links.ts';
+import { DateTimePicker } from '../ui/DateTimePicker.tsx';
+import { staffHours } from '../ui/pick-time.rules.ts';
+import { alertError, confirmDelete } from '../ui/show-alert.tsx';
+import { showProblem } from '../ui/show-problem.ts';
+import { toast } from '../ui/toast.ts';
+import { AvatarStack } from '../widgets/AvatarStack.tsx';
+import { FollowersPicker } from '../widgets/FollowersPicker.tsx';
+import { ProgressMonitor } from '../widgets/ProgressMonitor.tsx';
+import { useColleagues } from '../widgets/use-colleagues.ts';
+import { CallFailed } from '../wire/call-failed.ts';
+import { send } from '../wire/send.ts';
+import { useSession } from '../wire/session.ts';
+import { write } from '../wire/write.ts';
+import {
+  emptyForm,
+  formOf,
+  formProblems,
+  isFieldProblem,
+  MOST_FOLLOWERS,
+  sentOn,
+  today,
+  withTiming,
+  writeOf,
+  type FollowUpForm,
+  type FollowUpSubject,
+} from './follow-up-form.rules.ts';
+import { recordOf } from './follow-ups.rules.ts';
+import { processNow } from './process-now.ts';
+import styles from './FollowUpModal.module.css';
+
+const CONFIRM_AFTER_MS = 400;
+type Timings = readonly { readonly label: string; readonly days: number }[];
+
+interface Props {
+  readonly subject: FollowUpSubject;
+  /** The follow-up to change; left out: a new one. */
+  readonly item?: Doc<QueueItem>;
+  readonly onClose: () => void;
+}
+
+/** Sets, changes, runs or deletes a follow-up (WID-1, FUP-2, FUP-4, FUP-5). */
+export function FollowUpModal({ subject, item, onClose }: Props) {
+  const { client, account } = useSession();
+  const { person } = useColleagues();
+  const navigate = useNavigate();
+  const zone = client?.timezone ?? DEFAULT_ZONE;
+  const nameKey = client?.name_key ?? '';
+  const [path] = useState(() => item?.path ?? `clients/${client?.id ?? ''}/queue/${randomId(LONG_ID)}`);
+  const [form, setForm] = useState<FollowUpForm>(() => (item ? formOf(item, zone) : { ...emptyForm, followers: account ? [account.id] : [] }));
+  const [changed, setChanged] = useState(false);
+  const [touched, setTouched] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [picking, setPicking] = useState(false);
+  const [feedbackId, setFeedbackId] = useState<string>();
+  const [timings, setTimings] = useState<Timings>([]);
+  useEffect(() => {
+    let shown = true;
+    // Without the list a date and time can still be picked by hand.
+    send(checkConfig, { type: 'followup' }).then(
+      ({ manual }) => shown && setTimings(manual),
+      () => undefined,
+    );
+    return () => {
+      shown = false;
+    };
+  }, []);
+
+  const now = Date.now();
+  const found = touched ? formProblems(form, now, zone) : {};
+  const record = recordOf(subject.path);
+  const href = linkTo(nameKey, record);
+  const sent = item !== undefined && item.processed !== null;
+  const edit = (fields: Partial<FollowUpForm>): void => {
+    setForm((held) => ({ ...held, ...fields }));
+    setChanged(true);
+  };
+
+  /** Answers when it is due once it is saved; undefined when it was not. */
+  const save = async (): Promise<number | undefined> => {
+    setTouched(true);
+    const change = writeOf(form, subject, { path, isNew: item === undefined, zone, now });
+    if (!change) return undefined;
+    setBusy(true);
+    try {
+      await write(change);
+      setChanged(false);
+      return Number(change.data?.['due']);
+    } catch (error) {
+      if (error instanceof CallFailed && error.problems.some(isFieldProblem)) showProblem(error);
+      else {
+        onClose();
+        alertError(error);
+      }
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const saveAndClose = async (): Promise<void> => {
+    const due = await save();
+    if (due === undefined) return;
+    onClose();
+    setTimeout(
+      () =>
+        toast({
+          title: 'Follow-Up Saved!',
+          message: `Notification will be sent on ${sentOn(due, zone)}`,
+          tone: 'success',
+          actions: [{ label: 'View All Follow-Ups', onPick: () => void navigate(followUpsList(nameKey)) }],
+        }),
+      CONFIRM_AFTER_MS,
+    );
+  };
+  const runNow = async (): Promise<void> => {
+    // What was already saved and not touched since runs as it is, even when its day has passed.
+    if ((item === undefined || changed) && (await save()) === undefined) return;
+    setBusy(true);
+    setFeedbackId(await processNow(path.split('/').at(-1) ?? '', client?.id ?? ''));
+    setBusy(false);
+  };
+  const remove = (): void =>
+    confirmDelete(() => {
+      onClose();
+      write({ op: 'delete', path }).catch(showProblem);
+    });
+
+  if (feedbackId !== undefined) return <ProgressMonitor feedbackId={feedbackId} title="Follow-up" onClose={onClose} />;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={!picking}
+      trapFocus={!picking}
+      size="lg"
+      title={item ? 'Follow-up' : 'New follow-up'}
+      classNames={{ body: styles.body ?? '' }}
+    >
+      <Stack gap={16} className={styles.fields}>
+        <p className={styles.about}>
+          About <strong>{subject.label}</strong>
+        </p>
+        <div className={styles.when}>
+          <Select
+            label="Timing"
+            placeholder="Choose"
+            data={timings.map((timing) => timing.label)}
+            value={form.timing || null}
+            disabled={sent}
+            onChange={(label) => {
+              const timing = timings.find((one) => one.label === label);
+              setForm((held) => (timing ? withTiming(held, timing, Date.now(), zone) : { ...held, timing: '' }));
+              setChanged(true);
+            }}
+            data-autofocus
+          />
+          <DateTimePicker
+            label="Date and time"
+            value={form.when}
+            onChange={(when) => edit({ when, timing: '' })}
+            limits={{ hours: staffHours, min: { date: today(now, zone), time: utcToWall(now, zone).time } }}
+            timeRequired
+            disabled={sent}
+            error={found.date ?? found.time}
+          />
+        </div>
+        <Textarea
+          label="Message"
+          placeholder="What should be remembered?"
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={4000}
+          value={form.message}
+          disabled={sent}
+          onChange={(event) => edit({ message: event.currentTarget.value })}
+        />
+        <div>
+          <div className={styles.label} id="follow-up-followers">
+            Who is notified
+          </div>
+          <Group gap={8}>
+            <AvatarStack people={form.followers.map(person)} limit={10} size={7} label="Followers" />
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconUserPlus size={15} stroke={1.5} />}
+              disabled={sent}
+              onClick={() => setPicking(true)}
+            >
+              Followers ({form.followers.length})
+            </Button>
+          </Group>
+          {found.followers && <p className={styles.error}>{found.followers}</p>}
+          <Chip.Group
+            multiple
+            value={form.roles.map((role) => role.id)}
+            onChange={(ids) => edit({ roles: (client?.roles ?? []).filter((role) => ids.includes(role.id)).map(({ id, label }) => ({ id, label })) })}
+          >
+            <Group gap={6} mt={10} role="group" aria-label="Followers by role">
+              {(client?.roles ?? []).map((role) => (
+                <Chip key={role.id} value={role.id} size="xs" radius="sm" disabled={sent}>
+                  {role.label}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        </div>
+      </Stack>
+      <div className={styles.foot}>
+        {item && (
+          <Tooltip label="Delete">
+            <ActionIcon color="red" onClick={remove} aria-label="Delete">
+              <IconTrash size={18} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {!sent && (
+          <Button
+            variant="default"
+            leftSection={<IconPlayerPlay size={15} stroke={1.5} />}
+            loading={busy && touched === false}
+            onClick={() => void runNow()}
+          >
+            Process Now
+          </Button>
+        )}
+        {href && (
+          <Button
+            variant="default"
+            onClick={() => {
+              onClose();
+              void navigate(href);
+            }}
+          >
+            View {record.type}
+          </Button>
+        )}
+        <span className={styles.grow} />
+        <Button variant="subtle" color="gray" onClick={onClose}>
+          Close
+        </Button>
+        {!sent && (
+          <Button onClick={() => void saveAndClose()} loading={busy}>
+            Save
+          </Button>
+        )}
+      </div>
+      {picking && (
+        <FollowersPicker
+          opened
+          onClose={() => setPicking(false)}
+          title="Followers"
+          involvement="followers"
+          chosen={form.followers}
+          onChange={(followers) => edit({ followers })}
+          most={MOST_FOLLOWERS}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconAlarm, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { DEFAULT_ZONE } from '@app/kernel/time.ts';
+import { queue } from '@app/domain/jobs/jobs.collection.ts';
+import { linkTo } from '@app/domain/links.ts';
+import { EmptyState, ErrorState, RowSkeletons } from '../ui/States.tsx';
+import { AvatarStack } from '../widgets/AvatarStack.tsx';
+import { ProgressMonitor } from '../widgets/ProgressMonitor.tsx';
+import { useColleagues } from '../widgets/use-colleagues.ts';
+import { useSession } from '../wire/session.ts';
+import { useLive } from '../wire/use-live.ts';
+import { DueTime } from './DueTime.tsx';
+import { FollowUpModal } from './FollowUpModal.tsx';
+import { followUpsQuery, recordOf } from './follow-ups.rules.ts';
+import { processNow } from './process-now.ts';
+import styles from './FollowUps.module.css';
+
+const PAGE = 100;
+
+/** Every follow-up of the company, live: what is due when, about what, for whom (FUP-6). */
+export function FollowUpsPage() {
+  const { client } = useSession();
+  const { person } = useColleagues();
+  const [which, setWhich] = useState<'waiting' | 'sent'>('waiting');
+  const [limit, setLimit] = useState(PAGE);
+  const [openPath, setOpenPath] = useState<string>();
+  const [feedbackId, setFeedbackId] = useState<string>();
+  const { docs, state, problems } = useLive(queue, client && followUpsQuery(which, limit));
+  const open = docs.find((item) => item.path === openPath);
+  const zone = client?.timezone ?? DEFAULT_ZONE;
+  const nameKey = client?.name_key ?? '';
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Follow-ups</h1>
+        <SegmentedControl
+          size="xs"
+          value={which}
+          onChange={(value) => setWhich(value === 'sent' ? 'sent' : 'waiting')}
+          data={[
+            { value: 'waiting', label: 'Waiting' },
+            { value: 'sent', label: 'Sent' },
+          ]}
+          aria-label="Which follow-ups"
+        />
+      </header>
+      {state === 'loading' && <RowSkeletons rows={6} height={48} />}
+      {state === 'error' && <ErrorState problems={problems} />}
+      {state !== 'loading' && state !== 'error' && docs.length === 0 && (
+        <EmptyState icon={IconAlarm} title={which === 'waiting' ? 'Nothing to follow up' : 'Nothing was sent yet'}>
+          {which === 'waiting'
+            ? 'Set a follow-up in a conversation or on a quote, and you hear of it when it is due.'
+            : 'Follow-ups that were sent stand here.'}
+        </EmptyState>
+      )}
+      {docs.length > 0 && (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{which === 'waiting' ? 'Follow-ups that wait' : 'Follow-ups that were sent'}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Due</th>
+                <th scope="col">About</th>
+                <th scope="col">Message</th>
+                <th scope="col">Who is notified</th>
+                <th scope="col">
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {docs.map((item) => {
+                const href = linkTo(nameKey, recordOf(item.data.object.path));
+                return (
+                  <tr key={item.path}>
+                    <td className={styles.when}>
+                      <DueTime item={item} zone={zone} />
+                    </td>
+                    <td className={styles.cut}>{href ? <Link to={href}>{item.data.object.label}</Link> : item.data.object.label}</td>
+                    <td className={styles.words}>
+                      <button type="button" className={styles.open} onClick={() => setOpenPath(item.path)}>
+                        {item.data.summary || item.data.subject}
+                      </button>
+                    </td>
+                    <td>
+                      <span className={styles.who}>
+                        <AvatarStack people={item.followers.map(person)} label="Followers" />
+                        {item.roles.map((role) => (
+                          <span key={role.id} className={styles.role}>
+                            {role.label}
+                          </span>
+                        ))}
+                        {item.followers.length + item.roles.length === 0 && <span className={styles.soft}>Nobody</span>}
+                      </span>
+                    </td>
+                    <td className={styles.actions}>
+                      {item.processed === null && (
+                        <Button
+                          size="compact-xs"
+                          variant="default"
+                          leftSection={<IconPlayerPlay size={13} stroke={1.75} />}
+                          onClick={() => void processNow(item.id, client?.id ?? '').then(setFeedbackId)}
+                        >
+                          Process Now
+                        </Button>
+                      )}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {docs.length >= limit && limit < 1000 && (
+        <Button variant="subtle" color="gray" size="xs" onClick={() => setLimit(Math.min(1000, limit + PAGE))}>
+          Show more
+        </Button>
+      )}
+      {open && (
+        <FollowUpModal
+          key={open.path}
+          item={open}
+          subject={{ path: open.data.object.path, label: open.data.object.label, contact: open.data.contact, tRef: open.data.tRef }}
+          onClose={() => setOpenPath(undefined)}
+        />
+      )}
+      {feedbackId !== undefined && <ProgressMonitor feedbackId={feedbackId} title="Follow-up" onClose={() => setFeedbackId(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Doc } from '@app/kernel/collection.ts';
+import { DEFAULT_ZONE } from '@app/kernel/time.ts';
+import { queue } from '@app/domain/jobs/jobs.collection.ts';
+import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
+import { useSession } from '../wire/session.ts';
+import { useLive } from '../wire/use-live.ts';
+import { DueTime } from './DueTime.tsx';
+import { FollowUpModal } from './FollowUpModal.tsx';
+import type { FollowUpSubject } from './follow-up-form.rules.ts';
+import { followUpsOf } from './follow-ups.rules.ts';
+import styles from './FollowUps.module.css';
+
+/** Follow-ups about one record, and the way to set another. */
+export function FollowUpsPanel({ subject }: { readonly subject: FollowUpSubject }) {
+  const { client } = useSession();
+  const { docs, state } = useLive(queue, client && followUpsOf(subject.path, subject.tRef));
+  const [open, setOpen] = useState<Doc<QueueItem> | 'new'>();
+  return (
+    <>
+      {docs.length === 0 && state !== 'loading' && <p className={styles.none}>Nothing planned about {subject.label}.</p>}
+      <ul className={styles.items}>
+        {docs.map((item) => (
+          <li key={item.path}>
+            <button type="button" className={styles.item} onClick={() => setOpen(item)}>
+              <DueTime item={item} zone={client?.timezone ?? DEFAULT_ZONE} />
+              <span className={styles.itemWords}>{item.data.summary || item.data.subject}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={() => setOpen('new')}>
+        Set follow-up
+      </Button>
+      {open !== undefined && <FollowUpModal subject={subject} {...(open === 'new' ? {} : { item: open })} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

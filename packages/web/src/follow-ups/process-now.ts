@@ -1,0 +1,18 @@
+import { wording } from '@app/kernel/problem.ts';
+import { followUpProblems } from '@app/domain/follow-ups/follow-ups.problems.ts';
+import { triggerJob } from '@app/domain/jobs/jobs.calls.ts';
+import { toast } from '../ui/toast.ts';
+import { showAlert } from '../ui/show-alert.tsx';
+import { send } from '../wire/send.ts';
+
+/** Runs one follow-up now (FUP-5): answers the progress to watch, or undefined after telling what went wrong. */
+export async function processNow(queueId: string, clientId: string): Promise<string | undefined> {
+  try {
+    const { feedbackId } = await send(triggerJob, { path: 'follow-ups', queue_id: queueId, client_id: clientId });
+    toast({ title: 'Process Triggered', message: 'It may take a few seconds to complete.', tone: 'success' });
+    return feedbackId;
+  } catch {
+    showAlert(wording(followUpProblems['follow-ups.not-processed']));
+    return undefined;
+  }
+}

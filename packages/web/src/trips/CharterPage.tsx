@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { IconMessageCircle, IconPlaneDeparture } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Doc } from '@app/kernel/collection.ts';
+import { displayName } from '@app/domain/contacts/contact.ts';
+import { linkTo } from '@app/domain/links.ts';
+import type { Quote, Trip } from '@app/domain/trips/quote.ts';
+import { EmptyState, ErrorState } from '../ui/States.tsx';
+import { AvatarStack } from '../widgets/AvatarStack.tsx';
+import { ContactCard } from '../widgets/ContactCard.tsx';
+import { EstimateLines } from '../widgets/EstimateLines.tsx';
+import { RouteMap } from '../widgets/RouteMap.tsx';
+import { TimeAgo } from '../widgets/TimeAgo.tsx';
+import { useColleagues } from '../widgets/use-colleagues.ts';
+import { useSession } from '../wire/session.ts';
+import { CharterSkeleton } from './CharterSkeleton.tsx';
+import { LegList } from './LegList.tsx';
+import { priceWords, routeWords, tripTypeWords } from './trip-words.rules.ts';
+import { TripStatus } from './TripStatus.tsx';
+import { useCharter } from './use-charter.ts';
+import styles from './CharterPage.module.css';
+
+export type Charter = Doc<Quote> | Doc<Trip>;
+export interface CharterExtras {
+  /** Buttons in the header. */
+  readonly actions?: (record: Charter) => ReactNode;
+  /** Below the contact in the side column. */
+  readonly aside?: (record: Charter) => ReactNode;
+}
+interface Props {
+  readonly kind: 'quotes' | 'trips';
+  readonly id: string;
+  readonly nameKey: string;
+  readonly extras: CharterExtras;
+}
+const labels = { quotes: 'Quote', trips: 'Trip' } as const;
+const numberOf = (record: Charter): string => ('trip_number' in record && record.trip_number) || record.quote_id || record.id;
+
+function Facts({ record }: { readonly record: Charter }) {
+  const { person } = useColleagues();
+  const { aircraft, estimate } = record;
+  const facts: [string, ReactNode][] = [
+    ['Trip', tripTypeWords(record.tripType)],
+    ['Passengers', record.paxNum],
+    ['Aircraft', aircraft && [aircraft.model || aircraft.name, aircraft.tail_number].filter(Boolean).join(', ')],
+    ['Seats', aircraft && aircraft.seats > 0 ? aircraft.seats : ''],
+    ['Distance', estimate && estimate.miles > 0 ? `${Math.round(estimate.miles).toLocaleString('en-US')} mi` : ''],
+    ['Nights', estimate && estimate.nights > 0 ? estimate.nights : ''],
+    ['Requested', <TimeAgo key="at" at={record.date} />],
+    [
+      'Valid until',
+      'expires' in record && record.expires !== null ? new Date(record.expires).toLocaleDateString('en-US', { dateStyle: 'medium' }) : '',
+    ],
+    ['Assigned', record.agents.length > 0 ? <AvatarStack key="agents" people={record.agents.map(person)} label="Assigned" /> : ''],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** One quote or trip: state, route and price at a glance, then map, legs, price lines, and who it is for. */
+export function CharterPage({ kind, id, nameKey, extras }: Props) {
+  const { client } = useSession();
+  const { doc, state, problems } = useCharter(client && `clients/${client.id}/${kind}/${id}`);
+  if (!doc) {
+    if (state === 'loading') return <CharterSkeleton />;
+    if (state === 'error') return <ErrorState problems={problems} />;
+    return (
+      <EmptyState
+        icon={IconPlaneDeparture}
+        title={`This ${labels[kind].toLowerCase()} is not here`}
+        action={
+          <Button component={Link} to={`/${nameKey}/quotes`} variant="default">
+            All quotes
+          </Button>
+        }
+      >
+        It was removed, or it belongs to another company.
+      </EmptyState>
+    );
+  }
+  const threadId = doc.thread.split('/').at(-1) ?? '';
+  const conversation = threadId === '' ? undefined : linkTo(nameKey, { collection: 'threads', id: threadId });
+  const name = displayName(doc.contact);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <p className={styles.kind}>
+            {labels[kind]} {numberOf(doc)}
+          </p>
+          <h1 className={styles.route}>{routeWords(doc.legs) || 'No route yet'}</h1>
+          <p className={styles.sub}>
+            <TripStatus status={doc.status} />
+            {name !== '' && <span>{name}</span>}
+          </p>
+        </div>
+        <div className={styles.glance}>
+          <span className={styles.price}>{priceWords(doc)}</span>
+          <div className={styles.actions}>
+            {extras.actions?.(doc)}
+            {conversation && (
+              <Button component={Link} to={conversation} leftSection={<IconMessageCircle size={16} stroke={1.75} />}>
+                Open conversation
+              </Button>
+            )}
+          </div>
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <RouteMap legs={doc.legs} height={320} />
+          <section className={styles.section} aria-labelledby="legs-title">
+            <h2 id="legs-title">Legs</h2>
+            <LegList legs={doc.legs} />
+          </section>
+          <section className={styles.section} aria-labelledby="price-title">
+            <h2 id="price-title">Price</h2>
+            {doc.estimate ? (
+              <EstimateLines estimate={doc.estimate} showMargin />
+            ) : (
+              <p className={styles.none}>No price was calculated for this trip yet.</p>
+            )}
+          </section>
+        </div>
+        <aside className={styles.side} aria-label="Contact and details">
+          <section className={styles.section}>
+            <h2>Contact</h2>
+            <ContactCard
+              contact={{ id: doc.contact.id, name, email: doc.contact.email, phone: doc.contact.phone }}
+              href={doc.contact.id === '' ? undefined : linkTo(nameKey, { collection: 'contacts', id: doc.contact.id })}
+            />
+          </section>
+          <section className={styles.section}>
+            <h2>Details</h2>
+            <Facts record={doc} />
+            {doc.notes !== '' && <p className={styles.notes}>{doc.notes}</p>}
+          </section>
+          {extras.aside?.(doc)}
+        </aside>
+      </div>
+    </div>
+  );
+}

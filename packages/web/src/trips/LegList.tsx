@@ -1,0 +1,48 @@
+import { IconPlane, IconUsers } from '@tabler/icons-react';
+import type { AirportRef } from '@app/domain/fleet/airport.ts';
+import type { Leg } from '@app/domain/trips/leg.ts';
+import { codeOf, durationWords, placeOf, takeoffWords } from './trip-words.rules.ts';
+import styles from './LegList.module.css';
+
+function End({ airport, right = false }: { readonly airport: AirportRef; readonly right?: boolean }) {
+  return (
+    <span className={styles.end} data-right={right || undefined}>
+      <span className={styles.code}>{codeOf(airport)}</span>
+      <span className={styles.city} title={airport.name}>
+        {placeOf(airport)}
+      </span>
+    </span>
+  );
+}
+
+/** The legs like boarding passes: codes large, then when and how many. */
+export function LegList({ legs }: { readonly legs: readonly Leg[] }) {
+  return (
+    <ol className={styles.legs}>
+      {legs.map((leg, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- legs have no id; their order is what they are
+        <li key={at} className={styles.leg}>
+          <div className={styles.route}>
+            <End airport={leg.departureAirport} />
+            <span className={styles.line}>
+              <span className="visually-hidden">to</span>
+              <IconPlane size={16} stroke={1.5} className={styles.plane} aria-hidden />
+              <span className={styles.duration}>{durationWords(leg.times.duration)}</span>
+            </span>
+            <End airport={leg.arrivalAirport} right />
+          </div>
+          <div className={styles.facts}>
+            <span>{takeoffWords(leg.times)}</span>
+            <span className={styles.pax}>
+              <IconUsers size={14} stroke={1.5} aria-hidden />
+              {leg.isEmptyLeg ? 'Empty leg' : `${leg.paxNum} ${leg.paxNum === 1 ? 'passenger' : 'passengers'}`}
+            </span>
+          </div>
+          {leg.passengers.some((passenger) => passenger.name !== '') && (
+            <p className={styles.names}>{leg.passengers.map((passenger) => passenger.name || passenger.pax_type).join(', ')}</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Select } from '@mantine/core';
+import { IconPlaneDeparture } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { where } from '@app/kernel/where.ts';
+import { displayName } from '@app/domain/contacts/contact.ts';
+import { tripStatuses } from '@app/domain/trips/quote.ts';
+import { quotes } from '@app/domain/trips/trips.collection.ts';
+import { EmptyState, ErrorState, RowSkeletons } from '../ui/States.tsx';
+import { TimeAgo } from '../widgets/TimeAgo.tsx';
+import { useSession } from '../wire/session.ts';
+import { useLive } from '../wire/use-live.ts';
+import { priceOf, priceWords, routeWords, takeoffWords } from './trip-words.rules.ts';
+import { TripStatus } from './TripStatus.tsx';
+import styles from './QuotesPage.module.css';
+
+const PAGE = 50;
+const quoteStatuses = tripStatuses.names.filter((status) => status.startsWith('q') || status === 'inactive' || status === 'cancelled');
+// Two states may share a word: the list names each word once and asks for both.
+const labels = [...new Set(quoteStatuses.map((status) => tripStatuses.label(status)))];
+
+/** The quotes of the company, live, newest first. */
+export function QuotesPage({ nameKey }: { readonly nameKey: string }) {
+  const { client } = useSession();
+  const [limit, setLimit] = useState(PAGE);
+  const [label, setLabel] = useState<string | null>(null);
+  const wanted = tripStatuses.names.filter((status) => tripStatuses.label(status) === label);
+  const { docs, state, problems } = useLive(
+    quotes,
+    client && { orderBy: [{ field: 'date', dir: 'desc' }], limit, ...(label === null ? {} : { where: where('status', 'in', wanted) }) },
+  );
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Quotes</h1>
+        <Select size="xs" w={180} aria-label="Status" placeholder="Every status" data={labels} value={label} onChange={setLabel} clearable />
+      </header>
+      {state === 'loading' && <RowSkeletons rows={8} height={44} />}
+      {state === 'error' && <ErrorState problems={problems} />}
+      {state !== 'loading' && state !== 'error' && docs.length === 0 && (
+        <EmptyState icon={IconPlaneDeparture} title={label === null ? 'No quotes yet' : `No quote is '${label}'`}>
+          {label === null
+            ? 'A request from the marketplace or your public page becomes a quote here by itself.'
+            : 'Choose another status to see the others.'}
+        </EmptyState>
+      )}
+      {docs.length > 0 && (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">Quotes, newest first</caption>
+            <thead>
+              <tr>
+                <th scope="col">Route</th>
+                <th scope="col">Takeoff</th>
+                <th scope="col">Contact</th>
+                <th scope="col">Aircraft</th>
+                <th scope="col">Status</th>
+                <th scope="col" className={styles.right}>
+                  Price
+                </th>
+                <th scope="col" className={styles.right}>
+                  Requested
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {docs.map((quote) => (
+                <tr key={quote.path}>
+                  <th scope="row">
+                    <Link to={`/${nameKey}/quotes/${quote.id}/`} className={styles.route}>
+                      {routeWords(quote.legs) || 'No route yet'}
+                    </Link>
+                    {quote.quote_id !== '' && <span className={styles.number}>{quote.quote_id}</span>}
+                  </th>
+                  <td>{quote.legs[0] ? takeoffWords(quote.legs[0].times) : ''}</td>
+                  <td className={styles.cut}>{displayName(quote.contact)}</td>
+                  <td className={styles.cut}>{quote.aircraft ? quote.aircraft.model || quote.aircraft.name : ''}</td>
+                  <td>
+                    <TripStatus status={quote.status} />
+                  </td>
+                  <td className={styles.right} data-none={priceOf(quote) === undefined || undefined}>
+                    {priceWords(quote)}
+                  </td>
+                  <td className={styles.right}>
+                    <TimeAgo at={quote.date} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {docs.length >= limit && limit < 1000 && (
+        <Button variant="subtle" color="gray" size="xs" onClick={() => setLimit(Math.min(1000, limit + PAGE))}>
+          Show older
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from 'react-router';
+import type { RecordRef } from '@app/domain/conversations/message.ts';
+import { linkTo } from '@app/domain/links.ts';
+import { EstimateLines } from '../widgets/EstimateLines.tsx';
+import { RouteMap } from '../widgets/RouteMap.tsx';
+import { LegList } from './LegList.tsx';
+import { priceWords, tripTypeWords } from './trip-words.rules.ts';
+import { TripStatus } from './TripStatus.tsx';
+import { useCharter } from './use-charter.ts';
+import styles from './TripPanel.module.css';
+
+interface Props {
+  readonly record: RecordRef;
+  readonly nameKey: string;
+}
+
+/** The trip beside its conversation: map, legs, aircraft and how the price comes about. */
+export function TripPanel({ record, nameKey }: Props) {
+  const { doc, state } = useCharter(record.path);
+  if (!doc) {
+    return state === 'loading' && ['quotes', 'trips'].includes(record.collection) ? (
+      <Skeleton height={280} radius="md" aria-label="Loading the trip" />
+    ) : (
+      <p className={styles.none}>This conversation is not about a trip.</p>
+    );
+  }
+  const href = linkTo(nameKey, record);
+  return (
+    <div className={styles.panel}>
+      <RouteMap legs={doc.legs} height={190} />
+      <div className={styles.head}>
+        <span className={styles.price}>{priceWords(doc)}</span>
+        <TripStatus status={doc.status} />
+        {href && (
+          <Link to={href} className={styles.open}>
+            Open {record.collection === 'trips' ? 'trip' : 'quote'}
+          </Link>
+        )}
+      </div>
+      <p className={styles.facts}>
+        {[
+          tripTypeWords(doc.tripType),
+          `${doc.paxNum} ${doc.paxNum === 1 ? 'passenger' : 'passengers'}`,
+          doc.aircraft && [doc.aircraft.model || doc.aircraft.name, doc.aircraft.tail_number].filter(Boolean).join(', '),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <LegList legs={doc.legs} />
+      {doc.estimate && (
+        <div className={styles.estimate}>
+          <EstimateLines estimate={doc.estimate} showMargin />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { AirportRef } from '@app/domain/fleet/airport.ts';
+import { codeOf, placeOf, priceOf, priceWords, routeWords, takeoffWords } from './trip-words.rules.ts';
+
+const airport = (id: string, icao: string, city = '') =>
+  AirportRef.parse({ id, icao, city: { name: city, state: city === '' ? '' : 'NJ' }, name: `${id} field`, latitude: 1, longitude: 1 });
+const [teb, pbi] = [airport('a1', 'KTEB', 'Teterboro'), airport('a2', 'KPBI')];
+
+describe('a trip in words', () => {
+  it('[TEN-5] a route names every stop once in a row', () => {
+    const back = [
+      { departureAirport: teb, arrivalAirport: pbi },
+      { departureAirport: pbi, arrivalAirport: teb },
+    ];
+    expect(routeWords(back)).toBe('KTEB – KPBI – KTEB');
+    expect(routeWords([])).toBe('');
+    expect([codeOf(airport('own', '')), placeOf(teb), placeOf(pbi)]).toEqual(['own', 'Teterboro, NJ', 'a2 field']);
+  });
+  it('[MKT-12] times are the wall time at the airport', () => {
+    expect(takeoffWords({ takeoffDate: '11/24/2026', takeoffTime: '9:30' })).toBe('Tue, Nov 24, 2026, 9:30 AM');
+    expect(takeoffWords({ takeoffDate: '11/24/2026', takeoffTime: '' })).toBe('Tue, Nov 24, 2026, any time');
+    expect(takeoffWords({ takeoffDate: '', takeoffTime: '' })).toBe('No date yet');
+  });
+  it('[PRC-2] the agreed price comes before the estimate, and a failed estimate is no price', () => {
+    expect(priceOf({ price: { total: 900 }, estimate: { total: 1000, error: '' } })).toBe(900);
+    expect(priceOf({ price: { total: 0 }, estimate: { total: 1000, error: '' } })).toBe(1000);
+    expect(priceWords({ price: { total: 0 }, estimate: { total: 1000, error: 'too far' } })).toBe('No price yet');
+    expect(priceWords({ price: { total: 8292.97 }, estimate: null })).toBe('$8,292.97');
+  });
+});
