@@ -2,7 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '@app/domain/problems.ts';
 import { clientsApi } from './clients/clients.api.ts';
+import { conversationsApi } from './conversations/conversations.api.ts';
+import { conversationsJobs } from './conversations/conversations.jobs.ts';
 import { writeSystemLetter } from './conversations/write-system-letter.ts';
+import { fleetApi } from './fleet/fleet.api.ts';
+import { followUpsApi } from './follow-ups/follow-ups.api.ts';
+import { followUpsJobs } from './follow-ups/follow-ups.jobs.ts';
 import { mountAuth } from './http/auth-route.ts';
 import { mountFiles } from './http/files.ts';
 import { mountLive } from './http/live.ts';
@@ -27,12 +32,18 @@ const served = (house: House, rights: Rights): readonly Served[] => [
   ...clientsApi(house),
   ...usersApi(house),
   ...jobsApi(house),
+  ...fleetApi(house),
   ...pagesApi(house),
+  ...conversationsApi(house),
   ...marketingApi(house, (uid) => rights.forget(uid)),
+  ...followUpsApi(house),
 ];
 
 /** Who does which work beside the requests, by room. */
-function takeOnJobs(_house: House): void {}
+function takeOnJobs(house: House): void {
+  conversationsJobs(house);
+  followUpsJobs(house);
+}
 
 export interface App {
   readonly http: FastifyInstance;
@@ -71,7 +82,7 @@ export async function openApp(house: House, version: string): Promise<App> {
   http.all('/api/*', () => {
     throw refuse({ code: 'records.missing' });
   });
-  mountLive(http, { door, log, now: () => clock.now(), version, watch: (actor, target, on) => records.watch(actor, target, on) }, config);
+  mountLive(http, { door, log, version, watch: (actor, target, on) => records.watch(actor, target, on) }, config);
   await web.mount(http);
   return { http, auth, close: () => http.close() };
 }

@@ -4,10 +4,13 @@ import { openRecords } from '@app/records/open-records.ts';
 import { systemActor } from '@app/kernel/collection.ts';
 import { collections } from '@app/domain/collections.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
+import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { type App, openApp } from './app.ts';
 import { BadConfig, type Config, readConfig } from './config.ts';
 import { resumeOutbox } from './conversations/conversations.jobs.ts';
 import { type Demo, loadDemo } from './demo/load-demo.ts';
+import { openAirportList } from './fleet/airport-list.ts';
+import { loadAirports } from './fleet/load-airports.ts';
 import { appVersion } from './platform/app-version.ts';
 import { bossJobs } from './platform/boss-jobs.ts';
 import { systemClock } from './platform/clock.ts';
@@ -51,6 +54,12 @@ async function demoOf(house: House, app: App): Promise<Demo | undefined> {
     throw new BadConfig('This database holds demo accounts, whose passwords are known: production does not start with it.');
   }
   if (!config.demo) return undefined;
+  const airports = await openAirportList(config.dataDir);
+  const airportOf = (icao: string): AirportRef => {
+    const found = airports.byIcao(icao);
+    if (!found) throw new Error(`The demo names an airport that is not in the list: ${icao}`);
+    return found;
+  };
   return await loadDemo(house, { makeAccount: (account) => app.auth.makeAccount(account), airportOf, progress: say });
 }
 
@@ -79,6 +88,8 @@ async function start(): Promise<void> {
   endOnSignals(house, app);
   tellDemo(config, demo, url);
   say(`\nApron is ready: ${url}`);
+  // The airports as records too; searching needs none, so nobody waits for it.
+  await loadAirports(house);
 }
 
 /** Open requests are answered and running jobs finish; then the database is closed as it should be. */

@@ -12,7 +12,6 @@ import { whyHostile } from './hostile-input.ts';
 export interface LiveParts {
   readonly door: Door;
   readonly log: Log;
-  readonly now: () => number;
   /** Which build of the web part this server hands out. */
   readonly version: string;
   readonly watch: Records['watch'];
@@ -46,7 +45,7 @@ export class LiveConnection {
   constructor(socket: WebSocket, parts: LiveParts) {
     this.#socket = socket;
     this.#parts = parts;
-    this.#refilledAt = parts.now();
+    this.#refilledAt = Date.now();
     this.#timer = setTimeout(() => this.#end(POLICY, refuse({ code: 'records.signed-out' })), AUTH_MS);
     socket.on('message', (data: Buffer) => this.#take(data.toString('utf8')));
     socket.on('close', () => this.#forget());
@@ -71,7 +70,7 @@ export class LiveConnection {
   }
 
   #mayGoOn(): boolean {
-    const now = this.#parts.now();
+    const now = Date.now();
     this.#tokens = Math.min(BURST, this.#tokens + ((now - this.#refilledAt) / 1000) * PER_SECOND);
     this.#refilledAt = now;
     this.#tokens -= 1;
@@ -111,7 +110,7 @@ export class LiveConnection {
     // Rights are looked at when a subscription starts, so new rights mean starting again.
     this.#forgetActor = this.#parts.door.onChange(actor.uid, () => this.#end(TRY_LATER));
     clearTimeout(this.#timer);
-    const left = Math.min(Math.max(expiresAt - this.#parts.now(), 0), 2 ** 31 - 1);
+    const left = Math.min(Math.max(expiresAt - Date.now(), 0), 2 ** 31 - 1);
     this.#timer = setTimeout(() => this.#end(POLICY, refuse({ code: 'records.signed-out' })), left);
     this.#send({ t: 'ready', uid: actor.uid, client: actor.client });
   }

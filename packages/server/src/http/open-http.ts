@@ -25,7 +25,6 @@ export async function openHttp(config: Config, log: Log, shortCut: ShortCut): Pr
       }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
-    disableRequestLogging: true,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });

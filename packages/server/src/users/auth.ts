@@ -99,10 +99,23 @@ export function openAuth(parts: AuthParts): Auth {
       const now = new Date();
       const user = await tables.create<Record<string, unknown>, RawUser>({
         model: 'user',
-        data: { id: uid ?? randomId(LONG_ID), email: email.toLowerCase(), name, emailVerified: true, isAnonymous: false, createdAt: now, updatedAt: now },
+        data: {
+          id: uid ?? randomId(LONG_ID),
+          email: email.toLowerCase(),
+          name,
+          emailVerified: true,
+          isAnonymous: false,
+          createdAt: now,
+          updatedAt: now,
+        },
         forceAllowId: true,
       });
-      await internalAdapter.createAccount({ userId: user.id, providerId: 'credential', accountId: user.id, password: await passwords.hash(password) });
+      await internalAdapter.createAccount({
+        userId: user.id,
+        providerId: 'credential',
+        accountId: user.id,
+        password: await passwords.hash(password),
+      });
       await parts.events.saved(signInOf(user));
       return user.id;
     },
@@ -133,8 +146,8 @@ export function authOptions({ config, db, events, log }: AuthParts) {
     database: { db, type: 'postgres' as const },
     telemetry: { enabled: false },
     logger: {
-      log: (level: 'debug' | 'info' | 'success' | 'warn' | 'error', message: string) =>
-        log[level === 'success' ? 'info' : level]({ of: 'sign-in' }, message),
+      log: (level: 'debug' | 'info' | 'success' | 'warn' | 'error', message: string, ...details: unknown[]) =>
+        log[level === 'success' ? 'info' : level]({ of: 'sign-in', err: details.find((one) => one instanceof Error) }, message),
     },
     user: { modelName: authTables.user },
     session: { modelName: authTables.session, expiresIn: 14 * 86_400, updateAge: 86_400 },

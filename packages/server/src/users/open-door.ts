@@ -9,10 +9,7 @@ const CLIENT_ID = /^[A-Za-z0-9_.@-]{1,64}$/;
 
 /** The front door: a verified token and the client that it wants to work in make an actor. */
 export function openDoor(house: House, auth: Auth, rights: Rights): Door {
-  const tokens = new TokenReader(
-    () => auth.keys(),
-    () => house.clock.now(),
-  );
+  const tokens = new TokenReader(() => auth.keys());
   const clientOf = (given: string | undefined): string => {
     const client = given ?? house.config.defaultClient;
     if (!CLIENT_ID.test(client)) throw refuse({ code: 'records.invalid', params: { field: 'client', reason: 'Not a client id' } });

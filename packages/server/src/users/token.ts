@@ -13,16 +13,14 @@ const MAX_TOKEN = 4_000;
 /** Made-up key ids must not make the server read its keys again and again. */
 const RELOAD_MS = 10_000;
 
-/** Verifies tokens against this server's own keys, which it keeps in memory: no database, no request to itself. */
+/** Verifies tokens against this server's own keys, which it keeps in memory: no database, no request to itself. By the machine's clock, like the library that signs. */
 export class TokenReader {
   readonly #load: () => Promise<JSONWebKeySet>;
-  readonly #now: () => number;
   #keys: Promise<ReturnType<typeof createLocalJWKSet>> | undefined;
   #loadedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(load: () => Promise<JSONWebKeySet>, now: () => number) {
+  constructor(load: () => Promise<JSONWebKeySet>) {
     this.#load = load;
-    this.#now = now;
   }
 
   /** Throws `records.signed-out` for whatever is not a token of ours, whole and in time. */
@@ -31,7 +29,7 @@ export class TokenReader {
     try {
       return await this.#verify(token);
     } catch (error) {
-      if (error instanceof errors.JWKSNoMatchingKey && this.#now() - this.#loadedAt > RELOAD_MS) {
+      if (error instanceof errors.JWKSNoMatchingKey && Date.now() - this.#loadedAt > RELOAD_MS) {
         this.#keys = undefined;
         return await this.#verify(token).catch(signedOut);
       }
@@ -45,14 +43,13 @@ export class TokenReader {
       audience: TOKEN_ISSUER,
       algorithms: ALGORITHMS,
       requiredClaims: ['sub', 'exp'],
-      currentDate: new Date(this.#now()),
     });
     return { uid: payload.sub ?? '', expiresAt: (payload.exp ?? 0) * 1000 };
   }
 
   #keySet(): Promise<ReturnType<typeof createLocalJWKSet>> {
     if (!this.#keys) {
-      this.#loadedAt = this.#now();
+      this.#loadedAt = Date.now();
       this.#keys = this.#load().then(createLocalJWKSet);
       this.#keys.catch(() => {
         this.#keys = undefined;

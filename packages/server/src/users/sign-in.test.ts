@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import { engines } from '@app/records/testing/engines.ts';
+import { outbox } from '@app/domain/conversations/conversation.collection.ts';
+import { users } from '@app/domain/users/user.collection.ts';
+import { type TestHouse, testHouse } from '../testing/test-house.ts';
+
+const password = 'correct horse battery';
+const home = systemActor('apron');
+
+describe.each(engines)('on %s', (engine) => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await testHouse({ engine });
+    await house.client('apron', { kind: 'platform' });
+  });
+  afterAll(() => house.close());
+
+  const auth = (path: string, body?: Record<string, unknown>, headers: Record<string, string> = {}) =>
+    house.call(`/auth${path}`, body, { headers: { origin: 'http://localhost', ...headers } });
+  const cookieOf = (reply: { headers: Readonly<Record<string, unknown>> }): string =>
+    [reply.headers['set-cookie']]
+      .flat()
+      .map((cookie) => String(cookie).split(';')[0])
+      .join('; ');
+  const signUp = (email: string, headers = {}) => auth('/sign-up/email', { email, password, name: 'Ada King Lovelace' }, headers);
+  const tokenOf = async (cookie: string): Promise<string> => (await auth('/token', undefined, { cookie })).body.token;
+
+  test('[AUT-1, AUT-4, AUT-7] signing up makes a user record, a session and a token that calls accept', async () => {
+    const reply = await signUp('Ada@Example.com');
+    expect(reply.status).toBe(200);
+    const uid = reply.body.user.id as string;
+    expect(await house.records.of(users).get(home, `users/${uid}`)).toMatchObject({
+      email: 'ada@example.com',
+      first_name: 'Ada',
+      last_name: 'King Lovelace',
+      anonymous: false,
+      claims: { access_code: '', group: '' },
+    });
+    const token = await tokenOf(cookieOf(reply));
+    const mine = await house.call('/cms/user/clients', undefined, { token });
+    expect([mine.status, mine.body.clients]).toEqual([200, []]);
+  });
+
+  test('[AUT-1] a second account with the same e-mail, a short or a wrong password are refused by code', async () => {
+    expect((await signUp('ADA@example.com')).body.problems).toEqual([{ code: 'users.email-taken' }]);
+    const short = await auth('/sign-up/email', { email: 'short@example.com', password: 'short', name: 'S' });
+    expect([short.status, short.body.problems[0].code]).toEqual([400, 'users.weak-password']);
+    const wrong = await auth('/sign-in/email', { email: 'ada@example.com', password: 'not the password' });
+    expect([wrong.status, wrong.body.problems]).toEqual([401, [{ code: 'users.wrong-password' }]]);
+    expect((await auth('/sign-in/email', { email: 'ada@example.com', password })).status).toBe(200);
+  });
+
+  test('[AUT-1, AUT-9] an anonymous visitor who signs up keeps what they told, and stops being anonymous', async () => {
+    const guest = await auth('/sign-in/anonymous', {});
+    const guestId = guest.body.user.id as string;
+    expect(await house.records.of(users).get(home, `users/${guestId}`)).toMatchObject({ anonymous: true, email: '' });
+    await house.records.write(home, [{ op: 'merge', path: `users/${guestId}`, data: { phone: '+13125550100', first_name: 'Guest' } }]);
+
+    const reply = await signUp('upgraded@example.com', { cookie: cookieOf(guest) });
+    const uid = reply.body.user.id as string;
+    expect(await house.records.of(users).get(home, `users/${uid}`)).toMatchObject({
+      anonymous: false,
+      phone: '+13125550100',
+      first_name: 'Ada',
+      metadata: { was_anonymous: guestId },
+    });
+    expect(await house.records.of(users).get(home, `users/${guestId}`)).toBeUndefined();
+    const old = await house.token(guestId);
+    expect((await house.call('/cms/user/clients', undefined, { token: old })).status).toBe(401);
+  });
+
+  test('[AUT-1] confirming an address and choosing a new password go by letter through the outbox', async () => {
+    await signUp('forgetful@example.com');
+    await auth('/request-password-reset', { email: 'forgetful@example.com', redirectTo: '/login' });
+    const letters = (await house.records.of(outbox).list(home, { limit: 100 })).filter((one) => one.to[0]?.email === 'forgetful@example.com');
+    expect(letters.map((one) => one.subject).toSorted()).toEqual(['Choose a new password', 'Confirm your e-mail address']);
+    const reset = letters.find((one) => one.subject === 'Choose a new password');
+    const secret = /reset-password\/([A-Za-z0-9]+)/.exec(reset?.text ?? '')?.[1];
+    const changed = await auth('/reset-password', { token: secret, newPassword: 'another good password' });
+    expect(changed.status).toBe(200);
+    expect((await auth('/sign-in/email', { email: 'forgetful@example.com', password })).status).toBe(401);
+    expect((await auth('/sign-in/email', { email: 'forgetful@example.com', password: 'another good password' })).status).toBe(200);
+    expect((await auth('/request-password-reset', { email: 'nobody@example.com', redirectTo: '/login' })).status).toBe(200);
+  });
+
+  test('[AUT-3] a missing, made-up, foreign, expired or altered token is refused alike', async () => {
+    const uid = await house.person({});
+    const good = await house.token(uid);
+    expect((await house.call('/cms/user/clients', undefined, { token: good })).status).toBe(200);
+    const [head, payload, sign] = good.split('.') as [string, string, string];
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const bad = {
+      'made up': 'x.y.z',
+      'without signature': `${encode({ alg: 'none' })}.${payload}.`,
+      'with other claims': `${head}.${encode({ ...claims, sub: 'somebody-else' })}.${sign}`,
+      'of an unknown key': `${encode({ alg: 'EdDSA', kid: 'other' })}.${payload}.${sign}`,
+      'past its time': await house.token(uid, '-1m'),
+      'of nobody': await house.token('no-such-user'),
+      endless: 'x'.repeat(5000),
+    };
+    for (const [why, token] of Object.entries(bad)) {
+      const reply = await house.call('/cms/user/clients', undefined, { token });
+      expect([why, reply.status, reply.body]).toEqual([why, 401, { problems: [{ code: 'records.signed-out' }] }]);
+    }
+    expect((await house.call('/cms/user/clients', undefined, {})).status).toBe(401);
+  });
+
+  test('a crash between the sign-in and its record is mended at the next call', async () => {
+    const reply = await signUp('crashed@example.com');
+    const uid = reply.body.user.id as string;
+    await house.records.remove(home, `users/${uid}`);
+    await house.records.flush();
+    expect((await house.call('/cms/user/clients', undefined, { token: await house.token(uid) })).status).toBe(200);
+    expect(await house.records.of(users).get(home, `users/${uid}`)).toMatchObject({ email: 'crashed@example.com' });
+  });
+
+  test('hostile sign-in bodies are refused and never break the server', async () => {
+    for (const body of [
+      { email: 'a\u0000@example.com', password },
+      { email: { $ne: null }, password },
+      { email: 'a@example.com', password: ['x'] },
+      { email: 'x'.repeat(60_000), password },
+    ]) {
+      const reply = await auth('/sign-in/email', body as Record<string, unknown>);
+      expect(reply.status).toBeGreaterThanOrEqual(400);
+      expect(reply.status).toBeLessThan(500);
+      expect(reply.body.problems[0].code).toMatch(/^(records|users)\./);
+    }
+  });
+});
