@@ -18,7 +18,7 @@ import { fileUrl } from './keep-files.ts';
 import { idFrom, newMailToken } from './mail-token.ts';
 import { lastMail } from './last-mail.ts';
 import { safeHtml, textOf } from './safe-html.ts';
-import { threadWrite } from './start-thread.ts';
+import { isThreadPath, threadWrite } from './start-thread.ts';
 import { subjectOf, threadStartOn } from './thread-start-on.ts';
 
 type Sent = { id: string; path: string; tRef: string };
@@ -59,7 +59,7 @@ export async function sendMessage(house: House, actor: Actor, input: NewMessage)
 async function threadFor(house: House, actor: Actor, input: NewMessage): Promise<{ tRef: string; thread: Thread; writes: Write[] }> {
   const { records } = house;
   if (input.tRef !== '') {
-    const thread = await records.of(threads).get(actor, input.tRef);
+    const thread = isThreadPath(actor.client, input.tRef) ? await records.of(threads).get(actor, input.tRef) : undefined;
     if (!thread) throw refuse({ code: 'conversations.no-thread' });
     if (thread.medium === 'archive') throw refuse({ code: 'conversations.archived' });
     return { tRef: thread.path, thread, writes: [] };

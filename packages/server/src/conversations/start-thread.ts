@@ -74,3 +74,6 @@ const firstMessage = (tRef: string, start: ThreadStart): Message =>
     object: start.object,
     contact: start.contact.id,
   });
+
+/** A path that a stranger gave names a thread of this client, and no other kind of record. */
+export const isThreadPath = (client: string, path: string): boolean => path.startsWith(`clients/${client}/threads/`) && path.split('/').length === 4;

@@ -7,6 +7,7 @@ import { queue } from '@app/domain/jobs/jobs.collection.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { members } from '@app/domain/users/user.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { isThreadPath } from '../conversations/start-thread.ts';
 import { holdDocument } from '../platform/hold-document.ts';
 import type { House } from '../platform/house.ts';
 
@@ -41,7 +42,8 @@ export async function saveFollowUp(house: House, actor: Actor, saving: Saving): 
 /** What a follow-up is about, and the conversation that it will be told in, must be for its writer to see. */
 async function mustBeSeen({ records }: House, actor: Actor, { object, tRef }: Saving): Promise<void> {
   if (!object.path.startsWith(`clients/${actor.client}`) || !(await records.get(actor, object.path))) throw refuse({ code: 'records.missing' });
-  if (tRef !== '' && !(await records.of(threads).get(actor, tRef))) throw refuse({ code: 'records.missing' });
+  const seen = tRef === '' || (isThreadPath(actor.client, tRef) && (await records.of(threads).get(actor, tRef)) !== undefined);
+  if (!seen) throw refuse({ code: 'records.missing' });
 }
 
 async function membersAmong({ records }: House, client: string, uids: readonly string[]): Promise<string[]> {
