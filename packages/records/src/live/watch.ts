@@ -96,8 +96,8 @@ export class Watch implements Watcher {
       if (!before.has(path)) before.set(path, held);
       if (fits) this.#hold(doc);
       else this.#drop(path);
-      // Moved down, in a list that goes on beyond its limit: a document that is not held may now come before it.
-      if (fits && held && this.#compare(held, doc) < 0) again = true;
+      // Gone or moved down, in a list that goes on beyond its limit: a document that is not held may now come before others.
+      if (held && (!fits || this.#compare(held, doc) < 0)) again = true;
     }
     this.#trim(before);
     const put: AnyDoc[] = [];
@@ -108,7 +108,7 @@ export class Watch implements Watcher {
       else if (was) del.push(path);
     }
     this.#tellDelta(rev, put, del);
-    return this.#cut && (again || this.#held.size < this.#limit);
+    return this.#cut && again;
   }
 
   fail(problem: Problem, rev: number): void {
