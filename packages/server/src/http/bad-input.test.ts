@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '@app/kernel/call.ts';
+import { engines } from '@app/records/testing/engines.ts';
+import { calls } from '@app/domain/calls.ts';
+import { isProblemCode } from '@app/domain/problems.ts';
+import { type BadInput, badInputs } from '../testing/bad-inputs.ts';
+import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { whyHostile } from './hostile-input.ts';
+
+const MAX_BODY = 1_500_000;
+
+describe.each(engines)('bad input on %s', (engine) => {
+  let house: TestHouse;
+  let token: string;
+  beforeAll(async () => {
+    house = await testHouse({ engine });
+    await house.client('apron', { kind: 'platform' });
+    await house.client('skylark');
+    const uid = await house.person({ uid: 'operator', client: 'skylark', roles: ['admin'], consumer: true });
+    token = await house.token(uid);
+  });
+  afterAll(() => house.close());
+
+  /** Everything that a call could have left behind. */
+  const stored = async (): Promise<unknown> => {
+    const { rows } = await sql<{
+      n: number;
+    }>`select (select count(*) from documents)::int as documents, (select count(*) from changes)::int as changes,
+      (select count(*) from audit)::int as audit`.execute(house.records.kysely);
+    return rows[0];
+  };
+
+  /** Sends a body as it stands: in the body of a POST, piece by piece in the address of the others. */
+  const send = async (call: Call, json: string) => {
+    const { http } = await house.app();
+    const held = inAddress(call, json);
+    const path = call.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(held[key] ?? 'x'));
+    const named = call.method === 'post' ? (call.query ?? []) : Object.keys(held);
+    const query = named.flatMap((key) => (held[key] === undefined ? [] : [`${encodeURIComponent(key)}=${encodeURIComponent(held[key])}`]));
+    const headers = { host: 'localhost', token, client: 'skylark' };
+    return await http.inject({
+      method: call.method.toUpperCase() as 'GET',
+      url: `/api${path}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+      headers: call.method === 'post' ? { ...headers, 'content-type': 'application/json' } : headers,
+      ...(call.method === 'post' && { payload: json }),
+    });
+  };
+
+  test.each(Object.entries(calls))('%s refuses what is missing, wrong-typed, oversized or hostile, and stores nothing', async (_name, call: Call) => {
+    const before = await stored();
+    let refused = 0;
+    for (const { why, json } of badInputs(call)) {
+      const reply = await send(call, json);
+      const about = `${why}: ${json.slice(0, 200)} → ${reply.statusCode} ${reply.body.slice(0, 300)}`;
+      expect(reply.statusCode, about).toBeLessThan(500);
+      if (reply.statusCode >= 400) {
+        const { problems } = reply.json<{ problems: { code: string }[] }>();
+        expect(problems.length, about).toBeGreaterThan(0);
+        expect(
+          problems.every(({ code }) => isProblemCode(code)),
+          about,
+        ).toBe(true);
+        expect(reply.body.length, about).toBeLessThan(6_000);
+        refused += 1;
+      } else {
+        // What happens to fit the schema may be answered; what does not fit never is.
+        expect(fits(call, json), about).toBe(true);
+      }
+    }
+    expect(refused).toBeGreaterThan(0);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('a body beyond the limit, of another type or in broken JSON is refused before it is looked at', async () => {
+    const { http } = await house.app();
+    const post = (payload: string, type = 'application/json') =>
+      http.inject({
+        method: 'POST',
+        url: '/api/documents/list',
+        headers: { host: 'localhost', token, client: 'skylark', 'content-type': type },
+        payload,
+      });
+    const large = await post(JSON.stringify({ query: { collection: 'x'.repeat(MAX_BODY) } }));
+    expect([large.statusCode, large.json()]).toEqual([413, { problems: [{ code: 'records.too-large' }] }]);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const reply = await post('{"query":{"collection":"threads"}}', type);
+      expect([type, reply.statusCode, reply.json()]).toEqual([type, 400, { problems: [{ code: 'records.bad-request' }] }]);
+    }
+    expect((await post('{"query":')).json()).toEqual({ problems: [{ code: 'records.bad-request' }] });
+    const unknown = await http.inject({ method: 'POST', url: '/api/no/such/call', headers: { host: 'localhost' }, payload: {} });
+    expect([unknown.statusCode, unknown.json()]).toEqual([404, { problems: [{ code: 'records.missing' }] }]);
+  });
+
+  test('an address that is no address, and headers that are no client, are refused', async () => {
+    const { http } = await house.app();
+    expect((await http.inject({ method: 'GET', url: '/api/cms/client/%E0%A4%A', headers: { host: 'localhost' } })).statusCode).toBe(400);
+    for (const client of ['../skylark', "x' or 1=1", 'x'.repeat(65)]) {
+      const reply = await house.call('/cms/user/clients', undefined, { token, client });
+      expect([client, reply.status, reply.body.problems[0].code]).toEqual([client, 422, 'records.invalid']);
+    }
+  });
+
+  test('a writer cannot put into records what their schema does not allow', async () => {
+    const before = await stored();
+    const write = (data: unknown, path = 'clients/skylark/contacts/c1') =>
+      house.call('/documents/write', { writes: [{ op: 'set', path, data }] }, { token, client: 'skylark' });
+    for (const data of [{ first_name: 7 }, { first_name: 'x'.repeat(81) }, { agents: 'all' }, { pax_type: 'Ghost' }, { metadata: [] }]) {
+      const reply = await write(data);
+      expect([JSON.stringify(data).slice(0, 60), reply.status]).toEqual([JSON.stringify(data).slice(0, 60), 422]);
+    }
+    expect((await write({}, 'clients/skylark/nothing/c1')).status).toBe(422);
+    expect((await write({}, 'clients/meridian/contacts/c1')).status).toBe(403);
+    expect(await stored()).toEqual(before);
+  });
+});
+
+function readObject(json: string): Record<string, unknown> {
+  try {
+    const held: unknown = JSON.parse(json);
+    return typeof held === 'object' && held !== null && !Array.isArray(held) ? (held as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+/** What of an input travels in the address: as text, and without halves of characters, which no address can hold. */
+function inAddress(call: Call, json: string): Record<string, string> {
+  const held = readObject(json);
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, key = '']) => key);
+  const keys = call.method === 'post' ? [...inPath, ...(call.query ?? [])] : [...inPath, ...Object.keys(held)];
+  const textOf = (value: unknown): string => (typeof value === 'string' ? value : whyHostile(value) ? '[[[[' : JSON.stringify(value));
+  return Object.fromEntries(keys.flatMap((key) => (held[key] === undefined ? [] : [[key.toWellFormed(), textOf(held[key]).toWellFormed()]])));
+}
+/** Whether the server had a right to answer. */
+function fits(call: Call, json: BadInput['json']): boolean {
+  const path = Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, 'x']));
+  const input = { ...(call.method === 'post' ? readObject(json) : {}), ...path, ...inAddress(call, json) };
+  return whyHostile(input) === undefined && call.body.safeParse(input).success;
+}
