@@ -8,6 +8,14 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 export default [
   index('routes/home.tsx'),
   route('login', 'routes/login.tsx'),
-  layout('routes/staff.tsx', prefix(':nameKey', [])),
+  route('marketplace', 'routes/marketplace.tsx'),
+  layout(
+    'routes/staff.tsx',
+    prefix(':nameKey', [
+      route('threads/inbox/followups', 'routes/follow-ups.tsx'),
+      route('threads/inbox/:view', 'routes/inbox.tsx'),
+      route('threads/outbox', 'routes/outbox.tsx'),
+    ]),
+  ),
   route(':nameKey/*', 'routes/content.tsx'),
 ] satisfies RouteConfig;

@@ -7,6 +7,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { DEFAULT_ZONE } from '@app/kernel/time.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { markRead } from '@app/domain/conversations/conversations.calls.ts';
+import { mayBePosted } from '@app/domain/conversations/medium.rules.ts';
 import type { Message, Thread } from '@app/domain/conversations/message.ts';
 import { showProblem } from '../ui/show-problem.ts';
 import { toast } from '../ui/toast.ts';
@@ -242,16 +243,18 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
           </Button>
         </div>
       )}
-      <Composer
-        threadId={thread.id}
-        draft={compose.draft}
-        revision={compose.revision}
-        parentCollection={thread.object.collection}
-        onChange={compose.change}
-        onSend={sendNow}
-        onDiscard={discard}
-        focusRequest={focusRequest}
-      />
+      {mayBePosted(thread.medium) && (
+        <Composer
+          threadId={thread.id}
+          draft={compose.draft}
+          revision={compose.revision}
+          parentCollection={thread.object.collection}
+          onChange={compose.change}
+          onSend={sendNow}
+          onDiscard={discard}
+          focusRequest={focusRequest}
+        />
+      )}
     </section>
   );
 }

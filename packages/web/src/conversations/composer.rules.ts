@@ -3,6 +3,7 @@ import { randomId } from '@app/kernel/ids.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import { isPhone } from '@app/domain/addresses/phone.rules.ts';
 import type { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
+import { startedMedium } from '@app/domain/conversations/medium.rules.ts';
 import type { Addressee, FileRef, Message, Thread } from '@app/domain/conversations/message.ts';
 import { isEmail, recipientProblem, tidyRecipients } from '@app/domain/conversations/recipients.rules.ts';
 import { subjectFor } from '@app/domain/conversations/subject.rules.ts';
@@ -27,8 +28,11 @@ export interface Draft {
 }
 type ThreadBrief = Pick<Thread, 'medium' | 'subject' | 'contact'>;
 type Answered = Pick<Doc<Message>, 'id' | 'subject' | 'from' | 'recipients' | 'cc' | 'inbound' | 'message' | 'messageHtml' | 'files'>;
-/** A web medium becomes email when a message is started (THR-2); what is archived is answered by email too. */
-export const mediumToAnswer = (medium: Thread['medium']): ComposerMedium => (medium === 'web' || medium === 'archive' ? 'email' : medium);
+/** What a conversation is answered by (THR-2). An archive cannot be answered: the composer is not shown there. */
+const mediumToAnswer = (medium: Thread['medium']): ComposerMedium => {
+  const started = startedMedium(medium);
+  return composerMediums.find((one) => one === started) ?? 'email';
+};
 const reachable = (person: Addressee, medium: ComposerMedium): boolean =>
   medium === 'email' ? isEmail(person.email) : medium !== 'text' || isPhone(person.phone);
 const newKey = (): string => randomId(20);

@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
-import { DEFAULT_ZONE, utcToWall } from '@app/kernel/time.ts';
+import { utcToWall } from '@app/kernel/time.ts';
+import { MAX_FOLLOWERS, SAVED_AFTER_MS, savedText, zoneOf } from '@app/domain/follow-ups/follow-up.rules.ts';
+import { saveFollowUp } from '@app/domain/follow-ups/follow-ups.calls.ts';
 import { checkConfig } from '@app/domain/jobs/jobs.calls.ts';
 import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
 import { followUpsList, linkTo } from '@app/domain/links.ts';
@@ -21,24 +23,11 @@ import { CallFailed } from '../wire/call-failed.ts';
 import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
 import { write } from '../wire/write.ts';
-import {
-  emptyForm,
-  formOf,
-  formProblems,
-  isFieldProblem,
-  MOST_FOLLOWERS,
-  sentOn,
-  today,
-  withTiming,
-  writeOf,
-  type FollowUpForm,
-  type FollowUpSubject,
-} from './follow-up-form.rules.ts';
+import { bodyOf, emptyForm, fieldErrors, formOf, today, withTiming, type FollowUpForm, type FollowUpSubject } from './follow-up-form.rules.ts';
 import { recordOf } from './follow-ups.rules.ts';
 import { processNow } from './process-now.ts';
 import styles from './FollowUpModal.module.css';
 
-const CONFIRM_AFTER_MS = 400;
 type Timings = readonly { readonly label: string; readonly days: number }[];
 
 interface Props {
@@ -53,9 +42,9 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
   const { client, account } = useSession();
   const { person } = useColleagues();
   const navigate = useNavigate();
-  const zone = client?.timezone ?? DEFAULT_ZONE;
+  const zone = zoneOf({ timezone: client?.timezone ?? '' });
   const nameKey = client?.name_key ?? '';
-  const [path] = useState(() => item?.path ?? `clients/${client?.id ?? ''}/queue/${randomId(LONG_ID)}`);
+  const [id] = useState(() => item?.id ?? randomId(LONG_ID));
   const [form, setForm] = useState<FollowUpForm>(() => (item ? formOf(item, zone) : { ...emptyForm, followers: account ? [account.id] : [] }));
   const [changed, setChanged] = useState(false);
   const [touched, setTouched] = useState(false);
@@ -76,7 +65,7 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
   }, []);
 
   const now = Date.now();
-  const found = touched ? formProblems(form, now, zone) : {};
+  const found = touched ? fieldErrors(form, now, zone) : {};
   const record = recordOf(subject.path);
   const href = linkTo(nameKey, record);
   const sent = item !== undefined && item.processed !== null;
@@ -88,15 +77,15 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
   /** Answers when it is due once it is saved; undefined when it was not. */
   const save = async (): Promise<number | undefined> => {
     setTouched(true);
-    const change = writeOf(form, subject, { path, isNew: item === undefined, zone, now });
-    if (!change) return undefined;
+    const body = bodyOf(form, subject, { id, zone, now });
+    if (!body) return undefined;
     setBusy(true);
     try {
-      await write(change);
+      const { due } = await send(saveFollowUp, body);
       setChanged(false);
-      return Number(change.data?.['due']);
+      return due;
     } catch (error) {
-      if (error instanceof CallFailed && error.problems.some(isFieldProblem)) showProblem(error);
+      if (error instanceof CallFailed && error.problems.some((problem) => problem.code.startsWith('follow-ups.'))) showProblem(error);
       else {
         onClose();
         alertError(error);
@@ -113,25 +102,24 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
     setTimeout(
       () =>
         toast({
-          title: 'Follow-Up Saved!',
-          message: `Notification will be sent on ${sentOn(due, zone)}`,
+          ...savedText(due, zone),
           tone: 'success',
           actions: [{ label: 'View All Follow-Ups', onPick: () => void navigate(followUpsList(nameKey)) }],
         }),
-      CONFIRM_AFTER_MS,
+      SAVED_AFTER_MS,
     );
   };
   const runNow = async (): Promise<void> => {
     // What was already saved and not touched since runs as it is, even when its day has passed.
     if ((item === undefined || changed) && (await save()) === undefined) return;
     setBusy(true);
-    setFeedbackId(await processNow(path.split('/').at(-1) ?? '', client?.id ?? ''));
+    setFeedbackId(await processNow(id, client?.id ?? ''));
     setBusy(false);
   };
   const remove = (): void =>
     confirmDelete(() => {
       onClose();
-      write({ op: 'delete', path }).catch(showProblem);
+      if (item) write({ op: 'delete', path: item.path }).catch(showProblem);
     });
 
   if (feedbackId !== undefined) return <ProgressMonitor feedbackId={feedbackId} title="Follow-up" onClose={onClose} />;
@@ -170,7 +158,7 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
             limits={{ hours: staffHours, min: { date: today(now, zone), time: utcToWall(now, zone).time } }}
             timeRequired
             disabled={sent}
-            error={found.date ?? found.time}
+            error={found.when}
           />
         </div>
         <Textarea
@@ -263,7 +251,7 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
           involvement="followers"
           chosen={form.followers}
           onChange={(followers) => edit({ followers })}
-          most={MOST_FOLLOWERS}
+          most={MAX_FOLLOWERS}
         />
       )}
     </Modal>

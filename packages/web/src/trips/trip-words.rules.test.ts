@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AirportRef } from '@app/domain/fleet/airport.ts';
-import { codeOf, placeOf, priceOf, priceWords, routeWords, takeoffWords } from './trip-words.rules.ts';
+import { charterLabel, codeOf, placeOf, priceOf, priceWords, routeWords, takeoffWords } from './trip-words.rules.ts';
 
 const airport = (id: string, icao: string, city = '') =>
   AirportRef.parse({ id, icao, city: { name: city, state: city === '' ? '' : 'NJ' }, name: `${id} field`, latitude: 1, longitude: 1 });
@@ -14,6 +14,7 @@ describe('a trip in words', () => {
     ];
     expect(routeWords(back)).toBe('KTEB – KPBI – KTEB');
     expect(routeWords([])).toBe('');
+    expect(charterLabel({ id: 'x', quote_id: 'Q-7', legs: back })).toBe('Q-7 KTEB – KPBI – KTEB');
     expect([codeOf(airport('own', '')), placeOf(teb), placeOf(pbi)]).toEqual(['own', 'Teterboro, NJ', 'a2 field']);
   });
   it('[MKT-12] times are the wall time at the airport', () => {

@@ -1,0 +1,14 @@
+import { lazy } from 'react';
+
+const load = () => import('../../conversations/OutboxPage.tsx');
+const OutboxPage = lazy(async () => ({ default: (await load()).OutboxPage }));
+
+export const meta = () => [{ title: 'Outbox' }];
+export const clientLoader = async () => {
+  await load();
+  return null;
+};
+
+export default function Outbox() {
+  return <OutboxPage />;
+}

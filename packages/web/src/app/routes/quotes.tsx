@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import { useParams } from 'react-router';
+
+const load = () => import('../../trips/QuotesPage.tsx');
+const QuotesPage = lazy(async () => ({ default: (await load()).QuotesPage }));
+
+export const meta = () => [{ title: 'Quotes' }];
+export async function clientLoader() {
+  await load();
+  return null;
+}
+
+export default function Route() {
+  const { nameKey = '' } = useParams();
+  return <QuotesPage nameKey={nameKey} />;
+}
