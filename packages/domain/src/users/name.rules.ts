@@ -3,3 +3,7 @@ export function splitName(fullName: string): { first_name: string; last_name: st
   const [first = '', ...rest] = fullName.trim().split(/\s+/);
   return { first_name: first, last_name: rest.join(' ') };
 }
+
+/** The name that others see: full name, else e-mail, else phone (AUT-7). */
+export const displayName = (user: { first_name: string; last_name: string; email: string; phone: string }): string =>
+  `${user.first_name} ${user.last_name}`.trim() || user.email || user.phone;

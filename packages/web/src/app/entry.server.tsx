@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleDocumentRequestFunction } from 'react-router';
+import { Nonce } from './nonce.ts';
 import { pageHost } from './page-host.ts';
 
 const RENDER_LIMIT_MS = 8000;
@@ -9,14 +10,19 @@ const handleRequest: HandleDocumentRequestFunction = async (...[request, status,
   const nonce = context.get(pageHost).nonce;
   const named = nonce === undefined ? {} : { nonce };
   let failed = false;
-  const stream = await renderToReadableStream(<ServerRouter context={router satisfies EntryContext} url={request.url} {...named} />, {
-    ...named,
-    signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_LIMIT_MS)]),
-    onError(error) {
-      failed = true;
-      console.error(error);
+  const stream = await renderToReadableStream(
+    <Nonce value={nonce}>
+      <ServerRouter context={router satisfies EntryContext} url={request.url} {...named} />
+    </Nonce>,
+    {
+      ...named,
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_LIMIT_MS)]),
+      onError(error) {
+        failed = true;
+        console.error(error);
+      },
     },
-  });
+  );
   await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(stream, { headers, status: failed ? 500 : status });

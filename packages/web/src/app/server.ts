@@ -1,8 +1,8 @@
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { pageHost, type PageHost } from './page-host.ts';
 
-const respond = createRequestHandler(build, import.meta.env.MODE);
+const respond = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
 /**
  * The whole server side of the web part: renders the page of a request. This is the entry of the server bundle

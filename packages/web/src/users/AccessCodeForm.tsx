@@ -1,44 +1,52 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { useState, type SyntheticEvent } from 'react';
 import { redeemAccessCode } from '@app/domain/users/users.calls.ts';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { requiredMessage } from '../ui/input.rules.ts';
 import { send } from '../wire/send.ts';
-import { reloadSession } from '../wire/session.ts';
-import { FormProblem } from './FormProblem.tsx';
-import { CodeForm } from './login.rules.ts';
-import styles from './LoginForm.module.css';
-import { useAttempt } from './use-attempt.ts';
+import { reloadSession, signOut, useSession } from '../wire/session.ts';
+import { FormError } from './FormError.tsx';
+import styles from './LoginPage.module.css';
+import { fieldOf, useFormSend } from './use-form-send.ts';
 
-/** Redeems an access code; a wrong, expired or full one is refused in plain words (AUT-9). */
-export function AccessCodeForm() {
-  const { register, handleSubmit, formState } = useForm<z.input<typeof CodeForm>>({ resolver: zodResolver(CodeForm), mode: 'onTouched' });
-  const { busy, problem, attempt } = useAttempt();
+interface Props {
+  readonly onDone: () => void;
+  /** Somebody else wants to sign in. */
+  readonly onOther: () => void;
+}
+/** Opens the marketplace for an account (AUT-9). */
+export function AccessCodeForm({ onDone, onOther }: Props) {
+  const { account } = useSession();
+  const { busy, failure, submit } = useFormSend();
+  const [wrong, setWrong] = useState<string>();
+  function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const code = fieldOf(event.currentTarget, 'code').trim();
+    const found = requiredMessage('Access code', code);
+    setWrong(found);
+    if (found) return;
+    void submit(async () => {
+      await send(redeemAccessCode, { code });
+      await reloadSession();
+      onDone();
+    });
+  }
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) =>
-        void handleSubmit((form) =>
-          attempt(async () => {
-            await send(redeemAccessCode, { code: form.code.trim() });
-            await reloadSession();
-          }),
-        )(event)
-      }
-    >
-      <FormProblem text={problem} />
-      <TextInput
-        label="Access code"
-        autoComplete="off"
-        spellCheck={false}
-        className={styles.code}
-        error={formState.errors.code?.message}
-        {...register('code')}
-      />
-      <Button type="submit" size="md" loading={busy}>
-        Open the Marketplace
-      </Button>
+    <form onSubmit={onSubmit} noValidate>
+      <h1>Enter your access code</h1>
+      <p className={styles.lead}>The marketplace is open to people with a code from their operator or group. You need it once.</p>
+      <Stack gap="md">
+        <TextInput label="Access code" name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} size="md" error={wrong} />
+        <FormError>{failure}</FormError>
+        <Button type="submit" size="md" loading={busy} fullWidth>
+          Continue
+        </Button>
+        <p className={styles.note}>
+          Signed in as {account?.email ?? 'a guest'}.{' '}
+          <Anchor component="button" type="button" size="sm" onClick={() => void signOut().then(onOther)}>
+            Use another account
+          </Anchor>
+        </p>
+      </Stack>
     </form>
   );
 }

@@ -1,37 +1,53 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useState, type SyntheticEvent } from 'react';
+import { emailMessage, passwordsMessage, requiredMessage, shortMessage } from '../ui/input.rules.ts';
 import { signUp } from '../wire/session.ts';
-import { FormProblem } from './FormProblem.tsx';
-import { CreateForm, MIN_PASSWORD } from './login.rules.ts';
-import styles from './LoginForm.module.css';
-import { useAttempt } from './use-attempt.ts';
+import { FormError } from './FormError.tsx';
+import { fieldOf, useFormSend } from './use-form-send.ts';
 
-export function CreateAccountForm() {
-  const { register, handleSubmit, formState } = useForm<z.input<typeof CreateForm>>({ resolver: zodResolver(CreateForm), mode: 'onTouched' });
-  const { busy, problem, attempt } = useAttempt();
-  const { errors } = formState;
+const MIN_PASSWORD = 8;
+type Wrong = Partial<Record<'name' | 'email' | 'password' | 'again', string | undefined>>;
+
+export function CreateAccountForm({ onDone }: { readonly onDone: () => void }) {
+  const { busy, failure, submit } = useFormSend();
+  const [wrong, setWrong] = useState<Wrong>({});
+  function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const [name, email] = [fieldOf(form, 'name').trim(), fieldOf(form, 'email').trim()];
+    const [password, again] = [fieldOf(form, 'password'), fieldOf(form, 'again')];
+    const found: Wrong = {
+      name: requiredMessage('Name', name),
+      email: requiredMessage('E-mail', email) ?? emailMessage(email),
+      password: requiredMessage('Password', password) ?? shortMessage(password, MIN_PASSWORD),
+      again: passwordsMessage(password, again),
+    };
+    setWrong(found);
+    if (Object.values(found).some((message) => message !== undefined)) return;
+    void submit(async () => {
+      await signUp(name, email, password);
+      onDone();
+    });
+  }
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => void handleSubmit((form) => attempt(() => signUp(form.name.trim(), form.email.trim(), form.password)))(event)}
-    >
-      <FormProblem text={problem} />
-      <TextInput label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <TextInput label="Email" type="email" autoComplete="username" error={errors.email?.message} {...register('email')} />
-      <PasswordInput
-        label="Password"
-        description={`At least ${MIN_PASSWORD} characters`}
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <PasswordInput label="Repeat password" autoComplete="new-password" error={errors.repeat?.message} {...register('repeat')} />
-      <Button type="submit" size="md" loading={busy}>
-        Create Account
-      </Button>
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        <TextInput label="Name" name="name" autoComplete="name" size="md" error={wrong.name} />
+        <TextInput label="E-mail" name="email" type="email" autoComplete="username" size="md" error={wrong.email} />
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          description={`At least ${MIN_PASSWORD} characters`}
+          size="md"
+          error={wrong.password}
+        />
+        <PasswordInput label="Password again" name="again" autoComplete="new-password" size="md" error={wrong.again} />
+        <FormError>{failure}</FormError>
+        <Button type="submit" size="md" loading={busy} fullWidth>
+          Create account
+        </Button>
+      </Stack>
     </form>
   );
 }

@@ -1,99 +1,76 @@
-import { Button } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { signInAnonymously, signOut, useSession } from '../wire/session.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Look } from '../ui/Look.tsx';
+import { lastPage } from '../wire/last-page.ts';
+import { session, useSession } from '../wire/session.ts';
 import { AccessCodeForm } from './AccessCodeForm.tsx';
+import { destination } from './after-sign-in.rules.ts';
+import { ApronDrawing } from './ApronDrawing.tsx';
 import { CreateAccountForm } from './CreateAccountForm.tsx';
-import { destination, ownPath, type LoginMode } from './login.rules.ts';
+import { ForgotPasswordForm, NewPasswordForm } from './PasswordForms.tsx';
 import styles from './LoginPage.module.css';
-import { LoginScene } from './LoginScene.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-const titles: Record<LoginMode, string> = { 'sign-in': 'Sign in', create: 'Create an account', code: 'Enter your access code' };
+type Step = 'in' | 'up' | 'code' | 'forgot' | 'new';
 
-/** The way in: for staff by e-mail and password, for consumers also by access code (AUT-1, AUT-9). Goes back to where one came from. */
+/** The way in: sign in, make an account, redeem an access code, or look around without one (AUT-1, AUT-9). */
 export function LoginPage() {
-  const { status, anonymous, consumer, clients, account } = useSession();
-  const [wished, setWished] = useState<LoginMode>('sign-in');
+  return (
+    <Look mood="consumer">
+      <div className={styles.page}>
+        <main className={styles.side}>
+          <a className={styles.brand} href="/">
+            <span className={styles.mark} aria-hidden />
+            Apron
+          </a>
+          <div className={styles.form}>
+            <Steps />
+          </div>
+          <p className={styles.foot}>Private aviation, from the first message to the last invoice.</p>
+        </main>
+        <aside className={styles.art} aria-hidden>
+          <ApronDrawing />
+        </aside>
+      </div>
+    </Look>
+  );
+}
+
+function Steps() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const signedIn = status === 'in' && !anonymous;
-  const worksFor = clients[0]?.name_key;
-  const to = destination({ signedIn, anonymous, consumer, worksFor, next: ownPath(params.get('next')) });
-  const mode = signedIn ? 'code' : wished;
-
+  const { status, anonymous } = useSession();
+  const [step, setStep] = useState<Step>(params.has('token') ? 'new' : 'in');
+  const goOn = (): void => {
+    const to = destination(session.getState(), { next: params.get('next'), lastPage: lastPage() });
+    if (to === undefined) setStep('code');
+    else void navigate(to, { replace: true });
+  };
+  // Somebody who is signed in already has nothing to do here, unless a code is still missing.
   useEffect(() => {
-    if (to) void navigate(to, { replace: true });
-  }, [to, navigate]);
+    if (status === 'in' && !anonymous && step !== 'new') goOn();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is known who is here
+  }, [status]);
 
+  if (step === 'new') return <NewPasswordForm token={params.get('token') ?? ''} onDone={() => setStep('in')} />;
+  if (step === 'forgot') return <ForgotPasswordForm onBack={() => setStep('in')} />;
+  if (step === 'code') return <AccessCodeForm onDone={goOn} onOther={() => setStep('in')} />;
   return (
-    <div className={styles.page}>
-      <main className={styles.side}>
-        <Link to="/" reloadDocument className={styles.brand} aria-label="Apron, home">
-          <img src="/assets/clients/apron/logo-light.svg" alt="" height={26} className={styles.onLight} />
-          <img src="/assets/clients/apron/logo-dark.svg" alt="" height={26} className={styles.onDark} />
-        </Link>
-        {status !== 'loading' && !to && (
-          <div className={styles.form}>
-            <h1>{titles[mode]}</h1>
-            {mode === 'sign-in' && (
-              <>
-                <SignInForm />
-                <p className={styles.other}>
-                  New here?{' '}
-                  <button type="button" onClick={() => setWished('create')}>
-                    Create an account
-                  </button>
-                </p>
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  className={styles.guest}
-                  onClick={() =>
-                    void signInAnonymously().then(
-                      () => navigate('/'),
-                      () => undefined,
-                    )
-                  }
-                >
-                  Continue without an account
-                </Button>
-              </>
-            )}
-            {mode === 'create' && (
-              <>
-                <CreateAccountForm />
-                <p className={styles.other}>
-                  Have an account?{' '}
-                  <button type="button" onClick={() => setWished('sign-in')}>
-                    Sign in
-                  </button>
-                </p>
-              </>
-            )}
-            {mode === 'code' && (
-              <>
-                <p className={styles.lead}>
-                  You are signed in as <b>{account?.email}</b>. The marketplace opens with the code that you were given.
-                </p>
-                <AccessCodeForm />
-                <p className={styles.other}>
-                  {worksFor && (
-                    <>
-                      <Link to={`/${worksFor}/threads/inbox/chat`}>Go to your inbox</Link> ·{' '}
-                    </>
-                  )}
-                  <button type="button" onClick={() => void signOut()}>
-                    Use another account
-                  </button>
-                </p>
-              </>
-            )}
-          </div>
-        )}
-        <p className={styles.legal}>Your session stays on this device until you sign out.</p>
-      </main>
-      <LoginScene />
-    </div>
+    <>
+      <h1>{step === 'in' ? 'Sign in' : 'Create your account'}</h1>
+      <Tabs value={step} onChange={(value) => setStep(value === 'up' ? 'up' : 'in')} variant="default" mb="lg">
+        <Tabs.List grow>
+          <Tabs.Tab value="in">Sign in</Tabs.Tab>
+          <Tabs.Tab value="up">Create account</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="in" pt="lg">
+          <SignInForm onDone={goOn} onForgot={() => setStep('forgot')} />
+        </Tabs.Panel>
+        <Tabs.Panel value="up" pt="lg">
+          <CreateAccountForm onDone={goOn} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
   );
 }

@@ -1,28 +1,63 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
-import { signIn } from '../wire/session.ts';
-import { FormProblem } from './FormProblem.tsx';
-import { SignInForm as Form } from './login.rules.ts';
-import styles from './LoginForm.module.css';
-import { useAttempt } from './use-attempt.ts';
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useState, type SyntheticEvent } from 'react';
+import { emailMessage, requiredMessage } from '../ui/input.rules.ts';
+import { signIn, signInAnonymously, useSession } from '../wire/session.ts';
+import { FormError } from './FormError.tsx';
+import styles from './LoginPage.module.css';
+import { fieldOf, useFormSend } from './use-form-send.ts';
 
-export function SignInForm() {
-  const { register, handleSubmit, formState } = useForm<z.input<typeof Form>>({ resolver: zodResolver(Form), mode: 'onTouched' });
-  const { busy, problem, attempt } = useAttempt();
+interface Props {
+  readonly onDone: () => void;
+  readonly onForgot: () => void;
+}
+export function SignInForm({ onDone, onForgot }: Props) {
+  const { busy, failure, submit } = useFormSend();
+  const { anonymous } = useSession();
+  const [wrong, setWrong] = useState<{ email?: string | undefined; password?: string | undefined }>({});
+  function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const [email, password] = [fieldOf(event.currentTarget, 'email').trim(), fieldOf(event.currentTarget, 'password')];
+    const found = { email: requiredMessage('E-mail', email) ?? emailMessage(email), password: requiredMessage('Password', password) };
+    setWrong(found);
+    if (found.email ?? found.password) return;
+    void submit(async () => {
+      await signIn(email, password);
+      onDone();
+    });
+  }
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => void handleSubmit((form) => attempt(() => signIn(form.email.trim(), form.password)))(event)}
-    >
-      <FormProblem text={problem} />
-      <TextInput label="Email" type="email" autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
-      <PasswordInput label="Password" autoComplete="current-password" error={formState.errors.password?.message} {...register('password')} />
-      <Button type="submit" size="md" loading={busy}>
-        Sign In
-      </Button>
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        <TextInput label="E-mail" name="email" type="email" autoComplete="username" size="md" error={wrong.email} data-autofocus />
+        <div>
+          <PasswordInput label="Password" name="password" autoComplete="current-password" size="md" error={wrong.password} />
+          <Anchor component="button" type="button" size="sm" mt={8} onClick={onForgot}>
+            Forgot your password?
+          </Anchor>
+        </div>
+        <FormError>{failure}</FormError>
+        <Button type="submit" size="md" loading={busy} fullWidth>
+          Sign in
+        </Button>
+        {!anonymous && (
+          <div className={styles.or}>
+            <Button
+              variant="default"
+              size="md"
+              fullWidth
+              disabled={busy}
+              onClick={() =>
+                void submit(async () => {
+                  await signInAnonymously();
+                  location.assign('/');
+                })
+              }
+            >
+              Continue without an account
+            </Button>
+          </div>
+        )}
+      </Stack>
     </form>
   );
 }

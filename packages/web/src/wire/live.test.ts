@@ -1,17 +1,24 @@
 import type { LiveRequest } from '@app/kernel/live.ts';
 import { expect, test } from 'vitest';
-import { Live, retryAfter, type Socket } from './live.ts';
+import { Live, retryAfter } from './live.ts';
 
+interface Wire {
+  onopen: (() => void) | null;
+  onclose: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
 /** The other end of the line, and a clock that runs only when told. */
 function line() {
-  const sockets: { socket: Socket; said: LiveRequest[]; closed: boolean }[] = [];
+  const sockets: { socket: Wire; said: LiveRequest[]; closed: boolean }[] = [];
   let timers: { at: number; act: () => void }[] = [];
   let now = 0;
   const versions: string[] = [];
   const credentials = { jwt: 'jwt' };
   const live = new Live({
     open: () => {
-      const end = { said: [] as LiveRequest[], closed: false, socket: undefined as unknown as Socket };
+      const end = { said: [] as LiveRequest[], closed: false, socket: undefined as unknown as Wire };
       end.socket = {
         onopen: null,
         onclose: null,

@@ -23,9 +23,9 @@ export type Connection = 'idle' | 'connecting' | 'live' | 'lost';
 export interface Socket {
   send(text: string): void;
   close(): void;
-  onopen: (() => void) | null;
-  onclose: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
+  onopen: unknown;
+  onclose: unknown;
+  onmessage: unknown;
 }
 export interface LiveEnds {
   open(): Socket;
@@ -38,6 +38,8 @@ export interface LiveEnds {
   onVersion(version: string): void;
 }
 
+/** The same question, as the connection's schema spells it. */
+type Asked = Extract<LiveRequest, { t: 'sub' }>['query'];
 const LINGER_MS = 4000;
 const PING_MS = 20_000;
 const PONG_MS = 10_000;
@@ -92,7 +94,7 @@ export class Live {
 
   /** The documents of a question, live for as long as somebody subscribes. */
   list(query: Query): Store<LiveList> {
-    return this.#store(`q${canonical(query)}`, (id) => ({ t: 'sub', id, query }), query);
+    return this.#store(`q${canonical(query)}`, (id) => ({ t: 'sub', id, query: query as Asked }), query);
   }
   /** One document: `docs` holds it, or is empty where there is none. */
   doc(path: string): Store<LiveList> {
@@ -163,7 +165,7 @@ export class Live {
     };
     socket.onopen = current(() => void this.#introduce(socket));
     socket.onclose = current(() => this.#lost());
-    socket.onmessage = (event) => current(() => this.#hear(event.data))();
+    socket.onmessage = (event: { data: unknown }) => current(() => this.#hear(event.data))();
   }
   async #introduce(socket: Socket): Promise<void> {
     const jwt = await this.#ends.token().catch(() => undefined);

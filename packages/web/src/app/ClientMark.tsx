@@ -1,0 +1,13 @@
+import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
+import { deriveTheme, textOn } from '@app/domain/clients/theme.rules.ts';
+import styles from './ClientSwitcher.module.css';
+
+/** A client in 24 px: its first letter on its own accent. */
+export function ClientMark({ client }: { readonly client: Pick<PublicClient, 'name' | 'theme'> }) {
+  const background = deriveTheme(client.theme).accent[500];
+  return (
+    <span className={styles.mark} style={{ background, color: textOn(background) }} aria-hidden>
+      {client.name.slice(0, 1).toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { Kbd } from '@mantine/core';
+import styles from './KeySheet.module.css';
+import type { NavGroup } from './nav.ts';
+
+/** What the keyboard does everywhere. */
+export function KeySheet({ groups }: { readonly groups: readonly NavGroup[] }) {
+  const keys = [
+    ...groups.flatMap(({ entries }) => entries.map(({ key, label }) => ({ keys: ['g', key], does: `Go to ${label}` }))),
+    { keys: ['Ctrl', 'S'], does: 'Save the form' },
+    { keys: ['Esc'], does: 'Close what is on top' },
+    { keys: ['?'], does: 'This list' },
+  ];
+  return (
+    <dl className={styles.keys}>
+      {keys.map((one) => (
+        <div key={one.does}>
+          <dt>{one.does}</dt>
+          <dd>
+            {one.keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,72 @@
+import { Drawer, UnstyledButton } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useSession } from '../wire/session.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { ClientSwitcher } from './ClientSwitcher.tsx';
+import { ConnectionBadge } from './ConnectionBadge.tsx';
+import { currentEntry, visibleNav } from './nav.rules.ts';
+import { navGroups } from './nav.ts';
+import { NotificationBell } from './NotificationBell.tsx';
+import styles from './MobileBar.module.css';
+
+const HANDY = 3;
+
+/** At the foot of a phone: the screens most used, and a sheet with all of them. */
+export function MobileBar({ unread }: { readonly unread: number }) {
+  const { client, hasRole } = useSession();
+  const location = useLocation();
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [location]);
+  if (!client) return null;
+  const groups = visibleNav(navGroups, { kind: client.kind, hasRole });
+  const current = currentEntry(groups, location.pathname.split('/').slice(2).join('/'));
+  const handy = groups.flatMap(({ entries }) => entries.filter((entry) => entry.handy)).slice(0, HANDY);
+  return (
+    <>
+      <nav className={styles.bar} aria-label="Main">
+        {handy.map((entry) => {
+          const Glyph = entry.icon;
+          return (
+            <NavLink key={entry.to} to={`/${client.name_key}/${entry.to}`} aria-current={entry === current ? 'page' : undefined}>
+              <span className={styles.icon}>
+                <Glyph size={22} stroke={1.6} aria-hidden />
+                {entry.counts && unread > 0 && <b>{unread > 99 ? '99+' : unread}</b>}
+              </span>
+              {entry.label}
+            </NavLink>
+          );
+        })}
+        <UnstyledButton onClick={() => setOpen(true)} aria-expanded={open}>
+          <IconMenu2 size={22} stroke={1.6} aria-hidden />
+          More
+        </UnstyledButton>
+      </nav>
+      <Drawer opened={open} onClose={() => setOpen(false)} position="bottom" size="auto" title="Menu" classNames={{ body: styles.sheet ?? '' }}>
+        <div className={styles.who}>
+          <ClientSwitcher narrow={false} />
+          <NotificationBell unread={unread} />
+        </div>
+        <nav aria-label="All screens">
+          {groups.map(({ label, entries }) => (
+            <div key={label}>
+              <h2>{label}</h2>
+              {entries.map((entry) => {
+                const Glyph = entry.icon;
+                return (
+                  <NavLink key={entry.to} to={`/${client.name_key}/${entry.to}`} aria-current={entry === current ? 'page' : undefined}>
+                    <Glyph size={20} stroke={1.6} aria-hidden />
+                    {entry.label}
+                  </NavLink>
+                );
+              })}
+            </div>
+          ))}
+        </nav>
+        <ConnectionBadge />
+        <AccountMenu />
+      </Drawer>
+    </>
+  );
+}

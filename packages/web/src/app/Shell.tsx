@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
+import { nprogress } from '@mantine/nprogress';
+import { useArrivals } from '../conversations/use-arrivals.tsx';
+import { Look } from '../ui/Look.tsx';
+import { showAlert } from '../ui/show-alert.tsx';
+import { useSession } from '../wire/session.ts';
+import { MobileBar } from './MobileBar.tsx';
+import { Rail } from './Rail.tsx';
+import styles from './Shell.module.css';
+import { rememberPage } from '../wire/last-page.ts';
+import { useKeys } from './use-keys.tsx';
+import { useNewVersion } from './use-new-version.ts';
+
+/** The frame of every staff screen: where one is, what waits, who one is. */
+export function Shell() {
+  const { client } = useSession();
+  return (
+    <Look theme={client?.theme} mood="staff">
+      <Frame />
+    </Look>
+  );
+}
+
+function Frame() {
+  const { known } = useLoaderData<{ known: boolean }>();
+  const { client, clients } = useSession();
+  const location = useLocation();
+  const { state } = useNavigation();
+  const navigate = useNavigate();
+  const { unreadThreads } = useArrivals();
+  useKeys();
+  useNewVersion();
+
+  useEffect(() => rememberPage(location.pathname + location.search), [location]);
+  useEffect(() => {
+    if (state === 'idle') nprogress.complete();
+    else nprogress.start();
+  }, [state]);
+  useEffect(() => {
+    if (known) return;
+    const goTo = clients.map((one) => ({ label: one.name, onPick: () => void navigate(`/${one.name_key}/threads/inbox/chat`) }));
+    showAlert({ title: 'Uh Oh!', message: "We couldn't figure out where to send you. Please contact an admin.", options: goTo });
+  }, [known, clients, navigate]);
+
+  if (!known || !client) return <div className={styles.shell} />;
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <Rail unread={unreadThreads} />
+      <main className={styles.content} id="content" tabIndex={-1} key={client.id}>
+        <Outlet />
+      </main>
+      <MobileBar unread={unreadThreads} />
+    </div>
+  );
+}

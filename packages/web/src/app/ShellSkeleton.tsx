@@ -1,0 +1,17 @@
+import styles from './ShellSkeleton.module.css';
+
+/** The shape of the staff shell while it loads; sent by the server, so it needs nothing. */
+export function ShellSkeleton() {
+  return (
+    <div className={styles.shell} aria-busy="true" aria-label="Loading">
+      <div className={styles.rail}>
+        {[72, 0, 44, 58, 50, 0, 40, 56, 48].map((width, i) => (
+          <i key={i} style={{ width: `${width}%` }} />
+        ))}
+      </div>
+      <div className={styles.content}>
+        <div className={styles.bar} />
+      </div>
+    </div>
+  );
+}

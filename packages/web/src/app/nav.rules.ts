@@ -1,0 +1,22 @@
+import type { NavEntry, NavGroup } from './nav.ts';
+
+interface Seer {
+  readonly kind: string;
+  readonly hasRole: (roles: readonly string[]) => boolean;
+}
+/** What somebody sees of the rail: entries by role and kind of client (ROL-3), groups only where an entry is left. */
+export const visibleNav = (groups: readonly NavGroup[], { kind, hasRole }: Seer): readonly NavGroup[] =>
+  groups
+    .map(({ label, entries }) => ({
+      label,
+      entries: entries.filter((entry) => hasRole(entry.roles ?? []) && (entry.kinds === undefined || entry.kinds.some((one) => one === kind))),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+
+/** The entry that an address belongs to: the one that says most of it. `rest` starts below `/{name_key}/`. */
+export function currentEntry(groups: readonly NavGroup[], rest: string): NavEntry | undefined {
+  const under = (path: string): boolean => rest === path || rest.startsWith(`${path}/`);
+  const lengthOf = (entry: NavEntry): number => Math.max(...[entry.to, entry.under ?? entry.to].map((path) => (under(path) ? path.length : -1)));
+  const all = groups.flatMap(({ entries }) => entries).filter((entry) => lengthOf(entry) >= 0);
+  return all.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
+}

@@ -1,0 +1,77 @@
+import '@fontsource-variable/inter/wght.css';
+import '../ui/tokens.css';
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { useContext, type ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { Nonce } from './nonce.ts';
+import { NotFound } from './NotFound.tsx';
+import { pageHost } from './page-host.ts';
+import { prePaint } from './pre-paint.ts';
+import { StaleChunk } from './StaleChunk.tsx';
+
+/** What every browser must know before it asks anything. */
+export const loader = ({ context }: LoaderFunctionArgs) => ({ defaultClient: context.get(pageHost).defaultClient });
+/** Settings do not change while a page is open. */
+export const shouldRevalidate = () => false;
+
+export const links = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: interLatin, crossOrigin: 'anonymous' as const },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+/** What a route may say about its document. In `handle`: `app`, for screens with widgets. In loader data: `noScripts`, for pages that need none. */
+interface Said {
+  readonly handle: unknown;
+  readonly loaderData: unknown;
+}
+const says = (match: Said, key: 'app' | 'noScripts'): boolean =>
+  [match.handle, match.loaderData].some((held) => typeof held === 'object' && held !== null && (held as Record<string, unknown>)[key] === true);
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const matches: readonly Said[] = useMatches();
+  const nonce = useContext(Nonce);
+  const known = useRouteLoaderData<typeof loader>('root');
+  const isApp = matches.some((match) => says(match, 'app'));
+  const scripts = !matches.some((match) => says(match, 'noScripts'));
+  const named = nonce === undefined ? {} : { nonce };
+  return (
+    <html lang="en" data-default-client={known?.defaultClient} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {isApp && <script {...named} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: prePaint }} />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {scripts && <ScrollRestoration {...named} />}
+        {scripts && <Scripts {...named} />}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    const email: unknown = (error.data as { email?: unknown } | null)?.email;
+    return <NotFound email={typeof email === 'string' ? email : ''} />;
+  }
+  return <StaleChunk error={error} />;
+}

@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+import { defaultClient } from '../default-client.ts';
+
+const load = () => import('../../users/LoginPage.tsx');
+const LoginPage = lazy(async () => ({ default: (await load()).LoginPage }));
+
+export const handle = { app: true };
+export const meta = () => [{ title: 'Sign in' }, { name: 'robots', content: 'noindex' }];
+
+export async function clientLoader() {
+  const { startSession } = await import('../../wire/session.ts');
+  await Promise.all([startSession(defaultClient()), load()]);
+  return null;
+}
+clientLoader.hydrate = true as const;
+export const HydrateFallback = () => null;
+
+export default function Login() {
+  return <LoginPage />;
+}

@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+import { defaultClient } from '../default-client.ts';
+
+const load = () => import('../ConsumerMarketplace.tsx');
+const ConsumerMarketplace = lazy(async () => ({ default: (await load()).ConsumerMarketplace }));
+
+export const handle = { app: true };
+export const meta = () => [{ title: 'Marketplace: empty legs and charter estimates' }];
+
+export async function clientLoader() {
+  const { startSession } = await import('../../wire/session.ts');
+  await Promise.all([startSession(defaultClient()), load()]);
+  return null;
+}
+clientLoader.hydrate = true as const;
+export const HydrateFallback = () => null;
+
+export default function Marketplace() {
+  return <ConsumerMarketplace />;
+}

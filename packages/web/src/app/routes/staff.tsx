@@ -1,0 +1,28 @@
+import { lazy } from 'react';
+import { redirect, type ClientLoaderFunctionArgs } from 'react-router';
+import { defaultClient } from '../default-client.ts';
+import { ShellSkeleton } from '../ShellSkeleton.tsx';
+
+const load = () => import('../Shell.tsx');
+const Shell = lazy(async () => ({ default: (await load()).Shell }));
+
+export const handle = { app: true };
+export const meta = () => [{ title: 'Apron' }, { name: 'robots', content: 'noindex' }];
+
+/** Nobody comes in without a sign-in; the address says which client is the active one (TEN-8). */
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const [{ session, startSession, switchClient }] = await Promise.all([import('../../wire/session.ts'), load()]);
+  await startSession(defaultClient());
+  const { account, anonymous, clients, client: active } = session.getState();
+  const { pathname, search } = new URL(request.url);
+  if (!account || anonymous) throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`);
+  const client = clients.find(({ name_key }) => name_key === params['nameKey']);
+  if (client && client.id !== active?.id) await switchClient(client.id);
+  return { known: client !== undefined };
+}
+clientLoader.hydrate = true as const;
+export const HydrateFallback = ShellSkeleton;
+
+export default function Staff() {
+  return <Shell />;
+}

@@ -1,0 +1,9 @@
+/** What browsers say when a part of an application is no longer on the server (SHL-8). */
+const words = /dynamically imported module|importing a module script failed|unable to preload css|chunkloaderror|loading (css )?chunk/i;
+
+export const isStaleChunk = (error: unknown): boolean => {
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, message } = error as { name?: unknown; message?: unknown };
+  return words.test(`${String(name ?? '')} ${String(message ?? '')}`);
+};
+export const STALE_WORDS = 'Looks like there is a new version available that must be downloaded. Click OK to reload.';

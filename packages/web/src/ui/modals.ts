@@ -1,0 +1,39 @@
+import { randomId } from '@app/kernel/ids.ts';
+import type { ReactNode } from 'react';
+import { create } from 'zustand';
+
+export interface ModalSpec {
+  readonly title: string;
+  /** Gets the function that closes this modal. Content that does not take it has no way to close itself: that is logged (SHL-1). */
+  readonly content: (close: () => void) => ReactNode;
+  /** Buttons at the foot. */
+  readonly footer?: (close: () => void) => ReactNode;
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | number;
+  readonly onClose?: () => void;
+}
+export interface OpenModal extends ModalSpec {
+  readonly id: string;
+}
+
+/** Open modals, the top one last. */
+export const modals = create<readonly OpenModal[]>(() => []);
+
+/** Opens a modal over whatever is open; answers the function that closes it. */
+export function openModal(spec: ModalSpec): () => void {
+  const id = randomId();
+  if (spec.content.length === 0) console.warn(`The content of the modal '${spec.title}' has no close event.`);
+  modals.setState((open) => [...open, { ...spec, id }], true);
+  return () => closeModal(id);
+}
+export function closeModal(id: string): void {
+  const closing = modals.getState().find((one) => one.id === id);
+  if (!closing) return;
+  modals.setState((open) => open.filter((one) => one.id !== id), true);
+  closing.onClose?.();
+}
+/** Escape: the top one only. Answers whether there was one. */
+export function closeTopModal(): boolean {
+  const top = modals.getState().at(-1);
+  if (top) closeModal(top.id);
+  return top !== undefined;
+}

@@ -1,0 +1,76 @@
+import { Button, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { alertOf } from './alert.rules.ts';
+import { openModal } from './modals.ts';
+import styles from './show-alert.module.css';
+
+export interface AlertSpec {
+  readonly kind?: 'error' | 'success';
+  readonly title: string;
+  readonly message: ReactNode;
+  /** What can be done about it; picking one closes the alert. */
+  readonly options?: readonly { readonly label: string; readonly onPick: () => void }[];
+}
+
+/** An alert over everything (SHL-2): for what a person must read before going on. Otherwise a toast is kinder. */
+export function showAlert({ kind = 'error', title, message, options = [] }: AlertSpec): void {
+  const Icon = kind === 'error' ? IconAlertTriangle : IconCircleCheck;
+  openModal({
+    title,
+    size: 'sm',
+    content: (close) => (
+      <div className={styles.alert} role="alert">
+        <Icon className={styles.icon} data-kind={kind} size={28} stroke={1.5} aria-hidden />
+        <Stack gap="sm">
+          <div>{message}</div>
+          {options.map((option) => (
+            <Button
+              key={option.label}
+              variant="default"
+              justify="flex-start"
+              onClick={() => {
+                close();
+                option.onPick();
+              }}
+            >
+              {option.label}
+            </Button>
+          ))}
+        </Stack>
+      </div>
+    ),
+    footer: (close) => (
+      <Button variant={options.length > 0 ? 'default' : 'filled'} onClick={close} data-autofocus>
+        {options.length > 0 ? 'Close' : 'OK'}
+      </Button>
+    ),
+  });
+}
+/** The alert for any error. */
+export const alertError = (error: unknown): void => showAlert(alertOf(error));
+
+/** Asks before what cannot be undone: 'Are You Sure?' / 'This cannot be undone.' */
+export function confirmDelete(onDelete: () => void): void {
+  openModal({
+    title: 'Are You Sure?',
+    size: 'sm',
+    content: (_close) => 'This cannot be undone.',
+    footer: (close) => (
+      <>
+        <Button variant="default" onClick={close} data-autofocus>
+          Close
+        </Button>
+        <Button
+          color="red"
+          onClick={() => {
+            close();
+            onDelete();
+          }}
+        >
+          Delete
+        </Button>
+      </>
+    ),
+  });
+}

@@ -1,0 +1,79 @@
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useState, type SyntheticEvent } from 'react';
+import { emailMessage, passwordsMessage, requiredMessage, shortMessage } from '../ui/input.rules.ts';
+import { authForgotPassword, authResetPassword } from '../wire/auth-calls.ts';
+import { FormError } from './FormError.tsx';
+import styles from './LoginPage.module.css';
+import { fieldOf, useFormSend } from './use-form-send.ts';
+
+const MIN_PASSWORD = 8;
+
+/** Asks for a mail with a link. Whether there is such an account is not said. */
+export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) {
+  const { busy, failure, submit } = useFormSend();
+  const [wrong, setWrong] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
+  function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const email = fieldOf(event.currentTarget, 'email').trim();
+    const found = requiredMessage('E-mail', email) ?? emailMessage(email);
+    setWrong(found);
+    if (found) return;
+    void submit(async () => {
+      await authForgotPassword(email, `${location.origin}/login`);
+      setSentTo(email);
+    });
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <h1>Choose a new password</h1>
+      {sentTo ? (
+        <p className={styles.lead}>If there is an account for {sentTo}, a link is on its way to it.</p>
+      ) : (
+        <Stack gap="md">
+          <TextInput label="E-mail" name="email" type="email" autoComplete="username" size="md" error={wrong} />
+          <FormError>{failure}</FormError>
+          <Button type="submit" size="md" loading={busy} fullWidth>
+            Send the link
+          </Button>
+        </Stack>
+      )}
+      <Anchor component="button" type="button" size="sm" mt="md" onClick={onBack}>
+        Back to sign in
+      </Anchor>
+    </form>
+  );
+}
+
+/** Where the link of that mail leads. */
+export function NewPasswordForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
+  const { busy, failure, submit } = useFormSend();
+  const [wrong, setWrong] = useState<{ password?: string | undefined; again?: string | undefined }>({});
+  function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const [password, again] = [fieldOf(event.currentTarget, 'password'), fieldOf(event.currentTarget, 'again')];
+    const found = {
+      password: requiredMessage('Password', password) ?? shortMessage(password, MIN_PASSWORD),
+      again: passwordsMessage(password, again),
+    };
+    setWrong(found);
+    if (found.password ?? found.again) return;
+    void submit(async () => {
+      await authResetPassword(token, password);
+      onDone();
+    });
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <h1>Choose a new password</h1>
+      <Stack gap="md">
+        <PasswordInput label="New password" name="password" autoComplete="new-password" size="md" error={wrong.password} />
+        <PasswordInput label="Password again" name="again" autoComplete="new-password" size="md" error={wrong.again} />
+        <FormError>{failure}</FormError>
+        <Button type="submit" size="md" loading={busy} fullWidth>
+          Save password
+        </Button>
+      </Stack>
+    </form>
+  );
+}
