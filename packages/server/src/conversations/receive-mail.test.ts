@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import { where } from '@app/kernel/where.ts';
+import { engines } from '@app/records/testing/engines.ts';
+import { contacts } from '@app/domain/contacts/contact.collection.ts';
+import { messages, storedFiles, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
+import { signature } from '../platform/files.ts';
+import { smtpMailer } from '../platform/smtp-mailer.ts';
+import { type Arrived, openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { startThread } from './start-thread.ts';
+
+const system = systemActor('sky');
+let counter = 0;
+const unique = (): string => `n${String((counter += 1)).padStart(12, '0')}`;
+
+interface Draft {
+  readonly to?: string;
+  readonly from?: string;
+  readonly id?: string;
+  readonly headers?: readonly string[];
+  readonly body?: string;
+  readonly type?: string;
+}
+const raw = ({
+  to = 'desk@skylark.example',
+  from = 'Cora Guest <cora@guest.example>',
+  id = unique(),
+  headers = [],
+  body = 'Thursday is fine.',
+  type = 'text/plain; charset=utf-8',
+}: Draft): string =>
+  [
+    `From: ${from}`,
+    `To: ${to}`,
+    'Subject: Re: KTEB to KPBI',
+    `Message-ID: <${id}@guest.example>`,
+    'MIME-Version: 1.0',
+    `Content-Type: ${type}`,
+    ...headers,
+    '',
+    body,
+  ]
+    .join('\n')
+    .replace(/\r?\n/g, '\r\n');
+
+describe.each(engines)('mail that comes in on %s', (engine) => {
+  let house: TestHouse;
+  let office: PostOffice;
+  let ann: string;
+  let tRef: string;
+  /** Our letter, as the customer got it. */
+  let ours: Arrived;
+  let ourPath: string;
+
+  beforeAll(async () => {
+    office = await openPostOffice();
+    house = await testHouse({ engine, mailer: smtpMailer(office.url, 'apron.example') });
+    await house.app();
+    await house.client('apron', { kind: 'platform' });
+    await house.client('sky', { name: 'Skylark', email: 'Desk@skylark.example' });
+    await house.client('other', { name: 'Other', email: 'desk@other.example' });
+    await house.person({ uid: 'ann', client: 'sky', roles: ['sales'], name: 'Ann' });
+    ann = await house.token('ann');
+  });
+  afterAll(async () => {
+    await house?.close();
+    await office?.close();
+  });
+  beforeEach(async () => {
+    const { thread } = await startThread(house, 'sky', {
+      key: unique(),
+      object: { path: 'clients/sky/quotes/q1', collection: 'quotes', id: 'q1', label: 'KTEB to KPBI' },
+      contact: { id: 'p1', name: 'Cora Guest', email: 'cora@guest.example', phone: '' },
+      subject: 'KTEB to KPBI',
+      message: 'Please quote.',
+      inbound: true,
+      medium: 'web',
+      creator: '',
+      notify: 'staff',
+    });
+    tRef = thread.path;
+    const body = { key: unique(), tRef, medium: 'email', message: 'Which day?', recipients: [{ email: 'cora@guest.example' }] };
+    const sent = await house.call('/messaging/post', body, { client: 'sky', token: ann });
+    ourPath = sent.body.path;
+    office.arrived.length = 0;
+    await house.jobs.settle();
+    ours = office.arrived[0] as Arrived;
+    house.clock.advance(1000);
+  });
+
+  const receive = (text: string, recipient = '', sign = signature(house.config.inboundSecret, text)) =>
+    house.call('/messaging/inbound', { raw: text, signature: sign, recipient }, {});
+  const filed = async (id: string) => await house.records.of(messages).get(system, `clients/sky/threadsmsgs/${id}`);
+  const replyTo = (): string => ours.mail.replyTo?.[0]?.address ?? '';
+  const threadCount = () => house.records.of(threads).count(system);
+
+  test('[THR-13] an answer to the Reply-To address comes into its thread, own words first, and is news for the staff', async () => {
+    const text = raw({
+      to: replyTo(),
+      body: 'Thursday is fine.\n\nOn Wed, Mar 3, 2027 at 12:00 PM Skylark <desk@skylark.example> wrote:\n> Which day?\n',
+    });
+    const reply = await receive(text);
+    expect([reply.status, reply.body.status]).toEqual([200, 'filed']);
+    const message = await filed(reply.body.message);
+    expect(message).toMatchObject({
+      tRef,
+      inbound: true,
+      medium: 'email',
+      summary: 'Thursday is fine.',
+      from: { email: 'cora@guest.example' },
+      contact: 'p1',
+    });
+    expect(await house.records.of(threads).get(system, tRef)).toMatchObject({
+      waiting: { on: 'us' },
+      inbound: true,
+      message_count: 3,
+      summary: 'Thursday is fine.',
+    });
+    const markers = await house.records.of(unread).list(system, { where: where('ref', 'eq', message?.path ?? '') });
+    expect(markers.map((marker) => marker.user)).toEqual(['ann']);
+  });
+  test('[THR-13] the address may come back in capitals, and as the recipient that the relay names', async () => {
+    expect(await receive(raw({ to: replyTo().toUpperCase() }))).toMatchObject({ body: { status: 'filed' } });
+    expect(await receive(raw({ to: 'undisclosed@elsewhere.example' }), replyTo())).toMatchObject({ body: { status: 'filed' } });
+    expect((await house.records.of(threads).get(system, tRef))?.message_count).toBe(4);
+  });
+  test('[THR-13] without the address, In-Reply-To or References find the thread', async () => {
+    const byReply = await receive(raw({ headers: [`In-Reply-To: ${ours.mail.messageId}`] }));
+    const byReferences = await receive(raw({ headers: [`References: <unknown@x.example>\r\n ${ours.mail.messageId}`] }));
+    expect((await filed(byReply.body.message))?.tRef).toBe(tRef);
+    expect((await filed(byReferences.body.message))?.tRef).toBe(tRef);
+  });
+  test('[THR-13] the same letter twice is filed once, also when both come at once', async () => {
+    const text = raw({ to: replyTo() });
+    const replies = await Promise.all([receive(text), receive(text)]);
+    expect(replies.map((reply) => reply.body.status).sort()).toEqual(['filed', 'known']);
+    expect((await receive(text)).body.status).toBe('known');
+    expect((await house.records.of(threads).get(system, tRef))?.message_count).toBe(3);
+  });
+  test('[THR-13] our own letter that comes round is known', async () => {
+    expect((await receive(ours.raw, 'desk@skylark.example')).body).toEqual({ status: 'known', message: ourPath.split('/').at(-1) });
+  });
+  test('[THR-13] anything else starts a thread with its contact, found by e-mail or made', async () => {
+    const before = await threadCount();
+    const from = `New Person <new${unique()}@guest.example>`;
+    const first = await filed((await receive(raw({ from }))).body.message);
+    const second = await filed((await receive(raw({ from }))).body.message);
+    expect(await threadCount()).toBe(before + 2);
+    const thread = await house.records.of(threads).get(system, first?.tRef ?? '');
+    expect(thread).toMatchObject({
+      subject: 'Re: KTEB to KPBI',
+      contact: { name: 'New Person' },
+      object: { collection: 'contacts' },
+      unassigned: true,
+    });
+    expect(second?.contact).toBe(first?.contact);
+    expect(await house.records.of(contacts).get(system, first?.contact ?? '')).toMatchObject({ first_name: 'New', last_name: 'Person' });
+  });
+  test('[THR-13, TEN-12] a forged address or the Message-ID of another client leads into no thread of theirs', async () => {
+    const forged = replyTo().replace(/-[0-9a-f]{16}@/, `-${'0'.repeat(16)}@`);
+    expect((await receive(raw({ to: forged }))).body.status).toBe('ignored');
+    const elsewhere = await receive(raw({ to: 'desk@other.example', headers: [`In-Reply-To: ${ours.mail.messageId}`] }));
+    const path = `clients/other/threadsmsgs/${elsewhere.body.message}`;
+    expect((await house.records.of(messages).get(systemActor('other'), path))?.tRef).toContain('clients/other/threads/');
+    expect((await house.records.of(threads).get(system, tRef))?.message_count).toBe(2);
+  });
+  test('[THR-13] an unsigned or wrongly signed request is refused and files nothing; mail for nobody is ignored', async () => {
+    for (const sign of ['', 'x'.repeat(64), signature('another secret', raw({}))]) {
+      const reply = await receive(raw({ to: replyTo() }), '', sign);
+      expect([reply.status, reply.body.problems[0].code]).toEqual([401, 'conversations.bad-signature']);
+    }
+    expect((await receive(raw({ to: 'nobody@nowhere.example' }))).body.status).toBe('ignored');
+    expect((await house.records.of(threads).get(system, tRef))?.message_count).toBe(2);
+  });
+  test('[THR-13] an automatic answer is filed and leaves the next move where it was', async () => {
+    const reply = await receive(raw({ to: ours.from, headers: ['Auto-Submitted: auto-replied'], body: 'I am away.' }));
+    expect((await filed(reply.body.message))?.data['automatic']).toBe(true);
+    expect(await house.records.of(threads).get(system, tRef)).toMatchObject({ waiting: { on: 'them' }, message_count: 3 });
+  });
+  test.each([
+    ['failed', 'b'],
+    ['delivered', 'd'],
+  ])('[THR-13, THR-14] a report that it %s becomes the event %s of the message, once', async (action, code) => {
+    const report = raw({
+      to: ours.from,
+      from: 'MAILER-DAEMON@mx.example',
+      type: 'multipart/report; report-type=delivery-status; boundary=b',
+      body: `--b\nContent-Type: text/plain\n\nReport.\n--b\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx.example\n\nFinal-Recipient: rfc822; cora@guest.example\nAction: ${action}\nStatus: 5.1.1\n--b--\n`,
+    });
+    await receive(report);
+    await receive(report);
+    const results = (await house.records.of(messages).get(system, ourPath))?.results;
+    expect(results).toMatchObject([{ code: 's' }, { code, detail: 'cora@guest.example 5.1.1' }]);
+    expect((await house.records.of(threads).get(system, tRef))?.message_count).toBe(2);
+  });
+  test('[THR-13] a bounce without a report is known by the address that it came to', async () => {
+    await receive(raw({ to: ours.from, from: 'postmaster@mx.example', body: 'No such user here.' }));
+    expect((await house.records.of(messages).get(system, ourPath))?.results).toMatchObject([
+      { code: 's' },
+      { code: 'b', detail: 'No such user here.' },
+    ]);
+  });
+  test('[THR-13] files come along and can be read; programs do not, and are named', async () => {
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const part = (name: string, type: string, base64: string): string =>
+      `--b\nContent-Type: ${type}; name="${name}"\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${base64}\n`;
+    const body = `--b\nContent-Type: text/plain\n\nSee files\n${part('map.png', 'image/png', png)}${part('run.exe', 'image/png', 'TVqQAAMAAAAEAAAA//8AALgAAAA=')}--b--\n`;
+    const reply = await receive(raw({ to: replyTo(), type: 'multipart/mixed; boundary=b', body }));
+    const message = await filed(reply.body.message);
+    expect(message?.files.map((file) => [file.name, file.type])).toEqual([['map.png', 'image/png']]);
+    expect(message?.data['refused_files']).toEqual(['run.exe']);
+    const file = await house.records.of(storedFiles).get(system, message?.files[0]?.id ?? '');
+    expect((await house.files.bytes(file?.key ?? '')).length).toBe(file?.size);
+    const read = await house.call(`/files/sky/${file?.id}`, undefined, { client: 'sky', token: ann });
+    expect([read.status, read.headers['content-type']]).toEqual([200, 'image/png']);
+  });
+  test('[THR-13] hostile HTML is stored clean', async () => {
+    const reply = await receive(raw({ to: replyTo(), type: 'text/html', body: '<p>Hi</p><img src=x onerror=alert(1)><script>alert(1)</script>' }));
+    expect((await filed(reply.body.message))?.messageHtml).toBe('<p>Hi</p>');
+  });
+  test('[THR-13] the answer to their answer continues the chain', async () => {
+    const theirs = await receive(raw({ to: replyTo(), id: 'their-letter', headers: [`References: ${ours.mail.messageId}`] }));
+    house.clock.advance(1000);
+    office.arrived.length = 0;
+    const body = {
+      key: unique(),
+      tRef,
+      medium: 'email',
+      message: 'Good.',
+      recipients: [{ email: 'cora@guest.example' }],
+      replyingTo: theirs.body.message,
+    };
+    await house.call('/messaging/post', body, { client: 'sky', token: ann });
+    await house.jobs.settle();
+    expect(office.arrived[0]?.mail).toMatchObject({
+      inReplyTo: '<their-letter@guest.example>',
+      references: `${ours.mail.messageId} <their-letter@guest.example>`,
+    });
+  });
+});
