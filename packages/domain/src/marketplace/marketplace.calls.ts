@@ -5,6 +5,8 @@ import { Leg, Times, TripType } from '../trips/leg.ts';
 import { AircraftBrief, QuoteContact } from '../trips/quote.ts';
 import { DealScore } from './deal.ts';
 
+/** The year 2100, epoch ms. */
+const MAX_TIME = 4_102_444_800_000;
 /** A leg as a consumer asks for it: airports by id (the server reads the rest from its own list). */
 const AskedLeg = z.object({
   departureAirport: AirportRef.pick({ id: true }),
@@ -39,7 +41,7 @@ export const searchEmptyLegs = defineCall({
   method: 'post',
   path: '/laro/marketplace/empty/search',
   access: 'consumer',
-  body: z.object({ leg: AskedLeg, currentDate: z.number() }),
+  body: z.object({ leg: AskedLeg, currentDate: z.number().min(0).max(MAX_TIME) }),
   reply: z.object({ deals: z.array(FoundDeal) }),
 });
 

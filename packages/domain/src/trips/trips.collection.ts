@@ -25,7 +25,7 @@ export const quotes = defineCollection({
   label: 'Quote',
   schema: Quote,
   scope: 'client',
-  indexes: [['status', 'date'], ['contact.email'], ['user']],
+  indexes: [['status', 'date'], ['quote_id'], ['contact.email'], ['user']],
   contains: ['follower_ids'],
   search: words,
   access: { read: staff, create: sales, update: sales, delete: nobody },

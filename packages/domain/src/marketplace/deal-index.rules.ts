@@ -1,0 +1,84 @@
+import { DAY, isZone, localDay } from '@app/kernel/time.ts';
+import { hasPoint } from '../trips/distance.rules.ts';
+import { dealReach, isInReach, type Offered, scoreOf, type Wished } from './deal-score.rules.ts';
+import type { Deal, DealScore } from './deal.ts';
+
+/** A deal on offer, as the search holds it. */
+export interface IndexedDeal extends Offered {
+  readonly path: string;
+  readonly id: string;
+  /** Client id of the operator. */
+  readonly client: string;
+  readonly deal: Deal;
+}
+export interface DealHit {
+  readonly entry: IndexedDeal;
+  readonly score: DealScore;
+}
+type Stored = Deal & { readonly id: string; readonly path: string; readonly active: boolean };
+
+const MILES_PER_DEGREE = 69;
+/** Local days differ from UTC days by at most one on either side. */
+const DAY_MARGIN = 1;
+const utcDay = (utc: number): number => Math.floor(utc / DAY);
+
+/** On offer at all: active, not booked, not hidden. Whether it has left already is asked at the search. */
+export const isOnOffer = (deal: Pick<Stored, 'active' | 'booked' | 'hidden'>): boolean => deal.active && !deal.booked && !deal.hidden;
+
+/** Undefined for a deal that cannot be found: not on offer, or one of its airports lacks place or zone. */
+export function indexedDeal(client: string, stored: Stored): IndexedDeal | undefined {
+  const { departureAirport, arrivalAirport } = stored;
+  if (!isOnOffer(stored) || !hasPoint(departureAirport) || !hasPoint(arrivalAirport) || !isZone(departureAirport.timezone)) return undefined;
+  return {
+    path: stored.path,
+    id: stored.id,
+    client,
+    deal: stored,
+    departureAirport,
+    arrivalAirport,
+    day: localDay(stored.departure_date, departureAirport.timezone),
+    verified: stored.verified,
+  };
+}
+
+/** Open deals of all operators by the day of their takeoff: a search looks at the few days around its own and at nothing else. */
+export class DealIndex {
+  readonly #days = new Map<number, Map<string, IndexedDeal>>();
+  readonly #dayOf = new Map<string, number>();
+
+  get size(): number {
+    return this.#dayOf.size;
+  }
+  /** Adds a deal, or replaces what stood at its path. */
+  put(entry: IndexedDeal): void {
+    this.remove(entry.path);
+    const day = utcDay(entry.deal.departure_date);
+    const held = this.#days.get(day) ?? new Map<string, IndexedDeal>();
+    held.set(entry.path, entry);
+    this.#days.set(day, held);
+    this.#dayOf.set(entry.path, day);
+  }
+  remove(path: string): void {
+    const day = this.#dayOf.get(path);
+    if (day === undefined) return;
+    this.#dayOf.delete(path);
+    const held = this.#days.get(day);
+    held?.delete(path);
+    if (held?.size === 0) this.#days.delete(day);
+  }
+  /** Deals in reach of the wish that have not left at `now`, in no order (MKT-4, PRC-5). */
+  search(wished: Wished, now: number): DealHit[] {
+    const found: DealHit[] = [];
+    const span = dealReach.days + DAY_MARGIN;
+    const degrees = (dealReach.departureMiles + 1) / MILES_PER_DEGREE;
+    for (let day = wished.day - span; day <= wished.day + span; day++) {
+      for (const entry of this.#days.get(day)?.values() ?? []) {
+        if (entry.deal.departure_date <= now || Math.abs(entry.day - wished.day) > dealReach.days) continue;
+        if (Math.abs(entry.departureAirport.latitude - wished.from.latitude) > degrees) continue;
+        const score = scoreOf(entry, wished);
+        if (isInReach(score)) found.push({ entry, score });
+      }
+    }
+    return found;
+  }
+}
