@@ -1,4 +1,4 @@
-import { IconCalendarClock, IconInbox, IconSend, type Icon } from '@tabler/icons-react';
+import { IconCalendarClock, IconFileDollar, IconInbox, IconPlaneTilt, IconSend, type Icon } from '@tabler/icons-react';
 import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
 
 export interface NavEntry {
@@ -32,6 +32,13 @@ export const navGroups: readonly NavGroup[] = [
       { label: 'Inbox', icon: IconInbox, to: 'threads/inbox/chat', under: 'threads/inbox', key: 'i', counts: 'unread', handy: true },
       { label: 'Follow-ups', icon: IconCalendarClock, to: 'threads/inbox/followups', key: 'f', handy: true },
       { label: 'Outbox', icon: IconSend, to: 'threads/outbox', key: 'o', roles: ['sales', 'dispatch', 'support'] },
+    ],
+  },
+  {
+    label: 'Charter',
+    entries: [
+      { label: 'Quotes', icon: IconFileDollar, to: 'quotes', key: 'q', kinds: ['operator', 'platform'], handy: true },
+      { label: 'Trips', icon: IconPlaneTilt, to: 'trips', key: 't', kinds: ['operator', 'platform'], handy: true },
     ],
   },
 ];
