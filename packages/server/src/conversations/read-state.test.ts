@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import { where } from '@app/kernel/where.ts';
+import { engines } from '@app/records/testing/engines.ts';
+import { messages, unread } from '@app/domain/conversations/conversation.collection.ts';
+import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { startThread } from './start-thread.ts';
+
+const system = systemActor('sky');
+let counter = 0;
+
+describe.each(engines)('read and unread on %s', (engine) => {
+  let house: TestHouse;
+  let token: Record<'ann' | 'bob' | 'rival', string>;
+  let id: string;
+
+  beforeAll(async () => {
+    house = await testHouse({ engine });
+    await house.app();
+    await house.client('apron', { kind: 'platform' });
+    await house.client('sky');
+    await house.client('other');
+    await house.person({ uid: 'ann', client: 'sky', roles: ['sales'] });
+    await house.person({ uid: 'bob', client: 'sky', roles: ['sales'] });
+    await house.person({ uid: 'rival', client: 'other', roles: ['admin'] });
+    token = { ann: await house.token('ann'), bob: await house.token('bob'), rival: await house.token('rival') };
+  });
+  afterAll(() => house?.close());
+  const start = async (subject: string): Promise<string> => {
+    counter += 1;
+    const { thread } = await startThread(house, 'sky', {
+      key: `start${String(counter).padStart(12, '0')}`,
+      object: { path: 'clients/sky/quotes/q1', collection: 'quotes', id: 'q1', label: subject },
+      contact: { id: 'p1', name: 'Cora Guest', email: 'cora@guest.example', phone: '' },
+      subject,
+      message: 'Please quote.',
+      inbound: true,
+      medium: 'web',
+      creator: '',
+      notify: 'staff',
+    });
+    return thread.id;
+  };
+  beforeEach(async () => {
+    for (const who of ['ann', 'bob'] as const) await call('/user/clear_unread', {}, who);
+    id = await start('KTEB to KPBI');
+  });
+  const call = (path: string, body: Record<string, unknown> | undefined, who: keyof typeof token = 'ann', client = 'sky') =>
+    house.call(path, body, { client, token: token[who] });
+  const count = async (who: keyof typeof token = 'ann') => (await call('/messaging/unread', undefined, who)).body;
+  const note = (text: string) =>
+    call(
+      '/messaging/post',
+      { key: `note${String((counter += 1)).padStart(12, '0')}`, tRef: `clients/sky/threads/${id}`, medium: 'note', message: text, mentions: ['ann'] },
+      'bob',
+    );
+
+  test('[THR-12] opening a thread marks it read for the reader alone, and stamps when', async () => {
+    expect([await count('ann'), await count('bob')]).toEqual([
+      { threads: 1, messages: 1 },
+      { threads: 1, messages: 1 },
+    ]);
+    expect((await call(`/messaging/thread/${id}/markRead`, {})).body).toEqual({ changed: 1 });
+    expect((await call(`/messaging/thread/${id}/markRead`, {})).body).toEqual({ changed: 0 });
+    expect([await count('ann'), await count('bob')]).toEqual([
+      { threads: 0, messages: 0 },
+      { threads: 1, messages: 1 },
+    ]);
+    const [marker] = await house.records.of(unread).list(system, { where: where('user', 'eq', 'ann') });
+    expect(marker?.seen).toBe(house.clock.now());
+  });
+  test('[THR-12] one message alone can be marked read, and a thread unread again', async () => {
+    const noted = await note('For you');
+    expect(await count()).toEqual({ threads: 1, messages: 2 });
+    await call(`/messaging/thread/${id}/markRead`, { message: noted.body.id });
+    expect(await count()).toEqual({ threads: 1, messages: 1 });
+    await call(`/messaging/thread/${id}/markRead`, {});
+    expect((await call(`/messaging/thread/${id}/markRead`, { unread: true })).body).toEqual({ changed: 1 });
+    expect(await count()).toEqual({ threads: 1, messages: 1 });
+    expect((await call(`/messaging/thread/${id}/markRead`, { message: noted.body.id, unread: true })).status).toBe(200);
+    // The author had no marker of their own note: marking it unread makes one.
+    expect((await call(`/messaging/thread/${id}/markRead`, { message: noted.body.id, unread: true }, 'bob')).body).toEqual({ changed: 1 });
+  });
+  test('[THR-12] clearing deletes the named markers or all of one’s own', async () => {
+    await note('For you');
+    const [one] = await house.records.of(unread).list(system, { where: where('user', 'eq', 'ann') });
+    const [bobs] = await house.records.of(unread).list(system, { where: where('user', 'eq', 'bob') });
+    expect((await call('/user/clear_unread', { idsToDelete: [one?.id, bobs?.id, 'nothing'] })).body).toEqual({ changed: 1 });
+    expect(await count()).toEqual({ threads: 1, messages: 1 });
+    expect((await call('/user/clear_unread', { user_id: 'ann', client_id: 'sky', currentUser: true })).body).toEqual({ changed: 1 });
+    expect([await count('ann'), await count('bob')]).toEqual([
+      { threads: 0, messages: 0 },
+      { threads: 1, messages: 1 },
+    ]);
+  });
+  test('[THR-12, TEN-12] nobody reads, clears or marks for somebody else or in another client', async () => {
+    expect((await call('/user/clear_unread', { user_id: 'bob' })).body.problems[0].code).toBe('records.not-allowed');
+    expect((await call('/user/clear_unread', { client_id: 'other' })).body.problems[0].code).toBe('records.not-allowed');
+    expect((await call(`/messaging/thread/${id}/markRead`, {}, 'rival', 'other')).status).toBe(404);
+    expect((await call(`/messaging/thread/${id}/markRead`, { message: 'none', unread: true })).status).toBe(404);
+    expect(await count('bob')).toEqual({ threads: 1, messages: 1 });
+  });
+  test('[THR-12] conversations are found by their words, those of one’s own client', async () => {
+    const other = await start('Aspen ski weekend');
+    const found = await call('/search/threads?q=ski%20aspen', undefined);
+    expect(found.body.threads).toMatchObject([{ id: other, subject: 'Aspen ski weekend', contact: 'Cora Guest' }]);
+    expect((await call('/search/threads?q=ski', undefined, 'rival', 'other')).body.threads).toEqual([]);
+  });
+  test('[ROL-5] an own note can be taken back for five minutes, by the store’s own rule', async () => {
+    const noted = await note('Oops');
+    const remove = (who: keyof typeof token) => call('/documents/write', { writes: [{ op: 'delete', path: noted.body.path }] }, who);
+    expect((await remove('ann')).body.problems[0].code).toBe('records.not-allowed');
+    house.clock.advance(300_001);
+    expect((await remove('bob')).body.problems[0].code).toBe('records.not-allowed');
+    house.clock.advance(-300_001);
+    expect((await remove('bob')).status).toBe(200);
+    expect(await house.records.of(messages).get(system, noted.body.path)).toBeUndefined();
+  });
+});

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import { randomId } from '@app/kernel/ids.ts';
+import { all, where } from '@app/kernel/where.ts';
+import { engines } from '@app/records/testing/engines.ts';
+import { messages, outbox, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
+import { feedback, queue } from '@app/domain/jobs/jobs.collection.ts';
+import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { FOLLOW_UPS_SWEEP } from './follow-ups.jobs.ts';
+
+const system = systemActor('sky');
+const HOUR = 3_600_000;
+
+describe.each(engines)('follow-ups on %s', (engine) => {
+  let house: TestHouse;
+  let token: Record<'ann' | 'bob' | 'boss' | 'rival', string>;
+  let object: { path: string; label: string };
+
+  beforeAll(async () => {
+    house = await testHouse({ engine, config: { publicUrl: 'https://fly.example' } });
+    await house.app();
+    await house.client('apron', { kind: 'platform' });
+    await house.client('sky', { name: 'Skylark', timezone: 'America/Chicago' });
+    await house.client('other');
+    await house.person({ uid: 'ann', client: 'sky', roles: ['sales'], name: 'Ann' });
+    await house.person({ uid: 'bob', client: 'sky', roles: ['support'], name: 'Bob' });
+    await house.person({ uid: 'fay', client: 'sky', roles: ['fleet'], name: 'Fay' });
+    await house.person({ uid: 'boss', client: 'sky', roles: ['admin'] });
+    await house.person({ uid: 'rival', client: 'other', roles: ['admin'] });
+    await house.records.write(systemActor('apron'), [{ op: 'merge', path: 'users/bob', data: { notifications: 'none' } }]);
+    token = { ann: await house.token('ann'), bob: await house.token('bob'), boss: await house.token('boss'), rival: await house.token('rival') };
+  });
+  afterAll(() => house?.close());
+  beforeEach(async () => {
+    const id = randomId(20);
+    object = { path: `clients/sky/contacts/${id}`, label: `Kim ${id}` };
+    await house.records.write(system, [{ op: 'set', path: object.path, data: { first_name: 'Kim', last_name: id } }]);
+  });
+
+  const save = (change: Record<string, unknown> = {}, who: keyof typeof token = 'ann') => {
+    const body = { id: randomId(20), due: house.clock.now() + HOUR, message: 'Call back', followers: ['bob'], roles: [], object, ...change };
+    return house.call('/follow-ups/save', body, { client: who === 'rival' ? 'other' : 'sky', token: token[who] });
+  };
+  const item = (id: string) => house.records.of(queue).get(system, id);
+  const notes = async () => {
+    const [thread] = await house.records.of(threads).list(system, { where: where('object.path', 'eq', object.path) });
+    return thread ? await house.records.of(messages).list(system, { where: where('tRef', 'eq', thread.path) }) : [];
+  };
+  const told = async () => {
+    const [note] = await notes();
+    const markers = note ? await house.records.of(unread).list(system, { where: where('ref', 'eq', note.path) }) : [];
+    return markers.map((marker) => marker.user).sort();
+  };
+  const mail = async () =>
+    (await house.records.of(outbox).list(system, { where: where('subject', 'eq', `Follow-up: ${object.label}`) }))
+      .flatMap((letter) => letter.to.map((one) => one.email))
+      .sort();
+  const trigger = (body: Record<string, unknown>, who: keyof typeof token = 'ann', client = 'sky') =>
+    house.call('/cron/trigger', { path: 'follow-ups', ...body }, { client, token: token[who] });
+  const log = (group: string) =>
+    house.records.of(feedback).list(system, { where: where('group_id', 'eq', group), orderBy: [{ field: 'percent', dir: 'asc' }], limit: 1000 });
+
+  test('[FUP-3] the timings are offered with labels and days', async () => {
+    const reply = await house.call('/config/check', { type: 'followup' }, { client: 'sky', token: token.ann });
+    expect(reply.body.manual.length).toBeGreaterThan(3);
+    expect(reply.body.manual).toContainEqual({ label: 'Tomorrow', days: 1 });
+  });
+  test('[FUP-1] a follow-up is saved as a queue item by its creator, and edited under the same id', async () => {
+    const { body } = await save({ followers: ['bob', 'stranger'] });
+    expect(await item(body.id)).toMatchObject({
+      type: 'follow-up',
+      creator: 'ann',
+      followers: ['bob'],
+      processed: null,
+      data: { subject: 'Manual Follow-Up', summary: 'Call back', object },
+    });
+    await save({ id: body.id, message: 'Write instead', due: house.clock.now() + 2 * HOUR }, 'bob');
+    expect(await item(body.id)).toMatchObject({ creator: 'ann', due: house.clock.now() + 2 * HOUR, data: { summary: 'Write instead' } });
+  });
+  test('[FUP-2] a past day, too many followers or a record that is not there is refused, nothing is saved', async () => {
+    const before = await house.records.of(queue).count(system);
+    for (const [change, status] of [
+      [{ due: house.clock.now() - 24 * HOUR }, 422],
+      [{ followers: Array.from({ length: 11 }, (_, i) => `u${i}`) }, 422],
+      [{ object: { path: 'clients/sky/contacts/none', label: 'x' } }, 404],
+      [{ object: { path: 'clients/other', label: 'x' } }, 404],
+      [{ tRef: 'clients/sky/contacts/none' }, 404],
+      [{ due: 'soon' }, 422],
+    ] as const) {
+      expect([change, (await save(change)).status]).toEqual([change, status]);
+    }
+    expect(await house.records.of(queue).count(system)).toBe(before);
+  });
+
+  test('[FUP-6] never early; when due, followers and role holders are told once: note, unread markers, mail for who wants it', async () => {
+    const { body } = await save({
+      followers: ['bob', 'fay'],
+      roles: [
+        { id: 'support', label: 'Support' },
+        { id: 'sales', label: 'Sales' },
+      ],
+    });
+    await house.jobs.turn(FOLLOW_UPS_SWEEP);
+    await house.jobs.settle();
+    house.clock.advance(HOUR - 1);
+    await house.jobs.turn(FOLLOW_UPS_SWEEP);
+    await house.jobs.settle();
+    expect(await notes()).toEqual([]);
+    house.clock.advance(1);
+    await house.jobs.settle();
+    expect(await told()).toEqual(['ann', 'bob', 'fay']);
+    expect(await mail()).toEqual(['fay@example.com']);
+    expect((await item(body.id))?.processed).toBe(house.clock.now());
+    expect(await notes()).toMatchObject([{ medium: 'note', subject: 'Manual Follow-Up', message: 'Call back', creator_name: 'Follow-Up' }]);
+    house.clock.advance(HOUR);
+    await house.jobs.turn(FOLLOW_UPS_SWEEP);
+    await house.jobs.settle();
+    expect(await notes()).toHaveLength(1);
+    expect(await mail()).toHaveLength(1);
+  });
+  test('[FUP-6] the wake-up got lost with the process: the next sweep fires it once, also when two look at the same time', async () => {
+    const { body } = await save({ due: house.clock.now() + HOUR });
+    await house.jobs.stop();
+    house.clock.advance(30 * HOUR);
+    await Promise.all([
+      house.jobs.turn(FOLLOW_UPS_SWEEP),
+      house.jobs.turn(FOLLOW_UPS_SWEEP),
+      trigger({ queue_id: body.id }).then(() => house.jobs.settle()),
+    ]);
+    expect(await notes()).toHaveLength(1);
+    expect(await told()).toEqual(['bob']);
+  });
+  test('[FUP-6] put off before it was due, it fires at the new time only', async () => {
+    const { body } = await save();
+    await save({ id: body.id, due: house.clock.now() + 3 * HOUR });
+    house.clock.advance(2 * HOUR);
+    await house.jobs.settle();
+    expect(await notes()).toEqual([]);
+    house.clock.advance(HOUR);
+    await house.jobs.settle();
+    expect(await notes()).toHaveLength(1);
+  });
+  test('[FUP-6] with nobody named, whoever made it is told; a deleted one tells nobody', async () => {
+    await save({ followers: [] });
+    const gone = await save();
+    await house.call('/documents/write', { writes: [{ op: 'delete', path: gone.body.path }] }, { client: 'sky', token: token.ann });
+    house.clock.advance(HOUR);
+    await house.jobs.settle();
+    expect(await told()).toEqual(['ann']);
+    expect(await notes()).toHaveLength(1);
+  });
+  test('[FUP-6] it is told in the conversation of its record where there is one', async () => {
+    const { body } = await save({ followers: ['fay'] });
+    await trigger({ queue_id: body.id });
+    await house.jobs.settle();
+    const [first] = await notes();
+    const next = await save({ followers: ['bob'], tRef: first?.tRef });
+    await trigger({ queue_id: next.body.id });
+    await house.jobs.settle();
+    expect((await notes()).map((note) => note.tRef)).toEqual([first?.tRef, first?.tRef]);
+  });
+
+  test('[FUP-5, JOB-1, WID-3] Process Now runs it before its time; its log rises to 100 and goes when the monitor closes', async () => {
+    const { body } = await save();
+    const { body: started } = await trigger({ queue_id: body.id });
+    expect((await log(started.feedbackId)).map((line) => line.percent)).toEqual([0]);
+    await house.jobs.settle();
+    const lines = await log(started.feedbackId);
+    expect(lines.at(-1)).toMatchObject({ percent: 100, title: 'Done' });
+    expect(lines.map((line) => line.description)).toContain('1 person was notified.');
+    expect(await told()).toEqual(['bob']);
+    const { http } = await house.app();
+    await http.inject({
+      method: 'DELETE',
+      url: `/api/cms/feedback/${started.feedbackId}`,
+      headers: { host: 'localhost', token: token.ann, client: 'sky' },
+    });
+    expect(await log(started.feedbackId)).toEqual([]);
+    expect((await trigger({ queue_id: body.id })).body.problems[0].code).toBe('follow-ups.done');
+    expect((await save({ id: body.id })).body.problems[0].code).toBe('follow-ups.done');
+  });
+  test('[JOB-1] the whole job is for admins and does what is due in its own client', async () => {
+    const due = await save();
+    const later = await save({ due: house.clock.now() + 5 * HOUR });
+    house.clock.advance(HOUR);
+    expect((await trigger({})).status).toBe(403);
+    const { body } = await trigger({}, 'boss');
+    await house.jobs.settle();
+    expect((await log(body.feedbackId)).at(-1)?.percent).toBe(100);
+    expect([(await item(due.body.id))?.processed === null, (await item(later.body.id))?.processed]).toEqual([false, null]);
+  });
+  test('[TEN-12, FUP-5] another client’s follow-up can be neither run, saved nor read', async () => {
+    const { body } = await save();
+    expect((await trigger({ queue_id: body.id }, 'rival', 'other')).status).toBe(404);
+    expect((await trigger({ queue_id: body.id, client_id: 'sky' }, 'rival', 'other')).status).toBe(403);
+    expect((await save({}, 'rival')).status).toBe(404);
+    const list = await house.call(
+      '/documents/list',
+      { query: { collection: 'queue', parent: 'clients/sky' } },
+      { client: 'other', token: token.rival },
+    );
+    expect(list.body.docs ?? []).toEqual([]);
+    expect(await house.records.of(queue).count(system, { where: all(where('id', 'eq', body.id), where('processed', 'eq', null)) })).toBe(1);
+  });
+});
