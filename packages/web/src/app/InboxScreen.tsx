@@ -1,23 +1,10 @@
-import type { Doc } from '@app/kernel/collection.ts';
-import type { Thread } from '@app/domain/conversations/message.ts';
+import { useMemo } from 'react';
 import { ConversationsPage } from '../conversations/ConversationsPage.tsx';
-import type { ThreadExtras } from '../conversations/extras.ts';
 import { isInboxView } from '../conversations/inbox.rules.ts';
-import { FollowUpButton } from '../follow-ups/FollowUpButton.tsx';
-import { FollowUpsPanel } from '../follow-ups/FollowUpsPanel.tsx';
+import { threadExtras } from './thread-extras.tsx';
 
-const subjectOf = (thread: Doc<Thread>) => ({
-  path: thread.object.path,
-  label: thread.object.label,
-  tRef: thread.path,
-  contact: thread.contact.id,
-});
-/** What rooms above conversations add to one. */
-const extras: ThreadExtras = {
-  actions: (thread) => <FollowUpButton subject={subjectOf(thread)} />,
-  panels: [{ id: 'follow-ups', title: 'Follow-ups', render: (thread) => <FollowUpsPanel subject={subjectOf(thread)} /> }],
-};
-
+/** The inbox with what trips and follow-ups add to it; an unknown list is the list of all. */
 export function InboxScreen({ nameKey, view }: { readonly nameKey: string; readonly view: string }) {
+  const extras = useMemo(() => threadExtras(nameKey), [nameKey]);
   return <ConversationsPage nameKey={nameKey} view={isInboxView(view) ? view : 'chat'} extras={extras} />;
 }

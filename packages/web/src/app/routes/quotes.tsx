@@ -5,12 +5,12 @@ const load = () => import('../../trips/QuotesPage.tsx');
 const QuotesPage = lazy(async () => ({ default: (await load()).QuotesPage }));
 
 export const meta = () => [{ title: 'Quotes' }];
-export async function clientLoader() {
+export const clientLoader = async () => {
   await load();
   return null;
-}
+};
 
-export default function Route() {
+export default function Quotes() {
   const { nameKey = '' } = useParams();
   return <QuotesPage nameKey={nameKey} />;
 }

@@ -4,11 +4,11 @@ const load = () => import('../CharterScreen.tsx');
 const CharterScreen = lazy(async () => ({ default: (await load()).CharterScreen }));
 
 export const meta = () => [{ title: 'Trip' }];
-export async function clientLoader() {
+export const clientLoader = async () => {
   await load();
   return null;
-}
+};
 
-export default function Route() {
+export default function Trip() {
   return <CharterScreen kind="trips" />;
 }
