@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import { openRecords, type RecordsOptions } from './open-records.ts';
+import { engines } from './testing/engines.ts';
+import { samples } from './testing/sample.collections.ts';
+import { templatePath } from './testing/template.ts';
+
+const system = systemActor('c1');
+const program = fileURLToPath(new URL('./testing/writer.program.ts', import.meta.url));
+const made: string[] = [];
+const folder = (): string => {
+  const path = mkdtempSync(join(tmpdir(), 'records-'));
+  made.push(path, `${path}.lock`);
+  return join(path, 'data');
+};
+afterAll(() => {
+  for (const path of made) rmSync(path, { recursive: true, force: true });
+});
+
+/** Starts the writer, waits until it has told `enough` batches, kills it in the middle of the next; answers what it had told. */
+async function killWhileWriting(database: RecordsOptions['database'], round: number, enough: number): Promise<string[]> {
+  const child = spawn(process.execPath, [program, JSON.stringify({ database, round })], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let heard = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (part: Buffer) => {
+      heard += part.toString();
+      if (heard.split('\n').length > enough + 1) child.kill('SIGKILL');
+    });
+    child.on('error', reject);
+    child.on('exit', (_, signal) => (signal === 'SIGKILL' ? resolve() : reject(new Error(`The writer ended by itself: ${heard}`))));
+  });
+  return heard.split('\n').slice(1, -1);
+}
+
+describe.each(engines)('durability on %s', (engine) => {
+  test('[LIV-5, LIV-8] what was acknowledged is there after kill -9, and no batch is torn', async () => {
+    const url = process.env['TEST_POSTGRES_URL'] ?? '';
+    const schema = `killed_${process.pid}`;
+    const database: RecordsOptions['database'] =
+      engine === 'pglite' ? { kind: 'pglite', dir: folder(), template: await templatePath() } : { kind: 'postgres', url, schema };
+    const acknowledged: string[] = [];
+    for (let round = 1; round <= 3; round++) acknowledged.push(...(await killWhileWriting(database, round, 3 + round * 2)));
+    expect(acknowledged.length).toBeGreaterThan(15);
+    const records = await openRecords({ database, collections: samples });
+    try {
+      const { rows } = await sql<{
+        batch: string;
+        count: number;
+      }>`select data->>'owner' as batch, count(*) as count from documents where collection = 'notes' group by 1`.execute(records.kysely);
+      const found = new Map(rows.map((row) => [row.batch, row.count]));
+      for (const batch of acknowledged) expect(found.get(batch)).toBe(50);
+      expect([...new Set(found.values())]).toEqual([50]);
+      const trail = await sql<{
+        missing: number;
+      }>`select count(*) as missing from documents d where not exists (select from audit a where a.client_id = d.client_id and a.path = d.path and a.version = d.version)`.execute(
+        records.kysely,
+      );
+      expect(trail.rows).toEqual([{ missing: 0 }]);
+      await records.create(system, 'notes', { title: 'and on it goes' });
+    } finally {
+      await records.close();
+      if (engine === 'postgres') {
+        const client = new pg.Client({ connectionString: url });
+        await client.connect();
+        await client.query(`drop schema ${schema} cascade`);
+        await client.end();
+      }
+    }
+  });
+});
+
+describe('the folder of the embedded database', () => {
+  const open = async (dir: string) => await openRecords({ database: { kind: 'pglite', dir, template: await templatePath() }, collections: samples });
+
+  test('[LIV-8] is kept between openings, and belongs to one at a time', async () => {
+    const dir = folder();
+    const first = await open(dir);
+    const { path } = await first.create(system, 'notes', { title: 'kept' });
+    await expect(open(dir)).rejects.toThrow('already open in this process');
+    await first.close();
+    const second = await open(dir);
+    expect(await second.get(system, path)).toMatchObject({ title: 'kept' });
+    await second.close();
+    expect(existsSync(`${dir}.lock`)).toBe(false);
+  });
+
+  test('[LIV-8] is refused while another process holds it, and taken over from a dead one', async () => {
+    const dir = folder();
+    writeFileSync(`${dir}.lock`, JSON.stringify({ pid: process.ppid, began: '' }));
+    await expect(open(dir)).rejects.toThrow(`in use by process ${process.ppid}`);
+    // The number is in use again, but by a process that began at another time.
+    writeFileSync(`${dir}.lock`, JSON.stringify({ pid: process.ppid, began: 'another boot 1' }));
+    await (await open(dir)).close();
+    writeFileSync(`${dir}.lock`, JSON.stringify({ pid: 2 ** 22 + 1, began: '' }));
+    await (await open(dir)).close();
+    await killWhileWriting({ kind: 'pglite', dir, template: await templatePath() }, 9, 1);
+    expect(existsSync(`${dir}.lock`)).toBe(true);
+    const records = await open(dir);
+    expect(await records.count(system, { collection: 'notes' })).toBeGreaterThan(0);
+    await records.close();
+  });
+
+  test('a long statement leaves the event loop free', async () => {
+    const records = await open(folder());
+    let ticks = 0;
+    const timer = setInterval(() => (ticks += 1), 5);
+    await sql`select sum(i) from generate_series(1, 3000000) i`.execute(records.kysely);
+    clearInterval(timer);
+    expect(ticks).toBeGreaterThan(3);
+    await records.close();
+  });
+});
