@@ -121,7 +121,7 @@ function reportIn(mail: Email): DeliveryReport | undefined {
 const fileOf = (part: Attachment): MailFile => ({
   name:
     (part.filename ?? '')
-      .replace(/[\u0000-\u001f/\\]/g, '_')
+      .replace(/[\p{Cc}/\\]/gu, '_')
       .slice(-180)
       .toWellFormed() || 'attachment',
   type: part.mimeType.slice(0, 120),

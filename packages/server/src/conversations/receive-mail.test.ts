@@ -134,7 +134,7 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
   test('[THR-13] the same letter twice is filed once, also when both come at once', async () => {
     const text = raw({ to: replyTo() });
     const replies = await Promise.all([receive(text), receive(text)]);
-    expect(replies.map((reply) => reply.body.status).sort()).toEqual(['filed', 'known']);
+    expect(new Set(replies.map((reply) => reply.body.status))).toEqual(new Set(['filed', 'known']));
     expect((await receive(text)).body.status).toBe('known');
     expect((await house.records.of(threads).get(system, tRef))?.message_count).toBe(3);
   });

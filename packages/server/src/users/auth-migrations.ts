@@ -35,8 +35,11 @@ const migrations: Readonly<Record<string, Migration>> = {
 /** Brings the sign-in tables up to date; two processes that start at once do it once. */
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever else the database holds
 export async function migrateAuth(db: Kysely<any>): Promise<void> {
+  // Named, or the migrator takes the tables of another schema of the same database for its own.
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
   const migrator = new Migrator({
     db,
+    ...(rows[0] && { migrationTableSchema: rows[0].schema }),
     provider: { getMigrations: async () => ({ ...migrations }) },
     migrationTableName: 'auth_migration',
     migrationLockTableName: 'auth_migration_lock',
