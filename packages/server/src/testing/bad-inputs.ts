@@ -50,6 +50,9 @@ function plausible(shape: Shape): unknown {
   }
 }
 
+/** A body that roughly fits a schema. */
+export const plausibleFor = (schema: z.ZodType): unknown => plausible(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
+
 type Path = readonly (string | number)[];
 /** Every place of a schema, with the way to it through a plausible value. */
 function* places(shape: Shape, path: Path = []): Generator<{ path: Path; shape: Shape; required: boolean }> {
