@@ -15,9 +15,13 @@ const types = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
+/** What `pg_stat_activity` shows for this store's connections. */
+export const applicationName = (schema: string | undefined): string => `records ${schema ?? 'public'}`;
+
 export const clientOptions = ({ url, schema }: PostgresOptions): pg.ClientConfig => ({
   connectionString: url,
   types,
+  application_name: applicationName(schema),
   keepAlive: true,
   options: `-c jit=off${schema ? ` -c search_path=${schema},public` : ''}`,
 });
@@ -28,7 +32,12 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
   pool.on('error', (error) => log('warn', 'An idle database connection was lost', error));
   // A connection lost while in use fails its statement; without a listener the event would end the process as well.
   pool.on('connect', (client) => client.on('error', (error) => log('warn', 'A database connection was lost', error)));
-  if (options.schema) await pool.query(`create schema if not exists ${options.schema}`);
+  try {
+    if (options.schema) await makeSchema(pool, options.schema);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   return {
     kind: 'postgres',
     async session() {
@@ -46,4 +55,15 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
     },
     close: () => pool.end(),
   };
+}
+
+const ALREADY_THERE = new Set(['23505', '42P06']);
+
+/** `if not exists` alone fails when two processes start at once. */
+async function makeSchema(pool: pg.Pool, schema: string): Promise<void> {
+  try {
+    await pool.query(`create schema if not exists ${schema}`);
+  } catch (error) {
+    if (!ALREADY_THERE.has(String((error as { code?: unknown }).code))) throw error;
+  }
 }

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type AnyCollection } from '../questions/registry.ts';
+import { defineCollection, staff, systemActor } from '@app/kernel/collection.ts';
+import { openRecords, type RecordsOptions } from '../open-records.ts';
+import type { Records } from '../records.ts';
+import { engines, testRecords } from '../testing/engines.ts';
+import { notes, samples } from '../testing/sample.collections.ts';
+import { Database } from './database.ts';
+import type { Engine } from './engine.ts';
+import { layOut } from './indexes.ts';
+import { registryOf } from '../questions/registry.ts';
+
+const indexNames = async (records: Records): Promise<string[]> =>
+  (
+    await sql<{
+      name: string;
+    }>`select indexname as name from pg_indexes where schemaname = current_schema() and indexname like 'documents\\_%\\_i\\_%' order by 1`.execute(
+      records.kysely,
+    )
+  ).rows.map((row) => row.name);
+
+/** The same connections, laid out for other collections: what the next version of the program does when it starts. */
+async function layOutAgain(records: Records, collections: readonly AnyCollection[]): Promise<void> {
+  const engine: Engine = {
+    kind: records.kind,
+    session: async () => ({
+      query: async (text, parameters) => {
+        const { rows } = await records.kysely.executeQuery({ sql: text, parameters, query: sql``.toOperationNode(), queryId: { queryId: '' } });
+        return { rows };
+      },
+      release: () => undefined,
+    }),
+    close: async () => undefined,
+  };
+  await layOut(new Database(engine, () => undefined), registryOf(collections), () => undefined);
+}
+
+describe.each(engines)('tables and indexes on %s', (engine) => {
+  let records: Records;
+  beforeAll(async () => {
+    records = await testRecords({ engine, collections: samples });
+    const system = systemActor('c1');
+    for (let batch = 0; batch < 4; batch++) {
+      await records.write(
+        system,
+        Array.from({ length: 500 }, (_, i) => ({
+          op: 'set' as const,
+          path: `clients/c1/notes/n${batch}_${i}`,
+          data: { title: `title ${batch * 500 + i}`, rank: i, tags: [`t${i}`], owner: `o${i % 7}` },
+        })),
+      );
+    }
+    await sql`analyze documents`.execute(records.kysely);
+  });
+  afterAll(() => records?.close());
+
+  test('lists, equalities, contains and searches read from an index, not from the table', async () => {
+    const plan = async (asked: () => Promise<unknown>): Promise<string> => {
+      const seen: { sql: string; parameters: readonly unknown[] }[] = [];
+      const spied = records.kysely.getExecutor();
+      const original = spied.executeQuery.bind(spied);
+      spied.executeQuery = ((query: { sql: string; parameters: readonly unknown[] }) => (
+        seen.push(query),
+        original(query as never)
+      )) as typeof spied.executeQuery;
+      await asked();
+      spied.executeQuery = original;
+      const [query] = seen;
+      const { rows } = await records.kysely.executeQuery({ ...query, sql: `explain ${query?.sql}` } as never);
+      return rows.map((row) => Object.values(row as object)[0]).join('\n');
+    };
+    const system = systemActor('c1');
+    const asked = (query: object): Promise<string> => plan(() => records.list(system, { collection: 'notes', limit: 20, ...query }));
+    for (const made of [
+      await asked({}),
+      await asked({ orderBy: [{ field: 'rank', dir: 'desc' }] }),
+      await asked({ where: { field: 'title', op: 'eq', value: 'title 7' } }),
+      await asked({ where: { field: 'owner', op: 'eq', value: 'o3' }, orderBy: [{ field: 'rank', dir: 'asc' }] }),
+      await asked({ where: { field: 'tags', op: 'has', value: 't9' } }),
+      await plan(() => records.search(system, 'notes', 'title 77', 10)),
+    ]) {
+      expect(made).toMatch(/Index/);
+      expect(made).not.toMatch(/Seq Scan/);
+    }
+  });
+
+  test('a start with the same collections changes nothing; a declared index is made, one no longer declared goes', async () => {
+    const before = await indexNames(records);
+    expect(before.length).toBeGreaterThan(6);
+    await layOutAgain(records, samples);
+    expect(await indexNames(records)).toEqual(before);
+    const others = samples.filter((one) => one.name !== 'notes');
+    await layOutAgain(records, [...others, { ...notes, indexes: [['rank'], ['owner', 'rank'], ['hidden']] } as AnyCollection]);
+    const after = await indexNames(records);
+    expect(after.filter((name) => !before.includes(name))).toHaveLength(1);
+    expect(before.filter((name) => !after.includes(name))).toHaveLength(1);
+    await layOutAgain(records, samples);
+    expect(await indexNames(records)).toEqual(before);
+  });
+});
+
+test('collections that cannot be kept are refused at the start', async () => {
+  const plain = { label: 'X', scope: 'client', indexes: [], access: { read: staff, create: staff, update: staff, delete: staff } } as const;
+  const open = (collections: RecordsOptions['collections']): Promise<Records> =>
+    openRecords({ database: { kind: 'pglite', inThread: true }, collections });
+  const schema = z.object({ a: z.string() });
+  await expect(open([defineCollection({ ...plain, name: 'Bad Name', schema })])).rejects.toThrow('Not a collection name');
+  await expect(open([notes, notes])).rejects.toThrow('Two collections are called notes');
+  await expect(open([defineCollection({ ...plain, name: 'dated', schema: z.object({ date: z.number() }) })])).rejects.toThrow('belongs to the store');
+  await expect(open([defineCollection({ ...plain, name: 'ring', under: 'ring', schema })])).rejects.toThrow('hangs off itself');
+});

@@ -1,0 +1,83 @@
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import { openRecords } from '../open-records.ts';
+import { engines } from '../testing/engines.ts';
+import { notes, samples } from '../testing/sample.collections.ts';
+import type { WatchEvent } from '../live/watch.ts';
+import { applicationName } from './postgres-engine.ts';
+
+const url = process.env['TEST_POSTGRES_URL'] ?? '';
+
+/** Opens two stores on one schema at once, as two server processes do. */
+async function withTwo(
+  schema: string,
+  work: (a: Awaited<ReturnType<typeof openRecords>>, b: Awaited<ReturnType<typeof openRecords>>) => Promise<void>,
+): Promise<void> {
+  const open = () => openRecords({ database: { kind: 'postgres', url, schema }, collections: samples });
+  const [a, b] = await Promise.all([open(), open()]);
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await work(a, b);
+  } finally {
+    await Promise.all([a.close(), b.close()]);
+    await admin.query(`drop schema ${schema} cascade`);
+    await admin.end();
+  }
+}
+const until = async (done: () => boolean): Promise<void> => {
+  while (!done()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+describe.runIf(engines.includes('postgres'))('several servers on one PostgreSQL', () => {
+  test('[LIV-8] start at once, and a write on one reaches watchers and listeners on the other', async () => {
+    await withTwo(`two_${process.pid}`, async (a, b) => {
+      const events: WatchEvent[] = [];
+      const changes: string[] = [];
+      const end = await b.watch(systemActor('c1'), { collection: 'notes' }, (event) => events.push(event));
+      b.onChange(({ path, actor, op }) => changes.push(`${op} ${path} by ${actor}`));
+      const { path } = await a.of(notes).create(systemActor('c1'), { title: 'from a' });
+      await until(() => events.length > 1);
+      await a.remove(systemActor('c1'), path);
+      await until(() => events.length > 2);
+      end();
+      expect(events.map(({ snapshot, put, del }) => [snapshot?.length, put?.length, del])).toEqual([
+        [0, undefined, undefined],
+        [undefined, 1, []],
+        [undefined, 0, [path]],
+      ]);
+      expect(changes).toEqual([`put ${path} by system`, `delete ${path} by system`]);
+    });
+  });
+
+  test('[LIV-8] cut off from the database, both come back by themselves and miss nothing', async () => {
+    const schema = `cut_${process.pid}`;
+    await withTwo(schema, async (a, b) => {
+      const held = new Set<string>();
+      const end = await b.watch(systemActor('c1'), { collection: 'notes' }, ({ snapshot = [], put = [] }) =>
+        [...snapshot, ...put].forEach((doc) => held.add(doc.id)),
+      );
+      const admin = new pg.Client({ connectionString: url });
+      await admin.connect();
+      const writing = (async (): Promise<number> => {
+        let kept = 0;
+        for (let i = 0; i < 40; i++) {
+          if (i === 20)
+            await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [applicationName(schema)]);
+          await a.create(systemActor('c1'), 'notes', { title: String(i) }).then(
+            () => (kept += 1),
+            () => undefined,
+          );
+        }
+        return kept;
+      })();
+      const kept = await writing;
+      await admin.end();
+      expect(kept).toBeGreaterThan(20);
+      await until(() => held.size >= kept);
+      expect(await a.count(systemActor('c1'), { collection: 'notes' })).toBe(held.size);
+      end();
+    });
+  });
+});
