@@ -18,6 +18,7 @@ import type { Served } from './http/serve.ts';
 import { openWeb } from './http/web.ts';
 import { jobsApi } from './jobs/jobs.api.ts';
 import { marketingApi } from './marketing/marketing.api.ts';
+import { marketplaceApi } from './marketplace/marketplace.api.ts';
 import { pagesApi } from './pages/pages.api.ts';
 import type { House } from './platform/house.ts';
 import { type Auth, openAuth } from './users/auth.ts';
@@ -33,6 +34,7 @@ const served = (house: House, rights: Rights): readonly Served[] => [
   ...usersApi(house),
   ...jobsApi(house),
   ...fleetApi(house),
+  ...marketplaceApi(house),
   ...pagesApi(house),
   ...conversationsApi(house),
   ...marketingApi(house, (uid) => rights.forget(uid)),

@@ -1,0 +1,45 @@
+import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
+import type { Client } from '@app/domain/clients/client.ts';
+import { displayName } from '@app/domain/contacts/contact.ts';
+import { OutboxItem } from '@app/domain/conversations/letter.ts';
+import { confirmationLetter } from '@app/domain/marketplace/request-text.rules.ts';
+import type { Quote } from '@app/domain/trips/quote.ts';
+import { fromOf, messageIdOf } from '../conversations/compose-letter.ts';
+import { wakeOutbox } from '../conversations/file-message.ts';
+import { idFrom, mailAddressFor, newMailToken } from '../conversations/mail-token.ts';
+import { htmlOf } from '../conversations/safe-html.ts';
+import type { House } from '../platform/house.ts';
+
+interface Confirmed {
+  /** Document id of the quote. */
+  readonly id: string;
+  readonly quote: Quote;
+  /** Path of the request in the conversation: an answer to the letter comes back there. */
+  readonly message: string;
+}
+
+/** Writes the letter that tells the consumer that the operator has the request (MKT-10). Joins the caller's transaction; sent after it. */
+export async function confirmRequest(house: House, client: Doc<Client>, { id, quote, message }: Confirmed): Promise<void> {
+  const { records, config } = house;
+  const letterId = idFrom(config, 'confirmation', client.id, id);
+  const token = newMailToken();
+  const { subject, text } = confirmationLetter(quote, client);
+  const item = OutboxItem.parse({
+    medium: 'email',
+    to: [{ name: displayName(quote.contact), email: quote.contact.email }],
+    from: fromOf(config, { client, name: '' }),
+    reply_to: mailAddressFor(config, 'reply', token),
+    return_path: mailAddressFor(config, 'bounce', token),
+    subject,
+    text,
+    html: htmlOf(text),
+    message_id: messageIdOf(config, letterId),
+  });
+  const data = (held: object): NonNullable<Write['data']> => held as NonNullable<Write['data']>;
+  await records.write(systemActor(client.id), [
+    { op: 'set', path: `clients/${client.id}/outbox/${letterId}`, data: data(item) },
+    { op: 'set', path: `_tokens/${token}`, data: { client: client.id, message } },
+  ]);
+  await wakeOutbox(house, client.id, letterId);
+}

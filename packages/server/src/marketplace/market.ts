@@ -1,0 +1,155 @@
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
+import { DealIndex, indexedDeal, isOnOffer } from '@app/domain/marketplace/deal-index.rules.ts';
+import { deals } from '@app/domain/marketplace/deal.collection.ts';
+import type { Operator } from '@app/domain/marketplace/marketplace.calls.ts';
+import { compilePriceList, type Pricer } from '@app/domain/trips/price-list.rules.ts';
+import type { AircraftBrief, ScheduleEntry } from '@app/domain/trips/quote.ts';
+import { priceLists, schedule } from '@app/domain/trips/trips.collection.ts';
+import { type Plane, planeOf } from '@app/domain/trips/trip-to-price.rules.ts';
+import type { House } from '../platform/house.ts';
+import { briefOf, operatorOf } from './briefs.ts';
+import { mirrorOf, type Reflection } from './mirror.ts';
+
+/** Id of the price list that prices requests (PRC-3). */
+export const LIVE_LIST = 'live';
+
+/** An aircraft that can be offered. */
+export interface OfferedAircraft {
+  readonly plane: Plane;
+  readonly brief: AircraftBrief;
+}
+/** What the marketplace holds of one client. It takes part while its record says that it is an active operator. */
+interface Seller {
+  operator: Operator | undefined;
+  pricer: Pricer | undefined;
+  readonly fleet: Map<string, OfferedAircraft>;
+  /** Aircraft id → path → entry. */
+  readonly busy: Map<string, Map<string, ScheduleEntry>>;
+}
+export type OpenSeller = Pick<Seller, 'fleet' | 'busy'> & { readonly operator: Operator; readonly pricer: Pricer };
+
+/**
+ * All operators' open deals, live price lists (compiled once for each publication), fleets and schedules, in memory and kept by what the
+ * store tells. Searches and estimates read it; a request reads the store itself.
+ */
+export class Market {
+  readonly deals = new DealIndex();
+  readonly #house: House;
+  readonly #sellers = new Map<string, Seller>();
+  /** Schedule entry → its aircraft: an entry may move to another one. */
+  readonly #aircraftOf = new Map<string, string>();
+  readonly #read = new Set<string>();
+  readonly #home: Reflection;
+  readonly #rest: readonly Reflection[];
+  #haveOperator = '';
+  #platform: Operator | undefined;
+  #ready: Promise<void> | undefined;
+  #listening = false;
+
+  constructor(house: House) {
+    this.#house = house;
+    this.#home = this.#clientMirror();
+    this.#rest = [this.#dealMirror(), this.#fleetMirror(), this.#listMirror(), this.#scheduleMirror()];
+  }
+
+  /** Resolves once everything is in memory; the first call reads it. */
+  ready(): Promise<void> {
+    this.#ready ??= this.#open().catch((error: unknown) => {
+      this.#ready = undefined;
+      throw error;
+    });
+    return this.#ready;
+  }
+  /** Operators with a live price list. */
+  *sellers(): Generator<OpenSeller> {
+    for (const { operator, pricer, fleet, busy } of this.#sellers.values()) if (operator && pricer) yield { operator, pricer, fleet, busy };
+  }
+  operator(client: string): Operator | undefined {
+    return this.#sellers.get(client)?.operator;
+  }
+  /** The designated operator, whose deals are shown under their broker's name and the platform's logo (MKT-11). */
+  isHave(client: string): boolean {
+    return this.#haveOperator !== '' && client === this.#haveOperator;
+  }
+  get platform(): Operator | undefined {
+    return this.#platform;
+  }
+
+  async #open(): Promise<void> {
+    const { records } = this.#house;
+    if (!this.#listening) {
+      records.onChange((change) => {
+        for (const mirror of [this.#home, ...this.#rest]) mirror.take(change);
+      });
+    }
+    this.#listening = true;
+    for (const client of await records.clientIds()) await this.#home.read(records, client);
+    for (const [client, seller] of this.#sellers) if (seller.operator) await this.#readRest(client);
+  }
+  async #readRest(client: string): Promise<void> {
+    if (this.#read.has(client)) return;
+    this.#read.add(client);
+    try {
+      for (const mirror of this.#rest) await mirror.read(this.#house.records, client);
+    } catch (error) {
+      this.#read.delete(client);
+      throw error;
+    }
+  }
+
+  #seller(client: string): Seller {
+    const held = this.#sellers.get(client) ?? { operator: undefined, pricer: undefined, fleet: new Map(), busy: new Map() };
+    this.#sellers.set(client, held);
+    return held;
+  }
+  #clientMirror(): Reflection {
+    const { config, log } = this.#house;
+    return mirrorOf(clients, ({ client }, doc) => {
+      if (client === config.defaultClient) {
+        const have = doc?.metadata['have_operator'];
+        this.#haveOperator = typeof have === 'string' ? have : '';
+        this.#platform = doc && operatorOf(doc);
+      }
+      const takesPart = doc?.active && doc.kind === 'operator';
+      this.#seller(client).operator = takesPart ? operatorOf(doc) : undefined;
+      // One that joins while we run has records that nobody told us of.
+      if (takesPart && this.#ready)
+        void this.#ready
+          .then(() => this.#readRest(client))
+          .catch((error: unknown) => log.error({ err: error, client }, 'reading an operator failed'));
+    });
+  }
+  #dealMirror(): Reflection {
+    return mirrorOf(deals, ({ path, client }, doc) => {
+      const entry = doc && indexedDeal(client, doc);
+      if (entry) this.deals.put(entry);
+      else this.deals.remove(path);
+      if (doc && !entry && isOnOffer(doc)) this.#house.log.warn({ deal: path }, 'Departure airport missing lat/lon');
+    });
+  }
+  #fleetMirror(): Reflection {
+    return mirrorOf(aircraft, ({ id, client }, doc) => {
+      const { fleet } = this.#seller(client);
+      if (doc?.active) fleet.set(id, { plane: planeOf(doc), brief: briefOf(doc) });
+      else fleet.delete(id);
+    });
+  }
+  #listMirror(): Reflection {
+    return mirrorOf(priceLists, ({ id, client }, doc) => {
+      if (id === LIVE_LIST) this.#seller(client).pricer = doc?.active ? compilePriceList(doc) : undefined;
+    });
+  }
+  #scheduleMirror(): Reflection {
+    return mirrorOf(schedule, ({ path, client }, doc) => {
+      const { busy } = this.#seller(client);
+      busy.get(this.#aircraftOf.get(path) ?? '')?.delete(path);
+      this.#aircraftOf.delete(path);
+      if (!doc?.active) return;
+      const entries = busy.get(doc.aircraft) ?? new Map<string, ScheduleEntry>();
+      entries.set(path, doc);
+      busy.set(doc.aircraft, entries);
+      this.#aircraftOf.set(path, doc.aircraft);
+    });
+  }
+}

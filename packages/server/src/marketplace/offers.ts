@@ -1,0 +1,105 @@
+import { systemActor } from '@app/kernel/collection.ts';
+import { deals } from '@app/domain/marketplace/deal.collection.ts';
+import { isOnOffer } from '@app/domain/marketplace/deal-index.rules.ts';
+import { aircraft as aircraftRecords } from '@app/domain/fleet/fleet.collection.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { isBusy, spanOf } from '@app/domain/trips/availability.rules.ts';
+import { flownLegs } from '@app/domain/trips/flown-legs.rules.ts';
+import { Leg, type TripType } from '@app/domain/trips/leg.ts';
+import { padPassengers } from '@app/domain/trips/leg.rules.ts';
+import { compilePriceList, type Pricer } from '@app/domain/trips/price-list.rules.ts';
+import type { AircraftBrief, Estimate } from '@app/domain/trips/quote.ts';
+import { priceLists, schedule } from '@app/domain/trips/trips.collection.ts';
+import { planeOf, tripToPrice } from '@app/domain/trips/trip-to-price.rules.ts';
+import type { House } from '../platform/house.ts';
+import { briefOf } from './briefs.ts';
+import type { Priced } from './estimate-pool.ts';
+import { LIVE_LIST } from './market.ts';
+
+/** What a request asks for, read and priced from the operator's own records. */
+export interface Offer {
+  readonly type: TripType;
+  readonly legs: readonly Leg[];
+  readonly aircraft: AircraftBrief;
+  /** Null where only the operator's own price stands. */
+  readonly estimate: Estimate | null;
+  /** Dollars; 0 is to be determined. */
+  readonly total: number;
+  /** Path of the empty leg; empty for a new trip. */
+  readonly deal: string;
+}
+const MAX_ENTRIES = 10_000;
+
+async function livePricer({ records }: House, client: string): Promise<Pricer | undefined> {
+  const list = await records.of(priceLists).get(systemActor(client), `clients/${client}/pricing/${LIVE_LIST}`);
+  return list?.active ? compilePriceList(list) : undefined;
+}
+
+/** An aircraft for a new trip. Refuses one that is gone, busy, or has no price for it. */
+export async function offerOfAircraft(house: House, client: string, id: string, asked: Priced): Promise<Offer> {
+  const { records } = house;
+  const system = systemActor(client);
+  const nothing = refuse({ code: 'marketplace.no-price' });
+  if (!/^[A-Za-z0-9_.@-]{1,64}$/.test(id)) throw nothing;
+  const held = await records.of(aircraftRecords).get(system, `clients/${client}/aircraft/${id}`);
+  const pricer = await livePricer(house, client);
+  if (!held?.active || !pricer) throw nothing;
+  const { trip } = asked;
+  const plane = planeOf(held);
+  const plan = pricer.plan(trip, plane);
+  if (typeof plan === 'string') throw nothing;
+  const repo = pricer.reposition(trip, plane, plan);
+  const estimate = pricer.estimate(trip, plane);
+  if (typeof repo === 'string' || estimate.error !== '') throw nothing;
+  const span = spanOf(trip, plan, repo);
+  if (span) {
+    const where = {
+      all: [
+        { field: 'aircraft', op: 'eq', value: id },
+        { field: 'start', op: 'lt', value: span.until },
+      ],
+    } as const;
+    const entries = await records.of(schedule).list(system, { where, limit: MAX_ENTRIES, orderBy: [{ field: 'start', dir: 'desc' }] });
+    if (
+      isBusy(
+        entries.filter(({ active }) => active),
+        span,
+      )
+    )
+      throw nothing;
+  }
+  return {
+    type: asked.type,
+    legs: flownLegs(asked.legs, plan).map(padPassengers),
+    aircraft: briefOf(held),
+    estimate,
+    total: estimate.total,
+    deal: '',
+  };
+}
+
+/** An empty leg. Refuses one that was booked, withdrawn, has left, or has fewer seats than passengers. */
+export async function offerOfDeal(house: House, client: string, asked: { deal: string; trip: { paxNum: number } }): Promise<Offer> {
+  const { records, clock } = house;
+  const system = systemActor(client);
+  const path = `clients/${client}/deals/${asked.deal}`;
+  if (!/^[A-Za-z0-9_.@-]{1,64}$/.test(asked.deal)) throw refuse({ code: 'marketplace.deal-gone' });
+  await records.lock(path);
+  const deal = await records.of(deals).get(system, path);
+  if (!deal || !isOnOffer(deal) || deal.departure_date <= clock.now()) throw refuse({ code: 'marketplace.deal-gone' });
+  const { paxNum } = asked.trip;
+  if (deal.aircraft.seats > 0 && paxNum > deal.aircraft.seats) throw refuse({ code: 'marketplace.no-price' });
+  const { departureAirport, arrivalAirport, times } = deal;
+  const legs = [padPassengers(Leg.parse({ departureAirport, arrivalAirport, times, paxNum, isEmptyLeg: true }))];
+  const estimate = await estimateOfDeal(house, client, deal.aircraft.id, legs);
+  return { type: 'one-way', legs, aircraft: deal.aircraft, estimate, total: deal.price.total || (estimate?.total ?? 0), deal: path };
+}
+
+/** What the price list says of an empty leg, for the staff; null where it says nothing. */
+async function estimateOfDeal(house: House, client: string, id: string, legs: readonly Leg[]): Promise<Estimate | null> {
+  const held = id === '' ? undefined : await house.records.of(aircraftRecords).get(systemActor(client), `clients/${client}/aircraft/${id}`);
+  const pricer = await livePricer(house, client);
+  if (!held || !pricer) return null;
+  const estimate = pricer.estimate(tripToPrice(legs), planeOf(held));
+  return estimate.error === '' ? estimate : null;
+}

@@ -1,0 +1,91 @@
+import { type Actor, type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
+import type { z } from 'zod';
+import type { Client } from '@app/domain/clients/client.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { displayName } from '@app/domain/contacts/contact.ts';
+import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
+import type { requestQuote as requestQuoteCall } from '@app/domain/marketplace/marketplace.calls.ts';
+import { requestMessage, requestSubject } from '@app/domain/marketplace/request-text.rules.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { quoteId } from '@app/domain/trips/quote-id.rules.ts';
+import { Quote, type QuoteContact } from '@app/domain/trips/quote.ts';
+import { quotes } from '@app/domain/trips/trips.collection.ts';
+import { idFrom } from '../conversations/mail-token.ts';
+import { startThread } from '../conversations/start-thread.ts';
+import type { House } from '../platform/house.ts';
+import { confirmRequest } from './confirm-request.ts';
+import { type Offer, offerOfAircraft, offerOfDeal } from './offers.ts';
+import { readTrip } from './estimate-pool.ts';
+import { resolveContact } from './resolve-contact.ts';
+
+export type Request = z.output<typeof requestQuoteCall.body>;
+const ID_TRIES = 40;
+
+/** A number that no quote of this client has. */
+async function freeQuoteId({ records, clock, random }: House, client: Doc<Client>): Promise<string> {
+  const system = systemActor(client.id);
+  for (let tries = 0; tries < ID_TRIES; tries++) {
+    const drawn = quoteId(clock.now(), client.timezone, random);
+    if ((await records.of(quotes).count(system, { where: { field: 'quote_id', op: 'eq', value: drawn } })) === 0) return drawn;
+  }
+  throw refuse({ code: 'records.busy' });
+}
+
+const quoteOf = (request: Request, offer: Offer, facts: { id: string; contact: QuoteContact; user: string }): Quote =>
+  Quote.parse({
+    quote_id: facts.id,
+    status: 'qSubmitted',
+    source: request.quote.deal === '' ? 'mq' : 'md',
+    tripType: offer.type,
+    paxNum: request.quote.trip.paxNum,
+    legs: offer.legs,
+    contact: facts.contact,
+    aircraft: offer.aircraft,
+    estimate: offer.estimate,
+    price: { total: offer.total },
+    deal: offer.deal,
+    notes: request.quote.notes,
+    user: facts.user,
+  });
+
+/**
+ * Files a consumer's request at one operator: contact, quote, conversation with its first message and unread markers, and the letter
+ * that confirms it, in ONE transaction. Everything is priced anew from the operator's own records; the same key of the same person makes
+ * one quote, and answers its number again (MKT-10). Refuses a deal that is gone, an aircraft that is busy or has no price, a trip that
+ * cannot be.
+ */
+export async function requestQuote(house: House, actor: Actor, request: Request): Promise<{ quote_id: string }> {
+  const { records } = house;
+  const system = systemActor(request.client_id);
+  const client = await records.of(clients).get(system, `clients/${request.client_id}`);
+  if (!client?.active || client.kind !== 'operator') throw refuse({ code: 'records.missing' });
+  // An empty leg says itself where it goes; the legs of the form do not count then.
+  const asked = request.quote.deal === '' ? await readTrip(house, request.quote.trip) : undefined;
+  const id = idFrom(house.config, 'quote', client.id, actor.uid, request.key);
+  const path = `clients/${client.id}/quotes/${id}`;
+  return await records.tx(async () => {
+    await records.lock(path);
+    const known = await records.of(quotes).get(system, path);
+    if (known) return { quote_id: known.quote_id };
+    const offer = asked ? await offerOfAircraft(house, client.id, request.quote.aircraft, asked) : await offerOfDeal(house, client.id, request.quote);
+    const contact = await resolveContact(house, client.id, actor, request.contact);
+    const quote = quoteOf(request, offer, { id: await freeQuoteId(house, client), contact, user: actor.uid });
+    const object = { path, collection: 'quotes', id, label: recordLabel({ ...quote, id }) };
+    await records.write(system, [{ op: 'set', path, base: 0, data: quote as unknown as NonNullable<Write['data']> }]);
+    const { thread, message } = await startThread(house, client.id, {
+      key: id,
+      object,
+      contact: { id: contact.id, name: displayName(contact), email: contact.email, phone: contact.phone },
+      subject: requestSubject(quote),
+      message: requestMessage(quote),
+      inbound: true,
+      medium: 'web',
+      creator: actor.uid,
+      notify: 'staff',
+    });
+    await records.write(system, [{ op: 'merge', path, data: { thread: thread.path } }]);
+    await confirmRequest(house, client, { id, quote, message: message.path });
+    return { quote_id: quote.quote_id };
+  });
+}

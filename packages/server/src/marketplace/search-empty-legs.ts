@@ -1,0 +1,59 @@
+import { usDateOf, localDay } from '@app/kernel/time.ts';
+import type { DealHit } from '@app/domain/marketplace/deal-index.rules.ts';
+import { byScoreThenDate, oneOfEachGroup } from '@app/domain/marketplace/deal-groups.rules.ts';
+import { wishedDay } from '@app/domain/marketplace/deal-score.rules.ts';
+import type { AskedLeg, FoundDeal } from '@app/domain/marketplace/marketplace.calls.ts';
+import { brandOfEmail } from '@app/domain/marketplace/operated-by.rules.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { hasPoint } from '@app/domain/trips/distance.rules.ts';
+import type { House } from '../platform/house.ts';
+import { withAirports } from './asked-airports.ts';
+import type { Market } from './market.ts';
+
+/** What a consumer sees of a deal: no contact, no tail number, no note, and the price only where the operator shows it. */
+function foundDeal(market: Market, { entry, score }: DealHit): FoundDeal[] {
+  const operator = market.operator(entry.client);
+  if (!operator) return [];
+  const { deal, id } = entry;
+  const isHave = market.isHave(entry.client);
+  const brand = isHave ? brandOfEmail(deal.contact.email) || operator.name : operator.name;
+  const shown = isHave && market.platform ? { ...market.platform, id: operator.id, name: brand, name_key: operator.name_key } : operator;
+  return [
+    {
+      id,
+      client: shown,
+      aircraft: deal.aircraft,
+      departureAirport: deal.departureAirport,
+      arrivalAirport: deal.arrivalAirport,
+      departure_date: deal.departure_date,
+      times: deal.times,
+      price: deal.show_price ? deal.price.total : null,
+      show_price: deal.show_price,
+      verified: deal.verified,
+      score,
+      isHave,
+      operatedBy: brand,
+    },
+  ];
+}
+
+/**
+ * Empty legs of all operators near a wished leg: at most 3 days and 300 / 500 miles (departure / arrival) away, with a score above 0, one
+ * random deal of each date and pair of airports, best score first (MKT-4, PRC-5). A leg without a date looks at `currentDate`.
+ */
+export async function searchEmptyLegs(
+  house: House,
+  market: Market,
+  { leg, currentDate }: { leg: AskedLeg; currentDate: number },
+): Promise<{ deals: FoundDeal[] }> {
+  const [wish] = await withAirports(house, [leg]);
+  if (!wish || wish.from.id === wish.to.id) throw refuse({ code: 'marketplace.same-airport' });
+  const { from, to } = wish;
+  if (!hasPoint(from) || !hasPoint(to)) throw refuse({ code: 'marketplace.unknown-airport' });
+  await market.ready();
+  const now = house.clock.now();
+  const written = wish.date || usDateOf(localDay(Math.max(now, currentDate), from.timezone));
+  const hits = market.deals.search({ from, to, day: wishedDay(written, from.timezone, now) }, now);
+  const found = hits.flatMap((hit) => foundDeal(market, hit));
+  return { deals: oneOfEachGroup(found, house.random).toSorted(byScoreThenDate) };
+}
