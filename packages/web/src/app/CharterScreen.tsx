@@ -4,7 +4,6 @@ import type { FollowUpSubject } from '../follow-ups/follow-up-form.rules.ts';
 import { FollowUpsPanel } from '../follow-ups/FollowUpsPanel.tsx';
 import { CharterPage, type Charter } from '../trips/CharterPage.tsx';
 import { charterLabel } from '../trips/trip-words.rules.ts';
-import { PaneSection } from '../ui/PaneSection.tsx';
 
 const subjectOf = (record: Charter): FollowUpSubject => ({
   path: record.path,
@@ -24,11 +23,7 @@ export function CharterScreen({ kind }: { readonly kind: 'quotes' | 'trips' }) {
       nameKey={nameKey}
       extras={{
         actions: (record) => <FollowUpButton subject={subjectOf(record)} />,
-        aside: (record) => (
-          <PaneSection title="Follow-ups">
-            <FollowUpsPanel subject={subjectOf(record)} />
-          </PaneSection>
-        ),
+        aside: { title: 'Follow-ups', render: (record) => <FollowUpsPanel subject={subjectOf(record)} /> },
       }}
     />
   );

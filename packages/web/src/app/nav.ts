@@ -1,4 +1,4 @@
-import { IconCalendarClock, IconFileDollar, IconInbox, IconSend, type Icon } from '@tabler/icons-react';
+import { IconCalendarClock, IconFileDollar, IconInbox, IconPlaneTilt, IconSend, type Icon } from '@tabler/icons-react';
 import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
 
 export interface NavEntry {
@@ -38,6 +38,7 @@ export const navGroups: readonly NavGroup[] = [
     label: 'Charter',
     entries: [
       { label: 'Quotes', icon: IconFileDollar, to: 'quotes', key: 'q', kinds: ['operator', 'platform'], handy: true },
+      { label: 'Trips', icon: IconPlaneTilt, to: 'trips', key: 't', kinds: ['operator', 'platform'] },
     ],
   },
 ];

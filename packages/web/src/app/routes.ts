@@ -17,6 +17,7 @@ export default [
       route('threads/outbox', 'routes/outbox.tsx'),
       route('quotes', 'routes/quotes.tsx'),
       route('quotes/:id', 'routes/quote.tsx'),
+      route('trips', 'routes/trips.tsx'),
       route('trips/:id', 'routes/trip.tsx'),
     ]),
   ),

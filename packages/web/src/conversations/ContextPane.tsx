@@ -1,5 +1,3 @@
-import { ActionIcon } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
@@ -18,7 +16,6 @@ interface Props {
   readonly thread: Doc<Thread>;
   readonly nameKey: string;
   readonly extras: ThreadExtras;
-  readonly onClose?: (() => void) | undefined;
 }
 
 function Contact({ thread, nameKey }: Pick<Props, 'thread' | 'nameKey'>) {
@@ -49,17 +46,9 @@ function Files({ thread }: Pick<Props, 'thread'>) {
 }
 
 /** What one needs to know beside a conversation: who, which trip, what comes next, which files. */
-export function ContextPane({ thread, nameKey, extras, onClose }: Props) {
+export function ContextPane({ thread, nameKey, extras }: Props) {
   return (
     <aside className={styles.context} aria-label="About this conversation" tabIndex={-1}>
-      {onClose && (
-        <div className={styles.contextHead}>
-          <span>About this conversation</span>
-          <ActionIcon variant="subtle" color="gray" onClick={onClose} aria-label="Close">
-            <IconX size={18} stroke={1.5} />
-          </ActionIcon>
-        </div>
-      )}
       <PaneSection title="Contact">
         <Contact thread={thread} nameKey={nameKey} />
       </PaneSection>

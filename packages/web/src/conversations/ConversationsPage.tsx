@@ -65,11 +65,11 @@ export function ConversationsPage({ view, nameKey, extras }: Props) {
           ) : (
             list
           )
-        ) : wide ? (
+        ) : wide && openId ? (
           <SplitPanes key="3" panes={threePanes} storageKey="inbox-panes-3">
             {list}
             {conversation}
-            {thread ? <ContextPane thread={thread} nameKey={nameKey} extras={extras} /> : <div className={styles.context} />}
+            {thread ? <ContextPane thread={thread} nameKey={nameKey} extras={extras} /> : <div className={styles.context} aria-busy="true" />}
           </SplitPanes>
         ) : (
           <SplitPanes key="2" panes={twoPanes} storageKey="inbox-panes-2">
@@ -83,11 +83,10 @@ export function ConversationsPage({ view, nameKey, extras }: Props) {
           onClose={() => setContext(false)}
           position="right"
           size={single ? '100%' : 420}
-          withCloseButton={false}
-          padding={0}
-          aria-label="About this conversation"
+          title="About this conversation"
+          classNames={{ body: styles.drawer ?? '' }}
         >
-          <ContextPane thread={thread} nameKey={nameKey} extras={extras} onClose={() => setContext(false)} />
+          <ContextPane thread={thread} nameKey={nameKey} extras={extras} />
         </Drawer>
       )}
     </div>

@@ -1,6 +1,8 @@
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconFile, IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react';
 import type { FileRef } from '@app/domain/conversations/message.ts';
+import { showProblem } from '../ui/show-problem.ts';
+import { openFile } from './open-file.ts';
 import { showSize } from './upload-file.ts';
 import styles from './MessageItem.module.css';
 
@@ -24,9 +26,9 @@ export function FileChip({ file, onRemove, progress }: Props) {
   return (
     <span className={styles.file}>
       {file.url ? (
-        <a href={file.url} target="_blank" rel="noreferrer" className={styles.fileLink}>
+        <button type="button" className={styles.fileLink} onClick={() => openFile(file.url ?? '').catch(showProblem)}>
           {name}
-        </a>
+        </button>
       ) : (
         <span className={styles.fileLink}>{name}</span>
       )}

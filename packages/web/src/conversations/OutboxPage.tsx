@@ -1,14 +1,19 @@
-import { ActionIcon, Badge, Button, Drawer, Skeleton } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconClock, IconHelpCircle, IconInbox, IconSend, IconX } from '@tabler/icons-react';
+import { Badge, Button, Drawer, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconClock, IconHelpCircle, IconInbox, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { outbox } from '@app/domain/conversations/conversation.collection.ts';
 import type { OutboxItem } from '@app/domain/conversations/letter.ts';
 import type { Addressee } from '@app/domain/conversations/message.ts';
 import { outboxStates } from '@app/domain/conversations/outbox.states.ts';
+import { resendLetter } from '@app/domain/conversations/conversations.calls.ts';
 import { SandboxedHtml } from '../ui/SandboxedHtml.tsx';
+import { EmptyState, ErrorState } from '../ui/States.tsx';
+import { showProblem } from '../ui/show-problem.ts';
+import { toast } from '../ui/toast.ts';
 import { showMoment } from '../widgets/time-ago.rules.ts';
 import { TimeAgo } from '../widgets/TimeAgo.tsx';
+import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
 import { FileChip } from './FileChip.tsx';
@@ -39,7 +44,7 @@ function Fate({ status }: Pick<OutboxItem, 'status'>) {
       leftSection={<Icon size={12} stroke={2} />}
       className={styles.badge ?? ''}
     >
-      {outboxStates.label(status)}
+      {outboxStates.label(status).split(':')[0]}
     </Badge>
   );
 }
@@ -50,9 +55,9 @@ export function OutboxPage() {
   const [limit, setLimit] = useState(PAGE);
   const [openPath, setOpenPath] = useState<string>();
   const allowed = hasRole(['sales', 'dispatch', 'support']);
-  const { docs, state } = useLive(outbox, allowed ? outboxQuery(limit) : undefined);
+  const { docs, state, problems } = useLive(outbox, allowed ? outboxQuery(limit) : undefined);
   const open = docs.find((letter) => letter.path === openPath);
-  const unsent = docs.filter((letter) => letter.status !== 'sent').length;
+  const kept = docs.filter((letter) => letter.status === 'kept').length;
   if (!allowed) {
     return (
       <div className={styles.page}>
@@ -66,9 +71,9 @@ export function OutboxPage() {
       <header className={styles.head}>
         <h1 className={styles.title}>Outbox</h1>
         <p className={styles.lead}>
-          Mail and texts of this company on their way out. Where no mail server is set up nothing leaves the house: the letters wait here and can be
-          read.
-          {unsent > 0 && ` ${unsent} not sent.`}
+          {kept > 0
+            ? `No mail server is set, so ${kept === 1 ? 'one letter was' : `${kept} letters were`} not sent: they are kept here and can be read.`
+            : 'Mail and texts of this company, on their way out and gone.'}
         </p>
       </header>
       <div className={styles.scroll}>
@@ -115,10 +120,11 @@ export function OutboxPage() {
             ))}
           </tbody>
         </table>
-        {state !== 'loading' && docs.length === 0 && (
-          <p className={styles.none}>
-            {state === 'error' ? 'The outbox could not be loaded.' : 'Nothing was sent yet. Replies and notifications by mail show up here.'}
-          </p>
+        {state === 'error' && <ErrorState problems={problems} />}
+        {state !== 'loading' && state !== 'error' && docs.length === 0 && (
+          <EmptyState icon={IconSend} title="Nothing was sent yet">
+            Replies and notifications by mail show up here.
+          </EmptyState>
         )}
         {docs.length >= limit && limit < 1000 && (
           <Button variant="subtle" color="gray" size="xs" onClick={() => setLimit(Math.min(1000, limit + PAGE))}>
@@ -126,22 +132,21 @@ export function OutboxPage() {
           </Button>
         )}
       </div>
-      <Drawer
-        opened={open !== undefined}
-        onClose={() => setOpenPath(undefined)}
-        position="right"
-        size="lg"
-        padding={0}
-        withCloseButton={false}
-        aria-label="Letter"
-      >
-        {open && <Letter letter={open} onClose={() => setOpenPath(undefined)} />}
+      <Drawer opened={open !== undefined} onClose={() => setOpenPath(undefined)} position="right" size="lg" title={open?.subject || 'Letter'}>
+        {open && <Letter letter={open} />}
       </Drawer>
     </div>
   );
 }
 
-function Letter({ letter, onClose }: { readonly letter: Doc<OutboxItem>; readonly onClose: () => void }) {
+function Letter({ letter }: { readonly letter: Doc<OutboxItem> }) {
+  const again = (): void =>
+    void send(resendLetter, { id: letter.id }).then(
+      () => toast({ title: 'Sent again', message: 'The letter is on its way out.', tone: 'success' }),
+      showProblem,
+    );
+  const [, ...more] = outboxStates.label(letter.status).split(': ');
+  const reason = more.join(': ');
   const lines = [
     ['From', names([letter.from])],
     ['To', names(letter.to)],
@@ -155,18 +160,15 @@ function Letter({ letter, onClose }: { readonly letter: Doc<OutboxItem>; readonl
   ].filter(([, value]) => value !== '' && value !== undefined);
   return (
     <article className={styles.letter}>
-      <div className={styles.letterHead}>
-        <h2>{letter.subject || 'No subject'}</h2>
-        <ActionIcon variant="subtle" color="gray" onClick={onClose} aria-label="Close">
-          <IconX size={18} stroke={1.5} />
-        </ActionIcon>
+      <div className={styles.fate}>
+        <Fate status={letter.status} />
+        {outboxStates.may(letter.status, 'waiting') && !['sending', 'handing-over'].includes(letter.status) && (
+          <Button size="compact-sm" variant="default" onClick={again}>
+            Send again
+          </Button>
+        )}
       </div>
-      <Fate status={letter.status} />
-      {letter.status === 'unsure' && (
-        <p className={styles.unsure}>
-          The server stopped while the mail server took this letter. It may have arrived, so it is not sent again by itself.
-        </p>
-      )}
+      {reason !== '' && <p className={styles.reason}>{reason}</p>}
       <dl className={styles.lines}>
         {lines.map(([name, value]) => (
           <div key={name}>

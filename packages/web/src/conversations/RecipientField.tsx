@@ -51,7 +51,7 @@ export function RecipientField({ label, medium, people, onChange, after, autoFoc
               size="sm"
               withRemoveButton
               onRemove={() => onChange(people.filter((_, index) => index !== at))}
-              removeButtonProps={{ 'aria-label': `Remove ${addresseeLabel(person, medium)}`, tabIndex: 0 }}
+              removeButtonProps={{ 'aria-label': `Remove ${addresseeLabel(person, medium)}`, 'aria-hidden': false, tabIndex: 0 }}
               title={medium === 'text' ? formatPhone(person.phone) : person.email}
             >
               {addresseeLabel(person, medium)}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconArrowLeft, IconExternalLink, IconLayoutSidebarRight, IconUserPlus } from '@tabler/icons-react';
+import { IconArrowLeft, IconBell, IconExternalLink, IconLayoutSidebarRight, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
@@ -24,6 +24,11 @@ interface Props {
   readonly onContext?: (() => void) | undefined;
 }
 
+const words = {
+  agents: { empty: 'Assign', label: 'Assigned', Icon: IconUserPlus },
+  followers: { empty: 'Follow', label: 'Followers', Icon: IconBell },
+} as const;
+
 /** Who looks after a thread, written at once and taken back where the server refuses. */
 export const saveInvolved = (thread: Doc<Thread>, involvement: Involvement, people: readonly string[]): void => {
   const fields =
@@ -38,27 +43,24 @@ export function ThreadHeader({ thread, nameKey, extras, onBack, onContext }: Pro
   const [picking, setPicking] = useState<Involvement>();
   const { person } = useColleagues();
   const href = linkTo(nameKey, thread.object);
-  const involved = (kind: Involvement): readonly string[] => thread[kind];
-  const people = (kind: Involvement, empty: string, label: string) => (
-    <Tooltip label={kind === 'agents' ? 'Assigned to' : 'Followers'}>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
-        onClick={() => setPicking(kind)}
-        aria-label={`${label}: ${
-          involved(kind).length === 0
-            ? 'nobody'
-            : involved(kind)
-                .map((id) => person(id).name)
-                .join(', ')
-        }. Change`}
-        {...(involved(kind).length === 0 ? { leftSection: <IconUserPlus size={15} stroke={1.5} /> } : {})}
-      >
-        {involved(kind).length === 0 ? empty : <AvatarStack people={involved(kind).map(person)} label={label} />}
-      </Button>
-    </Tooltip>
-  );
+  const people = (kind: Involvement) => {
+    const { empty, label, Icon } = words[kind];
+    const involved = thread[kind].map(person);
+    return (
+      <Tooltip label={label}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          onClick={() => setPicking(kind)}
+          aria-label={involved.length === 0 ? `${empty}: nobody yet` : `${label}: ${involved.map((one) => one.name).join(', ')}. Change`}
+          {...(involved.length === 0 ? { leftSection: <Icon size={15} stroke={1.6} /> } : {})}
+        >
+          {involved.length === 0 ? empty : <AvatarStack people={involved} label={label} />}
+        </Button>
+      </Tooltip>
+    );
+  };
   return (
     <header className={styles.header}>
       {onBack && (
@@ -71,8 +73,8 @@ export function ThreadHeader({ thread, nameKey, extras, onBack, onContext }: Pro
         <div className={styles.about}>
           {href ? (
             <Link to={href} className={styles.record}>
-              {thread.object.label || thread.object.id}
-              <IconExternalLink size={13} stroke={1.5} aria-hidden />
+              <span className={styles.recordName}>{thread.object.label || thread.object.id}</span>
+              <IconExternalLink size={13} stroke={1.5} aria-hidden className={styles.fixed} />
             </Link>
           ) : (
             <span>{thread.object.label}</span>
@@ -81,8 +83,8 @@ export function ThreadHeader({ thread, nameKey, extras, onBack, onContext }: Pro
         </div>
       </div>
       <div className={styles.people}>
-        {people('agents', 'Assign', 'Assigned')}
-        {people('followers', 'Follow', 'Followers')}
+        {people('agents')}
+        {people('followers')}
         {extras.actions?.(thread)}
         {onContext && (
           <Tooltip label="Trip, contact and follow-ups">
@@ -96,9 +98,9 @@ export function ThreadHeader({ thread, nameKey, extras, onBack, onContext }: Pro
         <FollowersPicker
           opened
           onClose={() => setPicking(undefined)}
-          title={picking === 'agents' ? 'Assigned' : 'Followers'}
+          title={words[picking].label}
           involvement={picking}
-          chosen={involved(picking)}
+          chosen={thread[picking]}
           onChange={(chosen) => saveInvolved(thread, picking, chosen)}
         />
       )}

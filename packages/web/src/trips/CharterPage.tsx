@@ -25,8 +25,8 @@ export type Charter = Doc<Quote> | Doc<Trip>;
 export interface CharterExtras {
   /** Buttons in the header. */
   readonly actions?: (record: Charter) => ReactNode;
-  /** Below the contact in the side column. */
-  readonly aside?: (record: Charter) => ReactNode;
+  /** A part of the side column, below the details. */
+  readonly aside?: { readonly title: string; readonly render: (record: Charter) => ReactNode };
 }
 interface Props {
   readonly kind: 'quotes' | 'trips';
@@ -120,18 +120,20 @@ export function CharterPage({ kind, id, nameKey, extras }: Props) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <RouteMap legs={doc.legs} height={320} />
-          <section className={styles.section} aria-labelledby="legs-title">
-            <h2 id="legs-title">Legs</h2>
-            <LegList legs={doc.legs} />
-          </section>
-          <section className={styles.section} aria-labelledby="price-title">
-            <h2 id="price-title">Price</h2>
-            {doc.estimate ? (
-              <EstimateLines estimate={doc.estimate} showMargin />
-            ) : (
-              <p className={styles.none}>No price was calculated for this trip yet.</p>
-            )}
-          </section>
+          <div className={styles.pair}>
+            <section className={styles.section} aria-labelledby="legs-title">
+              <h2 id="legs-title">Legs</h2>
+              <LegList legs={doc.legs} />
+            </section>
+            <section className={styles.section} aria-labelledby="price-title">
+              <h2 id="price-title">Price</h2>
+              {doc.estimate ? (
+                <EstimateLines estimate={doc.estimate} showMargin />
+              ) : (
+                <p className={styles.none}>No price was calculated for this trip yet.</p>
+              )}
+            </section>
+          </div>
         </div>
         <aside className={styles.side} aria-label="Contact and details">
           <section className={styles.section}>
@@ -146,7 +148,12 @@ export function CharterPage({ kind, id, nameKey, extras }: Props) {
             <Facts record={doc} />
             {doc.notes !== '' && <p className={styles.notes}>{doc.notes}</p>}
           </section>
-          {extras.aside?.(doc)}
+          {extras.aside && (
+            <section className={styles.section}>
+              <h2>{extras.aside.title}</h2>
+              {extras.aside.render(doc)}
+            </section>
+          )}
         </aside>
       </div>
     </div>

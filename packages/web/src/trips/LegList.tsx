@@ -1,6 +1,7 @@
-import { IconPlane, IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import type { Leg } from '@app/domain/trips/leg.ts';
+import { PlaneGlyph } from '../widgets/PlaneGlyph.tsx';
 import { codeOf, durationWords, placeOf, takeoffWords } from './trip-words.rules.ts';
 import styles from './LegList.module.css';
 
@@ -26,7 +27,7 @@ export function LegList({ legs }: { readonly legs: readonly Leg[] }) {
             <End airport={leg.departureAirport} />
             <span className={styles.line}>
               <span className="visually-hidden">to</span>
-              <IconPlane size={16} stroke={1.5} className={styles.plane} aria-hidden />
+              <PlaneGlyph size={18} className={styles.plane} />
               <span className={styles.duration}>{durationWords(leg.times.duration)}</span>
             </span>
             <End airport={leg.arrivalAirport} right />

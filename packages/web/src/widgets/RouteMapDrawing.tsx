@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { geoGraticule10, geoPath } from 'd3-geo';
 import { useEffect, useMemo, useState } from 'react';
+import { PLANE } from './PlaneGlyph.tsx';
 import { landFor, type Land } from './land.ts';
 import { arcsOf, labelsOf, projectionFor, spanDegrees, stopsOf, type MapRoute } from './route-map.rules.ts';
 import styles from './RouteMap.module.css';
@@ -9,8 +10,8 @@ interface Props {
   readonly routes: readonly MapRoute[];
   readonly height: number;
 }
-/** An aircraft seen from above, nose up, 16 × 16 about the origin. */
-const PLANE = 'M0-8c.9 0 1.3 1.2 1.3 2.6v3L8 1.8v1.7L1.3 1.6v3.5l2 1.5V8L0 7-3.3 8V6.6l2-1.5V1.6L-8 3.5V1.8l6.7-4.2v-3C-1.3-6.8-.9-8 0-8z';
+/** From here on the lines of the globe help; closer they are only scratches. */
+const WIDE_DEGREES = 30;
 
 function Ground({ land, routes, width, height }: Props & { readonly land: Land; readonly width: number }) {
   const drawn = useMemo(() => {
@@ -60,7 +61,7 @@ export function RouteMapDrawing({ routes, height }: Props) {
           role="img"
           aria-label={`Map of ${stable.map(({ from, to }) => `${from.code} to ${to.code}`).join(', ')}`}
         >
-          <path className={styles.graticule} d={geoPath(projection).digits(1)(geoGraticule10()) ?? ''} />
+          {span > WIDE_DEGREES && <path className={styles.graticule} d={geoPath(projection).digits(1)(geoGraticule10()) ?? ''} />}
           {land && <Ground land={land} routes={stable} width={width} height={height} />}
           {arcsOf(stable, projection).map(({ d, plane }) => (
             <g key={d}>

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { useParams } from 'react-router';
 
-const load = () => import('../../trips/QuotesPage.tsx');
-const QuotesPage = lazy(async () => ({ default: (await load()).QuotesPage }));
+const load = () => import('../../trips/ChartersPage.tsx');
+const ChartersPage = lazy(async () => ({ default: (await load()).ChartersPage }));
 
 export const meta = () => [{ title: 'Quotes' }];
 export const clientLoader = async () => {
@@ -12,5 +12,5 @@ export const clientLoader = async () => {
 
 export default function Quotes() {
   const { nameKey = '' } = useParams();
-  return <QuotesPage nameKey={nameKey} />;
+  return <ChartersPage key="quotes" kind="quotes" nameKey={nameKey} />;
 }

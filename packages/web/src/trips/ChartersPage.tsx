@@ -4,41 +4,66 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { where } from '@app/kernel/where.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
+import { linkTo } from '@app/domain/links.ts';
 import { tripStatuses } from '@app/domain/trips/quote.ts';
-import { quotes } from '@app/domain/trips/trips.collection.ts';
+import { quotes, trips } from '@app/domain/trips/trips.collection.ts';
 import { EmptyState, ErrorState, RowSkeletons } from '../ui/States.tsx';
 import { TimeAgo } from '../widgets/TimeAgo.tsx';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
 import { priceOf, priceWords, routeWords, takeoffWords } from './trip-words.rules.ts';
 import { TripStatus } from './TripStatus.tsx';
-import styles from './QuotesPage.module.css';
+import styles from './ChartersPage.module.css';
 
 const PAGE = 50;
-const quoteStatuses = tripStatuses.names.filter((status) => status.startsWith('q') || status === 'inactive' || status === 'cancelled');
+const kinds = {
+  quotes: {
+    title: 'Quotes',
+    one: 'quote',
+    states: /^(q|inactive|cancelled)/,
+    empty: 'A request from the marketplace or your public page becomes a quote here by itself.',
+  },
+  trips: { title: 'Trips', one: 'trip', states: /^(t|p|cancelled)/, empty: 'A quote that is confirmed becomes a trip.' },
+} as const;
 // Two states may share a word: the list names each word once and asks for both.
-const labels = [...new Set(quoteStatuses.map((status) => tripStatuses.label(status)))];
+const labelsOf = (states: RegExp): string[] => [
+  ...new Set(tripStatuses.names.filter((status) => states.test(status)).map((status) => tripStatuses.label(status))),
+];
 
-/** The quotes of the company, live, newest first. */
-export function QuotesPage({ nameKey }: { readonly nameKey: string }) {
+/** The quotes or the trips of the company, live, newest first. */
+export function ChartersPage({ kind, nameKey }: { readonly kind: 'quotes' | 'trips'; readonly nameKey: string }) {
+  const words = kinds[kind];
   const { client } = useSession();
   const [limit, setLimit] = useState(PAGE);
   const [label, setLabel] = useState<string | null>(null);
   const wanted = tripStatuses.names.filter((status) => tripStatuses.label(status) === label);
-  const { docs, state, problems } = useLive(
-    quotes,
-    client && { orderBy: [{ field: 'date', dir: 'desc' }], limit, ...(label === null ? {} : { where: where('status', 'in', wanted) }) },
-  );
+  const query = client && {
+    orderBy: [{ field: 'date', dir: 'desc' }] as const,
+    limit,
+    ...(label === null ? {} : { where: where('status', 'in', wanted) }),
+  };
+  const asQuotes = useLive(quotes, kind === 'quotes' ? query : undefined);
+  const asTrips = useLive(trips, kind === 'trips' ? query : undefined);
+  const { docs, state, problems } = kind === 'quotes' ? asQuotes : asTrips;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>Quotes</h1>
-        <Select size="xs" w={180} aria-label="Status" placeholder="Every status" data={labels} value={label} onChange={setLabel} clearable />
+        <h1 className={styles.title}>{words.title}</h1>
+        <Select
+          size="xs"
+          w={180}
+          aria-label="Status"
+          placeholder="Every status"
+          data={labelsOf(words.states)}
+          value={label}
+          onChange={setLabel}
+          clearable
+        />
       </header>
       {state === 'loading' && <RowSkeletons rows={8} height={44} />}
       {state === 'error' && <ErrorState problems={problems} />}
       {state !== 'loading' && state !== 'error' && docs.length === 0 && (
-        <EmptyState icon={IconPlaneDeparture} title={label === null ? 'No quotes yet' : `No quote is '${label}'`}>
+        <EmptyState icon={IconPlaneDeparture} title={label === null ? `No ${words.title.toLowerCase()} yet` : `No ${words.one} is '${label}'`}>
           {label === null
             ? 'A request from the marketplace or your public page becomes a quote here by itself.'
             : 'Choose another status to see the others.'}
@@ -47,7 +72,7 @@ export function QuotesPage({ nameKey }: { readonly nameKey: string }) {
       {docs.length > 0 && (
         <div className={styles.scroll}>
           <table className={styles.table}>
-            <caption className="visually-hidden">Quotes, newest first</caption>
+            <caption className="visually-hidden">{words.title}, newest first</caption>
             <thead>
               <tr>
                 <th scope="col">Route</th>
@@ -67,10 +92,10 @@ export function QuotesPage({ nameKey }: { readonly nameKey: string }) {
               {docs.map((quote) => (
                 <tr key={quote.path}>
                   <th scope="row">
-                    <Link to={`/${nameKey}/quotes/${quote.id}/`} className={styles.route}>
+                    <Link to={linkTo(nameKey, { collection: kind, id: quote.id }) ?? ''} className={styles.route}>
                       {routeWords(quote.legs) || 'No route yet'}
                     </Link>
-                    {quote.quote_id !== '' && <span className={styles.number}>{quote.quote_id}</span>}
+                    <span className={styles.number}>{'trip_number' in quote ? quote.trip_number || quote.quote_id : quote.quote_id}</span>
                   </th>
                   <td>{quote.legs[0] ? takeoffWords(quote.legs[0].times) : ''}</td>
                   <td className={styles.cut}>{displayName(quote.contact)}</td>

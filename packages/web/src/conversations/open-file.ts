@@ -1,0 +1,24 @@
+import { CallFailed, problemsIn } from '../wire/call-failed.ts';
+import { activeClient, token } from '../wire/credentials.ts';
+
+/** A link to a stored file that works for a few minutes without headers. `url` is the file's own address. Throws `CallFailed`. */
+async function linkTo(url: string): Promise<string> {
+  const jwt = await token();
+  const answer = await fetch(`${url}/link`, { method: 'POST', headers: { client: activeClient(), ...(jwt && { token: jwt }) } });
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (!answer.ok) throw new CallFailed(problemsIn(body, answer.status), answer.status);
+  return (body as { url: string }).url;
+}
+
+/** Opens a stored file in a tab of its own. The tab is opened at once, or the browser would take it for an advertisement. */
+export async function openFile(url: string): Promise<void> {
+  const tab = window.open('about:blank', '_blank');
+  try {
+    const link = await linkTo(url);
+    if (tab) tab.location.replace(link);
+    else location.assign(link);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}
