@@ -1,0 +1,77 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { HtmlCache, type Page, pageOf } from './html-cache.ts';
+
+const pageWith = (text: string, status = 200): Promise<Page> =>
+  pageOf(new Response(text, { status, headers: { 'content-type': 'text/html', 'set-cookie': 'a=b' } }), { 'x-more': '1' });
+function world() {
+  const time = { now: 0 };
+  const failures: unknown[] = [];
+  const cache = new HtmlCache(
+    () => time.now,
+    (error) => void failures.push(error),
+  );
+  let renders = 0;
+  const render =
+    (text: string, status = 200) =>
+    async (): Promise<Page> => {
+      renders += 1;
+      return await pageWith(text, status);
+    };
+  return { time, failures, cache, render, renders: () => renders };
+}
+const text = (page: Page): string => page.body.toString();
+
+test('a page is kept in three encodings, without cookies', async () => {
+  const page = await pageWith('hello '.repeat(500));
+  expect(brotliDecompressSync(page.br).equals(page.body)).toBe(true);
+  expect(gunzipSync(page.gzip).equals(page.body)).toBe(true);
+  expect(page.headers).toEqual({ 'content-type': 'text/html', 'x-more': '1' });
+});
+
+test('one render serves all who wait for it, and those who come within half a minute', async () => {
+  const { cache, render, renders, time } = world();
+  const all = await Promise.all([1, 2, 3].map(() => cache.page('/a', render('one'))));
+  expect([all.map(text), renders()]).toEqual([['one', 'one', 'one'], 1]);
+  time.now = 29_999;
+  expect(cache.fresh('/a')).toBe(all[0]);
+  expect(cache.fresh('/b')).toBeUndefined();
+});
+
+test('an older page is served while a new one is made; one that fails to render stays as it was', async () => {
+  const { cache, render, time, failures } = world();
+  await cache.page('/a', render('one'));
+  time.now = 31_000;
+  expect(cache.fresh('/a')).toBeUndefined();
+  expect(text(await cache.page('/a', render('two')))).toBe('one');
+  await new Promise((done) => setTimeout(done, 50));
+  expect(text(await cache.page('/a', render('three')))).toBe('two');
+  time.now = 70_000;
+  const broken = async (): Promise<Page> => await Promise.reject(new Error('no render'));
+  expect(text(await cache.page('/a', broken))).toBe('two');
+  await new Promise((done) => setTimeout(done, 10));
+  expect(failures).toHaveLength(1);
+});
+
+test('forgetting also forgets what was being rendered', async () => {
+  const { cache, render } = world();
+  let finish: (page: Page) => void = () => undefined;
+  const slow = cache.page('/a', () => new Promise<Page>((resolve) => (finish = resolve)));
+  cache.clear();
+  finish(await pageWith('old'));
+  expect(text(await slow)).toBe('old');
+  expect(text(await cache.page('/a', render('new')))).toBe('new');
+});
+
+test('[CMS-4] missing pages are kept too, but never push out pages; errors are not kept', async () => {
+  const { cache, render, renders } = world();
+  await cache.page('/', render('home'));
+  for (let i = 0; i < 300; i++) await cache.page(`/none-${i}`, render('missing', 404));
+  expect(cache.fresh('/')).toBeDefined();
+  expect(cache.fresh('/none-0')).toBeUndefined();
+  expect(cache.fresh('/none-299')?.status).toBe(404);
+  const before = renders();
+  await cache.page('/broken', render('error', 500));
+  await cache.page('/broken', render('error', 500));
+  expect(renders() - before).toBe(2);
+});

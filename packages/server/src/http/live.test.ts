@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import type { LiveEvent } from '@app/kernel/live.ts';
+import { engines } from '@app/records/testing/engines.ts';
+import { LiveClient } from '../testing/live-client.ts';
+import { type TestHouse, testHouse } from '../testing/test-house.ts';
+
+const contact = (id: string): string => `clients/skylark/contacts/${id}`;
+const named = { collection: 'contacts', orderBy: [{ field: 'last_name', dir: 'asc' as const }], limit: 2 };
+
+describe.each(engines)('the live connection on %s', (engine) => {
+  let house: TestHouse;
+  let url: string;
+  let token: string;
+  const open: LiveClient[] = [];
+  const connect = async (headers = {}): Promise<LiveClient> => {
+    const client = await LiveClient.open(url, headers);
+    open.push(client);
+    return client;
+  };
+  const signedIn = async (): Promise<LiveClient> => {
+    const client = await connect();
+    await client.auth(token, 'skylark');
+    return client;
+  };
+  const put = (id: string, data: Record<string, string>, op: 'set' | 'merge' = 'set') =>
+    house.records.write(systemActor('skylark'), [{ op, path: contact(id), data }]);
+
+  beforeAll(async () => {
+    house = await testHouse({ engine });
+    for (const id of ['apron', 'skylark', 'meridian']) await house.client(id);
+    await house.person({ uid: 'ada', client: 'skylark', roles: ['sales'] });
+    url = await (await house.app()).http.listen({ port: 0, host: '127.0.0.1' });
+    token = await house.token('ada');
+    for (const [id, last_name] of [
+      ['a', 'Adams'],
+      ['b', 'Brown'],
+      ['c', 'Clark'],
+    ] as const)
+      await put(id, { last_name });
+  });
+  afterEach(() => {
+    for (const client of open.splice(0)) client.close();
+  });
+  afterAll(() => house.close());
+
+  const of = (id: string, t: LiveEvent['t']) => (event: LiveEvent) => event.t === t && 'id' in event && event.id === id;
+
+  test('[LIV-2] a list arrives whole, then only what changes, with the row that moves up', async () => {
+    const client = await signedIn();
+    client.send({ t: 'sub', id: 's1', query: named });
+    const snap = await client.next(of('s1', 'snap'));
+    expect(snap.t === 'snap' && snap.docs.map((doc) => doc.id)).toEqual(['a', 'b']);
+    await house.records.remove(systemActor('skylark'), contact('a'));
+    const delta = await client.next(of('s1', 'delta'));
+    expect(delta).toMatchObject({ del: [contact('a')] });
+    await client.next((event) => event.t === 'delta' && event.put.some((doc) => doc.id === 'c'));
+    await put('a', { last_name: 'Adams' });
+  });
+
+  test('[LIV-2] one document is watched: it changes, goes, and comes back', async () => {
+    const client = await signedIn();
+    client.send({ t: 'doc', id: 'd', path: contact('b') });
+    expect(await client.next(of('d', 'snap'))).toMatchObject({ docs: [{ last_name: 'Brown' }] });
+    await put('b', { company: 'Acme' }, 'merge');
+    expect(await client.next(of('d', 'delta'))).toMatchObject({ put: [{ company: 'Acme' }] });
+    await house.records.remove(systemActor('skylark'), contact('b'));
+    await client.next((event) => event.t === 'delta' && event.del.includes(contact('b')));
+    const from = client.events.length;
+    await put('b', { last_name: 'Brown' });
+    await client.next((event) => event.t === 'delta' && event.put.length === 1, from);
+  });
+
+  test('[LIV-3] a question that is refused yields its problems, and the connection lives on', async () => {
+    const client = await signedIn();
+    client.send({ t: 'sub', id: 'bad', query: { collection: 'nothing' } });
+    expect(await client.next(of('bad', 'error'))).toMatchObject({ problems: [{ code: 'records.missing' }] });
+    for (const rubbish of [
+      '{',
+      '[]',
+      '{"t":"sub"}',
+      '{"t":"doc","id":"x","path":"a\\u0000/b"}',
+      `{"t":"sub","id":"x","query":${'['.repeat(500)}${']'.repeat(500)}}`,
+    ]) {
+      const from = client.events.length;
+      client.send(rubbish);
+      expect(await client.next((event) => event.t === 'error', from), rubbish).toMatchObject({ problems: [{ code: 'records.bad-request' }] });
+    }
+    client.send({ t: 'sub', id: 'good', query: named });
+    expect(await client.next(of('good', 'snap'))).toBeDefined();
+  });
+
+  test('what is no longer watched is silent', async () => {
+    const client = await signedIn();
+    client.send({ t: 'sub', id: 's1', query: named });
+    await client.next(of('s1', 'snap'));
+    client.send({ t: 'unsub', id: 's1' });
+    await client.settle();
+    const from = client.events.length;
+    await put('a', { company: 'Elsewhere' }, 'merge');
+    await house.records.flush();
+    await client.settle();
+    expect(client.events.slice(from).filter((event) => event.t !== 'pong')).toEqual([]);
+  });
+
+  test('[AUT-3] nothing is answered before a token, and a bad one ends the connection', async () => {
+    const client = await connect();
+    client.send({ t: 'sub', id: 's', query: named });
+    expect(await client.next(of('s', 'error'))).toMatchObject({ problems: [{ code: 'records.signed-out' }] });
+    expect(await client.auth('x.y.z', 'skylark')).toMatchObject({ problems: [{ code: 'records.signed-out' }] });
+    expect(await client.untilClosed()).toBe(1008);
+  });
+
+  test('[AUT-3] the connection ends with its token unless that is renewed', async () => {
+    const [brief, renewed] = [await connect(), await connect()];
+    const short = await house.token('ada', '2s');
+    await brief.auth(short, 'skylark');
+    await renewed.auth(short, 'skylark');
+    renewed.send({ t: 'sub', id: 's', query: named });
+    await renewed.next(of('s', 'snap'));
+    await renewed.auth(token, 'skylark');
+    expect(await brief.untilClosed()).toBe(1008);
+    expect(brief.events.at(-1)).toMatchObject({ t: 'error', problems: [{ code: 'records.signed-out' }] });
+    await put('a', { company: 'After' }, 'merge');
+    expect(await renewed.next(of('s', 'delta'))).toBeDefined();
+    expect(renewed.closed).toBeUndefined();
+  });
+
+  test('[TEN-8, ROL-3] another client drops what was watched; a change of one’s rights ends the connection', async () => {
+    await house.person({ uid: 'bo', client: 'skylark', roles: ['sales'] });
+    await house.person({ uid: 'bo', client: 'meridian', roles: ['sales'] });
+    await house.records.flush();
+    const client = await connect();
+    const mine = await house.token('bo');
+    await client.auth(mine, 'skylark');
+    client.send({ t: 'sub', id: 's', query: named });
+    await client.next(of('s', 'snap'));
+    expect(await client.auth(mine, 'meridian')).toEqual({ t: 'ready', uid: 'bo', client: 'meridian' });
+    const from = client.events.length;
+    await put('a', { company: 'Unseen' }, 'merge');
+    await house.records.flush();
+    await client.settle();
+    expect(client.events.slice(from).filter((event) => event.t === 'delta')).toEqual([]);
+
+    await house.records.remove(systemActor('meridian'), 'clients/meridian/members/bo');
+    expect(await client.untilClosed()).toBe(1013);
+    const again = await connect();
+    await again.auth(mine, 'meridian');
+    again.send({ t: 'sub', id: 's', query: named });
+    expect(await again.next(of('s', 'snap'))).toMatchObject({ docs: [] });
+  });
+
+  test('a page of another site, another address and a flood are turned away', async () => {
+    await expect(connect({ origin: 'https://elsewhere.example' })).rejects.toThrow('403');
+    await expect(connect({ origin: 'null' })).rejects.toThrow('403');
+    expect(await connect({ origin: url })).toBeDefined();
+    const client = await signedIn();
+    for (let i = 0; i < 600; i++) client.send({ t: 'ping' });
+    expect(await client.untilClosed()).toBe(1008);
+    const many = await signedIn();
+    for (let i = 0; i <= 200; i++) many.send({ t: 'doc', id: `d${i}`, path: contact('a') });
+    expect(await many.next((event) => event.t === 'error')).toMatchObject({ id: 'd200', problems: [{ code: 'records.too-many' }] });
+  });
+
+  test('a heartbeat tells which version is served', async () => {
+    const client = await connect();
+    client.send({ t: 'ping' });
+    expect(await client.next((event) => event.t === 'pong')).toEqual({ t: 'pong', version: 'test' });
+  });
+});
