@@ -5,13 +5,24 @@ const MINUTES = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/**
- * Number of a quote that people read to each other: 'Q-', yyMMdd, a letter for the hour (A is midnight), a character for the minute,
- * two random letters. In the client's zone. Not unique by itself: 676 in a minute; the caller draws again where one is taken.
- */
-export function quoteId(now: number, zone: string, random: () => number): string {
+const PAIRS = LETTERS.length ** 2;
+const pair = (n: number): string => LETTERS.charAt(Math.floor(n / LETTERS.length)) + LETTERS.charAt(n % LETTERS.length);
+
+/** The part of a quote's number that its minute decides: 'Q-', yyMMdd, a letter for the hour (A is midnight), a character for the minute. */
+export function quoteIdOfMinute(now: number, zone: string): string {
   const date = dateIn(now, zone);
   const [hour = 0, minute = 0] = utcToWall(now, zone).time.split(':').map(Number);
-  const letter = (): string => LETTERS.charAt(Math.floor(random() * LETTERS.length));
-  return `Q-${two(date.year % 100)}${two(date.month)}${two(date.day)}${HOURS.charAt(hour)}${MINUTES.charAt(minute)}${letter()}${letter()}`;
+  return `Q-${two(date.year % 100)}${two(date.month)}${two(date.day)}${HOURS.charAt(hour)}${MINUTES.charAt(minute)}`;
+}
+/**
+ * Number of a quote that people read to each other: its minute in the client's zone, and two random letters. `taken` are those of the same
+ * minute that cannot be had any more; undefined when all 676 are gone.
+ */
+export function quoteId(minute: string, random: () => number, taken: ReadonlySet<string>): string | undefined {
+  const start = Math.floor(random() * PAIRS);
+  for (let step = 0; step < PAIRS; step++) {
+    const drawn = minute + pair((start + step) % PAIRS);
+    if (!taken.has(drawn)) return drawn;
+  }
+  return undefined;
 }

@@ -8,7 +8,7 @@ import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import type { requestQuote as requestQuoteCall } from '@app/domain/marketplace/marketplace.calls.ts';
 import { requestMessage, requestSubject } from '@app/domain/marketplace/request-text.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
-import { quoteId } from '@app/domain/trips/quote-id.rules.ts';
+import { quoteId, quoteIdOfMinute } from '@app/domain/trips/quote-id.rules.ts';
 import { Quote, type QuoteContact } from '@app/domain/trips/quote.ts';
 import { quotes } from '@app/domain/trips/trips.collection.ts';
 import { idFrom } from '../conversations/mail-token.ts';
@@ -20,16 +20,20 @@ import { readTrip } from './estimate-pool.ts';
 import { resolveContact } from './resolve-contact.ts';
 
 export type Request = z.output<typeof requestQuoteCall.body>;
-const ID_TRIES = 40;
-
-/** A number that no quote of this client has. */
+/** A number that no quote of this client has. Requests of one client draw one after the other until their transaction ends. */
 async function freeQuoteId({ records, clock, random }: House, client: Doc<Client>): Promise<string> {
-  const system = systemActor(client.id);
-  for (let tries = 0; tries < ID_TRIES; tries++) {
-    const drawn = quoteId(clock.now(), client.timezone, random);
-    if ((await records.of(quotes).count(system, { where: { field: 'quote_id', op: 'eq', value: drawn } })) === 0) return drawn;
-  }
-  throw refuse({ code: 'records.busy' });
+  await records.lock(`clients/${client.id}/quotes/numbers`);
+  const minute = quoteIdOfMinute(clock.now(), client.timezone);
+  const where = {
+    all: [
+      { field: 'quote_id', op: 'gte', value: `${minute}A` },
+      { field: 'quote_id', op: 'lte', value: `${minute}ZZ` },
+    ],
+  } as const;
+  const held = await records.of(quotes).list(systemActor(client.id), { where, limit: 1000 });
+  const drawn = quoteId(minute, random, new Set(held.map(({ quote_id }) => quote_id)));
+  if (drawn === undefined) throw refuse({ code: 'records.busy' });
+  return drawn;
 }
 
 const quoteOf = (request: Request, offer: Offer, facts: { id: string; contact: QuoteContact; user: string }): Quote =>
