@@ -44,7 +44,7 @@ export const apronSite: readonly Page[] = pagesOf('apron', site, [
           { label: 'Search flights', href: '/marketplace' },
           { label: 'For operators', href: '/apron/operators' },
         ],
-        scene: 'board',
+        scene: 'apron',
         figures: [
           { value: '3', label: 'operators' },
           { value: '5,000+', label: 'airports' },

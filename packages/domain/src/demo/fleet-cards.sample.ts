@@ -7,10 +7,7 @@ const profiles: Readonly<Record<string, ProfileKind>> = {
   pc12: 'single-prop',
   be20: 'twin-prop',
   b350: 'twin-prop',
-  sf50: 'single-jet',
   hdjt: 'pod-jet',
-  f900: 'trijet',
-  fa8x: 'trijet',
 };
 
 /** The fleet of an operator as its site shows it: one card for each model, largest last. */

@@ -27,7 +27,7 @@ export const RouteDrawing = z.object({
 export type RouteDrawing = z.infer<typeof RouteDrawing>;
 
 /** Drawn pictures, in the tenant's colours: `routes` needs places, the others stand alone. */
-export const Scene = z.enum(['routes', 'horizon', 'coast', 'rings', 'board', 'none']);
+export const Scene = z.enum(['routes', 'horizon', 'coast', 'rings', 'apron', 'none']);
 export type Scene = z.infer<typeof Scene>;
 
 export const iconNames = [
@@ -52,7 +52,7 @@ export const Icon = z.enum(iconNames);
 export type Icon = z.infer<typeof Icon>;
 
 /** How an aircraft looks from the side; length and height set its size beside others. */
-export const ProfileKind = z.enum(['jet', 'trijet', 'pod-jet', 'single-jet', 'twin-prop', 'single-prop']);
+export const ProfileKind = z.enum(['jet', 'pod-jet', 'twin-prop', 'single-prop']);
 export type ProfileKind = z.infer<typeof ProfileKind>;
 export const AircraftCard = z.object({
   name: z.string().max(120),

@@ -1,0 +1,28 @@
+import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
+import { Page } from '@app/domain/pages/page.ts';
+import styles from './NotFoundView.module.css';
+import { PageFrame } from './PageFrame.tsx';
+
+interface Props {
+  readonly client: PublicClient;
+  /** Header and footer of the client's home page, where it has one. */
+  readonly frame: Pick<Page, 'header' | 'footer'> | undefined;
+}
+const bare: Pick<Page, 'header' | 'footer'> = Page.parse({ url: '' });
+
+/** A page that is not there, in the client's own frame (CMS-4). */
+export function NotFoundView({ client, frame }: Props) {
+  return (
+    <PageFrame page={frame ?? bare} client={client} onHero={false}>
+      <div className={styles.view}>
+        <p className={styles.code}>404</p>
+        <h1>Page not found</h1>
+        <p>Sorry, we couldn’t find the page you’re looking for.</p>
+        <p className={styles.ways}>
+          <a href={`/${client.name_key}/`}>Go back home</a>
+          <a href={`mailto:${client.email}`}>Contact support</a>
+        </p>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
+import { headingFaces } from '@app/domain/clients/theme.rules.ts';
+import { pageColoursCss } from '@app/domain/pages/page-colours.rules.ts';
+import styles from './PublicPage.module.css';
+import type { FrameProps } from './section-props.ts';
+import { BlackFooter, Footer } from './sections/SiteFooter.tsx';
+import { ConsumerHeader, Navbar } from './sections/SiteHeader.tsx';
+
+interface Props extends FrameProps {
+  readonly client: PublicClient;
+  /** The page opens with a dark picture that a consumer header may lie on. */
+  readonly onHero: boolean;
+  readonly children: ReactNode;
+}
+
+/** Header, content and footer in the client's colours and face, light or dark as the visitor's system says. */
+export function PageFrame({ page, client, onHero, children }: Props) {
+  const face = headingFaces[client.theme.heading] ? client.theme.heading : 'Inter';
+  const Header = page.header.selector === 'consumer-header' && onHero ? ConsumerHeader : Navbar;
+  const Foot = page.footer.selector === 'black-footer' ? BlackFooter : Footer;
+  return (
+    <div className={[styles.page, face === 'Newsreader' ? styles.newsreader : styles.inter].join(' ')}>
+      <style dangerouslySetInnerHTML={{ __html: pageColoursCss(client.theme) }} />
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <Header page={page} client={client} />
+      <main id="content" className={styles.main}>
+        {children}
+      </main>
+      <Foot page={page} client={client} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import './sections/section-styles.ts';
+import { type CSSProperties, Suspense } from 'react';
+import { allowedClasses, allowedStyles, anchorId, groundOf, layOut } from '@app/domain/pages/page.rules.ts';
+import type { Page, Section } from '@app/domain/pages/page.ts';
+import { configOf } from '@app/domain/pages/sections.ts';
+import { textOn } from '@app/domain/clients/theme.rules.ts';
+import { PageFrame } from './PageFrame.tsx';
+import styles from './PublicPage.module.css';
+import { isContentName, sectionOf } from './section-register.ts';
+import type { PageContext } from './section-props.ts';
+
+interface Props {
+  readonly page: Page;
+  readonly context: PageContext;
+}
+/** Sections that bring their own full-width ground. */
+const FULL = new Set(['home-hero', 'image-hero']);
+
+/** A colour that an author chose by hand, with text that can be read on it. */
+function ownGround(hex: string): CSSProperties {
+  const text = textOn(hex);
+  const roles: Record<`--${string}`, string> = {
+    '--paper': hex,
+    '--raised': hex,
+    '--tint': hex,
+    '--ink': text,
+    '--soft': text,
+    '--accent-text': text,
+    '--line': text,
+  };
+  return { ...roles, background: hex, color: text };
+}
+
+/** One section in its frame: anchor, ground, classes and styles as far as they are allowed. Nothing where its configuration does not fit. */
+function PlacedSection({ section, index, context }: { readonly section: Section; readonly index: number; readonly context: PageContext }) {
+  const { selector, opts } = section;
+  if (!isContentName(selector)) return null;
+  const config = configOf(selector, section.config);
+  if (config === undefined) return null;
+  const Drawn = sectionOf(selector);
+  const ground = groundOf(opts.bg_color);
+  const isNamed = ground !== undefined && 'name' in ground;
+  const named = isNamed ? [styles[`ground-${ground.name}`]] : [];
+  const own = ground && 'hex' in ground ? ownGround(ground.hex) : {};
+  const classes = [styles.section, ...(FULL.has(selector) ? [styles.full] : []), ...(selector === 'breadcrumbs' ? [styles.slim] : []), ...named];
+  return (
+    <section
+      id={anchorId(opts.anchor)}
+      className={[...classes, ...allowedClasses(opts.class).map((name) => styles[name])].join(' ')}
+      style={{ ...own, ...allowedStyles(opts.styles) }}
+    >
+      <div className={styles.inside}>
+        <Suspense fallback={null}>
+          <Drawn config={config as never} context={context} index={index} />
+        </Suspense>
+      </div>
+    </section>
+  );
+}
+
+/** A page of a client's public site: header, sections in columns and below them, footer (CMS-5). Plain HTML and CSS, no script. */
+export function PublicPage({ page, context }: Props) {
+  const { columns, below } = layOut(page.content);
+  const place = (section: Section) => (
+    <PlacedSection key={page.content.sections.indexOf(section)} section={section} index={page.content.sections.indexOf(section)} context={context} />
+  );
+  const [only] = columns;
+  const wrapper = allowedClasses(page.content.columnWrapper).map((name) => styles[name]);
+  return (
+    <PageFrame page={page} client={context.client} onHero={FULL.has(layOut(page.content).columns[0]?.sections[0]?.selector ?? '')}>
+      {columns.length === 1 && only ? (
+        only.sections.map(place)
+      ) : (
+        <div
+          className={[styles.columns, ...wrapper].join(' ')}
+          style={{ gridTemplateColumns: columns.map(({ width }) => `minmax(0, ${width}fr)`).join(' ') }}
+        >
+          {columns.map(({ sections }, i) => (
+            <div key={i} className={styles.column}>
+              {sections.map(place)}
+            </div>
+          ))}
+        </div>
+      )}
+      {below.map(place)}
+    </PageFrame>
+  );
+}

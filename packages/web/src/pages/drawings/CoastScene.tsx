@@ -1,0 +1,50 @@
+import { type Organic, organicPath } from './organic.ts';
+import styles from './scenes.module.css';
+
+const islands: readonly Organic[] = [
+  { x: 1240, y: 300, rx: 210, ry: 62, wobble: 0.42, seed: 2, turn: 0.62 },
+  { x: 905, y: 640, rx: 96, ry: 34, wobble: 0.5, seed: 5, turn: 0.4 },
+  { x: 1090, y: 742, rx: 150, ry: 40, wobble: 0.46, seed: 9, turn: 0.3 },
+  { x: 1455, y: 610, rx: 70, ry: 44, wobble: 0.38, seed: 12, turn: 1.1 },
+  { x: 1010, y: 130, rx: 58, ry: 22, wobble: 0.5, seed: 15, turn: 0.9 },
+];
+const depths = [120, 84, 54, 30, 13] as const;
+/** A turboprop from above, nose up, about the origin. */
+const PLANE =
+  'M0-34C3-34 4.6-28 4.8-20L5-10 44-7.5C46-7.3 46 0 44 .3L5 3 3.4 26 15 29.5V34L0 32.5-15 34V29.5L-3.4 26-5 3-44 .3C-46 0-46-7.3-44-7.5L-5-10-4.8-20C-4.6-28-3-34 0-34Z';
+
+/** Islands and reefs from above, drawn like a chart, with a small aircraft and its shadow. */
+export function CoastScene() {
+  return (
+    <svg className={styles.scene} viewBox="0 0 1600 900" width={1600} height={900} preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+      <rect className={styles.water} width="1600" height="900" />
+      {depths.map((by, level) => (
+        <g key={by} className={styles.shoal} style={{ fillOpacity: 0.1 + level * 0.055 }}>
+          {islands.map((island) => (
+            <path key={island.seed} d={organicPath(island, by)} />
+          ))}
+        </g>
+      ))}
+      <g className={styles.depth}>
+        {depths.slice(0, 4).map((by) => islands.map((island) => <path key={`${by}-${island.seed}`} d={organicPath(island, by + 6)} />))}
+      </g>
+      <g className={styles.sand}>
+        {islands.map((island) => (
+          <path key={island.seed} d={organicPath(island)} />
+        ))}
+      </g>
+      <g className={styles.green}>
+        {islands.map((island) => (
+          <path key={island.seed} d={organicPath({ ...island, rx: island.rx * 0.78, ry: island.ry * 0.56, seed: island.seed + 0.4 })} />
+        ))}
+      </g>
+      <path className={styles.track} d="M620 830C760 640 930 470 1150 352" />
+      <path className={styles.strip} d="M1118 370 1192 328" />
+      <g transform="translate(884 546) rotate(47)">
+        <path className={styles.shadow} d={PLANE} transform="translate(18 34)" />
+        <path className={styles.small} d={PLANE} />
+        <path className={styles.smallFin} d="M-1.2 20 0 36 1.2 20Z" />
+      </g>
+    </svg>
+  );
+}

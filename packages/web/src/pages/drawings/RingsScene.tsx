@@ -1,0 +1,33 @@
+import { organicPath } from './organic.ts';
+import styles from './scenes.module.css';
+
+/** Years of a tree: thick in wet ones, thin in dry ones. */
+const rings = Array.from({ length: 58 }, (_, year) => {
+  const thickness = 6.4 + Math.sin(year * 1.9) * 2.6 + Math.sin(year * 0.53) * 3.2;
+  return { year, thickness };
+}).reduce<{ radius: number; year: number; late: number }[]>((held, { year, thickness }) => {
+  const radius = (held.at(-1)?.radius ?? 8) + thickness;
+  return [...held, { radius, year, late: 0.7 + ((year * 13) % 7) * 0.24 }];
+}, []);
+const rim = rings.at(-1)?.radius ?? 400;
+
+/** The end of a log: one line a year. */
+export function RingsScene() {
+  const log = { x: 1130, y: 470, rx: 0, ry: 0, wobble: 0.05, seed: 3, turn: 0.2 };
+  const at = (radius: number): string => organicPath({ ...log, rx: radius * 1.06, ry: radius, wobble: 0.035 + radius / 9000 });
+  return (
+    <svg className={styles.scene} viewBox="0 0 1600 900" width={1600} height={900} preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+      <rect className={styles.bench} width="1600" height="900" />
+      <path className={styles.bark} d={at(rim + 26)} />
+      <path className={styles.sapwood} d={at(rim + 4)} />
+      <path className={styles.heartwood} d={at(rim * 0.72)} />
+      <g className={styles.ring}>
+        {rings.map(({ radius, year, late }) => (
+          <path key={year} d={at(radius)} strokeWidth={late.toFixed(2)} />
+        ))}
+      </g>
+      <path className={styles.check} d="M1130 470 1146 392 1142 330 1152 268M1130 470 1058 520 1006 540M1130 470 1190 540 1214 610" />
+      <circle className={styles.pith} cx="1130" cy="470" r="4" />
+    </svg>
+  );
+}

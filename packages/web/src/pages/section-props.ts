@@ -1,0 +1,37 @@
+import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
+import type { ConfigOf, SectionName } from '@app/domain/pages/sections.ts';
+import type { Page } from '@app/domain/pages/page.ts';
+import type { RoutePicture } from './drawings/draw-routes.ts';
+
+/** An empty leg as a public page shows it. */
+export interface TeaserLeg {
+  readonly id: string;
+  readonly from: { readonly code: string; readonly city: string };
+  readonly to: { readonly code: string; readonly city: string };
+  /** Takeoff at the departure airport: MM/dd/yyyy and H:mm. */
+  readonly date: string;
+  readonly time: string;
+  readonly aircraft: string;
+  readonly seats: number;
+  /** Dollars; null is on request. */
+  readonly price: number | null;
+}
+
+/** What every section may know of the page that it stands on. */
+export interface PageContext {
+  readonly client: PublicClient;
+  readonly emptyLegs: readonly TeaserLeg[];
+  /** Drawn maps by the place of their section in the page. */
+  readonly pictures: Readonly<Record<number, RoutePicture>>;
+}
+export interface SectionProps<N extends SectionName> {
+  readonly config: ConfigOf<N>;
+  readonly context: PageContext;
+  /** Place of the section in the page's list. */
+  readonly index: number;
+}
+/** Headers and footers draw what the page says of its frame. */
+export interface FrameProps {
+  readonly page: Pick<Page, 'header' | 'footer'>;
+  readonly client: PublicClient;
+}

@@ -1,0 +1,49 @@
+import { AircraftSide } from '../drawings/AircraftSide.tsx';
+import type { SectionProps } from '../section-props.ts';
+import styles from './FleetRow.module.css';
+import { Actions, SectionHeading } from './parts.tsx';
+
+const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** Aircraft from the side, all at one scale, each with the three figures that people compare. */
+export function FleetRow({ config }: SectionProps<'fleet-row'>) {
+  const { aircraft, actions } = config;
+  const frameFeet = Math.max(46, ...aircraft.map(({ lengthFeet }) => lengthFeet)) * 1.05;
+  return (
+    <>
+      <SectionHeading {...config} />
+      <ul className={styles.list}>
+        {aircraft.map((one) => (
+          <li key={one.name} className={styles.one}>
+            <div className={styles.picture}>
+              <AircraftSide aircraft={one} frameFeet={frameFeet} frameHeightFeet={one.heightFeet * 1.12 + 2} />
+            </div>
+            <div className={styles.name}>
+              <h3>{one.name}</h3>
+              <p>{[one.category, one.note].filter(Boolean).join(' · ')}</p>
+            </div>
+            <dl className={styles.figures}>
+              <div>
+                <dt>Seats</dt>
+                <dd>{one.seats}</dd>
+              </div>
+              <div>
+                <dt>Range, NM</dt>
+                <dd>{grouped(one.rangeNM)}</dd>
+              </div>
+              <div>
+                <dt>Cruise, mph</dt>
+                <dd>{one.speedMPH}</dd>
+              </div>
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {actions.length > 0 && (
+        <div className={styles.more}>
+          <Actions actions={actions} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SectionProps } from '../section-props.ts';
+import { Board } from './Board.tsx';
+import { SectionHeading } from './parts.tsx';
+import styles from './Wood.module.css';
+
+/** Wood products with picture, size and price. */
+export function ProductGrid({ config }: SectionProps<'product-grid'>) {
+  return (
+    <>
+      <SectionHeading {...config} />
+      <ul className={styles.products}>
+        {config.products.map(({ name, text, price, unit, wood, profile }, i) => (
+          <li key={name}>
+            <div className={styles.picture}>
+              <Board wood={wood} profile={profile} seed={i + 2} />
+            </div>
+            <h3>{name}</h3>
+            <p className={styles.price}>
+              {price} <span>{unit}</span>
+            </p>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

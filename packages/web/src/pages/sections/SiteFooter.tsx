@@ -1,0 +1,59 @@
+import type { FrameProps } from '../section-props.ts';
+import { PageLink, Sign } from './parts.tsx';
+import styles from './SiteFooter.module.css';
+
+const drawn = new Set(['instagram', 'linkedin', 'youtube', 'facebook', 'github']);
+const signOf = (label: string): string => (drawn.has(label.toLowerCase()) ? label.toLowerCase() : 'link');
+
+function Body({ page, client }: FrameProps) {
+  const { links, social, disclaimer, copyright } = page.footer;
+  return (
+    <div className={styles.body}>
+      <div className={styles.top}>
+        <div className={styles.who}>
+          <p className={styles.name}>{client.name}</p>
+          {client.phone && <a href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}>{client.phone}</a>}
+          {client.email && <a href={`mailto:${client.email}`}>{client.email}</a>}
+        </div>
+        {links.length > 0 && (
+          <nav className={styles.links} aria-label="Footer">
+            {links.map(({ label, href }) => (
+              <PageLink key={href} href={href}>
+                {label}
+              </PageLink>
+            ))}
+          </nav>
+        )}
+      </div>
+      {disclaimer && <p className={styles.disclaimer}>{disclaimer}</p>}
+      <div className={styles.end}>
+        <small>{copyright || client.name}</small>
+        {social.length > 0 && (
+          <ul className={styles.social} aria-label="Social media">
+            {social.map(({ label, href }) => (
+              <li key={href}>
+                <PageLink href={href}>
+                  <Sign name={signOf(label)} size={22} />
+                  <span>{label}</span>
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Link list, social logos, disclaimer, copyright (CMS-10). */
+export const Footer = (props: FrameProps) => (
+  <footer className={styles.paper}>
+    <Body {...props} />
+  </footer>
+);
+/** The same on a dark ground in both schemes. */
+export const BlackFooter = (props: FrameProps) => (
+  <footer className={styles.black}>
+    <Body {...props} />
+  </footer>
+);

@@ -1,0 +1,32 @@
+import type { SectionProps } from '../section-props.ts';
+import { Board } from './Board.tsx';
+import { SectionHeading } from './parts.tsx';
+import styles from './Wood.module.css';
+
+/** Swatches of the woods, and what is put on them. */
+export function SpeciesFinishes({ config }: SectionProps<'species-finishes'>) {
+  return (
+    <>
+      <SectionHeading {...config} />
+      <ul className={styles.species}>
+        {config.species.map(({ name, wood, text }, i) => (
+          <li key={name}>
+            <div className={styles.swatch}>
+              <Board wood={wood} profile="board" seed={i * 4 + 1} />
+            </div>
+            <h3>{name}</h3>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.finishes}>
+        {config.finishes.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

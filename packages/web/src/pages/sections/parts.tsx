@@ -1,0 +1,62 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { isOutside, safeHref } from '@app/domain/pages/page.rules.ts';
+import styles from './parts.module.css';
+
+interface LinkProps {
+  readonly label: string;
+  readonly href: string;
+}
+/** A link of an author, made safe; one that leads away opens beside. */
+export function PageLink({
+  href,
+  className,
+  children,
+}: {
+  readonly href: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  const target = safeHref(href);
+  return (
+    <a className={className} href={target} {...(isOutside(target) ? { rel: 'noopener noreferrer', target: '_blank' } : {})}>
+      {children}
+    </a>
+  );
+}
+
+/** A drawn sign from `/assets/_icons/`, in the colour of its text; it says nothing to a screen reader. */
+export function Sign({ name, size = 24 }: { readonly name: string; readonly size?: number }) {
+  const style: CSSProperties & { '--sign': string } = { '--sign': `url(/assets/_icons/${name}.svg)`, width: size, height: size };
+  return <span className={styles.sign} style={style} aria-hidden="true" />;
+}
+
+/** The first action stands out, the others are quiet. */
+export function Actions({ actions }: { readonly actions: readonly LinkProps[] }) {
+  if (actions.length === 0) return null;
+  return (
+    <p className={styles.actions}>
+      {actions.map(({ label, href }, i) => (
+        <PageLink key={`${label}-${href}`} href={href} className={i === 0 ? styles.main : styles.quiet}>
+          {label}
+        </PageLink>
+      ))}
+    </p>
+  );
+}
+
+interface HeadingProps {
+  readonly eyebrow: string;
+  readonly title: string;
+  readonly text: string;
+}
+/** What a section says before it shows. */
+export function SectionHeading({ eyebrow, title, text }: HeadingProps) {
+  if (!eyebrow && !title && !text) return null;
+  return (
+    <header className={styles.heading}>
+      {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+      {title && <h2 className={styles.title}>{title}</h2>}
+      {text && <p className={styles.text}>{text}</p>}
+    </header>
+  );
+}
