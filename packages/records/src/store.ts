@@ -9,7 +9,7 @@ import { Refused } from '@app/kernel/refused.ts';
 import type { AnyDoc, Core } from './core.ts';
 import type { AfterCommit } from './database/frame.ts';
 import { type HistoryEntry, historyOf } from './history.ts';
-import { Hub } from './live/hub.ts';
+import type { Hub } from './live/hub.ts';
 import type { WatchEvent } from './live/watch.ts';
 import type { Notifier } from './postgres/notify.ts';
 import { pathIn, reachOf, refuse } from './questions/paths.ts';

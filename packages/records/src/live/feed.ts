@@ -47,7 +47,8 @@ export class Feed {
   #wanted = false;
   #running: Promise<void> | undefined;
   #closed = false;
-  #timers: NodeJS.Timeout[] = [];
+  readonly #timers: NodeJS.Timeout[] = [];
+  #retry: NodeJS.Timeout | undefined;
 
   constructor(core: Core, options: { onChanges: (changes: readonly Change[], rev: number) => void; onGap: () => void; pollMs: number }) {
     this.#core = core;
@@ -90,6 +91,7 @@ export class Feed {
   async close(): Promise<void> {
     this.#closed = true;
     for (const timer of this.#timers) clearInterval(timer);
+    clearTimeout(this.#retry);
     await this.#running;
   }
 
@@ -101,7 +103,7 @@ export class Feed {
       } catch (error) {
         if (this.#closed) return;
         this.#core.log('error', 'Reading the changes failed; trying again', error);
-        this.#timers.push(setTimeout(() => this.wake(), RETRY_MS).unref());
+        this.#retry = setTimeout(() => this.wake(), RETRY_MS).unref();
         return;
       }
     }
@@ -114,7 +116,8 @@ export class Feed {
       order by c.version`.execute(this.#core.db.kysely);
     const lines = rows.filter((line) => line.version !== null);
     const changes = lines.length > 0 ? await this.#load(lines) : [];
-    const late = Date.now() - this.#readAt > SAFE_GAP_MS;
+    // Without others that write, nothing can have been missed however long ago the last reading was.
+    const late = this.#pollMs > 0 && Date.now() - this.#readAt > SAFE_GAP_MS;
     this.#cursor = rows[0]?.snapshot ?? this.#cursor;
     this.#readAt = Date.now();
     if (changes.length > 0) {

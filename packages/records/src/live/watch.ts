@@ -116,7 +116,7 @@ export class Watch implements Watcher {
   }
 
   end(): void {
-    for (const path of [...this.#held.keys()]) this.#drop(path);
+    for (const path of this.#held.keys()) this.#drop(path);
   }
 
   /** Over the limit, the last ones go. */

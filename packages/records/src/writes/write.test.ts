@@ -233,7 +233,8 @@ describe.each(engines)('writes on %s', (engine) => {
   test('search finds every word in any place, accents and case aside, and takes wildcards literally', async () => {
     const actor = systemActor('find');
     for (const title of ['José García', 'Jose Perez', '100% sure', 'under_score']) await records.create(actor, 'notes', { title });
-    const found = async (text: string): Promise<unknown[]> => (await records.search(actor, 'notes', text, 10)).map((doc) => doc['title']).sort();
+    const found = async (text: string): Promise<string[]> =>
+      (await records.search(actor, 'notes', text, 10)).map((doc) => String(doc['title'])).sort();
     expect(await found('jose')).toEqual(['Jose Perez', 'José García']);
     expect(await found('GARC josé')).toEqual(['José García']);
     expect(await found('%')).toEqual(['100% sure']);
