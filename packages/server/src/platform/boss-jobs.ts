@@ -64,7 +64,14 @@ export function bossJobs(store: JobStore, log: Log, schema = SCHEMA): Jobs {
     }
     for (const [name, handler] of handlers) {
       const work = async ([job]: { data: JobData }[]): Promise<void> => {
-        if (job) await handler(job.data);
+        if (!job) return;
+        try {
+          await handler(job.data);
+        } finally {
+          // More may wait: look at once, not at the next poll.
+          const worker = workers.get(name);
+          if (worker !== undefined) boss.notifyWorker(worker);
+        }
       };
       workers.set(name, await boss.work<JobData>(name, { pollingIntervalSeconds: POLL_SECONDS }, logged(name, work, log)));
     }
