@@ -12,7 +12,7 @@ const stands = [
 /** An apron from above at night: taxiway, lead-in lines, stands. One of them is free. */
 export function ApronDrawing() {
   return (
-    <svg className={styles.drawing} viewBox="0 0 700 900" preserveAspectRatio="xMidYMid slice">
+    <svg className={styles.drawing} viewBox="0 0 700 900" preserveAspectRatio="xMidYMax slice">
       <g className={styles.joints}>
         {Array.from({ length: 9 }, (_, i) => (
           <path key={`h${i}`} d={`M-400 ${i * 120 + 20}H1100`} />

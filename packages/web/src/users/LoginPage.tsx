@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Look } from '../ui/Look.tsx';
@@ -59,18 +59,13 @@ function Steps() {
   return (
     <>
       <h1>{step === 'in' ? 'Sign in' : 'Create your account'}</h1>
-      <Tabs value={step} onChange={(value) => setStep(value === 'up' ? 'up' : 'in')} variant="default" mb="lg">
-        <Tabs.List grow>
-          <Tabs.Tab value="in">Sign in</Tabs.Tab>
-          <Tabs.Tab value="up">Create account</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="in" pt="lg">
-          <SignInForm onDone={goOn} onForgot={() => setStep('forgot')} />
-        </Tabs.Panel>
-        <Tabs.Panel value="up" pt="lg">
-          <CreateAccountForm onDone={goOn} />
-        </Tabs.Panel>
-      </Tabs>
+      <p className={styles.lead}>
+        {step === 'in' ? 'New here? ' : 'Already have one? '}
+        <Anchor component="button" type="button" inherit onClick={() => setStep(step === 'in' ? 'up' : 'in')}>
+          {step === 'in' ? 'Create an account' : 'Sign in instead'}
+        </Anchor>
+      </p>
+      {step === 'in' ? <SignInForm onDone={goOn} onForgot={() => setStep('forgot')} /> : <CreateAccountForm onDone={goOn} />}
     </>
   );
 }
