@@ -3,7 +3,7 @@ import { clearUnread, getUnreadCount, markRead, postMessage, receiveMail, resend
 import { searchAirports } from './fleet/fleet.calls.ts';
 import { checkConfig, deleteFeedback, triggerJob } from './jobs/jobs.calls.ts';
 import { saveFollowUp } from './follow-ups/follow-ups.calls.ts';
-import { poolEstimates, requestQuote, searchEmptyLegs } from './marketplace/marketplace.calls.ts';
+import { getPublicLegs, poolEstimates, requestQuote, searchEmptyLegs } from './marketplace/marketplace.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
 import { getDocument, getHistory, listDocuments, writeDocuments } from './records.calls.ts';
 import { getRoles, getUsersByRole, redeemAccessCode } from './users/users.calls.ts';
@@ -31,6 +31,7 @@ export const calls = {
   searchEmptyLegs,
   poolEstimates,
   requestQuote,
+  getPublicLegs,
   getDocument,
   listDocuments,
   writeDocuments,

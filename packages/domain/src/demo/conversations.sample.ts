@@ -1,4 +1,5 @@
-import { HOUR, localDay } from '@app/kernel/time.ts';
+import { HOUR } from '@app/kernel/durations.ts';
+import { localDay } from '@app/kernel/time.ts';
 import { Contact } from '../contacts/contact.ts';
 import { Message, Thread, Unread } from '../conversations/message.ts';
 import { QueueItem } from '../jobs/queue-item.ts';
@@ -6,7 +7,7 @@ import { flownLegs } from '../trips/flown-legs.rules.ts';
 import { Leg } from '../trips/leg.ts';
 import { compilePriceList } from '../trips/price-list.rules.ts';
 import { Quote } from '../trips/quote.ts';
-import { quoteId } from '../trips/quote-id.rules.ts';
+import { quoteId, quoteIdOfMinute } from '../trips/quote-id.rules.ts';
 import { tripToPrice, tripTypeOf } from '../trips/trip-to-price.rules.ts';
 import { clientSamples, type DemoOperator } from './clients.sample.ts';
 import { type AirportOf, aircraftBrief, timesOf } from './deals.sample.ts';
@@ -156,7 +157,7 @@ function recordsOf(request: RequestSample, number: number, loading: Loading): St
   const root = `clients/${operator}`;
   const at = Math.round(now - request.hoursAgo * HOUR);
   const zone = clientSamples[operator].timezone;
-  const id = quoteId(at, zone, seededChance(`${operator} ${request.last}`).next);
+  const id = quoteId(quoteIdOfMinute(at, zone), seededChance(`${operator} ${request.last}`).next, new Set()) ?? '';
   const email = `${request.first}.${request.last}@traveller.example`.toLowerCase();
   const contact = { id: `${operator}-contact-${number}`, first_name: request.first, last_name: request.last, email, phone: request.phone };
   const quote = `${operator}-quote-${number}`;

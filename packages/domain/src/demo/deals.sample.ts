@@ -1,4 +1,5 @@
-import { HOUR, localDay, usDateOf, utcToWall, wallToUtc } from '@app/kernel/time.ts';
+import { HOUR } from '@app/kernel/durations.ts';
+import { localDay, usDateOf, utcToWall, wallToUtc } from '@app/kernel/time.ts';
 import type { AirportRef } from '../fleet/airport.ts';
 import { Deal } from '../marketplace/deal.ts';
 import { hasPoint, milesBetween } from '../trips/distance.rules.ts';

@@ -122,15 +122,7 @@ export const meridianSite: readonly Page[] = pagesOf('meridian', site, [
         text: 'Great circles from Van Nuys, flown nonstop.',
         actions: [request],
         scene: 'routes',
-        drawing: drawing(
-          ['KVNY', 'KTEB'],
-          ['KVNY', 'PHNL'],
-          ['KVNY', 'EGGW'],
-          ['KVNY', 'LFPB'],
-          ['KVNY', 'RJTT'],
-          ['KVNY', 'MMSD'],
-          ['KVNY', 'KDAL'],
-        ),
+        drawing: drawing(['KVNY', 'KTEB'], ['KVNY', 'PHNL'], ['KVNY', 'EGGW'], ['KVNY', 'RJTT'], ['KVNY', 'MMSD'], ['KVNY', 'KDAL']),
       }),
       section('route-table', {
         title: 'Nonstop from Van Nuys',

@@ -5,7 +5,6 @@ const place = (code: string, city: string, latitude: number, longitude: number):
 const places: readonly Place[] = [
   place('KTEB', 'Teterboro', 40.85, -74.06),
   place('KBED', 'Boston', 42.47, -71.29),
-  place('KACK', 'Nantucket', 41.25, -70.06),
   place('KPWM', 'Portland', 43.65, -70.31),
   place('KIAD', 'Washington', 38.94, -77.46),
   place('KMDW', 'Chicago', 41.79, -87.75),
@@ -23,7 +22,6 @@ const places: readonly Place[] = [
   place('PHNL', 'Honolulu', 21.32, -157.92),
   place('MMSD', 'Los Cabos', 23.15, -109.72),
   place('EGGW', 'London', 51.87, -0.37),
-  place('LFPB', 'Paris', 48.97, 2.44),
   place('RJTT', 'Tokyo', 35.55, 139.78),
   place('MYNN', 'Nassau', 25.04, -77.47),
   place('MYEH', 'North Eleuthera', 25.47, -76.68),

@@ -1,4 +1,5 @@
-import { HOUR, localDay, usDateOf, wallToUtc } from '@app/kernel/time.ts';
+import { HOUR } from '@app/kernel/durations.ts';
+import { localDay, usDateOf, wallToUtc } from '@app/kernel/time.ts';
 import { ScheduleEntry } from '../trips/quote.ts';
 import type { DemoOperator } from './clients.sample.ts';
 import { type AirportOf, aircraftId, dealSamples, hopOf, timesOf } from './deals.sample.ts';

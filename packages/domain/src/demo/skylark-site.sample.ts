@@ -52,16 +52,7 @@ export const skylarkSite: readonly Page[] = pagesOf('skylark', site, [
         text: 'Seven light and midsize jets, flown by people who know these airports by heart. Ask for a flight and see a price, not a form letter.',
         actions: [request, { label: 'See empty legs', href: '#empty-legs' }],
         scene: 'routes',
-        drawing: drawing(
-          ['KTEB', 'KOPF'],
-          ['KTEB', 'KBED'],
-          ['KTEB', 'KBNA'],
-          ['KTEB', 'KMDW'],
-          ['KTEB', 'KCHS'],
-          ['KTEB', 'KACK'],
-          ['KTEB', 'CYUL'],
-          ['KTEB', 'KDAL'],
-        ),
+        drawing: drawing(['KTEB', 'KOPF'], ['KTEB', 'KBED'], ['KTEB', 'KBNA'], ['KTEB', 'KMDW'], ['KTEB', 'KCHS'], ['KTEB', 'CYUL']),
         figures: [
           { value: '7', label: 'aircraft, all our own' },
           { value: '4 h', label: 'from call to takeoff' },

@@ -91,3 +91,26 @@ export const requestQuote = defineCall({
   }),
   reply: z.object({ quote_id: z.string() }),
 });
+
+/** An empty leg as the operator's own site shows it to anybody. */
+export const PublicLeg = z.object({
+  id: z.string(),
+  from: z.object({ code: z.string(), city: z.string() }),
+  to: z.object({ code: z.string(), city: z.string() }),
+  /** Takeoff at the departure airport: MM/dd/yyyy and H:mm. */
+  date: z.string(),
+  time: z.string(),
+  aircraft: z.string(),
+  seats: z.number(),
+  /** Null is on request. Dollars. */
+  price: z.number().nullable(),
+});
+export type PublicLeg = z.infer<typeof PublicLeg>;
+/** The next verified empty legs of one operator, soonest first. */
+export const getPublicLegs = defineCall({
+  method: 'get',
+  path: '/cms/empty_legs',
+  access: 'public',
+  body: z.object({ client_id: z.string().max(64), limit: z.coerce.number().int().min(1).max(12).default(6) }),
+  reply: z.object({ legs: z.array(PublicLeg) }),
+});

@@ -1,6 +1,7 @@
 import { systemActor } from '@app/kernel/collection.ts';
 import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
+import { outbox } from '@app/domain/conversations/conversation.collection.ts';
 import { demoClients } from '@app/domain/demo/clients.sample.ts';
 import type { AirportOf } from '@app/domain/demo/deals.sample.ts';
 import { accountSamples, demoAccessCode, demoPassword } from '@app/domain/demo/people.sample.ts';
@@ -24,22 +25,23 @@ export interface Demo {
   readonly users: readonly { readonly email: string; readonly password: string; readonly client: string; readonly roles: readonly string[] }[];
 }
 
-export const demo: Demo = {
+const DEMO_HOME = 'apron';
+const demo: Demo = {
   accessCode: demoAccessCode,
-  users: accountSamples.flatMap(({ email, memberships }) =>
-    memberships.length === 0
-      ? [{ email, password: demoPassword, client: 'apron', roles: [] }]
-      : memberships.map(({ client, roles }) => ({ email, password: demoPassword, client, roles: [...roles] })),
-  ),
+  // A consumer is staff of nobody: they come in by the default client.
+  users: accountSamples.flatMap(({ email, memberships }): Demo['users'][number][] => {
+    const entries = memberships.length === 0 ? [{ client: DEMO_HOME, roles: [] }] : memberships;
+    return entries.map(({ client, roles }) => ({ email, password: demoPassword, client, roles }));
+  }),
 };
 
-/** Stands in the default client's metadata: a load that was cut short is done again from the start. */
+/** Stands in the metadata of the demo's default client: a load that was cut short is done again from the start. */
 const STAMP = 'demo';
 type Stamp = 'loading' | 'loaded';
-const home = (house: House): string => `clients/${house.config.defaultClient}`;
+const home = `clients/${DEMO_HOME}`;
 
 async function stampOf(house: House): Promise<Stamp | 'empty' | 'foreign'> {
-  const held = await house.records.of(clients).get(systemActor(house.config.defaultClient), home(house));
+  const held = await house.records.of(clients).get(systemActor(DEMO_HOME), home);
   if (held) {
     const stamp = held.metadata[STAMP];
     return stamp === 'loading' || stamp === 'loaded' ? stamp : 'foreign';
@@ -47,7 +49,7 @@ async function stampOf(house: House): Promise<Stamp | 'empty' | 'foreign'> {
   return (await allClients(house.records.kysely).ids()).length === 0 ? 'empty' : 'foreign';
 }
 const stamp = (house: House, to: Stamp): Promise<unknown> =>
-  house.records.write(systemActor(house.config.defaultClient), [{ op: 'merge', path: home(house), data: { metadata: { [STAMP]: to } } }]);
+  house.records.write(systemActor(DEMO_HOME), [{ op: 'merge', path: home, data: { metadata: { [STAMP]: to } } }]);
 
 async function writeDocuments(house: House, client: string, documents: readonly DemoDocument[]): Promise<void> {
   const writes = documents.map(({ path, date, data }): Write => ({ op: 'set', path, data: JSON.parse(JSON.stringify({ ...data, date })) }));
@@ -56,12 +58,14 @@ async function writeDocuments(house: House, client: string, documents: readonly 
 
 /** uids by account key. Accounts that an earlier, cut load made are found again by their e-mail. */
 async function makeAccounts(house: House, { makeAccount }: DemoParts): Promise<ReadonlyMap<string, string>> {
-  const system = systemActor(house.config.defaultClient);
+  const system = systemActor(DEMO_HOME);
   const uids = new Map<string, string>();
   for (const { key, first, last, email } of accountSamples) {
     const held = await house.records.of(users).find(system, { where: { field: 'email', op: 'eq', value: email } });
     uids.set(key, held?.id ?? (await makeAccount({ email, password: demoPassword, name: `${first} ${last}` })));
   }
+  // Making an account asks for its address to be confirmed; these addresses are invented, and before the demo there was no letter.
+  for (const letter of await house.records.of(outbox).list(system, { limit: 1000 })) await house.records.remove(system, letter.path);
   return uids;
 }
 
@@ -76,7 +80,7 @@ export async function loadDemo(house: House, parts: DemoParts): Promise<Demo | u
   const now = house.clock.now();
   const { airportOf, progress } = parts;
   progress('Loading the demo: tenants and accounts');
-  await writeDocuments(house, house.config.defaultClient, platformDocuments(now, { [STAMP]: 'loading' satisfies Stamp }));
+  await writeDocuments(house, DEMO_HOME, platformDocuments(now, { [STAMP]: 'loading' satisfies Stamp }));
   const uids = await makeAccounts(house, parts);
   const uidOf = (key: string): string => {
     const uid = uids.get(key);
@@ -87,7 +91,7 @@ export async function loadDemo(house: House, parts: DemoParts): Promise<Demo | u
     progress(`Loading the demo: ${client}`);
     await writeDocuments(house, client, clientDocuments(client, { airportOf, now, uidOf }));
   }
-  await writeDocuments(house, house.config.defaultClient, accountDocuments(now, uidOf));
+  await writeDocuments(house, DEMO_HOME, accountDocuments(now, uidOf));
   await stamp(house, 'loaded');
   return demo;
 }

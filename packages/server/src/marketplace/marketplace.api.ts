@@ -1,4 +1,5 @@
 import {
+  getPublicLegs as getPublicLegsCall,
   poolEstimates,
   requestQuote as requestQuoteCall,
   searchEmptyLegs as searchEmptyLegsCall,
@@ -6,6 +7,7 @@ import {
 import { serve, type Served } from '../http/serve.ts';
 import type { House } from '../platform/house.ts';
 import { estimatePool } from './estimate-pool.ts';
+import { getPublicLegs } from './get-public-legs.ts';
 import { Market } from './market.ts';
 import { requestQuote } from './request-quote.ts';
 import { searchEmptyLegs } from './search-empty-legs.ts';
@@ -17,6 +19,7 @@ export function marketplaceApi(house: House): readonly Served[] {
   const market = new Market(house);
   return [
     serve(searchEmptyLegsCall, (input) => searchEmptyLegs(house, market, input)),
+    serve(getPublicLegsCall, (input) => getPublicLegs(house, input)),
     serve(poolEstimates, (input) => estimatePool(house, market, input.trip)),
     serve(requestQuoteCall, (input, actor) => requestQuote(house, actor, input), REQUESTS),
   ];

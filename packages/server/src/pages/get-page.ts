@@ -2,6 +2,7 @@ import { type DocOf, systemActor } from '@app/kernel/collection.ts';
 import { pages } from '@app/domain/pages/page.collection.ts';
 import { matchPage } from '@app/domain/pages/page-path.rules.ts';
 import type { House } from '../platform/house.ts';
+import { cleanPage } from './clean-page.ts';
 
 type PageDoc = DocOf<typeof pages>;
 const MAX_PAGES = 5_000;
@@ -25,7 +26,7 @@ export class PageShelf {
     const read = this.#house.records
       .of(pages)
       .list(systemActor(client), { limit: MAX_PAGES })
-      .then((found) => found.filter((page) => page.active));
+      .then((found) => found.filter((page) => page.active).map(cleanPage));
     const [oldest] = this.#kept.keys();
     if (this.#kept.size >= MAX_CLIENTS && oldest !== undefined) this.#kept.delete(oldest);
     this.#kept.set(client, read);

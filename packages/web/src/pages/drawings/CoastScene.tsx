@@ -2,11 +2,11 @@ import { type Organic, organicPath } from './organic.ts';
 import styles from './scenes.module.css';
 
 const islands: readonly Organic[] = [
-  { x: 1240, y: 300, rx: 210, ry: 62, wobble: 0.42, seed: 2, turn: 0.62 },
-  { x: 905, y: 640, rx: 96, ry: 34, wobble: 0.5, seed: 5, turn: 0.4 },
-  { x: 1090, y: 742, rx: 150, ry: 40, wobble: 0.46, seed: 9, turn: 0.3 },
-  { x: 1455, y: 610, rx: 70, ry: 44, wobble: 0.38, seed: 12, turn: 1.1 },
-  { x: 1010, y: 130, rx: 58, ry: 22, wobble: 0.5, seed: 15, turn: 0.9 },
+  { x: 1330, y: 290, rx: 210, ry: 62, wobble: 0.42, seed: 2, turn: 0.62 },
+  { x: 1075, y: 660, rx: 96, ry: 34, wobble: 0.5, seed: 5, turn: 0.4 },
+  { x: 1260, y: 760, rx: 150, ry: 40, wobble: 0.46, seed: 9, turn: 0.3 },
+  { x: 1500, y: 590, rx: 70, ry: 44, wobble: 0.38, seed: 12, turn: 1.1 },
+  { x: 1120, y: 105, rx: 58, ry: 22, wobble: 0.5, seed: 15, turn: 0.9 },
 ];
 const depths = [120, 84, 54, 30, 13] as const;
 /** A turboprop from above, nose up, about the origin. */
@@ -38,9 +38,9 @@ export function CoastScene() {
           <path key={island.seed} d={organicPath({ ...island, rx: island.rx * 0.78, ry: island.ry * 0.56, seed: island.seed + 0.4 })} />
         ))}
       </g>
-      <path className={styles.track} d="M620 830C760 640 930 470 1150 352" />
-      <path className={styles.strip} d="M1118 370 1192 328" />
-      <g transform="translate(884 546) rotate(47)">
+      <path className={styles.track} d="M840 880C930 700 1060 500 1250 350" />
+      <path className={styles.strip} d="M1214 372 1284 326" />
+      <g transform="translate(1022 602) rotate(38)">
         <path className={styles.shadow} d={PLANE} transform="translate(18 34)" />
         <path className={styles.small} d={PLANE} />
         <path className={styles.smallFin} d="M-1.2 20 0 36 1.2 20Z" />

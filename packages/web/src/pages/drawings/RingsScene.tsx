@@ -13,7 +13,7 @@ const rim = rings.at(-1)?.radius ?? 400;
 
 /** The end of a log: one line a year. */
 export function RingsScene() {
-  const log = { x: 1130, y: 470, rx: 0, ry: 0, wobble: 0.05, seed: 3, turn: 0.2 };
+  const log = { x: 1330, y: 480, rx: 0, ry: 0, wobble: 0.05, seed: 3, turn: 0.2 };
   const at = (radius: number): string => organicPath({ ...log, rx: radius * 1.06, ry: radius, wobble: 0.035 + radius / 9000 });
   return (
     <svg className={styles.scene} viewBox="0 0 1600 900" width={1600} height={900} preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
@@ -26,8 +26,8 @@ export function RingsScene() {
           <path key={year} d={at(radius)} strokeWidth={late.toFixed(2)} />
         ))}
       </g>
-      <path className={styles.check} d="M1130 470 1146 392 1142 330 1152 268M1130 470 1058 520 1006 540M1130 470 1190 540 1214 610" />
-      <circle className={styles.pith} cx="1130" cy="470" r="4" />
+      <path className={styles.check} d="M1330 480 1346 402 1342 340 1352 278M1330 480 1258 530 1206 550M1330 480 1390 550 1414 620" />
+      <circle className={styles.pith} cx="1330" cy="480" r="4" />
     </svg>
   );
 }

@@ -53,10 +53,11 @@ function tailOf(size: Size, hull: number) {
   const { line, spot } = pen(size, hull);
   const top = Math.max(1.55, (size.height - hull * 0.42) / hull);
   const fin = [
-    `M${spot([0.735, 0.98])}`,
-    `C${spot([0.8, 1])} ${spot([0.845, 1.15])} ${spot([0.905, top])}`,
-    `L${spot([0.985, top])}`,
-    `L${spot([0.955, 0.76])}`,
+    `M${spot([0.69, 0.99])}`,
+    `C${spot([0.76, 1.02])} ${spot([0.8, 1.08])} ${spot([0.832, 1.3])}`,
+    `L${spot([0.912, top])}`,
+    `L${spot([0.988, top])}`,
+    `L${spot([0.952, 0.77])}`,
     'Z',
   ].join('');
   const tailplane = line([0.885, top + 0.005], [0.91, top + 0.05], [1.04, top + 0.03], [1.045, top - 0.005], [0.99, top - 0.025]);

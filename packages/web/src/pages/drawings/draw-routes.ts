@@ -75,6 +75,20 @@ function project(points: readonly LonLat[], lines: GeometryObject): { projection
   return { projection, globe: false };
 }
 
+/** Labels keep off the lines that meet at home, and inside the picture. */
+function isLabelLeft(x: number, homeX: number | undefined, home: boolean): boolean {
+  if (x > WIDTH * 0.84) return true;
+  if (homeX === undefined || home || x < 130) return false;
+  return x < homeX - 12;
+}
+const LIFT = 0.14;
+/** Over a few hundred miles a great circle looks straight: it is drawn as the path of a flight is, a little raised. */
+function liftedArc([x, y]: LonLat, [toX, toY]: LonLat): string {
+  const way = toX >= x ? 1 : -1;
+  const [midX, midY] = [(x + toX) / 2 + (toY - y) * LIFT * way, (y + toY) / 2 - (toX - x) * LIFT * way];
+  return `M${[x, y].map(Math.round).join(' ')}Q${[midX, midY, toX, toY].map(Math.round).join(' ')}`;
+}
+
 /** Great-circle arcs between the places of a drawing; undefined where there is no route to draw. */
 export function drawRoutes({ places, routes }: RouteDrawing): RoutePicture | undefined {
   const byCode = new Map(places.map((place) => [place.code, place]));
@@ -96,6 +110,7 @@ export function drawRoutes({ places, routes }: RouteDrawing): RoutePicture | und
   const path = geoPath(projection).digits(globe ? 1 : 0);
   const named = new Set(pairs.flatMap(({ from, to }) => [from, to]));
   const homes = new Set(pairs.filter(({ from }) => pairs.filter((one) => one.from === from).length > 1).map(({ from }) => from));
+  const [homeX] = [...homes].map((code) => projection(at(code) ?? [0, 0])?.[0] ?? WIDTH / 2);
   const draw = (object: GeometryObject | { type: 'Sphere' }): string => path(object) ?? '';
   return {
     width: WIDTH,
@@ -104,13 +119,15 @@ export function drawRoutes({ places, routes }: RouteDrawing): RoutePicture | und
     land: draw(landOf(globe ? coarse : fine)),
     borders: globe ? '' : draw(mesh(states, states.objects.states, (a, b) => a !== b)),
     graticule: draw(geoGraticule().step(globe ? [20, 20] : [5, 5])()),
-    arcs: along.map((line) => geoPath(projection).digits(1)({ type: 'LineString', coordinates: line }) ?? '').filter((d) => d !== ''),
+    arcs: globe
+      ? along.map((line) => geoPath(projection).digits(1)({ type: 'LineString', coordinates: line }) ?? '').filter((d) => d !== '')
+      : pairs.map(({ a, b }) => liftedArc(projection(a) ?? [0, 0], projection(b) ?? [0, 0])),
     stops: [...named].flatMap((code) => {
       const [place, spot] = [byCode.get(code), at(code)];
       const seen = spot && path({ type: 'Point', coordinates: spot });
       const [x, y] = (spot && seen && projection(spot)) || [];
       if (!place || x === undefined || y === undefined) return [];
-      return [{ code, city: place.city, x: Math.round(x), y: Math.round(y), left: x > WIDTH * 0.72, home: homes.has(code) }];
+      return [{ code, city: place.city, x: Math.round(x), y: Math.round(y), left: isLabelLeft(x, homeX, homes.has(code)), home: homes.has(code) }];
     }),
   };
 }

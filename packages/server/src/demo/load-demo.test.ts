@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import { where } from '@app/kernel/where.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { outbox, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
+import { demoOperators } from '@app/domain/demo/clients.sample.ts';
+import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
+import { groups } from '@app/domain/marketing/group.collection.ts';
+import { deals } from '@app/domain/marketplace/deal.collection.ts';
+import { pages } from '@app/domain/pages/page.collection.ts';
+import { priceLists, quotes, schedule } from '@app/domain/trips/trips.collection.ts';
+import { members } from '@app/domain/users/user.collection.ts';
+import { openAirportList } from '../fleet/airport-list.ts';
+import { testHouse, type TestHouse } from '../testing/test-house.ts';
+import { type Demo, loadDemo } from './load-demo.ts';
+
+let house: TestHouse;
+let demo: Demo | undefined;
+const lines: string[] = [];
+
+async function load(): Promise<Demo | undefined> {
+  const airports = await openAirportList(house.config.dataDir);
+  const { auth } = await house.app();
+  return await loadDemo(house, {
+    makeAccount: (account) => auth.makeAccount(account),
+    airportOf: (icao) => {
+      const found = airports.byIcao(icao);
+      if (!found) throw new Error(`no airport ${icao}`);
+      return found;
+    },
+    progress: (line) => lines.push(line),
+  });
+}
+
+beforeAll(async () => {
+  house = await testHouse();
+  demo = await load();
+});
+afterAll(() => house.close());
+
+test('[TEN-1, TEN-9] five tenants stand under their own keys, complete', async () => {
+  for (const key of ['apron', 'skylark', 'meridian', 'bluebird', 'timberline']) {
+    const { status, body } = await house.call(`/cms/client/${key}`, undefined);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: key, name_key: key, theme: { favicon: `/assets/clients/${key}/favicon.svg` } });
+    const held = await house.records.of(clients).get(systemActor(key), `clients/${key}`);
+    expect(held).toMatchObject({ errors: [], config: { sites: [{ id: 'default' }] } });
+    expect(held?.config.roles.map(({ id }) => id)).toContain('dispatch');
+  }
+});
+
+test.each(demoOperators)('%s has a fleet, three price lists, a schedule, empty legs, conversations and pages', async (operator) => {
+  const system = systemActor(operator);
+  const { records, clock } = house;
+  const fleet = await records.of(aircraft).list(system);
+  expect(fleet.length).toBeGreaterThanOrEqual(4);
+  expect(fleet.length).toBeLessThanOrEqual(8);
+  expect((await records.of(priceLists).list(system)).map(({ id }) => id).toSorted()).toEqual(['backup', 'draft', 'live']);
+  expect(await records.of(schedule).count(system)).toBeGreaterThan(10);
+  expect(await records.of(deals).count(system, { where: where('departure_date', 'gt', clock.now()) })).toBeGreaterThanOrEqual(40);
+  const asked = await records.of(quotes).list(system);
+  expect(asked.length).toBeGreaterThanOrEqual(3);
+  expect(asked.every(({ estimate }) => estimate !== null && estimate.error === '' && estimate.total > 1000)).toBe(true);
+  const talks = await records.of(threads).list(system);
+  expect(talks.map(({ object }) => object.path).toSorted()).toEqual(asked.map(({ path }) => path).toSorted());
+  expect(await records.of(unread).count(system)).toBeGreaterThan(0);
+  expect(await records.of(pages).count(system)).toBeGreaterThanOrEqual(5);
+});
+
+test('every account of the list can sign in, and has the roles that the list says', async () => {
+  expect(demo?.users.length).toBeLessThanOrEqual(20);
+  const { http } = await house.app();
+  for (const { email, password, client, roles } of demo?.users.slice(0, 4) ?? []) {
+    const answer = await http.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      headers: { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json' },
+      payload: JSON.stringify({ email, password }),
+    });
+    expect(answer.statusCode).toBe(200);
+    const uid = (answer.json() as { user: { id: string } }).user.id;
+    const member = await house.records.of(members).get(systemActor(client), `clients/${client}/members/${uid}`);
+    expect(Object.keys(member?.roles ?? {}).toSorted()).toEqual(roles.toSorted());
+  }
+});
+
+test('[AUT-9] the access code belongs to a group with a limit of members', async () => {
+  const group = await house.records.of(groups).find(systemActor('apron'), { where: where('access_code', 'eq', demo?.accessCode ?? '') });
+  expect(group).toMatchObject({ member_max: 50, member_count: 1 });
+});
+
+test('nobody is written to: the invented addresses get no letter', async () => {
+  expect(await house.records.of(outbox).count(systemActor('apron'))).toBe(0);
+});
+
+test('a second load changes nothing; one that was cut short is done again; a database of somebody else is left alone', async () => {
+  const home = systemActor('apron');
+  const version = async () => (await house.records.of(deals).list(systemActor('skylark'), { limit: 1 }))[0]?.version;
+  const before = await version();
+  expect(await load()).toEqual(demo);
+  expect(await version()).toBe(before);
+
+  const [gone] = await house.records.of(deals).list(systemActor('skylark'), { limit: 1 });
+  await house.records.remove(systemActor('skylark'), gone?.path ?? '');
+  await house.records.write(home, [{ op: 'merge', path: 'clients/apron', data: { metadata: { demo: 'loading' } } }]);
+  expect(await load()).toEqual(demo);
+  expect(await house.records.get(systemActor('skylark'), gone?.path ?? '')).toMatchObject({ id: gone?.id });
+
+  await house.records.write(home, [{ op: 'merge', path: 'clients/apron', data: { metadata: {} } }]);
+  expect(await load()).toBeUndefined();
+});
+
+test('a stranger sees the next verified empty legs of an operator, without tail or hidden price', async () => {
+  const { status, body } = await house.call('/cms/empty_legs?client_id=skylark&limit=6', undefined);
+  expect(status).toBe(200);
+  expect(body.legs).toHaveLength(6);
+  expect(JSON.stringify(body)).not.toMatch(/N\d{3}SK|@/);
+  expect(new Set(body.legs.map(({ from, to }: { from: { code: string }; to: { code: string } }) => `${from.code} ${to.code}`)).size).toBe(6);
+  expect((await house.call('/cms/empty_legs?client_id=timberline', undefined)).body.legs).toEqual([]);
+});
