@@ -34,15 +34,13 @@ const Zoned = z.object({
   type: z.string(),
 });
 export type Zoned = z.infer<typeof Zoned>;
+/** The licence of `airport-data-js` asks to be named: the README and the marketplace's footer do. */
 export interface AirportSources {
   readonly described: readonly Described[];
   /** ISO region code → its short code and name. */
   readonly regions: ReadonlyMap<string, { readonly short: string; readonly name: string }>;
   readonly zoned: readonly Zoned[];
 }
-
-/** Shown wherever the list is: the licence of one of its sources asks for it. */
-export const AIRPORT_ATTRIBUTION = 'Airport data: OurAirports (public domain) and airport-data-js (CC BY 4.0).';
 
 const versionOf = (name: string): string => z.object({ version: z.string() }).parse(load(`${name}/package.json`)).version;
 /** Which data a joined list was made of. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { DAY, HOUR } from '@app/kernel/time.ts';
+import { DAY, HOUR } from '@app/kernel/durations.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { listL } from '@app/domain/trips/price-list.sample.ts';
 import { type TestHouse, type TestReply, testHouse } from '../testing/test-house.ts';
-import { type SampleMarket, sampleMarket } from './market.sample.ts';
+import { type SampleMarket, sampleMarket } from '../testing/sample-market.ts';
 
 let house: TestHouse;
 let market: SampleMarket;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Collection, type DocOf, systemActor } from '@app/kernel/collection.ts';
-import { DAY } from '@app/kernel/time.ts';
+import { DAY } from '@app/kernel/durations.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { messages, outbox, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
 import { listL } from '@app/domain/trips/price-list.sample.ts';
 import { quotes } from '@app/domain/trips/trips.collection.ts';
 import { readTokenAddress } from '../conversations/mail-token.ts';
 import { type TestHouse, type TestReply, testActor, testHouse } from '../testing/test-house.ts';
-import { type SampleMarket, sampleMarket } from './market.sample.ts';
+import { type SampleMarket, sampleMarket } from '../testing/sample-market.ts';
 import { requestQuote } from './request-quote.ts';
 
 let house: TestHouse;
@@ -88,7 +88,7 @@ describe('a request for a new trip', () => {
     for (const part of ['KTEB', 'KBED', '4 passengers', '$8,292.97', 'A dog comes along.']) expect(message?.message).toContain(part);
     // Those who take requests, and nobody else.
     const told = (await all('skylark', unread)).map(({ user, seen, ref }) => [user, seen, ref]);
-    expect(told.toSorted()).toEqual([
+    expect(told.toSorted(([a = ''], [b = '']) => (String(a) < String(b) ? -1 : 1))).toEqual([
       ['dora', null, message?.path],
       ['sam', null, message?.path],
     ]);
@@ -114,6 +114,7 @@ describe('a request for a new trip', () => {
     const key = newKey();
     const other = await house.token(await house.person({ uid: 'bob', consumer: true }));
     const before = (await all('skylark', quotes)).length;
+    house.clock.advance(1);
     await send({ key });
     house.clock.advance(1);
     await send({ key, token: other, contact: { email: 'bob@example.com' } });

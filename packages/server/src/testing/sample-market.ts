@@ -1,12 +1,13 @@
 import { systemActor } from '@app/kernel/collection.ts';
-import { DAY, utcToWall } from '@app/kernel/time.ts';
+import { DAY } from '@app/kernel/durations.ts';
+import { utcToWall } from '@app/kernel/time.ts';
 import type { Write } from '@app/kernel/live.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { heavyJet, lightJet } from '@app/domain/fleet/aircraft.sample.ts';
 import { Deal } from '@app/domain/marketplace/deal.ts';
 import { listH, listL } from '@app/domain/trips/price-list.sample.ts';
 import { openAirportList } from '../fleet/airport-list.ts';
-import type { TestHouse } from '../testing/test-house.ts';
+import type { TestHouse } from './test-house.ts';
 
 /** Two operators with one aircraft each, staff who take requests and staff who do not, and a consumer; the airports are the real ones. */
 export interface SampleMarket {
