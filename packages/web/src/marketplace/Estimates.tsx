@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { AskedTrip, Operator, PooledQuote } from '@app/domain/marketplace/marketplace.calls.ts';
 import { formatUsd } from '@app/kernel/money.ts';
-import { formatHours } from '@app/kernel/time.ts';
+import { formatHours } from '@app/kernel/durations.ts';
 import styles from './Estimates.module.css';
 import { monthDay } from './flow.rules.ts';
 import { OperatorLogo } from './OperatorLogo.tsx';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatUsd } from '@app/kernel/money.ts';
 import { showTime } from '../ui/pick-time.rules.ts';
+import { RouteMap } from '../widgets/RouteMap.tsx';
 import { BoardingRoute } from './BoardingRoute.tsx';
 import styles from './FlightInfo.module.css';
 import { monthDay, type Selection } from './flow.rules.ts';
@@ -49,8 +50,13 @@ export function FlightInfo({ selection, onNext }: { readonly selection: Selectio
           </dd>
         </div>
       </dl>
-      <FlightCards selection={selection} />
-      <Button onClick={onNext}>Next Step</Button>
+      <div className={styles.flight}>
+        <FlightCards selection={selection} />
+        <RouteMap legs={selection.legs.map((leg) => ({ departureAirport: leg.from, arrivalAirport: leg.to }))} height={220} />
+      </div>
+      <Button size="md" onClick={onNext}>
+        Next Step
+      </Button>
     </section>
   );
 }

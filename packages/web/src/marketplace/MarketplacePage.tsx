@@ -14,6 +14,7 @@ import { follow, selectDeal, selectEstimate, startOfFlow, askedLeg, type Step, t
 import { MarketplaceFrame } from './MarketplaceFrame.tsx';
 import styles from './MarketplacePage.module.css';
 import { NewFlight } from './NewFlight.tsx';
+import { RunwayDrawing } from './RunwayDrawing.tsx';
 import { scrollToStep } from './scroll-to-step.ts';
 import { SearchBar } from './SearchBar.tsx';
 import { SignInPrompt } from './SignInPrompt.tsx';
@@ -94,8 +95,10 @@ function Search() {
   return (
     <>
       <section className={styles.hero} id="flight-search" aria-labelledby="search-title">
+        <RunwayDrawing />
         <div className={styles.inner}>
           <h1 id="search-title">Where to next?</h1>
+          <p className={styles.promise}>Empty legs and charter estimates, from the operators&apos; own price lists.</p>
           <SearchBar wish={wish} busy={Boolean(wish) && deals === undefined} onSearch={(next) => void search(next)} />
         </div>
       </section>

@@ -15,7 +15,8 @@ import {
   type LegsEntry,
   type TripKind,
 } from '@app/domain/trips/leg.rules.ts';
-import { dateIn, DEFAULT_ZONE, formatUsDate } from '@app/kernel/time.ts';
+import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
+import { dateIn, formatUsDate } from '@app/kernel/time.ts';
 import { DateTimePicker } from '../ui/DateTimePicker.tsx';
 import { marketplaceHours } from '../ui/pick-time.rules.ts';
 import { AirportSearch } from '../widgets/AirportSearch.tsx';

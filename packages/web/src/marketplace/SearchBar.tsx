@@ -4,7 +4,8 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { TAB_TIME } from '@app/domain/marketplace/day-tabs.rules.ts';
-import { dateIn, DEFAULT_ZONE, parseUsDate } from '@app/kernel/time.ts';
+import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
+import { dateIn, parseUsDate } from '@app/kernel/time.ts';
 import { fromIsoDay, toIsoDay } from '../ui/pick-time.rules.ts';
 import { AirportSearch } from '../widgets/AirportSearch.tsx';
 import type { Wish } from './flow.rules.ts';
@@ -37,9 +38,10 @@ export function SearchBar({ wish, busy, onSearch }: Props) {
         if (from && to && date) onSearch({ from, to, date, time: TAB_TIME });
       }}
     >
-      <AirportSearch label="From" value={from} onChange={setFrom} exclude={to?.id} error={need(from, 'From')} />
-      <AirportSearch label="To" value={to} onChange={setTo} exclude={from?.id} error={need(to, 'To')} />
+      <AirportSearch size="md" label="From" value={from} onChange={setFrom} exclude={to?.id} error={need(from, 'From')} />
+      <AirportSearch size="md" label="To" value={to} onChange={setTo} exclude={from?.id} error={need(to, 'To')} />
       <DateInput
+        size="md"
         label="Date"
         placeholder="m/d/yyyy"
         valueFormat="M/D/YYYY"
@@ -49,7 +51,7 @@ export function SearchBar({ wish, busy, onSearch }: Props) {
         error={need(date, 'Date')}
         onChange={(day) => setDate(day ? fromIsoDay(day) : '')}
       />
-      <ActionIcon type="submit" size={42} radius="md" variant="filled" loading={busy} aria-label="Search empty legs" className={styles.go}>
+      <ActionIcon type="submit" size={44} variant="filled" color="accent" loading={busy} aria-label="Search empty legs" className={styles.go}>
         <IconArrowRight size={22} />
       </ActionIcon>
     </form>

@@ -16,10 +16,11 @@ interface Props {
   readonly exclude?: string | undefined;
   readonly error?: string | undefined;
   readonly placeholder?: string;
+  readonly size?: 'sm' | 'md';
 }
 
 /** Finds an airport by code, name or city (SRC-4). An exact code or a single hit is taken at once; emptying the field clears it. */
-export function AirportSearch({ label, value, onChange, exclude, error, placeholder = 'City, airport or code' }: Props) {
+export function AirportSearch({ label, value, onChange, exclude, error, placeholder = 'City, airport or code', size = 'sm' }: Props) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState(value ? airportLine(value) : '');
   const [found, setFound] = useState<readonly AirportRef[]>();
@@ -78,6 +79,7 @@ export function AirportSearch({ label, value, onChange, exclude, error, placehol
       <Combobox.Target>
         <TextInput
           label={label}
+          size={size}
           value={text}
           placeholder={placeholder}
           error={error ?? (state === 'failed' ? status : undefined)}
