@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY, formatHours, HOUR } from './durations.ts';
 import {
-  DAY,
   dateIn,
   dayNumber,
   daysBetween,
-  formatHours,
-  HOUR,
   isZone,
   localDay,
   offsetAt,

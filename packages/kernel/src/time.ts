@@ -1,10 +1,6 @@
 /** The only module that knows the time library: native Temporal when the runtime has it, else the polyfill. */
 import { Temporal } from 'temporal-polyfill';
-
-export const DEFAULT_ZONE = 'America/Chicago';
-export const MINUTE = 60_000;
-export const HOUR = 3_600_000;
-export const DAY = 86_400_000;
+import { DAY, MINUTE } from './durations.ts';
 
 /** A wall-clock moment: `date` MM/dd/yyyy, `time` H:mm or empty (read as 08:00), `zone` IANA. */
 export interface WallTime {
@@ -106,10 +102,6 @@ export const dateIn = (utc: number, zone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(Math.round(utc)).toZonedDateTimeISO(zone).toPlainDate();
 /** Whole calendar days from a to b. */
 export const daysBetween = (a: Temporal.PlainDate, b: Temporal.PlainDate): number => a.until(b, { largestUnit: 'days' }).days;
-/** Decimal hours as h:mm. */
-export const formatHours = (hours: number): string => {
-  const minutes = Math.round(hours * 60);
-  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
-};
 
 export { Temporal };
+export { DEFAULT_ZONE, MINUTE, HOUR, DAY, formatHours } from './durations.ts';

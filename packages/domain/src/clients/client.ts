@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_ZONE } from '@app/kernel/time.ts';
+import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const text = (max = 200) => z.string().max(max).default('');

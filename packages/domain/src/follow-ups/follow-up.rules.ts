@@ -1,5 +1,6 @@
 import type { ProblemIn } from '@app/kernel/problem.ts';
-import { dateIn, isZone, DEFAULT_ZONE, parseUsDate, Temporal, wallToUtc } from '@app/kernel/time.ts';
+import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
+import { dateIn, isZone, parseUsDate, Temporal, wallToUtc } from '@app/kernel/time.ts';
 import type { QueueItem } from '../jobs/queue-item.ts';
 import type { followUpProblems } from './follow-ups.problems.ts';
 

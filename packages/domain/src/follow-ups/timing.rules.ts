@@ -1,4 +1,5 @@
-import { dateIn, HOUR } from '@app/kernel/time.ts';
+import { HOUR } from '@app/kernel/durations.ts';
+import { dateIn } from '@app/kernel/time.ts';
 
 const DAY_START_HOUR = 6;
 

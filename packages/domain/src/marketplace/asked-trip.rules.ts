@@ -1,6 +1,7 @@
 import type { ProblemIn } from '@app/kernel/problem.ts';
 import type { recordProblems } from '@app/kernel/record.problems.ts';
-import { dayNumber, DEFAULT_ZONE, localDay, wallToUtc } from '@app/kernel/time.ts';
+import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
+import { dayNumber, localDay, wallToUtc } from '@app/kernel/time.ts';
 import type { AirportRef } from '../fleet/airport.ts';
 import { Leg, type TripType } from '../trips/leg.ts';
 import { legsNeeded } from '../trips/leg.rules.ts';

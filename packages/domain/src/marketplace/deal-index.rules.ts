@@ -1,4 +1,5 @@
-import { DAY, isZone, localDay } from '@app/kernel/time.ts';
+import { DAY } from '@app/kernel/durations.ts';
+import { isZone, localDay } from '@app/kernel/time.ts';
 import { hasPoint } from '../trips/distance.rules.ts';
 import { dealReach, isInReach, type Offered, scoreOf, type Wished } from './deal-score.rules.ts';
 import type { Deal, DealScore } from './deal.ts';

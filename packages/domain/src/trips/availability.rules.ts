@@ -1,4 +1,4 @@
-import { HOUR } from '@app/kernel/time.ts';
+import { HOUR } from '@app/kernel/durations.ts';
 import type { FlightPlan, RepositionPlan } from './flight-plan.rules.ts';
 import type { ScheduleEntry } from './quote.ts';
 import type { TripToPrice } from './trip-to-price.rules.ts';

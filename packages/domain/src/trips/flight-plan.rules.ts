@@ -1,5 +1,6 @@
 import { round } from '@app/kernel/money.ts';
-import { HOUR, localDay } from '@app/kernel/time.ts';
+import { HOUR } from '@app/kernel/durations.ts';
+import { localDay } from '@app/kernel/time.ts';
 import type { AirportRef } from '../fleet/airport.ts';
 import { hasPoint, milesBetween } from './distance.rules.ts';
 import { type LegTime, legTime, type Performance } from './leg-time.rules.ts';

@@ -1,5 +1,5 @@
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
-import { DAY, MINUTE } from '@app/kernel/time.ts';
+import { DAY, MINUTE } from '@app/kernel/durations.ts';
 import { messages, outbox } from '@app/domain/conversations/conversation.collection.ts';
 import type { OutboxItem } from '@app/domain/conversations/letter.ts';
 import type { Message } from '@app/domain/conversations/message.ts';

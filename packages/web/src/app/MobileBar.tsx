@@ -43,7 +43,14 @@ export function MobileBar({ unread }: { readonly unread: number }) {
           More
         </UnstyledButton>
       </nav>
-      <Drawer opened={open} onClose={() => setOpen(false)} position="bottom" size="auto" title="Menu" classNames={{ body: styles.sheet ?? '' }}>
+      <Drawer
+        opened={open}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="auto"
+        title="Menu"
+        classNames={{ content: styles.content ?? '', body: styles.sheet ?? '' }}
+      >
         <div className={styles.who}>
           <ClientSwitcher narrow={false} />
           <NotificationBell unread={unread} />

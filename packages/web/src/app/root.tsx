@@ -25,10 +25,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({ defaultClient: con
 /** Settings do not change while a page is open. */
 export const shouldRevalidate = () => false;
 
-export const links = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: interLatin, crossOrigin: 'anonymous' as const },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-];
+export const links = () => [{ rel: 'preload', as: 'font', type: 'font/woff2', href: interLatin, crossOrigin: 'anonymous' as const }];
 
 /** What a route may say about its document. In `handle`: `app`, for screens with widgets. In loader data: `noScripts`, for pages that need none. */
 interface Said {
@@ -51,6 +48,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {isApp && <script {...named} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: prePaint }} />}
+        {/* Of several icons the last counts: a client's own comes with its meta tags. */}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>

@@ -12,6 +12,8 @@ import { RecipientField } from './RecipientField.tsx';
 import { useAttachments } from './use-attachments.ts';
 import styles from './Composer.module.css';
 
+/** Of 40 ms each: how long the focus waits for the editor. */
+const MOST_TRIES = 100;
 interface Props {
   readonly threadId: string;
   readonly draft: Draft;
@@ -59,8 +61,15 @@ export function Composer({ threadId, draft, revision, parentCollection, onChange
     if (focusRequest === 0) return;
     // A forward starts with nobody: that is what comes next.
     const first = draft.mode === 'forward' && draft.recipients.length === 0 ? 'input' : '[contenteditable], textarea';
-    const timer = setTimeout(() => root.current?.querySelector<HTMLElement>(first)?.focus(), 60);
-    return () => clearTimeout(timer);
+    // The editor may still be on its way: keys typed meanwhile would be taken for commands, so the composer itself takes the focus first.
+    root.current?.focus();
+    let tries = 0;
+    const timer = setInterval(() => {
+      const place = root.current?.querySelector<HTMLElement>(first);
+      place?.focus();
+      if (place || ++tries > MOST_TRIES) clearInterval(timer);
+    }, 40);
+    return () => clearInterval(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new request moves the focus
   }, [focusRequest]);
 
@@ -73,6 +82,8 @@ export function Composer({ threadId, draft, revision, parentCollection, onChange
     onChange(fields);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    // Nothing typed here is a command of the inbox.
+    if (event.target === root.current && !event.ctrlKey && !event.metaKey && event.key.length === 1) event.stopPropagation();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
     event.preventDefault();
     submit();
@@ -98,6 +109,7 @@ export function Composer({ threadId, draft, revision, parentCollection, onChange
       data-medium-now={draft.medium}
       data-over={over || undefined}
       aria-label="Write a message"
+      tabIndex={-1}
       onKeyDown={onKeyDown}
       onDragOver={(event) => {
         event.preventDefault();

@@ -50,7 +50,7 @@ function To({ message }: { readonly message: Message }) {
   if (message.medium === 'note')
     return (
       <span className={styles.to}>
-        <IconLock size={13} stroke={1.75} aria-hidden /> Note, only your team
+        <IconLock size={13} stroke={1.75} aria-hidden /> Only your team sees it
       </span>
     );
   const parts = [

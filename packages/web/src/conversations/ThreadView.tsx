@@ -4,7 +4,7 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { abilities } from '@app/kernel/abilities.ts';
 import type { Doc } from '@app/kernel/collection.ts';
-import { DEFAULT_ZONE } from '@app/kernel/time.ts';
+import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { markRead } from '@app/domain/conversations/conversations.calls.ts';
 import { mayBePosted } from '@app/domain/conversations/medium.rules.ts';
@@ -12,7 +12,7 @@ import type { Message, Thread } from '@app/domain/conversations/message.ts';
 import { showProblem } from '../ui/show-problem.ts';
 import { toast } from '../ui/toast.ts';
 import { useNow } from '../ui/use-now.ts';
-import { toggleOne } from '../widgets/followers.rules.ts';
+import { selfDone, toggleOne, type Involvement } from '../widgets/followers.rules.ts';
 import { showMoment } from '../widgets/time-ago.rules.ts';
 import { useColleagues } from '../widgets/use-colleagues.ts';
 import type { Person } from '../widgets/UserAvatar.tsx';
@@ -160,6 +160,11 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
     compose.replace(forwardOf(compose.draft, message, quoteOf(message, showMoment(message.date, zone))));
     setFocusRequest((count) => count + 1);
   };
+  const toggleSelf = (involvement: Involvement): void => {
+    const was = thread[involvement];
+    saveInvolved(thread, involvement, toggleOne(was, uid, 200));
+    toast({ title: selfDone(involvement, was.includes(uid)), actions: [{ label: 'Undo', onPick: () => saveInvolved(thread, involvement, was) }] });
+  };
   useHotkeys([
     ['r', () => reply()],
     [
@@ -169,8 +174,8 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
         setFocusRequest((count) => count + 1);
       },
     ],
-    ['a', () => saveInvolved(thread, 'agents', toggleOne(thread.agents, uid, 200))],
-    ['f', () => saveInvolved(thread, 'followers', toggleOne(thread.followers, uid, 200))],
+    ['a', () => toggleSelf('agents')],
+    ['f', () => toggleSelf('followers')],
     ['u', () => last && setRead(last.id, true)],
     ['Escape', () => onBack?.()],
   ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '@app/kernel/query.ts';
-import { DAY, HOUR, MINUTE } from '@app/kernel/time.ts';
+import { DAY, HOUR, MINUTE } from '@app/kernel/durations.ts';
 import { countUnread, inboxQuery, inboxViews, isInboxView, moveTo, shortSpan, unreadQuery, waitingWords } from './inbox.rules.ts';
 
 const thread = (id: string, last_message: number, agents: string[] = [], followers: string[] = []) => ({

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '@app/kernel/time.ts';
+import { DAY, HOUR, MINUTE } from '@app/kernel/durations.ts';
 import { where, type Where } from '@app/kernel/where.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import type { ListQuery } from '../wire/use-live.ts';

@@ -1,5 +1,6 @@
 import type { Doc } from '@app/kernel/collection.ts';
-import { dateIn, daysBetween, MINUTE } from '@app/kernel/time.ts';
+import { MINUTE } from '@app/kernel/durations.ts';
+import { dateIn, daysBetween } from '@app/kernel/time.ts';
 import type { Message } from '@app/domain/conversations/message.ts';
 
 const SAME_BREATH = 5 * MINUTE;

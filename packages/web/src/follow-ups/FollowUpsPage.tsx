@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconAlarm, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { DEFAULT_ZONE } from '@app/kernel/time.ts';
+import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
 import { queue } from '@app/domain/jobs/jobs.collection.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { EmptyState, ErrorState, RowSkeletons } from '../ui/States.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR, wallToUtc } from '@app/kernel/time.ts';
+import { HOUR } from '@app/kernel/durations.ts';
+import { wallToUtc } from '@app/kernel/time.ts';
 import { followUpItem } from '@app/domain/follow-ups/follow-up.rules.ts';
 import { saveFollowUp } from '@app/domain/follow-ups/follow-ups.calls.ts';
 import { bodyOf, emptyForm, fieldErrors, formOf, today, withTiming } from './follow-up-form.rules.ts';

@@ -1,7 +1,7 @@
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import type { Leg } from '@app/domain/trips/leg.ts';
 import { formatUsd } from '@app/kernel/money.ts';
-import { formatHours } from '@app/kernel/time.ts';
+import { formatHours } from '@app/kernel/durations.ts';
 import { showDate, showTime } from '../ui/pick-time.rules.ts';
 
 /** The code that people know an airport by. */

@@ -1,21 +1,10 @@
 import {
-  ActionIcon,
-  Button,
   createTheme,
-  Drawer,
-  InputWrapper,
-  Menu,
-  Modal,
-  Notification,
-  Popover,
-  Select,
-  Tabs,
-  Tooltip,
   type CSSVariablesResolver,
   type MantineColorsTuple,
+  type MantineThemeComponents,
   type MantineThemeOverride,
 } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
 import type { Theme } from '@app/domain/clients/client.ts';
 import { deriveTheme, shades } from '@app/domain/clients/theme.rules.ts';
 
@@ -24,7 +13,42 @@ const warmGray: MantineColorsTuple = ['#f8f6f2', '#f3f0ea', '#e8e3da', '#d9d3c8'
 const warmDark: MantineColorsTuple = ['#efece6', '#c9c3b8', '#aba396', '#736c61', '#3a362f', '#2c2a26', '#24221f', '#1a1917', '#151412', '#0e0d0c'];
 const noMotion = { transitionProps: { duration: 140 } };
 
-/** The widgets' theme for a tenant. What widgets leave out for screen readers is said here once. */
+/**
+ * What widgets leave out for screen readers, and how they move, said here once. By name: naming a widget's own object would load every
+ * widget with the first screen.
+ */
+const components: MantineThemeComponents = {
+  Button: { defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 550 } } },
+  ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
+  Modal: {
+    defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: false, yOffset: '12vh', radius: 'lg', ...noMotion },
+    styles: { title: { fontWeight: 620, fontSize: 16 } },
+  },
+  Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+  Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' }, radius: 'lg' } },
+  Tooltip: { defaultProps: { openDelay: 350, withArrow: false, radius: 'sm', ...noMotion } },
+  Menu: { defaultProps: { radius: 'lg', shadow: 'md', withinPortal: true, ...noMotion } },
+  Popover: { defaultProps: { radius: 'lg', shadow: 'md', ...noMotion } },
+  Select: { defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md', ...noMotion } } },
+  Tabs: { defaultProps: { keepMounted: false } },
+  InputWrapper: { styles: { label: { fontWeight: 550, marginBottom: 4 }, error: { marginTop: 4 } } },
+  DatePicker: {
+    defaultProps: {
+      ariaLabels: {
+        monthLevelControl: 'Change to month view',
+        yearLevelControl: 'Change to year view',
+        nextMonth: 'Next month',
+        previousMonth: 'Previous month',
+        nextYear: 'Next year',
+        previousYear: 'Previous year',
+        nextDecade: 'Next decade',
+        previousDecade: 'Previous decade',
+      },
+    },
+  },
+};
+
+/** The widgets' theme for a tenant. */
 export function mantineTheme(theme?: Partial<Theme>): MantineThemeOverride {
   const { accent } = deriveTheme(theme);
   return createTheme({
@@ -43,36 +67,7 @@ export function mantineTheme(theme?: Partial<Theme>): MantineThemeOverride {
     respectReducedMotion: true,
     cursorType: 'pointer',
     focusRing: 'auto',
-    components: {
-      Button: Button.extend({ defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 550 } } }),
-      ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 32 } }),
-      Modal: Modal.extend({
-        defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: false, yOffset: '12vh', radius: 'lg', ...noMotion },
-        styles: { title: { fontWeight: 620, fontSize: 16 } },
-      }),
-      Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
-      Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' }, radius: 'lg' } }),
-      Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, withArrow: false, radius: 'sm', ...noMotion } }),
-      Menu: Menu.extend({ defaultProps: { radius: 'lg', shadow: 'md', withinPortal: true, ...noMotion } }),
-      Popover: Popover.extend({ defaultProps: { radius: 'lg', shadow: 'md', ...noMotion } }),
-      Select: Select.extend({ defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md', ...noMotion } } }),
-      Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
-      InputWrapper: InputWrapper.extend({ styles: { label: { fontWeight: 550, marginBottom: 4 }, error: { marginTop: 4 } } }),
-      DatePicker: DatePicker.extend({
-        defaultProps: {
-          ariaLabels: {
-            monthLevelControl: 'Change to month view',
-            yearLevelControl: 'Change to year view',
-            nextMonth: 'Next month',
-            previousMonth: 'Previous month',
-            nextYear: 'Next year',
-            previousYear: 'Previous year',
-            nextDecade: 'Next decade',
-            previousDecade: 'Previous decade',
-          },
-        },
-      }),
-    },
+    components,
   });
 }
 

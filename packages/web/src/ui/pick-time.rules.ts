@@ -1,4 +1,5 @@
-import { DAY, parseUsDate, Temporal } from '@app/kernel/time.ts';
+import { DAY } from '@app/kernel/durations.ts';
+import { parseUsDate, Temporal } from '@app/kernel/time.ts';
 
 /** What a date-time picker holds: `date` MM/dd/yyyy, `time` H:mm; either may be empty. The zone is the caller's business. */
 export interface PickedTime {

@@ -17,7 +17,7 @@ function accents(mood: 'light' | 'dark', theme: Given): Record<string, string> {
     '--accent-hover': mix(fill, mood === 'light' ? '#000000' : '#ffffff', 0.12),
     '--on-accent': textOn(fill),
     '--on-accent-hover': textOn(mix(fill, mood === 'light' ? '#000000' : '#ffffff', 0.12)),
-    '--accent-ink': readableOn(surface, accent[mood === 'light' ? 600 : 300]),
+    '--accent-ink': readableOn(surface, accent[mood === 'light' ? 600 : 400]),
     '--accent-tint': tint,
     '--on-accent-tint': readableOn(tint, accent[mood === 'light' ? 700 : 200]),
   };

@@ -1,6 +1,6 @@
 import type { Estimate, EstimateLine } from '@app/domain/trips/quote.ts';
 import { formatUsd, toCents, toDollars } from '@app/kernel/money.ts';
-import { formatHours } from '@app/kernel/time.ts';
+import { formatHours } from '@app/kernel/durations.ts';
 
 export interface LineGroup {
   readonly id: EstimateLine['group'];

@@ -48,3 +48,6 @@ export function toggleAll(chosen: readonly string[], shown: readonly UserBrief[]
 /** What the button about oneself says (WID-2). */
 export const selfLabel = (involvement: Involvement, isIn: boolean): string =>
   involvement === 'followers' ? (isIn ? 'Unfollow' : 'Follow') : isIn ? 'Remove Yourself' : 'Assign Yourself';
+/** What is said once it is done, for who did it by keyboard; `wasIn` is the state before. */
+export const selfDone = (involvement: Involvement, wasIn: boolean): string =>
+  involvement === 'followers' ? (wasIn ? 'You no longer follow this' : 'You follow this') : wasIn ? 'No longer assigned to you' : 'Assigned to you';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR, MINUTE } from '@app/kernel/time.ts';
+import { DAY, HOUR, MINUTE } from '@app/kernel/durations.ts';
 import { showMoment, timeAgo } from './time-ago.rules.ts';
 
 describe('how long ago', () => {

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '@app/kernel/time.ts';
+import { DAY, HOUR, MINUTE } from '@app/kernel/durations.ts';
 
 const units = [
   ['year', 365 * DAY],

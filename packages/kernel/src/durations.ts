@@ -1,0 +1,12 @@
+/** What may be said of time without the time library: lengths, and the zone where none is given. */
+export const DEFAULT_ZONE = 'America/Chicago';
+/** In ms. */
+export const MINUTE = 60_000;
+export const HOUR = 3_600_000;
+export const DAY = 86_400_000;
+
+/** Decimal hours as h:mm. */
+export const formatHours = (hours: number): string => {
+  const minutes = Math.round(hours * 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+};
