@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { systemActor } from '@app/kernel/collection.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { clientsApi } from './clients/clients.api.ts';
 import { conversationsApi } from './conversations/conversations.api.ts';
@@ -16,6 +18,7 @@ import { openHttp } from './http/open-http.ts';
 import { recordsApi } from './http/records.api.ts';
 import type { Served } from './http/serve.ts';
 import { openWeb } from './http/web.ts';
+import type { WebSource } from './http/web-source.ts';
 import { jobsApi } from './jobs/jobs.api.ts';
 import { marketingApi } from './marketing/marketing.api.ts';
 import { marketplaceApi } from './marketplace/marketplace.api.ts';
@@ -53,8 +56,8 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Puts the rooms of a house behind one HTTP server. It does not listen yet, and its jobs do not run yet. */
-export async function openApp(house: House, version: string): Promise<App> {
+/** Puts the rooms of a house behind one HTTP server. It does not listen yet, and its jobs do not run yet. `source` is where its pages come from. */
+export async function openApp(house: House, version: string, source: WebSource): Promise<App> {
   const { config, log, records, clock } = house;
   const auth = openAuth({
     config,
@@ -71,7 +74,15 @@ export async function openApp(house: House, version: string): Promise<App> {
   const calls = served(house, rights);
   takeOnJobs(house);
 
-  const web = openWeb({ config, log, now: () => clock.now(), defaultClient: config.defaultClient, send: sendInProcess(calls, door) });
+  const web = openWeb({
+    config,
+    log,
+    now: () => clock.now(),
+    defaultClient: async () =>
+      (await records.of(clients).get(systemActor(config.defaultClient), config.defaultClient))?.name_key ?? config.defaultClient,
+    send: sendInProcess(calls, door),
+    source,
+  });
   records.onChange(({ collection }) => {
     if (collection === 'pages' || collection === 'clients') web.forget();
   });

@@ -11,6 +11,7 @@ import { resumeOutbox } from './conversations/conversations.jobs.ts';
 import { type Demo, loadDemo } from './demo/load-demo.ts';
 import { openAirportList } from './fleet/airport-list.ts';
 import { loadAirports } from './fleet/load-airports.ts';
+import { builtWeb, viteWeb } from './http/web-source.ts';
 import { appVersion } from './platform/app-version.ts';
 import { bossJobs } from './platform/boss-jobs.ts';
 import { systemClock } from './platform/clock.ts';
@@ -79,7 +80,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   say(config.databaseUrl === undefined ? 'Opening the embedded database.' : 'Opening the database.');
   const house = await openHouse(config);
-  const app = await openApp(house, appVersion());
+  const app = await openApp(house, appVersion(), config.dev ? viteWeb(config.port + 1) : builtWeb);
   const demo = await demoOf(house, app);
   await house.jobs.start();
   await resumeOutbox(house);

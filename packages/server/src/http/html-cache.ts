@@ -7,8 +7,8 @@ export interface Page {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
+  /** Compressed once, when the page is kept. */
+  readonly packed?: { readonly br: Buffer; readonly gzip: Buffer };
   readonly etag: string;
 }
 interface Kept {
@@ -67,6 +67,7 @@ export class HtmlCache {
     if (running) return running;
     const epoch = this.#epoch;
     const made = render()
+      .then(packed)
       .then((page) => {
         if (epoch === this.#epoch) this.#keep(key, page);
         return page;
@@ -93,11 +94,17 @@ export class HtmlCache {
 
 const compressBr = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const BROTLI_LEVEL = 5;
+async function packed(page: Page): Promise<Page> {
+  const level = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL } };
+  const [br, zipped] = await Promise.all([compressBr(page.body, level), compressGzip(page.body)]);
+  return { ...page, packed: { br, gzip: zipped } };
+}
+
 /** Reads a response to its end: a `Response` can be read once, a page is sent many times. */
 export async function pageOf(response: Response, extra: Readonly<Record<string, string>>): Promise<Page> {
   const body = Buffer.from(await response.arrayBuffer());
-  const [br, zipped] = await Promise.all([compressBr(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), compressGzip(body)]);
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length' && name !== 'set-cookie'));
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  return { status: response.status, headers: { ...headers, ...extra }, body, br, gzip: zipped, etag };
+  return { status: response.status, headers: { ...headers, ...extra }, body, etag };
 }

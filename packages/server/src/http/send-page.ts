@@ -21,7 +21,7 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
 
 function encoded(request: IncomingMessage, page: Page): [Buffer, string | undefined] {
   const accepted = request.headers['accept-encoding'];
-  if (typeof accepted !== 'string' || page.body.length < 1_000) return [page.body, undefined];
-  if (/\bbr\b/.test(accepted)) return [page.br, 'br'];
-  return /\bgzip\b/.test(accepted) ? [page.gzip, 'gzip'] : [page.body, undefined];
+  if (typeof accepted !== 'string' || !page.packed) return [page.body, undefined];
+  if (/\bbr\b/.test(accepted)) return [page.packed.br, 'br'];
+  return /\bgzip\b/.test(accepted) ? [page.packed.gzip, 'gzip'] : [page.body, undefined];
 }

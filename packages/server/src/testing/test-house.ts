@@ -7,6 +7,7 @@ import { type EngineName, testRecords } from '@app/records/testing/engines.ts';
 import { collections } from '@app/domain/collections.ts';
 import { type App, openApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import type { WebSource } from '../http/web-source.ts';
 import { type DirectJobs, directJobs } from '../platform/direct-jobs.ts';
 import { folderFiles } from '../platform/files.ts';
 import type { House } from '../platform/house.ts';
@@ -26,6 +27,8 @@ export interface TestOptions {
   readonly engine?: EngineName;
   readonly config?: Partial<Config>;
   readonly mailer?: Mailer;
+  /** Where pages come from; without it none are rendered. */
+  readonly web?: WebSource;
 }
 export type Who = Partial<Pick<Actor, 'member' | 'admin' | 'restricted' | 'anonymous' | 'consumer'>> & { readonly roles?: readonly string[] };
 interface Sent {
@@ -79,7 +82,12 @@ export const testActor = (uid: string, client: string, { roles = [], ...rest }: 
   ...rest,
 });
 
-export async function testHouse({ engine = 'pglite', config = {}, mailer = outboxOnly }: TestOptions = {}): Promise<TestHouse> {
+export async function testHouse({
+  engine = 'pglite',
+  config = {},
+  mailer = outboxOnly,
+  web = async () => undefined,
+}: TestOptions = {}): Promise<TestHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'apron-house-'));
   let now = TEST_NOW;
   const clock: TestClock = {
@@ -103,7 +111,7 @@ export async function testHouse({ engine = 'pglite', config = {}, mailer = outbo
     random: () => 0.5,
   };
   let opened: Promise<App> | undefined;
-  const app = (): Promise<App> => (opened ??= openApp(house, 'test'));
+  const app = (): Promise<App> => (opened ??= openApp(house, 'test', web));
   const home = systemActor(settings.defaultClient);
   return {
     ...house,

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { SendInProcess } from './serve.ts';
+
+const webFolder = fileURLToPath(new URL('../../../web/', import.meta.url));
+
+/** What a page is rendered with. The web part declares the same; neither imports the other. */
+export interface PageHost {
+  readonly send: SendInProcess;
+  /** name_key of the default client. */
+  readonly defaultClient: string;
+  /** Stands on every inline script. */
+  readonly nonce: string;
+}
+/** The server side of the web part: renders the page of a request. */
+export type Handle = (request: Request, host: PageHost) => Promise<Response>;
+/** Mounts what the web part serves as files and answers what renders its pages; undefined where there is nothing to render with. */
+export type WebSource = (app: FastifyInstance) => Promise<Handle | undefined>;
+
+/** The built web part; its files are compressed beforehand, and their names carry a hash of what is in them. */
+export const builtWeb: WebSource = async (app) => {
+  const entry = join(webFolder, 'build', 'server', 'index.js');
+  if (!existsSync(entry)) return undefined;
+  await app.register(staticFiles, {
+    root: join(webFolder, 'build', 'client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', /\/assets\/[^/]+$/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  return ((await import(pathToFileURL(entry).href)) as { handle: Handle }).handle;
+};
+
+/** Development: the sources themselves, with hot reload on a port of its own (beside /live it would reload for ever). */
+export const viteWeb =
+  (hotReloadPort: number): WebSource =>
+  async (app) => {
+    const { createServer } = await import('vite');
+    const vite = await createServer({
+      root: webFolder,
+      server: { middlewareMode: true, hmr: { port: hotReloadPort, host: '127.0.0.1' } },
+      appType: 'custom',
+    });
+    app.addHook('onClose', () => vite.close());
+    app.addHook('onRequest', (request, reply, done) => {
+      if (/^\/(api|live)(\/|\?|$)/.test(request.url)) done();
+      else vite.middlewares(request.raw, reply.raw, () => done());
+    });
+    return async (request, host) => {
+      const { handle } = (await vite.ssrLoadModule('/src/app/server.ts')) as { handle: Handle };
+      return handle(request, host);
+    };
+  };

@@ -1,0 +1,127 @@
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import { getClient } from '@app/domain/clients/clients.calls.ts';
+import { getPage } from '@app/domain/pages/pages.calls.ts';
+import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import type { Handle } from './web-source.ts';
+
+const seen: Request[] = [];
+/** The smallest web part there can be: one page of a client, by the calls that it is handed. */
+const render: Handle = async (request, host) => {
+  seen.push(request);
+  const { origin, pathname, searchParams } = new URL(request.url);
+  const [, key = '', ...rest] = pathname.split('/');
+  const client = await host.send(getClient, { name_key: key || host.defaultClient });
+  if (!client.id) return new Response('no client', { status: 404, headers: { 'content-type': 'text/html' } });
+  const page = await host.send(getPage, { path: rest.join('/'), client_id: client.id });
+  const body = `<h1>${page.name ?? 'none'}</h1><p>${client.name} ${origin} ${searchParams.toString()}</p><script nonce="${host.nonce}"></script>`;
+  return new Response(body, { status: page.id ? 200 : 404, headers: { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'a=b' } });
+};
+
+let house: TestHouse;
+let port: number;
+beforeAll(async () => {
+  house = await testHouse({ web: async () => render });
+  await house.client('apron', { name: 'Apron' });
+  await house.client('skylark', { name: 'Skylark' });
+  for (const [url, name] of [
+    ['', 'Home'],
+    ['fleet/:tail', 'Aircraft'],
+  ] as const) {
+    await house.records.write(systemActor('skylark'), [{ op: 'set', path: `clients/skylark/pages/p${name}`, data: { url, name } }]);
+  }
+  await house.records.write(systemActor('apron'), [{ op: 'set', path: 'clients/apron/pages/home', data: { url: '', name: 'Apron home' } }]);
+  const { http } = await house.app();
+  port = Number(new URL(await http.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => house.close());
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+/** `fetch` sets its own Host, and these tests are about others. */
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers: { host: `localhost:${port}`, ...headers } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts).toString() }));
+    });
+    request.on('error', reject);
+    request.end();
+  });
+
+test('[TEN-1, CMS-2] the client is the first part of the address, else the default one; the page is the rest', async () => {
+  expect((await get('/skylark/')).body).toContain('<h1>Home</h1><p>Skylark');
+  expect((await get('/skylark/fleet/n42')).body).toContain('<h1>Aircraft</h1>');
+  expect((await get('/')).body).toContain('<h1>Apron home</h1><p>Apron');
+});
+
+test('[CMS-4] an address without a page, or without a client, is a 404', async () => {
+  expect((await get('/skylark/nothing/here')).status).toBe(404);
+  expect((await get('/nobody/')).status).toBe(404);
+});
+
+test('a page is rendered once, and again when a page or a client changes', async () => {
+  const before = seen.length;
+  for (let i = 0; i < 5; i++) expect((await get('/skylark/fleet/n7')).status).toBe(200);
+  expect(seen.length - before).toBe(1);
+  await house.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark/pages/pAircraft', data: { name: 'Jets' } }]);
+  await house.records.flush();
+  expect((await get('/skylark/fleet/n7')).body).toContain('<h1>Jets</h1>');
+  await house.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark', data: { name: 'Skylark Air' } }]);
+  await house.records.flush();
+  expect((await get('/skylark/fleet/n7')).body).toContain('Skylark Air');
+});
+
+test('cookies and other marks of one visitor do not get into the page of the others', async () => {
+  const page = await get('/skylark/fleet/n9', { cookie: 'session=secret', token: 'x', 'x-forwarded-host': 'evil.example' });
+  const asked = seen.at(-1);
+  expect([...(asked?.headers ?? [])]).toEqual([['accept', 'text/html']]);
+  expect(page.body).not.toContain('evil.example');
+  expect(page.headers['set-cookie']).toBeUndefined();
+});
+
+test('a made-up host gets no page, and marks of advertisers make no page of their own', async () => {
+  expect((await get('/skylark/', { host: 'evil.example' })).status).toBe(421);
+  const before = seen.length;
+  await get('/skylark/fleet/ads?utm_source=x&gclid=y');
+  await get('/skylark/fleet/ads?utm_source=z');
+  expect(seen.length - before).toBe(1);
+  expect((await get('/skylark/fleet/ads?day=2')).body).toContain('day=2');
+  expect((await get('/skylark/fleet/ads')).body).not.toContain('day=2');
+  expect((await get('//evil.example/fleet')).body).not.toContain('http://evil.example');
+});
+
+test('a page comes compressed, with its policy, and is not sent again to who has it', async () => {
+  const page = await get('/skylark/', { 'accept-encoding': 'gzip, br' });
+  expect(page.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', 'cache-control': 'no-cache', 'x-frame-options': 'DENY' });
+  const plain = await get('/skylark/');
+  const nonce = /nonce="([^"]+)"/.exec(plain.body)?.[1];
+  expect(nonce).toBeTruthy();
+  expect(plain.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+  const again = await get('/skylark/', { 'if-none-match': String(plain.headers['etag']) });
+  expect([again.status, again.body]).toEqual([304, '']);
+  const head = await get('/skylark/', {}, 'HEAD');
+  expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', plain.headers['content-length']]);
+});
+
+test('what is no page answers as a problem: unknown calls, other methods', async () => {
+  const call = await get('/api/nothing');
+  expect([call.status, JSON.parse(call.body)]).toEqual([404, { problems: [{ code: 'records.missing' }] }]);
+  expect((await get('/skylark/', {}, 'DELETE')).status).toBe(404);
+  expect(JSON.parse((await get('/api/health')).body)).toEqual({ ok: true, version: 'test' });
+});
+
+test('closing does not wait for browsers that keep an idle connection', async () => {
+  const other = await testHouse({ web: async () => render });
+  const { http } = await other.app();
+  const url = await http.listen({ port: 0, host: '127.0.0.1' });
+  await (await fetch(`${url}/api/health`)).text();
+  const started = Date.now();
+  await other.close();
+  expect(Date.now() - started).toBeLessThan(4_000);
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import { where } from '@app/kernel/where.ts';
+import { feedback } from '@app/domain/jobs/jobs.collection.ts';
+import { type TestHouse, testHouse } from '../testing/test-house.ts';
+
+let house: TestHouse;
+let ada: { token: string; client: string };
+beforeAll(async () => {
+  house = await testHouse();
+  for (const id of ['apron', 'skylark']) await house.client(id);
+  await house.person({ uid: 'ada', client: 'skylark', roles: ['admin'] });
+  await house.app();
+  ada = { token: await house.token('ada'), client: 'skylark' };
+});
+afterAll(() => house.close());
+const lines = (group: string) =>
+  house.records.of(feedback).list(systemActor('skylark'), { where: where('group_id', 'eq', group), orderBy: [{ field: 'date', dir: 'asc' }] });
+
+test('[JOB-1, WID-3] a job that a person starts tells its progress until 100 %, and its lines go when the monitor closes', async () => {
+  const { status, body } = await house.call('/cron/trigger', { path: 'mail-check' }, ada);
+  expect(status).toBe(200);
+  expect((await lines(body.feedbackId)).map((line) => line.percent)).toEqual([0]);
+  house.clock.advance(1000);
+  expect(await house.jobs.settle()).toBeGreaterThanOrEqual(1);
+  expect((await lines(body.feedbackId)).at(-1)?.percent).toBe(100);
+  const { http } = await house.app();
+  const gone = await http.inject({ method: 'DELETE', url: `/api/cms/feedback/${body.feedbackId}`, headers: { host: 'localhost', ...ada } });
+  expect(gone.statusCode).toBe(200);
+  expect(await lines(body.feedbackId)).toEqual([]);
+});
+
+test('[TEN-12] nobody starts a job in another client, or one that is not for people', async () => {
+  expect((await house.call('/cron/trigger', { path: 'mail-check', client_id: 'apron' }, ada)).status).toBe(403);
+  expect((await house.call('/cron/trigger', { path: 'mail-check' }, { ...ada, client: 'apron' })).status).toBe(403);
+  expect((await house.call('/cron/trigger', { path: 'deliver-letter' }, ada)).status).toBe(422);
+});

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import { type TestHouse, testHouse } from '../testing/test-house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await testHouse();
+  for (const id of ['skylark', 'meridian']) await house.client(id);
+  const pages = { home: { url: '' }, jet: { url: 'fleet/:tail' }, german: { url: '', site: 'de' } };
+  for (const [id, data] of Object.entries(pages)) {
+    await house.records.write(systemActor('skylark'), [{ op: 'set', path: `clients/skylark/pages/${id}`, data: { name: id, ...data } }]);
+  }
+});
+afterAll(() => house.close());
+const page = async (path: string, more = '') =>
+  (await house.call(`/cms/page?path=${encodeURIComponent(path)}&client_id=skylark${more}`, undefined)).body;
+
+test('[CMS-1, CMS-2] the page of a path, with the values of its parameters', async () => {
+  expect(await page('')).toMatchObject({ id: 'home', name: 'home', params: {}, content: { sections: [], columns: [1] } });
+  expect(await page('/fleet/n42')).toMatchObject({ id: 'jet', params: { tail: 'n42' } });
+  expect(await page('', '&site=de')).toMatchObject({ id: 'german' });
+});
+
+test('[CMS-4] no page answers without an id; another client’s pages are its own', async () => {
+  expect((await page('nothing')).id).toBeUndefined();
+  expect((await house.call('/cms/page?path=&client_id=meridian', undefined)).body.id).toBeUndefined();
+  expect((await house.call('/cms/page?path=&client_id=..%2Fskylark', undefined)).body.id).toBeUndefined();
+});
+
+test('a page that is changed is served as it is now', async () => {
+  await house.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark/pages/jet', data: { url: 'jets/:tail' } }]);
+  await house.records.flush();
+  expect((await page('fleet/n42')).id).toBeUndefined();
+  expect(await page('jets/n42')).toMatchObject({ id: 'jet' });
+});
