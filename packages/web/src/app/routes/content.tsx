@@ -42,7 +42,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
   await loadSections(page.content.sections);
   const { legs } = hasLegs(page) ? await host.send(getPublicLegs, { client_id: client.id, limit: 12 }).catch(() => ({ legs: [] })) : { legs: [] };
   const url = `${new URL(request.url).origin}/${client.name_key}/${path}`;
-  return data({ noScripts: true, client, page, url, context: { client, emptyLegs: legs, pictures: picturesOf(page) } });
+  return data({ noScripts: true, client, page, url, context: { client, emptyLegs: legs, pictures: await picturesOf(page) } });
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {

@@ -1,0 +1,49 @@
+import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
+import { pageColours } from '@app/domain/pages/page-colours.rules.ts';
+import { safeHref } from '@app/domain/pages/page.rules.ts';
+import type { Page } from '@app/domain/pages/page.ts';
+import type { MetaDescriptor } from 'react-router';
+
+interface Told {
+  readonly page: Page;
+  readonly client: PublicClient;
+  /** Address of the page without query, as search engines should know it. */
+  readonly url: string;
+}
+/** A name that an author may give a tag: nothing that steers the browser. */
+const OWN_NAME = /^(?!viewport$|referrer$|color-scheme$|theme-color$|robots-policy$)[a-z][a-z0-9:._-]{0,79}$/i;
+
+const frameOf = (client: PublicClient): MetaDescriptor[] => [
+  ...(client.theme.favicon ? [{ tagName: 'link', rel: 'icon', type: 'image/svg+xml', href: safeHref(client.theme.favicon) } as const] : []),
+  { name: 'theme-color', media: '(prefers-color-scheme: light)', content: pageColours(client.theme, 'light').paper },
+  { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: pageColours(client.theme, 'dark').paper },
+];
+
+/** Title, description, tags, structured data, canonical address and what other sites show of a link to the page (CMS-3, CMS-5, CMS-13). */
+export function pageMeta({ page, client, url }: Told): MetaDescriptor[] {
+  const { title = '', description, tags, other } = page.meta;
+  const shown = title || [page.name, client.name].filter(Boolean).join(' — ');
+  return [
+    { title: shown },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    ...(tags.length > 0 ? [{ name: 'keywords', content: tags.join(', ') }] : []),
+    ...other.filter(({ name }) => OWN_NAME.test(name)),
+    ...(page.exclude ? [{ name: 'robots', content: 'noindex' }] : []),
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:title', content: shown },
+    ...(description ? [{ property: 'og:description', content: description }] : []),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: url },
+    { property: 'og:site_name', content: client.name },
+    { name: 'twitter:card', content: 'summary' },
+    ...frameOf(client),
+    ...(page.jsonld ? [{ 'script:ld+json': page.jsonld as Record<string, string> }] : []),
+  ];
+}
+
+/** What a page that is not there says of itself (CMS-4). */
+export const notFoundMeta = (client: PublicClient | undefined): MetaDescriptor[] => [
+  { title: client ? `Page not found — ${client.name}` : 'Page not found' },
+  { name: 'robots', content: 'noindex' },
+  ...(client ? frameOf(client) : []),
+];
