@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconAlarm } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FollowUpModal } from './FollowUpModal.tsx';
+import { LazyFollowUpModal } from './LazyFollowUpModal.tsx';
 import type { FollowUpSubject } from './follow-up-form.rules.ts';
 
 /** Sets a follow-up from a header. */
@@ -14,7 +14,7 @@ export function FollowUpButton({ subject }: { readonly subject: FollowUpSubject 
           <IconAlarm size={18} stroke={1.5} />
         </ActionIcon>
       </Tooltip>
-      {open && <FollowUpModal subject={subject} onClose={() => setOpen(false)} />}
+      {open && <LazyFollowUpModal subject={subject} onClose={() => setOpen(false)} />}
     </>
   );
 }

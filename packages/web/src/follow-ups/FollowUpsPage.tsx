@@ -12,7 +12,7 @@ import { useColleagues } from '../widgets/use-colleagues.ts';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
 import { DueTime } from './DueTime.tsx';
-import { FollowUpModal } from './FollowUpModal.tsx';
+import { LazyFollowUpModal } from './LazyFollowUpModal.tsx';
 import { followUpsQuery, recordOf } from './follow-ups.rules.ts';
 import { processNow } from './process-now.ts';
 import styles from './FollowUps.module.css';
@@ -121,7 +121,7 @@ export function FollowUpsPage() {
         </Button>
       )}
       {open && (
-        <FollowUpModal
+        <LazyFollowUpModal
           key={open.path}
           item={open}
           subject={{ path: open.data.object.path, label: open.data.object.label, contact: open.data.contact, tRef: open.data.tRef }}

@@ -8,7 +8,7 @@ import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
 import { DueTime } from './DueTime.tsx';
-import { FollowUpModal } from './FollowUpModal.tsx';
+import { LazyFollowUpModal } from './LazyFollowUpModal.tsx';
 import type { FollowUpSubject } from './follow-up-form.rules.ts';
 import { followUpsOf } from './follow-ups.rules.ts';
 import styles from './FollowUps.module.css';
@@ -34,7 +34,7 @@ export function FollowUpsPanel({ subject }: { readonly subject: FollowUpSubject 
       <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={() => setOpen('new')}>
         Set follow-up
       </Button>
-      {open !== undefined && <FollowUpModal subject={subject} {...(open === 'new' ? {} : { item: open })} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && <LazyFollowUpModal subject={subject} {...(open === 'new' ? {} : { item: open })} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
