@@ -71,10 +71,15 @@ const json = (data: object): NonNullable<Write['data']> => data as NonNullable<W
 const created = (path: string, data: object): Write => ({ ...set(path, data), base: 0 });
 const set = (path: string, data: object): Write => ({ op: 'set', path, data: json(data) });
 
-/** The job that carries a letter out; the letter itself is what counts, the job only wakes its sender. */
+/**
+ * The job that carries a letter out; the letter itself is what counts, the job only wakes its sender. A wake-up for later has a key of its own:
+ * it must not keep out one for now.
+ */
 export const DELIVER_JOB = 'deliver-letter';
-export const wakeOutbox = (house: House, client: string, id: string, startAfter?: number): Promise<void> =>
-  house.jobs.enqueue(DELIVER_JOB, { client, id }, { singletonKey: `${client}.${id}`, ...(startAfter !== undefined && { startAfter }) });
+export const wakeOutbox = (house: House, client: string, id: string, startAfter?: number): Promise<void> => {
+  const later = startAfter === undefined ? {} : { startAfter };
+  return house.jobs.enqueue(DELIVER_JOB, { client, id }, { singletonKey: [client, id, startAfter ?? 'now'].join('.'), ...later });
+};
 
 function threadAfter(thread: Thread, message: Message, automatic: boolean, now: number): Partial<Thread> {
   return {
