@@ -31,7 +31,7 @@ async function openHouse(config: Config): Promise<House> {
     collections,
     database:
       config.databaseUrl === undefined ? { kind: 'pglite', dir: join(config.dataDir, 'database') } : { kind: 'postgres', url: config.databaseUrl },
-    now: systemClock.now,
+    now: () => systemClock.now(),
     log: (level, message, data) => log[level](data instanceof Error ? { err: data } : { data }, message),
   });
   await migrateAuth(records.kysely);

@@ -60,7 +60,8 @@ function webRequest(request: FastifyRequest): Request {
 function refusal(status: number, text: string): { code: string; problems: Problem[] } {
   let code = '';
   try {
-    code = String((JSON.parse(text) as { code?: unknown }).code ?? '');
+    const held = JSON.parse(text) as { code?: unknown };
+    if (typeof held.code === 'string') code = held.code;
   } catch {
     // No JSON: the status says enough.
   }

@@ -99,7 +99,7 @@ async function take(house: House, actor: Actor, request: FastifyRequest) {
   // A name is shown to people, never used as one on disk.
   const name =
     (part.filename.split(/[\\/]/).at(-1) ?? '')
-      .replace(/[\u0000-\u001f\u007f]/g, '')
+      .replace(/\p{Cc}/gu, '')
       .slice(0, MAX_NAME)
       .toWellFormed() || 'file';
   if (whyHostile(name)) throw refuse(invalid('name', 'Not a file name'));

@@ -146,7 +146,7 @@ export class LiveConnection {
     held?.stop();
   }
   #dropAll(): void {
-    for (const id of [...this.#subscriptions.keys()]) this.#drop(id);
+    for (const id of this.#subscriptions.keys()) this.#drop(id);
   }
 
   #send(event: LiveEvent): void {

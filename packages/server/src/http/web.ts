@@ -76,7 +76,8 @@ function addressOf(request: IncomingMessage, config: Config): URL | undefined {
   if (origin === undefined || path.length > MAX_ADDRESS) return undefined;
   // Two slashes at the start would name another host.
   const url = new URL(origin + path.replace(/^\/+/, '/'));
-  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
+  const marks = [...url.searchParams.keys()].filter((name) => TRACKING.test(name));
+  for (const mark of marks) url.searchParams.delete(mark);
   return url;
 }
 /** Under which name a page is kept; a page that depends on a query is made anew each time. */

@@ -96,7 +96,7 @@ export async function testHouse({
       now += ms;
     },
   };
-  const records = await testRecords({ engine, collections, now: clock.now });
+  const records = await testRecords({ engine, collections, now: () => now });
   await migrateAuth(records.kysely);
   const secrets = { APP_SECRET: 'a secret of the tests, long enough', INBOUND_SECRET: 'another secret of the tests, long enough' };
   const settings: Config = { ...readConfig({ ...secrets, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DEMO: '0' }), ...config };

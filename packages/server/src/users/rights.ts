@@ -43,7 +43,9 @@ export class Rights {
   /** The next question reads anew; whoever listens is told. */
   forget(uid: string): void {
     for (const key of this.#kept.keys()) if (key.startsWith(`${uid}|`)) this.#kept.delete(key);
-    for (const changed of [...(this.#listeners.get(uid) ?? [])]) changed();
+    // A listener may take itself off the list while it is told.
+    const listeners = [...(this.#listeners.get(uid) ?? [])];
+    for (const changed of listeners) changed();
   }
 
   onChange(uid: string, changed: () => void): () => void {
