@@ -3,6 +3,7 @@ import { IconCheck, IconChevronDown, IconMinus } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { FoundDeal } from '@app/domain/marketplace/marketplace.calls.ts';
 import { formatUsd } from '@app/kernel/money.ts';
+import { showTime } from '../ui/pick-time.rules.ts';
 import { BoardingRoute } from './BoardingRoute.tsx';
 import styles from './EmptyLegRow.module.css';
 import { arrivalText, isInstant, monthDay, scoreLines, type Wish } from './flow.rules.ts';
@@ -44,7 +45,7 @@ export function EmptyLegRow({ deal, wish, open, chosen, onToggle, onChoose }: Pr
         <BoardingRoute
           from={deal.departureAirport}
           to={deal.arrivalAirport}
-          note={[monthDay(deal.times.takeoffDate), deal.times.takeoffTime].filter(Boolean).join(' · ')}
+          note={[monthDay(deal.times.takeoffDate), deal.times.takeoffTime && showTime(deal.times.takeoffTime)].filter(Boolean).join(' · ')}
         />
         <div className={styles.foot}>
           <ul className={styles.reasons}>

@@ -8,23 +8,34 @@ const JET =
 export function RunwayDrawing() {
   return (
     <svg className={styles.drawing} viewBox="0 0 1440 420" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+      <defs>
+        <linearGradient id="runway-fade" x1="0" x2="1" y1="0" y2="0">
+          <stop offset="0.42" stopColor="#fff" stopOpacity="0" />
+          <stop offset="0.62" stopColor="#fff" />
+        </linearGradient>
+        <mask id="runway-mask" maskUnits="userSpaceOnUse" x="-40" y="-40" width="1560" height="520">
+          <rect x="-40" y="-40" width="1560" height="520" fill="url(#runway-fade)" />
+        </mask>
+      </defs>
       {Array.from({ length: 15 }, (_, i) => (
         <path key={`v${i}`} className={styles.joint} d={`M${i * 120 - 60} -40V460`} />
       ))}
       {Array.from({ length: 5 }, (_, i) => (
         <path key={`h${i}`} className={styles.joint} d={`M-40 ${i * 120 - 30}H1480`} />
       ))}
-      <path className={styles.turn} d="M960 460C1010 300 1080 122 1240 122H1500" />
-      <path className={styles.line} d="M-40 122H1500" />
-      <path className={styles.edge} d="M-40 204H1500M-40 211H1500" />
-      <path className={styles.hold} d="M1330 60V184M1340 60V184" />
-      <path className={styles.dash} d="M1352 60V184M1362 60V184" />
-      <g transform="translate(1186 122) scale(0.86)">
-        <path className={styles.jet} d={JET} />
+      <g mask="url(#runway-mask)">
+        <path className={styles.turn} d="M960 460C1010 300 1080 122 1240 122H1500" />
+        <path className={styles.line} d="M-40 122H1500" />
+        <path className={styles.edge} d="M-40 204H1500M-40 211H1500" />
+        <path className={styles.hold} d="M1330 60V184M1340 60V184" />
+        <path className={styles.dash} d="M1352 60V184M1362 60V184" />
+        <g transform="translate(1186 122) scale(0.86)">
+          <path className={styles.jet} d={JET} />
+        </g>
+        {Array.from({ length: 25 }, (_, i) => (
+          <circle key={i} className={styles.light} cx={i * 60 - 20} cy={228} r={2.5} />
+        ))}
       </g>
-      {Array.from({ length: 25 }, (_, i) => (
-        <circle key={i} className={styles.light} cx={i * 60 - 20} cy={228} r={2.5} />
-      ))}
     </svg>
   );
 }
