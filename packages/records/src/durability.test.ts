@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,8 +46,8 @@ describe.each(engines)('durability on %s', (engine) => {
     const database: RecordsOptions['database'] =
       engine === 'pglite' ? { kind: 'pglite', dir: folder(), template: await templatePath() } : { kind: 'postgres', url, schema };
     const acknowledged: string[] = [];
-    for (let round = 1; round <= 3; round++) acknowledged.push(...(await killWhileWriting(database, round, 3 + round * 2)));
-    expect(acknowledged.length).toBeGreaterThan(15);
+    for (let round = 1; round <= 2; round++) acknowledged.push(...(await killWhileWriting(database, round, 3 + round * 3)));
+    expect(acknowledged.length).toBeGreaterThan(14);
     const records = await openRecords({ database, collections: samples });
     try {
       const { rows } = await sql<{
@@ -73,47 +73,41 @@ describe.each(engines)('durability on %s', (engine) => {
         await client.end();
       }
     }
-  });
+  }, 120_000);
 });
 
 describe('the folder of the embedded database', () => {
   const open = async (dir: string) => await openRecords({ database: { kind: 'pglite', dir, template: await templatePath() }, collections: samples });
 
-  test('[LIV-8] is kept between openings, and belongs to one at a time', async () => {
+  test('[LIV-8] is kept between openings, belongs to one at a time, and a long statement leaves the event loop free', async () => {
     const dir = folder();
     const first = await open(dir);
     const { path } = await first.create(system, 'notes', { title: 'kept' });
     await expect(open(dir)).rejects.toThrow('already open in this process');
+    let ticks = 0;
+    const timer = setInterval(() => (ticks += 1), 5);
+    await sql`select sum(i) from generate_series(1, 3000000) i`.execute(first.kysely);
+    clearInterval(timer);
+    expect(ticks).toBeGreaterThan(3);
     await first.close();
     const second = await open(dir);
     expect(await second.get(system, path)).toMatchObject({ title: 'kept' });
     await second.close();
     expect(existsSync(`${dir}.lock`)).toBe(false);
-  });
+  }, 120_000);
 
-  test('[LIV-8] is refused while another process holds it, and taken over from a dead one', async () => {
+  test('[LIV-8] that was cut off while it was being made is made again', async () => {
     const dir = folder();
-    writeFileSync(`${dir}.lock`, JSON.stringify({ pid: process.ppid, began: '' }));
-    await expect(open(dir)).rejects.toThrow(`in use by process ${process.ppid}`);
-    // The number is in use again, but by a process that began at another time.
-    writeFileSync(`${dir}.lock`, JSON.stringify({ pid: process.ppid, began: 'another boot 1' }));
-    await (await open(dir)).close();
-    writeFileSync(`${dir}.lock`, JSON.stringify({ pid: 2 ** 22 + 1, began: '' }));
-    await (await open(dir)).close();
-    await killWhileWriting({ kind: 'pglite', dir, template: await templatePath() }, 9, 1);
-    expect(existsSync(`${dir}.lock`)).toBe(true);
+    mkdirSync(`${dir}.part`, { recursive: true });
+    writeFileSync(`${dir}.part/PG_VERSION`, '18');
+    const child = spawn(process.execPath, [program, JSON.stringify({ database: { kind: 'pglite', dir }, round: 1 })], { stdio: 'ignore' });
+    while (!existsSync(`${dir}.part/base`)) await new Promise((resolve) => setTimeout(resolve, 5));
+    child.kill('SIGKILL');
+    await new Promise((resolve) => child.on('exit', resolve));
+    expect(existsSync(dir)).toBe(false);
     const records = await open(dir);
-    expect(await records.count(system, { collection: 'notes' })).toBeGreaterThan(0);
+    expect(await records.count(system, { collection: 'notes' })).toBe(0);
     await records.close();
-  });
-
-  test('a long statement leaves the event loop free', async () => {
-    const records = await open(folder());
-    let ticks = 0;
-    const timer = setInterval(() => (ticks += 1), 5);
-    await sql`select sum(i) from generate_series(1, 3000000) i`.execute(records.kysely);
-    clearInterval(timer);
-    expect(ticks).toBeGreaterThan(3);
-    await records.close();
-  });
+    expect(existsSync(`${dir}.part`)).toBe(false);
+  }, 120_000);
 });

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Core } from './core.ts';
 import { Database } from './database/database.ts';
 import type { Engine, Log } from './database/engine.ts';
 import { alone, layOut } from './database/indexes.ts';
@@ -36,21 +35,20 @@ const POLL_MS = 1000;
 /** Opens the database, brings tables and indexes up to date, starts the feed. */
 export async function openRecords({ database, collections, now = Date.now, log = () => undefined }: RecordsOptions): Promise<Records> {
   const registry = registryOf(collections);
-  const engine = await openEngine(database, log);
-  const db = new Database(engine, log);
+  const db = new Database(await openEngine(database, log), log);
+  const hub = new Hub({ db, registry, now, log }, database.kind === 'postgres' ? POLL_MS : 0);
+  const notifier = database.kind === 'postgres' ? new Notifier(database, log, () => hub.feed.wake()) : undefined;
+  const store = new Store({ db, registry, now, log }, hub, notifier);
   try {
     await alone(db, async () => {
       await migrate(db.kysely as unknown as Kysely<never>, database.kind === 'postgres' ? database.schema : undefined);
       await layOut(db, registry, log);
     });
-    const core: Core = { db, registry, now, log };
-    const hub = new Hub(core, database.kind === 'postgres' ? POLL_MS : 0);
-    const notifier = database.kind === 'postgres' ? new Notifier(database, log, () => hub.feed.wake()) : undefined;
     await hub.feed.open();
     await notifier?.open();
-    return new Store(core, hub, notifier);
+    return store;
   } catch (error) {
-    await db.close();
+    await store.close();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Answer } from '../database/engine.ts';
@@ -17,16 +17,31 @@ export interface BootOptions {
 const onDisk = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 
 export async function boot({ dir, template }: BootOptions): Promise<PGlite> {
-  const empty = !dir || !existsSync(`${dir}/PG_VERSION`);
-  if (dir) mkdirSync(dir, { recursive: true });
-  const dump = typeof template === 'string' ? new Blob([await readFile(template)]) : template;
-  const extensions = { pg_trgm, btree_gin };
-  const db = await PGlite.create({
-    extensions,
-    ...(dir ? { fs: new SyncedNodeFS(dir), startParams: onDisk } : {}),
-    ...(dump && empty ? { loadDataDir: dump } : {}),
+  if (!dir) return await start(template === undefined ? {} : { loadDataDir: await dumpOf(template) });
+  if (!existsSync(`${dir}/PG_VERSION`)) await build(dir, template);
+  return await start({ fs: new SyncedNodeFS(dir), startParams: onDisk });
+}
+
+/** Beside its place, and moved there when it is whole: a first start that was cut off leaves nothing behind that looks like a database. */
+async function build(dir: string, template: BootOptions['template']): Promise<void> {
+  const part = `${dir}.part`;
+  rmSync(part, { recursive: true, force: true });
+  mkdirSync(part, { recursive: true });
+  const first = await start({
+    fs: new SyncedNodeFS(part),
+    startParams: onDisk,
+    ...(template === undefined ? {} : { loadDataDir: await dumpOf(template) }),
   });
-  // A page fault costs nothing here, and plans that parallelise or compile cannot run.
+  await first.close();
+  if (existsSync(dir)) rmdirSync(dir);
+  renameSync(part, dir);
+}
+
+const dumpOf = async (template: Blob | string): Promise<Blob> => (typeof template === 'string' ? new Blob([await readFile(template)]) : template);
+
+async function start(options: PGliteOptions): Promise<PGlite> {
+  const db = await PGlite.create({ ...options, extensions: { pg_trgm, btree_gin } });
+  // Pages are in memory or nearly so, and nothing can be compiled here.
   await db.exec('set random_page_cost = 1.1; set jit = off');
   return db;
 }

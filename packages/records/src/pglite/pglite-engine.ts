@@ -20,7 +20,8 @@ export async function openPglite(options: PgliteOptions, log: Log): Promise<Engi
   const unlock = options.dir ? lockFolder(options.dir) : () => undefined;
   try {
     const { inThread, ...bootOptions } = options;
-    const engine = new PgliteEngine(await (inThread ? threadLink(bootOptions) : workerLink(bootOptions)), log, unlock);
+    const onStop = (error: Error): void => log('error', 'The embedded database has stopped by itself', error);
+    const engine = new PgliteEngine(await (inThread ? threadLink(bootOptions) : workerLink(bootOptions, onStop)), log, unlock);
     if (options.dir) engine.keepHouse();
     return engine;
   } catch (error) {

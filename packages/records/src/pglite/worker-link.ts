@@ -13,13 +13,16 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-export async function workerLink(options: BootOptions): Promise<Link> {
+/** `onStop` hears of an end that nobody asked for; every statement fails from then on. */
+export async function workerLink(options: BootOptions, onStop: (error: Error) => void): Promise<Link> {
   const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { workerData: options, execArgv: [] });
   const waiting = new Map<number, Waiting>();
   let next = 0;
   let dead: Error | undefined;
+  let closing = false;
   const fail = (error: Error): void => {
-    dead = error;
+    if (!dead && !closing) onStop(error);
+    dead ??= error;
     for (const one of waiting.values()) one.reject(error);
     waiting.clear();
   };
@@ -41,12 +44,14 @@ export async function workerLink(options: BootOptions): Promise<Link> {
   try {
     await ask({});
   } catch (error) {
+    closing = true;
     await worker.terminate();
     throw error;
   }
   return {
     run: (text, parameters) => ask({ text, parameters }),
     close: async () => {
+      closing = true;
       await ask({ close: true });
       await worker.terminate();
     },

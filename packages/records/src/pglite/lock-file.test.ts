@@ -1,0 +1,53 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockFolder } from './lock-file.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = join(mkdtempSync(join(tmpdir(), 'lock-')), 'data');
+});
+afterEach(() => rmSync(join(dir, '..'), { recursive: true, force: true }));
+const leave = (owner: object | string): void => writeFileSync(`${dir}.lock`, typeof owner === 'string' ? owner : JSON.stringify(owner));
+
+test('[LIV-8] a folder belongs to one at a time, and is free once let go', () => {
+  const letGo = lockFolder(dir);
+  expect(JSON.parse(readFileSync(`${dir}.lock`, 'utf8'))).toMatchObject({ pid: process.pid });
+  expect(() => lockFolder(dir)).toThrow('already open in this process');
+  letGo();
+  expect(existsSync(`${dir}.lock`)).toBe(false);
+  lockFolder(dir)();
+});
+
+test('[LIV-8] it is never taken from a process that lives', () => {
+  leave({ pid: process.ppid, began: '' });
+  expect(() => lockFolder(dir)).toThrow(`in use by process ${process.ppid}`);
+  expect(existsSync(`${dir}.lock`)).toBe(true);
+});
+
+test('[LIV-8] it is taken from a dead one, also where the number is in use again', () => {
+  for (const owner of [
+    { pid: 2 ** 22 + 1, began: '' },
+    { pid: process.ppid, began: 'another boot 1' },
+    { pid: process.pid, began: '' },
+  ]) {
+    leave(owner);
+    lockFolder(dir)();
+  }
+});
+
+test('a file that was cut off while being written counts as held for a moment, then as left behind', () => {
+  leave('{"pid":');
+  expect(() => lockFolder(dir)).toThrow('in use by process');
+  utimesSync(`${dir}.lock`, new Date(0), new Date(0));
+  lockFolder(dir)();
+});
+
+test('two that find a dead owner at once do not both take its place', () => {
+  leave({ pid: 2 ** 22 + 1, began: '' });
+  writeFileSync(`${dir}.lock.taking`, '');
+  expect(() => lockFolder(dir)).toThrow('being opened by another process');
+  utimesSync(`${dir}.lock.taking`, new Date(0), new Date(0));
+  lockFolder(dir)();
+});
