@@ -13,7 +13,7 @@ export const problemsOf = (error: z.core.$ZodError): Problem[] =>
   error.issues.slice(0, MAX_PROBLEMS).map((issue) => invalid(issue.path.join('.'), issue.message));
 
 /** HTTP status of a refusal: that of its first problem. */
-export function statusOf(found: readonly Problem[]): number {
+function statusOf(found: readonly Problem[]): number {
   const code = found[0]?.code ?? '';
   return isProblemCode(code) ? ((problems[code] as { status?: number }).status ?? 400) : 500;
 }

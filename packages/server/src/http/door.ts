@@ -2,7 +2,7 @@ import type { CallAccess } from '@app/kernel/call.ts';
 import type { Actor } from '@app/kernel/collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 
-export interface Entry {
+interface Entry {
   readonly actor: Actor;
   /** When the token ends, epoch ms. */
   readonly expiresAt: number;

@@ -93,7 +93,7 @@ function readInput(call: Call, request: FastifyRequest): unknown {
 }
 
 /** The input as its schema reads it. Throws Refused with one problem a field. */
-export function parseInput(call: Call, input: unknown): unknown {
+function parseInput(call: Call, input: unknown): unknown {
   const hostile = whyHostile(input);
   if (hostile) throw refuse(hostile);
   const read = call.body.safeParse(input);

@@ -8,7 +8,7 @@ import type { SendInProcess } from './serve.ts';
 const webFolder = fileURLToPath(new URL('../../../web/', import.meta.url));
 
 /** What a page is rendered with. The web part declares the same; neither imports the other. */
-export interface PageHost {
+interface PageHost {
   readonly send: SendInProcess;
   /** name_key of the default client. */
   readonly defaultClient: string;

@@ -19,7 +19,7 @@ import { migrateAuth } from '../users/auth-migrations.ts';
 export const TEST_NOW = Date.UTC(2027, 2, 3, 12);
 
 /** A clock that stands still until it is moved. */
-export interface TestClock {
+interface TestClock {
   now(): number;
   advance(ms: number): void;
 }

@@ -12,7 +12,7 @@ import type { Log } from '../platform/log.ts';
 export const TOKEN_ISSUER = 'apron';
 /** A token outlives a sign-out by at most this long. */
 const TOKEN_LIFE = '15m';
-export const MIN_PASSWORD = 8;
+const MIN_PASSWORD = 8;
 
 /** A sign-in as the rest of the house sees it. */
 export interface SignIn {
@@ -21,7 +21,7 @@ export interface SignIn {
   readonly name: string;
   readonly anonymous: boolean;
 }
-export interface AuthEvents {
+interface AuthEvents {
   /** A sign-in was made or changed: the user record follows it. */
   saved(user: SignIn): Promise<void>;
   /** An anonymous visitor became (or turned out to be) somebody with an account. */
@@ -29,7 +29,7 @@ export interface AuthEvents {
   /** System mail to one address. */
   letter(to: { email: string; name: string }, subject: string, text: string): Promise<void>;
 }
-export interface NewAccount {
+interface NewAccount {
   readonly email: string;
   readonly password: string;
   readonly name: string;
@@ -64,7 +64,7 @@ const signInOf = (user: RawUser): SignIn => ({
 });
 
 /** Table names, for migrations too: `user` is a reserved word of SQL. */
-export const authTables = {
+const authTables = {
   user: 'auth_user',
   session: 'auth_session',
   account: 'auth_account',
