@@ -35,7 +35,7 @@ test('[SHL-7] a colour made readable on any background reaches AA and stays itse
       expect(contrast(readableOn(background, hex), background)).toBeGreaterThanOrEqual(AA);
     }),
   );
-  expect(readableOn('#ffffff', '#0d6474')).toBe('#0d6474');
+  expect(readableOn('#ffffff', '#0f6b5c')).toBe('#0f6b5c');
 });
 
 test('[SHL-7] a missing or malformed colour falls to the default', () => {

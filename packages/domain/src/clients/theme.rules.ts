@@ -6,8 +6,8 @@ export type Shade = (typeof shades)[number];
 export type Palette = Readonly<Record<Shade, string>>;
 export type BrandColour = 'dark' | 'light' | 'accent';
 
-/** What a tenant without colours of its own looks like: warm ink and paper, and the blue-green of taxiway lights. */
-export const defaultTheme: Readonly<Record<BrandColour, string>> = { dark: '#1d1b18', light: '#f6f3ee', accent: '#0d6474' };
+/** What a tenant without colours of its own looks like: warm ink and paper, and the green of centreline lights. */
+export const defaultTheme: Readonly<Record<BrandColour, string>> = { dark: '#1d1b18', light: '#f6f3ee', accent: '#0f6b5c' };
 /** Display faces that public headings may be set in: name → CSS font family. */
 export const headingFaces: Readonly<Record<string, string>> = {
   Inter: "'Inter Variable', system-ui, sans-serif",

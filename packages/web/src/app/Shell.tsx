@@ -9,6 +9,7 @@ import { MobileBar } from './MobileBar.tsx';
 import { Rail } from './Rail.tsx';
 import styles from './Shell.module.css';
 import { rememberPage } from '../wire/last-page.ts';
+import { useFavicon } from './use-favicon.ts';
 import { useKeys } from './use-keys.tsx';
 import { useNewVersion } from './use-new-version.ts';
 
@@ -29,6 +30,7 @@ function Frame() {
   const { state } = useNavigation();
   const navigate = useNavigate();
   const { unreadThreads } = useArrivals();
+  useFavicon(client?.theme.favicon);
   useKeys();
   useNewVersion();
 

@@ -20,9 +20,9 @@ export function LoginPage() {
     <Look mood="consumer">
       <div className={styles.page}>
         <main className={styles.side}>
-          <a className={styles.brand} href="/">
-            <span className={styles.mark} aria-hidden />
-            Apron
+          <a className={styles.brand} href="/" aria-label="Apron, home">
+            <img src="/assets/clients/apron/logo-light.svg" alt="" className={styles.onLight} />
+            <img src="/assets/clients/apron/logo-dark.svg" alt="" className={styles.onDark} />
           </a>
           <div className={styles.form}>
             <Steps />

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+
+/** The icon of the browser's tab is the client's, where it has one (SHL-7). */
+export function useFavicon(href: string | undefined): void {
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>("link[rel='icon']");
+    const before = link?.getAttribute('href');
+    if (!link || !before || !href) return undefined;
+    link.setAttribute('href', href);
+    return () => link.setAttribute('href', before);
+  }, [href]);
+}
