@@ -1,10 +1,12 @@
 import fc from 'fast-check';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineCollection, staff, systemActor } from '@app/kernel/collection.ts';
 import { answer, type Query } from '@app/kernel/query.ts';
 import type { Comparison, Where } from '@app/kernel/where.ts';
 import type { AnyDoc } from '../core.ts';
+import { openRecords } from '../open-records.ts';
 import type { Records } from '../records.ts';
 import { engines, testRecords } from '../testing/engines.ts';
 
@@ -117,11 +119,29 @@ const question = fc.record({
   limit: fc.integer({ min: 1, max: 80 }),
 });
 
+/** A database that sorts as people do, where a forgotten collation shows; a server's own may well sort by bytes. */
+const linguistic = {
+  name: `linguistic_${process.pid}`,
+  async run(statement: string): Promise<void> {
+    const client = new pg.Client({ connectionString: process.env['TEST_POSTGRES_URL'] });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  },
+  async make(): Promise<string> {
+    await linguistic.run(`create database ${linguistic.name} template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-US'`);
+    return String(Object.assign(new URL(process.env['TEST_POSTGRES_URL'] ?? ''), { pathname: `/${linguistic.name}` }));
+  },
+  drop: () => linguistic.run(`drop database ${linguistic.name}`),
+};
+
 describe.each(engines)('questions on %s', (engine) => {
   let records: Records;
   let docs: AnyDoc[];
   beforeAll(async () => {
-    records = await testRecords({ engine, collections: [things] });
+    records =
+      engine === 'postgres'
+        ? await openRecords({ database: { kind: 'postgres', url: await linguistic.make() }, collections: [things] })
+        : await testRecords({ collections: [things] });
     const made = fc.sample(data, { numRuns: 150, seed: 7 });
     await records.write(
       system,
@@ -130,7 +150,10 @@ describe.each(engines)('questions on %s', (engine) => {
     docs = await records.list(system, { collection: 'things', limit: 1000 });
     expect(docs).toHaveLength(150);
   });
-  afterAll(() => records?.close());
+  afterAll(async () => {
+    await records?.close();
+    if (engine === 'postgres') await linguistic.drop();
+  });
 
   const agree = async (asked: Omit<Query, 'collection'>): Promise<void> => {
     const query: Query = { ...asked, collection: 'things' };
