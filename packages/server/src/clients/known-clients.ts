@@ -1,0 +1,37 @@
+import { type DocOf, systemActor } from '@app/kernel/collection.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { allClients } from '../platform/all-clients.ts';
+import type { House } from '../platform/house.ts';
+
+type ClientDoc = DocOf<typeof clients>;
+const MAX_KEPT = 5_000;
+
+/** The client that a name_key stands for; kept until a client changes, since every page asks (TEN-1, TEN-2). */
+export class KnownClients {
+  readonly #house: House;
+  readonly #kept = new Map<string, Promise<ClientDoc | undefined>>();
+
+  constructor(house: House) {
+    this.#house = house;
+    house.records.onChange(({ collection }) => {
+      if (collection === 'clients') this.#kept.clear();
+    });
+  }
+
+  async find(nameKey: string): Promise<ClientDoc | undefined> {
+    const kept = this.#kept.get(nameKey);
+    if (kept) return await kept;
+    const found = this.#read(nameKey);
+    if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
+    this.#kept.set(nameKey, found);
+    found.catch(() => this.#kept.delete(nameKey));
+    return await found;
+  }
+
+  async #read(nameKey: string): Promise<ClientDoc | undefined> {
+    const { records } = this.#house;
+    const id = await allClients(records.kysely).withKey(nameKey);
+    const client = id === undefined ? undefined : await records.of(clients).get(systemActor(id), id);
+    return client?.active ? client : undefined;
+  }
+}
