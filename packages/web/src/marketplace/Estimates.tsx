@@ -1,4 +1,5 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
 import type { AskedTrip, Operator, PooledQuote } from '@app/domain/marketplace/marketplace.calls.ts';
 import { formatUsd } from '@app/kernel/money.ts';
 import { formatHours } from '@app/kernel/durations.ts';
@@ -17,6 +18,8 @@ interface Props {
   readonly chosen: string | undefined;
   readonly onChoose: (offer: Offer) => void;
 }
+/** Enough to choose from at a glance; the rest on request. */
+const FIRST = 6;
 const route = ({ legs }: PooledQuote): string => [legs[0]?.departureAirport.icao, ...legs.map((leg) => leg.arrivalAirport.icao)].join(' – ');
 const when = ({ legs }: PooledQuote): string => {
   const dates = legs.map((leg) => leg.times.takeoffDate).filter(Boolean);
@@ -25,6 +28,7 @@ const when = ({ legs }: PooledQuote): string => {
 
 /** What every operator's own price list says to this trip; a choice of one (MKT-8). */
 export function Estimates({ trip, offers, chosen, onChoose }: Props) {
+  const [whole, setWhole] = useState(false);
   if (!offers) {
     return (
       <div className={styles.list} role="status" aria-label="Asking operators for estimates">
@@ -51,7 +55,7 @@ export function Estimates({ trip, offers, chosen, onChoose }: Props) {
         {offers.length} estimates, lowest first
       </p>
       <ul className={styles.list}>
-        {offers.map((offer) => (
+        {(whole ? offers : offers.slice(0, FIRST)).map((offer) => (
           <li key={offer.quote.aircraft.id}>
             <button type="button" className={styles.row} aria-pressed={chosen === offer.quote.aircraft.id} onClick={() => onChoose(offer)}>
               <OperatorLogo operator={offer.operator} />
@@ -70,6 +74,11 @@ export function Estimates({ trip, offers, chosen, onChoose }: Props) {
           </li>
         ))}
       </ul>
+      {!whole && offers.length > FIRST && (
+        <Button variant="default" mt="sm" onClick={() => setWhole(true)}>
+          Show {offers.length - FIRST} more
+        </Button>
+      )}
     </>
   );
 }

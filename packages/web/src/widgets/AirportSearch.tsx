@@ -75,54 +75,56 @@ export function AirportSearch({ label, value, onChange, exclude, error, placehol
         ? `${found.length} airports found`
         : '';
   return (
-    <Combobox store={combobox} onOptionSubmit={(id) => found?.filter((airport) => airport.id === id).forEach(choose)} withinPortal>
-      <Combobox.Target>
-        <TextInput
-          label={label}
-          size={size}
-          value={text}
-          placeholder={placeholder}
-          error={error ?? (state === 'failed' ? status : undefined)}
-          autoComplete="off"
-          spellCheck={false}
-          aria-describedby={statusId}
-          rightSection={state === 'waiting' ? <Loader size={14} aria-label="Searching airports" /> : null}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => {
-            typed.current = true;
-            setText(event.currentTarget.value);
-            setFound(undefined);
-            combobox.closeDropdown();
-            if (event.currentTarget.value.trim() === '') {
+    <div>
+      <Combobox store={combobox} onOptionSubmit={(id) => found?.filter((airport) => airport.id === id).forEach(choose)} withinPortal>
+        <Combobox.Target>
+          <TextInput
+            label={label}
+            size={size}
+            value={text}
+            placeholder={placeholder}
+            error={error ?? (state === 'failed' ? status : undefined)}
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby={statusId}
+            rightSection={state === 'waiting' ? <Loader size={14} aria-label="Searching airports" /> : null}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => {
+              typed.current = true;
+              setText(event.currentTarget.value);
+              setFound(undefined);
+              combobox.closeDropdown();
+              if (event.currentTarget.value.trim() === '') {
+                setState('idle');
+                onChange(null);
+              }
+            }}
+            onBlur={() => {
+              combobox.closeDropdown();
+              typed.current = false;
               setState('idle');
-              onChange(null);
-            }
-          }}
-          onBlur={() => {
-            combobox.closeDropdown();
-            typed.current = false;
-            setState('idle');
-            if (text.trim() !== '') setText(value ? airportLine(value) : '');
-          }}
-        />
-      </Combobox.Target>
-      <span id={statusId} className={styles.status} role="status">
-        {status}
-      </span>
-      <Combobox.Dropdown hidden={found === undefined}>
-        <Combobox.Options aria-label={`${label}: airports`}>
-          {found?.length === 0 && <Combobox.Empty>No airport found. Try a code or a city.</Combobox.Empty>}
-          {found?.map((airport) => (
-            <Combobox.Option key={airport.id} value={airport.id} className={styles.option}>
-              <b className={styles.code}>{airport.icao}</b>
-              <span className={styles.name}>
-                <span className={styles.hiddenColon}>: </span>
-                {airport.name} ({airport.city.name})
-              </span>
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+              if (text.trim() !== '') setText(value ? airportLine(value) : '');
+            }}
+          />
+        </Combobox.Target>
+        <span id={statusId} className={styles.status} role="status">
+          {status}
+        </span>
+        <Combobox.Dropdown hidden={found === undefined}>
+          <Combobox.Options aria-label={`${label}: airports`}>
+            {found?.length === 0 && <Combobox.Empty>No airport found. Try a code or a city.</Combobox.Empty>}
+            {found?.map((airport) => (
+              <Combobox.Option key={airport.id} value={airport.id} className={styles.option}>
+                <b className={styles.code}>{airport.icao}</b>
+                <span className={styles.name}>
+                  <span className={styles.hiddenColon}>: </span>
+                  {airport.name} ({airport.city.name})
+                </span>
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+    </div>
   );
 }
