@@ -188,3 +188,15 @@ test('the wait grows, is spread, and has an end', () => {
   expect(retryAfter(3, 1)).toBe(3200);
   expect(retryAfter(50, 1)).toBe(20_000);
 });
+
+test('[AUT-5] after signing out nothing is known and nothing is asked', async () => {
+  const { live, sockets, welcome, tell, pass } = line();
+  const list = live.list(query);
+  list.subscribe(() => {});
+  await welcome();
+  tell({ t: 'snap', id: 's1', rev: 3, docs: [doc('a')] });
+  live.stop();
+  pass(60_000);
+  expect(list.get().docs).toEqual([]);
+  expect(sockets).toHaveLength(1);
+});

@@ -256,8 +256,8 @@ export class Live {
     this.#failures = 0;
     this.#connect();
   }
-  /** Another client or another person: what was seen is forgotten, what is watched is asked anew. */
-  restart(): void {
+  /** Nobody is here any more: what was seen is forgotten, and nothing is asked until somebody watches or `restart` is called. */
+  stop(): void {
     this.#endRetry?.();
     this.#endRetry = undefined;
     this.#drop();
@@ -270,6 +270,10 @@ export class Live {
     }
     this.#failures = 0;
     this.#setConnection('idle');
+  }
+  /** Another client or another person: what was seen is forgotten, what is watched is asked anew. */
+  restart(): void {
+    this.stop();
     if (this.#subs.size > 0) this.#connect();
   }
 

@@ -74,7 +74,7 @@ export async function signOut(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   session.setState(signedOut(session.getState().defaultClient));
-  live.restart();
+  live.stop();
 }
 
 /** Makes another of one's clients the active one: reloads roles, location, signature, and everything that is watched (TEN-8). */
