@@ -24,7 +24,7 @@ export function NotificationBell({ unread }: { readonly unread: number }) {
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" width={360} trapFocus returnFocus>
       <Popover.Target>
-        <Indicator disabled={unread === 0} size={8} offset={7} radius="xl" color="accent">
+        <Indicator disabled={unread === 0} size={8} offset={7} radius="50%" color="accent">
           <ActionIcon
             aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
             aria-expanded={open}
