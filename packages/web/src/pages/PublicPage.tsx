@@ -1,4 +1,3 @@
-import './sections/section-styles.ts';
 import { type CSSProperties, Suspense } from 'react';
 import { allowedClasses, allowedStyles, anchorId, groundOf, layOut } from '@app/domain/pages/page.rules.ts';
 import type { Page, Section } from '@app/domain/pages/page.ts';
@@ -6,8 +5,9 @@ import { configOf } from '@app/domain/pages/sections.ts';
 import { textOn } from '@app/domain/clients/theme.rules.ts';
 import { PageFrame } from './PageFrame.tsx';
 import styles from './PublicPage.module.css';
-import { isContentName, sectionOf } from './section-register.ts';
+import { isContentName, lazySection, loadedSection } from './section-register.ts';
 import type { PageContext } from './section-props.ts';
+import { frameClasses } from './sections/section-frames.ts';
 
 interface Props {
   readonly page: Page;
@@ -37,12 +37,13 @@ function PlacedSection({ section, index, context }: { readonly section: Section;
   if (!isContentName(selector)) return null;
   const config = configOf(selector, section.config);
   if (config === undefined) return null;
-  const Drawn = sectionOf(selector);
+  const Ready = loadedSection(selector);
+  const Later = lazySection(selector);
   const ground = groundOf(opts.bg_color);
   const isNamed = ground !== undefined && 'name' in ground;
   const named = isNamed ? [styles[`ground-${ground.name}`]] : [];
   const own = ground && 'hex' in ground ? ownGround(ground.hex) : {};
-  const classes = [styles.section, ...(FULL.has(selector) ? [styles.full] : []), ...(selector === 'breadcrumbs' ? [styles.slim] : []), ...named];
+  const classes = [styles.section, frameClasses[selector], ...(FULL.has(selector) ? [styles.full] : []), ...named];
   return (
     <section
       id={anchorId(opts.anchor)}
@@ -50,9 +51,14 @@ function PlacedSection({ section, index, context }: { readonly section: Section;
       style={{ ...own, ...allowedStyles(opts.styles) }}
     >
       <div className={styles.inside}>
-        <Suspense fallback={null}>
-          <Drawn config={config as never} context={context} index={index} />
-        </Suspense>
+        {/* The renderer keeps a large boundary back for a script to fill in, even when it is complete: what is loaded goes without one. */}
+        {Ready ? (
+          <Ready config={config as never} context={context} index={index} />
+        ) : (
+          <Suspense fallback={null}>
+            <Later config={config as never} context={context} index={index} />
+          </Suspense>
+        )}
       </div>
     </section>
   );

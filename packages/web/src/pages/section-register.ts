@@ -47,10 +47,10 @@ export async function loadSections(sections: readonly Pick<Section, 'selector' |
   );
 }
 
-/** What draws a section: at once where it is loaded, else when it has come. */
-export function sectionOf(name: ContentName): AnySection {
-  const ready = loaded.get(name);
-  if (ready) return ready;
+/** What draws a section, where it is loaded already. */
+export const loadedSection = (name: ContentName): AnySection | undefined => loaded.get(name);
+/** What draws a section once it has come. */
+export function lazySection(name: ContentName): AnySection {
   const waiting = later.get(name) ?? lazy(async () => ({ default: await load(name) }));
   later.set(name, waiting);
   return waiting as unknown as AnySection;
@@ -59,5 +59,3 @@ export function sectionOf(name: ContentName): AnySection {
 /** Title and description of every section, as the page builder lists them; a selector that nobody knows has none. */
 export const describe = (selector: string): { title: string; description: string } | undefined =>
   isSectionName(selector) ? { title: sectionKinds[selector].title, description: sectionKinds[selector].description } : undefined;
-
-export type FrameDrawing = (props: FrameProps) => React.ReactNode;

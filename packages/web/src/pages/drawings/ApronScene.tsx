@@ -31,7 +31,7 @@ interface Stand {
   readonly turn: number;
 }
 const row = (y: number, turn: number, lengths: readonly number[], first: number): Stand[] =>
-  lengths.map((length, i) => ({ name: String(first + i), x: 985 + i * 172 + (turn === 0 ? 0 : 62), y, length, turn }));
+  lengths.map((length, i) => ({ name: String(first + i), x: 1050 + i * 168 + (turn === 0 ? 0 : 62), y, length, turn }));
 const stands: readonly Stand[] = [...row(226, 180, [134, 96, 152, 118], 1), ...row(690, 0, [98, 158, 112, 136], 11)];
 
 /** Parked aircraft from above: stands, lead-in lines and the taxiway between them. */
@@ -40,8 +40,8 @@ export function ApronScene() {
     <svg className={styles.scene} viewBox="0 0 1600 900" width={1600} height={900} preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
       <rect className={styles.concrete} width="1600" height="900" />
       <path className={styles.joints} d={Array.from({ length: 20 }, (_, i) => `M${i * 90} 0V900M0 ${i * 90}H1600`).join('')} />
-      <path className={styles.taxi} d="M780 460H1600" />
-      <path className={styles.taxiEdge} d="M780 388H1600M780 532H1600" />
+      <path className={styles.taxi} d="M880 460H1600" />
+      <path className={styles.taxiEdge} d="M880 388H1600M880 532H1600" />
       {stands.map(({ name, x, y, length, turn }) => {
         const [stop, away] = turn === 0 ? [y - length * 0.3, 460] : [y + length * 0.3, 460];
         return (
@@ -57,7 +57,7 @@ export function ApronScene() {
           </g>
         );
       })}
-      <g transform="translate(880 460) rotate(90)">
+      <g transform="translate(960 460) rotate(90)">
         <path className={styles.parkedShadow} d={jet(124)} transform="translate(9 -7)" />
         <path className={styles.parkedGoing} d={jet(124)} />
       </g>
