@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   say(config.databaseUrl === undefined ? 'Opening the embedded database.' : 'Opening the database.');
   const house = await openHouse(config);
-  const app = await openApp(house, appVersion(), config.dev ? viteWeb(config.port + 1) : builtWeb);
+  const app = await openApp(house, appVersion(), config.dev ? viteWeb(config.port + 1) : builtWeb());
   const demo = await demoOf(house, app);
   await house.jobs.start();
   await resumeOutbox(house);

@@ -21,21 +21,23 @@ export type Handle = (request: Request, host: PageHost) => Promise<Response>;
 export type WebSource = (app: FastifyInstance) => Promise<Handle | undefined>;
 
 /** The built web part; its files are compressed beforehand, and their names carry a hash of what is in them. */
-export const builtWeb: WebSource = async (app) => {
-  const entry = join(webFolder, 'build', 'server', 'index.js');
-  if (!existsSync(entry)) return undefined;
-  await app.register(staticFiles, {
-    root: join(webFolder, 'build', 'client'),
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz'],
-    setHeaders: (reply, path) => {
-      void reply.header('cache-control', /\/assets\/[^/]+$/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
-  });
-  return ((await import(pathToFileURL(entry).href)) as { handle: Handle }).handle;
-};
+export const builtWeb =
+  (build = join(webFolder, 'build')): WebSource =>
+  async (app) => {
+    const entry = join(build, 'server', 'index.js');
+    if (!existsSync(entry)) return undefined;
+    await app.register(staticFiles, {
+      root: join(build, 'client'),
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      globIgnore: ['**/*.br', '**/*.gz'],
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', /\/assets\/[^/]+$/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      },
+    });
+    return ((await import(pathToFileURL(entry).href)) as { handle: Handle }).handle;
+  };
 
 /** Development: the sources themselves, with hot reload on a port of its own (beside /live it would reload for ever). */
 export const viteWeb =

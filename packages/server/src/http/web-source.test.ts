@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { builtWeb } from './web-source.ts';
+
+const script = 'export const much = 1;\n'.repeat(100);
+let folder: string;
+let house: TestHouse;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'apron-web-'));
+  const put = (path: string, bytes: string | Buffer): void => {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  };
+  put('client/assets/app-abc123.js', script);
+  put('client/assets/app-abc123.js.br', brotliCompressSync(script));
+  put('client/robots.txt', 'User-agent: *\n');
+  put('server/secret.js', 'secret');
+  put(
+    'server/index.js',
+    `export const handle = async (request) => new Response('<p>' + new URL(request.url).pathname + '</p>', { headers: { 'content-type': 'text/html' } });`,
+  );
+  put('package.json', '{"type":"module"}');
+  house = await testHouse({ web: builtWeb(folder) });
+});
+afterAll(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true });
+});
+const get = async (url: string, headers: Record<string, string> = {}) =>
+  (await house.app()).http.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } });
+
+test('built files come compressed beforehand and may be kept for ever', async () => {
+  const reply = await get('/assets/app-abc123.js', { 'accept-encoding': 'gzip, br' });
+  expect(reply.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(reply.headers['content-type']).toMatch(/javascript/);
+  expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(script);
+  expect((await get('/assets/app-abc123.js')).body).toBe(script);
+  expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('what is no file is a page, also what lies beside the files', async () => {
+  for (const path of ['/skylark', '/assets/none.js', '/../server/secret.js', '/assets/..%2f..%2fserver%2fsecret.js']) {
+    const reply = await get(path);
+    expect(reply.body, path).not.toBe('secret');
+    expect(reply.headers['content-type'], path).toMatch(/html|json/);
+  }
+});
+
+test('without a bundle only /api answers', async () => {
+  const bare = await testHouse({ web: builtWeb(join(folder, 'none')), config: { logLevel: 'silent' } });
+  const { http } = await bare.app();
+  expect((await http.inject({ url: '/', headers: { host: 'localhost' } })).statusCode).toBe(503);
+  expect((await http.inject({ url: '/api/health', headers: { host: 'localhost' } })).statusCode).toBe(200);
+  await bare.close();
+});
