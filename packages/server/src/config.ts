@@ -34,6 +34,12 @@ const Environment = z.object({
       .regex(/^smtps?:\/\//)
       .optional(),
   ),
+  IMAP_URL: given(
+    z
+      .string()
+      .regex(/^imaps?:\/\//)
+      .optional(),
+  ),
   MAIL_FROM: given(z.string().max(200).default('Apron <no-reply@apron.example>')),
   MAIL_DOMAIN: given(z.string().max(200).default('apron.example')),
   INBOUND_SECRET: secret,
@@ -68,6 +74,8 @@ export interface Config {
   /** Where browsers reach this server, without a closing slash; left out: the address it listens on. */
   readonly publicUrl: string | undefined;
   readonly smtpUrl: string | undefined;
+  /** Mailbox whose unread letters are taken in. */
+  readonly imapUrl: string | undefined;
   readonly mailFrom: string;
   /** Domain of reply addresses. */
   readonly mailDomain: string;
@@ -125,6 +133,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     appSecret,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL,
+    imapUrl: env.IMAP_URL,
     mailFrom: env.MAIL_FROM,
     mailDomain: env.MAIL_DOMAIN,
     // In production without a secret for inbound mail a fresh one is drawn: nobody knows it, so nothing is taken in.

@@ -1,12 +1,18 @@
+import { wording } from '@app/kernel/problem.ts';
+import { problems } from '@app/domain/problems.ts';
 import type { TriggeredJob } from '../jobs/trigger-job.ts';
 import { reportProgress } from '../jobs/report-progress.ts';
 import type { House } from '../platform/house.ts';
 import { deliverLetter } from './deliver-letter.ts';
+import { readMailbox } from '../platform/imap-mailbox.ts';
 import { DELIVER_JOB, wakeOutbox } from './file-message.ts';
+import { receiveMail } from './receive-mail.ts';
 import { releaseClaims, sweepAllOutboxes, sweepOutbox } from './sweep-outbox.ts';
 
 const SWEEP_SECONDS = 30;
 export const OUTBOX_SWEEP = 'outbox-sweep';
+const MAILBOX_SECONDS = 60;
+export const MAILBOX_TURN = 'mailbox';
 
 /** Declares what sends the outbox: a wake-up a letter, a sweep below it, and the same when a person asks ('mail-check'). */
 export function conversationsJobs(house: House): void {
@@ -15,10 +21,27 @@ export function conversationsJobs(house: House): void {
     if (again !== undefined) await wakeOutbox(house, client, id, again);
   });
   house.jobs.every(OUTBOX_SWEEP, SWEEP_SECONDS, () => sweepAllOutboxes(house));
-  house.jobs.work<TriggeredJob>('mail-check', async ({ client, feedbackId }) => {
-    const woken = await sweepOutbox(house, client);
-    await reportProgress(house, client, feedbackId, { title: 'Done', description: `Letters waiting to go: ${woken}`, percent: 100 });
-  });
+  house.jobs.work<TriggeredJob>('mail-check', (job) => checkMail(house, job));
+  if (house.config.imapUrl !== undefined) house.jobs.every(MAILBOX_TURN, MAILBOX_SECONDS, async () => void (await takeMailbox(house)));
+}
+
+/** What a person started: takes the mailbox in and wakes what waits to go, and tells it in the job's log. */
+async function checkMail(house: House, { client, feedbackId }: TriggeredJob): Promise<void> {
+  const say = (title: string, description: string, percent: number) => reportProgress(house, client, feedbackId, { title, description, percent });
+  try {
+    await say('Taken in', `Letters of the mailbox: ${await takeMailbox(house)}`, 60);
+    await say('Done', `Letters waiting to go: ${await sweepOutbox(house, client)}`, 100);
+  } catch (error) {
+    const { title, message } = wording(problems['records.unexpected']);
+    await say(title, message, 100);
+    throw error;
+  }
+}
+
+/** Files the unread letters of the mailbox, where one is set (THR-13). A letter for nobody here is marked as seen and left there. */
+async function takeMailbox(house: House): Promise<number> {
+  if (house.config.imapUrl === undefined) return 0;
+  return await readMailbox(house.config.imapUrl, async (raw) => void (await receiveMail(house, raw, '')));
 }
 
 /** Call it once the jobs run: goes on with what an earlier process left. */

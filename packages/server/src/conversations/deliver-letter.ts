@@ -102,7 +102,7 @@ const isTemporary = (error: unknown): boolean => {
   return typeof code === 'number' && code >= 400 && code < 500;
 };
 
-export const UNSURE = 'The server stopped while this was handed over. It may have arrived: send it again only after asking.';
+const UNSURE = 'The server stopped while this was handed over. It may have arrived: send it again only after asking.';
 async function leaveUnsure(house: House, client: string, letter: Doc<OutboxItem>, why = ''): Promise<undefined> {
   return await settle(house, client, letter, { status: 'unsure', error: why === '' ? UNSURE : `${UNSURE} ${why}`.slice(0, 1000) });
 }

@@ -83,3 +83,9 @@ test('[THR-13] junk does not break the reader', async () => {
   const mail = await readMail('\u0000\u0001 not a mail');
   expect(mail.from).toEqual({ name: '', email: '' });
 });
+test('[THR-13] what no record can hold is left out', async () => {
+  const mail = await readMail(
+    letter(['From: "A\u0000nn" <a@b.co>', 'Subject: =?utf-8?B?AGE=?=', 'Message-ID: <m\u0000@x>', 'Content-Type: text/html'], '<p>\u0000Hi</p>'),
+  );
+  expect(JSON.stringify(mail)).not.toContain('\\u0000');
+});

@@ -19,7 +19,7 @@ export interface MailFile {
   readonly bytes: Uint8Array;
 }
 /** What a delivery report says (RFC 3464). */
-export interface DeliveryReport {
+interface DeliveryReport {
   readonly action: 'failed' | 'delivered' | 'other';
   readonly detail: string;
   /** Message-ID of the letter that it is about; empty where it does not say. */
@@ -52,18 +52,18 @@ export interface ReceivedMail {
 /** Reads raw RFC 5322 text. Throws where it is no mail at all. */
 export async function readMail(raw: string | Uint8Array): Promise<ReceivedMail> {
   const mail = await PostalMime.parse(raw, { maxNestingDepth: 30, maxRfc822NestingDepth: 2, forceRfc822Attachments: true });
-  const html = safeHtml(mail.html ?? '');
-  const text = (mail.text?.trim() || textOf(mail.html ?? '')).slice(0, MAX_TEXT).toWellFormed();
+  const html = safeHtml(storable(mail.html ?? ''));
+  const text = storable((mail.text?.trim() || textOf(mail.html ?? '')).slice(0, MAX_TEXT));
   const ownWords = wordsOf(text);
   return {
-    messageId: messageIdsIn(mail.messageId ?? '')[0] ?? `${createHash('sha256').update(raw).digest('hex').slice(0, 40)}@unnamed.invalid`,
-    answers: messageIdsIn(mail.inReplyTo ?? ''),
-    references: messageIdsIn(mail.references ?? ''),
+    messageId: messageIdsIn(storable(mail.messageId ?? ''))[0] ?? `${createHash('sha256').update(raw).digest('hex').slice(0, 40)}@unnamed.invalid`,
+    answers: messageIdsIn(storable(mail.inReplyTo ?? '')),
+    references: messageIdsIn(storable(mail.references ?? '')),
     from: peopleIn(mail.from ? [mail.from] : [])[0] ?? { name: '', email: '' },
     to: peopleIn(mail.to),
     cc: peopleIn(mail.cc),
     deliveredTo: deliveredTo(mail),
-    subject: (mail.subject ?? '').replace(/\s+/g, ' ').trim().slice(0, 300).toWellFormed(),
+    subject: storable((mail.subject ?? '').replace(/\s+/g, ' ').trim().slice(0, 300)),
     text,
     ownWords,
     summary: summaryOf(ownWords || text),
@@ -74,10 +74,15 @@ export async function readMail(raw: string | Uint8Array): Promise<ReceivedMail> 
   };
 }
 
+/** Without what no record can hold: zero characters and halves of characters. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
 const peopleIn = (list: readonly Address[] = []): MailPerson[] =>
   list
     .flatMap((entry) => entry.group ?? [entry])
-    .flatMap(({ name, address }) => (address ? [{ name: name.slice(0, 200).toWellFormed(), email: address.trim().toLowerCase().slice(0, 254) }] : []))
+    .flatMap(({ name, address }) =>
+      address ? [{ name: storable(name.slice(0, 200)), email: storable(address.trim().toLowerCase().slice(0, 254)) }] : [],
+    )
     .slice(0, MAX_PEOPLE);
 
 const headers = (mail: Email, key: string): string[] => mail.headers.filter((header) => header.key === key).map((header) => header.value);
@@ -101,7 +106,7 @@ function wordsOf(text: string): string {
 }
 
 const isReportPart = (part: Attachment): boolean => ['message/delivery-status', 'text/rfc822-headers'].includes(part.mimeType);
-const textIn = (part: Attachment): string => (typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content));
+const textIn = (part: Attachment): string => storable(typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content));
 function reportIn(mail: Email): DeliveryReport | undefined {
   const status = mail.attachments.find((part) => part.mimeType === 'message/delivery-status');
   if (!status) return undefined;

@@ -215,6 +215,12 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
     const read = await house.call(`/files/sky/${file?.id}`, undefined, { client: 'sky', token: ann });
     expect([read.status, read.headers['content-type']]).toEqual([200, 'image/png']);
   });
+  test('[THR-13] a letter made to break the reader is ignored', async () => {
+    const depth = 200;
+    const open = Array.from({ length: depth }, (_, i) => `Content-Type: multipart/mixed; boundary=b${i}\n\n--b${i}`).join('\n');
+    const reply = await receive(`From: a@b.co\r\nTo: ${replyTo()}\r\n${open}`.replace(/\r?\n/g, '\r\n'));
+    expect([reply.status, reply.body.status]).toEqual([200, 'ignored']);
+  });
   test('[THR-13] hostile HTML is stored clean', async () => {
     const reply = await receive(raw({ to: replyTo(), type: 'text/html', body: '<p>Hi</p><img src=x onerror=alert(1)><script>alert(1)</script>' }));
     expect((await filed(reply.body.message))?.messageHtml).toBe('<p>Hi</p>');

@@ -30,7 +30,11 @@ export async function receiveSignedMail(house: House, given: { raw: string; sign
  * new conversation with its sender (THR-13). A bounce becomes an event of the message that it is about. The same letter twice is filed once.
  */
 export async function receiveMail(house: House, raw: string | Uint8Array, recipient: string): Promise<Reception> {
-  const mail = await readMail(raw);
+  const mail = await readMail(raw).catch((error: unknown) => {
+    house.log.warn({ err: error }, 'a letter could not be read');
+    return undefined;
+  });
+  if (!mail) return NOTHING;
   const addresses = [
     recipient.trim().toLowerCase(),
     ...mail.deliveredTo,

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import { where } from '@app/kernel/where.ts';
+import { feedback } from '@app/domain/jobs/jobs.collection.ts';
+import { messages } from '@app/domain/conversations/conversation.collection.ts';
+import { type ImapServer, openImapServer } from '../testing/imap-server.ts';
+import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { MAILBOX_TURN } from './conversations.jobs.ts';
+
+const system = systemActor('sky');
+let server: ImapServer;
+let house: TestHouse;
+beforeAll(async () => {
+  server = await openImapServer('desk', 'secret');
+  house = await testHouse({ config: { imapUrl: server.url } });
+  await house.app();
+  await house.client('apron', { kind: 'platform' });
+  await house.client('sky', { email: 'desk@sky.example' });
+  await house.person({ uid: 'boss', client: 'sky', roles: ['admin'] });
+});
+afterAll(async () => {
+  await house?.close();
+  await server?.close();
+});
+const put = (uid: number, to: string): void => {
+  const raw = `From: Cora <cora@guest.example>\r\nTo: ${to}\r\nSubject: Hello\r\nMessage-ID: <m${uid}@guest.example>\r\n\r\nLetter ${uid}`;
+  server.letters.set(uid, { raw, seen: false });
+};
+const filed = async (): Promise<string[]> =>
+  (await house.records.of(messages).list(system, { orderBy: [{ field: 'message', dir: 'asc' }] })).map((one) => one.message);
+
+test('[THR-13] letters of the mailbox are filed on the schedule; one for nobody here is left', async () => {
+  put(1, 'desk@sky.example');
+  put(2, 'somebody@elsewhere.example');
+  await house.jobs.turn(MAILBOX_TURN);
+  expect(await filed()).toEqual(['Letter 1']);
+  expect([...server.letters.values()].every((letter) => letter.seen)).toBe(true);
+});
+test('[THR-13, JOB-1] and when an admin asks for it, with progress; a letter that was filed before is not filed again', async () => {
+  put(3, 'desk@sky.example');
+  server.letters.set(4, { raw: server.letters.get(1)?.raw ?? '', seen: false });
+  const token = await house.token('boss');
+  const { body } = await house.call('/cron/trigger', { path: 'mail-check' }, { client: 'sky', token });
+  await house.jobs.settle();
+  expect(await filed()).toEqual(['Letter 1', 'Letter 3']);
+  const lines = await house.records.of(feedback).list(system, { where: where('group_id', 'eq', body.feedbackId) });
+  expect(lines.find((line) => line.percent === 60)?.description).toBe('Letters of the mailbox: 2');
+  expect(Math.max(...lines.map((line) => line.percent))).toBe(100);
+});
