@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { AirportRef } from '../fleet/airport.ts';
-import { Leg, Times, TripType } from '../trips/leg.ts';
-import { AircraftBrief, QuoteContact } from '../trips/quote.ts';
+import { Times, TripType } from '../trips/leg.ts';
+import { QuoteContact } from '../trips/quote.ts';
 import { DealScore } from './deal.ts';
 
 /** The year 2100, epoch ms. */
@@ -14,17 +14,43 @@ const AskedLeg = z.object({
   times: Times.pick({ takeoffDate: true, takeoffTime: true }).prefault({}),
 });
 export type AskedLeg = z.infer<typeof AskedLeg>;
+const shown = z.string();
+/** What a reply shows of an airport, a time, an aircraft: the same fields, read plainly, since the server wrote them itself and sends thousands. */
+const ShownAirport = z.object({
+  id: shown,
+  icao: shown,
+  iata: shown,
+  name: shown,
+  city: z.object({ name: shown, state: shown }),
+  country: shown,
+  timezone: shown,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+}) satisfies z.ZodType<AirportRef>;
+const ShownTimes = z.object({
+  takeoffDate: shown,
+  takeoffTime: shown,
+  takeoffTZ: shown,
+  takeoffUTC: z.number().nullable(),
+  landingDate: shown,
+  landingTime: shown,
+  landingUTC: z.number().nullable(),
+  duration: z.number().nullable(),
+}) satisfies z.ZodType<Times>;
+/** No tail number. */
+const ShownAircraft = z.object({ id: shown, name: shown, model: shown, seats: z.number(), image: shown });
+const ShownLeg = z.object({ order: z.number(), departureAirport: ShownAirport, arrivalAirport: ShownAirport, times: ShownTimes, paxNum: z.number() });
 const Operator = z.object({ id: z.string(), name: z.string(), name_key: z.string(), logo_light: z.string(), logo_dark: z.string() });
 export type Operator = z.infer<typeof Operator>;
 
 export const FoundDeal = z.object({
   id: z.string(),
   client: Operator,
-  aircraft: AircraftBrief.omit({ tail_number: true }),
-  departureAirport: AirportRef,
-  arrivalAirport: AirportRef,
+  aircraft: ShownAircraft,
+  departureAirport: ShownAirport,
+  arrivalAirport: ShownAirport,
   departure_date: z.number(),
-  times: Times,
+  times: ShownTimes,
   /** Null unless the operator shows it. Dollars. */
   price: z.number().nullable(),
   show_price: z.boolean(),
@@ -49,8 +75,8 @@ const AskedTrip = z.object({ tripType: TripType, paxNum: z.int().min(1).max(10),
 export type AskedTrip = z.infer<typeof AskedTrip>;
 /** What a consumer sees of an estimate: the total, no operator's cost or line. */
 export const PooledQuote = z.object({
-  aircraft: AircraftBrief.omit({ tail_number: true }),
-  legs: z.array(Leg),
+  aircraft: ShownAircraft,
+  legs: z.array(ShownLeg),
   tripType: TripType,
   paxNum: z.number(),
   estimate: z.object({ total: z.number(), flightHours: z.number(), undated: z.boolean(), error: z.string() }),

@@ -4,9 +4,8 @@ import { HOUR } from '@app/kernel/durations.ts';
 import { lightJet } from '../fleet/aircraft.sample.ts';
 import { sampleAirports } from '../fleet/airport.sample.ts';
 import { isBusy, spanOf } from './availability.rules.ts';
-import type { FlightPlan } from './flight-plan.rules.ts';
 import { listL } from './price-list.sample.ts';
-import { compilePriceList } from './price-list.rules.ts';
+import { compilePriceList, type Flown } from './price-list.rules.ts';
 import { sampleLeg } from './trip.sample.ts';
 import { planeOf, tripToPrice } from './trip-to-price.rules.ts';
 
@@ -43,13 +42,10 @@ describe('what an aircraft does meanwhile', () => {
     const pricer = compilePriceList(listL);
     const plane = planeOf({ id: 'p', ...lightJet, airport: KOPF });
     const trip = tripToPrice([sampleLeg([KTEB, KBED], { date: '05/12/2027', time: '8:00' })]);
-    const plan = pricer.plan(trip, plane) as FlightPlan;
-    const repo = pricer.reposition(trip, plane, plan);
-    if (typeof repo === 'string') throw new Error(repo);
     const takeoff = Date.parse('2027-05-12T12:00:00Z');
     // KOPF to KTEB 2.8 h before, 0.6 h in the air, KBED to KOPF 3.2 h after.
-    expect(spanOf(trip, plan, repo)).toEqual({ from: takeoff - 2.8 * HOUR, until: takeoff + 0.6 * HOUR + 3.2 * HOUR });
+    expect(spanOf(trip, pricer.fly(trip, plane) as Flown)).toEqual({ from: takeoff - 2.8 * HOUR, until: takeoff + 0.6 * HOUR + 3.2 * HOUR });
     const open = tripToPrice([sampleLeg([KTEB, KBED])]);
-    expect(spanOf(open, pricer.plan(open, plane) as FlightPlan, repo)).toBeUndefined();
+    expect(spanOf(open, pricer.fly(open, plane) as Flown)).toBeUndefined();
   });
 });

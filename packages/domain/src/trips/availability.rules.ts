@@ -1,5 +1,5 @@
 import { HOUR } from '@app/kernel/durations.ts';
-import type { FlightPlan, RepositionPlan } from './flight-plan.rules.ts';
+import type { Flown } from './price-list.rules.ts';
 import type { ScheduleEntry } from './quote.ts';
 import type { TripToPrice } from './trip-to-price.rules.ts';
 
@@ -10,7 +10,7 @@ export interface Span {
 }
 
 /** From the start of the empty hop to the first departure until the end of the hop home; undefined for a trip without dates (CHR-9). */
-export function spanOf(trip: TripToPrice, plan: FlightPlan, repo: Pick<RepositionPlan, 'before' | 'after'>): Span | undefined {
+export function spanOf(trip: TripToPrice, { plan, repo }: Flown): Span | undefined {
   const [takeoff, landing] = [trip.legs[0]?.takeoff ?? null, plan.landings.at(-1) ?? null];
   if (trip.undated || takeoff === null || landing === null) return undefined;
   return { from: takeoff - repo.before * HOUR, until: landing + repo.after * HOUR };

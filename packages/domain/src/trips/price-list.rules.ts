@@ -6,12 +6,19 @@ import type { EstimateSettings, PriceItem, PriceList } from './price-item.ts';
 import type { Estimate, EstimateLine } from './quote.ts';
 import type { Plane, TripToPrice } from './trip-to-price.rules.ts';
 
-/** A price list made ready once for each publication, then asked for every trip and aircraft. */
+/** How an aircraft flies a trip, with the hops to and from the base that the list names. */
+export interface Flown {
+  readonly plan: FlightPlan;
+  readonly repo: RepositionPlan;
+}
+/** A price list made ready once for each publication, then asked for every trip and aircraft. A text says why there is no plan. */
 export interface Pricer {
   readonly settings: EstimateSettings;
   readonly plan: (trip: TripToPrice, plane: Plane) => FlightPlan | string;
-  /** Hops to and from the base that this list names for this trip. */
-  readonly reposition: (trip: TripToPrice, plane: Plane, plan: FlightPlan) => RepositionPlan | string;
+  readonly fly: (trip: TripToPrice, plane: Plane) => Flown | string;
+  /** The price of what `fly` answered. */
+  readonly price: (trip: TripToPrice, plane: Plane, flown: Flown) => Estimate;
+  /** Both in one. */
   readonly estimate: (trip: TripToPrice, plane: Plane) => Estimate;
 }
 type Group = EstimateLine['group'];
@@ -188,18 +195,20 @@ export function compilePriceList(list: PriceList): Pricer {
     zrtime,
   });
   const plan: Pricer['plan'] = (trip, plane) => planFlight(trip, plane, settings);
-  const reposition: Pricer['reposition'] = (trip, plane, flown) => {
+  const reposition = (trip: TripToPrice, plane: Plane, flown: FlightPlan): RepositionPlan | string => {
     if (trip.isEmptyLeg) return noReposition;
     const facts = factsOf(trip, plane, flown, 0);
     const first = repoItems.find((one) => count({ ...one, conditions: { ...one.conditions, repositionGates: [] } }, { trip, plan: flown, facts }));
     return planReposition(trip, plane, first?.item.repositionAirport ?? plane.home, settings);
   };
-  const estimate: Pricer['estimate'] = (trip, plane) => {
-    if (items.length === 0) return noPrice('No price items');
+  const fly: Pricer['fly'] = (trip, plane) => {
+    if (items.length === 0) return 'No price items';
     const flown = plan(trip, plane);
-    if (typeof flown === 'string') return noPrice(flown);
+    if (typeof flown === 'string') return flown;
     const repo = reposition(trip, plane, flown);
-    if (typeof repo === 'string') return noPrice(repo);
+    return typeof repo === 'string' ? repo : { plan: flown, repo };
+  };
+  const price: Pricer['price'] = (trip, plane, { plan: flown, repo }) => {
     const asked = { trip, plan: flown, facts: factsOf(trip, plane, flown, repo.block) };
     if (declines.some((one) => count(one, asked))) return noPrice('Declined');
     const billsFerry = settings.countFerryInDailyMinimum && repoItems.some((one) => one.item.denomination !== 'stop' && count(one, asked));
@@ -224,5 +233,9 @@ export function compilePriceList(list: PriceList): Pricer {
       error: '',
     };
   };
-  return { settings, plan, reposition, estimate };
+  const estimate: Pricer['estimate'] = (trip, plane) => {
+    const flown = fly(trip, plane);
+    return typeof flown === 'string' ? noPrice(flown) : price(trip, plane, flown);
+  };
+  return { settings, plan, fly, price, estimate };
 }

@@ -30,15 +30,13 @@ export async function readTrip(house: House, asked: AskedTrip): Promise<Priced> 
 function quoteOf(seller: Pick<OpenSeller, 'pricer' | 'busy'>, { plane, brief }: OfferedAircraft, priced: Priced): PooledQuote | undefined {
   const { pricer, busy } = seller;
   const { trip, legs } = priced;
-  const plan = pricer.plan(trip, plane);
-  if (typeof plan === 'string') return undefined;
-  const repo = pricer.reposition(trip, plane, plan);
-  if (typeof repo === 'string' || isBusy(busy.get(plane.id)?.values() ?? [], spanOf(trip, plan, repo))) return undefined;
-  const { total, flightHours, undated, error } = pricer.estimate(trip, plane);
+  const flown = pricer.fly(trip, plane);
+  if (typeof flown === 'string' || isBusy(busy.get(plane.id)?.values() ?? [], spanOf(trip, flown))) return undefined;
+  const { total, flightHours, undated, error } = pricer.price(trip, plane, flown);
   if (error !== '') return undefined;
   return {
     aircraft: brief,
-    legs: flownLegs(legs, plan),
+    legs: flownLegs(legs, flown.plan),
     tripType: priced.type,
     paxNum: priced.paxNum,
     estimate: { total, flightHours, undated, error },

@@ -98,13 +98,21 @@ export class Market {
     }
   }
 
+  async #joins(client: string): Promise<void> {
+    try {
+      await this.#readRest(client);
+    } catch (error) {
+      this.#house.log.error({ err: error, client }, 'reading an operator failed');
+    }
+  }
+
   #seller(client: string): Seller {
     const held = this.#sellers.get(client) ?? { operator: undefined, pricer: undefined, fleet: new Map(), busy: new Map() };
     this.#sellers.set(client, held);
     return held;
   }
   #clientMirror(): Reflection {
-    const { config, log } = this.#house;
+    const { config } = this.#house;
     return mirrorOf(clients, ({ client }, doc) => {
       if (client === config.defaultClient) {
         const have = doc?.metadata['have_operator'];
@@ -115,9 +123,10 @@ export class Market {
       this.#seller(client).operator = takesPart ? operatorOf(doc) : undefined;
       // One that joins while we run has records that nobody told us of.
       if (takesPart && this.#ready)
-        void this.#ready
-          .then(() => this.#readRest(client))
-          .catch((error: unknown) => log.error({ err: error, client }, 'reading an operator failed'));
+        void this.#ready.then(
+          () => this.#joins(client),
+          () => undefined,
+        );
     });
   }
   #dealMirror(): Reflection {

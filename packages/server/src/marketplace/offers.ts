@@ -46,12 +46,11 @@ export async function offerOfAircraft(house: House, client: string, id: string, 
   if (!held?.active || !pricer) throw nothing;
   const { trip } = asked;
   const plane = planeOf(held);
-  const plan = pricer.plan(trip, plane);
-  if (typeof plan === 'string') throw nothing;
-  const repo = pricer.reposition(trip, plane, plan);
-  const estimate = pricer.estimate(trip, plane);
-  if (typeof repo === 'string' || estimate.error !== '') throw nothing;
-  const span = spanOf(trip, plan, repo);
+  const flown = pricer.fly(trip, plane);
+  if (typeof flown === 'string') throw nothing;
+  const estimate = pricer.price(trip, plane, flown);
+  if (estimate.error !== '') throw nothing;
+  const span = spanOf(trip, flown);
   if (span) {
     const where = {
       all: [
@@ -70,7 +69,7 @@ export async function offerOfAircraft(house: House, client: string, id: string, 
   }
   return {
     type: asked.type,
-    legs: flownLegs(asked.legs, plan).map(padPassengers),
+    legs: flownLegs(asked.legs, flown.plan).map(padPassengers),
     aircraft: briefOf(held),
     estimate,
     total: estimate.total,
