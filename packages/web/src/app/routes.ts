@@ -18,6 +18,7 @@ export default [
       route('quotes', 'routes/quotes.tsx'),
       route('quotes/:id', 'routes/quote.tsx'),
       route('trips', 'routes/trips.tsx'),
+      route('marketing/contacts/:id', 'routes/contact.tsx'),
       route('trips/:id', 'routes/trip.tsx'),
     ]),
   ),

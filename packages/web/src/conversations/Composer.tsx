@@ -103,11 +103,13 @@ export function Composer({ threadId, draft, revision, parentCollection, onChange
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the whole composer takes dropped files and Ctrl+Enter
     <section
       ref={root}
       className={styles.composer}
       data-medium-now={draft.medium}
       data-over={over || undefined}
+      data-blank={isBlank(draft) || undefined}
       aria-label="Write a message"
       tabIndex={-1}
       onKeyDown={onKeyDown}
@@ -118,7 +120,7 @@ export function Composer({ threadId, draft, revision, parentCollection, onChange
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <div className={styles.tabs} role="tablist" aria-label="Medium" onKeyDown={onTabKey}>
+      <div className={styles.tabs} role="tablist" aria-label="Medium">
         {composerMediums.map((medium) => (
           <button
             key={medium}
@@ -130,6 +132,7 @@ export function Composer({ threadId, draft, revision, parentCollection, onChange
             tabIndex={draft.medium === medium ? 0 : -1}
             data-medium={medium}
             className={styles.tab}
+            onKeyDown={onTabKey}
             onClick={() => change(withMedium(draft, medium))}
           >
             <MediumIcon medium={medium} named />
@@ -161,7 +164,7 @@ export function Composer({ threadId, draft, revision, parentCollection, onChange
               medium="email"
               people={draft.cc}
               onChange={(cc) => change({ cc })}
-              autoFocus={copies && draft.cc.length === 0}
+              takesFocus={copies && draft.cc.length === 0}
             />
             <RecipientField label="Bcc" medium="email" people={draft.bcc} onChange={(bcc) => change({ bcc })} />
           </>

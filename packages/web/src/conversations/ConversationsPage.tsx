@@ -84,7 +84,7 @@ export function ConversationsPage({ view, nameKey, extras }: Props) {
           position="right"
           size={single ? '100%' : 420}
           title="About this conversation"
-          classNames={{ body: styles.drawer ?? '' }}
+          classNames={{ body: styles.drawer ?? '', title: styles.drawerTitle ?? '' }}
         >
           <ContextPane thread={thread} nameKey={nameKey} extras={extras} />
         </Drawer>

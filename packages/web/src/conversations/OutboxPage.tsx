@@ -34,6 +34,9 @@ const colours: Readonly<Record<string, string>> = { neutral: 'gray', blue: 'blue
 const PAGE = 50;
 const names = (people: readonly Addressee[]): string => people.map((one) => one.name || one.email || one.phone).join(', ');
 
+const addresses = (people: readonly Addressee[]): string =>
+  people.map((one) => (one.name !== '' && one.email !== '' ? `${one.name} <${one.email}>` : one.email || one.phone || one.name)).join(', ');
+
 function Fate({ status }: Pick<OutboxItem, 'status'>) {
   const Icon = icons[status];
   return (
@@ -132,7 +135,14 @@ export function OutboxPage() {
           </Button>
         )}
       </div>
-      <Drawer opened={open !== undefined} onClose={() => setOpenPath(undefined)} position="right" size="lg" title={open?.subject || 'Letter'}>
+      <Drawer
+        opened={open !== undefined}
+        onClose={() => setOpenPath(undefined)}
+        position="right"
+        size="lg"
+        title={open?.subject || 'Letter'}
+        classNames={{ title: styles.letterTitle ?? '' }}
+      >
         {open && <Letter letter={open} />}
       </Drawer>
     </div>
@@ -146,12 +156,12 @@ function Letter({ letter }: { readonly letter: Doc<OutboxItem> }) {
       showProblem,
     );
   const [, ...more] = outboxStates.label(letter.status).split(': ');
-  const reason = more.join(': ');
+  const reason = more.join(': ').replace(/^./, (first) => first.toUpperCase());
   const lines = [
     ['From', names([letter.from])],
-    ['To', names(letter.to)],
-    ['Cc', names(letter.cc)],
-    ['Bcc', names(letter.bcc)],
+    ['To', addresses(letter.to)],
+    ['Cc', addresses(letter.cc)],
+    ['Bcc', addresses(letter.bcc)],
     ['Answers go to', letter.reply_to],
     ['Written', showMoment(letter.date)],
     ['Sent', letter.sent_at === null ? '' : showMoment(letter.sent_at)],

@@ -11,11 +11,12 @@ interface Props {
   readonly people: readonly Addressee[];
   readonly onChange: (people: Addressee[]) => void;
   readonly after?: ReactNode;
-  readonly autoFocus?: boolean;
+  /** The person just asked for this field. */
+  readonly takesFocus?: boolean;
 }
 
 /** People as chips. What is typed becomes one with Enter, comma, semicolon or on leaving; Backspace takes the last one back. */
-export function RecipientField({ label, medium, people, onChange, after, autoFocus = false }: Props) {
+export function RecipientField({ label, medium, people, onChange, after, takesFocus = false }: Props) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
   const add = (text: string): boolean => {
@@ -62,7 +63,7 @@ export function RecipientField({ label, medium, people, onChange, after, autoFoc
             aria-invalid={wrong}
             value={typed}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just asked for this field
-            autoFocus={autoFocus}
+            autoFocus={takesFocus}
             placeholder={people.length === 0 ? (medium === 'text' ? 'Phone number' : 'name@company.com') : ''}
             onChange={(event) => {
               setTyped(event.currentTarget.value);

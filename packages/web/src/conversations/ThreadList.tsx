@@ -135,7 +135,7 @@ export function ThreadList({ view, nameKey, openId }: Props) {
           }
         />
       </div>
-      <div className={styles.rows} ref={list} onKeyDown={onArrows}>
+      <div className={styles.rows} ref={list}>
         {waiting && <ListSkeleton />}
         {rows.map((thread, index) => (
           <ThreadRow
@@ -147,6 +147,7 @@ export function ThreadList({ view, nameKey, openId }: Props) {
             agents={thread.agents.map(person)}
             tabStop={index === Math.max(0, current)}
             onFocus={() => setAt(index)}
+            onKeyDown={onArrows}
           />
         ))}
         {!waiting && rows.length === 0 && (

@@ -1,4 +1,5 @@
 import { IconClockHour4 } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
@@ -19,10 +20,11 @@ interface Props {
   /** Only one row of the list is a stop of the Tab key. */
   readonly tabStop: boolean;
   readonly onFocus: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** One conversation in two lines: who and how long, about what and the last words. */
-export function ThreadRow({ thread, href, open, unread, agents, tabStop, onFocus }: Props) {
+export function ThreadRow({ thread, href, open, unread, agents, tabStop, onFocus, onKeyDown }: Props) {
   const now = useNow();
   const waiting = waitingWords(thread.waiting, now);
   const who = thread.contact.name || thread.contact.email || thread.contact.phone || thread.subject || 'Unknown sender';
@@ -34,6 +36,7 @@ export function ThreadRow({ thread, href, open, unread, agents, tabStop, onFocus
       data-unread={unread > 0 || undefined}
       tabIndex={tabStop ? 0 : -1}
       onFocus={onFocus}
+      onKeyDown={onKeyDown}
       data-row
     >
       <span className={styles.dot} data-on={unread > 0 || undefined} />

@@ -94,11 +94,13 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
 
   const shown = useMemo(() => docs.filter((message) => !hidden.has(message.path)), [docs, hidden]);
   const last = docs[0];
+  // Notes are among ourselves: nobody answers one by mail.
+  const answered = docs.find((message) => message.medium !== 'note');
   const zone = client?.timezone ?? DEFAULT_ZONE;
   const days = useMemo(() => timeline(shown, newOnes, { now, zone }), [shown, newOnes, now, zone]);
   const fresh = firstUnread(days);
   const pending = stillPending(pendingList, thread.path, new Set(docs.map((message) => message.id)));
-  const compose = useDraft(thread, last, { client: client?.id ?? '', uid, id: thread.id });
+  const compose = useDraft(thread, answered, { client: client?.id ?? '', uid, id: thread.id });
   const clientEmail = client?.email ?? '';
   const me: Person = person(uid);
 
@@ -190,6 +192,7 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
       <div
         className={styles.stream}
         ref={stream}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         role="log"
         aria-label="Messages"

@@ -1,5 +1,6 @@
 import { Button, useComputedColorScheme } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
+import face from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { frameDocument, hasRemoteImages, type FrameLook } from './sandboxed-html.rules.ts';
 import styles from './SandboxedHtml.module.css';
@@ -25,7 +26,7 @@ export function SandboxedHtml({ html, title }: Props) {
     if (!box.current) return;
     const { color, fontFamily } = getComputedStyle(box.current);
     const link = getComputedStyle(document.documentElement).getPropertyValue('--accent-ink').trim();
-    setLook({ text: color, link: link || color, font: fontFamily.replace(/"/g, "'"), dark: scheme === 'dark' });
+    setLook({ text: color, link: link || color, font: fontFamily.replace(/"/g, "'"), dark: scheme === 'dark', face });
   }, [scheme]);
   const source = useMemo(() => look && frameDocument(html, images, look), [html, images, look]);
 

@@ -4,6 +4,8 @@ export interface FrameLook {
   readonly link: string;
   readonly font: string;
   readonly dark: boolean;
+  /** Address of the interface's own face on this origin; without it the reader's system face stands in. */
+  readonly face?: string;
 }
 
 const REMOTE = /(?:\b(?:src|srcset|background|poster)\s*=\s*["']?\s*|url\(\s*["']?\s*)(?:https?:)?\/\//i;
@@ -17,10 +19,11 @@ export const hasOwnColours = (html: string): boolean => /\b(?:bgcolor|background
  * nothing runs, nothing is posted, and no picture is fetched from elsewhere unless `images` says so (THR-19).
  */
 export function frameDocument(html: string, images: boolean, look: FrameLook): string {
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data: blob: 'self'${images ? ' https: http:' : ''}; font-src data:; form-action 'none'; base-uri 'none'`;
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data: blob: 'self'${images ? ' https: http:' : ''}; font-src data: 'self'; form-action 'none'; base-uri 'none'`;
   const paper = hasOwnColours(html);
   const [text, link] = paper ? ['#1b1e24', '#1a56b0'] : [look.text, look.link];
-  const style = `:root{color-scheme:${look.dark && !paper ? 'dark' : 'light'}}html,body{margin:0;padding:0;background:${paper && look.dark ? '#fff' : 'transparent'}}body{${paper && look.dark ? 'padding:12px;' : ''}font:14px/1.5 ${look.font};color:${text};overflow-wrap:anywhere}a{color:${link}}img,table{max-width:100%}img{height:auto}p{margin:0 0 .7em}p:last-child{margin:0}blockquote{margin:.5em 0;padding-left:.8em;border-left:2px solid #9aa3af66}pre{white-space:pre-wrap}`;
+  const face = look.face ? `@font-face{font-family:'Inter Variable';font-weight:100 900;src:url('${look.face}') format('woff2')}` : '';
+  const style = `${face}:root{color-scheme:${look.dark && !paper ? 'dark' : 'light'}}html,body{margin:0;padding:0;background:${paper && look.dark ? '#fff' : 'transparent'}}body{${paper && look.dark ? 'padding:12px;' : ''}font:14px/1.5 ${look.font};color:${text};overflow-wrap:anywhere}a{color:${link}}img,table{max-width:100%}img{height:auto}p{margin:0 0 .7em}p:last-child{margin:0}blockquote{margin:.5em 0;padding-left:.8em;border-left:2px solid #9aa3af66}pre{white-space:pre-wrap}`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><base target="_blank"><meta name="referrer" content="no-referrer"><title>Message</title><style>${style}</style></head><body>${html}</body></html>`;
 }
 

@@ -67,7 +67,7 @@ export function ProgressMonitor({ feedbackId, title, onClose, keepLog = false }:
         <LogBatch key={from} feedbackId={feedbackId} from={from} onLines={take.current} />
       ))}
       <Progress.Root size={10} radius="sm" transitionDuration={160}>
-        <Progress.Section value={progress.percent} {...(progress.done ? { color: 'green' } : {})} aria-label={title} />
+        <Progress.Section value={progress.percent} {...(progress.done ? { color: 'var(--good)' } : {})} aria-label={title} />
       </Progress.Root>
       <Group justify="space-between" mt={8} wrap="nowrap" align="baseline">
         <Text size="sm" aria-live="polite">

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { Leg } from '@app/domain/trips/leg.ts';
-import { routesOf } from './route-map.rules.ts';
+import { frameHeight, routesOf } from './route-map.rules.ts';
 
 const RouteMapDrawing = lazy(async () => ({ default: (await import('./RouteMapDrawing.tsx')).RouteMapDrawing }));
 
 interface Props {
   readonly legs: readonly Pick<Leg, 'departureAirport' | 'arrivalAirport'>[];
-  /** Pixels. */
+  /** Pixels; less on a screen that is narrow. */
   readonly height?: number;
 }
 
@@ -16,7 +16,7 @@ export function RouteMap({ legs, height = 200 }: Props) {
   const routes = routesOf(legs);
   if (routes.length === 0) return null;
   return (
-    <Suspense fallback={<Skeleton height={height} radius="md" aria-label="Loading the map" />}>
+    <Suspense fallback={<Skeleton height={frameHeight(height)} radius="md" aria-label="Loading the map" />}>
       <RouteMapDrawing routes={routes} height={height} />
     </Suspense>
   );

@@ -3,7 +3,7 @@ import { geoGraticule10, geoPath } from 'd3-geo';
 import { useEffect, useMemo, useState } from 'react';
 import { PLANE } from './PlaneGlyph.tsx';
 import { landFor, type Land } from './land.ts';
-import { arcsOf, labelsOf, projectionFor, spanDegrees, stopsOf, type MapRoute } from './route-map.rules.ts';
+import { arcsOf, frameHeight, labelsOf, projectionFor, spanDegrees, stopsOf, type MapRoute } from './route-map.rules.ts';
 import styles from './RouteMap.module.css';
 
 interface Props {
@@ -35,8 +35,8 @@ function Ground({ land, routes, width, height }: Props & { readonly land: Land; 
 }
 
 /** The picture itself, as wide as its place. */
-export function RouteMapDrawing({ routes, height }: Props) {
-  const { ref, width } = useElementSize<HTMLDivElement>();
+export function RouteMapDrawing({ routes, height: most }: Props) {
+  const { ref, width, height } = useElementSize<HTMLDivElement>();
   const [land, setLand] = useState<Land>();
   const span = spanDegrees(routes);
   useEffect(() => {
@@ -50,9 +50,9 @@ export function RouteMapDrawing({ routes, height }: Props) {
   const key = JSON.stringify(routes);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for `routes`
   const stable = useMemo(() => routes, [key]);
-  const projection = useMemo(() => (width > 0 ? projectionFor(stable, width, height) : undefined), [stable, width, height]);
+  const projection = useMemo(() => (width > 0 && height > 0 ? projectionFor(stable, width, height) : undefined), [stable, width, height]);
   return (
-    <div ref={ref} className={styles.frame} style={{ height }}>
+    <div ref={ref} className={styles.frame} style={{ height: frameHeight(most) }}>
       {projection && (
         <svg
           width={width}

@@ -24,6 +24,9 @@ export interface MapArc {
   readonly plane: { readonly x: number; readonly y: number; readonly heading: number };
 }
 
+/** Height of the picture as CSS: on a phone the map must leave room for words. */
+export const frameHeight = (pixels: number): string => `min(${pixels}px, 58vw)`;
+
 type Place = {
   readonly icao: string;
   readonly iata: string;
