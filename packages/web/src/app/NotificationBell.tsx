@@ -23,17 +23,13 @@ export function NotificationBell({ unread }: { readonly unread: number }) {
   const [open, setOpen] = useState(false);
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" width={360} trapFocus returnFocus>
-      <Popover.Target>
-        <Indicator disabled={unread === 0} size={8} offset={7} radius="50%" color="accent">
-          <ActionIcon
-            aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
+      <Indicator disabled={unread === 0} size={8} offset={7} radius="xl" color="accent">
+        <Popover.Target>
+          <ActionIcon aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`} onClick={() => setOpen(!open)}>
             <IconBell size={18} stroke={1.6} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p={0}>{open && <Notices onDone={() => setOpen(false)} />}</Popover.Dropdown>
     </Popover>
   );
