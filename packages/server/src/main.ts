@@ -86,23 +86,33 @@ async function start(): Promise<void> {
   await resumeOutbox(house);
   const address = await app.http.listen({ port: config.port, host: config.host });
   const url = config.publicUrl ?? address;
-  endOnSignals(house, app);
+  const ending = endOnSignals(house, app);
   tellDemo(config, demo, url);
   say(`\nApron is ready: ${url}`);
   // The airports as records too; searching needs none, so nobody waits for it.
-  await loadAirports(house);
+  const loading = loadAirports(house, undefined, () => ending.now).then(
+    () => undefined,
+    (error: unknown) => void house.log.error({ err: error }, 'loading the airports failed; the next start goes on with it'),
+  );
+  ending.after.push(loading);
 }
 
+interface Ending {
+  now: boolean;
+  /** Work that must not find the database closed. */
+  readonly after: Promise<void>[];
+}
 /** Open requests are answered and running jobs finish; then the database is closed as it should be. */
-function endOnSignals(house: House, app: App): void {
-  let ending = false;
+function endOnSignals(house: House, app: App): Ending {
+  const ending: Ending = { now: false, after: [] };
   const end = async (): Promise<void> => {
-    if (ending) return;
-    ending = true;
+    if (ending.now) return;
+    ending.now = true;
     setTimeout(() => process.exit(1), STOP_MS).unref();
     await app.close();
     await house.jobs.stop();
     await house.mailer.close();
+    await Promise.all(ending.after);
     await house.records.close();
     process.exit(0);
   };
@@ -114,6 +124,7 @@ function endOnSignals(house: House, app: App): void {
       });
     });
   }
+  return ending;
 }
 
 start().catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import { Airport } from '@app/domain/fleet/airport.ts';
 import type { ListedAirport } from '@app/domain/fleet/airport-search.rules.ts';
 import type { House } from '../platform/house.ts';
-import { openAirportList } from './airport-list.ts';
+import { type AirportList, openAirportList } from './airport-list.ts';
 
 /** Stands in the default client's metadata: which list the documents were made of. */
 const STAMP = 'airports';
@@ -17,19 +17,25 @@ const writeOf = (airport: ListedAirport): Write => ({
 
 /**
  * Keeps the airports as records too, in batches of 500, once for each version of the list. Answers how many were written: 0 where they
- * are there already. Needs the default client; searching needs none of it.
+ * are there already. Needs the default client; searching needs none of it. Cut short by `stopping`, it starts again the next time.
  */
-export async function loadAirports(house: House): Promise<number> {
+export async function loadAirports(
+  house: House,
+  stopping: () => boolean = () => false,
+  from?: Pick<AirportList, 'version' | 'airports'>,
+): Promise<number> {
   const { records, config } = house;
   const system = systemActor(config.defaultClient);
   const home = `clients/${config.defaultClient}`;
-  const list = await openAirportList(config.dataDir);
+  const list = from ?? (await openAirportList(config.dataDir));
   const held = await records.of(clients).get(system, home);
   if (!held || held.metadata[STAMP] === list.version) return 0;
-  for (let from = 0; from < list.airports.length; from += MAX_BATCH) {
-    await records.write(system, list.airports.slice(from, from + MAX_BATCH).map(writeOf));
+  for (let at = 0; at < list.airports.length; at += MAX_BATCH) {
+    if (stopping()) return at;
+    await records.write(system, list.airports.slice(at, at + MAX_BATCH).map(writeOf));
   }
   await records.tx(async () => {
+    await records.lock(home);
     const now = await records.of(clients).get(system, home);
     await records.write(system, [
       { op: 'merge', path: home, data: { metadata: { ...now?.metadata, [STAMP]: list.version } as NonNullable<Write['data']> } },

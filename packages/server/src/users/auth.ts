@@ -132,12 +132,13 @@ const tokenOptions = { issuer: TOKEN_ISSUER, audience: TOKEN_ISSUER, expirationT
 /** The settings of the sign-in library. */
 export function authOptions({ config, db, events, log }: AuthParts) {
   const saved = (user: RawUser): Promise<void> => events.saved(signInOf(user));
-  const ownHost = config.publicUrl ? [new URL(config.publicUrl).host] : [];
+  // Links in letters name the host that was asked, so only our own names count: the public one, or this machine's.
+  const hosts = config.publicUrl ? [new URL(config.publicUrl).host] : ['127.0.0.1:*', 'localhost:*'];
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   return {
     appName: 'Apron',
     baseURL: {
-      allowedHosts: [...ownHost, ...(config.production ? [] : ['127.0.0.1:*', 'localhost:*'])],
+      allowedHosts: hosts,
       fallback: config.publicUrl ?? `http://127.0.0.1:${config.port}`,
       protocol: secure ? ('https' as const) : ('http' as const),
     },
