@@ -2,6 +2,7 @@ import { dayNumber, localDay } from '@app/kernel/time.ts';
 import type { AirportRef } from '../fleet/airport.ts';
 import { milesBetween, type Point } from '../trips/distance.rules.ts';
 import type { DealScore } from './deal.ts';
+import { searchPresets } from './search-presets.rules.ts';
 
 /** What a visitor looks for. `day` is a day number at the departure airport (`dayNumber` of the written date). */
 export interface Wished {
@@ -16,8 +17,11 @@ export interface Offered {
   readonly day: number;
   readonly verified: boolean;
 }
-/** How far from the wish a deal may lie to be found at all: statute miles and days. Between the High and the Medium preset (CHR-12). */
-export const dealReach = { departureMiles: 300, arrivalMiles: 500, days: 3 } as const;
+/**
+ * How far from the wish a deal may lie to be found at all: the departure within the High preset's miles, the arrival within the Medium
+ * preset's (CHR-12), and three days on either side, so that the day tabs of one search overlap.
+ */
+export const dealReach = { departureMiles: searchPresets.high.miles, arrivalMiles: searchPresets.medium.miles, days: 3 } as const;
 
 const deductions = { unverified: 10, day: 10, departureStep: 5, departureMiles: 50, arrivalStep: 5, arrivalMiles: 100 } as const;
 const INSTANT_SCORE = 100;
