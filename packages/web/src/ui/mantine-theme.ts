@@ -1,9 +1,11 @@
 import {
   createTheme,
+  defaultVariantColorsResolver,
   type CSSVariablesResolver,
   type MantineColorsTuple,
   type MantineThemeComponents,
   type MantineThemeOverride,
+  type VariantColorsResolver,
 } from '@mantine/core';
 import type { Theme } from '@app/domain/clients/client.ts';
 import { deriveTheme, shades } from '@app/domain/clients/theme.rules.ts';
@@ -48,6 +50,18 @@ const components: MantineThemeComponents = {
   },
 };
 
+/** The tenant's accent with the text that `theme-css.ts` found for it: the widgets' own guess falls short of AA on some accents. */
+const variantColors: VariantColorsResolver = (input) => {
+  const usual = defaultVariantColorsResolver(input);
+  if (input.color !== undefined && input.color !== 'accent') return usual;
+  if (input.variant === 'filled') {
+    return { ...usual, background: 'var(--accent)', hover: 'var(--accent-hover)', color: 'var(--on-accent)', hoverColor: 'var(--on-accent-hover)' };
+  }
+  return input.variant === 'light'
+    ? { ...usual, background: 'var(--accent-tint)', hover: 'var(--accent-tint)', color: 'var(--on-accent-tint)' }
+    : usual;
+};
+
 /** The widgets' theme for a tenant. */
 export function mantineTheme(theme?: Partial<Theme>): MantineThemeOverride {
   const { accent } = deriveTheme(theme);
@@ -64,6 +78,7 @@ export function mantineTheme(theme?: Partial<Theme>): MantineThemeOverride {
     primaryColor: 'accent',
     primaryShade: 5,
     autoContrast: true,
+    variantColorResolver: variantColors,
     respectReducedMotion: true,
     cursorType: 'pointer',
     focusRing: 'auto',
