@@ -90,7 +90,7 @@ async function start(): Promise<void> {
   tellDemo(config, demo, url);
   say(`\nApron is ready: ${url}`);
   // The airports as records too; searching needs none, so nobody waits for it.
-  const loading = loadAirports(house, undefined, () => ending.now).then(
+  const loading = loadAirports(house, () => ending.now).then(
     () => undefined,
     (error: unknown) => void house.log.error({ err: error }, 'loading the airports failed; the next start goes on with it'),
   );
