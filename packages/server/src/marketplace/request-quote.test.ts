@@ -6,24 +6,16 @@ import { messages, outbox, threads, unread } from '@app/domain/conversations/con
 import { listL } from '@app/domain/trips/price-list.sample.ts';
 import { quotes } from '@app/domain/trips/trips.collection.ts';
 import { readTokenAddress } from '../conversations/mail-token.ts';
+import { engines } from '@app/records/testing/engines.ts';
 import { type TestHouse, type TestReply, testActor, testHouse } from '../testing/test-house.ts';
 import { type SampleMarket, sampleMarket } from '../testing/sample-market.ts';
 import { requestQuote } from './request-quote.ts';
 
 let house: TestHouse;
 let market: SampleMarket;
-beforeAll(async () => {
-  house = await testHouse();
-  market = await sampleMarket(house);
-});
-afterAll(() => house.close());
 /** Somebody new for each test: a person may send only so many requests a minute. */
 let consumer: string;
 let token: string;
-beforeEach(async () => {
-  consumer = await house.person({ consumer: true });
-  token = await house.token(consumer);
-});
 
 const contact = { first_name: 'Ada', last_name: 'Byron', email: 'Ada@Example.com', phone: '+1 555 0101' };
 let keys = 0;
@@ -50,166 +42,178 @@ const counts = async (client: string): Promise<number[]> =>
   );
 const codes = (reply: TestReply): string[] => reply.body.problems.map(({ code }: { code: string }) => code);
 
-describe('a request for a new trip', () => {
-  it('becomes a quote with its conversation at the chosen operator alone, and a letter to the consumer [MKT-10, TEN-12]', async () => {
-    const reply = await send({ quote: { notes: 'A dog comes along.' } });
-    expect(reply.status).toBe(200);
-    expect(reply.body.quote_id).toMatch(/^Q-270303[A-X][0-9A-Za-x][A-Z]{2}$/);
-    expect(await counts('meridian')).toEqual([0, 0, 0, 0, 0, 0]);
+describe.each(engines)('on %s', (engine) => {
+  beforeAll(async () => {
+    house = await testHouse({ engine });
+    market = await sampleMarket(house);
+  });
+  afterAll(() => house?.close());
+  beforeEach(async () => {
+    consumer = await house.person({ consumer: true });
+    token = await house.token(consumer);
+  });
 
-    const [person] = await all('skylark', contacts);
-    expect(person).toMatchObject({ first_name: 'Ada', email: 'ada@example.com', user_id: consumer });
-    const [quote] = await all('skylark', quotes);
-    expect(quote).toMatchObject({
-      quote_id: reply.body.quote_id,
-      status: 'qSubmitted',
-      source: 'mq',
-      tripType: 'one-way',
-      user: consumer,
-      price: { total: 8292.97 },
-      estimate: { total: 8292.97, tax: 585.37 },
-      aircraft: { id: 'light', tail_number: 'N460LJ' },
-      contact: { id: person?.id, email: 'ada@example.com' },
-      notes: 'A dog comes along.',
+  describe('a request for a new trip', () => {
+    it('becomes a quote with its conversation at the chosen operator alone, and a letter to the consumer [MKT-10, TEN-12]', async () => {
+      const reply = await send({ quote: { notes: 'A dog comes along.' } });
+      expect(reply.status).toBe(200);
+      expect(reply.body.quote_id).toMatch(/^Q-270303[A-X][0-9A-Za-x][A-Z]{2}$/);
+      expect(await counts('meridian')).toEqual([0, 0, 0, 0, 0, 0]);
+
+      const [person] = await all('skylark', contacts);
+      expect(person).toMatchObject({ first_name: 'Ada', email: 'ada@example.com', user_id: consumer });
+      const [quote] = await all('skylark', quotes);
+      expect(quote).toMatchObject({
+        quote_id: reply.body.quote_id,
+        status: 'qSubmitted',
+        source: 'mq',
+        tripType: 'one-way',
+        user: consumer,
+        price: { total: 8292.97 },
+        estimate: { total: 8292.97, tax: 585.37 },
+        aircraft: { id: 'light', tail_number: 'N460LJ' },
+        contact: { id: person?.id, email: 'ada@example.com' },
+        notes: 'A dog comes along.',
+      });
+      expect(quote?.estimate?.lines).toHaveLength(7);
+      expect(quote?.legs[0]).toMatchObject({ passengers: Array.from({ length: 4 }, () => ({ pax_type: 'Adult' })), times: { landingTime: '8:36' } });
+
+      const [thread] = await all('skylark', threads);
+      expect(thread).toMatchObject({
+        path: quote?.thread,
+        medium: 'web',
+        inbound: true,
+        object: { path: quote?.path },
+        contact: { id: person?.id, name: 'Ada Byron' },
+      });
+      const [message] = await all('skylark', messages);
+      expect(message).toMatchObject({ tRef: thread?.path, inbound: true, medium: 'web', from: { email: 'ada@example.com' } });
+      for (const part of ['KTEB', 'KBED', '4 passengers', '$8,292.97', 'A dog comes along.']) expect(message?.message).toContain(part);
+      // Those who take requests, and nobody else.
+      const told = (await all('skylark', unread)).map(({ user, seen, ref }) => [user, seen, ref]);
+      expect(told.toSorted(([a = ''], [b = '']) => (String(a) < String(b) ? -1 : 1))).toEqual([
+        ['dora', null, message?.path],
+        ['sam', null, message?.path],
+      ]);
+
+      const [letter] = await all('skylark', outbox);
+      expect(letter).toMatchObject({ status: 'waiting', to: [{ name: 'Ada Byron', email: 'ada@example.com' }], from: { name: 'Skylark Jets' } });
+      expect(letter?.subject).toContain(reply.body.quote_id);
+      expect(letter?.text).toContain('Estimated price: $8,292.97');
+      const token = readTokenAddress(house.config, letter?.reply_to ?? '')?.token ?? '';
+      expect(await house.records.get(systemActor('apron'), `_tokens/${token}`)).toMatchObject({ client: 'skylark', message: message?.path });
     });
-    expect(quote?.estimate?.lines).toHaveLength(7);
-    expect(quote?.legs[0]).toMatchObject({ passengers: Array.from({ length: 4 }, () => ({ pax_type: 'Adult' })), times: { landingTime: '8:36' } });
 
-    const [thread] = await all('skylark', threads);
-    expect(thread).toMatchObject({
-      path: quote?.thread,
-      medium: 'web',
-      inbound: true,
-      object: { path: quote?.path },
-      contact: { id: person?.id, name: 'Ada Byron' },
+    it('a repeated key makes one quote, also when it is sent at once, and answers the same number [MKT-10]', async () => {
+      const before = await counts('skylark');
+      const key = newKey();
+      const replies = await Promise.all([send({ key }), send({ key }), send({ key })]);
+      replies.push(await send({ key, quote: { notes: 'changed' } }));
+      expect(new Set(replies.map((reply) => reply.body.quote_id)).size).toBe(1);
+      // One quote, thread, message and letter more, the same contact, two markers.
+      expect((await counts('skylark')).map((count, i) => count - (before[i] ?? 0))).toEqual([1, 1, 1, 1, 0, 2]);
     });
-    const [message] = await all('skylark', messages);
-    expect(message).toMatchObject({ tRef: thread?.path, inbound: true, medium: 'web', from: { email: 'ada@example.com' } });
-    for (const part of ['KTEB', 'KBED', '4 passengers', '$8,292.97', 'A dog comes along.']) expect(message?.message).toContain(part);
-    // Those who take requests, and nobody else.
-    const told = (await all('skylark', unread)).map(({ user, seen, ref }) => [user, seen, ref]);
-    expect(told.toSorted(([a = ''], [b = '']) => (String(a) < String(b) ? -1 : 1))).toEqual([
-      ['dora', null, message?.path],
-      ['sam', null, message?.path],
-    ]);
-
-    const [letter] = await all('skylark', outbox);
-    expect(letter).toMatchObject({ status: 'waiting', to: [{ name: 'Ada Byron', email: 'ada@example.com' }], from: { name: 'Skylark Jets' } });
-    expect(letter?.subject).toContain(reply.body.quote_id);
-    expect(letter?.text).toContain('Estimated price: $8,292.97');
-    const token = readTokenAddress(house.config, letter?.reply_to ?? '')?.token ?? '';
-    expect(await house.records.get(systemActor('apron'), `_tokens/${token}`)).toMatchObject({ client: 'skylark', message: message?.path });
-  });
-
-  it('a repeated key makes one quote, also when it is sent at once, and answers the same number [MKT-10]', async () => {
-    const before = await counts('skylark');
-    const key = newKey();
-    const replies = await Promise.all([send({ key }), send({ key }), send({ key })]);
-    replies.push(await send({ key, quote: { notes: 'changed' } }));
-    expect(new Set(replies.map((reply) => reply.body.quote_id)).size).toBe(1);
-    // One quote, thread, message and letter more, the same contact, two markers.
-    expect((await counts('skylark')).map((count, i) => count - (before[i] ?? 0))).toEqual([1, 1, 1, 1, 0, 2]);
-  });
-  it('the same key of somebody else is another request [MKT-10, TEN-12]', async () => {
-    const key = newKey();
-    const other = await house.token(await house.person({ uid: 'bob', consumer: true }));
-    const before = (await all('skylark', quotes)).length;
-    house.clock.advance(1);
-    await send({ key });
-    house.clock.advance(1);
-    await send({ key, token: other, contact: { email: 'bob@example.com' } });
-    expect((await all('skylark', quotes)).slice(before).map(({ user }) => user)).toEqual([consumer, 'bob']);
-  });
-  it('draws a number that no other quote of the operator has [MKT-10]', async () => {
-    const numbers = (await all('skylark', quotes)).map(({ quote_id }) => quote_id);
-    expect(new Set(numbers).size).toBe(numbers.length);
-  });
-  it('prices from the records of the operator, whatever the browser was shown [MKT-10, PRC-6]', async () => {
-    await market.put('skylark', 'pricing/live', {
-      ...listL,
-      items: [...listL.items, { label: 'Snow', type: 'flat', multiplier: 100, taxable: false }],
+    it('the same key of somebody else is another request [MKT-10, TEN-12]', async () => {
+      const key = newKey();
+      const other = await house.token(await house.person({ uid: 'bob', consumer: true }));
+      const before = (await all('skylark', quotes)).length;
+      house.clock.advance(1);
+      await send({ key });
+      house.clock.advance(1);
+      await send({ key, token: other, contact: { email: 'bob@example.com' } });
+      expect((await all('skylark', quotes)).slice(before).map(({ user }) => user)).toEqual([consumer, 'bob']);
     });
-    const { body } = await send({ quote: { trip: { ...trip(), price: { total: 1 } }, price: { total: 1 } } });
-    expect((await all('skylark', quotes)).find(({ quote_id }) => quote_id === body.quote_id)?.price.total).toBe(8392.97);
-    await market.put('skylark', 'pricing/live', listL);
-  });
-  it('leaves nothing behind when any part of it fails [MKT-10]', async () => {
-    const before = await counts('skylark');
-    const broken = { ...house, jobs: { ...house.jobs, enqueue: () => Promise.reject(new Error('no more jobs')) } };
-    const body = {
-      client_id: 'skylark',
-      key: newKey(),
-      quote: { trip: trip(), aircraft: 'light', deal: '', notes: '' },
-      contact: { ...contact, email: 'new@example.com' },
-    };
-    await expect(requestQuote(broken, testActor(consumer, 'apron', { member: false, consumer: true }), body as never)).rejects.toThrow(
-      'no more jobs',
-    );
-    expect(await counts('skylark')).toEqual(before);
-    // And the same key works once the fault is gone.
-    expect((await send({ key: body.key, contact: { email: 'new@example.com' } })).status).toBe(200);
-  });
-  it('refuses an aircraft that is unknown, busy, declined or another operator’s [MKT-10, CHR-9, TEN-12]', async () => {
-    const before = await counts('skylark');
-    const gone = async (asked: Asked): Promise<void> =>
-      expect([(await send(asked)).status, codes(await send(asked))]).toEqual([409, ['marketplace.no-price']]);
-    await gone({ quote: { aircraft: 'nothing' } });
-    await gone({ quote: { aircraft: '../x' } });
-    await gone({ quote: { aircraft: 'heavy' } });
-    await gone({ quote: { trip: trip({ paxNum: 8 }) } });
-    await gone({ quote: { trip: trip({ legs: [market.leg('KTEB', 'KASE', '03/10/2027')] }) } });
-    await market.put('skylark', 'schedule/one', {
-      aircraft: 'light',
-      type: 'duty',
-      start: Date.parse('2027-03-10T00:00:00Z'),
-      end: Date.parse('2027-03-11T00:00:00Z'),
+    it('draws a number that no other quote of the operator has [MKT-10]', async () => {
+      const numbers = (await all('skylark', quotes)).map(({ quote_id }) => quote_id);
+      expect(new Set(numbers).size).toBe(numbers.length);
     });
-    await gone({});
-    await house.records.remove(systemActor('skylark'), 'clients/skylark/schedule/one');
-    expect(await counts('skylark')).toEqual(before);
+    it('prices from the records of the operator, whatever the browser was shown [MKT-10, PRC-6]', async () => {
+      await market.put('skylark', 'pricing/live', {
+        ...listL,
+        items: [...listL.items, { label: 'Snow', type: 'flat', multiplier: 100, taxable: false }],
+      });
+      const { body } = await send({ quote: { trip: { ...trip(), price: { total: 1 } }, price: { total: 1 } } });
+      expect((await all('skylark', quotes)).find(({ quote_id }) => quote_id === body.quote_id)?.price.total).toBe(8392.97);
+      await market.put('skylark', 'pricing/live', listL);
+    });
+    it('leaves nothing behind when any part of it fails [MKT-10]', async () => {
+      const before = await counts('skylark');
+      const broken = { ...house, jobs: { ...house.jobs, enqueue: () => Promise.reject(new Error('no more jobs')) } };
+      const body = {
+        client_id: 'skylark',
+        key: newKey(),
+        quote: { trip: trip(), aircraft: 'light', deal: '', notes: '' },
+        contact: { ...contact, email: 'new@example.com' },
+      };
+      await expect(requestQuote(broken, testActor(consumer, 'apron', { member: false, consumer: true }), body as never)).rejects.toThrow(
+        'no more jobs',
+      );
+      expect(await counts('skylark')).toEqual(before);
+      // And the same key works once the fault is gone.
+      expect((await send({ key: body.key, contact: { email: 'new@example.com' } })).status).toBe(200);
+    });
+    it('refuses an aircraft that is unknown, busy, declined or another operator’s [MKT-10, CHR-9, TEN-12]', async () => {
+      const before = await counts('skylark');
+      const gone = async (asked: Asked): Promise<void> =>
+        expect([(await send(asked)).status, codes(await send(asked))]).toEqual([409, ['marketplace.no-price']]);
+      await gone({ quote: { aircraft: 'nothing' } });
+      await gone({ quote: { aircraft: '../x' } });
+      await gone({ quote: { aircraft: 'heavy' } });
+      await gone({ quote: { trip: trip({ paxNum: 8 }) } });
+      await gone({ quote: { trip: trip({ legs: [market.leg('KTEB', 'KASE', '03/10/2027')] }) } });
+      await market.put('skylark', 'schedule/one', {
+        aircraft: 'light',
+        type: 'duty',
+        start: Date.parse('2027-03-10T00:00:00Z'),
+        end: Date.parse('2027-03-11T00:00:00Z'),
+      });
+      await gone({});
+      await house.records.remove(systemActor('skylark'), 'clients/skylark/schedule/one');
+      expect(await counts('skylark')).toEqual(before);
+    });
+    it('refuses a trip that cannot be, a client that sells no flights, and who is no consumer [MKT-1, MKT-7, MKT-10]', async () => {
+      expect(codes(await send({ quote: { trip: trip({ legs: [market.leg('KTEB', 'KBED', '03/01/2027')] }) } }))).toEqual(['marketplace.date-past']);
+      for (const client of ['timberline', 'nobody']) expect((await send({ client })).status).toBe(404);
+      expect((await send({ client: '..%2Fx' })).status).toBe(422);
+      expect((await send({ token: await house.token('sam') })).status).toBe(403);
+      expect((await send({ contact: { email: 'no address' } })).status).toBe(422);
+      expect((await send({ contact: { phone: ' ' } })).status).toBe(422);
+    });
   });
-  it('refuses a trip that cannot be, a client that sells no flights, and who is no consumer [MKT-1, MKT-7, MKT-10]', async () => {
-    expect(codes(await send({ quote: { trip: trip({ legs: [market.leg('KTEB', 'KBED', '03/01/2027')] }) } }))).toEqual(['marketplace.date-past']);
-    for (const client of ['timberline', 'nobody']) expect((await send({ client })).status).toBe(404);
-    expect((await send({ client: '..%2Fx' })).status).toBe(422);
-    expect((await send({ token: await house.token('sam') })).status).toBe(403);
-    expect((await send({ contact: { email: 'no address' } })).status).toBe(422);
-    expect((await send({ contact: { phone: ' ' } })).status).toBe(422);
-  });
-});
 
-describe('a request for an empty leg', () => {
-  const ask = (deal: string, paxNum = 2): Promise<TestReply> =>
-    send({ quote: { deal, aircraft: '', trip: trip({ paxNum, legs: [market.leg('KVNY', 'KASE')] }) } });
+  describe('a request for an empty leg', () => {
+    const ask = (deal: string, paxNum = 2): Promise<TestReply> =>
+      send({ quote: { deal, aircraft: '', trip: trip({ paxNum, legs: [market.leg('KVNY', 'KASE')] }) } });
 
-  it('takes everything from the deal, with the price of the operator and the estimate beside it [MKT-10]', async () => {
-    await market.deal('skylark', 'd1');
-    const { body } = await ask('d1');
-    const quote = (await all('skylark', quotes)).find(({ quote_id }) => quote_id === body.quote_id);
-    expect(quote).toMatchObject({ source: 'md', deal: 'clients/skylark/deals/d1', price: { total: 5400 }, tripType: 'one-way', paxNum: 2 });
-    expect(quote?.legs.map((leg) => [leg.departureAirport.icao, leg.arrivalAirport.icao, leg.isEmptyLeg, leg.times.takeoffDate])).toEqual([
-      ['KTEB', 'KOPF', true, '03/10/2027'],
-    ]);
-    expect(quote?.estimate?.lines.map(({ label }) => label)).toContain('Empty-leg discount');
-  });
-  it('is priced by the list where the operator named no price [MKT-10, PRC-6]', async () => {
-    await market.deal('skylark', 'd2', { price: { total: 0 } });
-    const { body } = await ask('d2');
-    const quote = (await all('skylark', quotes)).find(({ quote_id }) => quote_id === body.quote_id);
-    expect(quote?.price.total).toBe(quote?.estimate?.total);
-    expect(quote?.price.total).toBeGreaterThan(0);
-  });
-  it('is refused once the deal was booked, withdrawn, removed, has left, or has too few seats [MKT-10]', async () => {
-    const gone = async (id: string): Promise<void> =>
-      expect([(await ask(id)).status, codes(await ask(id))]).toEqual([409, ['marketplace.deal-gone']]);
-    await gone('never');
-    await gone('../d1');
-    for (const change of [{ booked: true }, { hidden: true }, { departure_date: house.clock.now() - DAY }]) {
-      await market.deal('skylark', 'd3', change);
-      await gone('d3');
-    }
-    await market.deal('meridian', 'd4');
-    await gone('d4');
-    expect(codes(await ask('d1', 8))).toEqual(['marketplace.no-price']);
+    it('takes everything from the deal, with the price of the operator and the estimate beside it [MKT-10]', async () => {
+      await market.deal('skylark', 'd1');
+      const { body } = await ask('d1');
+      const quote = (await all('skylark', quotes)).find(({ quote_id }) => quote_id === body.quote_id);
+      expect(quote).toMatchObject({ source: 'md', deal: 'clients/skylark/deals/d1', price: { total: 5400 }, tripType: 'one-way', paxNum: 2 });
+      expect(quote?.legs.map((leg) => [leg.departureAirport.icao, leg.arrivalAirport.icao, leg.isEmptyLeg, leg.times.takeoffDate])).toEqual([
+        ['KTEB', 'KOPF', true, '03/10/2027'],
+      ]);
+      expect(quote?.estimate?.lines.map(({ label }) => label)).toContain('Empty-leg discount');
+    });
+    it('is priced by the list where the operator named no price [MKT-10, PRC-6]', async () => {
+      await market.deal('skylark', 'd2', { price: { total: 0 } });
+      const { body } = await ask('d2');
+      const quote = (await all('skylark', quotes)).find(({ quote_id }) => quote_id === body.quote_id);
+      expect(quote?.price.total).toBe(quote?.estimate?.total);
+      expect(quote?.price.total).toBeGreaterThan(0);
+    });
+    it('is refused once the deal was booked, withdrawn, removed, has left, or has too few seats [MKT-10]', async () => {
+      const gone = async (id: string): Promise<void> =>
+        expect([(await ask(id)).status, codes(await ask(id))]).toEqual([409, ['marketplace.deal-gone']]);
+      await gone('never');
+      await gone('../d1');
+      for (const change of [{ booked: true }, { hidden: true }, { departure_date: house.clock.now() - DAY }]) {
+        await market.deal('skylark', 'd3', change);
+        await gone('d3');
+      }
+      await market.deal('meridian', 'd4');
+      await gone('d4');
+      expect(codes(await ask('d1', 8))).toEqual(['marketplace.no-price']);
+    });
   });
 });
