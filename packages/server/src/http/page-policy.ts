@@ -11,7 +11,8 @@ export function documentHeaders(nonce: string, config: Pick<Config, 'publicUrl' 
     "default-src 'self'",
     `script-src ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    // The frame around a stranger's letter has a stricter policy of its own, until the reader asks for its pictures (THR-19).
+    "img-src 'self' data: blob: https:",
     "font-src 'self' data:",
     `connect-src 'self'${config.dev ? ' ws:' : ''}`,
     "frame-src 'self' blob:",

@@ -17,12 +17,14 @@ import viewStyles from './ThreadView.module.css';
 
 const THREE_PANES = 1060;
 const TWO_PANES = 680;
-const threePanes = [
+const listAndRest = [
   { name: 'the list', size: '320px', min: '240px', max: '480px' },
+  { name: 'the conversation', size: 1, min: '360px' },
+] as const;
+const conversationAndContext = [
   { name: 'the conversation', size: 1, min: '360px' },
   { name: 'the context', size: '360px', min: '280px', max: '560px' },
 ] as const;
-const twoPanes = [threePanes[0], threePanes[1]] as const;
 
 interface Props {
   readonly view: InboxView;
@@ -65,16 +67,17 @@ export function ConversationsPage({ view, nameKey, extras }: Props) {
           ) : (
             list
           )
-        ) : wide && openId ? (
-          <SplitPanes key="3" panes={threePanes} storageKey="inbox-panes-3">
-            {list}
-            {conversation}
-            {thread ? <ContextPane thread={thread} nameKey={nameKey} extras={extras} /> : <div className={styles.context} aria-busy="true" />}
-          </SplitPanes>
         ) : (
-          <SplitPanes key="2" panes={twoPanes} storageKey="inbox-panes-2">
+          <SplitPanes panes={listAndRest} storageKey="inbox-list">
             {list}
-            {conversation}
+            {wide && openId ? (
+              <SplitPanes panes={conversationAndContext} storageKey="inbox-context">
+                {conversation}
+                {thread ? <ContextPane thread={thread} nameKey={nameKey} extras={extras} /> : <div className={styles.context} aria-busy="true" />}
+              </SplitPanes>
+            ) : (
+              conversation
+            )}
           </SplitPanes>
         ))}
       {thread && !wide && (

@@ -20,6 +20,17 @@ interface Props {
   readonly placeholder?: string;
   readonly disabled?: boolean;
 }
+/** No day is coloured as a day of rest: people fly on all of them. */
+const NO_WEEKEND: [] = [];
+/** The month's button is named by the month that it shows. */
+const SAID = {
+  nextMonth: 'Next month',
+  previousMonth: 'Previous month',
+  nextYear: 'Next year',
+  previousYear: 'Previous year',
+  nextDecade: 'Next decade',
+  previousDecade: 'Previous decade',
+};
 const nothing: PickedTime = { date: '', time: '' };
 const staffLimits: PickerLimits = { hours: staffHours };
 
@@ -54,6 +65,9 @@ export function DateTimePicker({ label, value, onChange, limits = staffLimits, t
       value={toIsoDay(picked.date) || null}
       defaultDate={toIsoDay(picked.date || min?.date || '') || new Date()}
       onChange={pickDay}
+      firstDayOfWeek={0}
+      weekendDays={NO_WEEKEND}
+      ariaLabels={SAID}
       excludeDate={(day) => !isDayAllowed(fromIsoDay(day), limits)}
       {...(min ? { minDate: toIsoDay(min.date) } : {})}
       size={narrow ? 'md' : 'sm'}
