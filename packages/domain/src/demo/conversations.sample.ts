@@ -68,7 +68,8 @@ function quoteOf({ request, contact, thread, object }: Asked, loading: Loading):
   const seen = planeSample(plane, loading.airportOf);
   const plan = pricer.plan(trip, seen);
   const estimate = pricer.estimate(trip, seen);
-  if (typeof plan === 'string' || estimate.error !== '') throw new Error(`no price for ${request.last}: ${String(plan)} ${estimate.error}`);
+  if (typeof plan === 'string' || estimate.error !== '')
+    throw new Error(`no price for ${request.last}: ${typeof plan === 'string' ? plan : estimate.error}`);
   const agents = request.agent ? [loading.uidOf(request.agent)] : [];
   return Quote.parse({
     quote_id: object.label.split(' ')[0],
@@ -157,7 +158,8 @@ function recordsOf(request: RequestSample, number: number, loading: Loading): St
   const root = `clients/${operator}`;
   const at = Math.round(now - request.hoursAgo * HOUR);
   const zone = clientSamples[operator].timezone;
-  const id = quoteId(quoteIdOfMinute(at, zone), seededChance(`${operator} ${request.last}`).next, new Set()) ?? '';
+  const chance = seededChance(`${operator} ${request.last}`);
+  const id = quoteId(quoteIdOfMinute(at, zone), () => chance.next(), new Set()) ?? '';
   const email = `${request.first}.${request.last}@traveller.example`.toLowerCase();
   const contact = { id: `${operator}-contact-${number}`, first_name: request.first, last_name: request.last, email, phone: request.phone };
   const quote = `${operator}-quote-${number}`;

@@ -24,7 +24,7 @@ export interface SiteSample {
   readonly header: { readonly selector: 'navbar' | 'consumer-header'; readonly links: Page['header']['links'] };
   readonly footer: Pick<Page['footer'], 'selector' | 'links' | 'social' | 'disclaimer'>;
 }
-interface PageSample {
+export interface PageSample {
   readonly name: string;
   readonly url: string;
   readonly title: string;

@@ -141,17 +141,19 @@ export const timberlineSite: readonly Page[] = pagesOf('timberline', site, [
     title: 'Products — Timberline Mill',
     description: 'Siding, flooring, beams, slabs, decking and trim with sizes and prices.',
     sections: [
+      section('image-hero', {
+        eyebrow: 'Products',
+        title: 'Cut when you order it.',
+        text: 'Prices for orders above 200 feet. Below that, add a cutting fee of $45.',
+        scene: 'rings',
+      }),
       section('breadcrumbs', {
         items: [
           { label: 'Home', href: '/timberline/' },
           { label: 'Products', href: '/timberline/products' },
         ],
       }),
-      section(
-        'product-grid',
-        { title: 'Products', text: 'Prices for orders above 200 feet. Below that, add a cutting fee of $45.', products },
-        { opts: { class: 'tight' } },
-      ),
+      section('product-grid', { products }, { opts: { class: 'tight' } }),
       section(
         'faq',
         {

@@ -57,7 +57,7 @@ export function pageColours(theme: Brand, scheme: 'light' | 'dark'): PageColours
   const { dark, light, accent } = brand;
   // Paper must be light enough, night dark enough, to carry strong text.
   const paper =
-    scheme === 'light' ? mix(light, WHITE, contrast(light, BLACK) < 15 ? 0.8 : 0.2) : mix(dark, BLACK, contrast(dark, WHITE) < 12 ? 0.75 : 0.42);
+    scheme === 'light' ? mix(light, WHITE, contrast(light, BLACK) < 15 ? 0.8 : 0.2) : mix(dark, BLACK, contrast(dark, WHITE) < 12 ? 0.75 : 0.3);
   const [from, to] = scheme === 'light' ? [paper, dark] : [paper, light];
   const raised = scheme === 'light' ? mix(paper, WHITE, 0.65) : mix(paper, light, 0.05);
   const tint = mix(from, to, scheme === 'light' ? 0.055 : 0.035);

@@ -86,3 +86,9 @@ export function safeHref(href: string): string {
 }
 /** Leads off the site: opens with no way back to the opener. */
 export const isOutside = (href: string): boolean => /^https?:/i.test(href);
+
+const HEADED = new Set(['home-hero', 'image-hero', 'contact']);
+const isHeaded = ({ selector, config: { title, html } }: Section): boolean =>
+  HEADED.has(selector) ? Boolean(title) : selector === 'html' && typeof html === 'string' && /<h1[\s>]/i.test(html);
+/** One of the shown sections brings the page's main heading. A page needs one: without it, its name stands in for those who cannot see. */
+export const hasMainHeading = (sections: readonly Section[]): boolean => sections.some((section) => !section.hide && isHeaded(section));

@@ -1,5 +1,5 @@
-import { type CSSProperties, Suspense } from 'react';
-import { allowedClasses, allowedStyles, anchorId, groundOf, layOut } from '@app/domain/pages/page.rules.ts';
+import { createElement, type CSSProperties, Suspense } from 'react';
+import { allowedClasses, allowedStyles, anchorId, groundOf, hasMainHeading, layOut } from '@app/domain/pages/page.rules.ts';
 import type { Page, Section } from '@app/domain/pages/page.ts';
 import { configOf } from '@app/domain/pages/sections.ts';
 import { textOn } from '@app/domain/clients/theme.rules.ts';
@@ -37,8 +37,8 @@ function PlacedSection({ section, index, context }: { readonly section: Section;
   if (!isContentName(selector)) return null;
   const config = configOf(selector, section.config);
   if (config === undefined) return null;
-  const Ready = loadedSection(selector);
-  const Later = lazySection(selector);
+  const ready = loadedSection(selector);
+  const drawn = createElement(ready ?? lazySection(selector), { config: config as never, context, index });
   const ground = groundOf(opts.bg_color);
   const isNamed = ground !== undefined && 'name' in ground;
   const named = isNamed ? [styles[`ground-${ground.name}`]] : [];
@@ -52,13 +52,7 @@ function PlacedSection({ section, index, context }: { readonly section: Section;
     >
       <div className={styles.inside}>
         {/* The renderer keeps a large boundary back for a script to fill in, even when it is complete: what is loaded goes without one. */}
-        {Ready ? (
-          <Ready config={config as never} context={context} index={index} />
-        ) : (
-          <Suspense fallback={null}>
-            <Later config={config as never} context={context} index={index} />
-          </Suspense>
-        )}
+        {ready ? drawn : <Suspense fallback={null}>{drawn}</Suspense>}
       </div>
     </section>
   );
@@ -74,6 +68,7 @@ export function PublicPage({ page, context }: Props) {
   const wrapper = allowedClasses(page.content.columnWrapper).map((name) => styles[name]);
   return (
     <PageFrame page={page} client={context.client} onHero={FULL.has(layOut(page.content).columns[0]?.sections[0]?.selector ?? '')}>
+      {!hasMainHeading(page.content.sections) && <h1 className={styles.unseen}>{page.meta.title || page.name}</h1>}
       {columns.length === 1 && only ? (
         only.sections.map(place)
       ) : (

@@ -21,7 +21,7 @@ const frameOf = (client: PublicClient): MetaDescriptor[] => [
 
 /** Title, description, tags, structured data, canonical address and what other sites show of a link to the page (CMS-3, CMS-5, CMS-13). */
 export function pageMeta({ page, client, url }: Told): MetaDescriptor[] {
-  const { title = '', description, tags, other } = page.meta;
+  const { title, description, tags, other } = page.meta;
   const shown = title || [page.name, client.name].filter(Boolean).join(' — ');
   return [
     { title: shown },

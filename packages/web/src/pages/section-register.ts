@@ -1,7 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { Section } from '@app/domain/pages/page.ts';
 import { isSectionName, type SectionName, sectionKinds } from '@app/domain/pages/sections.ts';
-import type { FrameProps, SectionProps } from './section-props.ts';
+import type { SectionProps } from './section-props.ts';
 
 type FrameName = 'navbar' | 'consumer-header' | 'footer' | 'black-footer';
 export type ContentName = Exclude<SectionName, FrameName>;

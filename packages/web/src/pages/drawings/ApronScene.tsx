@@ -57,7 +57,7 @@ export function ApronScene() {
           </g>
         );
       })}
-      <g transform="translate(960 460) rotate(90)">
+      <g transform="translate(985 460) rotate(90)">
         <path className={styles.parkedShadow} d={jet(124)} transform="translate(9 -7)" />
         <path className={styles.parkedGoing} d={jet(124)} />
       </g>

@@ -63,8 +63,8 @@ function project(points: readonly LonLat[], lines: GeometryObject): { projection
     .center([0, latitude])
     .fitExtent(
       [
-        [110, 90],
-        [WIDTH - 130, HEIGHT - 100],
+        [230, 84],
+        [WIDTH - 120, HEIGHT - 170],
       ],
       lines,
     )

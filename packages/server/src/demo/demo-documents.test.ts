@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY } from '@app/kernel/durations.ts';
+import { localDay } from '@app/kernel/time.ts';
+import { demoOperators } from '@app/domain/demo/clients.sample.ts';
+import { DEAL_DAYS, dealSamples, demoAirports } from '@app/domain/demo/deals.sample.ts';
+import { priceListSamples } from '@app/domain/demo/price-lists.sample.ts';
+import { scheduleSamples } from '@app/domain/demo/schedule.sample.ts';
+import type { AirportRef } from '@app/domain/fleet/airport.ts';
+import { priceItemTypes } from '@app/domain/trips/price-item.ts';
+import { openAirportList } from '../fleet/airport-list.ts';
+import { allDemoDocuments } from './demo-documents.ts';
+
+const NOW = Date.UTC(2027, 2, 3, 12);
+const folder = mkdtempSync(join(tmpdir(), 'apron-demo-'));
+let airportOf: (icao: string) => AirportRef;
+const load = (now: number) => allDemoDocuments({ airportOf, now, uidOf: (key) => `uid-${key}` });
+
+beforeAll(async () => {
+  const list = await openAirportList(folder);
+  airportOf = (icao) => {
+    const found = list.byIcao(icao);
+    if (!found) throw new Error(`no airport ${icao}`);
+    return found;
+  };
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the airports of the demo are in the list, with places and time zones', () => {
+  for (const icao of demoAirports) expect(airportOf(icao)).toMatchObject({ latitude: expect.any(Number), timezone: expect.stringContaining('/') });
+});
+
+test('the same day gives the same records; every record has its own path', () => {
+  const [first, second] = [load(NOW), load(NOW)];
+  expect(first).toEqual(second);
+  expect(new Set(first.map(({ path }) => path)).size).toBe(first.length);
+});
+
+test('another day moves the dates and nothing else of the fleet', () => {
+  const fleet = (now: number) =>
+    load(now)
+      .filter(({ path }) => path.includes('/aircraft/'))
+      .map(({ data }) => data);
+  expect(fleet(NOW + 9 * DAY)).toEqual(fleet(NOW));
+});
+
+test.each(demoOperators)('[PRC-1] the live list of %s uses every type of item and every tax group', (operator) => {
+  const { live, draft, backup } = priceListSamples(operator, NOW);
+  expect(new Set(live.items.map(({ type }) => type))).toEqual(new Set(priceItemTypes.names));
+  const groups = new Set(live.items.filter(({ type }) => type !== 'decline').map(({ tax, taxable }) => (tax ? 'tax' : taxable ? 'taxable' : 'post')));
+  expect(groups).toEqual(new Set(['taxable', 'tax', 'post']));
+  expect(new Set(live.items.map(({ id }) => id)).size).toBe(live.items.length);
+  expect([draft.published, live.published !== null, backup.published !== null]).toEqual([null, true, true]);
+});
+
+test.each(demoOperators)('%s offers at least forty empty legs over the next thirty days: verified and not, priced and on request', (operator) => {
+  const legs = dealSamples(operator, airportOf, NOW).map(({ deal }) => deal);
+  expect(legs.length).toBeGreaterThanOrEqual(40);
+  for (const leg of legs) {
+    const ahead = localDay(leg.departure_date, leg.departureAirport.timezone) - localDay(NOW, leg.departureAirport.timezone);
+    expect(ahead).toBeGreaterThanOrEqual(0);
+    expect(ahead).toBeLessThan(DEAL_DAYS);
+    expect(leg.departureAirport.id).not.toBe(leg.arrivalAirport.id);
+  }
+  expect(new Set(legs.map(({ verified }) => verified)).size).toBe(2);
+  expect(new Set(legs.map(({ show_price }) => show_price)).size).toBe(2);
+});
+
+test.each(demoOperators)('[CHR-9] no aircraft of %s does two things at once', (operator) => {
+  const entries = scheduleSamples(operator, airportOf, NOW).map(({ entry }) => entry);
+  for (const aircraft of new Set(entries.map((entry) => entry.aircraft))) {
+    const mine = entries.filter((entry) => entry.aircraft === aircraft).toSorted((a, b) => a.start - b.start);
+    for (const [i, entry] of mine.entries()) expect(entry.start).toBeGreaterThanOrEqual(mine[i - 1]?.end ?? 0);
+  }
+});

@@ -1,0 +1,133 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { PublicClient } from '@app/domain/clients/clients.calls.ts';
+import { clientSamples } from '@app/domain/demo/clients.sample.ts';
+import { siteSamples } from '@app/domain/demo/sites.sample.ts';
+import { Page } from '@app/domain/pages/page.ts';
+import { sectionKinds } from '@app/domain/pages/sections.ts';
+import { NotFoundView } from './NotFoundView.tsx';
+import { notFoundMeta, pageMeta } from './page-meta.ts';
+import { picturesOf } from './pictures.ts';
+import { PublicPage } from './PublicPage.tsx';
+import { contentNames, describe as describeSection, loadSections } from './section-register.ts';
+import type { TeaserLeg } from './section-props.ts';
+
+type Key = keyof typeof clientSamples;
+const clientOf = (key: Key): PublicClient => PublicClient.parse({ id: key, ...clientSamples[key] });
+const leg: TeaserLeg = {
+  id: 'l1',
+  from: { code: 'KTEB', city: 'Teterboro' },
+  to: { code: 'KOPF', city: 'Miami' },
+  date: '03/04/2027',
+  time: '9:30',
+  aircraft: 'Embraer Phenom 300E',
+  seats: 8,
+  price: null,
+};
+async function html(page: Page, key: Key = 'skylark', emptyLegs: readonly TeaserLeg[] = [leg]): Promise<string> {
+  await loadSections(page.content.sections);
+  return renderToString(<PublicPage page={page} context={{ client: clientOf(key), emptyLegs, pictures: await picturesOf(page) }} />);
+}
+const pageWith = (...sections: unknown[]): Page => Page.parse({ url: 'x', content: { sections, columns: [2, 1] } });
+
+const every = (Object.keys(siteSamples) as Key[]).flatMap((key) => siteSamples[key].map((page) => ({ key, page, url: page.url })));
+test.each(every)('[TEN-1, CMS-5] $key/$url is whole without script: header, one main heading, sections, footer', async ({ key, page }) => {
+  const shown = await html(page, key);
+  expect(shown).not.toMatch(/<script|javascript:|<template| hidden=/);
+  expect(shown.match(/<h1[ >]/g)).toHaveLength(1);
+  expect(shown).toMatch(/<header.*<main.*<footer/s);
+  expect(shown.match(/<section /g)).toHaveLength(page.content.sections.filter(({ hide }) => !hide).length);
+  for (const { href } of page.header.links) expect(shown).toContain(`href="${href}"`);
+});
+
+test('[CMS-10] the footer has the link list, the social logos, the disclaimer and the copyright', async () => {
+  const page = siteSamples.skylark[0] as Page;
+  const foot = /<footer.*<\/footer>/s.exec(await html(page))?.[0] ?? '';
+  for (const { label, href } of [...page.footer.links, ...page.footer.social]) {
+    expect(foot).toContain(`href="${href}"`);
+    expect(foot).toContain(label);
+  }
+  expect(foot).toContain('/assets/_icons/instagram.svg');
+  expect(foot).toContain(page.footer.disclaimer.slice(0, 40));
+  expect(foot).toContain(page.footer.copyright);
+});
+
+test('[CMS-5] anchor, ground, class and styles frame a section; hidden, unknown and broken sections are not drawn', async () => {
+  const faq = { selector: 'faq', config: { title: 'Shown once', items: [] } };
+  const shown = await html(
+    pageWith(
+      { ...faq, opts: { anchor: 'FAQ here', bg_color: '#102030', class: 'narrow evil', styles: { 'max-width': '500px', position: 'fixed' } } },
+      { ...faq, hide: true },
+      { selector: 'nothing-like-it', config: { title: 'Unknown' } },
+      { selector: 'faq', config: { title: 'Broken', items: 'x' } },
+      { ...faq, column: 'below', config: { title: 'Below all' } },
+    ),
+  );
+  expect(shown.match(/Shown once/g)).toHaveLength(1);
+  expect(shown).not.toMatch(/Unknown|Broken|evil|position:fixed/);
+  expect(shown).toContain('id="faq-here"');
+  expect(shown).toMatch(/background:#102030;color:#ffffff;max-width:500px/);
+  expect(shown).toContain('grid-template-columns:minmax(0, 2fr) minmax(0, 1fr)');
+  expect(shown.indexOf('Below all')).toBeGreaterThan(shown.indexOf('Shown once'));
+});
+
+test('[CMS-8] the empty legs of the operator are shown with day, route and price; with none, the section says so', async () => {
+  const page = siteSamples.skylark[0] as Page;
+  const shown = await html(page);
+  expect(shown).toContain('dateTime="2027-03-04T09:30"');
+  expect(shown).toMatch(/Thu.*4<!-- --> <!-- -->Mar/s);
+  expect(shown).toContain('On request');
+  expect(await html(page, 'skylark', [])).toContain('No empty legs right now.');
+});
+
+test('[CMS-6] every section that may stand in a page is drawn by somebody and described', () => {
+  const wanted = Object.entries(sectionKinds).flatMap(([name, { place }]) => (place === 'content' ? [name] : []));
+  expect([...contentNames].toSorted()).toEqual(wanted.toSorted());
+  for (const name of contentNames) expect(describeSection(name)?.title).toBeTruthy();
+});
+
+test('[CMS-14] a link of an author cannot run script', async () => {
+  const shown = await html(pageWith({ selector: 'quote-call', config: { title: 'Go', actions: [{ label: 'Now', href: 'javascript:alert(1)' }] } }));
+  expect(shown).toContain('href="#"');
+  expect(shown).not.toContain('javascript:');
+});
+
+test('[CMS-4] a missing page: its words, the way home, the mail to the client, in the client’s own frame', () => {
+  const client = clientOf('meridian');
+  const shown = renderToString(<NotFoundView client={client} frame={siteSamples.meridian[0]} />);
+  for (const words of ['404', 'Page not found', 'Sorry, we couldn’t find the page you’re looking for.']) expect(shown).toContain(words);
+  expect(shown).toMatch(/<a href="\/meridian\/">Go back home<\/a>/);
+  expect(shown).toMatch(/<a href="mailto:desk@meridian.example">Contact support<\/a>/);
+  expect(shown).toContain('Long-range charter');
+  expect(shown).not.toContain('<script');
+  expect(notFoundMeta(client)).toContainEqual({ name: 'robots', content: 'noindex' });
+});
+
+test('[CMS-3, CMS-5] a page tells search engines and other sites what it is', () => {
+  const page = siteSamples.bluebird[0] as Page;
+  const url = 'https://fly.example/bluebird/';
+  const told = pageMeta({ page, client: clientOf('bluebird'), url });
+  for (const tag of [
+    { title: page.meta.title },
+    { name: 'description', content: page.meta.description },
+    { name: 'keywords', content: page.meta.tags.join(', ') },
+    { name: 'author', content: 'Bluebird Island Air' },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:title', content: page.meta.title },
+    { property: 'og:url', content: url },
+    { tagName: 'link', rel: 'icon', type: 'image/svg+xml', href: '/assets/clients/bluebird/favicon.svg' },
+    { 'script:ld+json': page.jsonld },
+  ])
+    expect(told).toContainEqual(tag);
+});
+
+test('[CMS-5] tags of an author do not steer the browser', () => {
+  const other = [
+    { name: 'viewport', content: 'width=1' },
+    { name: 'referrer', content: 'unsafe-url' },
+    { name: 'author', content: 'Ada' },
+  ];
+  const told = JSON.stringify(pageMeta({ page: Page.parse({ url: '', meta: { other } }), client: clientOf('apron'), url: 'https://x.example/' }));
+  expect(told).toContain('Ada');
+  expect(told).not.toMatch(/width=1|unsafe-url/);
+});
