@@ -27,7 +27,7 @@ import type { House } from './platform/house.ts';
 import { type Auth, openAuth } from './users/auth.ts';
 import { openDoor } from './users/open-door.ts';
 import { Rights } from './users/rights.ts';
-import { carryOver, saveUser } from './users/save-user.ts';
+import { carryOver, claimsOf, saveUser } from './users/save-user.ts';
 import { usersApi } from './users/users.api.ts';
 
 /** Every call that is answered, by room. */
@@ -66,6 +66,7 @@ export async function openApp(house: House, version: string, source: WebSource):
     events: {
       saved: (user) => saveUser(house, user),
       upgraded: (anonymousId, user) => carryOver(house, anonymousId, user.id),
+      claims: (uid) => claimsOf(house, uid),
       letter: (to, subject, text) => writeSystemLetter(house, to, subject, text),
     },
   });

@@ -21,7 +21,7 @@ export const conversationsApi = (house: House): readonly Served[] => [
   serve(markReadCall, (input, actor) => markRead(house, actor, input)),
   serve(clearUnreadCall, (input, actor) => clearUnread(house, actor, input)),
   serve(getUnreadCount, (_input, actor) => unreadCount(house, actor)),
-  serve(receiveMail, (input) => receiveSignedMail(house, input)),
+  serve(receiveMail, (input) => receiveSignedMail(house, input), { max: 600, perMs: 60_000 }),
   serve(resendLetterCall, (input, actor) => resendLetter(house, actor, input.id)),
   serve(searchThreadsCall, (input, actor) => searchThreads(house, actor, input)),
 ];

@@ -28,18 +28,18 @@ const ownRefusals = new Map<number, Refused>([
 ]);
 
 /** An expected «no» as its codes; anything else is a bug: logged whole, and only 'unexpected' leaves the house. */
-export function refusalOf(error: unknown, log: Log): readonly Problem[] {
+export function refusalOf(error: unknown, log: Log, where: Readonly<Record<string, unknown>> = {}): readonly Problem[] {
   if (error instanceof Refused && error.found.length > 0) return error.found;
   const status = (error as { statusCode?: number } | null)?.statusCode;
   const known = status === undefined ? undefined : ownRefusals.get(status);
   if (known) return known.found;
-  log.error({ err: error }, 'unexpected error');
+  log.error({ err: error, ...where }, 'unexpected error');
   return [{ code: 'records.unexpected' }];
 }
 
 export const answerProblem =
   (log: Log) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const found = refusalOf(error, log);
+    const found = refusalOf(error, log, { method: request.method, route: request.routeOptions.url });
     return reply.status(statusOf(found)).header('cache-control', 'no-store').send({ problems: found });
   };

@@ -142,6 +142,12 @@ describe.each(engines)('the live connection on %s', (engine) => {
     await client.settle();
     expect(client.events.slice(from).filter((event) => event.t === 'delta')).toEqual([]);
 
+    await house.records.write(systemActor('apron'), [{ op: 'merge', path: 'users/bo', data: { nick_name: 'Bobby' } }]);
+    await house.records.write(systemActor('meridian'), [{ op: 'merge', path: 'clients/meridian/members/bo', data: { signature: 'B.' } }]);
+    await house.records.flush();
+    await client.settle();
+    expect(client.closed).toBeUndefined();
+
     await house.records.remove(systemActor('meridian'), 'clients/meridian/members/bo');
     expect(await client.untilClosed()).toBe(1013);
     const again = await connect();

@@ -17,7 +17,12 @@ describe.each(engines)('sign-in tables on %s', (engine) => {
     await migrateAuth(records.kysely);
     await migrateAuth(records.kysely);
     const config = readConfig({ APP_SECRET: 'x'.repeat(40), INBOUND_SECRET: 'y'.repeat(40) });
-    const events = { saved: async () => undefined, upgraded: async () => undefined, letter: async () => undefined };
+    const events = {
+      saved: async () => undefined,
+      upgraded: async () => undefined,
+      claims: async () => ({ access_code: '', anon: false }),
+      letter: async () => undefined,
+    };
     const { toBeCreated, toBeAdded } = await getMigrations(authOptions({ config, db: records.kysely, events, log: openLog('silent') }));
     expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
   });

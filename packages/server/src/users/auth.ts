@@ -26,6 +26,8 @@ interface AuthEvents {
   saved(user: SignIn): Promise<void>;
   /** An anonymous visitor became (or turned out to be) somebody with an account. */
   upgraded(anonymousId: string, user: SignIn): Promise<void>;
+  /** What a user's token says besides who it is. Informs the browser; the server reads the records. */
+  claims(uid: string): Promise<{ access_code: string; anon: boolean }>;
   /** System mail to one address. */
   letter(to: { email: string; name: string }, subject: string, text: string): Promise<void>;
 }
@@ -198,7 +200,10 @@ export function authOptions({ config, db, events, log }: AuthParts) {
         emailDomainName: 'anonymous.invalid',
         onLinkAccount: async ({ anonymousUser, newUser }) => events.upgraded(anonymousUser.user.id, signInOf(newUser.user as RawUser)),
       }),
-      jwt({ jwt: tokenOptions, schema: { jwks: { modelName: authTables.jwks } } }),
+      jwt({
+        jwt: { ...tokenOptions, definePayload: ({ user }: { user: { id: string } }) => events.claims(user.id) },
+        schema: { jwks: { modelName: authTables.jwks } },
+      }),
     ],
   };
 }

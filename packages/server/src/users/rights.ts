@@ -20,7 +20,7 @@ export class Rights {
     this.#house = house;
     this.#auth = auth;
     house.records.onChange(({ collection, path }) => {
-      if (collection === 'users' || collection === 'members') this.forget(path.slice(path.lastIndexOf('/') + 1));
+      if (collection === 'users' || collection === 'members') void this.#refresh(path.slice(path.lastIndexOf('/') + 1));
     });
   }
 
@@ -40,9 +40,29 @@ export class Rights {
     }
   }
 
-  /** The next question reads anew; whoever listens is told. */
+  /** The next question reads anew. */
   forget(uid: string): void {
-    for (const key of this.#kept.keys()) if (key.startsWith(`${uid}|`)) this.#kept.delete(key);
+    for (const key of this.#keysOf(uid)) this.#kept.delete(key);
+  }
+
+  #keysOf(uid: string): string[] {
+    return [...this.#kept.keys()].filter((key) => key.startsWith(`${uid}|`));
+  }
+
+  /** Reads anew after a change of the records, and tells whoever listens when it changed what the user may do: most changes do not. */
+  async #refresh(uid: string): Promise<void> {
+    const before = this.#keysOf(uid).map((key) => [key, this.#kept.get(key)] as const);
+    this.forget(uid);
+    if (!this.#listeners.has(uid)) return;
+    // Nothing to compare with: what they may do was forgotten for a reason.
+    if (before.length === 0) this.#tell(uid);
+    for (const [key, held] of before) {
+      const [was, is] = await Promise.all([held, this.actor(uid, key.slice(uid.length + 1))].map((actor) => actor?.then(textOf, () => 'nobody')));
+      if (was !== is) return this.#tell(uid);
+    }
+  }
+
+  #tell(uid: string): void {
     // A listener may take itself off the list while it is told.
     const listeners = [...(this.#listeners.get(uid) ?? [])];
     for (const changed of listeners) changed();
@@ -99,3 +119,5 @@ export class Rights {
     return member?.active ? member : undefined;
   }
 }
+
+const textOf = (actor: Actor): string => JSON.stringify({ ...actor, roles: [...actor.roles].toSorted() });

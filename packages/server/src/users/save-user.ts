@@ -35,3 +35,9 @@ export async function carryOver({ records, config }: House, anonymousId: string,
     ]);
   });
 }
+
+/** The access code that let this person into the marketplace, empty where there is none, and whether there is a person at all (AUT-9). */
+export async function claimsOf({ records, config }: House, uid: string): Promise<{ access_code: string; anon: boolean }> {
+  const user = await records.of(users).get(systemActor(config.defaultClient), uid);
+  return { access_code: user?.claims.access_code ?? '', anon: user?.anonymous ?? true };
+}

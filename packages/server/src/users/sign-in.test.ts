@@ -42,6 +42,16 @@ describe.each(engines)('on %s', (engine) => {
     expect([mine.status, mine.body.clients]).toEqual([200, []]);
   });
 
+  test('[AUT-9] a token says which access code its user has redeemed', async () => {
+    const reply = await signUp('holder@example.com');
+    const payloadOf = async () =>
+      JSON.parse(Buffer.from((await tokenOf(cookieOf(reply))).split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+    expect(await payloadOf()).toMatchObject({ sub: reply.body.user.id, access_code: '', anon: false });
+    await house.records.write(home, [{ op: 'merge', path: `users/${reply.body.user.id}`, data: { claims: { access_code: 'SKY', group: 'g' } } }]);
+    expect(await payloadOf()).toMatchObject({ access_code: 'SKY' });
+    expect(await payloadOf()).not.toHaveProperty('email');
+  });
+
   test('[AUT-1] a second account with the same e-mail, a short or a wrong password are refused by code', async () => {
     expect((await signUp('ADA@example.com')).body.problems).toEqual([{ code: 'users.email-taken' }]);
     const short = await auth('/sign-up/email', { email: 'short@example.com', password: 'short', name: 'S' });
