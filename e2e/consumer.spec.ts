@@ -1,0 +1,348 @@
+import { randomId } from '@app/kernel/ids.ts';
+import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import {
+  calendarDay,
+  confirmFlight,
+  dayAhead,
+  fillContact,
+  getQuote,
+  newFlight,
+  offers,
+  offersOf,
+  pickAirport,
+  searchEmptyLegs,
+  searchForm,
+  shortDay,
+  tabDay,
+  typed,
+} from './fixtures/marketplace.ts';
+import { newAccount, Person, personWith, type Account } from './fixtures/person.ts';
+
+const prompt = 'Please Sign In or Enter Access Code!';
+async function redeem(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Access code').fill(code);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+async function createAccount(page: Page, { name, email, password }: Account): Promise<void> {
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password again').fill(password);
+  await page.getByRole('button', { name: 'Create account', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your access code' })).toBeVisible();
+}
+
+journey(
+  'a visitor is asked to sign in, makes an account, is refused with a wrong, an expired and a full code, and comes back with the right one [MKT-1, AUT-1, AUT-5, AUT-8, AUT-9]',
+  async ({ page, product }) => {
+    const marketing = await Person.staff(product, personWith(product, 'apron', 'marketing'));
+    const [expired, full] = [`OLD-${randomId(8)}`, `FULL-${randomId(8)}`];
+    const group = (data: Record<string, string | number>) => ({ op: 'set' as const, path: `clients/apron/groups/${randomId(16)}`, data });
+    await marketing.send(writeDocuments, {
+      writes: [
+        group({ name: 'Last season', access_code: expired, expires: Date.now() - 1000 }),
+        group({ name: 'Full house', access_code: full, member_max: 0 }),
+      ],
+    });
+    await marketing.close();
+
+    await page.goto('/marketplace');
+    await expect(page.getByText(prompt)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'User Sign-In' })).toBeVisible();
+    await expectAccessible(page);
+    await takePictures(page, 'marketplace prompt');
+
+    await page.getByRole('link', { name: 'Click Here' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expectAccessible(page);
+    await takePictures(page, 'login');
+    const account = newAccount('Wanda');
+    await createAccount(page, account);
+    for (const [code, why] of [
+      ['NO-SUCH-CODE', 'Check the code and try again.'],
+      [expired, /This code could be used until .+\. Ask for a new one\./],
+      [full, 'All 0 places of this code are taken. Ask for a new one.'],
+    ] as const) {
+      await redeem(page, code);
+      await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible();
+    }
+    await expectAccessible(page);
+    await takePictures(page, 'access code refused');
+    await redeem(page, product.demo.accessCode);
+    await expect(page).toHaveURL(/\/marketplace$/);
+    await expect(page.getByRole('heading', { name: 'Where to next?' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Marketplace' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Launch Marketplace Search' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeHidden();
+    await page.getByRole('button', { name: 'Marketplace' }).click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL(/\/(apron\/?)?$/);
+    await page.goto('/marketplace');
+    await expect(page.getByText(prompt)).toBeVisible();
+
+    await page.getByRole('link', { name: 'User Sign-In' }).click();
+    await page.getByLabel('E-mail').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('E-mail or password is not right.');
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(/\/marketplace$/);
+    await expect(page.getByRole('heading', { name: 'Where to next?' })).toBeVisible();
+  },
+);
+
+journey('going on without an account tries again when the line fails, and does not open the marketplace [AUT-1, AUT-2, AUT-9]', async ({ page }) => {
+  let tries = 0;
+  await page.route('**/api/auth/sign-in/anonymous', async (route) => {
+    tries++;
+    if (tries <= 2) await route.abort();
+    else await route.continue();
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue without an account' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  expect(tries).toBe(3);
+  await page.goto('/marketplace');
+  await expect(page.getByText(prompt)).toBeVisible();
+});
+
+journey(
+  'a consumer finds empty legs with their scores and the reasons, and moves to another day [MKT-2, MKT-3, MKT-4, MKT-5, PRC-5, SRC-4]',
+  async ({ product, openBrowser }) => {
+    const page = await openBrowser(await Person.consumer(product, newAccount('Elsa')));
+    await page.goto('/marketplace');
+    const form = searchForm(page);
+    await form.getByRole('button', { name: 'Search empty legs' }).click();
+    for (const label of ['From', 'To', 'Date']) await expect(form.getByText(`${label} is required.`)).toBeVisible();
+    await expectAccessible(page);
+    await takePictures(page, 'marketplace start');
+
+    const from = form.getByRole('textbox', { name: 'From' });
+    await from.fill('opf');
+    await expect(from).toHaveValue(/^KOPF\b/);
+    await from.fill('Dallas');
+    const listed = page.getByRole('listbox', { name: 'From: airports' }).getByRole('option');
+    await expect(listed.filter({ hasText: /^KDAL: .+ \(Dallas\)$/ })).toBeVisible();
+    expect(await listed.count()).toBeGreaterThan(1);
+    await listed.filter({ hasText: 'KDAL' }).click();
+    await expect(from).toHaveValue(/^KDAL\b.*Dallas/);
+
+    const day = dayAhead(2);
+    await searchEmptyLegs(page, { from: 'KTEB', to: 'KOPF', date: day });
+    const legs = page.getByRole('region', { name: 'Book an Empty Leg' });
+    const tabs = legs.getByRole('group', { name: 'Search another day' }).getByRole('button');
+    await expect(tabs).toHaveCount(4);
+    await expect(tabs.first()).toContainText(tabDay(dayAhead(3)));
+    const rows = legs.getByRole('listitem').filter({ has: page.getByRole('img', { name: /^Match / }) });
+    const exact = rows.filter({ has: page.getByRole('img', { name: 'Match 100%' }) });
+    await expect(exact).toHaveCount(1);
+    await expect(exact).toContainText('To Your Destination');
+    await expect(exact).toContainText(shortDay(day));
+
+    await exact.getByRole('button', { expanded: false }).click();
+    await expect(exact.getByText('Instant Book Available!')).toBeVisible();
+    await expect(exact.getByRole('button', { name: 'Book Now' })).toBeVisible();
+    for (const line of ['Verified Real By OperatorYes', 'Departure DateExact', 'Departure AirportExact', 'Arrival AirportSame']) {
+      await expect(exact.getByRole('listitem').filter({ hasText: line })).toBeVisible();
+    }
+    const nextDay = rows.filter({ has: page.getByRole('img', { name: 'Match 90%' }) }).first();
+    await nextDay.getByRole('button', { expanded: false }).click();
+    await expect(nextDay.getByText('Inquire Today!')).toBeVisible();
+    await expect(nextDay.getByRole('button', { name: 'Book Now' })).toHaveCount(0);
+    await expectAccessible(page);
+    await takePictures(page, 'empty legs');
+
+    await nextDay.getByRole('button', { name: 'Inquire' }).click();
+    await expect(page.getByRole('heading', { name: 'Flight Info' })).toBeVisible();
+    await tabs.first().click();
+    await expect(page.getByRole('heading', { name: 'Flight Info' }), 'another search clears the chosen flight').toHaveCount(0);
+    await expect(rows.filter({ has: page.getByRole('img', { name: 'Match 100%' }) })).toContainText(shortDay(dayAhead(3)));
+    await expect(tabs.first()).toContainText(tabDay(dayAhead(4)));
+
+    await searchEmptyLegs(page, { from: 'EGLL', to: 'LFPG', date: day });
+    await expect(legs.getByText('No empty legs found for selected date.')).toBeVisible();
+    await legs.getByRole('button', { name: 'Clear results' }).click();
+    await expect(legs).toHaveCount(0);
+  },
+);
+
+journey(
+  'a consumer prices a new trip one way, there and back, and over several legs [MKT-6, MKT-7, MKT-8, WID-5]',
+  async ({ product, openBrowser }) => {
+    const page = await openBrowser(await Person.consumer(product, newAccount('Milo')));
+    await page.goto('/marketplace');
+    await expect(newFlight(page)).toHaveCount(0);
+    await searchEmptyLegs(page, { from: 'KTEB', to: 'KOPF', date: dayAhead(2) });
+    const trip = newFlight(page);
+    const legs = trip.getByRole('group', { name: /^Leg \d+$/ });
+    const at = (leg: number, name: string) => legs.nth(leg).getByRole('textbox', { name });
+    await expect(legs).toHaveCount(1);
+    await expect(at(0, 'From')).toHaveValue(/^KTEB/);
+    await expect(at(0, 'To')).toHaveValue(/^KOPF/);
+    const passengers = trip.getByRole('group', { name: 'Passengers' });
+    await expect(passengers.getByRole('status')).toHaveText('2');
+
+    await trip.getByText('Round-Trip').click();
+    await expect(legs).toHaveCount(2);
+    await expect(at(1, 'From')).toHaveValue(/^KOPF/);
+    await expect(at(1, 'To')).toHaveValue(/^KTEB/);
+    await trip.getByText('Multi-Leg').click();
+    await expect(legs).toHaveCount(3);
+    await expect(at(2, 'From')).toHaveValue(/^KTEB/);
+    await trip.getByRole('button', { name: 'Add Leg' }).click();
+    await expect(legs).toHaveCount(4);
+    await trip.getByRole('button', { name: 'Remove Leg 4' }).click();
+    await trip.getByRole('button', { name: 'Get Quote' }).click();
+    await expect(legs.nth(2).getByText('To is required.')).toBeVisible();
+    await pickAirport(at(2, 'To'), 'KBED');
+    await trip.getByRole('button', { name: 'Remove Leg 3' }).click();
+    await expect(legs, 'two legs left make a round trip').toHaveCount(2);
+    await expect(trip.getByRole('radio', { name: 'Round-Trip' })).toBeChecked();
+
+    // The way back: no day before the way out, a time snaps to a quarter.
+    await legs
+      .nth(1)
+      .getByRole('button', { name: /^Date: / })
+      .click();
+    const picker = page.getByRole('dialog', { name: 'Date' });
+    await expect(picker.getByRole('button', { name: calendarDay(dayAhead(1)), exact: true })).toBeDisabled();
+    await picker.getByRole('button', { name: calendarDay(dayAhead(4)), exact: true }).click();
+    await picker.getByRole('group', { name: 'Hour' }).getByRole('button', { name: '4 PM' }).click();
+    await picker.getByRole('group', { name: 'Minute' }).getByRole('button', { name: ':30' }).click();
+    await takePictures(page, 'date picker', legs.nth(1));
+    await picker.getByRole('button', { name: 'SET' }).click();
+    await expect(legs.nth(1).getByRole('button', { name: /^Date: .+4:30 PM/ })).toBeVisible();
+
+    await passengers.getByRole('button', { name: 'One passenger more' }).click();
+    await getQuote(page);
+    await expect(offers(page).first()).toBeVisible();
+    const operators = ['Skylark Air', 'Meridian Aviation', 'Bluebird Island Air'];
+    const found = await Promise.all(operators.map((name) => offersOf(page, name).count()));
+    expect(found.filter((count) => count > 0).length, 'operators that answered').toBeGreaterThanOrEqual(2);
+    const prices = (await offers(page).allInnerTexts()).map((text) => Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', '')));
+    expect(prices.every((price) => price > 1000)).toBe(true);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    await expect(offers(page).first()).toContainText('KTEB – KOPF – KTEB');
+    await expectAccessible(page);
+    await takePictures(page, 'estimates');
+
+    const before = prices[0] ?? 0;
+    await trip.getByText('One-Way').click();
+    await trip.getByRole('button', { name: 'Get Quote' }).click();
+    await expect(offers(page).first()).not.toContainText('KTEB – KOPF – KTEB');
+    const oneWay = Number(/\$([\d,]+\.\d\d)/.exec(await offers(page).first().innerText())?.[1]?.replaceAll(',', ''));
+    expect(oneWay).toBeLessThan(before);
+    await trip.getByRole('button', { name: 'Clear' }).click();
+    await expect(offers(page)).toHaveCount(0);
+    await expect(at(0, 'From')).toHaveValue('');
+  },
+);
+
+journey(
+  'a consumer sends a request and hears that it was taken, on the screen and by mail [MKT-9, MKT-10]',
+  async ({ product, mail, openBrowser }) => {
+    const account = newAccount('Nadia');
+    const page = await openBrowser(await Person.consumer(product, account));
+    await page.goto('/marketplace');
+    await searchEmptyLegs(page, { from: 'KTEB', to: 'KOPF', date: dayAhead(2) });
+    await getQuote(page);
+    const offer = offersOf(page, 'Skylark Air').first();
+    const price = /\$[\d,]+\.\d\d/.exec(await offer.innerText())?.[0] ?? 'no price';
+    await offer.click();
+    const steps = page.getByRole('list', { name: 'Steps' });
+    await expect(steps.getByRole('listitem')).toHaveText([/Flight/, /Contact/, /Confirm/]);
+    const info = page.getByRole('region', { name: 'Flight Info' });
+    await expect(info).toContainText('Flight Operated By');
+    await expect(info).toContainText(`${price} USD`);
+    await expectAccessible(page);
+    await takePictures(page, 'flight info');
+    await page.getByRole('button', { name: 'Next Step' }).click();
+
+    const contact = page.getByRole('region', { name: 'Contact Info' });
+    await contact.getByLabel('First Name').fill('');
+    await contact.getByRole('button', { name: 'Next' }).click();
+    await expect(contact.getByText('First Name is required.')).toBeVisible();
+    await expect(contact.getByText('Phone is required.')).toBeVisible();
+    await expectAccessible(page);
+    await takePictures(page, 'contact info');
+    await fillContact(page, account);
+    const confirmation = page.getByRole('region', { name: 'Confirmation' });
+    await expect(confirmation).toContainText(account.email);
+    await expect(confirmation).toContainText(price);
+    await expect(confirmation.getByLabel('Notes for operator')).toHaveCount(0);
+    await expectAccessible(page);
+    await takePictures(page, 'confirmation');
+    await confirmFlight(page);
+    await expect(page.getByText('Thank you for your submission. One of our partners will contact you soon.')).toBeVisible();
+    await expect(confirmation).toHaveCount(0);
+    await takePictures(page, 'request submitted');
+
+    await expect.poll(() => mail.to(account.email).filter(({ subject }) => !/confirm your e-mail/i.test(subject ?? '')).length).toBe(1);
+    const staff = await Person.staff(product, personWith(product, 'skylark', 'sales'));
+    const { docs } = await staff.send(listDocuments, {
+      query: { collection: 'quotes', where: { field: 'contact.email', op: 'eq', value: account.email } },
+    });
+    expect(docs).toHaveLength(1);
+    expect(docs[0]).toMatchObject({ source: 'mq', paxNum: 2, tripType: 'one-way' });
+    await staff.close();
+  },
+);
+
+journey('the way from search to request is open to the keyboard alone [MKT-2, MKT-9, WID-11]', async ({ product, openBrowser }) => {
+  const account = newAccount('Kim');
+  const page = await openBrowser(await Person.consumer(product, account));
+  await page.goto('/marketplace');
+  const { keyboard } = page;
+  /** Tab until this has the focus: nothing is clicked. */
+  const tabTo = async (name: string | RegExp): Promise<void> => {
+    for (let presses = 0; presses < 80; presses++) {
+      await keyboard.press('Tab');
+      const label = await page.evaluate(() => {
+        const at = document.activeElement as HTMLElement | null;
+        const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])].map((one) => one.textContent) : [];
+        return at?.getAttribute('aria-label') ?? (labels.join(' ') || at?.textContent || '');
+      });
+      if (typeof name === 'string' ? label.trim() === name : name.test(label.trim())) return;
+    }
+    throw new Error(`Tab does not reach ${name}`);
+  };
+  await expect(page.getByRole('heading', { name: 'Where to next?' })).toBeVisible();
+  await tabTo('From');
+  await keyboard.type('Dallas');
+  await expect(page.getByRole('listbox', { name: 'From: airports' }).getByRole('option').first()).toBeVisible();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowUp');
+  await keyboard.press('Enter');
+  await expect(searchForm(page).getByRole('textbox', { name: 'From' })).toHaveValue(/Dallas/);
+  await tabTo('To');
+  await keyboard.type('KVNY');
+  await expect(searchForm(page).getByRole('textbox', { name: 'To' })).toHaveValue(/^KVNY\b.+/);
+  await tabTo('Date');
+  await keyboard.type(typed(dayAhead(3)));
+  await keyboard.press('Escape');
+  await tabTo('Search empty legs');
+  await keyboard.press('Enter');
+  await expect(page.getByText(/\d+ empty legs found/)).toBeAttached();
+
+  await tabTo('Get Quote');
+  await keyboard.press('Enter');
+  await expect(offers(page).first()).toBeVisible();
+  await tabTo(/estimated, taxes included$/);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Flight Info' })).toBeVisible();
+  await tabTo('Next Step');
+  await keyboard.press('Enter');
+  await tabTo('Phone');
+  await keyboard.type('212-555-0191');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Confirmation' })).toBeVisible();
+  await tabTo('Confirm Flight');
+  await keyboard.press('Enter');
+  await expect(page.getByText('Request Submitted!')).toBeVisible();
+});

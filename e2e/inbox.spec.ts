@@ -1,0 +1,272 @@
+import type { Page } from '@playwright/test';
+import { answerTo, handIn } from './fixtures/answer-mail.ts';
+import { expect, expectAccessible, journey, signIn, takePictures } from './fixtures/journey.ts';
+import { askForTrip, confirmFlight } from './fixtures/marketplace.ts';
+import { newAccount, Person, personWith, type Account } from './fixtures/person.ts';
+
+const inbox = '/skylark/threads/inbox/chat';
+const row = (page: Page, who: Account) => page.getByRole('region', { name: 'Conversations' }).getByRole('link').filter({ hasText: who.name });
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
+/** Whether the page is still the one that was loaded first. */
+const mark = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    (window as { stayed?: boolean }).stayed = true;
+  });
+const stayed = (page: Page): Promise<boolean> => page.evaluate(() => (window as { stayed?: boolean }).stayed === true);
+
+journey.describe('the inbox', () => {
+  journey(
+    'a request lands live: unread count, toast, then map, price lines and contact when it is opened [LIV-1, LIV-2, LIV-6, AUT-4, THR-1, THR-12, SHL-3, TEN-5]',
+    async ({ product, openBrowser }) => {
+      const account = newAccount('Petra');
+      const staff = await openBrowser();
+      await signIn(staff, personWith(product, 'skylark', 'sales'));
+      await expect(staff).toHaveURL(/\/skylark\/threads\/inbox\/chat$/);
+      await expect(row(staff, { ...account, name: 'Helen Brandt' })).toBeVisible();
+      await expect(row(staff, account)).toHaveCount(0);
+      await mark(staff);
+      await expectAccessible(staff);
+      await takePictures(staff, 'inbox');
+
+      const consumer = await openBrowser(await Person.consumer(product, account));
+      await askForTrip(consumer, { operator: 'Skylark Air', contact: account });
+      await confirmFlight(consumer);
+
+      await expect(row(staff, account)).toBeVisible();
+      await expect(row(staff, account)).toContainText('1 unread');
+      await expect(toasts(staff).getByText(account.name)).toBeVisible();
+      await expect(staff).toHaveTitle(/^\(\d+\)/);
+      const list = staff.getByRole('region', { name: 'Conversations' });
+      await expect(
+        list
+          .getByRole('link')
+          .filter({ has: staff.locator('time') })
+          .first(),
+        'the newest stands first',
+      ).toContainText(account.name);
+
+      await toasts(staff).getByRole('button', { name: 'Open' }).first().click();
+      await expect(staff).toHaveURL(/\/skylark\/threads\/inbox\/chat\?thread=/);
+      await expect(row(staff, account)).not.toContainText('unread');
+      const about = staff.getByRole('complementary', { name: 'About this conversation' });
+      await expect(about.getByRole('img', { name: 'Map of KTEB to KOPF' })).toBeVisible();
+      await expect(about.getByRole('table', { name: 'Price lines' })).toContainText('Total');
+      expect(await about.getByRole('table', { name: 'Price lines' }).getByRole('row').count()).toBeGreaterThan(3);
+      await expect(about.getByRole('link', { name: account.email })).toBeVisible();
+      await expect(messages(staff).getByRole('article').first()).toContainText(account.name);
+      expect(await stayed(staff)).toBe(true);
+      await expectAccessible(staff);
+      await takePictures(staff, 'conversation');
+
+      await staff
+        .getByRole('region', { name: /^Conversation: / })
+        .getByRole('link')
+        .first()
+        .click();
+      await expect(staff).toHaveURL(/\/skylark\/(quotes|trips)\/.+/);
+      await expect(staff.getByRole('img', { name: 'Map of KTEB to KOPF' })).toBeVisible();
+      await expectAccessible(staff);
+      await takePictures(staff, 'quote');
+      await staff.goBack();
+      await expect(messages(staff)).toBeVisible();
+    },
+  );
+
+  journey(
+    'staff answer by mail, the customer answers back into the same conversation, and the team adds a note, an owner and a follower [THR-2, THR-5, THR-6, THR-7, THR-8, THR-11, THR-13, WID-2, WID-6, ROL-7]',
+    async ({ product, mail, openBrowser }) => {
+      const account = newAccount('Quinn');
+      const ben = personWith(product, 'skylark', 'sales');
+      const staff = await openBrowser(await Person.staff(product, ben));
+      const carla = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'dispatch')));
+      const consumer = await openBrowser(await Person.consumer(product, account));
+      await staff.goto(inbox);
+      await askForTrip(consumer, { operator: 'Skylark Air', contact: account });
+      await confirmFlight(consumer);
+      await consumer.close();
+      await row(staff, account).click();
+      await mark(staff);
+      const conversation = staff.getByRole('region', { name: /^Conversation: / });
+      const composer = staff.getByRole('region', { name: 'Write a message' });
+
+      await expect(composer.getByRole('tab', { name: 'Email' })).toHaveAttribute('aria-selected', 'true');
+      await composer.getByRole('button', { name: `Remove ${account.name}` }).click();
+      await composer.getByRole('textbox', { name: 'Message' }).click();
+      await staff.keyboard.type('Good morning, ');
+      await composer.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(composer.getByRole('alert')).toContainText('No Recipients! Cannot send message that has no recipients.');
+      await composer.getByRole('textbox', { name: 'To' }).fill(account.email);
+      await staff.keyboard.press('Enter');
+      await composer.getByRole('textbox', { name: 'Message' }).click();
+      await staff.keyboard.press('ControlOrMeta+End');
+      await staff.keyboard.press('ControlOrMeta+b');
+      await staff.keyboard.type('the Latitude is yours');
+      await staff.keyboard.press('ControlOrMeta+b');
+      await staff.keyboard.type(' at 9:00.');
+      await expect(composer.getByRole('status')).toHaveText(`Goes to ${account.email}`);
+      await expectAccessible(staff);
+      await takePictures(staff, 'composer');
+      const before = mail.to(account.email).length;
+      await composer.getByRole('button', { name: 'Send', exact: true }).click();
+      const sent = messages(staff)
+        .getByRole('article', { name: /^Sent: / })
+        .last();
+      await expect(sent.getByText('Sent', { exact: true })).toBeVisible();
+
+      await expect.poll(() => mail.to(account.email).length).toBe(before + 1);
+      const letter = mail.to(account.email).at(-1);
+      if (!letter) throw new Error('no letter');
+      expect(letter.subject).toMatch(/^Re: /);
+      expect(letter.from?.name).toContain('Skylark Air');
+      expect(letter.replyTo?.[0]?.address).toMatch(/^reply\+[0-9a-f]{24}-[0-9a-f]{16}@mail\.example$/);
+      expect(letter.text).toContain('the Latitude is yours');
+      expect(letter.html).toContain('<strong>the Latitude is yours</strong>');
+      expect(letter.envelopeTo).toEqual([account.email]);
+
+      const answer = answerTo(letter, { from: account, text: 'Wonderful, we take it.' });
+      expect((await handIn(product, answer, 'somebody-elses-secret-of-32-characters')).status).toBe(401);
+      expect(await handIn(product, answer)).toMatchObject({ status: 200, body: { status: 'filed' } });
+      expect(await handIn(product, answer), 'the same letter twice is filed once').toMatchObject({ status: 200, body: { status: 'known' } });
+      const received = messages(staff).getByRole('article', { name: `Received: ${account.name}` });
+      await expect(received.filter({ hasText: 'Wonderful, we take it.' })).toHaveCount(1);
+
+      const letters = mail.letters.length;
+      await composer.getByRole('tab', { name: 'Note' }).click();
+      await expect(composer.getByRole('status')).toHaveText('Only your team sees this note.');
+      await composer.getByRole('textbox', { name: 'Message' }).fill('They always want the early slot.');
+      await composer.getByRole('button', { name: 'Add note' }).click();
+      await expect(messages(staff).getByRole('article', { name: /^Note: / })).toContainText('They always want the early slot.');
+
+      await expect(row(staff, account)).toContainText('Unassigned');
+      await conversation.getByRole('button', { name: /^Assigned: nobody/ }).click();
+      const picker = staff.getByRole('dialog');
+      await picker.getByRole('button', { name: 'Assign Yourself' }).click();
+      await expect(picker.getByRole('button', { name: 'Remove Yourself' })).toBeVisible();
+      await picker.getByRole('button', { name: 'Done' }).click();
+      await expect(conversation.getByRole('button', { name: /^Assigned: Ben Okafor/ })).toBeVisible();
+      await expect(row(staff, account)).not.toContainText('Unassigned');
+
+      await conversation.getByRole('button', { name: /^Followers: nobody/ }).click();
+      await expect(picker.getByRole('tab', { name: 'All Users' })).toBeVisible();
+      await expect(picker.getByRole('tab', { name: /^Service Agents \(\d+\)$/ })).toBeVisible();
+      await picker.getByRole('tab', { name: /^Dispatch \(\d+\)$/ }).click();
+      await expect(picker.getByRole('checkbox', { name: 'Carla Ruiz' })).toBeVisible();
+      await picker.getByRole('tab', { name: 'All Users' }).click();
+      await picker.getByRole('textbox', { name: 'Search people' }).fill('ruiz');
+      await expect(picker.getByRole('checkbox')).toHaveCount(1);
+      await expectAccessible(staff);
+      await takePictures(staff, 'followers picker', picker);
+      await carla.goto('/skylark/threads/inbox/followed');
+      await expect(carla.getByRole('region', { name: 'Conversations' })).toBeVisible();
+      await expect(row(carla, account)).toHaveCount(0);
+      await picker.getByRole('checkbox', { name: 'Carla Ruiz' }).click();
+      await picker.getByRole('button', { name: 'Done' }).click();
+      await expect(conversation.getByRole('button', { name: /^Followers: Carla Ruiz/ })).toBeVisible();
+      await expect(row(carla, account), 'a new follower has it at once').toBeVisible();
+
+      expect(await stayed(staff)).toBe(true);
+      expect(
+        mail.letters.slice(letters).filter(({ text }) => text?.includes('early slot')),
+        'a note never leaves the house',
+      ).toEqual([]);
+      await takePictures(staff, 'conversation answered');
+      await staff.goto('/skylark/threads/outbox');
+      await expect(
+        staff
+          .getByRole('row')
+          .filter({ hasText: account.email })
+          .or(staff.getByRole('row').filter({ hasText: account.name }))
+          .first(),
+      ).toContainText('Sent');
+      await expectAccessible(staff);
+      await takePictures(staff, 'outbox');
+    },
+  );
+
+  journey(
+    'staff set a follow-up with a pre-defined timing, find it in the list and process it at once [FUP-1, FUP-2, FUP-3, FUP-4, FUP-5, WID-1, WID-3, JOB-1]',
+    async ({ product, openBrowser }) => {
+      const account = newAccount('Rosa');
+      const staff = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'sales')));
+      const consumer = await openBrowser(await Person.consumer(product, account));
+      await askForTrip(consumer, { operator: 'Skylark Air', contact: account });
+      await confirmFlight(consumer);
+      await consumer.close();
+      await staff.goto(inbox);
+      await row(staff, account).click();
+      const conversation = staff.getByRole('region', { name: /^Conversation: / });
+      await conversation.getByRole('button', { name: 'Set follow-up' }).click();
+      const dialog = staff.getByRole('dialog', { name: 'New follow-up' });
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('Required').or(dialog.getByText('Choose a date.')).first()).toBeVisible();
+      await dialog
+        .getByRole('combobox', { name: 'Timing' })
+        .or(dialog.getByRole('textbox', { name: 'Timing' }))
+        .click();
+      await staff.getByRole('option', { name: 'Tomorrow' }).click();
+      await expect(dialog.getByRole('button', { name: /^Date and time: .+6:00 AM/ })).toBeVisible();
+      const words = `Ask ${account.name} about luggage`;
+      await dialog.getByLabel('Message').fill(words);
+      await expectAccessible(staff);
+      await takePictures(staff, 'follow-up', dialog);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      const toast = toasts(staff).getByRole('status').filter({ hasText: 'Follow-Up Saved!' });
+      await expect(toast).toContainText(/Notification will be sent on \w+day, \w+ \d+, 6:00 AM/);
+      await toast.getByRole('button', { name: 'View All Follow-Ups' }).click();
+      await expect(staff).toHaveURL(/\/skylark\/threads\/inbox\/followups$/);
+      const item = staff.getByRole('row').filter({ hasText: words });
+      await expect(item).toBeVisible();
+      await expectAccessible(staff);
+      await takePictures(staff, 'follow-ups');
+
+      await item.getByRole('button', { name: words }).click();
+      await staff.getByRole('dialog', { name: 'Follow-up' }).getByRole('button', { name: 'Process Now' }).click();
+      const monitor = staff.getByRole('dialog').filter({ has: staff.getByRole('progressbar') });
+      await expect(monitor.getByText('100 %')).toBeVisible();
+      await monitor.getByRole('button', { name: 'More' }).click();
+      await expect(monitor.getByRole('region', { name: 'Log' }).getByRole('listitem').last()).toContainText('Done');
+      await expectAccessible(staff);
+      await takePictures(staff, 'progress monitor', monitor);
+      await monitor.getByRole('button', { name: 'OK' }).click();
+      await expect(item).toHaveCount(0);
+      await staff.getByText('Sent', { exact: true }).click();
+      await expect(item).toBeVisible();
+      await item.getByRole('link').first().click();
+      await staff.goto(inbox);
+      await row(staff, account).click();
+      await expect(messages(staff).getByRole('article', { name: 'Note: Follow-Up' })).toContainText(words);
+      await expect(messages(staff).getByRole('article', { name: 'Note: Follow-Up' })).toHaveCount(1);
+    },
+  );
+
+  journey('the inbox is worked by keyboard alone: find, open, note, assign, unread [WID-11, THR-12, THR-20]', async ({ product, openBrowser }) => {
+    const staff = await openBrowser(await Person.staff(product, personWith(product, 'meridian', 'sales')));
+    await staff.goto('/meridian/threads/inbox/chat');
+    const { keyboard } = staff;
+    const rows = staff
+      .getByRole('region', { name: 'Conversations' })
+      .getByRole('link')
+      .filter({ has: staff.locator('time') });
+    await expect(rows.first()).toBeVisible();
+    await keyboard.press('j');
+    await keyboard.press('j');
+    await keyboard.press('k');
+    await expect(rows.first()).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(messages(staff)).toBeVisible();
+    await keyboard.press('n');
+    const composer = staff.getByRole('region', { name: 'Write a message' });
+    await expect(composer.getByRole('textbox', { name: 'Message' })).toBeFocused();
+    await keyboard.type('Written without a mouse.');
+    await keyboard.press('ControlOrMeta+Enter');
+    await expect(
+      messages(staff)
+        .getByRole('article', { name: /^Note: / })
+        .last(),
+    ).toContainText('Written without a mouse.');
+    await messages(staff).focus();
+    await keyboard.press('u');
+    await expect(rows.first()).toContainText('unread');
+  });
+});

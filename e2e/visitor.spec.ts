@@ -1,0 +1,124 @@
+import { getClient } from '@app/domain/clients/clients.calls.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { Person, personWith } from './fixtures/person.ts';
+
+/** Two of these stand beside each other. */
+async function standInColumns(items: Locator): Promise<boolean> {
+  const boxes = await items.evaluateAll((all) =>
+    all.map((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return { left, right, top, bottom };
+    }),
+  );
+  return boxes.some((a) => boxes.some((b) => a.right <= b.left && a.top < b.bottom && b.top < a.bottom));
+}
+const variable = (page: Page, name: string): Promise<string> =>
+  page.evaluate((key) => getComputedStyle(document.documentElement).getPropertyValue(key).trim(), name);
+
+journey.describe('with scripts off', () => {
+  journey.use({ javaScriptEnabled: false });
+
+  journey("a visitor reads an operator's page: header, sections in columns, footer [TEN-1, TEN-3, CMS-1, CMS-2]", async ({ page }) => {
+    const answer = await page.goto('/skylark/');
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Fleet' })).toHaveAttribute('href', '/skylark/fleet');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The short way to anywhere east of the Mississippi.');
+    await expect(page.getByRole('contentinfo')).toContainText('Skylark Air is a demonstration company.');
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms' })).toBeVisible();
+    expect(await standInColumns(page.locator('main section *'))).toBe(true);
+
+    await page.getByRole('banner').getByRole('link', { name: 'Fleet' }).click();
+    await expect(page).toHaveURL(/\/skylark\/fleet$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  journey(
+    'the page says what it is: title, description, canonical address, JSON-LD, icon, colours, no script [CMS-5, SHL-7, TEN-1]',
+    async ({ page }) => {
+      await page.goto('/skylark/');
+      await expect(page).toHaveTitle('Skylark Air — private flights from Teterboro');
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Seven light and midsize jets/);
+      await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Skylark/);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/skylark\/?$/);
+      const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '') as Record<string, unknown>;
+      expect(data['@context']).toBe('https://schema.org');
+      expect(JSON.stringify(data)).toContain('Skylark Air');
+
+      const icon = await page.locator('link[rel=icon]').last().getAttribute('href');
+      expect(icon).toContain('skylark');
+      expect((await page.request.get(icon ?? '')).status()).toBe(200);
+      expect(await variable(page, '--accent-500')).toBe('#b8482a');
+      for (const step of [50, 100, 200, 300, 400, 500, 600, 700, 800, 900]) {
+        for (const name of ['dark', 'light', 'accent'])
+          expect(await variable(page, `--${name}-${step}`), `${name} ${step}`).toMatch(/^#[0-9a-f]{6}$/);
+      }
+      await expect(page.locator('script[src]')).toHaveCount(0);
+      await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0);
+
+      await page.goto('/bluebird/');
+      await expect(page).toHaveTitle(/Bluebird/);
+      expect(await variable(page, '--accent-500')).toBe('#1464b4');
+    },
+  );
+
+  journey('an unknown path shows the 404 view with status 404, also below no client at all [CMS-4, TEN-2, TEN-3]', async ({ page }) => {
+    for (const path of ['/skylark/no/such/page', '/nobody-has-this-name/', '/nobody-has-this-name/about']) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+      await expect(page.getByText('Sorry, we couldn’t find the page you’re looking for.')).toBeVisible();
+    }
+  });
+
+  journey('the front door leads to the default client [TEN-1]', async ({ page }) => {
+    const answer = await page.goto('/');
+    expect(answer?.status()).toBe(200);
+    await expect(page).toHaveTitle(/Apron/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+journey('public pages are for everybody, in the light and in the dark, on a phone and on a desk [BYD-16, SHL-12]', async ({ page }) => {
+  for (const [name, path] of [
+    ['site skylark', '/skylark/'],
+    ['site meridian', '/meridian/'],
+    ['site bluebird', '/bluebird/'],
+    ['site timberline', '/timberline/'],
+    ['site apron', '/apron/'],
+    ['site fleet', '/skylark/fleet'],
+    ['site 404', '/skylark/no/such/page'],
+  ] as const) {
+    await page.goto(path);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(wide, `${path} is wider than a phone`).toBe(0);
+    await takePictures(page, name);
+  }
+});
+
+journey('going back returns to the place one had read to [TEN-4]', async ({ page }) => {
+  await page.goto('/skylark/');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(200);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Skylark' }).click();
+  await expect(page).toHaveURL(/\/skylark\/about$/);
+  await page.goBack();
+  await expect.poll(() => page.evaluate((was) => Math.abs(scrollY - was), before)).toBeLessThan(4);
+});
+
+journey(
+  'a name_key that nobody has leads nowhere: no client by HTTP, an alert for somebody signed in [TEN-2, TEN-6]',
+  async ({ product, openBrowser }) => {
+    const ben = await Person.staff(product, personWith(product, 'skylark', 'sales'));
+    expect(await ben.send(getClient, { name_key: 'skylark' })).toMatchObject({ id: 'skylark', name: 'Skylark Air' });
+    expect(await ben.send(getClient, { name_key: 'nobody-has-this-name' })).not.toHaveProperty('id');
+    const page = await openBrowser(ben);
+    await page.goto('/nobody-has-this-name/threads/inbox/chat');
+    await expect(page.getByText("We couldn't figure out where to send you. Please contact an admin.")).toBeVisible();
+    await expectAccessible(page);
+    await ben.close();
+  },
+);
