@@ -92,7 +92,7 @@ async function start(): Promise<void> {
   // The airports as records too; searching needs none, so nobody waits for it.
   const loading = loadAirports(house, () => ending.now).then(
     () => undefined,
-    (error: unknown) => void house.log.error({ err: error }, 'loading the airports failed; the next start goes on with it'),
+    (error: unknown) => house.log.error({ err: error }, 'loading the airports failed; the next start goes on with it'),
   );
   ending.after.push(loading);
 }

@@ -57,8 +57,9 @@ export class Rights {
     // Nothing to compare with: what they may do was forgotten for a reason.
     if (before.length === 0) this.#tell(uid);
     for (const [key, held] of before) {
-      const [was, is] = await Promise.all([held, this.actor(uid, key.slice(uid.length + 1))].map((actor) => actor?.then(textOf, () => 'nobody')));
-      if (was !== is) return this.#tell(uid);
+      const is = told(this.actor(uid, key.slice(uid.length + 1)));
+      const was = held && told(held);
+      if ((await was) !== (await is)) return this.#tell(uid);
     }
   }
 
@@ -120,4 +121,9 @@ export class Rights {
   }
 }
 
-const textOf = (actor: Actor): string => JSON.stringify({ ...actor, roles: [...actor.roles].toSorted() });
+/** All that an actor may do, as one text; a user who has gone may do nothing. */
+const told = (actor: Promise<Actor>): Promise<string> =>
+  actor.then(
+    (one) => JSON.stringify({ ...one, roles: [...one.roles].toSorted() }),
+    () => 'nobody',
+  );
