@@ -1,4 +1,14 @@
-import { IconCalendarClock, IconFileDollar, IconInbox, IconPlaneTilt, IconSend, type Icon } from '@tabler/icons-react';
+import {
+  IconCalendarClock,
+  IconFileDollar,
+  IconInbox,
+  IconPlane,
+  IconPlaneArrival,
+  IconPlaneTilt,
+  IconReceipt,
+  IconSend,
+  type Icon,
+} from '@tabler/icons-react';
 import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
 
 export interface NavEntry {
@@ -39,6 +49,14 @@ export const navGroups: readonly NavGroup[] = [
     entries: [
       { label: 'Quotes', icon: IconFileDollar, to: 'quotes', key: 'q', kinds: ['operator', 'platform'], handy: true },
       { label: 'Trips', icon: IconPlaneTilt, to: 'trips', key: 't', kinds: ['operator', 'platform'] },
+      { label: 'Empty legs', icon: IconPlaneArrival, to: 'marketplace/empties', key: 'e', kinds: ['operator'] },
+    ],
+  },
+  {
+    label: 'Data',
+    entries: [
+      { label: 'Fleet', icon: IconPlane, to: 'data/aircraft/fleet', under: 'data/aircraft', key: 'a', kinds: ['operator'] },
+      { label: 'Price list', icon: IconReceipt, to: 'data/pricing/pricing/live', under: 'data/pricing', key: 'p', kinds: ['operator'] },
     ],
   },
 ];

@@ -4,6 +4,6 @@ const words = /dynamically imported module|importing a module script failed|unab
 export const isStaleChunk = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false;
   const { name, message } = error as { name?: unknown; message?: unknown };
-  return words.test(`${String(name ?? '')} ${String(message ?? '')}`);
+  return [name, message].some((text) => typeof text === 'string' && words.test(text));
 };
 export const STALE_WORDS = 'Looks like there is a new version available that must be downloaded. Click OK to reload.';

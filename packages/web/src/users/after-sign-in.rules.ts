@@ -1,7 +1,7 @@
 import type { SessionState } from '../wire/session-state.ts';
 
 /** A path on this site and nothing else: what stands in an address may come from anybody. */
-export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/[\u0000-\u001f]/.test(path) && !/^\/login\b/.test(path);
+export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/\s/.test(path) && !/^\/login\b/.test(path);
 
 interface Wish {
   /** Where one came from, as the address says. */

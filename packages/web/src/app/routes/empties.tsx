@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import { useParams } from 'react-router';
+
+const load = () => import('../../marketplace/EmptiesPage.tsx');
+const EmptiesPage = lazy(async () => ({ default: (await load()).EmptiesPage }));
+
+export const meta = () => [{ title: 'Empty legs' }];
+export async function clientLoader() {
+  await load();
+  return null;
+}
+
+export default function Route() {
+  const { nameKey = '', id } = useParams();
+  return <EmptiesPage nameKey={nameKey} id={id} />;
+}

@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import { useParams } from 'react-router';
+
+const load = () => import('../../trips/PriceListPage.tsx');
+const PriceListPage = lazy(async () => ({ default: (await load()).PriceListPage }));
+
+export const meta = () => [{ title: 'Price list' }];
+export async function clientLoader() {
+  await load();
+  return null;
+}
+
+export default function Route() {
+  const { id = 'live' } = useParams();
+  return <PriceListPage id={id} />;
+}

@@ -1,0 +1,147 @@
+import { Drawer, Switch, Tooltip } from '@mantine/core';
+import { IconPlaneArrival } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { abilities } from '@app/kernel/abilities.ts';
+import type { Doc } from '@app/kernel/collection.ts';
+import { deals } from '@app/domain/marketplace/deal.collection.ts';
+import type { Deal } from '@app/domain/marketplace/deal.ts';
+import { codeOf, durationWords, placeOf, takeoffWords } from '../trips/trip-words.rules.ts';
+import { ListPage, listStyles as styles } from '../ui/ListPage.tsx';
+import { showProblem } from '../ui/show-problem.ts';
+import { EmptyState, ErrorState, RowSkeletons } from '../ui/States.tsx';
+import { RouteMap } from '../widgets/RouteMap.tsx';
+import { useSession } from '../wire/session.ts';
+import { useLive } from '../wire/use-live.ts';
+import { write } from '../wire/write.ts';
+import { BoardingRoute } from './BoardingRoute.tsx';
+import { emptiesQuery, publicPrice, stateOf, stateWords, summary } from './empties.rules.ts';
+
+interface Props {
+  readonly nameKey: string;
+  /** The one that is open. */
+  readonly id: string | undefined;
+}
+
+/** The operator's own empty legs, live: what visitors find, at which price, and what is booked. */
+export function EmptiesPage({ nameKey, id }: Props) {
+  const { client } = useSession();
+  const navigate = useNavigate();
+  const query = useMemo(() => emptiesQuery(Date.now()), []);
+  const { docs, state, problems } = useLive(deals, client && query);
+  const list = `/${nameKey}/marketplace/empties`;
+  const open = docs.find((deal) => deal.id === id);
+  return (
+    <ListPage title="Empty legs" lead={docs.length > 0 ? summary(docs) : undefined}>
+      {state === 'loading' && <RowSkeletons rows={8} height={52} />}
+      {state === 'error' && <ErrorState problems={problems} />}
+      {(state === 'live' || state === 'stale') && docs.length === 0 && (
+        <EmptyState icon={IconPlaneArrival} title="No empty legs ahead">
+          Flights without passengers that you offer in the marketplace stand here until they leave.
+        </EmptyState>
+      )}
+      {docs.length > 0 && (
+        <table className={styles.table}>
+          <caption className="visually-hidden">Empty legs, next first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Route</th>
+              <th scope="col">Takeoff</th>
+              <th scope="col">Aircraft</th>
+              <th scope="col">Price for visitors</th>
+              <th scope="col">Show price</th>
+              <th scope="col" className={styles.end}>
+                Offered
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {docs.map((deal) => (
+              <Row key={deal.path} deal={deal} to={`${list}/${deal.id}`} isOpen={deal === open} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Drawer opened={open !== undefined} onClose={() => void navigate(list)} position="right" size={440} title="Empty leg">
+        {open && <Details deal={open} />}
+      </Drawer>
+    </ListPage>
+  );
+}
+
+function Row({ deal, to, isOpen }: { readonly deal: Doc<Deal>; readonly to: string; readonly isOpen: boolean }) {
+  const { actor } = useSession();
+  const state = stateOf(deal);
+  const may = abilities(deals, actor, { ...deal }, Date.now()).update;
+  const change = (data: { hidden?: boolean; show_price?: boolean }): void => {
+    write({ op: 'merge', path: deal.path, data }).catch(showProblem);
+  };
+  return (
+    <tr data-open={isOpen || undefined}>
+      <th scope="row">
+        <Link className={styles.strong} to={to}>
+          {codeOf(deal.departureAirport)} – {codeOf(deal.arrivalAirport)}
+        </Link>
+        <span className={styles.soft}>
+          {placeOf(deal.departureAirport)} to {placeOf(deal.arrivalAirport)}
+        </span>
+      </th>
+      <td>
+        {takeoffWords(deal.times)}
+        <span className={styles.soft}>{durationWords(deal.times.duration)}</span>
+      </td>
+      <td>
+        {deal.aircraft.model || deal.aircraft.name}
+        <span className={styles.soft}>{[deal.aircraft.tail_number, `${deal.aircraft.seats} seats`].filter(Boolean).join(', ')}</span>
+      </td>
+      <td>{publicPrice(deal)}</td>
+      <td>
+        <Switch
+          size="sm"
+          aria-label="Show price"
+          checked={deal.show_price}
+          disabled={!may || deal.booked}
+          onChange={(event) => change({ show_price: event.currentTarget.checked })}
+        />
+      </td>
+      <td className={styles.end}>
+        {state === 'booked' ? (
+          'Booked'
+        ) : (
+          <Tooltip label={`${stateWords[state]}: visitors ${state === 'offered' ? 'find it' : 'do not see it'}`}>
+            <Switch
+              size="sm"
+              display="inline-block"
+              aria-label="Offered"
+              checked={state === 'offered'}
+              disabled={!may}
+              onChange={(event) => change({ hidden: !event.currentTarget.checked })}
+            />
+          </Tooltip>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Details({ deal }: { readonly deal: Doc<Deal> }) {
+  const who = `${deal.contact.first_name} ${deal.contact.last_name}`.trim();
+  return (
+    <>
+      <RouteMap legs={[{ departureAirport: deal.departureAirport, arrivalAirport: deal.arrivalAirport }]} />
+      <BoardingRoute from={deal.departureAirport} to={deal.arrivalAirport} note={durationWords(deal.times.duration)} />
+      <dl>
+        <dt className={styles.soft}>Takeoff</dt>
+        <dd>{takeoffWords(deal.times)}</dd>
+        <dt className={styles.soft}>Aircraft</dt>
+        <dd>{[deal.aircraft.model || deal.aircraft.name, deal.aircraft.tail_number].filter(Boolean).join(', ')}</dd>
+        <dt className={styles.soft}>Price for visitors</dt>
+        <dd>{publicPrice(deal)}</dd>
+        {who !== '' && <dt className={styles.soft}>Contact</dt>}
+        {who !== '' && <dd>{who}</dd>}
+        {deal.notes !== '' && <dt className={styles.soft}>Notes</dt>}
+        {deal.notes !== '' && <dd>{deal.notes}</dd>}
+      </dl>
+    </>
+  );
+}

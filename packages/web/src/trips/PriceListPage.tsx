@@ -1,0 +1,85 @@
+import { IconReceipt } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { priceLists } from '@app/domain/trips/trips.collection.ts';
+import { ListPage, listStyles as styles } from '../ui/ListPage.tsx';
+import { EmptyState, ErrorState, RowSkeletons } from '../ui/States.tsx';
+import { TimeAgo } from '../widgets/TimeAgo.tsx';
+import { useSession } from '../wire/session.ts';
+import { useLiveDoc } from '../wire/use-live.ts';
+import { partOf, rateWords, typeWords, whenWords, type PricePart } from './price-item-words.rules.ts';
+
+const parts: readonly PricePart[] = ['Before tax', 'Tax', 'After tax', 'Not flown'];
+
+/** The price list that estimates are made from, live, line by line as an invoice shows them (PRC-3). */
+export function PriceListPage({ id }: { readonly id: string }) {
+  const { client } = useSession();
+  const { doc, state, problems } = useLiveDoc(priceLists, client && `clients/${client.id}/pricing/${id}`);
+  const items = doc?.items.toSorted((a, b) => a.order - b.order) ?? [];
+  return (
+    <ListPage
+      title="Price list"
+      lead={
+        doc && (
+          <>
+            {doc.name}
+            {doc.published !== null && (
+              <>
+                , published <TimeAgo at={doc.published} />
+              </>
+            )}
+          </>
+        )
+      }
+    >
+      {state === 'loading' && <RowSkeletons rows={12} height={52} />}
+      {state === 'error' && <ErrorState problems={problems} />}
+      {(state === 'live' || state === 'stale') && !doc && (
+        <EmptyState icon={IconReceipt} title="No price list yet">
+          Until there is one, requests get no estimate.
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <table className={styles.table}>
+          <caption className="visually-hidden">Lines of the price list</caption>
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">Counts</th>
+              <th scope="col">When</th>
+              <th scope="col" className={styles.end}>
+                Rate
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map((part) => {
+              const lines = items.filter((item) => partOf(item) === part);
+              return (
+                lines.length > 0 && (
+                  <Fragment key={part}>
+                    <tr className={styles.group}>
+                      <th colSpan={4} scope="rowgroup">
+                        {part}
+                      </th>
+                    </tr>
+                    {lines.map((item) => (
+                      <tr key={`${item.order} ${item.label}`}>
+                        <th scope="row">
+                          <span className={styles.strong}>{item.label}</span>
+                          <span className={styles.soft}>{item.public_label !== item.label && item.public_label}</span>
+                        </th>
+                        <td>{typeWords(item)}</td>
+                        <td>{whenWords(item)}</td>
+                        <td className={styles.end}>{rateWords(item)}</td>
+                      </tr>
+                    ))}
+                  </Fragment>
+                )
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </ListPage>
+  );
+}

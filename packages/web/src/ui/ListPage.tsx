@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './ListPage.module.css';
+
+interface Props {
+  readonly title: string;
+  /** How many there are, or what one sees. */
+  readonly lead?: ReactNode;
+  /** Filters and the one main action. */
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+}
+/** A screen that is a list: title, tools, and a table that scrolls under its own head. Style its cells with `listStyles`. */
+export function ListPage({ title, lead, tools, children }: Props) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{title}</h1>
+          {lead && <p>{lead}</p>}
+        </div>
+        {tools && <div className={styles.tools}>{tools}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+export const listStyles = styles;
