@@ -35,7 +35,9 @@ if (!dev) {
 // so the product itself looks at APRON_MODE alone.
 const mode = process.env['APRON_MODE'] ?? (process.env['NODE_ENV'] === 'production' ? 'production' : undefined);
 const env = { ...process.env, NODE_ENV: dev ? 'development' : 'production', ...(mode && { APRON_MODE: mode }), ...(dev && { APRON_DEV: '1' }) };
-const args = ['--env-file-if-exists=.env', ...(dev ? ['--watch', '--watch-preserve-output'] : []), main];
+// Named only where it is there: Node says a line about a missing one.
+const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+const args = [...settings, ...(dev ? ['--watch', '--watch-preserve-output'] : []), main];
 const server = spawn(pinnedNode, args, { cwd: root, env, stdio: 'inherit' });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.removeAllListeners(signal);
