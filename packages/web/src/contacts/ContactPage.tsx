@@ -13,7 +13,7 @@ import { useLiveDoc } from '../wire/use-live.ts';
 import styles from './ContactPage.module.css';
 
 /** A part of the page that another room draws. */
-export interface ContactPanel {
+interface ContactPanel {
   readonly title: string;
   readonly render: (contact: Doc<Contact>) => ReactNode;
 }

@@ -12,7 +12,7 @@ import { MessageEvents } from './MessageEvents.tsx';
 import type { TimelineItem } from './timeline.rules.ts';
 import styles from './MessageItem.module.css';
 
-export interface MessageCommands {
+interface MessageCommands {
   readonly onReply: () => void;
   readonly onForward: () => void;
   readonly onRead: (unread: boolean) => void;
@@ -103,7 +103,7 @@ export function MessageItem({ item, sender, commands }: Props) {
           <MessageEvents results={message.results} />
         </footer>
       </div>
-      <Menu position="bottom-end" withinPortal shadow="md" width={180}>
+      <Menu position="bottom-end" width={180} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size="sm" className={styles.menu} aria-label={`What to do with the message from ${sender.name}`}>
             <IconDots size={16} />
@@ -124,7 +124,7 @@ export function MessageItem({ item, sender, commands }: Props) {
           {commands.onDelete && (
             <>
               <Menu.Divider />
-              <Menu.Item color="red" leftSection={<IconTrash size={15} />} onClick={commands.onDelete}>
+              <Menu.Item className={styles.danger} leftSection={<IconTrash size={15} />} onClick={commands.onDelete}>
                 Delete
               </Menu.Item>
             </>

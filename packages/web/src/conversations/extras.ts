@@ -3,7 +3,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 
 /** A part of the context pane that another room draws. */
-export interface ContextPanel {
+interface ContextPanel {
   readonly id: string;
   readonly title: string;
   readonly render: (thread: Doc<Thread>) => ReactNode;

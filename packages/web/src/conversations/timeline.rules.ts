@@ -4,7 +4,7 @@ import { dateIn, daysBetween } from '@app/kernel/time.ts';
 import type { Message } from '@app/domain/conversations/message.ts';
 
 const SAME_BREATH = 5 * MINUTE;
-export type Direction = 'inbound' | 'outbound' | 'note';
+type Direction = 'inbound' | 'outbound' | 'note';
 export interface TimelineItem {
   readonly message: Doc<Message>;
   readonly direction: Direction;
@@ -28,7 +28,7 @@ export function dayLabel(at: number, now: number, zone: string): string {
   return day.toLocaleString('en-US', day.year === today.year ? base : { ...base, year: 'numeric' });
 }
 
-export const directionOf = (message: Pick<Message, 'medium' | 'inbound'>): Direction =>
+const directionOf = (message: Pick<Message, 'medium' | 'inbound'>): Direction =>
   message.medium === 'note' ? 'note' : message.inbound ? 'inbound' : 'outbound';
 
 /** Messages by day, oldest first; equal times in order of their ids, so that the order never flickers. */

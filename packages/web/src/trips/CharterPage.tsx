@@ -22,7 +22,7 @@ import { useCharter } from './use-charter.ts';
 import styles from './CharterPage.module.css';
 
 export type Charter = Doc<Quote> | Doc<Trip>;
-export interface CharterExtras {
+interface CharterExtras {
   /** Buttons in the header. */
   readonly actions?: (record: Charter) => ReactNode;
   /** A part of the side column, below the details. */

@@ -2,7 +2,7 @@ import { useSplitter, type SplitterPaneSize } from '@mantine/hooks';
 import { Children, Fragment, useEffect, useRef, type ReactNode } from 'react';
 import styles from './SplitPanes.module.css';
 
-export interface Pane {
+interface Pane {
   /** Said of the divider after it: 'Resize {name}'. */
   readonly name: string;
   /** Pixels as '320px', or a share of what is left as a number. */

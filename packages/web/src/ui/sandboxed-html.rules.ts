@@ -12,7 +12,7 @@ const REMOTE = /(?:\b(?:src|srcset|background|poster)\s*=\s*["']?\s*|url\(\s*["'
 /** Would showing this text fetch a picture from somewhere else? */
 export const hasRemoteImages = (html: string): boolean => REMOTE.test(html);
 /** Brings its own colours: shown on paper, so that dark mode does not make it unreadable. */
-export const hasOwnColours = (html: string): boolean => /\b(?:bgcolor|background|color)\s*[:=]/i.test(html);
+const hasOwnColours = (html: string): boolean => /\b(?:bgcolor|background|color)\s*[:=]/i.test(html);
 
 /**
  * A whole document around a stranger's HTML. The frame that shows it has no `allow-scripts`; this policy is the second wall:
