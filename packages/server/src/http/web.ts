@@ -37,11 +37,17 @@ export function openWeb(parts: WebParts): Web {
   const { config, log } = parts;
   const cache = new HtmlCache(parts.now, (error) => log.error({ err: error }, 'a page could not be rendered anew'));
   let handle: Handle | undefined;
+  let home: Promise<string> | undefined;
+  const homeKey = (): Promise<string> => {
+    home ??= parts.defaultClient();
+    home.catch(() => (home = undefined));
+    return home;
+  };
 
   const render = async (url: string): Promise<Page> => {
     if (!handle) throw refuse({ code: 'records.busy' });
     const nonce = randomBytes(16).toString('base64');
-    const host = { send: parts.send, defaultClient: await parts.defaultClient(), nonce };
+    const host = { send: parts.send, defaultClient: await homeKey(), nonce };
     // No cookie, no signal of the first visitor: a page is the same for everybody.
     return await pageOf(await handle(new Request(url, { headers: { accept: 'text/html' } }), host), documentHeaders(nonce, config));
   };
@@ -53,7 +59,10 @@ export function openWeb(parts: WebParts): Web {
       if (page) sendPage(request, response, page);
       return page !== undefined;
     },
-    forget: () => cache.clear(),
+    forget() {
+      home = undefined;
+      cache.clear();
+    },
     async mount(app) {
       handle = await parts.source(app);
       if (!handle) log.warn('The web bundle has not been built: run `npm run build`. Only /api and /live answer.');
