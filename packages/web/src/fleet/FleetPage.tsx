@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import { IconPlane } from '@tabler/icons-react';
 import { amenities, aircraftTypes } from '@app/domain/fleet/aircraft.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
@@ -47,9 +46,7 @@ export function FleetPage() {
                   <span className={styles.strong}>{one.tail_number}</span>
                   <span className={styles.soft}>{one.model.name || one.name}</span>
                 </th>
-                <td>
-                  <Badge variant="default">{aircraftTypes.label(one.type)}</Badge>
-                </td>
+                <td>{aircraftTypes.label(one.type)}</td>
                 <td>
                   {one.airport.icao || one.airport.iata}
                   <span className={styles.soft}>{one.airport.city.name}</span>

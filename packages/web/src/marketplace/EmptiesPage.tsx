@@ -1,4 +1,4 @@
-import { Drawer, Switch, Tooltip } from '@mantine/core';
+import { Drawer, Space, Switch, Tooltip } from '@mantine/core';
 import { IconPlaneArrival } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -95,7 +95,7 @@ function Row({ deal, to, isOpen }: { readonly deal: Doc<Deal>; readonly to: stri
         <span className={styles.soft}>{[deal.aircraft.tail_number, `${deal.aircraft.seats} seats`].filter(Boolean).join(', ')}</span>
       </td>
       <td>{publicPrice(deal)}</td>
-      <td>
+      <td data-label="Show price">
         <Switch
           size="sm"
           aria-label="Show price"
@@ -104,14 +104,15 @@ function Row({ deal, to, isOpen }: { readonly deal: Doc<Deal>; readonly to: stri
           onChange={(event) => change({ show_price: event.currentTarget.checked })}
         />
       </td>
-      <td className={styles.end}>
+      <td className={styles.end} data-label={state === 'booked' ? undefined : 'Offered'}>
         {state === 'booked' ? (
           'Booked'
         ) : (
           <Tooltip label={`${stateWords[state]}: visitors ${state === 'offered' ? 'find it' : 'do not see it'}`}>
             <Switch
               size="sm"
-              display="inline-block"
+              display="inline-flex"
+              style={{ verticalAlign: 'middle' }}
               aria-label="Offered"
               checked={state === 'offered'}
               disabled={!may}
@@ -129,17 +130,18 @@ function Details({ deal }: { readonly deal: Doc<Deal> }) {
   return (
     <>
       <RouteMap legs={[{ departureAirport: deal.departureAirport, arrivalAirport: deal.arrivalAirport }]} />
+      <Space h="md" />
       <BoardingRoute from={deal.departureAirport} to={deal.arrivalAirport} note={durationWords(deal.times.duration)} />
-      <dl>
-        <dt className={styles.soft}>Takeoff</dt>
+      <dl className={styles.facts}>
+        <dt>Takeoff</dt>
         <dd>{takeoffWords(deal.times)}</dd>
-        <dt className={styles.soft}>Aircraft</dt>
+        <dt>Aircraft</dt>
         <dd>{[deal.aircraft.model || deal.aircraft.name, deal.aircraft.tail_number].filter(Boolean).join(', ')}</dd>
-        <dt className={styles.soft}>Price for visitors</dt>
+        <dt>Price for visitors</dt>
         <dd>{publicPrice(deal)}</dd>
-        {who !== '' && <dt className={styles.soft}>Contact</dt>}
+        {who !== '' && <dt>Contact</dt>}
         {who !== '' && <dd>{who}</dd>}
-        {deal.notes !== '' && <dt className={styles.soft}>Notes</dt>}
+        {deal.notes !== '' && <dt>Notes</dt>}
         {deal.notes !== '' && <dd>{deal.notes}</dd>}
       </dl>
     </>

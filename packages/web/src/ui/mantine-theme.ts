@@ -26,12 +26,19 @@ const components: MantineThemeComponents = {
     defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: false, yOffset: '12vh', radius: 'lg', ...noMotion },
     styles: { title: { fontWeight: 620, fontSize: 16 } },
   },
-  Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+  Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } }, styles: { title: { fontWeight: 620, fontSize: 16 } } },
   Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' }, radius: 'lg' } },
   Tooltip: { defaultProps: { openDelay: 350, withArrow: false, radius: 'sm', ...noMotion } },
   Menu: { defaultProps: { radius: 'lg', shadow: 'md', withinPortal: true, ...noMotion } },
   Popover: { defaultProps: { radius: 'lg', shadow: 'md', ...noMotion } },
   Select: { defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md', ...noMotion } } },
+  Badge: { defaultProps: { radius: 'sm' }, styles: { root: { textTransform: 'none', fontWeight: 550, letterSpacing: 0 } } },
+  // A list full of switches is not a list full of main actions: they are ink, not accent.
+  Switch: {
+    defaultProps: { withThumbIndicator: false },
+    vars: () => ({ root: { '--switch-color': 'var(--ink)' } }),
+    styles: { thumb: { backgroundColor: 'var(--paper)' } },
+  },
   Tabs: { defaultProps: { keepMounted: false } },
   InputWrapper: { styles: { label: { fontWeight: 550, marginBottom: 4 }, error: { marginTop: 4 } } },
   DatePicker: {
