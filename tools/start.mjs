@@ -37,7 +37,10 @@ const mode = process.env['APRON_MODE'] ?? (process.env['NODE_ENV'] === 'producti
 const env = { ...process.env, NODE_ENV: dev ? 'development' : 'production', ...(mode && { APRON_MODE: mode }), ...(dev && { APRON_DEV: '1' }) };
 // Named only where it is there: Node says a line about a missing one.
 const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
-const args = [...settings, ...(dev ? ['--watch', '--watch-preserve-output'] : []), main];
+// Only our own sources: plain --watch would follow the configuration that the web's bundler writes and removes, and restart without end.
+const watched = ['kernel', 'domain', 'records', 'server'].flatMap((name) => ['--watch-path', join(root, 'packages', name, 'src')]);
+watched.push('--watch-preserve-output');
+const args = [...settings, ...(dev ? watched : []), main];
 const server = spawn(pinnedNode, args, { cwd: root, env, stdio: 'inherit' });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.removeAllListeners(signal);
