@@ -99,7 +99,11 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
   const zone = client?.timezone ?? DEFAULT_ZONE;
   const days = useMemo(() => timeline(shown, newOnes, { now, zone }), [shown, newOnes, now, zone]);
   const fresh = firstUnread(days);
-  const pending = stillPending(pendingList, thread.path, new Set(docs.map((message) => message.id)));
+  const arrived = useMemo(() => new Set(docs.map((message) => message.id)), [docs]);
+  const pending = stillPending(pendingList, thread.path, arrived);
+  useEffect(() => {
+    if (pendingList.some((one) => one.id !== '' && arrived.has(one.id))) changePending({ t: 'arrived', ids: arrived });
+  }, [pendingList, arrived]);
   const compose = useDraft(thread, answered, { client: client?.id ?? '', uid, id: thread.id });
   const clientEmail = client?.email ?? '';
   const me: Person = person(uid);

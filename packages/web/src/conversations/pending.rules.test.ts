@@ -14,6 +14,12 @@ describe('messages on their way', () => {
     expect(stillPending(list, 't1', new Set())).toHaveLength(1);
     expect(stillPending(list, 't1', new Set(['m9']))).toEqual([]);
   });
+  it('[THR-11] what has arrived does not come back when it is deleted later', () => {
+    let list = pendingAfter(sent(sent([], first), second), { t: 'answered', key: first.key, id: 'm9' });
+    list = pendingAfter(list, { t: 'arrived', ids: new Set(['m9']) });
+    expect(stillPending(list, 't1', new Set())).toEqual([]);
+    expect(list.map((one) => one.body.key)).toEqual([second.key]);
+  });
   it('[THR-11] a failure keeps the text and the key; trying again is the same message', () => {
     let list = pendingAfter(sent([], first), { t: 'failed', key: first.key, problem: 'No line' });
     expect(list[0]).toMatchObject({ state: 'failed', problem: 'No line', body: { message: 'Hello', key: first.key } });

@@ -18,7 +18,9 @@ export type PendingChange =
   | { readonly t: 'answered'; readonly key: string; readonly id: string }
   | { readonly t: 'failed'; readonly key: string; readonly problem: string }
   | { readonly t: 'again'; readonly key: string }
-  | { readonly t: 'dropped'; readonly key: string };
+  | { readonly t: 'dropped'; readonly key: string }
+  /** These messages stand in the conversation now. */
+  | { readonly t: 'arrived'; readonly ids: ReadonlySet<string> };
 
 /** Messages on their way, oldest first. The same key never stands twice. */
 export function pendingAfter(list: readonly Pending[], change: PendingChange): Pending[] {
@@ -35,6 +37,8 @@ export function pendingAfter(list: readonly Pending[], change: PendingChange): P
       return edit(change.key, { state: 'failed', problem: change.problem });
     case 'again':
       return edit(change.key, { state: 'sending', problem: '' });
+    case 'arrived':
+      return list.filter((one) => one.id === '' || !change.ids.has(one.id));
     case 'dropped':
       return list.filter((one) => one.body.key !== change.key);
   }

@@ -28,7 +28,8 @@ export async function send<B extends z.ZodType, R extends z.ZodType>(
 
 async function request(call: Call, input: unknown, { signal }: SendOptions): Promise<Response> {
   const { url, body } = route(call, input as Record<string, unknown>);
-  const headers: Record<string, string> = { 'content-type': 'application/json', client: activeClient() };
+  // A JSON type without a body is refused as unreadable: only what has one says so.
+  const headers: Record<string, string> = { ...(body && { 'content-type': 'application/json' }), client: activeClient() };
   try {
     const jwt = await token();
     if (jwt) headers['token'] = jwt;
