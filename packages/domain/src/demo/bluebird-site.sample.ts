@@ -125,16 +125,7 @@ export const bluebirdSite: readonly Page[] = pagesOf('bluebird', site, [
         text: 'From Opa-locka and Fort Lauderdale Executive.',
         actions: [request],
         scene: 'routes',
-        drawing: drawing(
-          ['KOPF', 'MYNN'],
-          ['KFXE', 'MYEH'],
-          ['KOPF', 'MYGF'],
-          ['KFXE', 'MYAM'],
-          ['KOPF', 'KEYW'],
-          ['KOPF', 'MBPV'],
-          ['KOPF', 'KTPA'],
-          ['KOPF', 'KSAV'],
-        ),
+        drawing: drawing(['KOPF', 'MYNN'], ['KOPF', 'MYEH'], ['KOPF', 'MYGF'], ['KOPF', 'MYAM'], ['KOPF', 'KEYW']),
       }),
       section('route-table', {
         title: 'From our base',

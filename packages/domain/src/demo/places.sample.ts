@@ -5,8 +5,6 @@ const place = (code: string, city: string, latitude: number, longitude: number):
 const places: readonly Place[] = [
   place('KTEB', 'Teterboro', 40.85, -74.06),
   place('KBED', 'Boston', 42.47, -71.29),
-  place('KPWM', 'Portland', 43.65, -70.31),
-  place('KIAD', 'Washington', 38.94, -77.46),
   place('KMDW', 'Chicago', 41.79, -87.75),
   place('KBNA', 'Nashville', 36.12, -86.68),
   place('KCHS', 'Charleston', 32.9, -80.04),
@@ -14,11 +12,6 @@ const places: readonly Place[] = [
   place('KDAL', 'Dallas', 32.85, -96.85),
   place('CYUL', 'Montreal', 45.47, -73.74),
   place('KVNY', 'Los Angeles', 34.21, -118.49),
-  place('KLAS', 'Las Vegas', 36.08, -115.15),
-  place('KSDL', 'Scottsdale', 33.62, -111.91),
-  place('KJAC', 'Jackson', 43.61, -110.74),
-  place('KBFI', 'Seattle', 47.53, -122.3),
-  place('KAPA', 'Denver', 39.57, -104.85),
   place('PHNL', 'Honolulu', 21.32, -157.92),
   place('MMSD', 'Los Cabos', 23.15, -109.72),
   place('EGGW', 'London', 51.87, -0.37),
@@ -28,10 +21,6 @@ const places: readonly Place[] = [
   place('MYGF', 'Freeport', 26.56, -78.7),
   place('MYAM', 'Marsh Harbour', 26.51, -77.08),
   place('KEYW', 'Key West', 24.56, -81.76),
-  place('KFXE', 'Fort Lauderdale', 26.2, -80.17),
-  place('KTPA', 'Tampa', 27.98, -82.53),
-  place('KSAV', 'Savannah', 32.13, -81.2),
-  place('MBPV', 'Providenciales', 21.77, -72.27),
 ];
 
 /** The places that a drawing names, and its routes. */

@@ -1,9 +1,10 @@
 import type { SectionProps } from '../section-props.ts';
 import styles from './Lists.module.css';
-import { SectionHeading, Sign } from './parts.tsx';
+import { itemHeading, SectionHeading, Sign } from './parts.tsx';
 
 /** Points with a drawn sign. */
 export function Benefits({ config }: SectionProps<'benefits'>) {
+  const Item = itemHeading(config);
   return (
     <>
       <SectionHeading {...config} />
@@ -11,7 +12,7 @@ export function Benefits({ config }: SectionProps<'benefits'>) {
         {config.items.map(({ icon, title, text }) => (
           <li key={title}>
             <Sign name={icon} size={28} />
-            <h3>{title}</h3>
+            <Item>{title}</Item>
             <p>{text}</p>
           </li>
         ))}

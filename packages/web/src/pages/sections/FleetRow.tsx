@@ -1,12 +1,13 @@
 import { AircraftSide } from '../drawings/AircraftSide.tsx';
 import type { SectionProps } from '../section-props.ts';
 import styles from './FleetRow.module.css';
-import { Actions, SectionHeading } from './parts.tsx';
+import { Actions, itemHeading, SectionHeading } from './parts.tsx';
 
 const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Aircraft from the side, all at one scale, each with the three figures that people compare. */
 export function FleetRow({ config }: SectionProps<'fleet-row'>) {
+  const Item = itemHeading(config);
   const { aircraft, actions } = config;
   const frameFeet = Math.max(46, ...aircraft.map(({ lengthFeet }) => lengthFeet)) * 1.05;
   return (
@@ -19,7 +20,7 @@ export function FleetRow({ config }: SectionProps<'fleet-row'>) {
               <AircraftSide aircraft={one} frameFeet={frameFeet} frameHeightFeet={one.heightFeet * 1.12 + 2} />
             </div>
             <div className={styles.name}>
-              <h3>{one.name}</h3>
+              <Item>{one.name}</Item>
               <p>{[one.category, one.note].filter(Boolean).join(' · ')}</p>
             </div>
             <dl className={styles.figures}>

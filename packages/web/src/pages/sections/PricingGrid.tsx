@@ -1,16 +1,17 @@
 import type { SectionProps } from '../section-props.ts';
 import styles from './PricingGrid.module.css';
-import { PageLink, SectionHeading } from './parts.tsx';
+import { itemHeading, PageLink, SectionHeading } from './parts.tsx';
 
 /** Plans or rates side by side. */
 export function PricingGrid({ config }: SectionProps<'pricing-grid'>) {
+  const Item = itemHeading(config);
   return (
     <>
       <SectionHeading {...config} />
       <ul className={styles.plans}>
         {config.plans.map(({ name, price, unit, text, points, action }) => (
           <li key={name} className={styles.plan}>
-            <h3>{name}</h3>
+            <Item>{name}</Item>
             <p className={styles.price}>
               {price} <span>{unit}</span>
             </p>

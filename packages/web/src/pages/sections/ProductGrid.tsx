@@ -1,10 +1,11 @@
 import type { SectionProps } from '../section-props.ts';
 import { Board } from './Board.tsx';
-import { SectionHeading } from './parts.tsx';
+import { itemHeading, SectionHeading } from './parts.tsx';
 import styles from './Wood.module.css';
 
 /** Wood products with picture, size and price. */
 export function ProductGrid({ config }: SectionProps<'product-grid'>) {
+  const Item = itemHeading(config);
   return (
     <>
       <SectionHeading {...config} />
@@ -14,7 +15,7 @@ export function ProductGrid({ config }: SectionProps<'product-grid'>) {
             <div className={styles.picture}>
               <Board wood={wood} profile={profile} seed={i + 2} />
             </div>
-            <h3>{name}</h3>
+            <Item>{name}</Item>
             <p className={styles.price}>
               {price} <span>{unit}</span>
             </p>

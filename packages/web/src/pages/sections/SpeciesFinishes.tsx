@@ -1,10 +1,11 @@
 import type { SectionProps } from '../section-props.ts';
 import { Board } from './Board.tsx';
-import { SectionHeading } from './parts.tsx';
+import { itemHeading, SectionHeading } from './parts.tsx';
 import styles from './Wood.module.css';
 
 /** Swatches of the woods, and what is put on them. */
 export function SpeciesFinishes({ config }: SectionProps<'species-finishes'>) {
+  const Item = itemHeading(config);
   return (
     <>
       <SectionHeading {...config} />
@@ -14,7 +15,7 @@ export function SpeciesFinishes({ config }: SectionProps<'species-finishes'>) {
             <div className={styles.swatch}>
               <Board wood={wood} profile="board" seed={i * 4 + 1} />
             </div>
-            <h3>{name}</h3>
+            <Item>{name}</Item>
             <p className={styles.text}>{text}</p>
           </li>
         ))}

@@ -60,3 +60,6 @@ export function SectionHeading({ eyebrow, title, text }: HeadingProps) {
     </header>
   );
 }
+
+/** Headings of the items of a section: a step below its title, or in its place where there is none. */
+export const itemHeading = ({ title }: { readonly title: string }): 'h2' | 'h3' => (title ? 'h3' : 'h2');
