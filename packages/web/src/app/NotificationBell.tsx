@@ -1,7 +1,6 @@
 import { ActionIcon, Indicator, Popover } from '@mantine/core';
 import { IconBell, IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { clearUnread } from '@app/domain/conversations/conversations.calls.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { useUnread } from '../conversations/use-inbox.ts';
@@ -9,6 +8,7 @@ import { EmptyState } from '../ui/States.tsx';
 import { showProblem } from '../ui/show-problem.ts';
 import { toast } from '../ui/toast.ts';
 import { TimeAgo } from '../widgets/TimeAgo.tsx';
+import { useOpenRecord } from '../widgets/use-open-record.ts';
 import { UserAvatar } from '../widgets/UserAvatar.tsx';
 import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
@@ -23,7 +23,7 @@ export function NotificationBell({ unread }: { readonly unread: number }) {
   const [open, setOpen] = useState(false);
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" width={360} trapFocus returnFocus>
-      <Indicator disabled={unread === 0} size={8} offset={7} radius="xl" color="accent">
+      <Indicator disabled={unread === 0} size={8} offset={7} radius={100} color="accent">
         <Popover.Target>
           <ActionIcon aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`} onClick={() => setOpen(!open)}>
             <IconBell size={18} stroke={1.6} />
@@ -76,7 +76,7 @@ function Notices({ onDone }: { readonly onDone: () => void }) {
 function NoticeRow({ path, onDone }: { readonly path: string; readonly onDone: () => void }) {
   const { doc } = useLiveDoc(threads, path);
   const { client } = useSession();
-  const navigate = useNavigate();
+  const openRecord = useOpenRecord();
   if (!doc || !client) return <li className={styles.waiting} />;
   const notice = noticeOf(doc, client.name_key, true);
   return (
@@ -86,7 +86,7 @@ function NoticeRow({ path, onDone }: { readonly path: string; readonly onDone: (
         onClick={() => {
           if (notice.url === undefined) return void toast({ ...noLink, tone: 'error' });
           onDone();
-          void navigate(notice.url);
+          openRecord({ collection: 'threads', id: doc.id });
         }}
       >
         <UserAvatar person={notice.image} size={8} />

@@ -4,6 +4,7 @@ import { nprogress } from '@mantine/nprogress';
 import { useArrivals } from '../conversations/use-arrivals.tsx';
 import { Look } from '../ui/Look.tsx';
 import { showAlert } from '../ui/show-alert.tsx';
+import { nowhere } from '../widgets/record-target.rules.ts';
 import { useSession } from '../wire/session.ts';
 import { MobileBar } from './MobileBar.tsx';
 import { Rail } from './Rail.tsx';
@@ -42,7 +43,7 @@ function Frame() {
   useEffect(() => {
     if (known) return;
     const goTo = clients.map((one) => ({ label: one.name, onPick: () => void navigate(`/${one.name_key}/threads/inbox/chat`) }));
-    showAlert({ title: 'Uh Oh!', message: "We couldn't figure out where to send you. Please contact an admin.", options: goTo });
+    showAlert({ ...nowhere, options: goTo });
   }, [known, clients, navigate]);
 
   if (!known || !client) return <div className={styles.shell} />;
