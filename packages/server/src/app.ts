@@ -44,6 +44,9 @@ const served = (house: House, rights: Rights): readonly Served[] => [
   ...followUpsApi(house),
 ];
 
+/** Collections, besides the clients themselves, whose records public pages show. */
+const shownOnPages: ReadonlySet<string> = new Set(['pages', 'deals', 'aircraft']);
+
 /** Who does which work beside the requests, by room. */
 function takeOnJobs(house: House): void {
   conversationsJobs(house);
@@ -84,8 +87,9 @@ export async function openApp(house: House, version: string, source: WebSource):
     send: sendInProcess(calls, door),
     source,
   });
-  records.onChange(({ collection }) => {
-    if (collection === 'pages' || collection === 'clients') web.forget();
+  records.onChange(({ collection, client }) => {
+    if (collection === 'clients') web.forget();
+    else if (shownOnPages.has(collection)) web.forget(client);
   });
 
   const http = await openHttp(config, log, (request: IncomingMessage, response: ServerResponse) => web.answer(request, response));

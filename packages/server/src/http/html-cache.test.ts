@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { HtmlCache, type Page, pageOf } from './html-cache.ts';
 
-const pageWith = (text: string, status = 200): Promise<Page> =>
-  pageOf(new Response(text, { status, headers: { 'content-type': 'text/html', 'set-cookie': 'a=b' } }), { 'x-more': '1' });
+const pageWith = (text: string, status = 200, about: readonly string[] = []): Promise<Page> =>
+  pageOf(new Response(text, { status, headers: { 'content-type': 'text/html', 'set-cookie': 'a=b' } }), { 'x-more': '1' }, new Set(about));
 function world() {
   const time = { now: 0 };
   const failures: unknown[] = [];
@@ -13,10 +13,10 @@ function world() {
   );
   let renders = 0;
   const render =
-    (text: string, status = 200) =>
+    (text: string, status = 200, about: readonly string[] = []) =>
     async (): Promise<Page> => {
       renders += 1;
-      return await pageWith(text, status);
+      return await pageWith(text, status, about);
     };
   return { time, failures, cache, render, renders: () => renders };
 }
@@ -58,10 +58,26 @@ test('forgetting also forgets what was being rendered', async () => {
   const { cache, render } = world();
   let finish: (page: Page) => void = () => undefined;
   const slow = cache.page('/a', () => new Promise<Page>((resolve) => (finish = resolve)));
-  cache.clear();
+  cache.forget();
   finish(await pageWith('old'));
   expect(text(await slow)).toBe('old');
   expect(text(await cache.page('/a', render('new')))).toBe('new');
+});
+
+test('forgetting one client leaves the pages of the others', async () => {
+  const { cache, render } = world();
+  await cache.page('/a', render('a', 200, ['one', 'home']));
+  await cache.page('/b', render('b', 200, ['two', 'home']));
+  await cache.page('/c', render('c', 404, ['one']));
+  cache.forget('one');
+  expect(['/a', '/b', '/c'].map((key) => cache.fresh(key)?.body.toString())).toEqual([undefined, 'b', undefined]);
+});
+
+test('a page that nobody asked for in a while is made anew before it is shown', async () => {
+  const { cache, render, time } = world();
+  await cache.page('/a', render('one'));
+  time.now = 301_000;
+  expect(text(await cache.page('/a', render('two')))).toBe('two');
 });
 
 test('[CMS-4] missing pages are kept too, but never push out pages; errors are not kept', async () => {

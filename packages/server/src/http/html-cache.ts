@@ -10,6 +10,8 @@ export interface Page {
   /** Compressed once, when the page is kept. */
   readonly packed?: { readonly br: Buffer; readonly gzip: Buffer };
   readonly etag: string;
+  /** Ids of the clients whose records it was made of. */
+  readonly about: ReadonlySet<string>;
 }
 interface Kept {
   readonly page: Page;
@@ -17,14 +19,14 @@ interface Kept {
 }
 
 const FRESH_MS = 30_000;
-const USABLE_MS = 24 * 3_600_000;
+const USABLE_MS = 5 * 60_000;
 const MAX_PAGES = 1_000;
 /** Anybody can ask for addresses that do not exist: those never push real pages out. */
 const MAX_MISSING = 200;
 
 /**
  * Rendered pages by address. One render serves all who wait for it; after half a minute the old page is still served while a
- * new one is made. `clear` forgets everything, also what is being rendered at that moment.
+ * new one is made, for some minutes more. Forgetting also drops what is being rendered at that moment.
  */
 export class HtmlCache {
   readonly #now: () => number;
@@ -55,11 +57,13 @@ export class HtmlCache {
     return kept.page;
   }
 
-  clear(): void {
+  /** Drops the pages that were made of this client's records; without one, all pages. */
+  forget(client?: string): void {
     this.#epoch += 1;
-    this.#pages.clear();
-    this.#missing.clear();
     this.#rendering.clear();
+    for (const shelf of [this.#pages, this.#missing]) {
+      for (const [key, { page }] of shelf) if (client === undefined || page.about.has(client)) shelf.delete(key);
+    }
   }
 
   #render(key: string, render: () => Promise<Page>): Promise<Page> {
@@ -102,9 +106,9 @@ async function packed(page: Page): Promise<Page> {
 }
 
 /** Reads a response to its end: a `Response` can be read once, a page is sent many times. */
-export async function pageOf(response: Response, extra: Readonly<Record<string, string>>): Promise<Page> {
+export async function pageOf(response: Response, extra: Readonly<Record<string, string>>, about: ReadonlySet<string>): Promise<Page> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length' && name !== 'set-cookie'));
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  return { status: response.status, headers: { ...headers, ...extra }, body, etag };
+  return { status: response.status, headers: { ...headers, ...extra }, body, etag, about };
 }

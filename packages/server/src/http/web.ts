@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { getClient } from '@app/domain/clients/clients.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
@@ -23,8 +24,8 @@ export interface WebParts {
 export interface Web {
   /** Answers from the cache alone, before the framework looks at the request; false where it must go the long way. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Pages or clients changed. */
-  forget(): void;
+  /** What pages are made of has changed: in one client, or anywhere. */
+  forget(client?: string): void;
   mount(app: FastifyInstance): Promise<void>;
 }
 
@@ -47,9 +48,10 @@ export function openWeb(parts: WebParts): Web {
   const render = async (url: string): Promise<Page> => {
     if (!handle) throw refuse({ code: 'records.busy' });
     const nonce = randomBytes(16).toString('base64');
-    const host = { send: parts.send, defaultClient: await homeKey(), nonce };
+    const { send, about } = noting(parts.send);
+    const host = { send, defaultClient: await homeKey(), nonce };
     // No cookie, no signal of the first visitor: a page is the same for everybody.
-    return await pageOf(await handle(new Request(url, { headers: { accept: 'text/html' } }), host), documentHeaders(nonce, config));
+    return await pageOf(await handle(new Request(url, { headers: { accept: 'text/html' } }), host), documentHeaders(nonce, config), about);
   };
   return {
     answer(request, response) {
@@ -59,9 +61,9 @@ export function openWeb(parts: WebParts): Web {
       if (page) sendPage(request, response, page);
       return page !== undefined;
     },
-    forget() {
-      home = undefined;
-      cache.clear();
+    forget(client) {
+      if (client === undefined) home = undefined;
+      cache.forget(client);
     },
     async mount(app) {
       handle = await parts.source(app);
@@ -74,6 +76,23 @@ export function openWeb(parts: WebParts): Web {
         reply.hijack();
         return sendPage(raw, reply.raw, page);
       });
+    },
+  };
+}
+
+/** The same calls, with a note of the clients that they were about. */
+function noting(send: SendInProcess): { send: SendInProcess; about: ReadonlySet<string> } {
+  const about = new Set<string>();
+  const note = (id: unknown): void => {
+    if (typeof id === 'string') about.add(id);
+  };
+  return {
+    about,
+    send: async (call, input) => {
+      note((input as { client_id?: unknown } | null)?.client_id);
+      const reply = await send(call, input);
+      if (call.path === getClient.path) note((reply as { id?: unknown } | null)?.id);
+      return reply;
     },
   };
 }
