@@ -2,6 +2,7 @@ import { Menu, UnstyledButton, useMantineColorScheme, type MantineColorScheme } 
 import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconPlaneDeparture, IconSun } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { displayName } from '@app/domain/users/name.rules.ts';
+import { duringBlocking } from '../ui/busy.ts';
 import { openModal } from '../ui/modals.ts';
 import { signOut, useSession } from '../wire/session.ts';
 import { UserAvatar } from '../widgets/UserAvatar.tsx';
@@ -59,7 +60,10 @@ export function AccountMenu({ narrow = false }: { readonly narrow?: boolean }) {
             Launch Marketplace Search
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />} onClick={() => void signOut().then(() => navigate('/login'))}>
+        <Menu.Item
+          leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
+          onClick={() => void duringBlocking(signOut()).then(() => navigate('/login'))}
+        >
           Log Out
         </Menu.Item>
       </Menu.Dropdown>

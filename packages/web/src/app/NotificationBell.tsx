@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { clearUnread } from '@app/domain/conversations/conversations.calls.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { useUnread } from '../conversations/use-inbox.ts';
+import { during } from '../ui/busy.ts';
 import { EmptyState } from '../ui/States.tsx';
 import { showProblem } from '../ui/show-problem.ts';
 import { toast } from '../ui/toast.ts';
@@ -41,7 +42,7 @@ function Notices({ onDone }: { readonly onDone: () => void }) {
   const paths = [...counts.keys()].slice(0, MOST);
   async function clear(): Promise<void> {
     try {
-      await send(clearUnread, { ...(account && { user_id: account.id }), idsToDelete: markers.slice(0, 500).map(({ id }) => id) });
+      await during(send(clearUnread, { ...(account && { user_id: account.id }), idsToDelete: markers.slice(0, 500).map(({ id }) => id) }));
       toast({ title: 'Done!', message: 'Unreads deleted. It may take a few moments for your unread count indicator to update.', tone: 'success' });
       onDone();
     } catch (error) {

@@ -2,7 +2,7 @@ import { randomId } from '@app/kernel/ids.ts';
 import { create } from 'zustand';
 import type { ReactNode } from 'react';
 
-export interface ToastAction {
+interface ToastAction {
   readonly label: string;
   readonly onPick: () => void;
 }
@@ -23,7 +23,7 @@ export interface Toast extends ToastSpec {
   readonly timeout: number;
 }
 
-export const TOAST_MS = 7000;
+const TOAST_MS = 7000;
 const MOST = 5;
 export const toasts = create<readonly Toast[]>(() => []);
 

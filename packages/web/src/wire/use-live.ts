@@ -6,7 +6,6 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { live } from './browser-live.ts';
 import type { Connection, LiveState, Store } from './live.ts';
 
-export type { Connection, LiveState } from './live.ts';
 const NOTHING = { docs: [], state: 'loading' as const, problems: [] };
 const idle: Store<typeof NOTHING> = { subscribe: () => () => {}, get: () => NOTHING };
 
