@@ -1,0 +1,114 @@
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineCall } from '@app/kernel/call.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { readConfig } from '../config.ts';
+import type { Log } from '../platform/log.ts';
+import { testActor } from '../testing/test-house.ts';
+import type { Door } from './door.ts';
+import { mountCalls, sendInProcess } from './mount-calls.ts';
+import { openHttp } from './open-http.ts';
+import { serve, type Served } from './serve.ts';
+
+const config = readConfig({ APP_SECRET: 'x'.repeat(40), INBOUND_SECRET: 'y'.repeat(40) });
+const people: Record<string, ReturnType<typeof testActor>> = {
+  staff: testActor('staff', 'c', { roles: ['sales'] }),
+  boss: testActor('boss', 'c', { admin: true }),
+  guest: testActor('guest', 'c', { member: false, anonymous: true }),
+  consumer: testActor('consumer', 'c', { member: false, consumer: true }),
+};
+const door: Door = {
+  enter: async (token) => {
+    const actor = people[token];
+    if (!actor) throw refuse({ code: 'records.signed-out' });
+    return { actor, expiresAt: 0 };
+  },
+  visitor: () => testActor('', 'c', { member: false, anonymous: true }),
+  onChange: () => () => undefined,
+};
+const logged: unknown[] = [];
+const log = { error: (what: unknown) => void logged.push(what) } as unknown as Log;
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const app of open.splice(0)) await app.close();
+  logged.length = 0;
+});
+async function serving(...served: Served[]) {
+  const app = await openHttp(config, log, () => false);
+  mountCalls(app, served, door);
+  open.push(app);
+  return async (path: string, body: object | undefined, token?: string) => {
+    const reply = await app.inject({
+      method: body ? 'POST' : 'GET',
+      url: `/api${path}`,
+      headers: token ? { token } : {},
+      ...(body && { payload: body }),
+    });
+    return { status: reply.statusCode, body: reply.json<unknown>() };
+  };
+}
+const call = <B extends z.ZodType, R extends z.ZodType>(
+  path: `/${string}`,
+  body: B,
+  reply: R,
+  access: 'public' | 'signed-in' | 'consumer' | 'member' | { roles: string[] } = 'public',
+) => defineCall({ method: 'post', path, access, body, reply });
+
+test('a reply is cut to its schema: what it does not name never leaves', async () => {
+  const profile = call('/profile', z.object({}), z.object({ name: z.string(), pets: z.array(z.object({ name: z.string() })) }));
+  const ask = await serving(serve(profile, async () => ({ name: 'Ada', secret: 'x', pets: [{ name: 'Rex', chip: '7' }] })));
+  expect((await ask('/profile', {})).body).toEqual({ name: 'Ada', pets: [{ name: 'Rex' }] });
+});
+
+test('an error that nobody expected is logged whole and told as no more than that', async () => {
+  const broken = call('/broken', z.object({}), z.object({}));
+  const ask = await serving(serve(broken, async () => await Promise.reject(new Error('select secret from somewhere'))));
+  expect(await ask('/broken', {})).toEqual({ status: 500, body: { problems: [{ code: 'records.unexpected' }] } });
+  expect(logged).toMatchObject([{ err: { message: 'select secret from somewhere' }, route: '/api/broken' }]);
+});
+
+test('path, query and body make one input, and the body cannot overrule the path', async () => {
+  const update = defineCall({
+    method: 'post',
+    path: '/things/:id/update',
+    access: 'public',
+    query: ['client_id'],
+    body: z.object({ id: z.string(), client_id: z.string().optional(), n: z.number() }),
+    reply: z.looseObject({}),
+  });
+  const ask = await serving(serve(update, async (input) => ({ ...input })));
+  expect((await ask('/things/a/update?client_id=c&n=9', { id: 'b', n: 1 })).body).toEqual({ id: 'a', client_id: 'c', n: 1 });
+  expect((await ask('/things/a/update', { client_id: 'body', n: 1 })).body).toEqual({ id: 'a', n: 1 });
+});
+
+test.each([
+  ['public', { '': 200, guest: 200, staff: 200, nobody: 200 }],
+  ['signed-in', { '': 401, guest: 200, staff: 200, nobody: 401 }],
+  ['consumer', { '': 401, guest: 403, staff: 403, consumer: 200, nobody: 401 }],
+  ['member', { '': 401, guest: 403, consumer: 403, staff: 200, boss: 200 }],
+  [{ roles: ['fleet'] }, { '': 401, consumer: 403, staff: 403, boss: 200 }],
+  [{ roles: ['sales', 'fleet'] }, { staff: 200, boss: 200 }],
+] as const)('[ROL-3] who may make a call of access %j', async (access, expected) => {
+  const ask = await serving(serve(call('/x', z.object({}), z.object({}), access as 'public'), async () => ({})));
+  for (const [who, status] of Object.entries(expected)) expect([who, (await ask('/x', {}, who)).status]).toEqual([who, status]);
+});
+
+test('[ROL-6] a refusal names the roles that would do', async () => {
+  const ask = await serving(serve(call('/x', z.object({}), z.object({}), { roles: ['fleet'] }), async () => ({})));
+  expect((await ask('/x', {}, 'staff')).body).toEqual({ problems: [{ code: 'records.not-allowed', params: { role: 'fleet' } }] });
+});
+
+test('two rooms cannot answer one call', async () => {
+  const same = () => serve(call('/x', z.object({}), z.object({})), async () => ({}));
+  await expect(serving(same(), same())).rejects.toThrow();
+});
+
+test('a call made in process is checked and cut like one that came over the wire, and only public ones can be made', async () => {
+  const echo = call('/echo', z.object({ n: z.number() }), z.object({ n: z.number() }));
+  const inner = call('/inner', z.object({}), z.object({}), 'member');
+  const send = sendInProcess([serve(echo, async ({ n }) => ({ n, more: 1 })), serve(inner, async () => ({}))], door);
+  expect(await send(echo, { n: 1 })).toEqual({ n: 1 });
+  await expect(send(echo, { n: 'x' as unknown as number })).rejects.toThrow('records.invalid');
+  await expect(send(inner, {})).rejects.toThrow('records.not-allowed');
+});
