@@ -48,7 +48,7 @@ function Files({ thread }: Pick<Props, 'thread'>) {
 /** What one needs to know beside a conversation: who, which trip, what comes next, which files. */
 export function ContextPane({ thread, nameKey, extras }: Props) {
   return (
-    <aside className={styles.context} aria-label="About this conversation" tabIndex={-1}>
+    <aside className={styles.about} aria-label="About this conversation" tabIndex={-1}>
       <PaneSection title="Contact">
         <Contact thread={thread} nameKey={nameKey} />
       </PaneSection>

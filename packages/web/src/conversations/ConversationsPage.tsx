@@ -15,7 +15,7 @@ import { ThreadView } from './ThreadView.tsx';
 import styles from './ConversationsPage.module.css';
 import viewStyles from './ThreadView.module.css';
 
-const THREE_PANES = 1060;
+const THREE_PANES = 1040;
 const TWO_PANES = 680;
 const listAndRest = [
   { name: 'the list', size: '320px', min: '240px', max: '480px' },
@@ -60,26 +60,15 @@ export function ConversationsPage({ view, nameKey, extras }: Props) {
   );
   return (
     <div className={styles.page} ref={ref}>
-      {width > 0 &&
-        (single ? (
-          openId ? (
-            conversation
-          ) : (
-            list
-          )
-        ) : (
-          <SplitPanes panes={listAndRest} storageKey="inbox-list">
-            {list}
-            {wide && openId ? (
-              <SplitPanes panes={conversationAndContext} storageKey="inbox-context">
-                {conversation}
-                {thread ? <ContextPane thread={thread} nameKey={nameKey} extras={extras} /> : <div className={styles.context} aria-busy="true" />}
-              </SplitPanes>
-            ) : (
-              conversation
-            )}
+      {width > 0 && (
+        <SplitPanes panes={listAndRest} storageKey="inbox-list" only={single ? (openId ? 1 : 0) : undefined}>
+          {list}
+          <SplitPanes panes={conversationAndContext} storageKey="inbox-context" only={wide && openId ? undefined : 0}>
+            {conversation}
+            <div className={styles.context}>{wide && thread && <ContextPane thread={thread} nameKey={nameKey} extras={extras} />}</div>
           </SplitPanes>
-        ))}
+        </SplitPanes>
+      )}
       {thread && !wide && (
         <Drawer
           opened={context}

@@ -53,7 +53,7 @@ export function ThreadHeader({ thread, nameKey, extras, onBack, onContext }: Pro
           color="gray"
           size="compact-sm"
           onClick={() => setPicking(kind)}
-          aria-label={involved.length === 0 ? `${empty}: nobody yet` : `${label}: ${involved.map((one) => one.name).join(', ')}. Change`}
+          aria-label={involved.length === 0 ? `${label}: nobody. ${empty}` : `${label}: ${involved.map((one) => one.name).join(', ')}. Change`}
           {...(involved.length === 0 ? { leftSection: <Icon size={15} stroke={1.6} /> } : {})}
         >
           {involved.length === 0 ? empty : <AvatarStack people={involved} label={label} />}

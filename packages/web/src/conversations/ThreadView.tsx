@@ -108,6 +108,12 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
   const clientEmail = client?.email ?? '';
   const me: Person = person(uid);
 
+  // Alone on the screen: the row that was pressed is gone, so reading goes on here.
+  const alone = onBack !== undefined;
+  useEffect(() => {
+    if (alone) stream.current?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
+  }, []);
   const toEnd = (): void => stream.current?.scrollTo({ top: stream.current.scrollHeight });
   useLayoutEffect(() => {
     if (placed.current || state === 'loading' || !unread.known) return;
