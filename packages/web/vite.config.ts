@@ -7,5 +7,11 @@ export default defineConfig({
   css: { postcss: { plugins: [mantine()] } },
   build: { target: 'es2023' },
   ssr: { noExternal: [/^@app\//] },
-  environments: { ssr: { build: { rollupOptions: { input: './src/app/server.ts' } } } },
+  environments: {
+    // A public page has one style sheet, not one for each kind of section.
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'public-pages', test: /src\/pages\/.*\.module\.css/ }] } } } },
+    },
+    ssr: { build: { rollupOptions: { input: './src/app/server.ts' } } },
+  },
 });

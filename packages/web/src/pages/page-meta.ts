@@ -1,3 +1,4 @@
+import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url';
 import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
 import { pageColours } from '@app/domain/pages/page-colours.rules.ts';
 import { safeHref } from '@app/domain/pages/page.rules.ts';
@@ -14,6 +15,10 @@ interface Told {
 const OWN_NAME = /^(?!viewport$|referrer$|color-scheme$|theme-color$|robots-policy$)[a-z][a-z0-9:._-]{0,79}$/i;
 
 const frameOf = (client: PublicClient): MetaDescriptor[] => [
+  // The heading is the first thing to be seen: its face comes before the style sheet asks for it, so that nothing moves.
+  ...(client.theme.heading === 'Newsreader'
+    ? [{ tagName: 'link', rel: 'preload', as: 'font', type: 'font/woff2', href: newsreader, crossOrigin: 'anonymous' } as const]
+    : []),
   ...(client.theme.favicon ? [{ tagName: 'link', rel: 'icon', type: 'image/svg+xml', href: safeHref(client.theme.favicon) } as const] : []),
   { name: 'theme-color', media: '(prefers-color-scheme: light)', content: pageColours(client.theme, 'light').paper },
   { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: pageColours(client.theme, 'dark').paper },

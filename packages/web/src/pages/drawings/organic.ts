@@ -10,7 +10,7 @@ export interface Organic {
   /** Radians. */
   readonly turn?: number;
 }
-const STEPS = 28;
+const STEPS = 22;
 /** Sum of a few waves: smooth, periodic, and different for every seed. */
 function unevenness(angle: number, seed: number): number {
   return (
@@ -31,7 +31,7 @@ export function organicPath({ x, y, rx, ry, wobble, seed, turn = 0 }: Organic, b
     return [x + px * Math.cos(turn) - py * Math.sin(turn), y + px * Math.sin(turn) + py * Math.cos(turn)] as const;
   });
   const at = (i: number) => points[(i + STEPS) % STEPS] ?? [x, y];
-  const show = (px: number, py: number): string => `${Math.round(px * 10) / 10} ${Math.round(py * 10) / 10}`;
+  const show = (px: number, py: number): string => `${Math.round(px)} ${Math.round(py)}`;
   const start = at(0);
   const curves = points.map((_, i) => {
     const [before, here, next, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)];

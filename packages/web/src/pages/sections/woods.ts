@@ -18,7 +18,7 @@ export const woodOf = (name: string): Wood => woods[name] ?? OAK;
 
 /** Lines of grain across a board: long arches where the saw met the rings flat, straight ones towards the edges. */
 export function grainPath(width: number, height: number, seed: number): string {
-  const lines = Math.round(height / 9);
+  const lines = Math.max(3, Math.round(height / 13));
   const middle = width * (0.32 + ((seed * 37) % 40) / 100);
   return Array.from({ length: lines }, (_, i) => {
     const y = ((i + 0.5) / lines) * height;
@@ -26,6 +26,6 @@ export function grainPath(width: number, height: number, seed: number): string {
     const lift = near * near * height * 0.3 * (i % 2 === 0 ? 1 : 0.7);
     const drift = Math.sin(i * 1.7 + seed) * 4;
     const way = y < height / 2 ? -1 : 1;
-    return `M0 ${(y + drift).toFixed(1)}C${(middle * 0.6).toFixed(0)} ${(y + drift).toFixed(1)} ${(middle * 0.8).toFixed(0)} ${(y + way * lift).toFixed(1)} ${middle.toFixed(0)} ${(y + way * lift).toFixed(1)}S${(middle * 1.5).toFixed(0)} ${(y - drift).toFixed(1)} ${width} ${(y - drift).toFixed(1)}`;
+    return `M0 ${(y + drift).toFixed(0)}C${(middle * 0.6).toFixed(0)} ${(y + drift).toFixed(0)} ${(middle * 0.8).toFixed(0)} ${(y + way * lift).toFixed(0)} ${middle.toFixed(0)} ${(y + way * lift).toFixed(0)}S${(middle * 1.5).toFixed(0)} ${(y - drift).toFixed(0)} ${width} ${(y - drift).toFixed(0)}`;
   }).join('');
 }
