@@ -87,7 +87,10 @@ export interface Config {
   readonly logLevel: z.output<typeof Environment>['LOG_LEVEL'];
   /** Behind a reverse proxy: take the visitor's address from its headers. */
   readonly trustProxy: boolean;
+  /** Refuses requests while everything waits this long for its turn, ms; 0 never does. */
+  readonly shedAfterMs: number;
 }
+const SHED_AFTER_MS = 3_000;
 
 /** A setting that cannot be: the message says which and why, for the person who starts the server. */
 export class BadConfig extends Error {}
@@ -143,5 +146,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     defaultClient: env.DEFAULT_CLIENT,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? false,
+    shedAfterMs: SHED_AFTER_MS,
   };
 }

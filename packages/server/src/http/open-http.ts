@@ -11,7 +11,6 @@ import { answerProblem } from './answer-problem.ts';
 /** A message with its HTML reaches 1.1 MB. */
 const BODY_LIMIT = 1_500_000;
 const CLOSE_MS = 5_000;
-const STALLED_MS = 3_000;
 
 /** Answers a request by itself when it can; says whether it did. */
 type ShortCut = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -44,7 +43,7 @@ export async function openHttp(config: Config, log: Log, shortCut: ShortCut): Pr
     global: false,
     errorResponseBuilder: () => refuse({ code: 'records.too-many' }),
   });
-  await app.register(underPressure, { maxEventLoopDelay: STALLED_MS, customError: Busy });
+  await app.register(underPressure, { maxEventLoopDelay: config.shedAfterMs, customError: Busy });
   endConnections(app);
   return app;
 }

@@ -23,7 +23,7 @@ test('[JOB-1, WID-3] a job that a person starts tells its progress until 100 %, 
   expect((await lines(body.feedbackId)).map((line) => line.percent)).toEqual([0]);
   house.clock.advance(1000);
   expect(await house.jobs.settle()).toBeGreaterThanOrEqual(1);
-  expect((await lines(body.feedbackId)).at(-1)?.percent).toBe(100);
+  expect(Math.max(...(await lines(body.feedbackId)).map((line) => line.percent))).toBe(100);
   const { http } = await house.app();
   const gone = await http.inject({ method: 'DELETE', url: `/api/cms/feedback/${body.feedbackId}`, headers: { host: 'localhost', ...ada } });
   expect(gone.statusCode).toBe(200);

@@ -99,7 +99,7 @@ export async function testHouse({
   const records = await testRecords({ engine, collections, now: () => now });
   await migrateAuth(records.kysely);
   const secrets = { APP_SECRET: 'a secret of the tests, long enough', INBOUND_SECRET: 'another secret of the tests, long enough' };
-  const settings: Config = { ...readConfig({ ...secrets, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DEMO: '0' }), ...config };
+  const settings: Config = { ...readConfig({ ...secrets, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DEMO: '0' }), shedAfterMs: 0, ...config };
   const house: House & { clock: TestClock; jobs: DirectJobs } = {
     config: settings,
     records,
