@@ -14,7 +14,7 @@ import { startServer, type ServerProcess } from './peers/server-process.ts';
 const PAGE = '/skylark/';
 const SECONDS = 4;
 const here = dirname(fileURLToPath(import.meta.url));
-const CPU = 'CPU µs a request';
+const CPU = 'CPU µs each';
 
 async function textOf(url: string): Promise<string> {
   const reply = await fetch(url);

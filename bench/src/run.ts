@@ -1,9 +1,16 @@
 // npm run bench [-- start …]: the programs named, or all of them.
+import { benchAirports } from './airports.bench.ts';
+import { benchCharter } from './charter.bench.ts';
 import { machineNote } from './measure/machine.ts';
 import { benchPage } from './page.bench.ts';
 import { benchStart } from './start.bench.ts';
 
-const programs: Readonly<Record<string, () => Promise<string[]>>> = { page: benchPage, start: benchStart };
+const programs: Readonly<Record<string, () => Promise<string[]>>> = {
+  start: benchStart,
+  page: benchPage,
+  charter: benchCharter,
+  airports: benchAirports,
+};
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in programs));

@@ -2,11 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ProductProcess } from '../../tools/product-process.ts';
 import { memoryMb } from './measure/machine.ts';
 import { ratioLine } from './measure/report.ts';
+import { scriptsIn, scriptWeight } from './measure/script-weight.ts';
 import { median } from './measure/statistics.ts';
 
 const SETTLE_MS = 5000;
+const PUBLIC_PAGE = '/skylark/';
+const STAFF_PAGE = '/skylark/threads/inbox/chat';
 
-/** Cold start (empty data folder, demo loaded), second start on the same data, and memory when nobody asks anything. */
+/** Cold start (empty data folder, demo loaded), second start on the same data, memory when nobody asks anything, and script to be loaded. */
 export async function benchStart(): Promise<string[]> {
   const started = performance.now();
   const product = await ProductProcess.open();
@@ -18,11 +21,16 @@ export async function benchStart(): Promise<string[]> {
       seconds.push(await product.start());
     }
     await wait(SETTLE_MS);
+    const memory = memoryMb(product.pid);
+    const staff = await scriptWeight(product.url + STAFF_PAGE);
+    const scripts = scriptsIn(await (await fetch(product.url + PUBLIC_PAGE)).text());
     return [
-      '## Start and memory',
+      '## Start, memory and scripts',
       ratioLine({ what: 'cold start with the demo, s', ratio: coldMs / 1000 }),
       ratioLine({ what: 'second start, s', ratio: median(seconds) / 1000, atMost: 5 }),
-      ratioLine({ what: 'idle memory, MB', ratio: memoryMb(product.pid) }),
+      ratioLine({ what: 'idle memory, MB', ratio: memory }),
+      ratioLine({ what: `compressed script of the staff shell's first load (${staff.files} files), KB`, ratio: staff.kb, atMost: 220 }),
+      ratioLine({ what: 'scripts on the public page', ratio: scripts, atMost: 0 }),
     ];
   } finally {
     await product.close();

@@ -1,0 +1,24 @@
+import { percentile } from './statistics.ts';
+
+export interface Lap {
+  readonly ms: number;
+  /** What the thread computed meanwhile: unlike the wall clock it does not count the others that had their turn on a shared machine. */
+  readonly cpuMs: number;
+}
+
+/** Runs a piece of work of this thread once. */
+export function lap(work: () => void): Lap {
+  const [cpu, started] = [process.threadCpuUsage(), performance.now()];
+  work();
+  const ms = performance.now() - started;
+  const { user, system } = process.threadCpuUsage(cpu);
+  return { ms, cpuMs: (user + system) / 1000 };
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+
+/** What a table says of many laps. */
+export const ofLaps = (laps: readonly Lap[]): Record<'p50 ms' | 'p99 ms' | 'p99 CPU ms' | 'CPU µs each', number> => {
+  const [ms, cpu] = [laps.map((one) => one.ms), laps.map((one) => one.cpuMs)];
+  return { 'p50 ms': percentile(ms, 50), 'p99 ms': percentile(ms, 99), 'p99 CPU ms': percentile(cpu, 99), 'CPU µs each': 1000 * mean(cpu) };
+};
