@@ -1,16 +1,43 @@
+import { lazy, Suspense } from 'react';
 import type { ThreadExtras } from '../conversations/extras.ts';
-import { FollowUpButton } from '../follow-ups/FollowUpButton.tsx';
 import { subjectOf } from '../follow-ups/follow-ups.rules.ts';
-import { FollowUpsPanel } from '../follow-ups/FollowUpsPanel.tsx';
-import { RecordStatus } from '../trips/RecordStatus.tsx';
-import { TripPanel } from '../trips/TripPanel.tsx';
+
+// They come with the first conversation that is opened: the list does without.
+const RecordStatus = lazy(async () => ({ default: (await import('../trips/RecordStatus.tsx')).RecordStatus }));
+const TripPanel = lazy(async () => ({ default: (await import('../trips/TripPanel.tsx')).TripPanel }));
+const FollowUpButton = lazy(async () => ({ default: (await import('../follow-ups/FollowUpButton.tsx')).FollowUpButton }));
+const FollowUpsPanel = lazy(async () => ({ default: (await import('../follow-ups/FollowUpsPanel.tsx')).FollowUpsPanel }));
 
 /** What trips and follow-ups add to a conversation: conversations stand a floor below them and only leave the places. */
 export const threadExtras = (nameKey: string): ThreadExtras => ({
-  status: (thread) => <RecordStatus path={thread.object.path} />,
-  actions: (thread) => <FollowUpButton subject={subjectOf(thread)} />,
+  status: (thread) => (
+    <Suspense>
+      <RecordStatus path={thread.object.path} />
+    </Suspense>
+  ),
+  actions: (thread) => (
+    <Suspense>
+      <FollowUpButton subject={subjectOf(thread)} />
+    </Suspense>
+  ),
   panels: [
-    { id: 'trip', title: 'Trip', render: (thread) => <TripPanel record={thread.object} nameKey={nameKey} /> },
-    { id: 'follow-ups', title: 'Follow-ups', render: (thread) => <FollowUpsPanel subject={subjectOf(thread)} /> },
+    {
+      id: 'trip',
+      title: 'Trip',
+      render: (thread) => (
+        <Suspense>
+          <TripPanel record={thread.object} nameKey={nameKey} />
+        </Suspense>
+      ),
+    },
+    {
+      id: 'follow-ups',
+      title: 'Follow-ups',
+      render: (thread) => (
+        <Suspense>
+          <FollowUpsPanel subject={subjectOf(thread)} />
+        </Suspense>
+      ),
+    },
   ],
 });

@@ -84,3 +84,6 @@ export function moveTo(key: string, current: number, count: number): number | un
       return undefined;
   }
 }
+
+/** A marker's id is `{uid}.{message id}`. */
+export const messageIdOf = (markerId: string): string => markerId.slice(markerId.indexOf('.') + 1);

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Doc } from '@app/kernel/collection.ts';
 import { HOUR, MINUTE } from '@app/kernel/durations.ts';
 import { Message } from '@app/domain/conversations/message.ts';
-import { dayLabel, firstUnread, messageIdOf, tellingEvent, timeline } from './timeline.rules.ts';
+import { dayLabel, firstUnread, tellingEvent, timeline } from './timeline.rules.ts';
+import { messageIdOf } from './inbox.rules.ts';
 
 const zone = 'America/Chicago';
 const noon = Date.UTC(2026, 10, 24, 18);

@@ -57,9 +57,6 @@ export function timeline(
 export const firstUnread = (days: readonly TimelineDay[]): string | undefined =>
   days.flatMap((day) => day.items).find((item) => item.unread)?.message.id;
 
-/** A marker's id is `{uid}.{message id}`. */
-export const messageIdOf = (markerId: string): string => markerId.slice(markerId.indexOf('.') + 1);
-
 const weight = { s: 1, d: 2, o: 3, c: 4, u: 5, b: 6, f: 7 } as const;
 /** The one event that says most about a message: a failure before all, then how far it came (THR-14). */
 export function tellingEvent(results: Message['results']): Message['results'][number] | undefined {

@@ -4,8 +4,7 @@ import type { Unread } from '@app/domain/conversations/message.ts';
 import { unread } from '@app/domain/conversations/conversation.collection.ts';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
-import { countUnread, unreadQuery } from './inbox.rules.ts';
-import { messageIdOf } from './timeline.rules.ts';
+import { countUnread, unreadQuery, messageIdOf } from './inbox.rules.ts';
 
 /** What this person has not seen: markers, counts by conversation, and message ids. One subscription however many ask. */
 export function useUnread(): {

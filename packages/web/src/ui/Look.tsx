@@ -3,13 +3,28 @@ import '@mantine/dates/styles.layer.css';
 import '@mantine/nprogress/styles.layer.css';
 import { MantineProvider } from '@mantine/core';
 import { NavigationProgress } from '@mantine/nprogress';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Theme } from '@app/domain/clients/client.ts';
 import { Blocking } from './Blocking.tsx';
 import { cssVariables, mantineTheme } from './mantine-theme.ts';
-import { ModalStack } from './ModalStack.tsx';
+import { modals } from './modals.ts';
 import { themeCss } from './theme-css.ts';
 import { ToastArea } from './ToastArea.tsx';
+
+const ModalStack = lazy(async () => ({ default: (await import('./ModalStack.tsx')).ModalStack }));
+/** The first modal brings what draws modals. Once there it stays, so that the last one can leave in its own time. */
+function Modals() {
+  const open = modals().length > 0;
+  const [used, setUsed] = useState(false);
+  if (open && !used) setUsed(true);
+  return (
+    used && (
+      <Suspense>
+        <ModalStack />
+      </Suspense>
+    )
+  );
+}
 
 interface Props {
   /** Colours of the tenant; left out: the defaults. */
@@ -34,7 +49,7 @@ export function Look({ theme, mood, children }: Props) {
       <style>{css}</style>
       <NavigationProgress size={2} aria-label="Loading" />
       {children}
-      <ModalStack />
+      <Modals />
       <ToastArea />
       <Blocking />
     </MantineProvider>
