@@ -1,23 +1,21 @@
-import { Drawer, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useSession } from '../wire/session.ts';
-import { AccountMenu } from './AccountMenu.tsx';
-import { ClientSwitcher } from './ClientSwitcher.tsx';
-import { ConnectionBadge } from './ConnectionBadge.tsx';
 import { currentEntry, visibleNav } from './nav.rules.ts';
 import { navGroups } from './nav.ts';
-import { NotificationBell } from './NotificationBell.tsx';
 import styles from './MobileBar.module.css';
 
 const HANDY = 3;
+const MobileSheet = lazy(async () => ({ default: (await import('./MobileSheet.tsx')).MobileSheet }));
 
 /** At the foot of a phone: the screens most used, and a sheet with all of them. */
 export function MobileBar({ unread }: { readonly unread: number }) {
   const { client, hasRole } = useSession();
   const location = useLocation();
   const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
   useEffect(() => setOpen(false), [location]);
   if (!client) return null;
   const groups = visibleNav(navGroups, { kind: client.kind, hasRole });
@@ -38,42 +36,22 @@ export function MobileBar({ unread }: { readonly unread: number }) {
             </NavLink>
           );
         })}
-        <UnstyledButton onClick={() => setOpen(true)} aria-expanded={open}>
+        <UnstyledButton
+          onClick={() => {
+            setUsed(true);
+            setOpen(true);
+          }}
+          aria-expanded={open}
+        >
           <IconMenu2 size={22} stroke={1.6} aria-hidden />
           More
         </UnstyledButton>
       </nav>
-      <Drawer
-        opened={open}
-        onClose={() => setOpen(false)}
-        position="bottom"
-        size="auto"
-        title="Menu"
-        classNames={{ content: styles.content ?? '', body: styles.sheet ?? '' }}
-      >
-        <div className={styles.who}>
-          <ClientSwitcher narrow={false} />
-          <NotificationBell unread={unread} />
-        </div>
-        <nav aria-label="All screens">
-          {groups.map(({ label, entries }) => (
-            <div key={label}>
-              <h2>{label}</h2>
-              {entries.map((entry) => {
-                const Glyph = entry.icon;
-                return (
-                  <NavLink key={entry.to} to={`/${client.name_key}/${entry.to}`} aria-current={entry === current ? 'page' : undefined}>
-                    <Glyph size={20} stroke={1.6} aria-hidden />
-                    {entry.label}
-                  </NavLink>
-                );
-              })}
-            </div>
-          ))}
-        </nav>
-        <ConnectionBadge />
-        <AccountMenu />
-      </Drawer>
+      {used && (
+        <Suspense>
+          <MobileSheet opened={open} onClose={() => setOpen(false)} groups={groups} current={current} unread={unread} />
+        </Suspense>
+      )}
     </>
   );
 }
