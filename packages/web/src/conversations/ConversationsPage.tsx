@@ -1,29 +1,34 @@
 import { Drawer } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { SplitPanes } from '../ui/SplitPanes.tsx';
 import { useSession } from '../wire/session.ts';
 import { useLiveDoc } from '../wire/use-live.ts';
-import { ContextPane } from './ContextPane.tsx';
 import type { ThreadExtras } from './extras.ts';
 import type { InboxView } from './inbox.rules.ts';
 import { ThreadList } from './ThreadList.tsx';
-import { ThreadView } from './ThreadView.tsx';
 import styles from './ConversationsPage.module.css';
 import viewStyles from './ThreadView.module.css';
+
+// The list comes first; what opens beside it is on its way as soon as somebody points at a row.
+const loadView = () => import('./ThreadView.tsx');
+const loadContext = () => import('./ContextPane.tsx');
+const ThreadView = lazy(async () => ({ default: (await loadView()).ThreadView }));
+const ContextPane = lazy(async () => ({ default: (await loadContext()).ContextPane }));
+const preload = (): void => void Promise.all([loadView(), loadContext()]).catch(() => undefined);
 
 const THREE_PANES = 1040;
 const TWO_PANES = 680;
 const listAndRest = [
-  { name: 'the list', size: '320px', min: '240px', max: '480px' },
+  { name: 'the list', size: '300px', min: '240px', max: '480px' },
   { name: 'the conversation', size: 1, min: '360px' },
 ] as const;
 const conversationAndContext = [
   { name: 'the conversation', size: 1, min: '360px' },
-  { name: 'the context', size: '360px', min: '280px', max: '560px' },
+  { name: 'the context', size: '340px', min: '280px', max: '560px' },
 ] as const;
 
 interface Props {
@@ -45,7 +50,7 @@ export function ConversationsPage({ view, nameKey, extras }: Props) {
   const single = width < TWO_PANES;
 
   const back = (): void => void navigate(`/${nameKey}/threads/inbox/${view}`);
-  const list = <ThreadList view={view} nameKey={nameKey} openId={openId} />;
+  const list = <ThreadList view={view} nameKey={nameKey} openId={openId} onIntent={preload} />;
   const conversation = thread ? (
     <ThreadView
       key={thread.id}
@@ -64,8 +69,10 @@ export function ConversationsPage({ view, nameKey, extras }: Props) {
         <SplitPanes panes={listAndRest} storageKey="inbox-list" only={single ? (openId ? 1 : 0) : undefined}>
           {list}
           <SplitPanes panes={conversationAndContext} storageKey="inbox-context" only={wide && openId ? undefined : 0}>
-            {conversation}
-            <div className={styles.context}>{wide && thread && <ContextPane thread={thread} nameKey={nameKey} extras={extras} />}</div>
+            <Suspense fallback={<Nothing loading missing={false} />}>{conversation}</Suspense>
+            <div className={styles.context}>
+              <Suspense>{wide && thread && <ContextPane thread={thread} nameKey={nameKey} extras={extras} />}</Suspense>
+            </div>
           </SplitPanes>
         </SplitPanes>
       )}
@@ -78,7 +85,9 @@ export function ConversationsPage({ view, nameKey, extras }: Props) {
           title="About this conversation"
           classNames={{ body: styles.drawer ?? '', title: styles.drawerTitle ?? '' }}
         >
-          <ContextPane thread={thread} nameKey={nameKey} extras={extras} />
+          <Suspense>
+            <ContextPane thread={thread} nameKey={nameKey} extras={extras} />
+          </Suspense>
         </Drawer>
       )}
     </div>

@@ -16,9 +16,9 @@ const keys = [
 ] as const;
 
 /** What the keyboard does in the inbox. */
-export function KeyboardHelp({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+export function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" centered size="sm" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="Keyboard shortcuts" centered size="sm" closeButtonProps={{ 'aria-label': 'Close' }}>
       <dl className={styles.shortcuts}>
         {keys.map(([key, other, does]) => (
           <div key={key}>

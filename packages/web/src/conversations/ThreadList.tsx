@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Loader, Skeleton, TextInput, Tooltip } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { IconKeyboard, IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { where } from '@app/kernel/where.ts';
 import { searchThreads } from '@app/domain/conversations/conversations.calls.ts';
@@ -11,16 +11,18 @@ import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
 import { useColleagues } from '../widgets/use-colleagues.ts';
 import { inboxQuery, inboxViews, moveTo, type InboxView } from './inbox.rules.ts';
-import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { ThreadRow } from './ThreadRow.tsx';
 import { useUnread } from './use-inbox.ts';
 import styles from './ThreadList.module.css';
 
+const KeyboardHelp = lazy(async () => ({ default: (await import('./KeyboardHelp.tsx')).KeyboardHelp }));
 const PAGE = 50;
 interface Props {
   readonly view: InboxView;
   readonly nameKey: string;
   readonly openId: string | undefined;
+  /** Somebody looks at a row: it may be opened soon. */
+  readonly onIntent: () => void;
 }
 /** What fits the words, best first; undefined while nothing is searched for. */
 function useSearch(words: string): { readonly ids: readonly string[] | undefined; readonly state: 'off' | 'busy' | 'done' | 'failed' } {
@@ -41,7 +43,7 @@ function useSearch(words: string): { readonly ids: readonly string[] | undefined
 }
 
 /** The conversations of a list, live: views, search, and moving by keyboard. */
-export function ThreadList({ view, nameKey, openId }: Props) {
+export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
   const uid = useSession().account?.id ?? '';
   const [limit, setLimit] = useState(PAGE);
   const [words, setWords] = useState('');
@@ -135,7 +137,7 @@ export function ThreadList({ view, nameKey, openId }: Props) {
           }
         />
       </div>
-      <div className={styles.rows} ref={list}>
+      <div className={styles.rows} ref={list} onPointerOver={onIntent} onFocus={onIntent}>
         {waiting && <ListSkeleton />}
         {rows.map((thread, index) => (
           <ThreadRow
@@ -164,7 +166,11 @@ export function ThreadList({ view, nameKey, openId }: Props) {
           </Button>
         )}
       </div>
-      <KeyboardHelp opened={help} onClose={() => setHelp(false)} />
+      {help && (
+        <Suspense>
+          <KeyboardHelp onClose={() => setHelp(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

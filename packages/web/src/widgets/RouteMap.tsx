@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { Leg } from '@app/domain/trips/leg.ts';
-import { frameHeight, routesOf } from './route-map.rules.ts';
+import { frameHeight, routesOf } from './map-routes.rules.ts';
 
 const RouteMapDrawing = lazy(async () => ({ default: (await import('./RouteMapDrawing.tsx')).RouteMapDrawing }));
 

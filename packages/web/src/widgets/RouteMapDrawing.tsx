@@ -3,7 +3,8 @@ import { geoGraticule10, geoPath } from 'd3-geo';
 import { useEffect, useMemo, useState } from 'react';
 import { PLANE } from './PlaneGlyph.tsx';
 import { landFor, type Land } from './land.ts';
-import { arcsOf, frameHeight, labelsOf, projectionFor, spanDegrees, stopsOf, type MapRoute } from './route-map.rules.ts';
+import { frameHeight, stopsOf, type MapRoute } from './map-routes.rules.ts';
+import { arcsOf, labelsOf, projectionFor, spanDegrees } from './route-map.rules.ts';
 import styles from './RouteMap.module.css';
 
 interface Props {

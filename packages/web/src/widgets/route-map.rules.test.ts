@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arcsOf, labelsOf, projectionFor, routesOf, spanDegrees, stopsOf } from './route-map.rules.ts';
+import { routesOf, stopsOf } from './map-routes.rules.ts';
+import { arcsOf, labelsOf, projectionFor, spanDegrees } from './route-map.rules.ts';
 
 const place = (icao: string, latitude: number | null, longitude: number | null) => ({ id: icao, icao, iata: '', latitude, longitude });
 const [teb, pbi, lhr, hnd] = [place('KTEB', 40.85, -74.06), place('KPBI', 26.68, -80.09), place('EGLL', 51.47, -0.45), place('RJTT', 35.55, 139.78)];

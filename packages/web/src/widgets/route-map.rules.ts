@@ -1,14 +1,6 @@
 import { geoCentroid, geoDistance, geoInterpolate, geoMercator, geoPath, type GeoProjection } from 'd3-geo';
+import { stopsOf, type MapRoute, type MapStop } from './map-routes.rules.ts';
 
-export interface MapStop {
-  readonly code: string;
-  readonly latitude: number;
-  readonly longitude: number;
-}
-export interface MapRoute {
-  readonly from: MapStop;
-  readonly to: MapStop;
-}
 export interface MapLabel {
   readonly code: string;
   readonly x: number;
@@ -24,36 +16,7 @@ export interface MapArc {
   readonly plane: { readonly x: number; readonly y: number; readonly heading: number };
 }
 
-/** Height of the picture as CSS: on a phone the map must leave room for words. */
-export const frameHeight = (pixels: number): string => `min(${pixels}px, 58vw)`;
-
-type Place = {
-  readonly icao: string;
-  readonly iata: string;
-  readonly id: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-};
-/** Legs as lines on a map: those whose airports have a place, each way flown once. */
-export function routesOf(legs: readonly { readonly departureAirport: Place; readonly arrivalAirport: Place }[]): MapRoute[] {
-  const stop = (place: Place): MapStop | undefined =>
-    place.latitude === null || place.longitude === null
-      ? undefined
-      : { code: place.icao || place.iata || place.id, latitude: place.latitude, longitude: place.longitude };
-  const seen = new Set<string>();
-  return legs.flatMap(({ departureAirport, arrivalAirport }) => {
-    const [from, to] = [stop(departureAirport), stop(arrivalAirport)];
-    if (!from || !to || from.code === to.code) return [];
-    const way = [from.code, to.code].toSorted().join('-');
-    if (seen.has(way)) return [];
-    seen.add(way);
-    return [{ from, to }];
-  });
-}
 const at = (stop: MapStop): [number, number] => [stop.longitude, stop.latitude];
-export const stopsOf = (routes: readonly MapRoute[]): MapStop[] => [
-  ...new Map(routes.flatMap(({ from, to }) => [from, to]).map((stop) => [stop.code, stop])).values(),
-];
 /** Longest leg as an angle, in degrees: tells how much detail the coast needs. */
 export const spanDegrees = (routes: readonly MapRoute[]): number =>
   Math.max(0, ...routes.map(({ from, to }) => (geoDistance(at(from), at(to)) * 180) / Math.PI));
