@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
 import { queue } from '@app/domain/jobs/jobs.collection.ts';
+import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { EmptyState, ErrorState, RowSkeletons } from '../ui/States.tsx';
 import { AvatarStack } from '../widgets/AvatarStack.tsx';
@@ -25,10 +26,10 @@ export function FollowUpsPage() {
   const { person } = useColleagues();
   const [which, setWhich] = useState<'waiting' | 'sent'>('waiting');
   const [limit, setLimit] = useState(PAGE);
-  const [openPath, setOpenPath] = useState<string>();
+  // Held, not looked up in the list: processed while it is open, it leaves the list, and its progress must stay.
+  const [open, setOpen] = useState<Doc<QueueItem>>();
   const [feedbackId, setFeedbackId] = useState<string>();
   const { docs, state, problems } = useLive(queue, client && followUpsQuery(which, limit));
-  const open = docs.find((item) => item.path === openPath);
   const zone = client?.timezone ?? DEFAULT_ZONE;
   const nameKey = client?.name_key ?? '';
 
@@ -81,7 +82,7 @@ export function FollowUpsPage() {
                     </td>
                     <td className={styles.cut}>{href ? <Link to={href}>{item.data.object.label}</Link> : item.data.object.label}</td>
                     <td className={styles.words}>
-                      <button type="button" className={styles.open} onClick={() => setOpenPath(item.path)}>
+                      <button type="button" className={styles.open} onClick={() => setOpen(item)}>
                         {item.data.summary || item.data.subject}
                       </button>
                     </td>
@@ -125,7 +126,7 @@ export function FollowUpsPage() {
           key={open.path}
           item={open}
           subject={{ path: open.data.object.path, label: open.data.object.label, contact: open.data.contact, tRef: open.data.tRef }}
-          onClose={() => setOpenPath(undefined)}
+          onClose={() => setOpen(undefined)}
         />
       )}
       {feedbackId !== undefined && <ProgressMonitor feedbackId={feedbackId} title="Follow-up" onClose={() => setFeedbackId(undefined)} />}
