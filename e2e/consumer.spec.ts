@@ -124,8 +124,10 @@ journey(
     await takePictures(page, 'marketplace start');
 
     const from = form.getByRole('textbox', { name: 'From' });
+    await from.fill('kopf');
+    await expect(from, 'an exact ICAO code is taken at once').toHaveValue(/^KOPF\b.+/);
     await from.fill('opf');
-    await expect(from).toHaveValue(/^KOPF\b/);
+    await expect(page.getByRole('listbox', { name: 'From: airports' }).getByRole('option').first()).toHaveText(/^KOPF: /);
     await from.fill('Dallas');
     const listed = page.getByRole('listbox', { name: 'From: airports' }).getByRole('option');
     await expect(listed.filter({ hasText: /^KDAL: .+ \(Dallas\)$/ })).toBeVisible();

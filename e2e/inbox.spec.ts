@@ -16,6 +16,9 @@ const mark = (page: Page): Promise<void> =>
 const stayed = (page: Page): Promise<boolean> => page.evaluate(() => (window as { stayed?: boolean }).stayed === true);
 
 journey.describe('the inbox', () => {
+  // Wide enough for list, conversation and context side by side.
+  journey.use({ viewport: { width: 1440, height: 900 } });
+
   journey(
     'a request lands live: unread count, toast, then map, price lines and contact when it is opened [LIV-1, LIV-2, LIV-6, AUT-4, THR-1, THR-12, SHL-3, TEN-5]',
     async ({ product, openBrowser }) => {
@@ -139,15 +142,15 @@ journey.describe('the inbox', () => {
       await expect(messages(staff).getByRole('article', { name: /^Note: / })).toContainText('They always want the early slot.');
 
       await expect(row(staff, account)).toContainText('Unassigned');
-      await conversation.getByRole('button', { name: /^Assigned: nobody/ }).click();
+      await conversation.getByRole('button', { name: /^Assign(ed)?( to)?: nobody/ }).click();
       const picker = staff.getByRole('dialog');
       await picker.getByRole('button', { name: 'Assign Yourself' }).click();
       await expect(picker.getByRole('button', { name: 'Remove Yourself' })).toBeVisible();
       await picker.getByRole('button', { name: 'Done' }).click();
-      await expect(conversation.getByRole('button', { name: /^Assigned: Ben Okafor/ })).toBeVisible();
+      await expect(conversation.getByRole('button', { name: /^Assign(ed)?( to)?: Ben Okafor/ })).toBeVisible();
       await expect(row(staff, account)).not.toContainText('Unassigned');
 
-      await conversation.getByRole('button', { name: /^Followers: nobody/ }).click();
+      await conversation.getByRole('button', { name: /^Follow(ers)?: nobody/ }).click();
       await expect(picker.getByRole('tab', { name: 'All Users' })).toBeVisible();
       await expect(picker.getByRole('tab', { name: /^Service Agents \(\d+\)$/ })).toBeVisible();
       await picker.getByRole('tab', { name: /^Dispatch \(\d+\)$/ }).click();
@@ -162,7 +165,7 @@ journey.describe('the inbox', () => {
       await expect(row(carla, account)).toHaveCount(0);
       await picker.getByRole('checkbox', { name: 'Carla Ruiz' }).click();
       await picker.getByRole('button', { name: 'Done' }).click();
-      await expect(conversation.getByRole('button', { name: /^Followers: Carla Ruiz/ })).toBeVisible();
+      await expect(conversation.getByRole('button', { name: /^Follow(ers)?: Carla Ruiz/ })).toBeVisible();
       await expect(row(carla, account), 'a new follower has it at once').toBeVisible();
 
       expect(await stayed(staff)).toBe(true);
