@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
 import type { ListedAirport } from '@app/domain/fleet/airport-search.rules.ts';
 import { AirportRef } from '@app/domain/fleet/airport.ts';
 import { poolEstimates, searchEmptyLegs } from '@app/domain/marketplace/marketplace.calls.ts';
@@ -108,7 +107,7 @@ async function benchPool({ product, verbs, headers, operators, plan }: Market): 
   const wanted = [...bare.price(trips[0] as (typeof trips)[number]).values()].flat().length;
   const reply = await fetch(url, { method: 'POST', headers, body: bodies[0] as string });
   const text = await reply.text();
-  const { clients } = z.object({ clients: z.array(z.object({ quotes: z.array(z.unknown()) })) }).parse(JSON.parse(text));
+  const { clients } = JSON.parse(text) as { clients: { quotes: unknown[] }[] };
   const quoted = clients.reduce((sum, { quotes }) => sum + quotes.length, 0);
   if (quoted > wanted || quoted < wanted * 0.5) throw new Error(`bare prices ${wanted} aircraft, the product ${quoted}`);
   const against = (name: string, of: string): number => figure(figures, name, of) / figure(figures, 'bare computation', of);

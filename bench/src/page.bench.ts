@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../tools/free-port.mjs';
 import { openPostgres } from '../../tools/postgres.mjs';
@@ -13,7 +13,7 @@ import { startServer, type ServerProcess } from './peers/server-process.ts';
 
 const PAGE = '/skylark/';
 const SECONDS = 4;
-const here = dirname(fileURLToPath(import.meta.url));
+const barePage = fileURLToPath(new URL('peers/bare-page.ts', import.meta.url));
 const CPU = 'CPU µs each';
 
 async function textOf(url: string): Promise<string> {
@@ -41,7 +41,7 @@ async function startBare(html: string, folder: string): Promise<ServerProcess & 
   const file = join(folder, 'page.html');
   writeFileSync(file, html);
   const url = `http://127.0.0.1:${port}/`;
-  const server = await startServer(join(here, 'peers', 'bare-page.ts'), url, { cwd: folder, env: { PAGE_FILE: file, PORT: String(port) } });
+  const server = await startServer(barePage, url, { cwd: folder, env: { PAGE_FILE: file, PORT: String(port) } });
   return { ...server, url };
 }
 

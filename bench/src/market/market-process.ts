@@ -1,11 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Write } from '@app/kernel/live.ts';
 import type { Lap } from '../measure/stopwatch.ts';
 
-const program = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'packages', 'server', 'src', 'testing', 'marketplace.program.ts');
+const program = fileURLToPath(new URL('../../../packages/server/src/testing/marketplace.program.ts', import.meta.url));
 
 /** The product's own verbs in a process of their own, without HTTP. */
 export class MarketProcess {

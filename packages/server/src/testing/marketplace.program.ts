@@ -8,6 +8,7 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
 import { collections } from '@app/domain/collections.ts';
 import { readConfig } from '../config.ts';
+import type { Served } from '../http/serve.ts';
 import { marketplaceApi } from '../marketplace/marketplace.api.ts';
 import { directJobs } from '../platform/direct-jobs.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -33,7 +34,7 @@ const house: House = {
   files: folderFiles(dir),
   random: Math.random,
 };
-const served = new Map(marketplaceApi(house).map((one) => [one.call.path, one]));
+const served = new Map<string, Served>(marketplaceApi(house).map((one) => [one.call.path, one]));
 const consumer = testActor('ada', 'apron', { member: false, consumer: true });
 
 async function write({ client, writes }: { readonly client: string; readonly writes: readonly Write[] }): Promise<void> {
