@@ -31,8 +31,8 @@ interface Stand {
   readonly turn: number;
 }
 const row = (y: number, turn: number, lengths: readonly number[], first: number): Stand[] =>
-  lengths.map((length, i) => ({ name: String(first + i), x: 1050 + i * 168 + (turn === 0 ? 0 : 62), y, length, turn }));
-const stands: readonly Stand[] = [...row(226, 180, [134, 96, 152, 118], 1), ...row(690, 0, [98, 158, 112, 136], 11)];
+  lengths.map((length, i) => ({ name: String(first + i), x: 1096 + i * 152 + (turn === 0 ? 0 : 56), y, length, turn }));
+const stands: readonly Stand[] = [...row(226, 180, [122, 88, 138, 108], 1), ...row(690, 0, [90, 142, 102, 124], 11)];
 
 /** Parked aircraft from above: stands, lead-in lines and the taxiway between them. */
 export function ApronScene() {
@@ -57,9 +57,9 @@ export function ApronScene() {
           </g>
         );
       })}
-      <g transform="translate(985 460) rotate(90)">
-        <path className={styles.parkedShadow} d={jet(124)} transform="translate(9 -7)" />
-        <path className={styles.parkedGoing} d={jet(124)} />
+      <g transform="translate(1022 460) rotate(90)">
+        <path className={styles.parkedShadow} d={jet(108)} transform="translate(9 -7)" />
+        <path className={styles.parkedGoing} d={jet(108)} />
       </g>
     </svg>
   );
