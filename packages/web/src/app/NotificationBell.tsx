@@ -1,4 +1,4 @@
-import { ActionIcon, Indicator, Popover } from '@mantine/core';
+import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell, IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { clearUnread } from '@app/domain/conversations/conversations.calls.ts';
@@ -24,13 +24,16 @@ export function NotificationBell({ unread }: { readonly unread: number }) {
   const [open, setOpen] = useState(false);
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" width={360} trapFocus returnFocus>
-      <Indicator disabled={unread === 0} size={8} offset={7} radius={100} color="accent">
-        <Popover.Target>
-          <ActionIcon aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`} onClick={() => setOpen(!open)}>
-            <IconBell size={18} stroke={1.6} />
-          </ActionIcon>
-        </Popover.Target>
-      </Indicator>
+      <Popover.Target>
+        <ActionIcon
+          className={styles.bell ?? ''}
+          data-unread={unread > 0 || undefined}
+          aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+          onClick={() => setOpen(!open)}
+        >
+          <IconBell size={18} stroke={1.6} />
+        </ActionIcon>
+      </Popover.Target>
       <Popover.Dropdown p={0}>{open && <Notices onDone={() => setOpen(false)} />}</Popover.Dropdown>
     </Popover>
   );

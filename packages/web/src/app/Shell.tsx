@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
 import { nprogress } from '@mantine/nprogress';
 import { useArrivals } from '../conversations/use-arrivals.tsx';
+import { Catch } from '../ui/Catch.tsx';
 import { Look } from '../ui/Look.tsx';
 import { showAlert } from '../ui/show-alert.tsx';
 import { nowhere } from '../widgets/record-target.rules.ts';
@@ -10,6 +11,7 @@ import { MobileBar } from './MobileBar.tsx';
 import { Rail } from './Rail.tsx';
 import styles from './Shell.module.css';
 import { rememberPage } from '../wire/last-page.ts';
+import { isStaleChunk } from './stale-chunk.rules.ts';
 import { useFavicon } from './use-favicon.ts';
 import { useKeys } from './use-keys.tsx';
 import { useNewVersion } from './use-new-version.ts';
@@ -54,7 +56,9 @@ function Frame() {
       </a>
       <Rail unread={unreadThreads} />
       <main className={styles.content} id="content" tabIndex={-1} key={client.id}>
-        <Outlet />
+        <Catch at={location.pathname} isForeign={isStaleChunk}>
+          <Outlet />
+        </Catch>
       </main>
       <MobileBar unread={unreadThreads} />
     </div>

@@ -64,9 +64,7 @@ export function ChartersPage({ kind, nameKey }: { readonly kind: 'quotes' | 'tri
       {state === 'error' && <ErrorState problems={problems} />}
       {state !== 'loading' && state !== 'error' && docs.length === 0 && (
         <EmptyState icon={IconPlaneDeparture} title={label === null ? `No ${words.title.toLowerCase()} yet` : `No ${words.one} is '${label}'`}>
-          {label === null
-            ? 'A request from the marketplace or your public page becomes a quote here by itself.'
-            : 'Choose another status to see the others.'}
+          {label === null ? words.empty : 'Choose another status to see the others.'}
         </EmptyState>
       )}
       {docs.length > 0 && (

@@ -29,7 +29,7 @@ const components: MantineThemeComponents = {
   Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } }, styles: { title: { fontWeight: 620, fontSize: 16 } } },
   Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' }, radius: 'lg' } },
   Tooltip: { defaultProps: { openDelay: 350, withArrow: false, radius: 'sm', ...noMotion } },
-  Menu: { defaultProps: { radius: 'lg', shadow: 'md', withinPortal: true, ...noMotion } },
+  Menu: { defaultProps: { radius: 'lg', shadow: 'md', withinPortal: true, withInitialFocusPlaceholder: false, ...noMotion } },
   Popover: { defaultProps: { radius: 'lg', shadow: 'md', ...noMotion } },
   Select: { defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md', ...noMotion } } },
   Badge: { defaultProps: { radius: 'sm' }, styles: { root: { textTransform: 'none', fontWeight: 550, letterSpacing: 0 } } },
