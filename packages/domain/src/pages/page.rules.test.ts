@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allowedClasses, allowedStyles, anchorId, groundOf, hasMainHeading, isRememberedPage, layOut, namedPath, safeHref } from './page.rules.ts';
+import { allowedClasses, allowedStyles, anchorId, groundOf, hasMainHeading, layOut, safeHref } from './page.rules.ts';
 import { Page, Section } from './page.ts';
 
 const content = (columns: number[], ...sections: Partial<Section>[]) =>
@@ -37,25 +37,6 @@ test('[CMS-5] every section that is not hidden is dealt exactly once', () => {
       expect(dealt).toBe(sections.filter(({ hide }) => !hide).length);
     }),
   );
-});
-
-test.each([
-  ['fleet/N318SK', { tail: 'N318SK' }, 'fleet/:tail'],
-  ['/blog/2026/first/', { year: '2026', slug: 'first' }, 'blog/:year/:slug'],
-  ['about', {}, 'about'],
-])('[CMS-1] values in the path %j become the names of their parameters', (path, params, named) => {
-  expect(namedPath(path, params)).toBe(named);
-});
-
-test.each([
-  ['skylark/fleet', true, true],
-  ['/skylark/', true, true],
-  ['/', true, false],
-  ['/login', true, false],
-  ['logout/', true, false],
-  ['/skylark/nowhere', false, false],
-])('[CMS-1] is %j (found: %j) the last page to remember: %j', (path, found, remembered) => {
-  expect(isRememberedPage(path, found)).toBe(remembered);
 });
 
 test('[CMS-5] of styles only those for layout and type pass, without anything that loads or ends the rule', () => {

@@ -1,19 +1,5 @@
 import type { Page, Section } from './page.ts';
 
-const partsOf = (path: string): string[] => path.split('/').filter(Boolean);
-
-/** The path with its values replaced by the names of their parameters: what one page is remembered and counted under (CMS-1). */
-export function namedPath(path: string, params: Readonly<Record<string, string>>): string {
-  const names = new Map(Object.entries(params).map(([name, value]) => [value, `:${name}`]));
-  return partsOf(path)
-    .map((part) => names.get(part) ?? part)
-    .join('/');
-}
-
-const FORGOTTEN = new Set(['', 'login', 'logout']);
-/** The last page is remembered, except login, logout, the root and pages that do not exist (CMS-1). */
-export const isRememberedPage = (path: string, found: boolean): boolean => found && !FORGOTTEN.has(partsOf(path).join('/'));
-
 export interface PageLayout {
   /** Widths of the columns relative to each other, and what stands in each, top to bottom. */
   readonly columns: readonly { readonly width: number; readonly sections: readonly Section[] }[];
