@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconAlarm, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Doc } from '@app/kernel/collection.ts';
 import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
 import { queue } from '@app/domain/jobs/jobs.collection.ts';
 import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
