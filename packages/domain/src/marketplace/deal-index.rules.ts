@@ -1,8 +1,20 @@
 import { DAY } from '@app/kernel/durations.ts';
 import { isZone, localDay } from '@app/kernel/time.ts';
-import { hasPoint } from '../trips/distance.rules.ts';
+import { EARTH_MILES, hasPoint, type Point } from '../trips/distance.rules.ts';
 import { dealReach, isInReach, type Offered, scoreOf, type Wished } from './deal-score.rules.ts';
 import type { Deal, DealScore } from './deal.ts';
+
+/** A place on a ball of radius 1: whether two are near takes three products and no angle. */
+type Spot = readonly [x: number, y: number, z: number];
+const RADIANS = Math.PI / 180;
+function spotOf({ latitude, longitude }: Point): Spot {
+  const [lat, lon] = [latitude * RADIANS, longitude * RADIANS];
+  return [Math.cos(lat) * Math.cos(lon), Math.cos(lat) * Math.sin(lon), Math.sin(lat)];
+}
+const closeness = (a: Spot, b: Spot): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+/** Closeness of two places so many miles apart. A mile to spare: the score counts whole ones. */
+const closenessAt = (miles: number): number => Math.cos((miles + 1) / EARTH_MILES);
+const reach = { departure: closenessAt(dealReach.departureMiles), arrival: closenessAt(dealReach.arrivalMiles) } as const;
 
 /** A deal on offer, as the search holds it. */
 export interface IndexedDeal extends Offered {
@@ -11,6 +23,8 @@ export interface IndexedDeal extends Offered {
   /** Client id of the operator. */
   readonly client: string;
   readonly deal: Deal;
+  readonly departureSpot: Spot;
+  readonly arrivalSpot: Spot;
 }
 export interface DealHit {
   readonly entry: IndexedDeal;
@@ -18,7 +32,6 @@ export interface DealHit {
 }
 type Stored = Deal & { readonly id: string; readonly path: string; readonly active: boolean };
 
-const MILES_PER_DEGREE = 69;
 /** Local days differ from UTC days by at most one on either side. */
 const DAY_MARGIN = 1;
 const utcDay = (utc: number): number => Math.floor(utc / DAY);
@@ -39,6 +52,8 @@ export function indexedDeal(client: string, stored: Stored): IndexedDeal | undef
     arrivalAirport,
     day: localDay(stored.departure_date, departureAirport.timezone),
     verified: stored.verified,
+    departureSpot: spotOf(departureAirport),
+    arrivalSpot: spotOf(arrivalAirport),
   };
 }
 
@@ -71,11 +86,11 @@ export class DealIndex {
   search(wished: Wished, now: number): DealHit[] {
     const found: DealHit[] = [];
     const span = dealReach.days + DAY_MARGIN;
-    const degrees = (dealReach.departureMiles + 1) / MILES_PER_DEGREE;
+    const [from, to] = [spotOf(wished.from), spotOf(wished.to)];
     for (let day = wished.day - span; day <= wished.day + span; day++) {
       for (const entry of this.#days.get(day)?.values() ?? []) {
         if (entry.deal.departure_date <= now || Math.abs(entry.day - wished.day) > dealReach.days) continue;
-        if (Math.abs(entry.departureAirport.latitude - wished.from.latitude) > degrees) continue;
+        if (closeness(entry.departureSpot, from) < reach.departure || closeness(entry.arrivalSpot, to) < reach.arrival) continue;
         const score = scoreOf(entry, wished);
         if (isInReach(score)) found.push({ entry, score });
       }

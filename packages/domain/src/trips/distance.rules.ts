@@ -10,6 +10,8 @@ export interface Point {
 export const METRES_PER_MILE = 1609.34;
 const EARTH_KM = 6371;
 const MILES_PER_KM = 0.621371;
+/** Radius of the earth in statute miles (PRC-4). */
+export const EARTH_MILES = EARTH_KM * MILES_PER_KM;
 const radians = Math.PI / 180;
 
 export const hasPoint = <P extends Place>(place: P): place is P & Point => place.latitude !== null && place.longitude !== null;
