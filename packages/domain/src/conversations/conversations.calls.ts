@@ -81,7 +81,7 @@ export const resendLetter = defineCall({
   body: z.object({ id: z.string().max(140) }),
   reply: z.object({ status: z.enum(outboxStates.names) }),
 });
-/** Conversations of the active client whose words fit, typing errors forgiven. */
+/** Conversations of the active client in whose subject, contact, record or last words every word of `q` occurs. */
 export const searchThreads = defineCall({
   method: 'get',
   path: '/search/threads',
