@@ -1,7 +1,8 @@
-import { legsOf, problemsOfTrip } from '@app/domain/marketplace/asked-trip.rules.ts';
+import { legsOf as askedLegs, problemsOfTrip } from '@app/domain/marketplace/asked-trip.rules.ts';
 import type { AskedTrip, Operator, PooledQuote } from '@app/domain/marketplace/marketplace.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { isBusy, spanOf } from '@app/domain/trips/availability.rules.ts';
+import type { FlightPlan } from '@app/domain/trips/flight-plan.rules.ts';
 import { flownLegs } from '@app/domain/trips/flown-legs.rules.ts';
 import type { Leg, TripType } from '@app/domain/trips/leg.ts';
 import { type TripToPrice, tripToPrice } from '@app/domain/trips/trip-to-price.rules.ts';
@@ -21,22 +22,45 @@ export async function readTrip(house: House, asked: AskedTrip): Promise<Priced> 
   const wished = await withAirports(house, asked.legs);
   const problems = problemsOfTrip(asked.tripType, wished, house.clock.now());
   if (problems.length > 0) throw refuse(...problems);
-  const legs = legsOf(wished, asked.paxNum);
+  const legs = askedLegs(wished, asked.paxNum);
   const trip = tripToPrice(legs);
   return { type: asked.tripType || trip.type, paxNum: asked.paxNum, legs, trip };
 }
 
+type LegsOf = (plan: FlightPlan) => readonly Leg[];
+/** The flown legs of a plan, worked out once: aircraft of one model fly a trip alike. */
+function legsByPlan(legs: readonly Leg[]): LegsOf {
+  const made = new Map<string, readonly Leg[]>();
+  return (plan) => {
+    const times = plan.times.map(({ flight, airborneToFinal }) => `${flight} ${airborneToFinal}`);
+    const key = [...times, ...plan.landings].join();
+    const held = made.get(key) ?? flownLegs(legs, plan);
+    made.set(key, held);
+    return held;
+  };
+}
+
+/** What one answer shares among all aircraft. */
+interface Pooled {
+  readonly priced: Priced;
+  readonly legsOf: LegsOf;
+}
+
 /** The price of one aircraft, unless it cannot fly the trip, is busy, or has no price: those are not shown. */
-function quoteOf(seller: Pick<OpenSeller, 'pricer' | 'busy'>, { plane, brief }: OfferedAircraft, priced: Priced): PooledQuote | undefined {
+function quoteOf(
+  seller: Pick<OpenSeller, 'pricer' | 'busy'>,
+  { plane, brief }: OfferedAircraft,
+  { priced, legsOf }: Pooled,
+): PooledQuote | undefined {
   const { pricer, busy } = seller;
-  const { trip, legs } = priced;
+  const { trip } = priced;
   const flown = pricer.fly(trip, plane);
   if (typeof flown === 'string' || isBusy(busy.get(plane.id)?.values() ?? [], spanOf(trip, flown))) return undefined;
   const { total, flightHours, undated, error } = pricer.price(trip, plane, flown);
   if (error !== '') return undefined;
   return {
     aircraft: brief,
-    legs: flownLegs(legs, flown.plan),
+    legs: [...legsOf(flown.plan)],
     tripType: priced.type,
     paxNum: priced.paxNum,
     estimate: { total, flightHours, undated, error },
@@ -52,8 +76,9 @@ export async function estimatePool(
 ): Promise<{ clients: { client: Operator; quotes: PooledQuote[] }[] }> {
   const priced = await readTrip(house, asked);
   await market.ready();
+  const pooled = { priced, legsOf: legsByPlan(priced.legs) };
   const groups = [...market.sellers()].flatMap((seller) => {
-    const quotes = [...seller.fleet.values()].flatMap((aircraft) => quoteOf(seller, aircraft, priced) ?? []);
+    const quotes = [...seller.fleet.values()].flatMap((aircraft) => quoteOf(seller, aircraft, pooled) ?? []);
     return quotes.length === 0 ? [] : [{ client: seller.operator, quotes: quotes.toSorted((a, b) => a.price.total - b.price.total) }];
   });
   return { clients: groups.toSorted((a, b) => (a.quotes[0]?.price.total ?? 0) - (b.quotes[0]?.price.total ?? 0)) };
