@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerTo, handIn } from './fixtures/answer-mail.ts';
-import { expect, expectAccessible, journey, signIn, takePictures } from './fixtures/journey.ts';
+import { expect, expectAccessible, journey, signIn, takePictures, variable } from './fixtures/journey.ts';
 import { askForTrip, confirmFlight } from './fixtures/marketplace.ts';
 import { newAccount, Person, personWith, type Account } from './fixtures/person.ts';
 
@@ -20,7 +20,7 @@ journey.describe('the inbox', () => {
   journey.use({ viewport: { width: 1440, height: 900 } });
 
   journey(
-    'a request lands live: unread count, toast, then map, price lines and contact when it is opened [LIV-1, LIV-2, LIV-6, AUT-4, THR-1, THR-12, SHL-3, TEN-5]',
+    'a request lands live: unread count, toast, then map, price lines and contact when it is opened [LIV-1, LIV-2, LIV-6, AUT-4, THR-1, THR-12, SHL-3, SHL-7, TEN-5]',
     async ({ product, openBrowser }) => {
       const account = newAccount('Petra');
       const staff = await openBrowser();
@@ -29,6 +29,11 @@ journey.describe('the inbox', () => {
       await expect(row(staff, { ...account, name: 'Helen Brandt' })).toBeVisible();
       await expect(row(staff, account)).toHaveCount(0);
       await mark(staff);
+      expect(await variable(staff, '--accent-500')).toBe('#b8482a');
+      for (const step of [50, 100, 200, 300, 400, 500, 600, 700, 800, 900]) {
+        for (const name of ['dark', 'light', 'accent'])
+          expect(await variable(staff, `--${name}-${step}`), `${name} ${step}`).toMatch(/^#[0-9a-f]{6}$/);
+      }
       await expectAccessible(staff);
       await takePictures(staff, 'inbox');
 

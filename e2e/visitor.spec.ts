@@ -1,6 +1,6 @@
 import { getClient } from '@app/domain/clients/clients.calls.ts';
-import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import type { Locator } from '@playwright/test';
+import { expect, expectAccessible, journey, takePictures, variable } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 /** Two of these stand beside each other. */
@@ -13,8 +13,6 @@ async function standInColumns(items: Locator): Promise<boolean> {
   );
   return boxes.some((a) => boxes.some((b) => a.right <= b.left && a.top < b.bottom && b.top < a.bottom));
 }
-const variable = (page: Page, name: string): Promise<string> =>
-  page.evaluate((key) => getComputedStyle(document.documentElement).getPropertyValue(key).trim(), name);
 
 journey.describe('with scripts off', () => {
   journey.use({ javaScriptEnabled: false });
@@ -48,17 +46,13 @@ journey.describe('with scripts off', () => {
       const icon = await page.locator('link[rel=icon]').last().getAttribute('href');
       expect(icon).toContain('skylark');
       expect((await page.request.get(icon ?? '')).status()).toBe(200);
-      expect(await variable(page, '--accent-500')).toBe('#b8482a');
-      for (const step of [50, 100, 200, 300, 400, 500, 600, 700, 800, 900]) {
-        for (const name of ['dark', 'light', 'accent'])
-          expect(await variable(page, `--${name}-${step}`), `${name} ${step}`).toMatch(/^#[0-9a-f]{6}$/);
-      }
+      expect(await variable(page, '--accent')).toBe('#b8482a');
       await expect(page.locator('script[src]')).toHaveCount(0);
       await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0);
 
       await page.goto('/bluebird/');
       await expect(page).toHaveTitle(/Bluebird/);
-      expect(await variable(page, '--accent-500')).toBe('#1464b4');
+      expect(await variable(page, '--accent')).toBe('#1464b4');
     },
   );
 
