@@ -154,8 +154,8 @@ async function benchEmptyLegs(market: Market, later: (close: () => unknown) => v
       contestants.push({
         name: `pgbench, ${columns}`,
         turn: async () => {
-          const { perSecond, ms } = await runPgbench(pgbench, databaseUrl, { scripts, connections: CONNECTIONS, seconds: SECONDS });
-          return { 'requests/s': perSecond, 'p50 ms': ms, 'p99 ms': Number.NaN, [CPU]: Number.NaN };
+          const { perSecond, ms, cpuUs } = await runPgbench(pgbench, databaseUrl, { scripts, connections: CONNECTIONS, seconds: SECONDS });
+          return { 'requests/s': perSecond, 'p50 ms': ms, 'p99 ms': Number.NaN, [CPU]: cpuUs };
         },
       });
     }
@@ -180,6 +180,10 @@ async function benchEmptyLegs(market: Market, later: (close: () => unknown) => v
             what: 'over HTTP, against pgbench that answers ids and scores',
             ratio: speed('Apron, over HTTP') / speed('pgbench, scores'),
             atLeast: 1,
+          }),
+          ratioLine({
+            what: 'CPU of that PostgreSQL, against CPU of the whole product over HTTP',
+            ratio: figure(figures, 'pgbench, scores', CPU) / figure(figures, 'Apron, over HTTP', CPU),
           }),
           ratioLine({
             what: 'over HTTP, against pgbench that answers documents as the product does',

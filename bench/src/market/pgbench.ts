@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { dayNumber, localDay } from '@app/kernel/time.ts';
 import { dealReach } from '@app/domain/marketplace/deal-score.rules.ts';
+import { cpuSeconds, parentOf } from '../measure/machine.ts';
 import type { AskedRoute, MarketOperator } from './market-data.ts';
 
 const debianHome = '/usr/lib/postgresql';
@@ -95,17 +96,32 @@ export async function rowsFound(url: string, scripts: readonly string[], read: (
   }
 }
 
-/** Transactions a second and mean latency of these scripts in turn, prepared, over so many connections. */
+/** The process above all connections of the server. */
+async function serverPid(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return parentOf(rows[0]?.pid ?? 0) ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Transactions a second, mean latency, and the server's CPU for each, of these scripts in turn, prepared, over so many connections. */
 export async function runPgbench(
   pgbench: string,
   url: string,
   { scripts, connections, seconds }: { scripts: readonly string[]; connections: number; seconds: number },
-): Promise<{ perSecond: number; ms: number }> {
+): Promise<{ perSecond: number; ms: number; cpuUs: number }> {
   const files = scripts.flatMap((file) => ['-f', file]);
   const args = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '1', '-T', String(seconds), ...files, url];
   // Without JIT: compiling a statement that runs for a millisecond takes longer than running it.
   const env = { ...process.env, PGOPTIONS: '-c jit=off' };
+  const server = await serverPid(url);
+  const before = cpuSeconds(server);
   const { stdout } = await promisify(execFile)(pgbench, args, { env, maxBuffer: 2 ** 26 });
   const read = (pattern: RegExp): number => Number(pattern.exec(stdout)?.[1]);
-  return { perSecond: read(/tps = ([\d.]+)/), ms: read(/latency average = ([\d.]+)/) };
+  const cpuUs = (1e6 * (cpuSeconds(server) - before)) / read(/transactions actually processed: (\d+)/);
+  return { perSecond: read(/tps = ([\d.]+)/), ms: read(/latency average = ([\d.]+)/), cpuUs };
 }

@@ -36,12 +36,15 @@ function sumOverTree(pid: number, read: (one: number) => number): number {
   }, 0);
 }
 
-/** CPU seconds that a process and its children have used so far; NaN where the system does not say. */
+/** CPU seconds that a process and its children, also those that have ended, have used so far; NaN where the system does not say. */
 export const cpuSeconds = (pid: number): number =>
   sumOverTree(pid, (one) => {
     const fields = statOf(one);
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_A_SECOND;
   });
+
+/** The process that started another one; undefined where the system does not say. */
+export const parentOf = (pid: number): number | undefined => (hasProc ? Number(statOf(pid)[1]) : undefined);
 
 /** Memory in use by a process and its children, in MB. */
 export const memoryMb = (pid: number): number =>
