@@ -20,12 +20,29 @@ export type Handle = (request: Request, host: PageHost) => Promise<Response>;
 /** Mounts what the web part serves as files and answers what renders its pages; undefined where there is nothing to render with. */
 export type WebSource = (app: FastifyInstance) => Promise<Handle | undefined>;
 
+/** Policies of documents say nothing to a script or a style; on dozens of small files they would weigh as much as some of them. */
+const documentPolicies = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+const hashed = /\/assets\/[^/]+$/;
+
 /** The built web part; its files are compressed beforehand, and their names carry a hash of what is in them. */
 export const builtWeb =
   (build = join(webFolder, 'build')): WebSource =>
   async (app) => {
     const entry = join(build, 'server', 'index.js');
     if (!existsSync(entry)) return undefined;
+    app.addHook('onSend', async ({ url }, reply) => {
+      if (/^\/assets\/[^/]+\.(js|css|woff2)$/.test(url)) for (const name of documentPolicies) reply.removeHeader(name);
+    });
     await app.register(staticFiles, {
       root: join(build, 'client'),
       wildcard: false,
@@ -33,7 +50,7 @@ export const builtWeb =
       preCompressed: true,
       globIgnore: ['**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
-        void reply.header('cache-control', /\/assets\/[^/]+$/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        void reply.header('cache-control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       },
     });
     return ((await import(pathToFileURL(entry).href)) as { handle: Handle }).handle;
