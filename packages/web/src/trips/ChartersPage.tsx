@@ -60,7 +60,7 @@ export function ChartersPage({ kind, nameKey }: { readonly kind: 'quotes' | 'tri
           clearable
         />
       </header>
-      {state === 'loading' && <RowSkeletons rows={8} height={44} />}
+      {state === 'loading' && <RowSkeletons rows={8} height={52} />}
       {state === 'error' && <ErrorState problems={problems} />}
       {state !== 'loading' && state !== 'error' && docs.length === 0 && (
         <EmptyState icon={IconPlaneDeparture} title={label === null ? `No ${words.title.toLowerCase()} yet` : `No ${words.one} is '${label}'`}>
