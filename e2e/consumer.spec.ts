@@ -1,6 +1,4 @@
-import { randomId } from '@app/kernel/ids.ts';
-import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
-import type { Page } from '@playwright/test';
+import { listDocuments } from '@app/domain/records.calls.ts';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
 import {
   calendarDay,
@@ -18,99 +16,7 @@ import {
   tabDay,
   typed,
 } from './fixtures/marketplace.ts';
-import { newAccount, Person, personWith, type Account } from './fixtures/person.ts';
-
-const prompt = 'Please Sign In or Enter Access Code!';
-async function redeem(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Access code').fill(code);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-}
-async function createAccount(page: Page, { name, email, password }: Account): Promise<void> {
-  await page.getByRole('button', { name: 'Create an account' }).click();
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Password again').fill(password);
-  await page.getByRole('button', { name: 'Create account', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Enter your access code' })).toBeVisible();
-}
-
-journey(
-  'a visitor is asked to sign in, makes an account, is refused with a wrong, an expired and a full code, and comes back with the right one [MKT-1, AUT-1, AUT-5, AUT-8, AUT-9]',
-  async ({ page, product }) => {
-    const marketing = await Person.staff(product, personWith(product, 'apron', 'marketing'));
-    const [expired, full] = [`OLD-${randomId(8)}`, `FULL-${randomId(8)}`];
-    const group = (data: Record<string, string | number>) => ({ op: 'set' as const, path: `clients/apron/groups/${randomId(16)}`, data });
-    await marketing.send(writeDocuments, {
-      writes: [
-        group({ name: 'Last season', access_code: expired, expires: Date.now() - 1000 }),
-        group({ name: 'Full house', access_code: full, member_max: 0 }),
-      ],
-    });
-    await marketing.close();
-
-    await page.goto('/marketplace');
-    await expect(page.getByText(prompt)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'User Sign-In' })).toBeVisible();
-    await expectAccessible(page);
-    await takePictures(page, 'marketplace prompt');
-
-    await page.getByRole('link', { name: 'Click Here' }).click();
-    await expect(page).toHaveURL(/\/login/);
-    await expectAccessible(page);
-    await takePictures(page, 'login');
-    const account = newAccount('Wanda');
-    await createAccount(page, account);
-    for (const [code, why] of [
-      ['NO-SUCH-CODE', 'Check the code and try again.'],
-      [expired, /This code could be used until .+\. Ask for a new one\./],
-      [full, 'All 0 places of this code are taken. Ask for a new one.'],
-    ] as const) {
-      await redeem(page, code);
-      await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible();
-    }
-    await expectAccessible(page);
-    await takePictures(page, 'access code refused');
-    await redeem(page, product.demo.accessCode);
-    await expect(page).toHaveURL(/\/marketplace$/);
-    await expect(page.getByRole('heading', { name: 'Where to next?' })).toBeVisible();
-
-    await page.getByRole('button', { name: 'Marketplace' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Launch Marketplace Search' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeHidden();
-    await page.getByRole('button', { name: 'Marketplace' }).click();
-    await page.getByRole('menuitem', { name: 'Log Out' }).click();
-    await expect(page).toHaveURL(/\/(apron\/?)?$/);
-    await page.goto('/marketplace');
-    await expect(page.getByText(prompt)).toBeVisible();
-
-    await page.getByRole('link', { name: 'User Sign-In' }).click();
-    await page.getByLabel('E-mail').fill(account.email);
-    await page.getByLabel('Password', { exact: true }).fill('not-the-password');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('E-mail or password is not right.');
-    await page.getByLabel('Password', { exact: true }).fill(account.password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page).toHaveURL(/\/marketplace$/);
-    await expect(page.getByRole('heading', { name: 'Where to next?' })).toBeVisible();
-  },
-);
-
-journey('going on without an account tries again when the line fails, and does not open the marketplace [AUT-1, AUT-2, AUT-9]', async ({ page }) => {
-  let tries = 0;
-  await page.route('**/api/auth/sign-in/anonymous', async (route) => {
-    tries++;
-    if (tries <= 2) await route.abort();
-    else await route.continue();
-  });
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Continue without an account' }).click();
-  await expect(page).not.toHaveURL(/\/login/);
-  expect(tries).toBe(3);
-  await page.goto('/marketplace');
-  await expect(page.getByText(prompt)).toBeVisible();
-});
+import { newAccount, Person, personWith } from './fixtures/person.ts';
 
 journey(
   'a consumer finds empty legs with their scores and the reasons, and moves to another day [MKT-2, MKT-3, MKT-4, MKT-5, PRC-5, SRC-4]',
