@@ -5,7 +5,8 @@ import type { Page } from './html-cache.ts';
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): void {
   const isDocument = page.status === 200 || page.status === 404;
   if (isDocument && page.status === 200 && request.headers['if-none-match'] === page.etag) {
-    response.writeHead(304, { etag: page.etag, vary: 'accept-encoding' }).end();
+    // A browser takes over what a 304 says into the page that it keeps, so it says the same policies.
+    response.writeHead(304, { ...page.headers, etag: page.etag, vary: 'accept-encoding' }).end();
     return;
   }
   const [body, encoding] = encoded(request, page);
