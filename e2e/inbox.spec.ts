@@ -8,6 +8,12 @@ const inbox = '/skylark/threads/inbox/chat';
 const row = (page: Page, who: Account) => page.getByRole('region', { name: 'Conversations' }).getByRole('link').filter({ hasText: who.name });
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
+/** Colour of the words in the frame of the first mail. */
+const inkOfMail = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const body = document.querySelector<HTMLIFrameElement>('iframe[title^="Message from"]')?.contentDocument?.body;
+    return body && getComputedStyle(body).color;
+  });
 /** Whether the page is still the one that was loaded first. */
 const mark = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -82,7 +88,7 @@ journey.describe('the inbox', () => {
   );
 
   journey(
-    'staff answer by mail, the customer answers back into the same conversation, and the team adds a note, an owner and a follower [THR-2, THR-5, THR-6, THR-7, THR-8, THR-11, THR-13, WID-2, WID-6, ROL-7]',
+    'staff answer by mail, the customer answers back into the same conversation, and the team adds a note, an owner and a follower [THR-2, THR-5, THR-6, THR-7, THR-8, THR-11, THR-13, THR-19, WID-2, WID-6, ROL-7]',
     async ({ product, mail, openBrowser }) => {
       const account = newAccount('Quinn');
       const ben = personWith(product, 'skylark', 'sales');
@@ -179,6 +185,13 @@ journey.describe('the inbox', () => {
         'a note never leaves the house',
       ).toEqual([]);
       await takePictures(staff, 'conversation answered');
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await staff.emulateMedia({ colorScheme });
+        await expect
+          .poll(() => inkOfMail(staff), `mail is written in the ink of the ${colorScheme} page`)
+          .toBe(await sent.evaluate((article) => getComputedStyle(article).color));
+      }
+      await staff.emulateMedia({ colorScheme: null });
       await staff.goto('/skylark/threads/outbox');
       await expect(
         staff

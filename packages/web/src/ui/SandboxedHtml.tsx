@@ -1,9 +1,11 @@
-import { Button, useComputedColorScheme } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import face from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { frameDocument, hasRemoteImages, type FrameLook } from './sandboxed-html.rules.ts';
 import styles from './SandboxedHtml.module.css';
+
+const SCHEME = 'data-mantine-color-scheme';
 
 interface Props {
   readonly html: string;
@@ -21,13 +23,21 @@ export function SandboxedHtml({ html, title }: Props) {
   const [height, setHeight] = useState(48);
   const [images, setImages] = useState(false);
   const [look, setLook] = useState<FrameLook>();
-  const scheme = useComputedColorScheme('light');
   useEffect(() => {
-    if (!box.current) return;
-    const { color, fontFamily } = getComputedStyle(box.current);
-    const link = getComputedStyle(document.documentElement).getPropertyValue('--accent-ink').trim();
-    setLook({ text: color, link: link || color, font: fontFamily.replace(/"/g, "'"), dark: scheme === 'dark', face });
-  }, [scheme]);
+    const root = document.documentElement;
+    const read = (): void => {
+      if (!box.current) return;
+      const { color, fontFamily } = getComputedStyle(box.current);
+      const link = getComputedStyle(root).getPropertyValue('--accent-ink').trim();
+      const dark = root.getAttribute(SCHEME) === 'dark';
+      setLook({ text: color, link: link || color, font: fontFamily.replace(/"/g, "'"), dark, face });
+    };
+    read();
+    // Colours are read once the document wears them: asked for any earlier, they are still those of the other scheme.
+    const changes = new MutationObserver(read);
+    changes.observe(root, { attributes: true, attributeFilter: [SCHEME] });
+    return () => changes.disconnect();
+  }, []);
   const source = useMemo(() => look && frameDocument(html, images, look), [html, images, look]);
 
   const measure = (): void => {
