@@ -161,6 +161,9 @@ journey(
   },
 );
 
+/** Far enough ahead that a busy machine, which has just started the server, still takes it for the future. */
+const AHEAD_MS = 8_000;
+
 journey(
   'a follow-up that falls due while the server is down fires once when it is back, and not again after another crash [FUP-6, JOB-4]',
   async ({ product }) => {
@@ -168,7 +171,7 @@ journey(
     const [thread] = (await ben.send(listDocuments, { query: { collection: 'threads', limit: 1 } })).docs;
     if (!thread) throw new Error('the demo has no conversation');
     const words = `Remember ${randomId(12)}`;
-    const due = Date.now() + 1500;
+    const due = Date.now() + AHEAD_MS;
     const id = randomId(24);
     await ben.send(saveFollowUp, {
       id,
@@ -198,7 +201,7 @@ journey(
     const later = `Remember too ${randomId(12)}`;
     await ben.send(saveFollowUp, {
       id: after,
-      due: Date.now() + 500,
+      due: Date.now() + AHEAD_MS,
       message: later,
       followers: [ben.uid],
       object: { path: thread.path, label: 'The flight' },
