@@ -39,6 +39,8 @@ export interface Collection<S extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   /** Type label for people, e.g. 'Trip'. */
   readonly label: string;
+  /** Labels for people of fields whose name does not give one, see `fieldLabel`. */
+  readonly labels?: Readonly<Partial<Record<Extract<keyof z.output<S>, string>, string>>>;
   readonly schema: S;
   /** client: `clients/{client}/{name}/{id}` · user: `users/{uid}/{name}/{id}` · platform: `{name}/{id}`. */
   readonly scope: 'client' | 'user' | 'platform';
@@ -64,6 +66,15 @@ export function defineCollection<S extends z.ZodObject>(spec: Collection<S>): Co
 }
 
 export type DocOf<C> = C extends Collection<infer S> ? Doc<z.output<S>> : never;
+
+/** What people call a field: its own label, else its name in words ('tail_number' → 'Tail Number'). */
+export function fieldLabel(collection: { readonly labels?: Readonly<Record<string, string | undefined>> }, field: string): string {
+  const words = field
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[_\s]+/)
+    .filter((word) => word !== '');
+  return collection.labels?.[field] ?? words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+}
 
 /** The server acting by itself inside one client. */
 export const systemActor = (client: string): Actor => ({
