@@ -7,7 +7,7 @@ import { flownLegs } from '../trips/flown-legs.rules.ts';
 import { Leg } from '../trips/leg.ts';
 import { compilePriceList } from '../trips/price-list.rules.ts';
 import { Quote } from '../trips/quote.ts';
-import { quoteId, quoteIdOfMinute } from '../trips/quote-id.rules.ts';
+import { datedId, quoteIdOfMinute } from '../clients/dated-id.rules.ts';
 import { tripToPrice, tripTypeOf } from '../trips/trip-to-price.rules.ts';
 import { clientSamples, type DemoOperator } from './clients.sample.ts';
 import { type AirportOf, aircraftBrief, timesOf } from './deals.sample.ts';
@@ -159,7 +159,7 @@ function recordsOf(request: RequestSample, number: number, loading: Loading): St
   const at = Math.round(now - request.hoursAgo * HOUR);
   const zone = clientSamples[operator].timezone;
   const chance = seededChance(`${operator} ${request.last}`);
-  const id = quoteId(quoteIdOfMinute(at, zone), () => chance.next(), new Set()) ?? '';
+  const id = datedId(quoteIdOfMinute(at, zone), () => chance.next(), new Set()) ?? '';
   const email = `${request.first}.${request.last}@traveller.example`.toLowerCase();
   const contact = { id: `${operator}-contact-${number}`, first_name: request.first, last_name: request.last, email, phone: request.phone };
   const quote = `${operator}-quote-${number}`;

@@ -8,7 +8,7 @@ import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import type { requestQuote as requestQuoteCall } from '@app/domain/marketplace/marketplace.calls.ts';
 import { requestMessage, requestSubject } from '@app/domain/marketplace/request-text.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
-import { quoteId, quoteIdOfMinute } from '@app/domain/trips/quote-id.rules.ts';
+import { datedId, quoteIdOfMinute } from '@app/domain/clients/dated-id.rules.ts';
 import { Quote, type QuoteContact } from '@app/domain/trips/quote.ts';
 import { quotes } from '@app/domain/trips/trips.collection.ts';
 import { idFrom } from '../conversations/mail-token.ts';
@@ -31,7 +31,7 @@ async function freeQuoteId({ records, clock, random }: House, client: Doc<Client
     ],
   } as const;
   const held = await records.of(quotes).list(systemActor(client.id), { where, limit: 1000 });
-  const drawn = quoteId(minute, random, new Set(held.map(({ quote_id }) => quote_id)));
+  const drawn = datedId(minute, random, new Set(held.map(({ quote_id }) => quote_id)));
   if (drawn === undefined) throw refuse({ code: 'records.busy' });
   return drawn;
 }
