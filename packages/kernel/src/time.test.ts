@@ -71,6 +71,32 @@ describe('wall time to UTC', () => {
       }),
     );
   });
+  it('agrees with the time library for every wall time, in both readings, also beside a change of the clock [MKT-12]', () => {
+    const beside = fc
+      .tuple(
+        fc.constantFrom(Date.UTC(2027, 2, 14, 7), Date.UTC(2026, 10, 1, 6), Date.UTC(2027, 3, 3, 15), Date.UTC(2011, 11, 30, 10)),
+        fc.integer({ min: -2 * DAY, max: 2 * DAY }),
+      )
+      .map(([at, by]) => at + by);
+    const truth = (date: string, time: string, zone: string, disambiguation: 'compatible' | 'reject'): number | undefined => {
+      const [hour = 0, minute = 0] = time.split(':').map(Number);
+      try {
+        return (parseUsDate(date) as Temporal.PlainDate).toPlainDateTime({ hour, minute }).toZonedDateTime(zone, { disambiguation })
+          .epochMilliseconds;
+      } catch {
+        return undefined;
+      }
+    };
+    fc.assert(
+      fc.property(fc.oneof(moments, beside), fc.constantFrom(...zones), (local, zone) => {
+        const { date, time } = utcToWall(local, 'UTC');
+        for (const reading of ['compatible', 'reject'] as const) {
+          expect(wallToUtc({ date, time, zone }, reading)).toBe(truth(date, time, zone, reading));
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
 });
 
 describe('UTC to wall time', () => {

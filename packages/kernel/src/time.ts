@@ -1,6 +1,6 @@
 /** The only module that knows the time library: native Temporal when the runtime has it, else the polyfill. */
 import { Temporal } from 'temporal-polyfill';
-import { DAY, MINUTE } from './durations.ts';
+import { DAY, HOUR, MINUTE } from './durations.ts';
 
 /** A wall-clock moment: `date` MM/dd/yyyy, `time` H:mm or empty (read as 08:00), `zone` IANA. */
 export interface WallTime {
@@ -9,38 +9,40 @@ export interface WallTime {
   readonly zone: string;
 }
 
+/** Zones that were asked for and exist: the time library needs microseconds to say so. Bounded, since a name may be written in many cases. */
+const zonesKnown = new Set<string>();
+const ZONES_LIMIT = 2000;
+
 export function isZone(zone: string): boolean {
+  if (zonesKnown.has(zone)) return true;
   try {
-    return zone.length > 0 && Boolean(new Temporal.ZonedDateTime(0n, zone));
+    if (zone.length === 0 || !new Temporal.ZonedDateTime(0n, zone)) return false;
   } catch {
     return false;
   }
+  if (zonesKnown.size < ZONES_LIMIT) zonesKnown.add(zone);
+  return true;
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+
+/** Year, month and day of 'MM/dd/yyyy' (or M/d/yyyy); undefined where there is no such day. The year is over 1000. */
+function readUsDate(text: string): { year: number; month: number; day: number } | undefined {
+  const [, m, d, y] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
+  const [year, month, day] = [Number(y), Number(m), Number(d)];
+  if (!(year > 1000) || month < 1 || month > 12 || day < 1) return undefined;
+  const last = month === 2 && isLeap(year) ? 29 : (MONTH_DAYS[month - 1] as number);
+  return day > last ? undefined : { year, month, day };
 }
 
 /** 'MM/dd/yyyy' (or M/d/yyyy) to a calendar date; undefined where it is none. The year is over 1000. */
 export function parseUsDate(text: string): Temporal.PlainDate | undefined {
-  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
-  if (!month || !day || !year || Number(year) <= 1000) return undefined;
-  try {
-    return Temporal.PlainDate.from({ year: Number(year), month: Number(month), day: Number(day) }, { overflow: 'reject' });
-  } catch {
-    return undefined;
-  }
+  const read = readUsDate(text);
+  return read && Temporal.PlainDate.from(read);
 }
-const two = (n: number): string => String(n).padStart(2, '0');
 export const formatUsDate = (date: Temporal.PlainDate): string => `${two(date.month)}/${two(date.day)}/${date.year}`;
-
-/** Epoch ms of a wall time. `compatible` (imports): a gap moves forward, an overlap takes the first. `reject` (forms): undefined for both. */
-export function wallToUtc(wall: WallTime, disambiguation: 'compatible' | 'reject' = 'compatible'): number | undefined {
-  const date = parseUsDate(wall.date);
-  const [, hour, minute] = /^(\d{1,2}):(\d{2})$/.exec(wall.time === '' ? '8:00' : wall.time) ?? [];
-  if (!date || hour === undefined || minute === undefined || Number(hour) > 23 || Number(minute) > 59 || !isZone(wall.zone)) return undefined;
-  try {
-    return date.toPlainDateTime({ hour: Number(hour), minute: Number(minute) }).toZonedDateTime(wall.zone, { disambiguation }).epochMilliseconds;
-  } catch {
-    return undefined;
-  }
-}
 
 /** A stretch of one year with one offset: from (epoch ms) and offset (ms east of UTC). */
 interface Stretch {
@@ -80,10 +82,27 @@ export function offsetAt(utc: number, zone: string): number {
 /** Local calendar day of an instant as a number: days since 1970-01-01. Differences are whole calendar days. */
 export const localDay = (utc: number, zone: string): number => Math.floor((utc + offsetAt(utc, zone)) / DAY);
 /** The same number for a written date; undefined where it is none. */
-export const dayNumber = (usDate: string): number | undefined => {
-  const date = parseUsDate(usDate);
-  return date && Math.round(Date.UTC(date.year, date.month - 1, date.day) / DAY);
-};
+export function dayNumber(usDate: string): number | undefined {
+  const read = readUsDate(usDate);
+  return read && Math.round(Date.UTC(read.year, read.month - 1, read.day) / DAY);
+}
+
+/**
+ * Epoch ms of a wall time. `compatible` (imports): a gap moves forward, an overlap takes the first. `reject` (forms): undefined for both.
+ * By the offsets a day before and a day after, as the time library itself does it, but without making its objects.
+ */
+export function wallToUtc(wall: WallTime, disambiguation: 'compatible' | 'reject' = 'compatible'): number | undefined {
+  const day = dayNumber(wall.date);
+  const [, hour, minute] = /^(\d{1,2}):(\d{2})$/.exec(wall.time === '' ? '8:00' : wall.time) ?? [];
+  if (day === undefined || Number(hour) > 23 || Number(minute) > 59 || hour === undefined || !isZone(wall.zone)) return undefined;
+  const local = day * DAY + Number(hour) * HOUR + Number(minute) * MINUTE;
+  const [before, after] = [offsetAt(local - DAY, wall.zone), offsetAt(local + DAY, wall.zone)];
+  const [first, second] = [local - before, local - after];
+  if (before === after) return first;
+  const [isFirst, isSecond] = [offsetAt(first, wall.zone) === before, offsetAt(second, wall.zone) === after];
+  if (isFirst !== isSecond) return isFirst ? first : second;
+  return disambiguation === 'reject' ? undefined : first;
+}
 /** MM/dd/yyyy of a day number. */
 export const usDateOf = (day: number): string => {
   const at = new Date(day * DAY);
