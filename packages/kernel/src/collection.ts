@@ -58,6 +58,10 @@ export interface Collection<S extends z.ZodObject = z.ZodObject> {
   readonly secret?: readonly string[];
   readonly prepare?: (doc: z.output<S>) => z.output<S>;
   readonly check?: (doc: z.output<S>) => readonly Problem[];
+  /** What forbids that a document goes, whoever asks. */
+  readonly checkDelete?: (doc: Doc<z.output<S>>) => readonly Problem[];
+  /** Documents that are never active, whatever their writer says; when the cause goes, they are active again. */
+  readonly inactive?: (doc: z.output<S>) => boolean;
 }
 
 /** The one place a kind of record is declared: shape, scope, indexes, who may, and the pure steps before a save. */

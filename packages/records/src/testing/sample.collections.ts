@@ -28,6 +28,8 @@ export const notes = defineCollection({
   secret: ['key'],
   prepare: (note) => ({ ...note, title: note.title.trim() }),
   check: (note) => (note.title === 'forbidden' ? [{ code: 'notes.forbidden' }] : []),
+  checkDelete: (note) => (note.title === 'kept' ? [{ code: 'notes.kept' }] : []),
+  inactive: (note) => note.title === 'void',
 });
 /** `clients/{client}/notes/{id}/lines/{id}` */
 export const lines = defineCollection({

@@ -66,6 +66,20 @@ export function authorise(kind: Kind, actor: Actor, change: { before: AnyDoc | u
   if (!all) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
 }
 
+/** What the collection's own rules forbid to remove stays, whoever asks. */
+export function mayGo(kind: Kind, before: AnyDoc): void {
+  const found = kind.checkDelete?.(before) ?? [];
+  if (found.length > 0) throw new Refused(...found);
+}
+
+/** `active` is anybody's to set who may write, as far as the collection's own rule lets it; what that rule took comes back with the cause gone. */
+export function isActive(kind: Kind, change: { given: Readonly<Data>; data: Data; before: AnyDoc | undefined }): boolean {
+  const { given, data, before } = change;
+  if (kind.inactive?.(data) ?? false) return false;
+  if (typeof given['active'] === 'boolean') return given['active'];
+  return before === undefined || before.active || (kind.inactive?.(dataOf(before)) ?? false);
+}
+
 /** Which fields differ, with what they held; `active` counts as a field. */
 export function difference(before: AnyDoc | undefined, after: AnyDoc | undefined): FieldChange[] {
   const was: Data = before ? { ...dataOf(before), active: before.active } : {};

@@ -96,6 +96,24 @@ describe.each(engines)('writes on %s', (engine) => {
     expect(await records.get(ann, made.path)).toBeUndefined();
   });
 
+  test('[LIV-1] what a kind of record forbids to remove stays, whoever asks', async () => {
+    const { path, id } = await records.of(notes).create(ann, { title: 'kept', owner: 'ann' });
+    for (const actor of [ann, system]) expect(await refused(records.remove(actor, path))).toEqual([{ code: 'notes.kept' }]);
+    await records.of(notes).update(ann, id, { title: 'free' });
+    await records.remove(ann, path);
+    expect(await records.get(ann, path)).toBeUndefined();
+  });
+
+  test('[LIV-1] a rule of the kind takes `active` away, and it comes back with the cause gone', async () => {
+    const { active, id } = await records.of(notes).create(ann, { title: 'void', active: true } as { title: string });
+    expect(active).toBe(false);
+    const save = async (data: object) => (await records.of(notes).update(ann, id, data)).active;
+    expect(await save({ active: true })).toBe(false);
+    expect(await save({ title: 'whole' })).toBe(true);
+    expect(await save({ active: false })).toBe(false);
+    expect(await save({ title: 'still whole' })).toBe(false);
+  });
+
   test('[LIV-4] the refusals of saving and deleting', async () => {
     expect(await said(records.write(ann, [{ op: 'set', path: '', data: {} }]))).toBe('Cannot save object without docRef.');
     expect(await said(records.remove(ann, ''))).toBe('Cannot delete object without docRef.');

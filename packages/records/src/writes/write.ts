@@ -6,7 +6,7 @@ import { locate, type Place, reaches, refuse } from '../questions/paths.ts';
 import { COLUMNS, docOf, literal, type ReadRow } from '../questions/read.ts';
 import { apply, CreatedMeanwhile, type Outcome } from './apply.ts';
 import { refuseConflict } from './conflicts.ts';
-import { authorise, dataOf, difference, prepare, seal, shape } from './steps.ts';
+import { authorise, dataOf, difference, isActive, mayGo, prepare, seal, shape } from './steps.ts';
 
 const TRIES = 4;
 /** PostgreSQL undid the transaction because of another one: deadlock, serialisation. */
@@ -110,13 +110,14 @@ async function decide(core: Core, writer: Writer, write: Write, before: AnyDoc |
     if (!before) throw refuse({ code: 'records.missing' });
     authorise(kind, actor, { before, after: undefined }, now);
     if (write.base !== undefined) await refuseConflict(core, actor, { place, base: write.base, before, touched: undefined });
+    mayGo(kind, before);
     return undefined;
   }
   if (write.op === 'merge' && !before) throw refuse({ code: 'records.no-record-update', params: { type: kind.label } });
   const given = write.data ?? {};
   const meant = write.op === 'merge' && before ? { ...dataOf(before), ...seal(kind, actor, given, before) } : seal(kind, actor, given, before);
   const data = prepare(kind, shape(kind, meant));
-  const after: AnyDoc = { ...data, ...metaOf(writer, given, before) };
+  const after: AnyDoc = { ...data, ...metaOf(writer, given, before), active: isActive(kind, { given, data, before }) };
   authorise(kind, actor, { before, after }, now);
   if (write.base !== undefined) {
     const touched = write.op === 'merge' ? difference(before, after).filter(({ field }) => Object.hasOwn(given, field)) : undefined;
@@ -125,19 +126,18 @@ async function decide(core: Core, writer: Writer, write: Write, before: AnyDoc |
   return after;
 }
 
-/** `active` is anybody's to set who may write; the date of creation only the server's (imports). */
+/** The date of creation is only the server's to set (imports). */
 function metaOf(
   { actor, place, now }: Writer,
   given: Readonly<Record<string, unknown>>,
   before: AnyDoc | undefined,
-): Pick<AnyDoc, 'id' | 'path' | 'date' | 'last_date' | 'active' | 'version'> {
-  const { date, active } = given;
+): Pick<AnyDoc, 'id' | 'path' | 'date' | 'last_date' | 'version'> {
+  const { date } = given;
   return {
     id: place.id,
     path: place.path,
     date: actor.system && typeof date === 'number' && Number.isSafeInteger(date) ? date : (before?.date ?? now),
     last_date: now,
-    active: typeof active === 'boolean' ? active : (before?.active ?? true),
     version: before?.version ?? 0,
   };
 }
