@@ -20,7 +20,7 @@ export function TripPanel({ record, nameKey }: Props) {
   const { doc, state } = useCharter(record.path);
   if (!doc) {
     return state === 'loading' && ['quotes', 'trips'].includes(record.collection) ? (
-      <Skeleton height={280} radius="md" aria-label="Loading the trip" />
+      <Skeleton height={280} radius="md" role="status" aria-label="Loading the trip" />
     ) : (
       <p className={styles.none}>This conversation is not about a trip.</p>
     );

@@ -7,7 +7,7 @@ const RichTextField = lazy(async () => ({ default: (await import('./RichTextFiel
 /** Formatted text; the editor itself comes in its own chunk, and its place is kept until it is there. */
 export function RichTextEditor(props: RichTextProps) {
   return (
-    <Suspense fallback={<Skeleton height={props.minHeight ?? 96} radius="sm" aria-label="Loading the editor" />}>
+    <Suspense fallback={<Skeleton height={props.minHeight ?? 96} radius="sm" role="status" aria-label="Loading the editor" />}>
       <RichTextField {...props} />
     </Suspense>
   );

@@ -16,7 +16,7 @@ export function RouteMap({ legs, height = 200 }: Props) {
   const routes = routesOf(legs);
   if (routes.length === 0) return null;
   return (
-    <Suspense fallback={<Skeleton height={frameHeight(height)} radius="md" aria-label="Loading the map" />}>
+    <Suspense fallback={<Skeleton height={frameHeight(height)} radius="md" role="status" aria-label="Loading the map" />}>
       <RouteMapDrawing routes={routes} height={height} />
     </Suspense>
   );
