@@ -3,7 +3,7 @@ import styles from './ShellSkeleton.module.css';
 /** The shape of the staff shell while it loads; sent by the server, so it needs nothing. */
 export function ShellSkeleton() {
   return (
-    <div className={styles.shell} aria-busy="true" aria-label="Loading">
+    <div className={styles.shell} role="status" aria-busy="true" aria-label="Loading">
       <div className={styles.rail}>
         {[72, 0, 44, 58, 50, 0, 40, 56, 48].map((width, i) => (
           <i key={i} style={{ width: `${width}%` }} />

@@ -50,7 +50,7 @@ export function ErrorState({ problems, onRetry }: ErrorProps) {
 /** The shape of rows that are on their way. `height` in px. */
 export function RowSkeletons({ rows = 8, height = 36 }: { readonly rows?: number; readonly height?: number }) {
   return (
-    <div className={styles.rows} aria-busy="true" aria-label="Loading">
+    <div className={styles.rows} role="status" aria-busy="true" aria-label="Loading">
       {Array.from({ length: rows }, (_, i) => (
         <div key={i} className={styles.row} style={{ height }}>
           <Skeleton height={12} width={`${18 + ((i * 7) % 12)}%`} />
