@@ -1,3 +1,4 @@
+import { metrics } from './analytics/metric.collection.ts';
 import { clients } from './clients/client.collection.ts';
 import { contacts } from './contacts/contact.collection.ts';
 import { mailTokens, messages, outbox, storedFiles, threads, unread } from './conversations/conversation.collection.ts';
@@ -8,6 +9,7 @@ import { deals } from './marketplace/deal.collection.ts';
 import { pages } from './pages/page.collection.ts';
 import { priceLists, quotes, schedule, trips } from './trips/trips.collection.ts';
 import { members, users } from './users/user.collection.ts';
+import { tasks, tours, workOrders } from './work/work.collection.ts';
 
 /** Every kind of record. Tables, indexes, access, live queries and forms come from here. */
 export const collections = [
@@ -33,4 +35,8 @@ export const collections = [
   schedule,
   priceLists,
   deals,
+  tasks,
+  workOrders,
+  tours,
+  metrics,
 ] as const;

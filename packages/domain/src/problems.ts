@@ -1,11 +1,19 @@
 import { recordProblems } from '@app/kernel/record.problems.ts';
 import { refusing } from '@app/kernel/refused.ts';
+import { analyticsProblems } from './analytics/analytics.problems.ts';
 import { conversationProblems } from './conversations/conversations.problems.ts';
 import { followUpProblems } from './follow-ups/follow-ups.problems.ts';
 import { marketplaceProblems } from './marketplace/marketplace.problems.ts';
 import { userProblems } from './users/users.problems.ts';
 
-export const problems = { ...recordProblems, ...userProblems, ...conversationProblems, ...followUpProblems, ...marketplaceProblems };
+export const problems = {
+  ...recordProblems,
+  ...userProblems,
+  ...conversationProblems,
+  ...followUpProblems,
+  ...marketplaceProblems,
+  ...analyticsProblems,
+};
 export type ProblemCode = keyof typeof problems;
 export const refuse = refusing(problems);
 export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { consentKinds, consentOf, eventsToSend, mayTrack } from './consent.rules.ts';
+import { noOrigin, originAfter, trackedParameters } from './utm.rules.ts';
+
+describe('consent', () => {
+  it('is denied by default except security, and granted after consent [JOB-5]', () => {
+    const before = consentOf(false);
+    expect(consentKinds.filter((kind) => before[kind] === 'granted')).toEqual(['security_storage']);
+    expect(consentKinds.filter((kind) => consentOf(true)[kind] === 'denied')).toEqual([]);
+  });
+  it('no event leaves before it [JOB-5]', () => {
+    expect(mayTrack(consentOf(false))).toBe(false);
+    expect(eventsToSend(consentOf(false), ['view'])).toEqual([]);
+    expect(eventsToSend(consentOf(true), ['view'])).toEqual(['view']);
+  });
+});
+
+describe('where a session came from', () => {
+  it('keeps the parameters whose names match, and no other [JOB-5]', () => {
+    const query = '?utm_source=news+letter&page=2&gclid=a%3Db&adgroupid=7&campaignid=c&camp=d&device=m&DeviceModel=x&q=utm&ref=camp';
+    expect(trackedParameters(query)).toEqual({
+      utm_source: 'news letter',
+      gclid: 'a=b',
+      adgroupid: '7',
+      campaignid: 'c',
+      camp: 'd',
+      device: 'm',
+      DeviceModel: 'x',
+    });
+    expect(trackedParameters('')).toEqual({});
+  });
+  it('whatever an address holds, what is kept stays small and has a tracked name [JOB-5]', () => {
+    const part = fc.oneof(fc.string({ maxLength: 300 }), fc.constantFrom('utm_x', '%', '%zz', '__proto__', '__proto__utm', '&', '='));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(part, part), { maxLength: 60 }), (pairs) => {
+        const kept = trackedParameters(`?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`);
+        expect(Object.keys(kept).length).toBeLessThanOrEqual(20);
+        for (const [name, value] of Object.entries(kept)) {
+          expect(name).toMatch(/utm|gclid|adgroupid|camp|device/i);
+          expect(Math.max(name.length, value.length)).toBeLessThanOrEqual(200);
+        }
+      }),
+    );
+  });
+  it('the first page from elsewhere stays the referrer; the own pages are none; a later campaign replaces the earlier [JOB-5]', () => {
+    const host = 'apron.example';
+    const landed = originAfter(noOrigin, { query: '?utm_source=a&utm_medium=mail', referrer: 'https://news.example/today', host });
+    expect(landed).toEqual({ utm: { utm_source: 'a', utm_medium: 'mail' }, referrer: 'https://news.example/today' });
+    expect(originAfter(landed, { query: '?page=2', referrer: 'https://APRON.example/x', host })).toEqual(landed);
+    expect(originAfter(landed, { query: '?gclid=1', referrer: 'https://ads.example/', host })).toEqual({
+      utm: { gclid: '1' },
+      referrer: landed.referrer,
+    });
+    expect(originAfter(noOrigin, { query: '', referrer: 'https://apron.example@evil.example/', host }).referrer).toBe(
+      'https://apron.example@evil.example/',
+    );
+    expect(originAfter(noOrigin, { query: '', referrer: 'about:blank', host })).toEqual(noOrigin);
+  });
+});

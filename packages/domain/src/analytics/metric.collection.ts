@@ -1,0 +1,20 @@
+import { defineCollection, nobody, staff } from '@app/kernel/collection.ts';
+import { metricKeys, metricProblems } from './metric.rules.ts';
+import { Metric } from './metric.ts';
+
+/** Counted by the server; its ids are made by `metricId`, so that counting twice is one metric. */
+export const metrics = defineCollection({
+  name: 'metrics',
+  label: 'Metric',
+  labels: { dayOfMonth: 'Day of Month', dayOfWeek: 'Day of Week', dayOfYear: 'Day of Year' },
+  schema: Metric,
+  scope: 'client',
+  indexes: [
+    ['name', 'year', 'month', 'dayOfMonth'],
+    ['year', 'week'],
+  ],
+  contains: ['keys'],
+  access: { read: staff, create: nobody, update: nobody, delete: nobody },
+  prepare: (metric) => ({ ...metric, keys: metricKeys(metric.categories) }),
+  check: metricProblems,
+});

@@ -1,0 +1,46 @@
+import { admins, defineCollection, staff, staffWith } from '@app/kernel/collection.ts';
+import { any, where } from '@app/kernel/where.ts';
+import { Task } from './task.ts';
+import { Tour } from './tour.ts';
+import { savedTask, savedWorkOrder } from './work.rules.ts';
+import { WorkOrder } from './work-order.ts';
+
+export const tasks = defineCollection({
+  name: 'tasks',
+  label: 'Task',
+  labels: { changeId: 'Change' },
+  schema: Task,
+  scope: 'client',
+  indexes: [['completed', 'index'], ['creator']],
+  contains: ['agent_ids', 'follower_ids'],
+  search: (task) => `${task.name} ${task.description}`,
+  access: {
+    read: staff,
+    create: staff,
+    update: staff,
+    delete: (actor) => (actor.member ? any(admins(actor), where('creator', 'eq', actor.uid)) : { any: [] }),
+  },
+  prepare: savedTask,
+});
+
+export const workOrders = defineCollection({
+  name: 'work_orders',
+  label: 'Work Order',
+  labels: { work_order_id: 'Number' },
+  schema: WorkOrder,
+  scope: 'client',
+  indexes: [['state', 'date'], ['order'], ['work_order_id']],
+  contains: ['workers', 'agents', 'followers'],
+  search: (work) => `${work.work_order_id} ${work.location} ${work.notes} ${work.items.map(({ name }) => name).join(' ')}`,
+  access: { read: staff, create: staffWith('sales', 'dispatch', 'support'), update: staff, delete: admins },
+  prepare: savedWorkOrder,
+});
+
+export const tours = defineCollection({
+  name: 'tours',
+  label: 'Tour',
+  schema: Tour,
+  scope: 'client',
+  indexes: [['tour_name']],
+  access: { read: staff, create: staffWith('cms'), update: staffWith('cms'), delete: staffWith('cms') },
+});

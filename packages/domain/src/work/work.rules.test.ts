@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Task } from './task.ts';
+import { Tour } from './tour.ts';
+import { moved, savedTask, savedWorkOrder, stepsFor, taskProgress } from './work.rules.ts';
+import { taskSamples, tourSamples, workOrderSamples } from './work.sample.ts';
+import { workOrderStates } from './work-order.states.ts';
+import { WorkOrder } from './work-order.ts';
+
+describe('tasks', () => {
+  it('a task with only what it must have is open, first in its list and nobody’s [OPS-1]', () => {
+    const task = Task.parse({});
+    expect(task).toMatchObject({ index: 0, completed: false, tested: false, validated: false, agents: [], followers: [], roles: [] });
+    expect(taskProgress(task)).toBe('open');
+  });
+  it('the ids that lists ask for follow agents and followers, each once, whatever was sent [OPS-1]', () => {
+    const uids = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 5 });
+    fc.assert(
+      fc.property(uids, uids, uids, (agents, followers, sent) => {
+        const saved = savedTask(Task.parse({ agents, followers, agent_ids: sent, follower_ids: sent }));
+        expect(new Set(saved.agent_ids)).toEqual(new Set(agents));
+        expect(new Set(saved.follower_ids)).toEqual(new Set(followers));
+        expect(saved.agent_ids.length).toBe(new Set(agents).size);
+        expect(savedTask(saved)).toEqual(saved);
+      }),
+    );
+  });
+  it.each([
+    [{ completed: false, tested: true, validated: true }, 'open'],
+    [{ completed: true, tested: false, validated: true }, 'completed'],
+    [{ completed: true, tested: true, validated: false }, 'tested'],
+    [{ completed: true, tested: true, validated: true }, 'validated'],
+  ])('%o is %s [OPS-1]', (marks, wanted) => {
+    expect(taskProgress(marks)).toBe(wanted);
+  });
+});
+
+describe('work orders', () => {
+  it('begins as a draft [OPS-1]', () => {
+    expect(WorkOrder.parse({}).state).toBe('Draft');
+    expect(workOrderStates.names[0]).toBe('Draft');
+  });
+  it('goes only where its state leads, and every state can be reached from Draft [OPS-1]', () => {
+    const draft = WorkOrder.parse({});
+    expect(moved(draft, 'Done')).toBeUndefined();
+    expect(moved(draft, 'In Progress')?.state).toBe('In Progress');
+    const reached = new Set<string>(['Draft']);
+    for (const state of reached) for (const next of workOrderStates.next(state as 'Draft')) reached.add(next);
+    expect([...reached].toSorted()).toEqual(workOrderStates.names.toSorted());
+  });
+  it('who does the work is one of its workers, once [OPS-1]', () => {
+    expect(savedWorkOrder(WorkOrder.parse({ worker: 'u1', workers: ['u2', 'u1', 'u2'] })).workers).toEqual(['u1', 'u2']);
+    expect(savedWorkOrder(WorkOrder.parse({ workers: ['u2'] })).workers).toEqual(['u2']);
+  });
+});
+
+it('a tour stays away from phones unless it says otherwise [SHL-14, OPS-1]', () => {
+  const tour = Tour.parse({ tour_name: 'x', steps: [{ title: 'One' }] });
+  expect(stepsFor(tour, { mobile: true })).toEqual([]);
+  expect(stepsFor(tour, { mobile: false })).toHaveLength(1);
+  expect(stepsFor({ ...tour, disableOnMobile: false }, { mobile: true })).toHaveLength(1);
+  expect(Tour.safeParse({ animationClass: 'bounce' }).success).toBe(false);
+});
+it('samples hold what a save would make of them [OPS-1]', () => {
+  expect(taskSamples.map(savedTask)).toEqual(taskSamples);
+  expect(workOrderSamples.map(savedWorkOrder)).toEqual(workOrderSamples);
+  expect(tourSamples.every((one) => Tour.safeParse(one).success)).toBe(true);
+});
