@@ -1,4 +1,4 @@
-import { fallbackAlert } from '../ui/alert.rules.ts';
+import { fallbackAlert } from '@app/kernel/alert.ts';
 import styles from './Plain.module.css';
 import { reloadFresh } from './reload-fresh.ts';
 import { isStaleChunk, STALE_WORDS } from './stale-chunk.rules.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { alertOf, fallbackAlert, wordsOf } from './alert.rules.ts';
+import { fallbackAlert } from '@app/kernel/alert.ts';
+import { alertOf, wordsOf } from './alert.rules.ts';
 
 test('[SHL-2] title, message, body and details of an error are combined; a statusText becomes the title', () => {
   expect(alertOf({ title: 'No', message: 'a', body: 'b', details: 'c' })).toEqual({ title: 'No', message: 'a b c' });
