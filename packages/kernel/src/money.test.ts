@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dollars, formatUsd, round, toCents, toDollars } from './money.ts';
+import { dollars, formatUsd, percentOfCents, round, toCents, toDollars } from './money.ts';
 
 describe('round', () => {
   it.each([
@@ -55,5 +55,31 @@ describe('cents', () => {
     [999, '$999.00'],
   ])('%f reads %s', (amount, wanted) => {
     expect(formatUsd(amount)).toBe(wanted);
+  });
+});
+
+describe('percent of cents', () => {
+  it.each([
+    [1000, 8.25, 83],
+    [-1000, 8.25, -83],
+    [1, 50, 1],
+    [-1, 50, -1],
+    [1, 49.999999, 0],
+    [-1, 10, 0],
+    [9_007_199_254_740_991, 100, 9_007_199_254_740_991],
+    [333, 33.333333, 111],
+  ])('%i cents × %f %% is %i [ORD-2]', (cents, percent, wanted) => expect(percentOfCents(cents, percent)).toBe(wanted));
+
+  it('is the nearest cent for any amount, by long division of decimal digits [ORD-2]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e14, max: 1e14 }), fc.integer({ min: 0, max: 200_000_000 }), (cents, micro) => {
+        const got = BigInt(percentOfCents(cents, micro / 1e6));
+        // 2 × |error| is at most one cent, in units of 1e-8 cents; a tie goes away from zero.
+        const twice = 2n * (got * 100_000_000n - BigInt(cents) * BigInt(micro));
+        const size = twice < 0n ? -twice : twice;
+        expect(size <= 100_000_000n).toBe(true);
+        if (size === 100_000_000n) expect(twice > 0n).toBe(cents > 0);
+      }),
+    );
   });
 });

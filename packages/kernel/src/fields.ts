@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { dollars } from './money.ts';
+
+/** Parts that schemas of records are built from: each has a bound, and a default for a document that leaves it out. */
+export const text = (max = 120) => z.string().max(max).default('');
+export const flag = z.boolean().default(false);
+/** Ids of other records. */
+export const idList = (max = 200) => z.array(z.string().max(64)).max(max).default([]);
+/** An open part: what other systems and people add. */
+export const openPart = z.record(z.string().max(120), z.json()).default({});
+/** An amount in dollars. */
+export const dollarAmount = dollars.default(0);
+
+const SECONDS = { from: 1e9, below: 1e10 };
+const toMs = (held: unknown): unknown => (typeof held === 'number' && held >= SECONDS.from && held < SECONDS.below ? held * 1000 : held);
+/** A moment, epoch ms, or none. Older records and payment providers count seconds: a number of 10 digits is read as such (D4, ORD-7). */
+export const moment = z.preprocess(toMs, z.int().min(0).max(8.64e15).nullable().default(null)).prefault(null);
