@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dollars, formatUsd, percentOfCents, round, toCents, toDollars } from './money.ts';
+import { dollars, formatUsd, percentOfCents, round, timesCents, toCents, toDollars } from './money.ts';
 
 describe('round', () => {
   it.each([
@@ -79,6 +79,33 @@ describe('percent of cents', () => {
         const size = twice < 0n ? -twice : twice;
         expect(size <= 100_000_000n).toBe(true);
         if (size === 100_000_000n) expect(twice > 0n).toBe(cents > 0);
+      }),
+    );
+  });
+});
+
+describe('so many times an amount', () => {
+  it.each([
+    [1000, 3, 3000],
+    [1, 0.5, 1],
+    [-1, 0.5, -1],
+    [1, 0.4999, 0],
+    [333, 1.0005, 333],
+    [999, 0, 0],
+    [99_999_999, 99_999.9999, 9_999_999_890_000],
+    [9_007_199_254_740_991, 1, 9_007_199_254_740_991],
+  ])('%i cents × %f is %i [ORD-2]', (cents, quantity, wanted) => expect(timesCents(cents, quantity)).toBe(wanted));
+
+  it('is the nearest cent for any amount and quantity [ORD-2]', () => {
+    const amounts = fc.oneof(fc.integer({ min: -1e8, max: 1e8 }), fc.integer({ min: -1e14, max: 1e14 }));
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 1_000_000_000 }), (cents, tenThousandths) => {
+        const exact = BigInt(cents) * BigInt(tenThousandths);
+        fc.pre(exact < 10n ** 19n && exact > -(10n ** 19n));
+        const twice = 2n * (BigInt(timesCents(cents, tenThousandths / 1e4)) * 10_000n - exact);
+        const size = twice < 0n ? -twice : twice;
+        expect(size <= 10_000n).toBe(true);
+        if (size === 10_000n) expect(twice > 0n).toBe(cents > 0);
       }),
     );
   });

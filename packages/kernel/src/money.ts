@@ -39,12 +39,27 @@ export function formatUsd(amount: number): string {
   return `${amount < 0 && cents > 0 ? '-' : ''}$${whole}.${String(cents % 100).padStart(2, '0')}`;
 }
 
+/** Up to here twice a product, and a unit more, is a whole number that a double holds. */
+const MAX_PRODUCT = 2 ** 51;
+/** Cents × steps ÷ unit, exact for every amount, half away from zero. All three are whole numbers, the unit is above 0. */
+function shareOfCents(cents: number, steps: number, unit: number): number {
+  const product = Math.abs(cents * steps);
+  const negative = cents < 0 !== steps < 0;
+  // Below 2^53 the sum is exact, and a quotient that far from a whole number is never rounded up to it.
+  if (product < MAX_PRODUCT) {
+    const rounded = Math.floor((2 * product + unit) / (2 * unit));
+    return negative && rounded > 0 ? -rounded : rounded;
+  }
+  const [exact, whole] = [BigInt(Math.abs(cents)) * BigInt(Math.abs(steps)), BigInt(unit)];
+  const rounded = Number((exact * 2n + whole) / (whole * 2n));
+  return negative && rounded > 0 ? -rounded : rounded;
+}
+
 const PERCENT_STEPS = 1_000_000;
 /** A percentage of an amount in integer cents, exact for every amount, half away from zero. The percentage counts to 6 decimals. */
-export function percentOfCents(cents: number, percent: number): number {
-  const whole = 100n * BigInt(PERCENT_STEPS);
-  const product = BigInt(cents) * BigInt(Math.round(percent * PERCENT_STEPS));
-  const size = product < 0n ? -product : product;
-  const rounded = Number((size * 2n + whole) / (whole * 2n));
-  return product < 0n && rounded > 0 ? -rounded : rounded;
-}
+export const percentOfCents = (cents: number, percent: number): number =>
+  shareOfCents(cents, Math.round(percent * PERCENT_STEPS), 100 * PERCENT_STEPS);
+
+const QUANTITY_STEPS = 10_000;
+/** So many times an amount in integer cents, exact, half away from zero. The quantity counts to 4 decimals. */
+export const timesCents = (cents: number, quantity: number): number => shareOfCents(cents, Math.round(quantity * QUANTITY_STEPS), QUANTITY_STEPS);
