@@ -1,3 +1,4 @@
+import { addresses } from './addresses/address.collection.ts';
 import { metrics } from './analytics/metric.collection.ts';
 import { clients } from './clients/client.collection.ts';
 import { contacts } from './contacts/contact.collection.ts';
@@ -16,6 +17,7 @@ export const collections = [
   clients,
   users,
   members,
+  addresses,
   queue,
   feedback,
   contacts,

@@ -1,9 +1,11 @@
+import { addressSamples } from './addresses/address.sample.ts';
 import { metricSamples } from './analytics/metric.sample.ts';
 import { heavyJet, lightJet } from './fleet/aircraft.sample.ts';
 import { taskSamples, tourSamples, workOrderSamples } from './work/work.sample.ts';
 
 /** Documents of every kind of record, by collection: what tests, demo data and docs/model.md show. */
 export const samples: Readonly<Record<string, readonly object[]>> = {
+  addresses: addressSamples,
   aircraft: [lightJet, heavyJet],
   metrics: metricSamples,
   tasks: taskSamples,

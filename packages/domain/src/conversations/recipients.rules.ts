@@ -1,4 +1,5 @@
 import type { ProblemIn } from '@app/kernel/problem.ts';
+import { isEmail } from '../addresses/email.rules.ts';
 import { isPhone, phoneDigits } from '../addresses/phone.rules.ts';
 import type { conversationProblems } from './conversations.problems.ts';
 import type { Addressee, Medium } from './message.ts';
@@ -45,7 +46,3 @@ export function recipientProblem(medium: Medium, to: Addressed, parentIsGroup: b
   const wrong = everyone.find((who) => !isEmail(who.email));
   return wrong ? { code: 'conversations.bad-address', params: { address: wrong.email || wrong.name || wrong.phone } } : undefined;
 }
-
-/** One mailbox, no list, no line break: fit for an envelope and a header. */
-export const isEmail = (text: string): boolean =>
-  text.length <= 254 && /^[^\s@<>(),;:"\\[\]]{1,64}@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]{2,}$/.test(text);

@@ -1,11 +1,12 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import type { Problem } from '@app/kernel/problem.ts';
+import { isEmail } from '@app/domain/addresses/email.rules.ts';
 import { isPhone } from '@app/domain/addresses/phone.rules.ts';
 import type { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
 import { startedMedium } from '@app/domain/conversations/medium.rules.ts';
 import type { Addressee, FileRef, Message, Thread } from '@app/domain/conversations/message.ts';
-import { isEmail, recipientProblem, tidyRecipients } from '@app/domain/conversations/recipients.rules.ts';
+import { recipientProblem, tidyRecipients } from '@app/domain/conversations/recipients.rules.ts';
 import { subjectFor } from '@app/domain/conversations/subject.rules.ts';
 import { escapeHtml } from '../ui/sandboxed-html.rules.ts';
 

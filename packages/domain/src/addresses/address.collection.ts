@@ -1,0 +1,22 @@
+import { type Actor, defineCollection, staff } from '@app/kernel/collection.ts';
+import { any, where, type Where } from '@app/kernel/where.ts';
+import { Address } from './address.ts';
+import { addressLines, isOnlyZip, problemsOfAddress, tidyAddress } from './address.rules.ts';
+
+/** A customer keeps their own addresses, a colleague those of all. Nobody without a name owns what has no owner. */
+const own = (actor: Actor): Where => (actor.uid === '' ? any() : where('user_id', 'eq', actor.uid));
+const staffOrOwner = (actor: Actor): Where => any(staff(actor), own(actor));
+
+export const addresses = defineCollection({
+  name: 'addresses',
+  label: 'Address',
+  labels: { user_id: 'Owner', street2: 'Street, second line', zip: 'ZIP', type_id: 'Number elsewhere' },
+  schema: Address,
+  scope: 'client',
+  indexes: [['user_id', 'type'], ['email'], ['zip']],
+  search: (address) => `${addressLines(address).join(' ')} ${address.nickname} ${address.email} ${address.phone}`,
+  access: { read: staffOrOwner, create: staffOrOwner, update: staffOrOwner, delete: staffOrOwner },
+  prepare: tidyAddress,
+  check: (address) => problemsOfAddress(address),
+  inactive: isOnlyZip,
+});

@@ -1,0 +1,43 @@
+import { Address } from './address.ts';
+
+/** A customer's home, the hangar of an operator, and a zip that only estimates. */
+export const addressSamples: readonly Address[] = [
+  Address.parse({
+    user_id: 'vera',
+    first_name: 'Vera',
+    last_name: 'Holm',
+    nickname: 'Home',
+    default: true,
+    street: '88 Lakeview Terrace',
+    street2: 'Apt 4',
+    city: 'Evanston',
+    state: 'IL',
+    zip: '60201',
+    notes: 'Ring twice, the bell is quiet.',
+    phone: '847-555-0138',
+    email: 'vera@traveller.example',
+    residential: true,
+    latitude: 42.0451,
+    longitude: -87.6877,
+    type: 'billing',
+    metadata: { verified_by: 'carrier' },
+    files: ['f-lease'],
+  }),
+  Address.parse({
+    user_id: 'vera',
+    nickname: 'Hangar 3',
+    default: true,
+    company: 'Skylark Air',
+    street: '101 Charles A. Lindbergh Drive',
+    city: 'Teterboro',
+    state: 'NJ',
+    zip: '07608',
+    flag: true,
+    phone: '201-555-0117',
+    latitude: 40.8501,
+    longitude: -74.0608,
+    type: 'shipping',
+    type_id: 'ups-44871',
+  }),
+  Address.parse({ first_name: 'Owen', last_name: 'Halvorsen', zip: 'V6B 1A1', country: 'CA', email: 'owen@timberline.example' }),
+];

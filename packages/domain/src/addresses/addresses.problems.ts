@@ -1,0 +1,13 @@
+import { defineProblems } from '@app/kernel/problem.ts';
+
+const incomplete = { title: 'Address Incomplete', status: 422 } as const;
+
+/** What an address may lack (D5). */
+export const addressProblems = defineProblems('addresses', {
+  'no-name': { ...incomplete, message: 'Must include name or company in this.' },
+  'no-place': { ...incomplete, message: 'Must include zip or street, city, and state.' },
+  'no-way-to-reach': { ...incomplete, message: 'Must include either an email or phone.' },
+  'no-state': { ...incomplete, message: 'Must include state.' },
+  'bad-phone': { title: 'Bad Phone Number?', message: 'Phone number entered does not appear to be valid.', status: 422 },
+  'bad-email': { title: 'Bad Email?', message: 'Email entered does not appear to be valid.', status: 422 },
+});

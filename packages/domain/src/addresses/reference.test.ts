@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { formatUsd } from '@app/kernel/money.ts';
+import { DEFAULT_ZONE, isZone } from '@app/kernel/time.ts';
+import { countries, countryName, DEFAULT_COUNTRY } from './countries.data.ts';
+import { canadianProvinces, regionCode, regionsOf, usStates, usTerritories } from './regions.data.ts';
+import { timeZones } from './time-zones.data.ts';
+
+const codes = (list: readonly { readonly code: string }[]): string[] => list.map(({ code }) => code);
+
+test('[CON-4] fifty states with the federal district, the territories, ten provinces with three territories of Canada', () => {
+  expect([usStates.length, usTerritories.length, canadianProvinces.length]).toEqual([51, 11, 13]);
+  const all = [...usStates, ...usTerritories, ...canadianProvinces];
+  expect(new Set(codes(all)).size).toBe(all.length);
+  for (const { code, name } of all) {
+    expect(code).toMatch(/^[A-Z]{2}$/);
+    expect(name).toMatch(/^[A-Z].*[a-z]$/);
+  }
+  for (const list of [usStates, usTerritories.slice(0, 5), canadianProvinces]) {
+    expect(list.map(({ name }) => name)).toEqual(list.map(({ name }) => name).toSorted());
+  }
+});
+test('[CON-4] a region is known by its abbreviation and its name in any case', () => {
+  expect(regionCode('US', 'illinois')).toBe('IL');
+  expect(regionCode('us', ' il ')).toBe('IL');
+  expect(regionCode('US', 'US Virgin Islands')).toBe('VI');
+  expect(regionCode('CA', 'Quebec')).toBe('QC');
+  expect(regionCode('CA', 'IL')).toBeUndefined();
+  expect(regionCode('US', '')).toBeUndefined();
+  expect(regionsOf('FR')).toEqual([]);
+});
+test('[CON-4] every country of ISO 3166-1, once, under its code; the US by default', () => {
+  expect(countries).toHaveLength(249);
+  expect(codes(countries)).toEqual([...new Set(codes(countries))].toSorted());
+  expect(countries.every(({ code, name }) => /^[A-Z]{2}$/.test(code) && name.length > 2)).toBe(true);
+  // The runtime's own list knows each of them too: a code that it cannot name would be its own name.
+  const known = new Intl.DisplayNames(['en'], { type: 'region' });
+  expect(countries.filter(({ code }) => known.of(code) === code)).toEqual([]);
+  expect(countryName(DEFAULT_COUNTRY)).toBe('United States');
+  expect(countryName('xx')).toBeUndefined();
+});
+test('[CON-4] every time zone of the list is one, stands once, and Central comes first', () => {
+  expect(timeZones.filter(({ zone, label }) => !isZone(zone) || label === '')).toEqual([]);
+  expect(new Set(timeZones.map(({ zone }) => zone)).size).toBe(timeZones.length);
+  expect(timeZones[0]?.zone).toBe(DEFAULT_ZONE);
+});
+test('[CON-4] amounts are US dollars with two decimals', () => expect([formatUsd(1234.5), formatUsd(0)]).toEqual(['$1,234.50', '$0.00']));
