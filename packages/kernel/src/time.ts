@@ -44,14 +44,17 @@ export function parseUsDate(text: string): Temporal.PlainDate | undefined {
 }
 export const formatUsDate = (date: Temporal.PlainDate): string => `${two(date.month)}/${two(date.day)}/${date.year}`;
 
-/** A stretch of one year with one offset: from (epoch ms) and offset (ms east of UTC). */
+/** A stretch of one year with one offset: from, until (epoch ms) and offset (ms east of UTC). */
 interface Stretch {
   readonly from: number;
+  readonly until: number;
   readonly offset: number;
 }
 /** Offsets by zone and year, as they are asked for: the time library needs microseconds for each question, lists of trips ask thousands. */
 const known = new Map<string, readonly Stretch[]>();
 const KNOWN_LIMIT = 20_000;
+/** The stretch that a zone was asked for last: the next question is often about the same season. */
+const lastAsked = new Map<string, Stretch>();
 
 function stretchesOf(zone: string, year: number): readonly Stretch[] {
   const key = `${zone} ${year}`;
@@ -61,9 +64,10 @@ function stretchesOf(zone: string, year: number): readonly Stretch[] {
   let at = Temporal.Instant.fromEpochMilliseconds(Date.UTC(year, 0, 1)).toZonedDateTimeISO(zone);
   const found: Stretch[] = [];
   for (;;) {
-    found.push({ from: at.epochMilliseconds, offset: Math.round(at.offsetNanoseconds / 1e6) });
     const next = at.getTimeZoneTransition('next');
-    if (!next || next.epochMilliseconds >= end) break;
+    const isLast = !next || next.epochMilliseconds >= end;
+    found.push({ from: at.epochMilliseconds, until: isLast ? end : next.epochMilliseconds, offset: Math.round(at.offsetNanoseconds / 1e6) });
+    if (isLast) break;
     at = next;
   }
   if (known.size >= KNOWN_LIMIT) known.clear();
@@ -73,10 +77,15 @@ function stretchesOf(zone: string, year: number): readonly Stretch[] {
 
 /** How far a zone's clock is ahead of UTC at an instant, ms. Throws RangeError for an unknown zone. */
 export function offsetAt(utc: number, zone: string): number {
+  const last = lastAsked.get(zone);
+  if (last && utc >= last.from && utc < last.until) return last.offset;
   const stretches = stretchesOf(zone, new Date(utc).getUTCFullYear());
   let i = stretches.length - 1;
   while (i > 0 && (stretches[i] as Stretch).from > utc) i--;
-  return (stretches[i] as Stretch).offset;
+  const found = stretches[i] as Stretch;
+  if (lastAsked.size >= ZONES_LIMIT) lastAsked.clear();
+  lastAsked.set(zone, found);
+  return found.offset;
 }
 
 /** Local calendar day of an instant as a number: days since 1970-01-01. Differences are whole calendar days. */

@@ -9,7 +9,7 @@ const { KTEB, KASE, MYNN, KOPF } = sampleAirports;
 const legOf = (...ends: Parameters<typeof sampleLeg>[0]): PricedLeg => tripToPrice([sampleLeg(ends)]).legs[0] as PricedLeg;
 const facts: TripFacts = {
   stops: 2,
-  tail: 'N460LJ',
+  tails: ['n460lj'],
   models: ['m-light', 'citation cj3', 'c25b'],
   nights: 1,
   type: 'round-trip',

@@ -5,7 +5,8 @@ import type { PricedLeg } from './trip-to-price.rules.ts';
 /** What conditions about the whole trip may ask. */
 export interface TripFacts {
   readonly stops: number;
-  readonly tail: string;
+  /** In small letters, like all that is compared as text. */
+  readonly tails: readonly string[];
   readonly models: readonly string[];
   readonly nights: number;
   readonly type: TripType;
@@ -35,15 +36,15 @@ const isAny = (verb: Condition['verb']): boolean => verb === 'is' || verb === 'i
 /** `is` and `is in`: any of the held words is listed; `is not`: none is. Text has no size: less and greater are never true. */
 function textTest({ verb, value }: Condition, normal: (word: string) => string = (word) => word): (held: readonly string[]) => boolean {
   const listed = new Set(words(value).map(normal));
-  if (isAny(verb)) return (held) => held.some((one) => listed.has(one.toLowerCase()));
-  if (verb === 'is not') return (held) => !held.some((one) => listed.has(one.toLowerCase()));
+  if (isAny(verb)) return (held) => held.some((one) => listed.has(one));
+  if (verb === 'is not') return (held) => !held.some((one) => listed.has(one));
   return () => false;
 }
 
 /** Both ends lie in the named countries; `is not` is the negation, so that the two split every trip cleanly (pricing.md 2.5, 8). */
 function countryTest({ verb, value }: Condition): LegTest {
   const listed = new Set(words(value));
-  const inside: LegTest = (leg) => listed.has(leg.from.country.toLowerCase()) && listed.has(leg.to.country.toLowerCase());
+  const inside: LegTest = ({ departure, arrival }) => listed.has(departure.country) && listed.has(arrival.country);
   if (isAny(verb)) return inside;
   return verb === 'is not' ? (leg) => !inside(leg) : () => false;
 }
@@ -72,7 +73,7 @@ function gateOf(condition: Condition): Gate {
   switch (condition.subject) {
     case 'tail': {
       const test = textTest(condition);
-      return (facts) => test([facts.tail]);
+      return (facts) => test(facts.tails);
     }
     case 'model': {
       const test = textTest(condition);
@@ -102,7 +103,7 @@ export function compileConditions(logic: readonly Condition[]): Conditions {
     if (condition.subject === 'c') return [countryTest(condition)];
     if (condition.subject !== 'dep' && condition.subject !== 'arr') return [];
     const test = textTest(condition);
-    return condition.subject === 'dep' ? [(leg) => test([leg.from.icao, leg.from.iata])] : [(leg) => test([leg.to.icao, leg.to.iata])];
+    return condition.subject === 'dep' ? [(leg) => test(leg.departure.codes)] : [(leg) => test(leg.arrival.codes)];
   });
   const ofTrip = logic.filter(({ subject }) => subject !== 'dep' && subject !== 'arr' && subject !== 'c');
   return {

@@ -1,10 +1,11 @@
 import { round, toCents, toDollars } from '@app/kernel/money.ts';
 import { type FlightPlan, noReposition, planFlight, planReposition, type RepositionPlan } from './flight-plan.rules.ts';
 import type { LegTime } from './leg-time.rules.ts';
-import { compileConditions, type Conditions, type TripFacts } from './price-conditions.rules.ts';
-import type { EstimateSettings, PriceItem, PriceList } from './price-item.ts';
+import { compileConditions, type Gate, type LegTest, type TripFacts } from './price-conditions.rules.ts';
+import type { AirportRef } from '../fleet/airport.ts';
+import type { Condition, EstimateSettings, PriceItem, PriceList } from './price-item.ts';
 import type { Estimate, EstimateLine } from './quote.ts';
-import type { Plane, TripToPrice } from './trip-to-price.rules.ts';
+import type { Plane, PricedLeg, TripToPrice } from './trip-to-price.rules.ts';
 
 /** How an aircraft flies a trip, with the hops to and from the base that the list names. */
 export interface Flown {
@@ -26,18 +27,37 @@ interface Compiled {
   readonly item: PriceItem;
   readonly id: string;
   readonly group: Group;
-  readonly conditions: Conditions;
+  readonly gates: readonly Gate[];
+  readonly repositionGates: readonly Gate[];
+  /** Which of the list's filters keeps its legs. */
+  readonly filter: number;
 }
-/** Everything that a price item may count, for one trip on one aircraft. */
-interface Situation {
+/** A leg counts for an item when all of these say so; none says that every leg does. */
+type LegFilter = readonly LegTest[];
+interface CompiledList {
+  readonly items: readonly Compiled[];
+  /** Each once, however many items keep the same legs: what a filter counts is counted once for a price. */
+  readonly filters: readonly LegFilter[];
+  /** Places in `items`. */
+  readonly percents: Readonly<Record<Group, readonly number[]>>;
+  readonly repos: readonly Compiled[];
+  readonly declines: readonly Compiled[];
+}
+/** What is known of one trip on one aircraft when its items are asked. */
+interface Asked {
   readonly trip: TripToPrice;
   readonly plan: FlightPlan;
-  readonly repo: RepositionPlan;
   readonly facts: TripFacts;
+  /** By filter; `undefined` where it keeps no leg. */
+  readonly counted: readonly (Counted | undefined)[];
+}
+/** Everything that a price item may count. */
+interface Situation extends Asked {
+  readonly repo: RepositionPlan;
   /** Ferry hours that the list bills: they count towards a daily minimum. */
   readonly billedFerry: number;
 }
-/** The legs that an item counts: sums over those that its conditions kept. */
+/** Sums over the legs that a filter keeps. */
 interface Counted {
   readonly block: number;
   readonly flight: number;
@@ -66,20 +86,39 @@ const noPrice = (error: string): Estimate => ({
   error,
 });
 
-function compile(list: PriceList): Compiled[] {
-  return list.items
-    .map((item, i) => ({ item, id: item.id || String(i + 1), group: groupOf(item), conditions: compileConditions(item.logic) }))
-    .toSorted((a, b) => a.item.order - b.item.order);
+const legSubjects: ReadonlySet<Condition['subject']> = new Set(['dep', 'arr', 'c']);
+const filterKey = (logic: readonly Condition[]): string => JSON.stringify(logic.filter(({ subject }) => legSubjects.has(subject)));
+
+function compile(list: PriceList): CompiledList {
+  const filters: LegFilter[] = [];
+  const known = new Map<string, number>();
+  const items = list.items.map((item, i): Compiled => {
+    const { legs, gates, repositionGates } = compileConditions(item.logic);
+    const key = filterKey(item.logic);
+    const filter = known.get(key) ?? filters.push(legs) - 1;
+    known.set(key, filter);
+    return { item, id: item.id || String(i + 1), group: groupOf(item), gates, repositionGates, filter };
+  });
+  const sorted = items.toSorted((a, b) => a.item.order - b.item.order);
+  const percentsOf = (group: Group): number[] => sorted.flatMap((one, at) => (one.item.type === 'percent' && one.group === group ? [at] : []));
+  return {
+    items: sorted,
+    filters,
+    percents: { taxable: percentsOf('taxable'), tax: percentsOf('tax'), post: percentsOf('post') },
+    repos: sorted.filter(({ item }) => item.type === 'repo'),
+    declines: sorted.filter(({ item }) => item.type === 'decline'),
+  };
 }
 
-/** `undefined` when the item does not apply. */
-function count({ item, conditions }: Compiled, { trip, plan, facts }: Pick<Situation, 'trip' | 'plan' | 'facts'>): Counted | undefined {
-  if (item.emptyOnly && !trip.isEmptyLeg) return undefined;
-  if (!conditions.gates.every((gate) => gate(facts)) || !conditions.repositionGates.every((gate) => gate(facts))) return undefined;
+const allPass = (gates: readonly Gate[], facts: TripFacts): boolean => gates.length === 0 || gates.every((gate) => gate(facts));
+const keeps = (filter: LegFilter, leg: PricedLeg): boolean => filter.length === 0 || filter.every((test) => test(leg));
+
+function countLegs(filter: LegFilter, { legs }: TripToPrice, { times }: FlightPlan): Counted | undefined {
   let [kept, block, flight, mostPax, sumPax, landings] = [0, 0, 0, 0, 0, 0];
-  for (const [i, leg] of trip.legs.entries()) {
-    if (!conditions.legs.every((test) => test(leg))) continue;
-    const time = plan.times[i] as LegTime;
+  for (let i = 0; i < legs.length; i++) {
+    const leg = legs[i] as PricedLeg;
+    if (!keeps(filter, leg)) continue;
+    const time = times[i] as LegTime;
     kept += 1;
     block += Math.round(time.block * 10);
     flight += Math.round(time.flight * 10);
@@ -88,6 +127,11 @@ function count({ item, conditions }: Compiled, { trip, plan, facts }: Pick<Situa
     landings += 1 + time.fuelStops;
   }
   return kept === 0 ? undefined : { block: block / 10, flight: flight / 10, mostPax, sumPax, landings };
+}
+/** What the item counts; `undefined` when it does not apply. */
+function countedBy({ item, gates, repositionGates, filter }: Compiled, { trip, facts, counted }: Asked): Counted | undefined {
+  if (item.emptyOnly && !trip.isEmptyLeg) return undefined;
+  return allPass(gates, facts) && allPass(repositionGates, facts) ? counted[filter] : undefined;
 }
 
 /** What the item is billed by, before its factor and minimum (pricing.md 2.3). */
@@ -140,39 +184,56 @@ const lineOf = ({ item, id, group }: Compiled, quantity: number, amount: number,
   cost: toDollars(cost),
 });
 
-/** Lines in the order of the list, and sums in cents: percents after all else, taxable before tax before the rest (pricing.md 2.3). */
-function priceLines(items: readonly Compiled[], situation: Situation): { lines: EstimateLine[]; sums: Record<Group, number>; costs: number } {
-  const slots: (EstimateLine | undefined)[] = items.map(() => undefined);
-  const fixed: Record<Group, number> = { taxable: 0, tax: 0, post: 0 };
-  const percents: { at: number; compiled: Compiled; counted: Counted }[] = [];
+const groups = ['taxable', 'tax', 'post'] as const;
+interface Priced {
+  readonly lines: EstimateLine[];
+  /** In cents. */
+  readonly sums: Record<Group, number>;
+  readonly costs: number;
+}
+/** Lines in the order of the list: percents after all else, taxable before tax before the rest (pricing.md 2.3). */
+function priceLines({ items, percents }: CompiledList, situation: Situation): Priced {
+  const slots: (EstimateLine | undefined)[] = [];
+  const sums: Record<Group, number> = { taxable: 0, tax: 0, post: 0 };
   let costs = 0;
-  for (const [at, compiled] of items.entries()) {
-    const counted = compiled.item.type === 'decline' ? undefined : count(compiled, situation);
-    if (!counted) continue;
-    if (compiled.item.type === 'percent') {
-      percents.push({ at, compiled, counted });
+  for (const compiled of items) {
+    const { item, group } = compiled;
+    const counted = item.type === 'percent' || item.type === 'decline' ? undefined : countedBy(compiled, situation);
+    const quantity = counted ? quantityOf(item, counted, situation) : 0;
+    if (quantity === 0) {
+      slots.push(undefined);
       continue;
     }
-    const quantity = quantityOf(compiled.item, counted, situation);
-    if (quantity === 0) continue;
-    const [amount, cost] = [toCents(compiled.item.multiplier * quantity), toCents(compiled.item.cost * quantity)];
-    fixed[compiled.group] += amount;
-    if (compiled.group !== 'tax') costs += cost;
-    slots[at] = lineOf(compiled, quantity, amount, cost);
+    const amount = toCents(item.multiplier * quantity);
+    const cost = item.cost === 0 ? 0 : toCents(item.cost * quantity);
+    sums[group] += amount;
+    if (group !== 'tax') costs += cost;
+    slots.push(lineOf(compiled, quantity, amount, cost));
   }
-  const sums = { ...fixed };
-  for (const group of ['taxable', 'tax', 'post'] as const) {
-    const base = group === 'taxable' ? fixed.taxable : group === 'tax' ? sums.taxable : sums.taxable + sums.tax + fixed.post;
-    for (const { at, compiled, counted } of percents) {
-      if (compiled.group !== group) continue;
-      const quantity = (toDollars(base) * counted.block) / situation.plan.block;
-      if (round(quantity, 6) === 0) continue;
+  for (const group of groups) {
+    // The sums as they stand when the group begins: its own percents do not compound.
+    const base = toDollars(group === 'post' ? sums.taxable + sums.tax + sums.post : sums.taxable);
+    for (const at of percents[group]) {
+      const compiled = items[at] as Compiled;
+      const counted = countedBy(compiled, situation);
+      const quantity = counted ? (base * counted.block) / situation.plan.block : 0;
+      const shown = round(quantity, 6);
+      if (shown === 0) continue;
       const amount = toCents((compiled.item.multiplier * quantity) / 100);
       sums[group] += amount;
-      slots[at] = lineOf(compiled, round(quantity, 6), amount, 0);
+      slots[at] = lineOf(compiled, shown, amount, 0);
     }
   }
   return { lines: slots.filter((line) => line !== undefined), sums, costs };
+}
+
+/** Where the empty hops begin and end: what the first reposition item that applies says, whatever it asks of their time; else home. */
+function baseOf({ repos, filters }: CompiledList, { trip, plane, facts }: { trip: TripToPrice; plane: Plane; facts: TripFacts }): AirportRef {
+  const first = repos.find(
+    ({ item, gates, filter }) =>
+      (!item.emptyOnly || trip.isEmptyLeg) && allPass(gates, facts) && trip.legs.some((leg) => keeps(filters[filter] as LegFilter, leg)),
+  );
+  return first?.item.repositionAirport ?? plane.home;
 }
 
 /**
@@ -180,13 +241,12 @@ function priceLines(items: readonly Compiled[], situation: Situation): { lines: 
  * (pricing.md 2.3). Amounts are counted in integer cents and handed out in dollars.
  */
 export function compilePriceList(list: PriceList): Pricer {
-  const items = compile(list);
+  const compiled = compile(list);
+  const { items, filters, repos, declines } = compiled;
   const { settings } = list;
-  const repoItems = items.filter(({ item }) => item.type === 'repo');
-  const declines = items.filter(({ item }) => item.type === 'decline');
   const factsOf = (trip: TripToPrice, plane: Plane, plan: FlightPlan, zrtime: number): TripFacts => ({
     stops: plan.stops,
-    tail: plane.tail,
+    tails: plane.tails,
     models: plane.models,
     nights: plan.nights,
     type: trip.type,
@@ -197,9 +257,8 @@ export function compilePriceList(list: PriceList): Pricer {
   const plan: Pricer['plan'] = (trip, plane) => planFlight(trip, plane, settings);
   const reposition = (trip: TripToPrice, plane: Plane, flown: FlightPlan): RepositionPlan | string => {
     if (trip.isEmptyLeg) return noReposition;
-    const facts = factsOf(trip, plane, flown, 0);
-    const first = repoItems.find((one) => count({ ...one, conditions: { ...one.conditions, repositionGates: [] } }, { trip, plan: flown, facts }));
-    return planReposition(trip, plane, first?.item.repositionAirport ?? plane.home, settings);
+    const base = baseOf(compiled, { trip, plane, facts: factsOf(trip, plane, flown, 0) });
+    return planReposition(trip, plane, base, settings);
   };
   const fly: Pricer['fly'] = (trip, plane) => {
     if (items.length === 0) return 'No price items';
@@ -209,10 +268,13 @@ export function compilePriceList(list: PriceList): Pricer {
     return typeof repo === 'string' ? repo : { plan: flown, repo };
   };
   const price: Pricer['price'] = (trip, plane, { plan: flown, repo }) => {
-    const asked = { trip, plan: flown, facts: factsOf(trip, plane, flown, repo.block) };
-    if (declines.some((one) => count(one, asked))) return noPrice('Declined');
-    const billsFerry = settings.countFerryInDailyMinimum && repoItems.some((one) => one.item.denomination !== 'stop' && count(one, asked));
-    const { lines, sums, costs } = priceLines(items, { ...asked, repo, billedFerry: billsFerry ? repo.block : 0 });
+    const facts = factsOf(trip, plane, flown, repo.block);
+    const counted = filters.map((filter) => countLegs(filter, trip, flown));
+    const asked: Asked = { trip, plan: flown, facts, counted };
+    if (declines.some((one) => countedBy(one, asked))) return noPrice('Declined');
+    const billsFerry = settings.countFerryInDailyMinimum && repos.some((one) => one.item.denomination !== 'stop' && countedBy(one, asked));
+    const billedFerry = billsFerry ? repo.block : 0;
+    const { lines, sums, costs } = priceLines(compiled, { trip, plan: flown, facts, counted, repo, billedFerry });
     if (lines.length === 0) return noPrice('No price items');
     return {
       total: toDollars(sums.taxable + sums.tax + sums.post),

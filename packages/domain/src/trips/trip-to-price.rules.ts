@@ -4,10 +4,18 @@ import type { AirportRef } from '../fleet/airport.ts';
 import { hasPoint, milesBetween, type Point } from './distance.rules.ts';
 import type { Leg, TripType } from './leg.ts';
 
+/** What conditions ask of an airport, in small letters. */
+export interface AskedPlace {
+  /** ICAO and IATA. */
+  readonly codes: readonly string[];
+  readonly country: string;
+}
 /** What the price of a leg depends on: all of it but the aircraft, so that a pool of aircraft shares it. */
 export interface PricedLeg {
   readonly from: AirportRef & Point;
   readonly to: AirportRef & Point;
+  readonly departure: AskedPlace;
+  readonly arrival: AskedPlace;
   /** Whole statute miles. */
   readonly miles: number;
   /** Passengers that count: all but pets (pricing.md 2.5, 16). */
@@ -30,7 +38,8 @@ export interface TripToPrice {
 /** An aircraft as the estimate sees it. */
 export interface Plane {
   readonly id: string;
-  readonly tail: string;
+  /** Tail number in small letters. */
+  readonly tails: readonly string[];
   readonly seats: number;
   readonly speedMPH: number | null;
   readonly rangeNM: number | null;
@@ -53,11 +62,16 @@ export function tripTypeOf(legs: readonly { readonly departureAirport: AirportRe
 
 const paxOf = (leg: Leg): number => Math.max(0, leg.paxNum - leg.passengers.filter((one) => one.pax_type === 'Pet').length);
 
+const askedPlace = ({ icao, iata, country }: AirportRef): AskedPlace => ({
+  codes: [icao.toLowerCase(), iata.toLowerCase()],
+  country: country.toLowerCase(),
+});
+
 function pricedLeg(leg: Leg): PricedLeg | string {
   const { departureAirport: from, arrivalAirport: to, times } = leg;
   if (!hasPoint(from)) return 'Departure airport missing lat/lon';
   if (!hasPoint(to)) return 'Arrival airport missing lat/lon';
-  const shared = { from, to, miles: milesBetween(from, to), pax: paxOf(leg) };
+  const shared = { from, to, departure: askedPlace(from), arrival: askedPlace(to), miles: milesBetween(from, to), pax: paxOf(leg) };
   if (times.takeoffDate === '') return { ...shared, takeoff: null, day: null };
   const zone = from.timezone || times.takeoffTZ;
   if (!isZone(zone)) return 'Departure airport missing time zone';
@@ -88,7 +102,7 @@ export function planeOf(aircraft: Aircraft & { readonly id: string }): Plane {
   const { model } = aircraft;
   return {
     id: aircraft.id,
-    tail: aircraft.tail_number,
+    tails: [aircraft.tail_number.toLowerCase()],
     seats: aircraft.seats || model.seats,
     speedMPH: model.speedMPH,
     rangeNM: model.rangeNM,
