@@ -71,13 +71,19 @@ export function defineCollection<S extends z.ZodObject>(spec: Collection<S>): Co
 
 export type DocOf<C> = C extends Collection<infer S> ? Doc<z.output<S>> : never;
 
+const ACRONYMS = new Set(['id', 'ids', 'iata', 'icao', 'url', 'urls', 'html', 'sms', 'zip', 'utc', 'pdf', 'fbo', 'sku', 'ltl', 'mph', 'cms', 'iso']);
+const inTitle = (word: string): string => {
+  const upper = word.toUpperCase();
+  if (ACRONYMS.has(word.toLowerCase())) return upper.endsWith('IDS') || upper.endsWith('URLS') ? `${upper.slice(0, -1)}s` : upper;
+  return upper.charAt(0) + word.slice(1);
+};
 /** What people call a field: its own label, else its name in words ('tail_number' → 'Tail Number'). */
 export function fieldLabel(collection: { readonly labels?: Readonly<Record<string, string | undefined>> }, field: string): string {
   const words = field
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .split(/[_\s]+/)
     .filter((word) => word !== '');
-  return collection.labels?.[field] ?? words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return collection.labels?.[field] ?? words.map(inTitle).join(' ');
 }
 
 /** The server acting by itself inside one client. */

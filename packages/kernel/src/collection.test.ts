@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { fieldLabel } from './collection.ts';
+
+test.each([
+  ['tail_number', 'Tail Number'],
+  ['departureAirport', 'Departure Airport'],
+  ['account_ids', 'Account IDs'],
+  ['icao', 'ICAO'],
+  ['messageHtml', 'Message HTML'],
+  ['_restricted', 'Restricted'],
+])('a field is called by its name in words: %s', (field, label) => {
+  expect(fieldLabel({}, field)).toBe(label);
+});
+
+test('a label of its own comes first', () => {
+  expect(fieldLabel({ labels: { street2: 'Street, second line' } }, 'street2')).toBe('Street, second line');
+});
