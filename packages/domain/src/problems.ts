@@ -2,6 +2,7 @@ import { recordProblems } from '@app/kernel/record.problems.ts';
 import { refusing } from '@app/kernel/refused.ts';
 import { addressProblems } from './addresses/addresses.problems.ts';
 import { analyticsProblems } from './analytics/analytics.problems.ts';
+import { clientProblems } from './clients/clients.problems.ts';
 import { conversationProblems } from './conversations/conversations.problems.ts';
 import { followUpProblems } from './follow-ups/follow-ups.problems.ts';
 import { marketplaceProblems } from './marketplace/marketplace.problems.ts';
@@ -9,6 +10,7 @@ import { userProblems } from './users/users.problems.ts';
 
 export const problems = {
   ...recordProblems,
+  ...clientProblems,
   ...userProblems,
   ...addressProblems,
   ...conversationProblems,

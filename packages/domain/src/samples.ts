@@ -1,12 +1,32 @@
 import { addressSamples } from './addresses/address.sample.ts';
 import { metricSamples } from './analytics/metric.sample.ts';
+import { clientRecordSamples } from './clients/client.sample.ts';
+import {
+  draftSamples,
+  filterSamples,
+  messageSamples,
+  outboxSamples,
+  storedFileSamples,
+  textThreadSamples,
+  threadSamples,
+  unreadSamples,
+} from './conversations/conversation.sample.ts';
 import { heavyJet, lightJet } from './fleet/aircraft.sample.ts';
 import { taskSamples, tourSamples, workOrderSamples } from './work/work.sample.ts';
 
 /** Documents of every kind of record, by collection: what tests, demo data and docs/model.md show. */
 export const samples: Readonly<Record<string, readonly object[]>> = {
   addresses: addressSamples,
+  clients: clientRecordSamples,
   aircraft: [lightJet, heavyJet],
+  threads: threadSamples,
+  threadsmsgs: messageSamples,
+  unread: unreadSamples,
+  outbox: outboxSamples,
+  files: storedFileSamples,
+  _sms: textThreadSamples,
+  filters: filterSamples,
+  drafts: draftSamples,
   metrics: metricSamples,
   tasks: taskSamples,
   tours: tourSamples,

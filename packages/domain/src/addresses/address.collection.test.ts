@@ -13,6 +13,7 @@ test('[CON-2] colleagues keep every address, customers their own, and nobody tho
   expect(may(actor('ben', true), home!)).toBe(true);
   expect(may(actor('vera', false), home!)).toBe(true);
   expect(may(actor('eve', false), home!)).toBe(false);
+  expect(may({ ...actor('vera', false), anonymous: true }, home!)).toBe(false);
   expect(may(actor('', false), { ...home, user_id: '' })).toBe(false);
 });
 test('[CON-2] the samples are whole, tidy, of both types, and the last is inactive', () => {

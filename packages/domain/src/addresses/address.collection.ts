@@ -1,10 +1,10 @@
 import { type Actor, defineCollection, staff } from '@app/kernel/collection.ts';
-import { any, where, type Where } from '@app/kernel/where.ts';
+import { any, nothing, where, type Where } from '@app/kernel/where.ts';
 import { Address } from './address.ts';
 import { addressLines, isOnlyZip, problemsOfAddress, tidyAddress } from './address.rules.ts';
 
-/** A customer keeps their own addresses, a colleague those of all. Nobody without a name owns what has no owner. */
-const own = (actor: Actor): Where => (actor.uid === '' ? any() : where('user_id', 'eq', actor.uid));
+/** A customer with an account keeps their own addresses, a colleague those of all. */
+const own = (actor: Actor): Where => (actor.uid === '' || actor.anonymous ? nothing : where('user_id', 'eq', actor.uid));
 const staffOrOwner = (actor: Actor): Where => any(staff(actor), own(actor));
 
 export const addresses = defineCollection({

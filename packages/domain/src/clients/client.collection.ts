@@ -1,6 +1,7 @@
 import { admins, defineCollection, nobody, staff } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/where.ts';
 import { Client } from './client.ts';
+import { problemsOfDeletion, withSettingsError } from './client.rules.ts';
 
 /** Staff read their own client; only its admins change it. What visitors see of it is cut by the call `GET /cms/client/{name_key}`. */
 export const clients = defineCollection({
@@ -17,4 +18,6 @@ export const clients = defineCollection({
   },
   sealed: ['name_key', 'kind', 'errors', 'third_party'],
   secret: ['third_party'],
+  prepare: withSettingsError,
+  checkDelete: problemsOfDeletion,
 });

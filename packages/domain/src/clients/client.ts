@@ -52,6 +52,7 @@ export const Client = z.object({
   followers: z.array(z.string().max(64)).max(500).default([]),
   third_party: z.record(z.string(), z.json()).default({}),
   metadata: z.record(z.string(), z.json()).default({}),
+  /** What keeps it from working, codes of `client-errors.states.ts` among them. Only the server sets them. */
   errors: z.array(z.string().max(400)).max(50).default([]),
 });
 export type Client = z.infer<typeof Client>;

@@ -1,0 +1,9 @@
+import { defineCodes } from '@app/kernel/states.ts';
+
+/** What a client's `errors` may name (D4, D8). */
+export const clientErrors = defineCodes({
+  settings: 'Company Settings',
+  software: 'Flight Software Connection',
+  aircraft: 'Configure Aircraft',
+});
+export type ClientError = (typeof clientErrors.names)[number];

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { wording } from '@app/kernel/problem.ts';
+import { Client } from './client.ts';
+import { clients } from './client.collection.ts';
+import { hintsFor, missingSettings, problemsOfDeletion, withSettingsError } from './client.rules.ts';
+import { clientRecordSamples } from './client.sample.ts';
+import { clientProblems } from './clients.problems.ts';
+
+const whole = clientRecordSamples[0]!;
+const bare = Client.parse({ name: '', name_key: 'new' });
+const doc = { ...whole, id: 'c1', path: 'clients/c1', date: 0, last_date: 0, version: 1 };
+
+test('[TEN-9] a client starts in Chicago and the US, with every part there', () => {
+  expect(bare).toMatchObject({ timezone: 'America/Chicago', address: { country: 'US' }, orderStages: [], agents: [], followers: [], errors: [] });
+  expect(bare.config).toEqual({ roles: [], sites: [], software: { active: false, type: '' } });
+});
+test.each([
+  ['fos', { active: true, type: 'fos' }],
+  ['', { active: false, type: '' }],
+  [
+    { active: false, type: 'avianis' },
+    { active: false, type: 'avianis' },
+  ],
+  [undefined, { active: false, type: '' }],
+])('[TEN-9] config.software %j reads as %j', (software, read) => {
+  expect(Client.parse({ name: 'A', name_key: 'aa', config: { software } }).config.software).toEqual(read);
+});
+test('[TEN-10] an active client cannot be deleted, an inactive one can', () => {
+  expect(clients.checkDelete?.({ ...doc, active: true })).toEqual([{ code: 'clients.cannot-delete' }]);
+  expect(wording(clientProblems['clients.cannot-delete']).message).toBe('This client cannot be deleted!');
+  expect(problemsOfDeletion({ active: false })).toEqual([]);
+});
+test('[TEN-10] the settings error stands until dark theme, dark logo, website and name are all set', () => {
+  expect(missingSettings(bare)).toEqual(['name', 'website', 'dark theme', 'dark logo']);
+  const set = { name: 'New', website: 'https://new.example', dark: '#101010', logo_dark: '/logo.svg' };
+  fc.assert(
+    fc.property(fc.subarray(Object.keys(set) as (keyof typeof set)[]), (fields) => {
+      const given = Object.fromEntries(fields.map((field) => [field, set[field]]));
+      const { dark, logo_dark, ...plain } = given;
+      const client = Client.parse({ name: '', name_key: 'new', ...plain, theme: { dark, logo_dark }, errors: ['aircraft'] });
+      const saved = clients.prepare!(client);
+      expect(saved.errors).toEqual(fields.length === 4 ? ['aircraft'] : ['settings', 'aircraft']);
+      expect(withSettingsError(saved)).toEqual(saved);
+    }),
+  );
+});
+test('[TEN-11] the hints for errors: flight software before aircraft, each with its place', () => {
+  expect(hintsFor({ errors: ['settings', 'aircraft', 'something else', 'software'] })).toEqual([
+    {
+      error: 'software',
+      priority: 1,
+      title: 'Flight Software Connection',
+      message: 'Add flight software settings under Company -> Settings -> Charter Management Software.',
+      path: '/company/settings/charter-management-software',
+    },
+    {
+      error: 'aircraft',
+      priority: 2,
+      title: 'Configure Aircraft',
+      message: "Update the company's fleet under Data -> Fleet.",
+      path: '/data/aircraft/fleet',
+    },
+  ]);
+  expect(hintsFor({ errors: [] })).toEqual([]);
+});
+test('[TEN-9] the samples say their errors truly, and show a client of each kind', () => {
+  for (const sample of clientRecordSamples) expect(withSettingsError(sample)).toEqual(sample);
+  expect(new Set(clientRecordSamples.map(({ kind }) => kind))).toEqual(new Set(['operator', 'platform', 'shop']));
+  expect(clientRecordSamples.flatMap((sample) => hintsFor(sample)).map(({ error }) => error)).toEqual(['software', 'aircraft']);
+});

@@ -1,0 +1,49 @@
+import type { ProblemIn } from '@app/kernel/problem.ts';
+import type { Client } from './client.ts';
+import { type ClientError, clientErrors } from './client-errors.states.ts';
+import type { clientProblems } from './clients.problems.ts';
+
+/** Without these a client has a settings error (D4, TEN-10), in the order in which a person is asked for them. */
+const needed = [
+  ['name', ({ name }) => name],
+  ['website', ({ website }) => website],
+  ['dark theme', ({ theme }) => theme.dark],
+  ['dark logo', ({ theme }) => theme.logo_dark],
+] as const satisfies readonly (readonly [string, (client: Client) => string | undefined])[];
+export type NeededSetting = (typeof needed)[number][0];
+
+/** Which of the needed settings are missing; a client with none missing has no settings error. */
+export const missingSettings = (client: Client): NeededSetting[] =>
+  needed.filter(([, held]) => (held(client) ?? '').trim() === '').map(([setting]) => setting);
+
+/** Keeps the settings error true to the settings; the other errors are the business of whoever found them. */
+export function withSettingsError(client: Client): Client {
+  const code: ClientError = 'settings';
+  const others = client.errors.filter((error) => error !== code);
+  return { ...client, errors: missingSettings(client).length > 0 ? [code, ...others] : others };
+}
+
+/** A client at work stays (TEN-10). */
+export const problemsOfDeletion = (client: { readonly active: boolean }): ProblemIn<typeof clientProblems>[] =>
+  client.active ? [{ code: 'clients.cannot-delete' }] : [];
+
+/** What a person can do about an error of their client, and where: the path follows the client's own. 1 comes first (D8, TEN-11). */
+export interface ClientHint {
+  readonly error: ClientError;
+  readonly priority: number;
+  readonly title: string;
+  readonly message: string;
+  readonly path: string;
+}
+const hints: readonly Omit<ClientHint, 'title'>[] = [
+  {
+    error: 'software',
+    priority: 1,
+    message: 'Add flight software settings under Company -> Settings -> Charter Management Software.',
+    path: '/company/settings/charter-management-software',
+  },
+  { error: 'aircraft', priority: 2, message: "Update the company's fleet under Data -> Fleet.", path: '/data/aircraft/fleet' },
+];
+/** The hints for a client's errors, most urgent first. */
+export const hintsFor = ({ errors }: Pick<Client, 'errors'>): ClientHint[] =>
+  hints.filter(({ error }) => errors.includes(error)).map((hint) => ({ ...hint, title: clientErrors.label(hint.error) }));
