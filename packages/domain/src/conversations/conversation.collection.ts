@@ -1,9 +1,11 @@
 import { type Actor, defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
 import { all, any, everything, where, type Where } from '@app/kernel/where.ts';
-import { isUnassigned } from './audience.rules.ts';
+import { Draft } from './draft.ts';
+import { Filter } from './filter.ts';
 import { MailToken, OutboxItem } from './letter.ts';
 import { Message, StoredFile, Thread, Unread } from './message.ts';
-import { tidyFollowers } from './recipients.rules.ts';
+import { TextThread } from './text-thread.ts';
+import { savedThread, senderFields } from './thread.rules.ts';
 import { limitHtml } from './truncation.rules.ts';
 
 const FIVE_MINUTES = 300_000;
@@ -13,18 +15,18 @@ const mine = (actor: Actor): Where => all(staff(actor), where('user', 'eq', acto
 export const threads = defineCollection({
   name: 'threads',
   label: 'Conversation',
+  labels: { html: 'HTML', url: 'URL', object: 'Record', ref: 'Record path', contactRef: 'Contact path', third_party: 'Mail provider' },
   schema: Thread,
   scope: 'client',
   indexes: [['last_message'], ['medium', 'last_message'], ['object.path'], ['contact.email'], ['unassigned', 'last_message']],
   contains: ['follower_ids', 'agents'],
   search: (thread) => `${thread.subject} ${thread.object.label} ${thread.contact.name} ${thread.contact.email} ${thread.summary}`,
   access: { read: staff, create: nobody, update: staff, delete: nobody },
-  sealed: ['subject', 'summary', 'inbound', 'medium', 'creator', 'contact', 'object', 'unassigned', 'waiting', 'last_message', 'message_count'],
-  prepare: (thread) => {
-    const agents = [...new Set(thread.agents)];
-    const followers = tidyFollowers(thread.followers, agents);
-    return { ...thread, agents, followers, follower_ids: [...followers, ...agents], unassigned: isUnassigned(thread) };
-  },
+  sealed: [
+    ...(['subject', 'summary', 'inbound', 'html', 'type', 'medium', 'template_id', 'url', 'creator', 'contact', 'object'] as const),
+    ...(['ref', 'contactRef', 'recipients', 'filters', 'activity', 'unassigned', 'third_party', 'waiting', 'last_message', 'message_count'] as const),
+  ],
+  prepare: savedThread,
   check: (thread) => (thread.object.path === '' ? [{ code: 'conversations.no-reference', params: { subject: thread.subject } }] : []),
 });
 
@@ -32,6 +34,21 @@ export const threads = defineCollection({
 export const messages = defineCollection({
   name: 'threadsmsgs',
   label: 'Message',
+  labels: {
+    tRef: 'Conversation',
+    messageHtml: 'HTML',
+    sms: 'Text message',
+    cc: 'CC',
+    bcc: 'BCC',
+    fromEmail: 'From e-mail',
+    domain: 'From domain',
+    replyingTo: 'Answers',
+    message_id: 'Message-ID',
+    object: 'Record',
+    results: 'Events',
+    template_id: 'Template',
+    document_id: 'Document',
+  },
   schema: Message,
   scope: 'client',
   indexes: [['tRef', 'date'], ['message_id'], ['creator']],
@@ -43,13 +60,14 @@ export const messages = defineCollection({
     delete: (actor, now) =>
       actor.admin ? staff(actor) : all(staff(actor), where('creator', 'eq', actor.uid), chatOrNote, where('date', 'gte', now - FIVE_MINUTES)),
   },
-  prepare: (message) => ({ ...message, messageHtml: limitHtml(message.messageHtml) }),
+  prepare: (message) => ({ ...message, ...senderFields(message), messageHtml: limitHtml(message.messageHtml) }),
   check: (message) => (message.tRef === '' ? [{ code: 'conversations.no-thread' }] : []),
 });
 
 export const unread = defineCollection({
   name: 'unread',
   label: 'Unread marker',
+  labels: { tRef: 'Conversation', ref: 'Message' },
   schema: Unread,
   scope: 'client',
   indexes: [
@@ -63,6 +81,7 @@ export const unread = defineCollection({
 export const outbox = defineCollection({
   name: 'outbox',
   label: 'Outgoing mail',
+  labels: { html: 'HTML', cc: 'CC', bcc: 'BCC', message_id: 'Message-ID', next_try: 'Next try' },
   schema: OutboxItem,
   scope: 'client',
   indexes: [['status', 'next_try'], ['message_id']],
@@ -91,4 +110,45 @@ export const storedFiles = defineCollection({
     update: nobody,
     delete: (actor) => all(staff(actor), actor.admin ? everything : where('uploader', 'eq', actor.uid)),
   },
+  checkDelete: (file) => (file.locked ? [{ code: 'conversations.file-locked' }] : []),
+});
+
+/** Which thread the texts between two numbers go to; written when the first one comes or goes (THR-15). */
+export const textThreads = defineCollection({
+  name: '_sms',
+  label: 'Text conversation',
+  labels: { threadRef: 'Conversation', contactRef: 'Contact', contactPhone: 'Contact phone', providerPhone: 'Our phone' },
+  schema: TextThread,
+  scope: 'client',
+  indexes: [['threadRef'], ['contactRef']],
+  access: { read: staff, create: nobody, update: nobody, delete: nobody },
+});
+
+/** Rules for what comes in (THR-16). */
+export const filters = defineCollection({
+  name: 'filters',
+  label: 'Filter',
+  schema: Filter,
+  scope: 'client',
+  indexes: [['type', 'name']],
+  search: (filter) => `${filter.name} ${filter.description}`,
+  access: {
+    read: staff,
+    create: staffWith('sales', 'dispatch', 'support'),
+    update: staffWith('sales', 'dispatch', 'support'),
+    delete: staffWith('sales', 'dispatch', 'support'),
+  },
+});
+
+/** Nobody but its writer sees a draft. */
+export const drafts = defineCollection({
+  name: 'drafts',
+  label: 'Draft',
+  labels: { messageHtml: 'HTML', cc: 'CC', bcc: 'BCC', ref: 'Conversation', replyingTo: 'Answers', template_id: 'Template' },
+  schema: Draft,
+  scope: 'client',
+  indexes: [['user', 'ref']],
+  access: { read: mine, create: mine, update: mine, delete: mine },
+  prepare: (draft) => ({ ...draft, messageHtml: limitHtml(draft.messageHtml) }),
+  check: (draft) => (draft.ref === '' ? [{ code: 'conversations.no-draft-id' }] : []),
 });

@@ -1,23 +1,12 @@
-import type { Actor } from '@app/kernel/collection.ts';
 import { abilities } from '@app/kernel/abilities.ts';
 import { expect, test } from 'vitest';
-import { messages, threads } from './conversation.collection.ts';
-import { Message, Thread } from './message.ts';
+import { staffMember } from '../users/staff-member.sample.ts';
+import { messages, storedFiles, threads } from './conversation.collection.ts';
+import { Message, StoredFile, Thread } from './message.ts';
 import { MAX_HTML_BYTES } from './truncation.rules.ts';
 
 const NOW = 1_000_000_000;
-const actor = (more: Partial<Actor> = {}): Actor => ({
-  uid: 'ann',
-  client: 'c1',
-  member: true,
-  roles: new Set(['sales']),
-  admin: false,
-  restricted: false,
-  anonymous: false,
-  consumer: false,
-  system: false,
-  ...more,
-});
+const meta = { id: 'f1', path: 'clients/c1/files/f1', date: NOW, last_date: NOW, active: true, version: 1 };
 const record = { path: 'clients/c1/quotes/q1', collection: 'quotes', id: 'q1', label: 'KTEB to KPBI' };
 
 test.each([
@@ -28,7 +17,7 @@ test.each([
   ['own e-mail', { medium: 'email', creator: 'ann', date: NOW }, {}, false],
   ['anything, as admin', { medium: 'email', creator: 'bob', date: 0 }, { admin: true }, true],
   ['own chat, as no member', { medium: 'chat', creator: 'ann', date: NOW }, { member: false }, false],
-] as const)('[ROL-5] %s: may be deleted %s', (_, doc, who, may) => expect(abilities(messages, actor(who), doc, NOW).delete).toBe(may));
+] as const)('[ROL-5] %s: may be deleted %s', (_, doc, who, may) => expect(abilities(messages, staffMember(who), doc, NOW).delete).toBe(may));
 
 test('[ROL-7] a thread knows whether anybody has it, and who is told', () => {
   const thread = Thread.parse({ contact: { id: '', name: '', email: '', phone: '' }, object: record });
@@ -45,4 +34,9 @@ test('[THR-5] a thread without an object and a message without a thread say so',
   expect(threads.check?.(thread)).toEqual([{ code: 'conversations.no-reference', params: { subject: 'Hello' } }]);
   const message = Message.parse({ tRef: '', medium: 'note', object: record });
   expect(messages.check?.(message)).toEqual([{ code: 'conversations.no-thread' }]);
+});
+test('a locked file stays, whoever asks', () => {
+  const file = { ...StoredFile.parse({ name: 'Contract.pdf', type: 'application/pdf', size: 9, key: 'k' }), ...meta };
+  expect(storedFiles.checkDelete?.(file)).toEqual([]);
+  expect(storedFiles.checkDelete?.({ ...file, locked: true })).toEqual([{ code: 'conversations.file-locked' }]);
 });

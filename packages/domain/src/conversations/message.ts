@@ -1,11 +1,26 @@
 import { z } from 'zod';
+import { flag, moment, openPart, text } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 import { RoleLabel } from '../clients/client.ts';
 
 export const mediums = defineCodes({ email: 'Email', text: 'Text', chat: 'Chat', note: 'Note', web: 'Web', archive: 'Archive' });
 export type Medium = (typeof mediums.names)[number];
 export const messageEvents = defineCodes({ o: 'Opened', c: 'Clicked', u: 'Unsubscribed', d: 'Delivered', s: 'Sent', b: 'Bounced', f: 'Failed' });
-const text = (max: number) => z.string().max(max).default('');
+export const reactionKinds = defineCodes({ 'thumb-up': 'Thumbs up' });
+/** What judging a record by a filter came to (D3.13). */
+export const filterStatuses = defineCodes({ p: 'Passes', f: 'Fails', n: 'Negative', '': 'Not judged' });
+export type FilterStatus = (typeof filterStatuses.names)[number];
+/** What may happen to a conversation besides its messages. */
+export const threadActivities = defineCodes({
+  assigned: 'Assigned',
+  unassigned: 'Unassigned',
+  followed: 'Followed',
+  unfollowed: 'Unfollowed',
+  archived: 'Archived',
+  restored: 'Restored',
+});
+export const MAX_ACTIVITY = 100;
+export const MAX_RESULTS = 100;
 const uids = z.array(z.string().max(64)).max(200).default([]);
 export const Addressee = z.object({
   name: z.string().max(200).default(''),
@@ -24,22 +39,52 @@ export const FileRef = z.object({
 });
 export type FileRef = z.infer<typeof FileRef>;
 
-/** A conversation about one record (D3.13). Its name is the text of its object; `unassigned` is derived (ROL-7). */
+export const ThreadActivity = z.object({
+  at: z.int().min(0),
+  by: text(64),
+  action: z.enum(threadActivities.names),
+  /** Whom or what it is about. */
+  detail: text(200),
+});
+export type ThreadActivity = z.infer<typeof ThreadActivity>;
+
+/** A conversation about one record (D3.13). Its name is the text of its object (`threadName`); `unassigned` is derived (ROL-7). */
 export const Thread = z.object({
   subject: text(300),
   /** First words of the last message. */
   summary: text(400),
-  inbound: z.boolean().default(false),
+  inbound: flag,
+  /** The last message came or went as HTML. */
+  html: flag,
+  /** What started it, where that was no person: a form, a kind of request. */
+  type: text(40),
   medium: z.enum(mediums.names).default('email'),
+  /** The document template that its first message was made of. */
+  template_id: text(64),
+  /** Where the customer sees what it is about. */
+  url: text(300),
   creator: text(64),
   /** The customer: contact id and what the list shows of it. */
   contact: z.object({ id: z.string().max(64), name: z.string().max(200), email: z.string().max(254), phone: z.string().max(30) }),
   object: RecordRef,
+  /** Path of the object; kept equal to `object.path`. */
+  ref: text(300),
+  /** Path of the contact, empty for a stranger; follows `contact.id`. */
+  contactRef: text(300),
+  /** Who was written to last. */
+  recipients: z.array(Addressee).max(100).default([]),
+  /** What each filter that judged it came to, by the filter's id (THR-16). */
+  filters: z.record(z.string().max(64), z.enum(filterStatuses.names)).default({}),
+  /** What happened to it besides its messages, newest last. */
+  activity: z.array(ThreadActivity).max(MAX_ACTIVITY).default([]),
   agents: uids,
   followers: uids,
-  follower_ids: uids,
+  /** Followers and agents: what lists of one's own ask for. */
+  follower_ids: z.array(z.string().max(64)).max(400).default([]),
   roles: z.array(RoleLabel).max(40).default([]),
   unassigned: z.boolean().default(true),
+  /** Ids at mail providers, by provider. */
+  third_party: openPart,
   /** Who spoke last, and since when the other side waits: 'us' owes the next move, or 'them'. Epoch ms. */
   waiting: z.object({ on: z.enum(['us', 'them', 'nobody']).default('nobody'), since: z.int().default(0) }).prefault({}),
   last_message: z.int().default(0),
@@ -47,24 +92,39 @@ export const Thread = z.object({
 });
 export type Thread = z.infer<typeof Thread>;
 
-/** One message of a thread (D3.13). */
+export const Reaction = z.object({ kind: z.enum(reactionKinds.names), user: z.string().max(64), at: z.int().min(0) });
+export type Reaction = z.infer<typeof Reaction>;
+
+/** One message of a thread (D3.13). Whether it is unread is each reader's own: `Unread` and `isUnread` say it. */
 export const Message = z.object({
   tRef: z.string().max(300),
   medium: z.enum(mediums.names),
   creator: text(64),
   creator_name: text(200),
-  inbound: z.boolean().default(false),
+  inbound: flag,
   subject: text(300),
   /** Plain text, and sanitised HTML where there is any. */
   message: text(200_000),
   messageHtml: text(1_100_000),
+  /** What goes out instead where it is sent as a text. */
+  sms: text(1600),
   summary: text(400),
+  /** A remark for colleagues that never leaves the house. */
+  note: text(4000),
+  /** Not sent yet. */
+  draft: flag,
   recipients: z.array(Addressee).max(100).default([]),
   cc: z.array(Addressee).max(100).default([]),
   bcc: z.array(Addressee).max(100).default([]),
   from: Addressee.prefault({}),
+  /** Mailbox of `from` in small letters, and its domain: what filters and lists ask for. */
+  fromEmail: text(254),
+  domain: text(254),
+  /** Plain text that closed it. */
+  signature: text(4000),
+  /** Id of the message that it answers. */
   replyingTo: text(64),
-  forward: z.boolean().default(false),
+  forward: flag,
   object: RecordRef,
   contact: text(64),
   agents: uids,
@@ -72,18 +132,25 @@ export const Message = z.object({
   roles: z.array(RoleLabel).max(40).default([]),
   mentions: uids,
   files: z.array(FileRef).max(30).default([]),
-  skipTracking: z.boolean().default(false),
+  reactions: z.array(Reaction).max(200).default([]),
+  /** Opens and clicks of it are not followed. */
+  skipTracking: flag,
+  /** Template that it was made of, and the document that it carries. */
+  template_id: text(64),
+  document_id: text(64),
   /** RFC 5322 Message-ID of the mail, in and out, without angle brackets. */
   message_id: text(300),
   references: z.array(z.string().max(300)).max(100).default([]),
   /** What became of it, newest last: event code and epoch ms. */
   results: z
     .array(z.object({ code: z.enum(messageEvents.names), at: z.int(), detail: z.string().max(400).default('') }))
-    .max(100)
+    .max(MAX_RESULTS)
     .default([]),
-  data: z.record(z.string(), z.json()).default({}),
+  data: openPart,
+  metadata: openPart,
 });
 export type Message = z.infer<typeof Message>;
+export type MessageEvent = Message['results'][number];
 
 /** For one user and one message: seen when (epoch ms), or not yet. Document id = `{uid}.{message id}`. */
 export const Unread = z.object({
@@ -94,13 +161,20 @@ export const Unread = z.object({
 });
 export type Unread = z.infer<typeof Unread>;
 
-/** A stored file of a client: who may read it is decided by the record it hangs off. */
+/** A stored file of a client (D3.14: cloud file): who may read it is decided by the record it hangs off. */
 export const StoredFile = z.object({
   name: z.string().max(200),
   type: z.string().max(120),
   size: z.int().min(0),
   key: z.string().max(200),
+  /** Where else it can be had; empty: from here alone. */
+  url: text(300),
+  /** When its bytes last changed, epoch ms; null: never since it came. */
+  lastModified: moment,
   uploader: text(64),
-  metadata: z.record(z.string(), z.json()).default({}),
+  /** Not to be removed or replaced. */
+  locked: flag,
+  third_party: openPart,
+  metadata: openPart,
 });
 export type StoredFile = z.infer<typeof StoredFile>;

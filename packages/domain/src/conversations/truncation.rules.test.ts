@@ -10,6 +10,11 @@ test('[THR-18] bytes are counted as UTF-8, whatever the characters', () => {
   expect(utf8Bytes('€𝄞é\ud800')).toBe(realBytes('€𝄞é\ud800'));
 });
 
+test('[THR-18] the limit and what it says are those of the specification', () => {
+  expect(MAX_HTML_BYTES).toBe(1_027_604);
+  expect(CUT_AT_QUOTE).toBe('Message truncated. Please refer to earlier messages for full context.');
+  expect(CUT_BY_SIZE).toBe('Message truncated due to size. Please refer to earlier messages for full context.');
+});
 test('[THR-18] what fits to the byte is not touched; one byte more is', () => {
   const exact = 'é'.repeat(MAX_HTML_BYTES / 2);
   expect(limitHtml(exact)).toBe(exact);

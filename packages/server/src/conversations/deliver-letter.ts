@@ -3,6 +3,7 @@ import { DAY, MINUTE } from '@app/kernel/durations.ts';
 import { messages, outbox } from '@app/domain/conversations/conversation.collection.ts';
 import type { OutboxItem } from '@app/domain/conversations/letter.ts';
 import type { Message } from '@app/domain/conversations/message.ts';
+import { foldEvents } from '@app/domain/conversations/message-events.rules.ts';
 import { holdDocument } from '../platform/hold-document.ts';
 import type { House } from '../platform/house.ts';
 import { letterFor } from './letter-for.ts';
@@ -14,7 +15,6 @@ const HANDOVER_MS = 10 * MINUTE;
 const FIRST_PAUSE_MS = MINUTE / 2;
 const LONGEST_PAUSE_MS = DAY / 4;
 export const MAX_ATTEMPTS = 14;
-const MAX_RESULTS = 100;
 
 type Results = Message['results'];
 type Fate = Partial<OutboxItem> & { readonly status: OutboxItem['status'] };
@@ -135,9 +135,6 @@ export async function addResults({ records }: House, client: string, path: strin
     await holdDocument(records, path);
     const message = await records.of(messages).get(system, path);
     if (!message) return;
-    const known = (one: Results[number]): boolean =>
-      message.results.some((held) => held.code === one.code && held.detail === one.detail && one.code !== 'f');
-    const results = [...message.results, ...more.filter((one) => !known(one))].slice(-MAX_RESULTS);
-    await records.write(system, [{ op: 'merge', path, data: { results } }]);
+    await records.write(system, [{ op: 'merge', path, data: { results: foldEvents(message.results, more, message) } }]);
   });
 }

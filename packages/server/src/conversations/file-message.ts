@@ -1,10 +1,11 @@
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { refuse } from '@app/domain/problems.ts';
-import { audience, type Colleague, unreadId, waitingAfter } from '@app/domain/conversations/audience.rules.ts';
+import { audience, type Colleague, unreadId } from '@app/domain/conversations/audience.rules.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import type { OutboxItem } from '@app/domain/conversations/letter.ts';
-import type { Message, Thread } from '@app/domain/conversations/message.ts';
+import type { Message } from '@app/domain/conversations/message.ts';
+import { threadAfter } from '@app/domain/conversations/thread.rules.ts';
 import { members } from '@app/domain/users/user.collection.ts';
 import { againOnConflict } from '../platform/again-on-conflict.ts';
 import { holdDocument } from '../platform/hold-document.ts';
@@ -51,7 +52,7 @@ export async function fileMessage(house: House, client: string, filing: Filing):
     const told = filing.tell ?? audience(thread, message, await staffOf(house, client));
     const writes: Write[] = [
       created(path, message),
-      { op: 'merge', path: filing.tRef, data: json(threadAfter(thread, message, filing.automatic ?? false, clock.now())) },
+      { op: 'merge', path: filing.tRef, data: json(threadAfter(thread, message, { automatic: filing.automatic ?? false, now: clock.now() })) },
       ...told.map((user) => set(`clients/${client}/unread/${unreadId(user, filing.id)}`, { user, tRef: filing.tRef, ref: path, seen: null })),
       ...(filing.letter
         ? [created(`clients/${client}/outbox/${filing.id}`, filing.letter.item), set(`_tokens/${filing.letter.token}`, { client, message: path })]
@@ -80,15 +81,3 @@ export const wakeOutbox = (house: House, client: string, id: string, startAfter?
   const later = startAfter === undefined ? {} : { startAfter };
   return house.jobs.enqueue(DELIVER_JOB, { client, id }, { singletonKey: [client, id, startAfter ?? 'now'].join('.'), ...later });
 };
-
-function threadAfter(thread: Thread, message: Message, automatic: boolean, now: number): Partial<Thread> {
-  return {
-    summary: message.summary,
-    inbound: message.inbound,
-    medium: message.medium === 'note' ? thread.medium : message.medium,
-    last_message: Math.max(thread.last_message, now),
-    message_count: thread.message_count + 1,
-    waiting: waitingAfter(thread.waiting, { ...message, automatic }, now),
-    ...(thread.subject === '' && message.subject !== '' && { subject: message.subject }),
-  };
-}

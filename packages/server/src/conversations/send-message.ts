@@ -108,6 +108,7 @@ async function messageFrom(house: House, { actor, input, thread, sender }: Writi
         .join(', ')
         .slice(0, 180),
     from: fromOf(house.config, sender),
+    ...(goesOut && { signature: sender.signature }),
     replyingTo: input.replyingTo,
     forward: input.forward,
     object: thread.object,

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { flag, text } from '@app/kernel/fields.ts';
+import { Addressee, FileRef, mediums } from './message.ts';
+
+/** What somebody has begun to write and not sent (S4). Its owner's alone; document id: `draftId`. */
+export const Draft = z.object({
+  user: z.string().max(64),
+  /** Path of the thread, or of the record where there is no thread yet. */
+  ref: z.string().max(300),
+  medium: z.enum(mediums.names).default('email'),
+  subject: text(300),
+  message: text(200_000),
+  messageHtml: text(1_100_000),
+  recipients: z.array(Addressee).max(100).default([]),
+  cc: z.array(Addressee).max(100).default([]),
+  bcc: z.array(Addressee).max(100).default([]),
+  replyingTo: text(64),
+  forward: flag,
+  files: z.array(FileRef).max(30).default([]),
+  template_id: text(64),
+  skipTracking: flag,
+});
+export type Draft = z.infer<typeof Draft>;
