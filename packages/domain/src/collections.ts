@@ -2,7 +2,7 @@ import { addresses } from './addresses/address.collection.ts';
 import { metrics } from './analytics/metric.collection.ts';
 import { clients } from './clients/client.collection.ts';
 import { contacts } from './contacts/contact.collection.ts';
-import { mailTokens, messages, outbox, storedFiles, threads, unread } from './conversations/conversation.collection.ts';
+import { drafts, filters, mailTokens, messages, outbox, storedFiles, textThreads, threads, unread } from './conversations/conversation.collection.ts';
 import { aircraft, aircraftModels, airports } from './fleet/fleet.collection.ts';
 import { feedback, queue } from './jobs/jobs.collection.ts';
 import { groups } from './marketing/group.collection.ts';
@@ -32,6 +32,9 @@ export const collections = [
   outbox,
   mailTokens,
   storedFiles,
+  textThreads,
+  filters,
+  drafts,
   quotes,
   trips,
   schedule,
