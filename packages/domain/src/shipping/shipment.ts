@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { dollarAmount, flag, idList, moment, openPart, text } from '@app/kernel/fields.ts';
+import { Address } from '../addresses/address.ts';
+import { DimensionList } from '../catalog/dimension.ts';
+import { Packaging } from '../catalog/packaging.ts';
+import { pounds, ProductRef } from '../catalog/product.ts';
+import { Rate } from './rate.ts';
+import { shipmentTypes, trackingStatuses } from './shipping.states.ts';
+
+const inches = z.number().min(0).max(1e5).default(0);
+const quantity = z.number().min(0).max(1e5).default(1);
+
+/** What lies in a shipment: a line of its order, or a part of one (child collection `items`). */
+export const ShipmentItem = z.object({
+  index: z.int().min(0).max(10_000).default(0),
+  /** The line of the order that it comes from. */
+  order_item_id: text(64),
+  sku: text(64),
+  name: text(200),
+  notes: text(4000),
+  url: text(300),
+  quantity,
+  /** Pounds of one piece; taken anew from the product by SKU. */
+  unit_weight: pounds,
+  /** Pounds of the whole line, as somebody weighed it: it wins over piece × quantity. */
+  override_weight: z.number().min(0).max(1e9).nullable().default(null),
+  dimensions: DimensionList,
+  packing_dimensions: DimensionList,
+  properties: openPart,
+  product: ProductRef.prefault({}),
+  metadata: openPart,
+});
+export type ShipmentItem = z.infer<typeof ShipmentItem>;
+
+/** A line of the slip that goes into the parcel. */
+const PackingLine = z.object({ sku: text(64), name: text(200), quantity, packed: flag });
+const Pallet = z.object({
+  name: text(),
+  weight: pounds,
+  height: inches,
+  width: inches,
+  length: inches,
+  nmfc_class: text(8),
+  quantity,
+  items: z.array(PackingLine).max(500).default([]),
+});
+/** What the carrier tells on the way. */
+const TrackingEvent = z.object({
+  at: moment,
+  status: z.enum(trackingStatuses.names).default('none'),
+  message: text(400),
+  city: text(80),
+  state: text(80),
+  zip: text(20),
+  country: text(2),
+});
+/** Somebody else's account that the carrier bills. */
+const ThirdPartyAccount = z.object({ carrier: text(60), account: text(60), zip: text(20), country: z.string().max(2).default('US') });
+/** A remark of a rate provider: shown beside the rates. */
+const ProviderMessage = z.object({ provider: text(60), message: text(1000) });
+
+/** Goods on their way (D3.11). Dollars, pounds, inches, miles; epoch ms. */
+export const Shipment = z.object({
+  type: z.enum(shipmentTypes.names).default('none'),
+  order_id: text(64),
+  from_address: Address.nullable().default(null),
+  to_address: Address.nullable().default(null),
+  /** The sender is the usual one, not picked by hand. */
+  from_address_default: z.boolean().default(true),
+  distance: z.number().min(0).max(30_000).nullable().default(null),
+  requested: moment,
+  scheduled: moment,
+  canceled: moment,
+  sent: moment,
+  delivered: moment,
+  total_height: inches,
+  total_length: inches,
+  total_width: inches,
+  /** Set on save: see weight.rules.ts. */
+  total_weight: z.number().min(0).max(1e12).default(0),
+  total_weight_ounces: z.number().min(0).max(1.6e13).default(0),
+  nmfc_class: text(8),
+  /** Charged to the customer, and paid to the carrier. */
+  amount: dollarAmount,
+  cost: dollarAmount,
+  notes: text(4000),
+  /** Goes as freight, "less than truckload". */
+  ltl: flag,
+  free: flag,
+  rates: z.array(Rate).max(200).default([]),
+  rate: Rate.nullable().default(null),
+  /** How the last question for rates went, as its provider says. */
+  rate_status: text(60),
+  postage_label: z
+    .object({ url: text(1000), format: text(20), created: moment })
+    .nullable()
+    .default(null),
+  is_return: flag,
+  tracking_code: text(120),
+  tracking_url: text(1000),
+  pickup_code: text(120),
+  status: z.enum(trackingStatuses.names).default('none'),
+  /** The carrier aggregator's tracker. */
+  tracker: z
+    .object({ id: text(120), provider: text(40), updated: moment })
+    .nullable()
+    .default(null),
+  packaging: Packaging.nullable().default(null),
+  packing_list: z.array(PackingLine).max(1000).default([]),
+  third_party: z.array(ThirdPartyAccount).max(20).default([]),
+  metadata: z
+    .object({ messages: z.array(ProviderMessage).max(100).default([]) })
+    .catchall(z.json())
+    .prefault({}),
+  events: z.array(TrackingEvent).max(500).default([]),
+  files: idList(),
+  pallets: z.array(Pallet).max(100).default([]),
+});
+export type Shipment = z.infer<typeof Shipment>;

@@ -1,0 +1,30 @@
+import { defineCodes, defineStates } from '@app/kernel/states.ts';
+
+/** The system that a shipment goes with (D3.11): parcel and freight carriers, a rate aggregator under two codes, a transport management system. */
+export const shipmentTypes = defineCodes({
+  UPS: 'UPS',
+  EasyPost: 'EasyPost',
+  EP: 'EasyPost',
+  Averitt: 'Averitt Express',
+  Alside: 'Alside',
+  XPO: 'XPO',
+  RoadRunner: 'Roadrunner Freight',
+  TMS: 'Transport Management System',
+  'R&L': 'R+L Carriers',
+  EW: 'EW',
+  Custom: 'Custom',
+  O: 'Other',
+  TForce: 'TForce Freight',
+  none: 'None',
+});
+export type ShipmentType = (typeof shipmentTypes.names)[number];
+
+/** Where a shipment is (D3.11). Carriers skip steps and report trouble at any time; what was delivered can only turn out to be a problem. */
+export const trackingStatuses = defineStates({
+  none: { label: 'Not tracked', colour: 'neutral', to: ['pre_transit', 'in_transit', 'out_for_delivery', 'delivered', 'problem'] },
+  pre_transit: { label: 'Label made', colour: 'neutral', to: ['in_transit', 'out_for_delivery', 'delivered', 'problem'] },
+  in_transit: { label: 'In transit', colour: 'blue', to: ['out_for_delivery', 'delivered', 'problem'] },
+  out_for_delivery: { label: 'Out for delivery', colour: 'amber', to: ['in_transit', 'delivered', 'problem'] },
+  delivered: { label: 'Delivered', colour: 'green', to: ['problem'] },
+  problem: { label: 'Problem', colour: 'red', to: ['in_transit', 'out_for_delivery', 'delivered'] },
+});
