@@ -4,6 +4,7 @@ import { addressProblems } from './addresses/addresses.problems.ts';
 import { analyticsProblems } from './analytics/analytics.problems.ts';
 import { clientProblems } from './clients/clients.problems.ts';
 import { conversationProblems } from './conversations/conversations.problems.ts';
+import { fleetProblems } from './fleet/fleet.problems.ts';
 import { followUpProblems } from './follow-ups/follow-ups.problems.ts';
 import { marketplaceProblems } from './marketplace/marketplace.problems.ts';
 import { userProblems } from './users/users.problems.ts';
@@ -15,6 +16,7 @@ export const problems = {
   ...addressProblems,
   ...conversationProblems,
   ...followUpProblems,
+  ...fleetProblems,
   ...marketplaceProblems,
   ...analyticsProblems,
 };

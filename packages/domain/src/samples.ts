@@ -11,14 +11,17 @@ import {
   threadSamples,
   unreadSamples,
 } from './conversations/conversation.sample.ts';
-import { heavyJet, lightJet } from './fleet/aircraft.sample.ts';
+import { aircraftModelSamples, aircraftSamples } from './fleet/aircraft.sample.ts';
+import { airportSamples } from './fleet/airport.sample.ts';
 import { taskSamples, tourSamples, workOrderSamples } from './work/work.sample.ts';
 
 /** Documents of every kind of record, by collection: what tests, demo data and docs/model.md show. */
 export const samples: Readonly<Record<string, readonly object[]>> = {
   addresses: addressSamples,
   clients: clientRecordSamples,
-  aircraft: [lightJet, heavyJet],
+  aircraft: aircraftSamples,
+  aircraft_models: aircraftModelSamples,
+  airports: airportSamples,
   threads: threadSamples,
   threadsmsgs: messageSamples,
   unread: unreadSamples,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { text } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
-import { AirportRef } from './airport.ts';
+import { AirportRef, coordinate } from './airport.ts';
 
 export const aircraftTypes = defineCodes({
   l: 'Light',
@@ -30,7 +31,10 @@ export const amenities = defineCodes({
   leather: 'Leather Seats',
   tv: 'Personal Monitors',
 });
-const text = (max = 120) => z.string().max(max).default('');
+const images = z.array(z.string().max(300)).max(40).default([]);
+const amenityList = z.array(z.enum(amenities.names)).max(20).default([]);
+/** Of an aircraft that nobody classed yet: empty. */
+const typeOrNone = z.enum(['', ...aircraftTypes.names]).default('');
 const size = z.number().min(0).max(1e6).nullable().default(null);
 
 /** A model of aircraft; range in nautical miles, speed in statute miles an hour. */
@@ -48,37 +52,49 @@ export const AircraftModel = z.object({
   seats: z.int().min(0).max(900).default(0),
   bags: z.int().min(0).max(900).nullable().default(null),
   description: text(4000),
-  images: z.array(z.string().max(300)).max(40).default([]),
-  amenities: z.array(z.enum(amenities.names)).max(20).default([]),
+  images,
+  amenities: amenityList,
   alternative: z.array(z.string().max(64)).max(20).default([]),
 });
 export type AircraftModel = z.infer<typeof AircraftModel>;
 
-/** The model as an aircraft carries it. */
-export const ModelRef = AircraftModel.pick({ name: true, icao: true, type: true, rangeNM: true, speedMPH: true, seats: true }).extend({
-  id: z.string().max(64),
+/** The model as an aircraft carries it; without an id none was found yet. */
+export const ModelRef = AircraftModel.pick({ icao: true, rangeNM: true, speedMPH: true, seats: true }).extend({
+  id: text(64),
+  name: text(),
+  type: typeOrNone,
 });
+
+/** An account as other records name it; older ones hold its id alone. */
+export const AccountRef = z.preprocess(
+  (held) => (typeof held === 'string' ? { id: held } : held),
+  z.object({ id: z.string().max(64), name: text(160) }),
+);
+export type AccountRef = z.infer<typeof AccountRef>;
 
 /** One aircraft of an operator's fleet (D3.16). */
 export const Aircraft = z.object({
   tail_number: text(12),
   call_sign: text(12),
-  type: z.enum(aircraftTypes.names),
+  type: typeOrNone,
   name: text(),
   description: text(4000),
-  images: z.array(z.string().max(300)).max(40).default([]),
-  amenities: z.array(z.enum(amenities.names)).max(20).default([]),
+  images,
+  amenities: amenityList,
+  /** Where the record came from: 'manual', or a scheduling system. */
   source: text(40),
   source_data: z.json().default(null),
+  /** Seats of this very aircraft; 0 leaves it to the model. */
   seats: z.int().min(0).max(900).default(0),
-  accounts: z.array(z.string().max(64)).max(50).default([]),
+  accounts: z.array(AccountRef).max(50).default([]),
   account_ids: z.array(z.string().max(64)).max(50).default([]),
-  latitude: z.number().min(-90).max(90).nullable().default(null),
-  longitude: z.number().min(-180).max(180).nullable().default(null),
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  /** What keeps it from flying for anybody, and what should be better: words for people, set on each save (CHR-3). */
   errors: z.array(z.string().max(200)).max(20).default([]),
   warnings: z.array(z.string().max(200)).max(20).default([]),
-  model: ModelRef,
+  model: ModelRef.prefault({}),
   /** Home base. */
-  airport: AirportRef,
+  airport: AirportRef.prefault({ id: '' }),
 });
 export type Aircraft = z.infer<typeof Aircraft>;

@@ -1,4 +1,4 @@
-import { AirportRef } from './airport.ts';
+import { Airport, AirportRef } from './airport.ts';
 
 const sample = (
   icao: string,
@@ -34,3 +34,14 @@ export const sampleAirports = {
   KASE: sample('KASE', 'Aspen-Pitkin County Airport', [39.2232, -106.869], { city: 'Aspen', state: 'Colorado', timezone: 'America/Denver' }),
   KVNY: sample('KVNY', 'Van Nuys Airport', [34.2098, -118.49], { city: 'Van Nuys', state: 'California', timezone: 'America/Los_Angeles' }),
 } as const;
+
+export const airportSamples: readonly Airport[] = Object.values(sampleAirports).map(({ id: _, ...airport }) =>
+  Airport.parse({
+    ...airport,
+    region: airport.city.state,
+    images: [`/files/airports/${airport.icao.toLowerCase()}.jpg`],
+    address: `1 Airport Road, ${airport.city.name}`,
+    local: airport.iata,
+    size: airport.icao === 'KDAL' ? 'large' : 'medium',
+  }),
+);

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
-const coordinate = (limit: number) =>
-  z.preprocess((held) => (typeof held === 'number' && Number.isFinite(held) ? held : null), z.number().min(-limit).max(limit).nullable());
+/** A number or what reads as one; anything else is none. */
+const numeric = (held: unknown): number | null => {
+  const read = typeof held === 'string' && held.trim() !== '' ? Number(held) : held;
+  return typeof read === 'number' && Number.isFinite(read) ? read : null;
+};
+/** Degrees, numeric, else null (CHR-4). */
+export const coordinate = (limit: number) => z.preprocess(numeric, z.number().min(-limit).max(limit).nullable()).prefault(null);
 const City = z.object({ name: z.string().max(120).default(''), state: z.string().max(80).default('') });
 
 /** An airport as a leg, a deal or a home base carries it: a copy, so that a later change of the list never alters a quote. */

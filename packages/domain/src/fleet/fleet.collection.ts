@@ -1,4 +1,5 @@
 import { anybody, defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
+import { savedAircraft } from './aircraft.rules.ts';
 import { Aircraft, AircraftModel } from './aircraft.ts';
 import { Airport } from './airport.ts';
 
@@ -7,6 +8,7 @@ const reference = { read: anybody, create: nobody, update: nobody, delete: nobod
 export const airports = defineCollection({
   name: 'airports',
   label: 'Airport',
+  labels: { icao: 'ICAO', iata: 'IATA', timezone: 'Time Zone', local: 'Local Code' },
   schema: Airport,
   scope: 'platform',
   indexes: [['icao'], ['iata']],
@@ -15,6 +17,7 @@ export const airports = defineCollection({
 export const aircraftModels = defineCollection({
   name: 'aircraft_models',
   label: 'Aircraft Model',
+  labels: { icao: 'ICAO', rangeNM: 'Range (NM)', speedMPH: 'Speed (mph)' },
   schema: AircraftModel,
   scope: 'platform',
   indexes: [['type']],
@@ -23,9 +26,13 @@ export const aircraftModels = defineCollection({
 export const aircraft = defineCollection({
   name: 'aircraft',
   label: 'Aircraft',
+  labels: { airport: 'Home Base' },
   schema: Aircraft,
   scope: 'client',
   indexes: [['tail_number']],
+  contains: ['account_ids'],
   search: (one) => `${one.tail_number} ${one.name} ${one.model.name}`,
   access: { read: staff, create: staffWith('fleet'), update: staffWith('fleet'), delete: staffWith('fleet') },
+  prepare: savedAircraft,
+  inactive: (one) => one.errors.length > 0,
 });

@@ -1,0 +1,40 @@
+import { type ProblemIn, wording } from '@app/kernel/problem.ts';
+import type { Aircraft } from './aircraft.ts';
+import { fleetProblems } from './fleet.problems.ts';
+
+type FleetProblem = ProblemIn<typeof fleetProblems>;
+export interface AircraftCheck {
+  readonly errors: readonly FleetProblem[];
+  readonly warnings: readonly FleetProblem[];
+}
+const when = (missing: boolean, code: FleetProblem['code']): FleetProblem[] => (missing ? [{ code }] : []);
+
+/**
+ * What an aircraft lacks (D5, CHR-3). A tail number is always asked for, all else of an aircraft that is active or when `whole` forces it.
+ * Seats may be those of its model.
+ */
+export function checkAircraft(aircraft: Aircraft, { whole }: { readonly whole: boolean }): AircraftCheck {
+  const noTail = when(aircraft.tail_number.trim() === '', 'fleet.no-tail-number');
+  if (!whole) return { errors: noTail, warnings: [] };
+  return {
+    errors: [
+      ...noTail,
+      ...when(aircraft.name.trim() === '', 'fleet.no-name'),
+      ...when(aircraft.model.id === '', 'fleet.no-model'),
+      ...when((aircraft.seats || aircraft.model.seats) === 0, 'fleet.no-seats'),
+    ],
+    warnings: [...when(aircraft.images.length === 0, 'fleet.no-images'), ...when(aircraft.amenities.length === 0, 'fleet.no-amenities')],
+  };
+}
+
+const words = (found: readonly FleetProblem[]): string[] => found.map(({ code }) => wording(fleetProblems[code]).message);
+
+/**
+ * The aircraft as it is saved, with its errors and warnings in words. A save forces the whole check: an aircraft that its errors made inactive
+ * keeps telling all of them, and flies again once they are gone.
+ */
+export function savedAircraft(aircraft: Aircraft): Aircraft {
+  const { errors, warnings } = checkAircraft(aircraft, { whole: true });
+  const account_ids = [...new Set([...aircraft.account_ids, ...aircraft.accounts.map(({ id }) => id)])];
+  return { ...aircraft, account_ids, errors: words(errors), warnings: words(warnings) };
+}

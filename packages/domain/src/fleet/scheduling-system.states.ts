@@ -1,0 +1,13 @@
+import { defineCodes } from '@app/kernel/states.ts';
+
+/** Systems that operators keep their schedule in (D3.16, CHR-10); `other` sends files. */
+export const schedulingSystems = defineCodes({
+  'airplane-manager': 'Airplane Manager',
+  fos: 'FOS',
+  avianis: 'Avianis',
+  jet_insight: 'JetInsight',
+  schedaero: 'Schedaero',
+  flx: 'FLX',
+  bart: 'BART',
+  other: 'Other',
+});
