@@ -110,3 +110,13 @@ describe('so many times an amount', () => {
     );
   });
 });
+
+it('every amount of whole cents up to the largest is an amount in dollars, half a cent more is none [ORD-2]', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.integer({ min: -1e14, max: 1e14 }), fc.integer({ min: 99e12, max: 1e14 })), (cents) => {
+      expect(dollars.safeParse(cents / 100).success).toBe(true);
+      expect(toCents(cents / 100)).toBe(cents);
+      if (Math.abs(cents) < 9e13) expect(dollars.safeParse((cents + 0.5) / 100).success).toBe(false);
+    }),
+  );
+});

@@ -25,12 +25,11 @@ export function toCents(dollars: number): number {
 /** Dollars with at most 2 decimals of an amount in integer cents. */
 export const toDollars = (cents: number): number => cents / 100;
 
+/** Whether an amount has at most 2 decimals, but for what a double of its size cannot tell apart. */
+const inCents = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4 + Math.abs(value) * 3e-14;
+
 /** An amount in US dollars at the edge: finite, at most 2 decimals, below a quadrillion cents. */
-export const dollars = z
-  .number()
-  .min(-1e12)
-  .max(1e12)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, { error: 'at most 2 decimals' });
+export const dollars = z.number().min(-1e12).max(1e12).refine(inCents, { error: 'at most 2 decimals' });
 
 /** '$8,292.97'. */
 export function formatUsd(amount: number): string {
