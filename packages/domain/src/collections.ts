@@ -9,7 +9,7 @@ import { groups } from './marketing/group.collection.ts';
 import { deals } from './marketplace/deal.collection.ts';
 import { pages } from './pages/page.collection.ts';
 import { priceLists, quotes, schedule, trips } from './trips/trips.collection.ts';
-import { members, users } from './users/user.collection.ts';
+import { devices, locations, members, roles, signatures, signIns, users } from './users/user.collection.ts';
 import { tasks, tours, workOrders } from './work/work.collection.ts';
 
 /** Every kind of record. Tables, indexes, access, live queries and forms come from here. */
@@ -17,6 +17,11 @@ export const collections = [
   clients,
   users,
   members,
+  locations,
+  signatures,
+  devices,
+  roles,
+  signIns,
   addresses,
   queue,
   feedback,

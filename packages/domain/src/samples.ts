@@ -13,12 +13,20 @@ import {
 } from './conversations/conversation.sample.ts';
 import { aircraftModelSamples, aircraftSamples } from './fleet/aircraft.sample.ts';
 import { airportSamples } from './fleet/airport.sample.ts';
+import { deviceSamples, locationSamples, memberSamples, roleSamples, signatureSamples, signInSamples, userSamples } from './users/user.sample.ts';
 import { taskSamples, tourSamples, workOrderSamples } from './work/work.sample.ts';
 
 /** Documents of every kind of record, by collection: what tests, demo data and docs/model.md show. */
 export const samples: Readonly<Record<string, readonly object[]>> = {
   addresses: addressSamples,
   clients: clientRecordSamples,
+  users: userSamples,
+  members: memberSamples,
+  locations: locationSamples,
+  signatures: signatureSamples,
+  devices: deviceSamples,
+  roles: roleSamples,
+  sign_ins: signInSamples,
   aircraft: aircraftSamples,
   aircraft_models: aircraftModelSamples,
   airports: airportSamples,

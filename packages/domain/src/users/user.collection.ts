@@ -1,20 +1,78 @@
-import { admins, defineCollection, nobody, staff } from '@app/kernel/collection.ts';
-import { all, any, where } from '@app/kernel/where.ts';
-import { Member, User } from './user.ts';
+import { type Actor, admins, anybody, defineCollection, nobody, staff } from '@app/kernel/collection.ts';
+import { all, any, everything, nothing, where, type Where } from '@app/kernel/where.ts';
+import { Device } from './device.ts';
+import { Role, SignIn } from './role.ts';
+import { Member, User, UserLocation, UserSignature } from './user.ts';
 
 export const users = defineCollection({
   name: 'users',
   label: 'User',
+  labels: { photoURL: 'Photo', zip: 'ZIP', optin: 'Opted in', contact_id: 'Contact', location_id: 'Location id', _restricted: 'Restricted' },
   schema: User,
   scope: 'platform',
-  indexes: [['email']],
+  indexes: [['email'], ['contact_id']],
   access: {
     read: (actor) => where('id', 'eq', actor.uid),
     create: nobody,
     update: (actor) => where('id', 'eq', actor.uid),
     delete: nobody,
   },
-  sealed: ['claims', 'anonymous', 'email', 'contact_id'],
+  sealed: ['claims', 'anonymous', 'email', 'contact_id', 'provider', 'role', 'type', 'online', 'unread', '_restricted', 'tax'],
+});
+
+const withAccount = (actor: Actor): Where => (actor.anonymous ? nothing : everything);
+/** What hangs off a user lies in their own world: nobody else's path leads there. A visitor without an account keeps nothing. */
+const ownWorld = { read: anybody, create: withAccount, update: withAccount, delete: anybody } as const;
+
+export const locations = defineCollection({
+  name: 'locations',
+  label: 'Location',
+  schema: UserLocation,
+  scope: 'user',
+  indexes: [],
+  access: ownWorld,
+});
+export const signatures = defineCollection({
+  name: 'signatures',
+  label: 'Signature',
+  schema: UserSignature,
+  scope: 'user',
+  indexes: [],
+  access: ownWorld,
+});
+export const devices = defineCollection({
+  name: 'devices',
+  label: 'Device',
+  labels: { os: 'System', failed: 'Failed pushes' },
+  schema: Device,
+  scope: 'user',
+  indexes: [],
+  access: ownWorld,
+  sealed: ['failed'],
+  secret: ['subscription', 'token'],
+});
+
+export const roles = defineCollection({
+  name: 'roles',
+  label: 'Role',
+  schema: Role,
+  scope: 'client',
+  indexes: [['label']],
+  access: { read: staff, create: admins, update: admins, delete: admins },
+});
+/** Written by the server as people come in; each sees their own, admins those of everybody. */
+export const signIns = defineCollection({
+  name: 'sign_ins',
+  label: 'Sign-In',
+  schema: SignIn,
+  scope: 'client',
+  indexes: [['user', 'date']],
+  access: {
+    read: (actor) => any(admins(actor), all(staff(actor), where('user', 'eq', actor.uid))),
+    create: nobody,
+    update: nobody,
+    delete: nobody,
+  },
 });
 
 /** Who works for the client. A restricted person sees colleagues who are not restricted, and themselves (ROL-4). */

@@ -1,29 +1,48 @@
 import { z } from 'zod';
+import { flag, openPart, text } from '@app/kernel/fields.ts';
+import { defineCodes } from '@app/kernel/states.ts';
 
-const text = (max = 120) => z.string().max(max).default('');
+/** Whose sign-in it is; `none` is ours, by e-mail and password or anonymous. */
+export const authProviders = defineCodes({ google: 'Google', microsoft: 'Microsoft', yahoo: 'Yahoo', none: 'None' });
+export const notificationChoices = defineCodes({ none: 'None', email: 'Email' });
 
-/** A person with a sign-in (D3.14). The id is the sign-in's uid. */
+/** A person with a sign-in (D3.14). The id is the sign-in's uid. Addresses and cards name it in `user_id`; devices hang below it. */
 export const User = z.object({
+  provider: z.enum(authProviders.names).default('none'),
   first_name: text(80),
   last_name: text(80),
   nick_name: text(80),
-  email: text(),
+  email: text(254),
   phone: text(30),
   company: text(),
+  zip: text(20),
   photoURL: text(300),
   /** Background of the initials and the text colour on it. */
   color: text(9),
   contrast: text(9),
   timezone: text(64),
   contact_id: text(64),
-  anonymous: z.boolean().default(false),
+  /** Where this person is by default: id of an address, and what it is called. What counts in one client is `UserLocation`. */
+  location_id: text(64),
+  location: text(200),
+  anonymous: flag,
+  online: flag,
+  /** What this person is to the platform, in words; what they may do is said by the roles map of `Member`. */
+  role: text(40),
+  type: text(40),
+  /** Sees, in every client, only users that are not restricted, and themselves; `Member` restricts in one. */
+  _restricted: flag,
+  /** Messages not yet seen, by client id. */
+  unread: z.record(z.string().max(64), z.int().min(0).max(1e9)).default({}),
+  tax: z.object({ exempt: flag, number: text(40) }).prefault({}),
+  /** Wants to hear of offers. */
+  optin: flag,
   /** Set by redeeming an access code: which group let this person into the marketplace. */
   claims: z.object({ access_code: text(64), group: text(64) }).prefault({}),
-  /** Terms accepted, by version. */
+  /** Terms accepted, by version, oldest first. */
   terms: z.array(z.string().max(20)).max(50).default([]),
-  notifications: z.enum(['none', 'email']).default('email'),
-  devices: z.array(z.json()).max(20).default([]),
-  metadata: z.record(z.string(), z.json()).default({}),
+  notifications: z.enum(notificationChoices.names).default('email'),
+  metadata: openPart,
 });
 export type User = z.infer<typeof User>;
 
@@ -33,15 +52,27 @@ export const Member = z.object({
   /** role id → held; `admin` implies every role. */
   roles: z.record(z.string().max(40), z.boolean()).default({}),
   /** ROL-4: sees only users that are not restricted, and themselves. */
-  restricted: z.boolean().default(false),
+  restricted: flag,
   /** Shown in pickers without loading the user. */
   name: text(),
-  email: text(),
+  email: text(254),
   photoURL: text(300),
   color: text(9),
   contrast: text(9),
-  /** Reference to an address, and the signature that closes this person's mails from this client. */
-  location: text(64),
-  signature: text(4000),
 });
 export type Member = z.infer<typeof Member>;
+
+/** Where a user works in one client: `users/{uid}/locations/{clientId}`. */
+export const UserLocation = z.object({
+  /** Reference to an address. */
+  location: z
+    .string()
+    .max(300)
+    .regex(/^(clients\/[\w.@-]+\/addresses\/[\w.@-]+)?$/)
+    .default(''),
+});
+export type UserLocation = z.infer<typeof UserLocation>;
+
+/** What closes a user's mails from one client, plain text: `users/{uid}/signatures/{clientId}`. */
+export const UserSignature = z.object({ signature: text(4000) });
+export type UserSignature = z.infer<typeof UserSignature>;

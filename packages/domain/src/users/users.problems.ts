@@ -8,4 +8,5 @@ export const userProblems = defineProblems('users', {
   'code-expired': { title: 'Access code expired', message: 'This code could be used until {date}. Ask for a new one.', status: 422 },
   'code-full': { title: 'Access code is full', message: 'All {max} places of this code are taken. Ask for a new one.', status: 422 },
   'code-needs-account': { title: 'Create an account first', message: 'An access code needs an account with e-mail and password.', status: 403 },
+  'device-without-id': { title: 'Cannot save', message: 'Saving a device needs an id.', status: 422 },
 });

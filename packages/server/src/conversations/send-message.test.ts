@@ -29,7 +29,7 @@ describe.each(engines)('sending on %s', (engine) => {
     await house.person({ uid: 'bob', client: 'sky', roles: ['support'], name: 'Bob' });
     await house.person({ uid: 'fay', client: 'sky', roles: ['fleet'], name: 'Fay' });
     await house.person({ uid: 'rival', client: 'other', roles: ['sales', 'admin'], name: 'Rival' });
-    await house.records.write(system, [{ op: 'merge', path: 'clients/sky/members/ann', data: { signature: 'Ann Lee\nSkylark Charter' } }]);
+    await house.records.write(system, [{ op: 'set', path: 'users/ann/signatures/sky', data: { signature: 'Ann Lee\nSkylark Charter' } }]);
     token = { ann: await house.token('ann'), bob: await house.token('bob'), rival: await house.token('rival') };
   });
   afterAll(async () => {

@@ -8,7 +8,7 @@ import { scheduleSamples } from '@app/domain/demo/schedule.sample.ts';
 import { siteSamples } from '@app/domain/demo/sites.sample.ts';
 import { aircraftModelsData } from '@app/domain/fleet/aircraft-models.data.ts';
 import { Group } from '@app/domain/marketing/group.ts';
-import { User, Member } from '@app/domain/users/user.ts';
+import { Member, User, UserSignature } from '@app/domain/users/user.ts';
 
 /** A record of the demo as it is stored. */
 export type DemoDocument = StoredSample;
@@ -33,20 +33,26 @@ const memberDocuments = (client: DemoClient, { now, uidOf }: DemoLoad): DemoDocu
   accountSamples.flatMap(({ key, first, last, email, color, memberships }) =>
     memberships
       .filter((one) => one.client === client)
-      .map(({ roles, restricted, title }) => ({
-        path: `clients/${client}/members/${uidOf(key)}`,
-        date: now,
-        data: Member.parse({
-          user: uidOf(key),
-          roles: Object.fromEntries(roles.map((role) => [role, true])),
-          restricted: restricted ?? false,
-          name: `${first} ${last}`,
-          email,
-          color,
-          contrast: INITIALS,
-          signature: `${first} ${last}\n${title}, ${clientSamples[client].name}\n${clientSamples[client].phone}`,
-        }),
-      })),
+      .flatMap(({ roles, restricted, title }) => [
+        {
+          path: `clients/${client}/members/${uidOf(key)}`,
+          date: now,
+          data: Member.parse({
+            user: uidOf(key),
+            roles: Object.fromEntries(roles.map((role) => [role, true])),
+            restricted: restricted ?? false,
+            name: `${first} ${last}`,
+            email,
+            color,
+            contrast: INITIALS,
+          }),
+        },
+        {
+          path: `users/${uidOf(key)}/signatures/${client}`,
+          date: now,
+          data: UserSignature.parse({ signature: `${first} ${last}\n${title}, ${clientSamples[client].name}\n${clientSamples[client].phone}` }),
+        },
+      ]),
   );
 
 function operatorDocuments(operator: DemoOperator, load: DemoLoad): DemoDocument[] {

@@ -143,7 +143,7 @@ describe.each(engines)('the live connection on %s', (engine) => {
     expect(client.events.slice(from).filter((event) => event.t === 'delta')).toEqual([]);
 
     await house.records.write(systemActor('apron'), [{ op: 'merge', path: 'users/bo', data: { nick_name: 'Bobby' } }]);
-    await house.records.write(systemActor('meridian'), [{ op: 'merge', path: 'clients/meridian/members/bo', data: { signature: 'B.' } }]);
+    await house.records.write(systemActor('meridian'), [{ op: 'merge', path: 'clients/meridian/members/bo', data: { color: '#8f3a22' } }]);
     await house.records.flush();
     await client.settle();
     expect(client.closed).toBeUndefined();

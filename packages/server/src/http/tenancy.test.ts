@@ -18,7 +18,9 @@ const more: Record<string, Record<string, unknown>> = {
   users: { last_name: MARK },
   members: { user: 'victim', name: MARK, roles: { admin: true } },
   threads: { subject: MARK },
+  drafts: { user: 'victim', ref: `clients/skylark/threads/${MARK}` },
   pages: { url: 'hidden', name: MARK },
+  addresses: { user_id: 'victim', company: MARK, zip: '60201', phone: '555-0138' },
   contacts: { email: `${MARK}@example.com` },
   _tokens: { client: 'skylark', message: `clients/skylark/threadsmsgs/${MARK}` },
 };
@@ -27,6 +29,7 @@ const pathOf = (kind: Collection): string => {
   if (kind.name === 'clients') return 'clients/skylark';
   if (kind.name === 'users') return 'users/victim';
   if (kind.name === 'members') return 'clients/skylark/members/victim';
+  if (kind.scope === 'user') return `users/victim/${kind.name}/${MARK}`;
   return kind.scope === 'client' ? `clients/skylark/${kind.name}/${MARK}` : `${kind.name}/${MARK}`;
 };
 

@@ -2,6 +2,7 @@ import { type Actor, systemActor } from '@app/kernel/collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { mergeRoles, type RolesMap } from '@app/domain/users/roles.rules.ts';
 import type { Member } from '@app/domain/users/user.ts';
+import { isRestricted } from '@app/domain/users/user.rules.ts';
 import { members, users } from '@app/domain/users/user.collection.ts';
 import type { House } from '../platform/house.ts';
 import type { Auth } from './auth.ts';
@@ -91,7 +92,7 @@ export class Rights {
       member: here !== undefined,
       roles: new Set(held),
       admin: held.includes('admin'),
-      restricted: here?.restricted ?? false,
+      restricted: isRestricted(user, here),
       anonymous: user.anonymous,
       consumer: user.claims.access_code !== '' && !user.anonymous,
       system: false,

@@ -1,6 +1,7 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
 import { hasRole, type RolesMap } from '@app/domain/users/roles.rules.ts';
+import { isRestricted } from '@app/domain/users/user.rules.ts';
 import type { Member, User } from '@app/domain/users/user.ts';
 import type { Account } from './auth-calls.ts';
 
@@ -23,8 +24,11 @@ export interface SessionState {
   /** The active client. */
   readonly client: StaffClient | undefined;
   readonly roles: ReadonlySet<string>;
-  /** This person as a member of the active client: location, signature, restricted. */
+  /** This person as a member of the active client. */
   readonly member: Member | undefined;
+  /** In the active client: reference to the address where they work, and what closes their mails. */
+  readonly location: string;
+  readonly signature: string;
   /** name_key of the configured default client. */
   readonly defaultClient: string;
 }
@@ -40,6 +44,8 @@ export const signedOut = (defaultClient = ''): SessionState => ({
   client: undefined,
   roles: new Set(),
   member: undefined,
+  location: '',
+  signature: '',
   defaultClient,
 });
 
@@ -65,12 +71,16 @@ export function signedIn({ account, user, clients, terms }: Loaded, defaultClien
   };
 }
 
-/** The state in another client: nothing of the former client's roles or membership stays (TEN-8). */
-export const inClient = (state: SessionState, client: StaffClient, roles: RolesMap, member: Member | undefined): SessionState => ({
+/** What this person is and has in one client. */
+export interface Standing extends Pick<SessionState, 'member' | 'location' | 'signature'> {
+  readonly roles: RolesMap;
+}
+/** The state in another client: nothing of what the person was in the former one stays (TEN-8). */
+export const inClient = (state: SessionState, client: StaffClient, { roles, ...standing }: Standing): SessionState => ({
   ...state,
+  ...standing,
   client,
   roles: new Set(Object.entries(roles).flatMap(([role, held]) => (held ? [role] : []))),
-  member,
 });
 
 /** Any of the roles in the active client, or admin; `isDefault` and `!isDefault` ask about the client itself (ROL-1, ROL-2). */
@@ -84,7 +94,7 @@ export const actorOf = (state: SessionState): Actor => ({
   member: state.client !== undefined && state.member !== undefined,
   roles: state.roles,
   admin: state.roles.has('admin'),
-  restricted: state.member?.restricted ?? false,
+  restricted: isRestricted({ _restricted: state.user?._restricted ?? false }, state.member),
   anonymous: state.anonymous,
   consumer: state.consumer,
   system: false,

@@ -60,16 +60,31 @@ test('[AUT-5] signed out there is no user, client or role left', () => {
 });
 
 test('[TEN-8, ROL-2] another client brings its own roles and membership and nothing of the former', () => {
-  const inside = inClient(signedIn({ account, user, clients: [client], terms }, 'home'), client, { sales: true, admin: false }, {
-    restricted: true,
-  } as never);
+  const inside = inClient(signedIn({ account, user, clients: [client], terms }, 'home'), client, {
+    roles: { sales: true, admin: false },
+    member: { restricted: true } as never,
+    location: 'clients/c1/addresses/a1',
+    signature: 'Ann',
+  });
+  expect(inside).toMatchObject({ location: 'clients/c1/addresses/a1', signature: 'Ann' });
   expect([...inside.roles]).toEqual(['sales']);
   expect(sessionHasRole(inside, ['sales', 'cms'])).toBe(true);
   expect(sessionHasRole(inside, ['cms'])).toBe(false);
   expect(sessionHasRole(inside, ['isDefault'])).toBe(false);
   expect(sessionHasRole(inside, ['!isDefault', 'sales'])).toBe(true);
   expect(actorOf(inside)).toMatchObject({ uid: 'u1', client: 'c1', member: true, admin: false, restricted: true });
-  const elsewhere = inClient(inside, { ...client, id: 'c2', name_key: 'home' }, { admin: true }, undefined);
+  const elsewhere = inClient(
+    inside,
+    { ...client, id: 'c2', name_key: 'home' },
+    {
+      roles: { admin: true },
+      member: undefined,
+      location: '',
+      signature: '',
+    },
+  );
+  expect(elsewhere).toMatchObject({ location: '', signature: '' });
+  expect(actorOf({ ...inside, member: undefined, user: { ...user, _restricted: true } }).restricted).toBe(true);
   expect([...elsewhere.roles]).toEqual(['admin']);
   expect(sessionHasRole(elsewhere, ['isDefault'])).toBe(true);
   expect(actorOf(elsewhere)).toMatchObject({ client: 'c2', member: false, admin: true });

@@ -1,6 +1,6 @@
 import { getUserClients } from '@app/domain/clients/clients.calls.ts';
 import { getDocument } from '@app/domain/records.calls.ts';
-import type { Member } from '@app/domain/users/user.ts';
+import type { Member, UserLocation, UserSignature } from '@app/domain/users/user.ts';
 import { getRoles } from '@app/domain/users/users.calls.ts';
 import { create } from 'zustand';
 import { authSignIn, authSignInAnonymously, authSignOut, authSignUp, findAccount, tryAnonymously } from './auth-calls.ts';
@@ -37,11 +37,12 @@ async function load(defaultClient = session.getState().defaultClient): Promise<v
     else session.setState(signedOut(defaultClient));
   }
 }
+const readDocument = async <T>(path: string): Promise<T | undefined> => {
+  const { doc } = await send(getDocument, { path });
+  return (doc ?? undefined) as T | undefined;
+};
 async function loadUser(account: NonNullable<SessionState['account']>, defaultClient: string): Promise<SessionState> {
-  const [user, { clients, terms }] = await Promise.all([
-    send(getDocument, { path: `users/${account.id}` }).then(({ doc }) => (doc ?? undefined) as SessionUser | undefined),
-    send(getUserClients, {}),
-  ]);
+  const [user, { clients, terms }] = await Promise.all([readDocument<SessionUser>(`users/${account.id}`), send(getUserClients, {})]);
   return signedIn({ account, user, clients, terms }, defaultClient);
 }
 /** Asks anew who is here: after signing in, redeeming a code, changing one's own user document. */
@@ -83,10 +84,14 @@ export async function switchClient(id: string): Promise<void> {
   const client = state.clients.find((one) => one.id === id);
   if (!client || !state.account) throw new CallFailed([{ code: 'records.missing' }], 404);
   setActiveClient(id);
-  const [roles, member] = await Promise.all([
+  const { id: uid } = state.account;
+  const [roles, member, place, closing] = await Promise.all([
     send(getRoles, { client_id: id }),
-    send(getDocument, { path: `clients/${id}/members/${state.account.id}` }).then(({ doc }) => (doc ?? undefined) as Member | undefined),
+    readDocument<Member>(`clients/${id}/members/${uid}`),
+    readDocument<UserLocation>(`users/${uid}/locations/${id}`),
+    readDocument<UserSignature>(`users/${uid}/signatures/${id}`),
   ]);
-  session.setState((now) => inClient(now, client, roles, member));
+  const standing = { roles, member, location: place?.location ?? '', signature: closing?.signature ?? '' };
+  session.setState((now) => inClient(now, client, standing));
   live.restart();
 }

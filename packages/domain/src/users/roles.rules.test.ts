@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hasRole, holderOf, mergeRoles, type RoleHolder } from './roles.rules.ts';
+import { staffMember } from './staff-member.sample.ts';
+
+const name = fc.constantFrom('sales', 'dispatch', 'fleet', 'cms');
+const holder: fc.Arbitrary<RoleHolder> = fc.record({
+  roles: fc.array(name).map((list) => new Set(list)),
+  admin: fc.boolean(),
+  isDefault: fc.boolean(),
+});
+
+test('[ROL-1] true roles of the default client are merged in, false ones take nothing away', () => {
+  expect(mergeRoles({ sales: true, fleet: false }, { fleet: true, cms: true, sales: false })).toEqual({ sales: true, fleet: true, cms: true });
+  const map = fc.dictionary(name, fc.boolean());
+  fc.assert(
+    fc.property(map, map, name, (here, home, role) => {
+      expect(mergeRoles(here, home)[role] === true).toBe(here[role] === true || home[role] === true);
+    }),
+  );
+});
+test('[ROL-1] a check passes with any listed role, or as admin', () => {
+  fc.assert(
+    fc.property(holder, fc.array(name, { minLength: 1 }), (who, wanted) => {
+      expect(hasRole(who, wanted)).toBe(who.admin || wanted.some((role) => who.roles.has(role)));
+    }),
+  );
+});
+test('[ROL-2] isDefault and !isDefault test the client, for admins too', () => {
+  fc.assert(
+    fc.property(holder, (who) => {
+      expect(hasRole(who, ['isDefault'])).toBe(who.isDefault);
+      expect(hasRole(who, ['!isDefault'])).toBe(!who.isDefault);
+      expect(hasRole(who, ['isDefault', 'sales'])).toBe(who.isDefault && (who.admin || who.roles.has('sales')));
+      expect(hasRole(who, [])).toBe(true);
+    }),
+  );
+  expect(holderOf(staffMember(), 'c1').isDefault).toBe(true);
+  expect(holderOf(staffMember(), 'apron').isDefault).toBe(false);
+});

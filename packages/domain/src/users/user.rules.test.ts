@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { abilities } from '@app/kernel/abilities.ts';
+import { wording } from '@app/kernel/problem.ts';
+import { matches } from '@app/kernel/where.ts';
+import { staffMember } from './staff-member.sample.ts';
+import { signIns, users } from './user.collection.ts';
+import { acceptTerms, isRestricted, mustAcceptTerms, problemsOfDevice, totalUnread } from './user.rules.ts';
+import { userSamples } from './user.sample.ts';
+import { User, UserLocation } from './user.ts';
+import { userProblems } from './users.problems.ts';
+
+const somebody = User.parse({});
+
+test('[AUT-6] a user starts with e-mail notifications, nothing accepted, nothing unread, not restricted', () => {
+  expect(somebody).toMatchObject({
+    provider: 'none',
+    notifications: 'email',
+    terms: [],
+    unread: {},
+    _restricted: false,
+    online: false,
+    optin: false,
+  });
+  expect(User.safeParse({ notifications: 'pigeon' }).success).toBe(false);
+  expect(User.safeParse({ unread: { skylark: -1 } }).success).toBe(false);
+});
+test('[AUT-6] new terms must be accepted, once each; without terms nothing is asked', () => {
+  expect(mustAcceptTerms(somebody, { version: '' })).toBe(false);
+  expect(mustAcceptTerms({ terms: ['2025-06'] }, { version: '2026-01' })).toBe(true);
+  const version = fc.constantFrom('1', '2', '3', '4');
+  fc.assert(
+    fc.property(fc.array(version), version, (before, next) => {
+      const terms = before.reduce((held, one) => acceptTerms({ terms: held }, one), [] as string[]);
+      const after = acceptTerms({ terms }, next);
+      expect(mustAcceptTerms({ terms: after }, { version: next })).toBe(false);
+      expect(new Set(after).size).toBe(after.length);
+      expect(acceptTerms({ terms: after }, next)).toEqual(after);
+    }),
+  );
+  const many = Array.from({ length: 60 }, (_, i) => String(i)).reduce((terms, one) => acceptTerms({ terms }, one), [] as string[]);
+  expect(User.safeParse({ terms: many }).success).toBe(true);
+  expect(many.at(-1)).toBe('59');
+});
+test('[AUT-6] what is unread in each client adds up', () => {
+  expect(totalUnread(userSamples[0]!)).toBe(5);
+  expect(totalUnread(somebody)).toBe(0);
+});
+test('[AUT-6, ROL-4] restricted by the platform or in the client', () => {
+  expect(isRestricted({ _restricted: true }, { restricted: false })).toBe(true);
+  expect(isRestricted({ _restricted: true }, undefined)).toBe(true);
+  expect(isRestricted({ _restricted: false }, { restricted: true })).toBe(true);
+  expect(isRestricted({ _restricted: false }, undefined)).toBe(false);
+});
+test.each([
+  ['clients/skylark/addresses/a1', true],
+  ['', true],
+  ['clients/skylark/contacts/a1', false],
+  ['clients/skylark/addresses/a1/files/f1', false],
+  ['a1', false],
+])('[AUT-6] a location %j is a reference to an address or nothing: %j', (location, fine) => {
+  expect(UserLocation.safeParse({ location }).success).toBe(fine);
+});
+test('[AUT-6, JOB-7] saving a device needs an id', () => {
+  expect(problemsOfDevice({ id: ' ' })).toEqual([{ code: 'users.device-without-id' }]);
+  expect(wording(userProblems['users.device-without-id']).message).toBe('Saving a device needs an id.');
+  expect(problemsOfDevice({ id: 'd1' })).toEqual([]);
+});
+test('[AUT-6] a person writes their own record, and never what decides over them', () => {
+  const doc = { ...somebody, id: 'ann' };
+  expect(abilities(users, staffMember(), doc, 0)).toEqual({ update: true, delete: false });
+  expect(abilities(users, staffMember({ uid: 'bob', admin: true }), doc, 0)).toEqual({ update: false, delete: false });
+  for (const field of ['claims', '_restricted', 'anonymous', 'email', 'role', 'tax']) expect(users.sealed).toContain(field);
+});
+test('a colleague sees their own coming and going, an admin that of everybody', () => {
+  const sees = (more: object) => matches({ user: 'ann' }, signIns.access.read(staffMember(more), 0));
+  expect([sees({}), sees({ uid: 'bob' }), sees({ uid: 'bob', admin: true }), sees({ admin: true, member: false })]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
