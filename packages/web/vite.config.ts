@@ -8,7 +8,8 @@ export default defineConfig({
   build: { target: 'es2023' },
   ssr: { noExternal: [/^@app\//] },
   environments: {
-    // A public page has one style sheet, not one for each kind of section; dozens of icons are one file, not dozens.
+    // A public page has one style sheet, not one for each kind of section. What every screen with widgets loads anyhow travels in a few large
+    // files, which compress better than many small ones; icons travel by who needs them, a few files instead of one each.
     client: {
       build: {
         rolldownOptions: {
@@ -16,7 +17,13 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'public-pages', test: /src\/pages\/.*\.module\.css/ },
-                { name: 'icons', test: /@tabler\/icons-react/ },
+                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+                { name: 'wire', test: /node_modules\/(zod|zustand)\/|web\/src\/wire\/|kernel\/src\/(call|collection|live|query|where)\.ts/ },
+                {
+                  name: 'widgets',
+                  test: /@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|Loader|Skeleton|Stack|TextInput|Transition))\//,
+                },
+                { name: 'icons', test: /@tabler\/icons-react/, entriesAware: true, entriesAwareMergeThreshold: 4000 },
               ],
             },
           },

@@ -14,6 +14,15 @@ test.each([
   expect(matchPage(site, path)).toEqual({ page: { url }, params });
 });
 
+test('[CMS-1] a page answers its further paths too; the closest path of all pages wins', () => {
+  const pages = [
+    { url: ':kind/:slug', urls: [] },
+    { url: 'fleet', urls: ['our/jets', 'jets/:id'] },
+  ];
+  expect(matchPage(pages, 'our/jets')).toEqual({ page: pages[1], params: {} });
+  expect(matchPage(pages, 'jets/g450')).toEqual({ page: pages[1], params: { id: 'g450' } });
+  expect(matchPage(pages, 'our/fleet')?.page).toBe(pages[0]);
+});
 test('[CMS-4] a path that no page has is answered by none', () => {
   expect(matchPage(site, 'fleet/one/two')).toBeUndefined();
   expect(matchPage(site, 'about')).toBeUndefined();

@@ -24,13 +24,18 @@ const closeness = (url: string): string =>
     .map((part) => (part.startsWith(':') ? '1' : '0'))
     .join('');
 
-/** The page that answers a path (CMS-1): written parts win over `:name` parts. Slashes at either end do not matter. */
-export function matchPage<P extends { readonly url: string }>(pages: readonly P[], path: string): PathMatch<P> | undefined {
+/** The page that answers a path, by its own or one of its further paths (CMS-1): written parts win over `:name` parts. Slashes at either end do not matter. */
+export function matchPage<P extends { readonly url: string; readonly urls?: readonly string[] }>(
+  pages: readonly P[],
+  path: string,
+): PathMatch<P> | undefined {
   const asked = parts(path);
-  let best: PathMatch<P> | undefined;
+  let best: (PathMatch<P> & { readonly url: string }) | undefined;
   for (const page of pages) {
-    const params = paramsOf(page.url, asked);
-    if (params && (!best || closeness(page.url) < closeness(best.page.url))) best = { page, params };
+    for (const url of [page.url, ...(page.urls ?? [])]) {
+      const params = paramsOf(url, asked);
+      if (params && (!best || closeness(url) < closeness(best.url))) best = { page, params, url };
+    }
   }
-  return best;
+  return best && { page: best.page, params: best.params };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const text = (max = 300) => z.string().max(max).default('');
+import { flag, idList, moment, text } from '@app/kernel/fields.ts';
 
 /** One block of a page: which section of the register, where, and what it shows (CMS-5). */
 export const Section = z.object({
@@ -8,7 +7,7 @@ export const Section = z.object({
   selector: z.string().max(60),
   /** Column number from 0, or `below` the columns. */
   column: z.union([z.int().min(0).max(5), z.literal('below')]).default(0),
-  hide: z.boolean().default(false),
+  hide: flag,
   opts: z
     .object({ anchor: text(60), styles: z.record(z.string().max(40), z.string().max(200)).default({}), class: text(120), bg_color: text(40) })
     .prefault({}),
@@ -19,15 +18,36 @@ export type Section = z.infer<typeof Section>;
 
 export const Link = z.object({ label: z.string().max(80), href: z.string().max(300) });
 
-/** A page of a client's public site. */
-export const Page = z.object({
+/** Path below the client's root, no leading slash; '' is the home page. Parameters stand as `:name`. */
+const PagePath = z
+  .string()
+  .max(200)
+  .regex(/^([a-z0-9:_-]+(\/[a-z0-9:_-]+)*)?$/);
+const PageHeader = z.object({ selector: z.string().max(60).default('navbar'), links: z.array(Link).max(12).default([]) }).prefault({});
+const PageFooter = z
+  .object({
+    selector: z.string().max(60).default('footer'),
+    links: z.array(Link).max(24).default([]),
+    social: z.array(Link).max(10).default([]),
+    disclaimer: text(1000),
+    copyright: text(200),
+  })
+  .prefault({});
+
+/** What pages, headers and footers share (D3.15). */
+const authored = {
   name: text(120),
-  /** Path below the client's root, no leading slash; '' is the home page. Parameters stand as `:name`. */
-  url: z
-    .string()
-    .max(200)
-    .regex(/^([a-z0-9:_-]+(\/[a-z0-9:_-]+)*)?$/),
+  /** Further paths under which it stands. */
+  urls: z.array(PagePath).max(40).default([]),
+  /** Id of the site, see CMS settings. */
   site: z.string().max(40).default('default'),
+  /** When its author began it, and last changed it: kept when it is copied or brought in. Null: when its record was made and changed. */
+  created: moment,
+  edited: moment,
+  /** Since when visitors see it; null: not yet. */
+  published: z.int().nullable().default(null),
+  /** Kept out of search engines and lists. */
+  exclude: flag,
   meta: z
     .object({
       title: text(120),
@@ -40,16 +60,6 @@ export const Page = z.object({
     })
     .prefault({}),
   jsonld: z.record(z.string(), z.json()).nullable().default(null),
-  header: z.object({ selector: z.string().max(60).default('navbar'), links: z.array(Link).max(12).default([]) }).prefault({}),
-  footer: z
-    .object({
-      selector: z.string().max(60).default('footer'),
-      links: z.array(Link).max(24).default([]),
-      social: z.array(Link).max(10).default([]),
-      disclaimer: text(1000),
-      copyright: text(200),
-    })
-    .prefault({}),
   content: z
     .object({
       sections: z.array(Section).max(60).default([]),
@@ -58,7 +68,34 @@ export const Page = z.object({
       columnWrapper: text(120),
     })
     .prefault({}),
-  exclude: z.boolean().default(false),
-  published: z.int().nullable().default(null),
+};
+
+/** A page of a client's public site. */
+export const Page = z.object({
+  ...authored,
+  url: PagePath,
+  /** The blog that it is an entry of. */
+  blog_id: text(64),
+  /** A shared header or footer in place of its own. */
+  header_id: text(64),
+  header: PageHeader,
+  footer_id: text(64),
+  footer: PageFooter,
 });
 export type Page = z.infer<typeof Page>;
+
+/** A header or footer that many pages show by naming it (D3.15). Its paths are where it can be seen by itself. */
+export const SharedHeader = z.object({ ...authored, url: PagePath.default(''), header: PageHeader });
+export type SharedHeader = z.infer<typeof SharedHeader>;
+export const SharedFooter = z.object({ ...authored, url: PagePath.default(''), footer: PageFooter });
+export type SharedFooter = z.infer<typeof SharedFooter>;
+
+/** A list of pages that tell news (D3.15). */
+export const Blog = z.object({
+  name: z.string().max(120),
+  description: text(1000),
+  tags: z.array(z.string().max(60)).max(60).default([]),
+  /** Ids of pages that stand first, in this order; all others that name the blog follow by date. */
+  entries: idList(2000),
+});
+export type Blog = z.infer<typeof Blog>;

@@ -2,6 +2,7 @@ import { type Actor, admins, anybody, defineCollection, nobody, staff } from '@a
 import { all, any, everything, nothing, where, type Where } from '@app/kernel/where.ts';
 import { Device } from './device.ts';
 import { Role, SignIn } from './role.ts';
+import { Token } from './token.ts';
 import { Member, User, UserLocation, UserSignature } from './user.ts';
 
 export const users = defineCollection({
@@ -90,4 +91,16 @@ export const members = defineCollection({
     delete: admins,
   },
   sealed: ['user', 'roles', 'restricted', 'email'],
+});
+
+/** Reply addresses of mails, and links that let a customer in without a sign-in. Only the server looks one up, by its id. */
+export const tokens = defineCollection({
+  name: '_tokens',
+  label: 'Token',
+  labels: { key: 'For', ref_path: 'Leads to', consumer_user_id: 'Consumer' },
+  schema: Token,
+  scope: 'platform',
+  indexes: [['expires']],
+  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
+  secret: ['token'],
 });

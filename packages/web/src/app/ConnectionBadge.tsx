@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { live } from '../wire/browser-live.ts';
@@ -20,12 +19,15 @@ export function ConnectionBadge({ narrow = false }: { readonly narrow?: boolean 
   return (
     <div role="status">
       {shown && (
-        <Tooltip label="No connection to the server. What you see is as it was last seen. Click to try now." multiline w={240}>
-          <button type="button" className={styles.badge} onClick={() => live.retry()}>
-            <IconPlugConnectedX size={16} stroke={1.75} aria-hidden />
-            <span className={narrow ? 'visually-hidden' : undefined}>Not live</span>
-          </button>
-        </Tooltip>
+        <button
+          type="button"
+          className={styles.badge}
+          title="No connection to the server. What you see is as it was last seen. Click to try now."
+          onClick={() => live.retry()}
+        >
+          <IconPlugConnectedX size={16} stroke={1.75} aria-hidden />
+          <span className={narrow ? 'visually-hidden' : undefined}>Not live</span>
+        </button>
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { NavLink, useLocation } from 'react-router';
 import { useSession } from '../wire/session.ts';
@@ -57,17 +56,21 @@ interface EntryProps {
 function Entry({ entry, nameKey, here, count, narrow }: EntryProps) {
   const Glyph = entry.icon;
   return (
-    <Tooltip label={entry.label} position="right" disabled={!narrow}>
-      <NavLink className={styles.entry ?? ''} to={`/${nameKey}/${entry.to}`} prefetch="intent" aria-current={here ? 'page' : undefined}>
-        <Glyph size={18} stroke={here ? 2 : 1.6} aria-hidden />
-        <span className={styles.label}>{entry.label}</span>
-        {count > 0 && (
-          <span className={styles.count}>
-            {count > 99 ? '99+' : count}
-            <span className="visually-hidden"> unread</span>
-          </span>
-        )}
-      </NavLink>
-    </Tooltip>
+    <NavLink
+      className={styles.entry ?? ''}
+      to={`/${nameKey}/${entry.to}`}
+      prefetch="intent"
+      aria-current={here ? 'page' : undefined}
+      title={narrow ? entry.label : undefined}
+    >
+      <Glyph size={18} stroke={here ? 2 : 1.6} aria-hidden />
+      <span className={styles.label}>{entry.label}</span>
+      {count > 0 && (
+        <span className={styles.count}>
+          {count > 99 ? '99+' : count}
+          <span className="visually-hidden"> unread</span>
+        </span>
+      )}
+    </NavLink>
   );
 }

@@ -4,7 +4,6 @@ import { nprogress } from '@mantine/nprogress';
 import { useArrivals } from '../conversations/use-arrivals.tsx';
 import { Catch } from '../ui/Catch.tsx';
 import { Look } from '../ui/Look.tsx';
-import { showAlert } from '../ui/show-alert.tsx';
 import { nowhere } from '../widgets/record-target.rules.ts';
 import { useSession } from '../wire/session.ts';
 import { MobileBar } from './MobileBar.tsx';
@@ -13,7 +12,7 @@ import styles from './Shell.module.css';
 import { rememberPage } from '../wire/last-page.ts';
 import { isStaleChunk } from './stale-chunk.rules.ts';
 import { useFavicon } from './use-favicon.ts';
-import { useKeys } from './use-keys.tsx';
+import { useKeys } from './use-keys.ts';
 import { useNewVersion } from './use-new-version.ts';
 
 /** The frame of every staff screen: where one is, what waits, who one is. */
@@ -45,7 +44,7 @@ function Frame() {
   useEffect(() => {
     if (known) return;
     const goTo = clients.map((one) => ({ label: one.name, onPick: () => void navigate(`/${one.name_key}/threads/inbox/chat`) }));
-    showAlert({ ...nowhere, options: goTo });
+    void import('../ui/show-alert.tsx').then(({ showAlert }) => showAlert({ ...nowhere, options: goTo }));
   }, [known, clients, navigate]);
 
   if (!known || !client) return <div className={styles.shell} />;

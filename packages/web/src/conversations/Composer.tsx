@@ -1,9 +1,9 @@
 import { ActionIcon, Button, FileButton, Kbd, Textarea, TextInput, Tooltip } from '@mantine/core';
 import { IconInfoCircle, IconPaperclip, IconSend, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
-import { wording, type Problem } from '@app/kernel/problem.ts';
+import { wording, type ProblemIn } from '@app/kernel/problem.ts';
+import { conversationProblems } from '@app/domain/conversations/conversations.problems.ts';
 import { mediums } from '@app/domain/conversations/message.ts';
-import { isProblemCode, problems } from '@app/domain/problems.ts';
 import { RichTextEditor } from '../ui/RichTextEditor.tsx';
 import { audience, composerMediums, isBlank, sendProblem, withMedium, type Draft } from './composer.rules.ts';
 import { FileChip } from './FileChip.tsx';
@@ -29,9 +29,8 @@ interface Props {
 const words = { email: 'Send', text: 'Send text', chat: 'Send', note: 'Add note' } as const;
 const hints = { email: 'Write an e-mail', text: 'Write a text message', chat: 'Write to the chat', note: 'Write a note for your team' } as const;
 
-function Said({ problem }: { readonly problem: Problem }) {
-  if (!isProblemCode(problem.code)) return null;
-  const { title, message } = wording(problems[problem.code], problem.params);
+function Said({ problem }: { readonly problem: ProblemIn<typeof conversationProblems> }) {
+  const { title, message } = wording(conversationProblems[problem.code], problem.params);
   return (
     <p className={styles.said} role="alert">
       <IconInfoCircle size={15} stroke={1.75} aria-hidden />

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -18,6 +17,7 @@ const loadView = () => import('./ThreadView.tsx');
 const loadContext = () => import('./ContextPane.tsx');
 const ThreadView = lazy(async () => ({ default: (await loadView()).ThreadView }));
 const ContextPane = lazy(async () => ({ default: (await loadContext()).ContextPane }));
+const ContextDrawer = lazy(async () => ({ default: (await import('./ContextDrawer.tsx')).ContextDrawer }));
 const preload = (): void => void Promise.all([loadView(), loadContext()]).catch(() => undefined);
 
 const THREE_PANES = 1040;
@@ -44,6 +44,9 @@ export function ConversationsPage({ view, nameKey, extras }: Props) {
   const navigate = useNavigate();
   const { client } = useSession();
   const [context, setContext] = useState(false);
+  // Once there it stays, so that it can leave in its own time.
+  const [drawn, setDrawn] = useState(false);
+  if (context && !drawn) setDrawn(true);
   const openId = params.get('thread') ?? undefined;
   const { doc: thread, state } = useLiveDoc(threads, client && openId ? `clients/${client.id}/threads/${openId}` : undefined);
   const wide = width >= THREE_PANES;
@@ -76,19 +79,12 @@ export function ConversationsPage({ view, nameKey, extras }: Props) {
           </SplitPanes>
         </SplitPanes>
       )}
-      {thread && !wide && (
-        <Drawer
-          opened={context}
-          onClose={() => setContext(false)}
-          position="right"
-          size={single ? '100%' : 420}
-          title="About this conversation"
-          classNames={{ body: styles.drawer ?? '', title: styles.drawerTitle ?? '' }}
-        >
-          <Suspense>
+      {thread && !wide && drawn && (
+        <Suspense>
+          <ContextDrawer opened={context} onClose={() => setContext(false)} full={single}>
             <ContextPane thread={thread} nameKey={nameKey} extras={extras} />
-          </Suspense>
-        </Drawer>
+          </ContextDrawer>
+        </Suspense>
       )}
     </div>
   );

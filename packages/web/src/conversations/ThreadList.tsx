@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader, Skeleton, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Loader, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { IconKeyboard, IconSearch, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
@@ -107,11 +107,17 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
               {label}
             </Link>
           ))}
-          <Tooltip label="Keyboard shortcuts">
-            <ActionIcon variant="subtle" color="gray" size="sm" onClick={() => setHelp(true)} aria-label="Keyboard shortcuts" className={styles.keys}>
-              <IconKeyboard size={16} stroke={1.5} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            onClick={() => setHelp(true)}
+            aria-label="Keyboard shortcuts"
+            title="Keyboard shortcuts"
+            className={styles.keys}
+          >
+            <IconKeyboard size={16} stroke={1.5} />
+          </ActionIcon>
         </nav>
         <TextInput
           ref={field}

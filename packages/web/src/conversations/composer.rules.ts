@@ -1,9 +1,10 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
-import type { Problem } from '@app/kernel/problem.ts';
+import type { ProblemIn } from '@app/kernel/problem.ts';
 import { isEmail } from '@app/domain/addresses/email.rules.ts';
 import { isPhone } from '@app/domain/addresses/phone.rules.ts';
 import type { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
+import type { conversationProblems } from '@app/domain/conversations/conversations.problems.ts';
 import { startedMedium } from '@app/domain/conversations/medium.rules.ts';
 import type { Addressee, FileRef, Message, Thread } from '@app/domain/conversations/message.ts';
 import { recipientProblem, tidyRecipients } from '@app/domain/conversations/recipients.rules.ts';
@@ -113,7 +114,7 @@ export function quoteOf(message: Answered, when: string): { html: string; text: 
 export const isBlank = (draft: Pick<Draft, 'text' | 'files'>): boolean => draft.text.trim() === '' && draft.files.length === 0;
 
 /** Why the draft cannot go as it stands: the first thing to mend, or nothing (THR-7, THR-9). */
-export function sendProblem(draft: Draft, parentCollection: string): Problem | undefined {
+export function sendProblem(draft: Draft, parentCollection: string): ProblemIn<typeof conversationProblems> | undefined {
   if (isBlank(draft)) return { code: 'conversations.empty' };
   return recipientProblem(draft.medium, draft, parentCollection === 'groups');
 }

@@ -1,8 +1,7 @@
 import { create } from 'zustand';
-import { wording } from '@app/kernel/problem.ts';
 import { postMessage, type NewMessage } from '@app/domain/conversations/conversations.calls.ts';
 import type { FileRef } from '@app/domain/conversations/message.ts';
-import { isProblemCode, problems } from '@app/domain/problems.ts';
+import { tellError } from '../ui/problem-texts.ts';
 import { CallFailed } from '../wire/call-failed.ts';
 import { send } from '../wire/send.ts';
 import { pendingAfter, type Pending, type PendingChange } from './pending.rules.ts';
@@ -11,10 +10,9 @@ import { pendingAfter, type Pending, type PendingChange } from './pending.rules.
 export const usePending = create<{ readonly list: readonly Pending[] }>(() => ({ list: [] }));
 export const changePending = (change: PendingChange): void => usePending.setState(({ list }) => ({ list: pendingAfter(list, change) }));
 
-function reason(error: unknown): string {
-  const problem = error instanceof CallFailed ? error.problems[0] : undefined;
-  if (!problem || !isProblemCode(problem.code)) return 'It did not reach the server. Your text is kept.';
-  const { title, message } = wording(problems[problem.code], problem.params);
+async function reason(error: unknown): Promise<string> {
+  if (!(error instanceof CallFailed)) return 'It did not reach the server. Your text is kept.';
+  const { title, message } = await tellError(error);
   return `${title} ${message}`;
 }
 
@@ -30,7 +28,7 @@ export async function tryAgain(body: NewMessage): Promise<boolean> {
     changePending({ t: 'answered', key: body.key, id });
     return true;
   } catch (error) {
-    changePending({ t: 'failed', key: body.key, problem: reason(error) });
+    changePending({ t: 'failed', key: body.key, problem: await reason(error) });
     return false;
   }
 }

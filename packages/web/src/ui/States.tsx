@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCloudOff, IconLock, IconMoodEmpty, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Problem } from '@app/kernel/problem.ts';
-import { wordsOf } from './alert.rules.ts';
+import { useWords } from './problem-texts.ts';
 import styles from './States.module.css';
 
 interface EmptyProps {
@@ -31,13 +31,13 @@ interface ErrorProps {
 }
 /** What happened in the problem's own words, and what to do next. */
 export function ErrorState({ problems, onRetry }: ErrorProps) {
-  const { title, message } = wordsOf(problems);
+  const words = useWords(problems);
   const Glyph = problems[0]?.code === 'records.not-allowed' ? IconLock : IconCloudOff;
   return (
     <div className={styles.state} role="alert">
       <Glyph size={32} stroke={1.25} aria-hidden />
-      <strong>{title}</strong>
-      <p>{message}</p>
+      <strong>{words?.title}</strong>
+      <p>{words?.message}</p>
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
           Try again

@@ -1,28 +1,29 @@
 import { expect, test } from 'vitest';
 import { fallbackAlert } from '@app/kernel/alert.ts';
+import { recordProblems } from '@app/kernel/record.problems.ts';
 import { alertOf, wordsOf } from './alert.rules.ts';
 
 test('[SHL-2] title, message, body and details of an error are combined; a statusText becomes the title', () => {
-  expect(alertOf({ title: 'No', message: 'a', body: 'b', details: 'c' })).toEqual({ title: 'No', message: 'a b c' });
-  expect(alertOf({ statusText: 'Not Found', message: 'a', body: 'a' })).toEqual({ title: 'Not Found', message: 'a' });
-  expect(alertOf({ message: 'a' })).toEqual({ title: 'An Error Occurred', message: 'a' });
+  expect(alertOf({ title: 'No', message: 'a', body: 'b', details: 'c' }, recordProblems)).toEqual({ title: 'No', message: 'a b c' });
+  expect(alertOf({ statusText: 'Not Found', message: 'a', body: 'a' }, recordProblems)).toEqual({ title: 'Not Found', message: 'a' });
+  expect(alertOf({ message: 'a' }, recordProblems)).toEqual({ title: 'An Error Occurred', message: 'a' });
 });
 test('[SHL-2] anything else says the fallback', () => {
   const words = { title: 'An Error Occurred', message: 'Please try again. If the problem persists please contact support.' };
   for (const error of [undefined, null, 0, {}, '', new TypeError('x is undefined'), { problems: [{ code: 'from.the.future' }] }]) {
-    expect(alertOf(error)).toEqual(words);
+    expect(alertOf(error, recordProblems)).toEqual(words);
   }
   expect(fallbackAlert).toEqual(words);
 });
 test('[ROL-6] a denied read says which role is asked for, or a question mark', () => {
   const title = 'Permission Denied';
-  expect(wordsOf([{ code: 'records.not-allowed', params: { role: 'sales' } }])).toEqual({
+  expect(wordsOf([{ code: 'records.not-allowed', params: { role: 'sales' } }], recordProblems)).toEqual({
     title,
     message: 'You do not have access to this content. Please contact an admin. Role required: sales',
   });
-  expect(alertOf({ problems: [{ code: 'records.not-allowed' }] }).message).toContain('Role required: ?');
+  expect(alertOf({ problems: [{ code: 'records.not-allowed' }] }, recordProblems).message).toContain('Role required: ?');
 });
 test('several problems: one title, each message once', () => {
   const invalid = (field: string) => ({ code: 'records.invalid', params: { field, reason: 'Required' } });
-  expect(wordsOf([invalid('a'), invalid('b'), invalid('a')]).message).toBe('a: Required b: Required');
+  expect(wordsOf([invalid('a'), invalid('b'), invalid('a')], recordProblems).message).toBe('a: Required b: Required');
 });

@@ -1,16 +1,27 @@
-import { isProblemCode, problems } from '@app/domain/problems.ts';
 import { type AlertText, alertText, fallbackAlert } from '@app/kernel/alert.ts';
-import { wording, type Problem } from '@app/kernel/problem.ts';
+import { wording, type Problem, type ProblemText } from '@app/kernel/problem.ts';
 
-/** The wording of problems: the title of the first, the message of each. A code that this build does not know says the fallback. */
-export function wordsOf(found: readonly Problem[]): AlertText {
-  const texts = found.map(({ code, params }) => (isProblemCode(code) ? wording(problems[code], params) : fallbackAlert));
-  const messages = [...new Set(texts.map(({ message }) => message))];
-  return { title: texts[0]?.title ?? fallbackAlert.title, message: messages.join(' ') || fallbackAlert.message };
+/** Code of a problem → what a person reads. */
+export type ProblemTexts = Readonly<Record<string, ProblemText>>;
+
+/** The wording of problems: the title of the first, the message of each. A code that the texts do not know says the fallback. */
+export function wordsOf(found: readonly Problem[], texts: ProblemTexts): AlertText {
+  const told = found.map(({ code, params }) => {
+    const text = Object.hasOwn(texts, code) ? texts[code] : undefined;
+    return text ? wording(text, params) : fallbackAlert;
+  });
+  const messages = [...new Set(told.map(({ message }) => message))];
+  return { title: told[0]?.title ?? fallbackAlert.title, message: messages.join(' ') || fallbackAlert.message };
+}
+
+/** The problems that an error of ours carries; none for any other error. */
+export function problemsOf(error: unknown): readonly Problem[] {
+  const found = typeof error === 'object' && error !== null && 'problems' in error ? error.problems : undefined;
+  return Array.isArray(found) ? (found as Problem[]) : [];
 }
 
 /** What to tell a person about any error: our own problems in their wording, anything else in its own words or the fallback's. */
-export function alertOf(error: unknown): AlertText {
-  const found = typeof error === 'object' && error !== null && 'problems' in error ? error.problems : undefined;
-  return Array.isArray(found) && found.length > 0 ? wordsOf(found as Problem[]) : alertText(error);
+export function alertOf(error: unknown, texts: ProblemTexts): AlertText {
+  const found = problemsOf(error);
+  return found.length > 0 ? wordsOf(found, texts) : alertText(error);
 }

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { alertOf } from './alert.rules.ts';
 import { openModal } from './modals.ts';
+import { tellError } from './problem-texts.ts';
 import styles from './show-alert.module.css';
 
 export interface AlertSpec {
@@ -48,7 +48,7 @@ export function showAlert({ kind = 'error', title, message, options = [] }: Aler
   });
 }
 /** The alert for any error. */
-export const alertError = (error: unknown): void => showAlert(alertOf(error));
+export const alertError = (error: unknown): void => void tellError(error).then(showAlert);
 
 /** Asks before what cannot be undone: 'Are You Sure?' / 'This cannot be undone.' */
 export function confirmDelete(onDelete: () => void): void {

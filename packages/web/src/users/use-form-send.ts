@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { alertOf } from '../ui/alert.rules.ts';
+import { tellError } from '../ui/problem-texts.ts';
 
 /** The state of a small form that is sent: busy, and what went wrong in plain words beside the form. */
 export function useFormSend() {
@@ -11,7 +11,7 @@ export function useFormSend() {
     try {
       await act();
     } catch (error) {
-      setFailure(alertOf(error).message);
+      setFailure((await tellError(error)).message);
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { useNow } from '../ui/use-now.ts';
 import { showMoment, timeAgo } from './time-ago.rules.ts';
 
@@ -12,10 +11,8 @@ interface Props {
 export function TimeAgo({ at, className }: Props) {
   const now = useNow();
   return (
-    <Tooltip label={showMoment(at)} openDelay={300}>
-      <time dateTime={new Date(at).toISOString()} className={className}>
-        {timeAgo(at, Math.max(now, at > now && at - now < 60_000 ? at : now))}
-      </time>
-    </Tooltip>
+    <time dateTime={new Date(at).toISOString()} title={showMoment(at)} className={className}>
+      {timeAgo(at, Math.max(now, at > now && at - now < 60_000 ? at : now))}
+    </time>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { modals, openModal } from '../ui/modals.ts';
+import { modals } from '../ui/modals.ts';
 import { useSession } from '../wire/session.ts';
-import { KeySheet } from './KeySheet.tsx';
 import { navGroups } from './nav.ts';
 import { visibleNav } from './nav.rules.ts';
+import { openKeySheet } from './open-key-sheet.tsx';
 
 const SECOND_KEY_MS = 1200;
 const isTyping = (target: EventTarget | null): boolean =>
@@ -34,7 +34,7 @@ export function useKeys(): void {
         event.stopPropagation();
         void navigate(`/${client.name_key}/${entry.to}`);
       } else if (event.key === '?' && !pathname.includes('/threads/inbox/')) {
-        openModal({ title: 'Keyboard', size: 'sm', content: (_close) => <KeySheet groups={groups} /> });
+        openKeySheet(groups);
       }
     };
     // Before the screens' own keys: `g i` must not also mean `i`.

@@ -1,0 +1,41 @@
+import type { Doc } from '@app/kernel/collection.ts';
+import type { Blog, Page, SharedFooter, SharedHeader } from './page.ts';
+
+/** A page, header or footer as it is saved: its other paths, each once and none that it has anyway. */
+export const savedPaths = <P extends { url: string; urls: string[] }>(page: P): P => ({
+  ...page,
+  urls: [...new Set(page.urls)].filter((url) => url !== page.url),
+});
+
+/** When its author began and last changed it. */
+export const authorDates = (page: Pick<Doc<Page>, 'created' | 'edited' | 'date' | 'last_date'>): { created: number; edited: number } => ({
+  created: page.created ?? page.date,
+  edited: page.edited ?? page.last_date,
+});
+
+/** The header that a page shows: the shared one that it names, while there is one that is in use; else its own. */
+export function headerOf(page: Pick<Page, 'header' | 'header_id'>, shared: readonly Doc<SharedHeader>[]): Page['header'] {
+  return shared.find((one) => one.id === page.header_id && one.active)?.header ?? page.header;
+}
+/** The same of the footer. */
+export function footerOf(page: Pick<Page, 'footer' | 'footer_id'>, shared: readonly Doc<SharedFooter>[]): Page['footer'] {
+  return shared.find((one) => one.id === page.footer_id && one.active)?.footer ?? page.footer;
+}
+
+type Listed = Pick<Doc<Page>, 'id' | 'active' | 'blog_id' | 'published' | 'exclude'>;
+/**
+ * What a blog lists (CMS-12): its published pages, first those that it names, in its order, then the newest first. A page stands once; one
+ * that is not out yet, kept out of lists or switched off stands nowhere.
+ */
+export function entriesOf<P extends Listed>(blog: Pick<Doc<Blog>, 'id' | 'entries'>, pages: readonly P[], now: number): P[] {
+  const out = pages.filter(
+    (page) =>
+      page.active &&
+      !page.exclude &&
+      page.published !== null &&
+      page.published <= now &&
+      (page.blog_id === blog.id || blog.entries.includes(page.id)),
+  );
+  const place = (page: P): number => (blog.entries.includes(page.id) ? blog.entries.indexOf(page.id) : blog.entries.length);
+  return out.toSorted((a, b) => place(a) - place(b) || (b.published ?? 0) - (a.published ?? 0) || (a.id < b.id ? -1 : 1));
+}

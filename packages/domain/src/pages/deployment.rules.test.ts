@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { deploymentProblems, movedDeployment, pagesOfDeployment } from './deployment.rules.ts';
+import { deploymentStates } from './deployment.states.ts';
+import { Deployment } from './deployment.ts';
+
+const deployment = (more: Partial<Deployment> = {}): Deployment => Deployment.parse({ name: 'Winter', pages: ['p1'], ...more });
+const codes = (one: Deployment, to: Deployment['status']): string[] => deploymentProblems(one, to).map(({ code }) => code);
+
+test('[CMS-11] begins open, and every state can be reached', () => {
+  expect(deployment().status).toBe('open');
+  const reached = new Set<Deployment['status']>(['open']);
+  for (const state of reached) for (const next of deploymentStates.next(state)) reached.add(next);
+  expect([...reached].toSorted()).toEqual(deploymentStates.names.toSorted());
+});
+test('[CMS-11] nothing goes out that was not approved; nothing runs twice', () => {
+  expect(codes(deployment(), 'running')).toEqual(['pages.no-such-step']);
+  expect(codes(deployment(), 'approved')).toEqual([]);
+  expect(codes(deployment({ status: 'running' }), 'running')).toEqual(['pages.no-such-step']);
+  expect(codes(deployment({ status: 'deployed' }), 'rolled-back')).toEqual([]);
+});
+test('[CMS-11] an empty deployment is not approved; one of all pages is not empty', () => {
+  expect(codes(deployment({ pages: [] }), 'approved')).toEqual(['pages.nothing-to-deploy']);
+  expect(codes(deployment({ pages: [], allPages: true }), 'approved')).toEqual([]);
+});
+test('[CMS-11] along every allowed way: it runs exactly while running, is approved whenever it is not open, deployed when it was', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(5), { maxLength: 12 }), (turns) => {
+      let one = deployment();
+      for (const [i, turn] of turns.entries()) {
+        const ways = deploymentStates.next(one.status);
+        const to = ways[turn % Math.max(1, ways.length)];
+        if (to === undefined) break;
+        expect(deploymentProblems(one, to)).toEqual([]);
+        one = movedDeployment(one, to, { by: 'cay', now: 100 + i, feedbackId: 'fb' });
+        expect(Deployment.parse(one)).toEqual(one);
+        expect(one.running).toBe(one.status === 'running');
+        expect(one.approved !== null).toBe(one.status !== 'open');
+        expect(one.approved_by === 'cay').toBe(one.status !== 'open');
+        expect(one.deployed !== null).toBe(one.status === 'deployed' || one.status === 'rolled-back');
+        if (one.status === 'running') expect(one.feedbackId).toBe('fb');
+      }
+    }),
+  );
+});
+test('[CMS-11] puts out what it names, as far as that is published and in use', () => {
+  const page = (id: string, more = {}) => ({ id, active: true, published: 5, ...more });
+  const site = [page('p1'), page('p2'), page('p3', { published: null }), page('p4', { active: false })];
+  expect(pagesOfDeployment(deployment({ pages: ['p1', 'p3', 'p4'] }), site).map(({ id }) => id)).toEqual(['p1']);
+  expect(pagesOfDeployment(deployment({ pages: [], allPages: true }), site).map(({ id }) => id)).toEqual(['p1', 'p2']);
+});

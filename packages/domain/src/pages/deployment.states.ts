@@ -1,0 +1,12 @@
+import { defineStates } from '@app/kernel/states.ts';
+
+/** How far a deployment is. The source names the fields, not the states (D3.15); states and steps are ours (decision 023). */
+export const deploymentStates = defineStates({
+  open: { label: 'Open', colour: 'neutral', to: ['approved'] },
+  approved: { label: 'Approved', colour: 'blue', to: ['open', 'running'] },
+  running: { label: 'Running', colour: 'amber', to: ['deployed', 'failed'] },
+  failed: { label: 'Failed', colour: 'red', to: ['open', 'running'] },
+  deployed: { label: 'Deployed', colour: 'green', to: ['rolled-back'] },
+  'rolled-back': { label: 'Rolled back', colour: 'neutral', to: [] },
+});
+export type DeploymentState = (typeof deploymentStates.names)[number];

@@ -1,0 +1,19 @@
+import { hasRole, type RoleHolder } from '../users/roles.rules.ts';
+import type { MenuItem } from './menu-item.ts';
+
+/** The menu of one person (ROL-3), in order: what their roles show. An entry that leads nowhere and has nothing below it is left out. */
+export function visibleMenu<M extends MenuItem>(menu: readonly M[], holder: RoleHolder): M[] {
+  return menu
+    .filter(({ roles }) => hasRole(holder, roles))
+    .map((entry) => ({ ...entry, items: entry.items.filter(({ roles }) => hasRole(holder, roles)) }))
+    .filter(({ routerLink, items }) => routerLink !== '' || items.length > 0)
+    .toSorted((a, b) => a.order - b.order);
+}
+
+const parts = (path: string): string[] => (path.split(/[?#]/)[0] ?? '').split('/').filter(Boolean);
+/** Whether an entry is where one is. */
+export function isCurrent({ routerLink, pathMatch }: Pick<MenuItem, 'routerLink' | 'pathMatch'>, path: string): boolean {
+  const [link, here] = [parts(routerLink), parts(path)];
+  if (routerLink === '' || link.length > here.length || (pathMatch === 'full' && link.length !== here.length)) return false;
+  return link.every((part, i) => part === here[i]);
+}

@@ -1,0 +1,54 @@
+import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconPlaneDeparture, IconSun } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { duringBlocking } from '../ui/busy.ts';
+import { PopupMenu } from '../ui/Popup.tsx';
+import type { PopupProps } from '../ui/use-popup.tsx';
+import { signOut, useSession } from '../wire/session.ts';
+import { navGroups } from './nav.ts';
+import { visibleNav } from './nav.rules.ts';
+import { openKeySheet } from './open-key-sheet.tsx';
+
+const schemes = [
+  { value: 'light', label: 'Light', icon: IconSun },
+  { value: 'dark', label: 'Dark', icon: IconMoon },
+  { value: 'auto', label: 'As the system', icon: IconDeviceDesktop },
+] as const;
+
+/** What opens from the account button. */
+export function AccountItems(props: PopupProps) {
+  const { account, client, consumer, hasRole } = useSession();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const navigate = useNavigate();
+  if (!account || !client) return null;
+  return (
+    <PopupMenu {...props} position="top-start" width={248}>
+      <Menu.Label>{account.email}</Menu.Label>
+      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+        {schemes.map(({ value, label, icon: Glyph }) => (
+          <Menu.RadioItem key={value} value={value} closeMenuOnClick={false} rightSection={<Glyph size={16} stroke={1.6} aria-hidden />}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconKeyboard size={16} stroke={1.6} aria-hidden />}
+        onClick={() => openKeySheet(visibleNav(navGroups, { kind: client.kind, hasRole }))}
+      >
+        Keyboard
+      </Menu.Item>
+      {consumer && (
+        <Menu.Item leftSection={<IconPlaneDeparture size={16} stroke={1.6} aria-hidden />} onClick={() => void navigate('/marketplace')}>
+          Launch Marketplace Search
+        </Menu.Item>
+      )}
+      <Menu.Item
+        leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
+        onClick={() => void duringBlocking(signOut()).then(() => navigate('/login'))}
+      >
+        Log Out
+      </Menu.Item>
+    </PopupMenu>
+  );
+}

@@ -1,0 +1,28 @@
+import { Menu } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { PopupMenu } from '../ui/Popup.tsx';
+import type { PopupProps } from '../ui/use-popup.tsx';
+import { useSession } from '../wire/session.ts';
+import { ClientMark } from './ClientMark.tsx';
+
+/** One's clients. The address switches: the shell follows it (TEN-8). */
+export function ClientItems(props: PopupProps) {
+  const { client, clients } = useSession();
+  const navigate = useNavigate();
+  return (
+    <PopupMenu {...props} position="bottom-start" width={260}>
+      <Menu.Label>Your companies</Menu.Label>
+      {clients.map((one) => (
+        <Menu.Item
+          key={one.id}
+          leftSection={<ClientMark client={one} />}
+          rightSection={one.id === client?.id ? <IconCheck size={16} aria-label="Here" /> : undefined}
+          onClick={() => void navigate(`/${one.name_key}/threads/inbox/chat`)}
+        >
+          {one.name}
+        </Menu.Item>
+      ))}
+    </PopupMenu>
+  );
+}

@@ -1,0 +1,26 @@
+import { Drawer } from '@mantine/core';
+import { Suspense, type ReactNode } from 'react';
+import styles from './ContextDrawer.module.css';
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** As wide as the screen. */
+  readonly full: boolean;
+  readonly children: ReactNode;
+}
+/** What a conversation is about, where there is no room beside it. */
+export function ContextDrawer({ opened, onClose, full, children }: Props) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={full ? '100%' : 420}
+      title="About this conversation"
+      classNames={{ body: styles.body ?? '', title: styles.title ?? '' }}
+    >
+      <Suspense>{children}</Suspense>
+    </Drawer>
+  );
+}

@@ -1,0 +1,43 @@
+import { Menu, Popover, type MenuProps, type PopoverProps } from '@mantine/core';
+import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
+import type { PopupProps } from './use-popup.tsx';
+
+/** Stands where the widgets want the button: it was there before they were. */
+function Target({ anchor, ref }: { readonly anchor: PopupProps['anchor']; readonly ref?: Ref<HTMLElement | null> }) {
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => anchor.current, [anchor]);
+  return null;
+}
+/** Opens one moment after it was made: the widgets see the change, so they know where the focus came from and move in as always. */
+function useOpened(opened: boolean): boolean {
+  const [made, setMade] = useState(false);
+  useEffect(() => setMade(true), []);
+  return opened && made;
+}
+
+interface Parts extends PopupProps {
+  readonly children: ReactNode;
+}
+/** The menu of a button of `usePopup`. */
+export function PopupMenu({ id, anchor, opened, onChange, children, ...look }: Parts & Pick<MenuProps, 'position' | 'width'>) {
+  return (
+    <Menu {...look} id={id} opened={useOpened(opened)} onChange={onChange}>
+      <Menu.Target>
+        <Target anchor={anchor} />
+      </Menu.Target>
+      <Menu.Dropdown mah="min(480px, 80dvh)" style={{ overflowY: 'auto' }}>
+        {children}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+/** The panel of a button of `usePopup`. Its content stands only while it is open. */
+export function PopupPanel({ id, anchor, opened, onChange, children, ...look }: Parts & Pick<PopoverProps, 'position' | 'width'>) {
+  return (
+    <Popover {...look} id={id} opened={useOpened(opened)} onChange={onChange} trapFocus returnFocus>
+      <Popover.Target>
+        <Target anchor={anchor} />
+      </Popover.Target>
+      <Popover.Dropdown p={0}>{opened && children}</Popover.Dropdown>
+    </Popover>
+  );
+}

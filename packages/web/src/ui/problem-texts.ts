@@ -1,0 +1,38 @@
+import type { AlertText } from '@app/kernel/alert.ts';
+import type { Problem } from '@app/kernel/problem.ts';
+import { recordProblems } from '@app/kernel/record.problems.ts';
+import { useEffect, useState } from 'react';
+import { alertOf, problemsOf, wordsOf, type ProblemTexts } from './alert.rules.ts';
+
+/**
+ * What any call can raise is always here, so that a lost connection can be told without one. The texts of the rooms are many and seldom
+ * needed: they come with the first problem that is theirs.
+ */
+let texts: ProblemTexts = recordProblems;
+const isKnown = ({ code }: Problem): boolean => Object.hasOwn(texts, code);
+
+async function learn(found: readonly Problem[]): Promise<void> {
+  if (found.every(isKnown)) return;
+  try {
+    texts = (await import('@app/domain/problems.ts')).problems;
+  } catch (error) {
+    console.warn('The words for a problem could not be loaded', error);
+  }
+}
+
+/** What to tell a person about any error, whatever it is. Never throws. */
+export async function tellError(error: unknown): Promise<AlertText> {
+  await learn(problemsOf(error));
+  return alertOf(error, texts);
+}
+
+/** The wording of problems that are on screen; undefined while it is on its way. */
+export function useWords(found: readonly Problem[]): AlertText | undefined {
+  const known = found.every(isKnown);
+  const [tried, setTried] = useState(false);
+  useEffect(() => {
+    if (known) return;
+    void learn(found).then(() => setTried(true));
+  }, [found, known]);
+  return known || tried ? wordsOf(found, texts) : undefined;
+}
