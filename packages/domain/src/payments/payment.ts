@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { dollarAmount, flag, moment } from '@app/kernel/fields.ts';
+import { dollarAmount, flag } from '@app/kernel/fields.ts';
 import { Billing, CardBrief } from './card.ts';
 import { paymentProviders, paymentTypes } from './payment.states.ts';
-import { safePart, safeText } from './safe-fields.ts';
+import { safeMoment, safePart, safeText } from './safe-fields.ts';
 
 /** Money that came in for an order (D3.8). Amounts in dollars. */
 export const Payment = z.object({
@@ -12,7 +12,7 @@ export const Payment = z.object({
   order_id: safeText(64),
   /** The money is here: only then it counts. */
   paid: flag,
-  date_paid: moment,
+  date_paid: safeMoment,
   type: z.enum(paymentTypes.names).default('card'),
   provider: z.enum(paymentProviders.names).default('none'),
   billing: Billing.prefault({}),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '@app/kernel/fields.ts';
 import { holdsCardNumber } from './card-number.rules.ts';
 
 const refusal = { error: 'Card numbers are never kept' };
@@ -8,3 +9,5 @@ const free = (held: unknown): boolean => !holdsCardNumber(held);
 export const safeText = (max = 120) => z.string().max(max).refine(free, refusal).default('');
 /** An open part that refuses card numbers at any depth. */
 export const safePart = z.record(z.string().max(120), z.json()).refine(free, refusal).default({});
+/** A moment before the year 2096: later ones have the digits of a card number. */
+export const safeMoment = moment.refine((held) => held === null || held < 4e12, { error: 'Too late' });

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { abilities } from '@app/kernel/abilities.ts';
+import { systemActor } from '@app/kernel/collection.ts';
+import { wording } from '@app/kernel/problem.ts';
+import { matches } from '@app/kernel/where.ts';
+import { cardLabel, cardProblems, isExpired } from './card.rules.ts';
+import { cards } from './payments.collection.ts';
+import { paymentProblems } from './payments.problems.ts';
+import { cardSamples } from './payments.sample.ts';
+
+const whole = cardSamples[0]!;
+const saidOf = (card: Partial<typeof whole>) => cardProblems({ ...whole, ...card }).map(({ code }) => wording(paymentProblems[code]));
+
+test('[ORD-10] a card with name and billing address is fine, and the record refuses what is not', () => {
+  expect(saidOf({})).toEqual([]);
+  expect(saidOf({ name: '', first_name: 'Mara', last_name: '' })).toEqual([]);
+  expect(cards.check?.({ ...whole, zip: '' }).map(({ code }) => code)).toContain('payments.no-billing-address');
+});
+test('[ORD-10] no zip: a billing address must be selected', () => {
+  expect(saidOf({ zip: ' ' })[0]).toEqual({ title: 'Card Incomplete', message: 'Must select a billing address.' });
+});
+test('[ORD-10] no name', () => {
+  expect(saidOf({ name: '', first_name: ' ', last_name: '' })).toEqual([{ title: 'Card Incomplete', message: 'Must include name.' }]);
+});
+test.each(['street', 'city', 'state'] as const)('[ORD-10] no %s: the address is incomplete', (field) => {
+  expect(saidOf({ [field]: '' })).toEqual([{ title: 'Address Incomplete', message: 'Must include street, city, state, and zip in address.' }]);
+});
+test('[ORD-10] without anything: every message, in the order of the form', () => {
+  const none = { name: '', first_name: '', last_name: '', street: '', city: '', state: '', zip: '' };
+  expect(saidOf(none).map(({ message }) => message)).toEqual([
+    'Must select a billing address.',
+    'Must include name.',
+    'Must include street, city, state, and zip in address.',
+  ]);
+});
+
+test('[ORD-8] a card is good through the last moment of its month where the client is', () => {
+  const card = { exp_month: 11, exp_year: 2026 };
+  const midnight = Date.UTC(2026, 11, 1, 6);
+  expect(isExpired(card, midnight - 1, 'America/Chicago')).toBe(false);
+  expect(isExpired(card, midnight, 'America/Chicago')).toBe(true);
+  expect(isExpired({ exp_month: 12, exp_year: 2025 }, midnight, 'America/Chicago')).toBe(true);
+  expect(isExpired({ exp_month: 1, exp_year: 2027 }, midnight, 'America/Chicago')).toBe(false);
+  expect(isExpired({ exp_month: null, exp_year: null }, midnight, 'America/Chicago')).toBe(false);
+});
+test('[ORD-8] a card is named by what may be known of it', () => {
+  expect(cardLabel(whole)).toBe('Visa ending in 4242, 04/2030');
+  expect(cardLabel({ brand: '', last4: '', exp_month: null, exp_year: null })).toBe('Card');
+});
+
+test('[ORD-8] a saved card is for its owner and those who sell; nobody puts one in by hand', () => {
+  const doc = { ...whole, id: 'c1' };
+  const person = { ...systemActor('sky'), system: false, member: false, admin: false };
+  const owner = { ...person, uid: 'u-mara' };
+  const seller = { ...person, uid: 'u-sam', member: true, roles: new Set(['sales']) };
+  const pilot = { ...seller, roles: new Set(['dispatch']) };
+  const may = (actor: typeof owner) => matches(doc, cards.access.read(actor, 0));
+  expect([may(owner), may(seller), may(pilot), may({ ...owner, uid: 'other' }), may({ ...owner, uid: '' })]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(matches({ ...doc, user_id: '' }, cards.access.read({ ...owner, uid: '' }, 0))).toBe(false);
+  expect(matches(doc, cards.access.create(seller, 0))).toBe(false);
+  expect(abilities(cards, owner, doc, 0)).toEqual({ update: true, delete: false });
+  expect(cards.secret).toContain('payment_method');
+});

@@ -1,0 +1,92 @@
+import { type Actor, defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
+import { all, any, nothing, where, type Where } from '@app/kernel/where.ts';
+import { Card } from './card.ts';
+import { cardProblems } from './card.rules.ts';
+import { Discount } from './discount.ts';
+import { Payment, Refund } from './payment.ts';
+import { Charge, PaymentIntent, ProviderInvoice, ProviderSubscription } from './provider-records.ts';
+
+const tellers = staffWith('sales', 'support');
+const own = (actor: Actor): Where => (actor.uid === '' ? nothing : where('user_id', 'eq', actor.uid));
+const tellersOrOwner = (actor: Actor): Where => any(tellers(actor), own(actor));
+/** Money moves through calls, and what a provider says comes from the provider: nobody writes these records by hand. */
+const copies = { read: tellers, create: nobody, update: nobody, delete: nobody } as const;
+
+export const cards = defineCollection({
+  name: 'cards',
+  label: 'Card',
+  labels: { last4: 'Last Four Digits', exp_month: 'Expiry Month', exp_year: 'Expiry Year', street2: 'Street, second line' },
+  schema: Card,
+  scope: 'client',
+  indexes: [['contact_id'], ['user_id'], ['customer_id']],
+  access: { read: tellersOrOwner, create: nobody, update: tellersOrOwner, delete: nobody },
+  sealed: ['brand', 'last4', 'exp_month', 'exp_year', 'expired', 'contact_id', 'user_id', 'provider', 'customer_id', 'payment_method'],
+  secret: ['payment_method'],
+  check: cardProblems,
+});
+export const payments = defineCollection({
+  name: 'payments',
+  label: 'Payment',
+  schema: Payment,
+  scope: 'client',
+  indexes: [['order_id'], ['contact_id', 'date'], ['user_id', 'date'], ['intent']],
+  access: { ...copies, read: tellersOrOwner },
+});
+export const refunds = defineCollection({
+  name: 'refunds',
+  label: 'Refund',
+  schema: Refund,
+  scope: 'client',
+  indexes: [['order_id'], ['payment_id'], ['contact_id', 'date'], ['user_id', 'date']],
+  access: { ...copies, read: tellersOrOwner },
+});
+/** A locked discount stays as it is: not even its author changes it. */
+const unlocked = (actor: Actor): Where => all(staffWith('sales', 'marketing')(actor), where('locked', 'eq', false));
+export const discounts = defineCollection({
+  name: 'discounts',
+  label: 'Discount',
+  labels: { fn: 'Conditions', shipping: 'Also off shipping' },
+  schema: Discount,
+  scope: 'client',
+  indexes: [['code'], ['user_id'], ['universal', 'start']],
+  search: (discount) => `${discount.code} ${discount.title}`,
+  access: { read: staff, create: staffWith('sales', 'marketing'), update: unlocked, delete: unlocked },
+  sealed: ['used'],
+  prepare: (discount) => ({ ...discount, code: discount.code.trim() }),
+});
+export const charges = defineCollection({
+  name: 'charges',
+  label: 'Charge',
+  schema: Charge,
+  scope: 'client',
+  indexes: [['payment_intent'], ['customer'], ['created']],
+  access: copies,
+});
+export const paymentIntents = defineCollection({
+  name: 'payment_intents',
+  label: 'Payment intent',
+  schema: PaymentIntent,
+  scope: 'client',
+  indexes: [['status', 'last_date'], ['customer']],
+  access: copies,
+  secret: ['client_secret'],
+});
+/** Not `subscriptions`: those are the alerts of charter deals (decision 022). */
+export const providerSubscriptions = defineCollection({
+  name: 'provider_subscriptions',
+  label: 'Provider subscription',
+  schema: ProviderSubscription,
+  scope: 'client',
+  indexes: [['status', 'current_period_end'], ['customer']],
+  access: copies,
+});
+export const providerInvoices = defineCollection({
+  name: 'provider_invoices',
+  label: 'Provider invoice',
+  labels: { invoice_pdf: 'Invoice PDF', hosted_invoice_url: 'Invoice page' },
+  schema: ProviderInvoice,
+  scope: 'client',
+  under: 'provider_subscriptions',
+  indexes: [['status', 'due_date'], ['order_id'], ['number']],
+  access: copies,
+});
