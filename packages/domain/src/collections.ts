@@ -2,14 +2,24 @@ import { addresses } from './addresses/address.collection.ts';
 import { metrics } from './analytics/metric.collection.ts';
 import { clients } from './clients/client.collection.ts';
 import { contacts } from './contacts/contact.collection.ts';
-import { drafts, filters, mailTokens, messages, outbox, storedFiles, textThreads, threads, unread } from './conversations/conversation.collection.ts';
+import { drafts, filters, messages, outbox, storedFiles, textThreads, threads, unread } from './conversations/conversation.collection.ts';
 import { aircraft, aircraftModels, airports } from './fleet/fleet.collection.ts';
-import { feedback, queue } from './jobs/jobs.collection.ts';
+import { dataLogs, feedback, queue } from './jobs/jobs.collection.ts';
 import { groups } from './marketing/group.collection.ts';
 import { deals } from './marketplace/deal.collection.ts';
-import { pages } from './pages/page.collection.ts';
+import { blogs, cmsSettings, deployments, footers, headers, menuItems, pages, shortUrls } from './pages/page.collection.ts';
+import {
+  cards,
+  charges,
+  discounts,
+  paymentIntents,
+  payments,
+  providerInvoices,
+  providerSubscriptions,
+  refunds,
+} from './payments/payments.collection.ts';
 import { priceLists, quotes, schedule, trips } from './trips/trips.collection.ts';
-import { devices, locations, members, roles, signatures, signIns, users } from './users/user.collection.ts';
+import { devices, locations, members, roles, signatures, signIns, tokens, users } from './users/user.collection.ts';
 import { tasks, tours, workOrders } from './work/work.collection.ts';
 
 /** Every kind of record. Tables, indexes, access, live queries and forms come from here. */
@@ -22,20 +32,28 @@ export const collections = [
   devices,
   roles,
   signIns,
+  tokens,
   addresses,
   queue,
   feedback,
+  dataLogs,
   contacts,
   airports,
   aircraftModels,
   aircraft,
   pages,
+  headers,
+  footers,
+  blogs,
+  deployments,
+  cmsSettings,
+  menuItems,
+  shortUrls,
   groups,
   threads,
   messages,
   unread,
   outbox,
-  mailTokens,
   storedFiles,
   textThreads,
   filters,
@@ -49,4 +67,12 @@ export const collections = [
   workOrders,
   tours,
   metrics,
+  cards,
+  payments,
+  refunds,
+  discounts,
+  charges,
+  paymentIntents,
+  providerSubscriptions,
+  providerInvoices,
 ] as const;

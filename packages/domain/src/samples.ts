@@ -13,8 +13,30 @@ import {
 } from './conversations/conversation.sample.ts';
 import { aircraftModelSamples, aircraftSamples } from './fleet/aircraft.sample.ts';
 import { airportSamples } from './fleet/airport.sample.ts';
+import { dataLogSamples, feedbackSamples, queueSamples } from './jobs/jobs.sample.ts';
+import { tokenSamples } from './users/token.sample.ts';
 import { deviceSamples, locationSamples, memberSamples, roleSamples, signatureSamples, signInSamples, userSamples } from './users/user.sample.ts';
 import { taskSamples, tourSamples, workOrderSamples } from './work/work.sample.ts';
+import {
+  blogSamples,
+  cmsSettingsSamples,
+  deploymentSamples,
+  footerSamples,
+  headerSamples,
+  menuItemSamples,
+  pageSamples,
+  shortUrlSamples,
+} from './pages/pages.sample.ts';
+import {
+  cardSamples,
+  chargeSamples,
+  discountSamples,
+  paymentIntentSamples,
+  paymentSamples,
+  providerInvoiceSamples,
+  providerSubscriptionSamples,
+  refundSamples,
+} from './payments/payments.sample.ts';
 
 /** Documents of every kind of record, by collection: what tests, demo data and docs/model.md show. */
 export const samples: Readonly<Record<string, readonly object[]>> = {
@@ -27,6 +49,10 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   devices: deviceSamples,
   roles: roleSamples,
   sign_ins: signInSamples,
+  _tokens: tokenSamples,
+  queue: queueSamples,
+  feedback: feedbackSamples,
+  data_logs: dataLogSamples,
   aircraft: aircraftSamples,
   aircraft_models: aircraftModelSamples,
   airports: airportSamples,
@@ -38,8 +64,24 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   _sms: textThreadSamples,
   filters: filterSamples,
   drafts: draftSamples,
+  pages: pageSamples,
+  headers: headerSamples,
+  footers: footerSamples,
+  blogs: blogSamples,
+  deployments: deploymentSamples,
+  cms_settings: cmsSettingsSamples,
+  menu_items: menuItemSamples,
+  short_urls: shortUrlSamples,
   metrics: metricSamples,
   tasks: taskSamples,
   tours: tourSamples,
   work_orders: workOrderSamples,
+  cards: cardSamples,
+  payments: paymentSamples,
+  refunds: refundSamples,
+  discounts: discountSamples,
+  charges: chargeSamples,
+  payment_intents: paymentIntentSamples,
+  provider_subscriptions: providerSubscriptionSamples,
+  provider_invoices: providerInvoiceSamples,
 };

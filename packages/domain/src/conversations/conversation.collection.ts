@@ -2,7 +2,7 @@ import { type Actor, defineCollection, nobody, staff, staffWith } from '@app/ker
 import { all, any, everything, where, type Where } from '@app/kernel/where.ts';
 import { Draft } from './draft.ts';
 import { Filter } from './filter.ts';
-import { MailToken, OutboxItem } from './letter.ts';
+import { OutboxItem } from './letter.ts';
 import { Message, StoredFile, Thread, Unread } from './message.ts';
 import { TextThread } from './text-thread.ts';
 import { savedThread, senderFields } from './thread.rules.ts';
@@ -86,16 +86,6 @@ export const outbox = defineCollection({
   scope: 'client',
   indexes: [['status', 'next_try'], ['message_id']],
   access: { read: staffWith('sales', 'dispatch', 'support'), create: nobody, update: nobody, delete: nobody },
-});
-
-/** What a reply or bounce address stands for: the message that it was given out with. */
-export const mailTokens = defineCollection({
-  name: '_tokens',
-  label: 'Mail token',
-  schema: MailToken,
-  scope: 'platform',
-  indexes: [],
-  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
 });
 
 export const storedFiles = defineCollection({

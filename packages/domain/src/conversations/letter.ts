@@ -31,7 +31,3 @@ export const OutboxItem = z.object({
   sent_at: z.int().nullable().default(null),
 });
 export type OutboxItem = z.infer<typeof OutboxItem>;
-
-/** Document id = the token. */
-export const MailToken = z.object({ client: z.string().max(64), message: z.string().max(300) });
-export type MailToken = z.infer<typeof MailToken>;

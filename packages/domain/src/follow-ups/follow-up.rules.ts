@@ -70,13 +70,16 @@ export function followUpItem(given: NewFollowUp, creator: string): QueueItem {
   const followers = [...new Set(given.followers)];
   return {
     type: 'follow-up',
+    action: '',
+    ref_path: given.object.path,
+    class_name: '',
     due: given.due,
     creator,
     followers,
     follower_ids: followers,
     roles: given.roles,
     agents: [],
-    data: { subject: MANUAL_SUBJECT, summary: given.message, object: given.object, contact: given.contact, tRef: given.tRef },
+    data: { subject: MANUAL_SUBJECT, summary: given.message, object: given.object, contact: given.contact, tRef: given.tRef, details: {} },
     processed: null,
   };
 }

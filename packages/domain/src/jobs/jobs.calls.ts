@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
+import type { JobName } from './job.states.ts';
 
 /** Pre-defined follow-up delays: `days` below 1 are a part of a day from now (FUP-3). */
 export const checkConfig = defineCall({
@@ -10,7 +11,7 @@ export const checkConfig = defineCall({
   reply: z.object({ manual: z.array(z.object({ label: z.string(), days: z.number() })) }),
 });
 /** Names of jobs that a person may start (JOB-1). */
-export const jobNames = ['follow-ups', 'mail-check'] as const;
+export const jobNames = ['follow-ups', 'mail-check'] as const satisfies readonly JobName[];
 /** Starts a job; the answer names the progress to watch. */
 export const triggerJob = defineCall({
   method: 'post',

@@ -1,13 +1,14 @@
-import { defineCollection, nobody, staff } from '@app/kernel/collection.ts';
+import { admins, defineCollection, nobody, staff } from '@app/kernel/collection.ts';
 import { all, any, where } from '@app/kernel/where.ts';
-import { Feedback, QueueItem } from './queue-item.ts';
+import { DataLog, Feedback, QueueItem } from './queue-item.ts';
 
 export const queue = defineCollection({
   name: 'queue',
   label: 'Follow-Up',
+  labels: { class_name: 'Kind of record', ref_path: 'Record' },
   schema: QueueItem,
   scope: 'client',
-  indexes: [['type', 'processed', 'due']],
+  indexes: [['type', 'processed', 'due'], ['ref_path']],
   contains: ['follower_ids'],
   access: {
     read: staff,
@@ -27,4 +28,17 @@ export const feedback = defineCollection({
   scope: 'client',
   indexes: [['group_id', 'date']],
   access: { read: staff, create: nobody, update: nobody, delete: nobody },
+});
+
+/** Written by the server; kept for admins who ask what a job did. */
+export const dataLogs = defineCollection({
+  name: 'data_logs',
+  label: 'Data Log',
+  schema: DataLog,
+  scope: 'client',
+  indexes: [
+    ['action', 'date'],
+    ['success', 'date'],
+  ],
+  access: { read: admins, create: nobody, update: nobody, delete: nobody },
 });

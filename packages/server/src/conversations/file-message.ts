@@ -55,7 +55,10 @@ export async function fileMessage(house: House, client: string, filing: Filing):
       { op: 'merge', path: filing.tRef, data: json(threadAfter(thread, message, { automatic: filing.automatic ?? false, now: clock.now() })) },
       ...told.map((user) => set(`clients/${client}/unread/${unreadId(user, filing.id)}`, { user, tRef: filing.tRef, ref: path, seen: null })),
       ...(filing.letter
-        ? [created(`clients/${client}/outbox/${filing.id}`, filing.letter.item), set(`_tokens/${filing.letter.token}`, { client, message: path })]
+        ? [
+            created(`clients/${client}/outbox/${filing.id}`, filing.letter.item),
+            set(`_tokens/${filing.letter.token}`, { token: filing.letter.token, key: 'mail', client, ref_path: path }),
+          ]
         : []),
       ...(filing.also ?? []),
     ];

@@ -1,10 +1,11 @@
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { all, where } from '@app/kernel/where.ts';
-import { mailTokens, messages, threads } from '@app/domain/conversations/conversation.collection.ts';
+import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { Message } from '@app/domain/conversations/message.ts';
 import { limitHtml } from '@app/domain/conversations/truncation.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { tokens } from '@app/domain/users/user.collection.ts';
 import { allClients } from '../platform/all-clients.ts';
 import { isSignature } from '../platform/files.ts';
 import { againOnConflict } from '../platform/again-on-conflict.ts';
@@ -111,9 +112,9 @@ async function targetOf(house: House, addresses: readonly string[]): Promise<Tar
   const { records, config } = house;
   for (const address of addresses) {
     const read = readTokenAddress(config, address);
-    const token = read && (await records.of(mailTokens).get(systemActor(config.defaultClient), `_tokens/${read.token}`));
+    const token = read && (await records.of(tokens).get(systemActor(config.defaultClient), `_tokens/${read.token}`));
     if (!read || !token) continue;
-    const message = await records.of(messages).get(systemActor(token.client), token.message);
+    const message = await records.of(messages).get(systemActor(token.client), token.ref_path);
     return { client: token.client, message, bounce: read.kind === 'bounce' };
   }
   const client = await allClients(records.kysely).withEmail(addresses);

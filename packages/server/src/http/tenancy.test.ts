@@ -3,6 +3,7 @@ import type { Collection } from '@app/kernel/collection.ts';
 import { systemActor } from '@app/kernel/collection.ts';
 import { engines } from '@app/records/testing/engines.ts';
 import { collections } from '@app/domain/collections.ts';
+import { samples } from '@app/domain/samples.ts';
 import { plausibleFor } from '../testing/bad-inputs.ts';
 import { LiveClient } from '../testing/live-client.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
@@ -12,7 +13,7 @@ const kinds = collections as unknown as readonly Collection[];
 const MARK = 'secret-of-skylark';
 /** Reference data that belong to nobody: everybody may read them. */
 const forAll = new Set(['airports', 'aircraft_models']);
-/** What a collection needs beyond a plausible body. */
+/** What a collection needs beyond its sample. */
 const more: Record<string, Record<string, unknown>> = {
   clients: { name_key: 'skylark', theme: {}, metadata: { note: MARK } },
   users: { last_name: MARK },
@@ -22,7 +23,7 @@ const more: Record<string, Record<string, unknown>> = {
   pages: { url: 'hidden', name: MARK },
   addresses: { user_id: 'victim', company: MARK, zip: '60201', phone: '555-0138' },
   contacts: { email: `${MARK}@example.com` },
-  _tokens: { client: 'skylark', message: `clients/skylark/threadsmsgs/${MARK}` },
+  _tokens: { client: 'skylark', ref_path: `clients/skylark/threadsmsgs/${MARK}` },
 };
 
 const pathOf = (kind: Collection): string => {
@@ -53,7 +54,7 @@ describe.each(engines)('tenancy on %s', (engine) => {
     await house.client('skylark');
     await house.person({ uid: 'victim', client: 'skylark', roles: ['admin'] });
     for (const kind of kinds) {
-      const data = { ...(plausibleFor(kind.schema) as Record<string, unknown>), ...more[kind.name] };
+      const data = { ...(samples[kind.name]?.[0] ?? (plausibleFor(kind.schema) as object)), ...more[kind.name] };
       await house.records.write(systemActor('skylark'), [{ op: 'set', path: pathOf(kind), data: JSON.parse(JSON.stringify(data)) }]);
     }
     const uploaded = await upload(await house.token('victim'));
@@ -96,7 +97,7 @@ describe.each(engines)('tenancy on %s', (engine) => {
       const reply = await ask(victim, '/documents/get', { path: pathOf(kind) });
       if (reply.status !== 200 || !reply.body.doc) hidden.push(kind.name);
     }
-    expect(hidden).toEqual(['unread', '_tokens']);
+    expect(hidden).toEqual(['_tokens', 'unread']);
   });
 
   test.each(kinds.map((kind) => [kind.name, kind] as const))('[TEN-12] nobody else reads or changes %s over HTTP', async (name, kind) => {

@@ -39,7 +39,7 @@ export async function confirmRequest(house: House, client: Doc<Client>, { id, qu
   const data = (held: object): NonNullable<Write['data']> => held as NonNullable<Write['data']>;
   await records.write(systemActor(client.id), [
     { op: 'set', path: `clients/${client.id}/outbox/${letterId}`, data: data(item) },
-    { op: 'set', path: `_tokens/${token}`, data: { client: client.id, message } },
+    { op: 'set', path: `_tokens/${token}`, data: { token, key: 'mail', client: client.id, ref_path: message } },
   ]);
   await wakeOutbox(house, client.id, letterId);
 }

@@ -101,7 +101,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(letter?.subject).toContain(reply.body.quote_id);
       expect(letter?.text).toContain('Estimated price: $8,292.97');
       const token = readTokenAddress(house.config, letter?.reply_to ?? '')?.token ?? '';
-      expect(await house.records.get(systemActor('apron'), `_tokens/${token}`)).toMatchObject({ client: 'skylark', message: message?.path });
+      expect(await house.records.get(systemActor('apron'), `_tokens/${token}`)).toMatchObject({ client: 'skylark', ref_path: message?.path });
     });
 
     it('a repeated key makes one quote, also when it is sent at once, and answers the same number [MKT-10]', async () => {
