@@ -10,7 +10,7 @@ import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { Deal } from '@app/domain/marketplace/deal.ts';
 import type { PriceList } from '@app/domain/trips/price-item.ts';
 import { hasPoint } from '@app/domain/trips/distance.rules.ts';
-import { ScheduleEntry } from '@app/domain/trips/quote.ts';
+import { ScheduleEntry } from '@app/domain/trips/schedule-entry.ts';
 import { seeded } from '../measure/statistics.ts';
 
 export const OPERATORS = 100;

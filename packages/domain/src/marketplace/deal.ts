@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AirportRef } from '../fleet/airport.ts';
-import { AircraftBrief, QuoteContact } from '../trips/quote.ts';
+import { AircraftBrief } from '../fleet/aircraft-brief.ts';
+import { QuoteContact } from '../trips/quote.ts';
 import { Times } from '../trips/leg.ts';
 
 /** How well a deal fits a search: 100 less its deductions, each shown with its reason (PRC-5). */

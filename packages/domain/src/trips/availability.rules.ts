@@ -1,6 +1,6 @@
 import { HOUR } from '@app/kernel/durations.ts';
 import type { Flown } from './price-list.rules.ts';
-import type { ScheduleEntry } from './quote.ts';
+import type { ScheduleEntry } from './schedule-entry.ts';
 import type { TripToPrice } from './trip-to-price.rules.ts';
 
 /** From and until when a trip keeps an aircraft busy, epoch ms. */
@@ -16,9 +16,28 @@ export function spanOf(trip: TripToPrice, { plan, repo }: Flown): Span | undefin
   return { from: takeoff - repo.before * HOUR, until: landing + repo.after * HOUR };
 }
 
-/** Whether the aircraft does something else meanwhile. Cancelled entries do not count; one may begin when the other ends. */
-export function isBusy(entries: Iterable<Pick<ScheduleEntry, 'start' | 'end' | 'status'>>, span: Span | undefined): boolean {
+type Taken = Pick<ScheduleEntry, 'start' | 'end' | 'status'> & Partial<Pick<ScheduleEntry, 'avail'>>;
+/** Cancelled entries do not count, nor those during which the aircraft may be offered all the same. */
+const counts = (entry: Taken): boolean => entry.status !== 'cancelled' && entry.avail !== true;
+
+/** Whether the aircraft does something else meanwhile. One may begin when the other ends. */
+export function isBusy(entries: Iterable<Taken>, span: Span | undefined): boolean {
   if (!span) return false;
-  for (const { start, end, status } of entries) if (status !== 'cancelled' && start < span.until && end > span.from) return true;
+  for (const entry of entries) if (counts(entry) && entry.start < span.until && entry.end > span.from) return true;
   return false;
+}
+
+/** Pairs of entries of one aircraft that claim the same time, earliest first (CHR-9): shown on the timeline. */
+export function overlaps<E extends Taken & Pick<ScheduleEntry, 'aircraft'>>(entries: readonly E[]): (readonly [E, E])[] {
+  const found: (readonly [E, E])[] = [];
+  for (const of of Map.groupBy(entries.filter(counts), ({ aircraft }) => aircraft).values()) {
+    const byStart = of.toSorted((a, b) => a.start - b.start);
+    for (const [i, one] of byStart.entries()) {
+      for (const next of byStart.slice(i + 1)) {
+        if (next.start >= one.end) break;
+        if (next.end > one.start) found.push([one, next]);
+      }
+    }
+  }
+  return found;
 }

@@ -83,7 +83,7 @@ export function withoutPastDate(leg: LegEntry, now: number): LegEntry {
 }
 
 /** The list of passengers padded with Adult placeholders, or cut, to `paxNum` (CHR-6). */
-export function padPassengers(leg: Leg): Leg {
+export function padPassengers<L extends Pick<Leg, 'paxNum' | 'passengers'>>(leg: L): L {
   const kept = leg.passengers.slice(0, leg.paxNum);
   const missing = Array.from({ length: leg.paxNum - kept.length }, () => ({ contact_id: '', name: '', pax_type: 'Adult' as const }));
   return { ...leg, passengers: [...kept, ...missing] };

@@ -1,5 +1,11 @@
 import { z } from 'zod';
+import { flag, idList, openPart, text } from '@app/kernel/fields.ts';
+import { defineCodes } from '@app/kernel/states.ts';
+import { AircraftBrief } from '../fleet/aircraft-brief.ts';
 import { AirportRef } from '../fleet/airport.ts';
+import { Estimate, Price } from './estimate.ts';
+import { flightSoftwareStatuses } from './flight-software.states.ts';
+import { Service } from './service.ts';
 
 /** When a leg takes off and lands: wall time at the airport is the truth, UTC is derived (MKT-12). */
 export const Times = z.object({
@@ -18,33 +24,60 @@ export const Times = z.object({
 });
 export type Times = z.infer<typeof Times>;
 
-const Passenger = z.object({
-  contact_id: z.string().max(64).default(''),
-  name: z.string().max(160).default(''),
-  pax_type: z.enum(['Adult', 'Child', 'Infant', 'Pet']).default('Adult'),
-});
+export const passengerTypes = defineCodes({ Adult: 'Adult', Child: 'Child', Infant: 'Infant', Pet: 'Pet' });
+/** The marketplace once wrote them in small letters. */
+const passengerType = z
+  .preprocess((held) => (typeof held === 'string' ? held.charAt(0).toUpperCase() + held.slice(1).toLowerCase() : held), z.enum(passengerTypes.names))
+  .prefault('Adult');
+const Passenger = z.object({ contact_id: text(64), name: text(160), pax_type: passengerType });
+const CrewMember = z.object({ contact_id: text(64), name: text(160), role: text(40) });
+/** The company that looks after an aircraft on the ground. */
+const Fbo = z.object({ id: text(64), name: text(160), phone: text(30) });
+
+/** One hop of a flight (D3.16). */
 export const Leg = z.object({
   order: z.int().min(0).max(50).default(0),
+  third_party: openPart,
+  /** Where a leg flies on another aircraft than the trip, or says so itself. */
+  aircraft: AircraftBrief.nullable().default(null),
   departureAirport: AirportRef,
   arrivalAirport: AirportRef,
+  departureFBO: Fbo.prefault({}),
+  arrivalFBO: Fbo.prefault({}),
   times: Times.prefault({}),
   paxNum: z.int().min(0).max(900).default(1),
   passengers: z.array(Passenger).max(900).default([]),
-  isEmptyLeg: z.boolean().default(false),
+  passenger_ids: idList(900),
+  lead_passenger_id: text(64),
+  crew: z.array(CrewMember).max(40).default([]),
+  crew_ids: idList(40),
+  isEmptyLeg: flag,
+  status: z.enum(['', ...flightSoftwareStatuses.names]).default(''),
+  price: Price.prefault({}),
+  estimate: Estimate.nullable().default(null),
+  services: z.array(Service).max(40).default([]),
+  /** Where the aircraft comes from and goes to around this leg. */
+  startingAirport: AirportRef.nullable().default(null),
+  endingAirport: AirportRef.nullable().default(null),
+  trip_number: text(40),
   active: z.boolean().default(true),
 });
 export type Leg = z.infer<typeof Leg>;
 
-/** Older spellings (`one_way`, `round trip`, …) are read as the stored three. */
+/** A leg as a record of its own; whether it is active stands beside its fields then. */
+export const LegRecord = Leg.omit({ active: true }).extend({ trip: text(300) });
+export type LegRecord = z.infer<typeof LegRecord>;
+
+/** The stored spelling of a trip's type: 'one_way', 'Round Trip' and 'multileg' are older ones. */
+export const tripTypeWord = (word: string): string =>
+  word
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-')
+    .replace(/^(one|round|multi)(?=[a-z])/, '$1-');
+/** Older spellings are read as the stored three. */
 export const TripType = z.preprocess(
-  (held) =>
-    typeof held === 'string'
-      ? held
-          .trim()
-          .toLowerCase()
-          .replace(/[\s_]+/g, '-')
-          .replace('multileg', 'multi-leg')
-      : held,
+  (held) => (typeof held === 'string' ? tripTypeWord(held) : held),
   z.enum(['', 'one-way', 'round-trip', 'multi-leg']),
 );
 export type TripType = z.infer<typeof TripType>;

@@ -1,4 +1,4 @@
-import type { TripType } from './leg.ts';
+import { type TripType, tripTypeWord } from './leg.ts';
 import type { Condition } from './price-item.ts';
 import type { PricedLeg } from './trip-to-price.rules.ts';
 
@@ -67,8 +67,6 @@ function numberTest({ verb, value }: Condition): (held: number) => boolean {
   }
 }
 
-const typeWord = (word: string): string => word.replace(/[\s_]+/g, '-').replace('multileg', 'multi-leg');
-
 function gateOf(condition: Condition): Gate {
   switch (condition.subject) {
     case 'tail': {
@@ -80,7 +78,7 @@ function gateOf(condition: Condition): Gate {
       return (facts) => test(facts.models);
     }
     case 'type': {
-      const test = textTest(condition, typeWord);
+      const test = textTest(condition, tripTypeWord);
       return (facts) => test([facts.type]);
     }
     case 'stops':

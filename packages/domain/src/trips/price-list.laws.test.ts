@@ -5,7 +5,7 @@ import { lightJet } from '../fleet/aircraft.sample.ts';
 import { sampleAirports } from '../fleet/airport.sample.ts';
 import { denominations, PriceItem, PriceList, priceItemTypes } from './price-item.ts';
 import { compilePriceList } from './price-list.rules.ts';
-import { Estimate } from './quote.ts';
+import { Estimate } from './estimate.ts';
 import { sampleLeg } from './trip.sample.ts';
 import { planeOf, tripToPrice } from './trip-to-price.rules.ts';
 

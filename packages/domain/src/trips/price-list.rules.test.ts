@@ -5,7 +5,7 @@ import type { Leg } from './leg.ts';
 import { PriceItem, PriceList } from './price-item.ts';
 import { listH, listL } from './price-list.sample.ts';
 import { compilePriceList } from './price-list.rules.ts';
-import type { Estimate } from './quote.ts';
+import type { Estimate } from './estimate.ts';
 import { sampleLeg } from './trip.sample.ts';
 import { planeOf, tripToPrice } from './trip-to-price.rules.ts';
 

@@ -4,7 +4,7 @@ import type { LegTime } from './leg-time.rules.ts';
 import { compileConditions, type Gate, type LegTest, type TripFacts } from './price-conditions.rules.ts';
 import type { AirportRef } from '../fleet/airport.ts';
 import type { Condition, EstimateSettings, PriceItem, PriceList } from './price-item.ts';
-import type { Estimate, EstimateLine } from './quote.ts';
+import type { Estimate, EstimateLine } from './estimate.ts';
 import type { Plane, PricedLeg, TripToPrice } from './trip-to-price.rules.ts';
 
 /** How an aircraft flies a trip, with the hops to and from the base that the list names. */

@@ -1,9 +1,18 @@
-import type { ScheduleEntry } from './quote.ts';
+import type { ScheduleEntry } from './schedule-entry.ts';
+
+type Named = Pick<ScheduleEntry, 'type' | 'trip_number' | 'departure' | 'arrival' | 'category'>;
 
 /** What an aircraft does, in a few words: 'Trip #12: KTEB > KOPF', the category of other entries, 'Nothing Scheduled' where there is none (CHR-9). */
-export function scheduleName(entry: Pick<ScheduleEntry, 'type' | 'trip_number' | 'departure' | 'arrival' | 'category'> | undefined): string {
+export function scheduleName(entry: Named | undefined): string {
   if (!entry) return 'Nothing Scheduled';
   if (entry.type !== 'trip') return entry.category || (entry.type === 'duty' ? 'Duty' : 'Container');
   const route = [entry.departure, entry.arrival].filter(Boolean).join(' > ');
   return [`Trip${entry.trip_number === '' ? '' : ` #${entry.trip_number}`}`, route].filter(Boolean).join(': ');
+}
+
+/** When it happens on the clocks of its airports, where they are known: '05/12/2027 9:00 - 05/12/2027 11:36' (D3.16). */
+export function scheduleDescription({ times }: Pick<ScheduleEntry, 'times'>): string {
+  const from = [times.takeoffDate, times.takeoffTime].filter(Boolean).join(' ');
+  const until = [times.landingDate, times.landingTime].filter(Boolean).join(' ');
+  return [from, until].filter(Boolean).join(' - ');
 }

@@ -1,56 +1,134 @@
 import { defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
+import { randomId } from '@app/kernel/ids.ts';
+import { FiledPlan } from './filed-plan.ts';
+import { flightPlanProblems } from './filed-plan.rules.ts';
+import { Flight } from './flight.ts';
+import { CharterInvoice } from './invoice.ts';
+import { LegRecord } from './leg.ts';
 import { PriceList } from './price-item.ts';
-import { Quote, ScheduleEntry, Trip } from './quote.ts';
+import { Quote, Trip } from './quote.ts';
+import { savedLeg } from './saved-leg.rules.ts';
+import { ScheduleEntry } from './schedule-entry.ts';
+import { entryProblems, savedEntry } from './schedule-entry.rules.ts';
+import { ServiceRecord } from './service.ts';
+import { savedFlight, savedQuote, savedTrip } from './trip.rules.ts';
 
-const people = <T extends { followers: string[]; agents: string[]; follower_ids: string[] }>(record: T): T => ({
-  ...record,
-  follower_ids: [...new Set([...record.followers, ...record.agents])],
-});
+/** A trip without a status is not found by search (D4). */
 const words = (record: {
+  status: string;
   contact: { first_name: string; last_name: string; email: string };
   legs: { departureAirport: { icao: string }; arrivalAirport: { icao: string } }[];
   quote_id: string;
 }): string =>
-  [
-    record.quote_id,
-    record.contact.first_name,
-    record.contact.last_name,
-    record.contact.email,
-    ...record.legs.flatMap((leg) => [leg.departureAirport.icao, leg.arrivalAirport.icao]),
-  ].join(' ');
+  record.status === 'none'
+    ? ''
+    : [
+        record.quote_id,
+        record.contact.first_name,
+        record.contact.last_name,
+        record.contact.email,
+        ...record.legs.flatMap((leg) => [leg.departureAirport.icao, leg.arrivalAirport.icao]),
+      ].join(' ');
 const sales = staffWith('sales', 'dispatch');
+const dispatch = staffWith('dispatch');
+const sealed = ['estimate', 'estimates', 'bestMargin', 'totalPaid', 'user', 'thread', 'token', 'trip_diffs'] as const;
+const secret = ['token'] as const;
+const bySales = { read: staff, create: sales, update: sales, delete: nobody } as const;
+const byDispatch = { read: staff, create: dispatch, update: dispatch, delete: dispatch } as const;
 
 export const quotes = defineCollection({
   name: 'quotes',
   label: 'Quote',
+  labels: { paxNum: 'Passengers', price: 'Price', contact: 'Customer' },
   schema: Quote,
   scope: 'client',
   indexes: [['status', 'date'], ['quote_id'], ['contact.email'], ['user']],
   contains: ['follower_ids'],
   search: words,
-  access: { read: staff, create: sales, update: sales, delete: nobody },
-  sealed: ['estimate', 'user', 'thread'],
-  prepare: people,
+  access: bySales,
+  sealed,
+  secret,
+  prepare: (quote) => savedQuote(quote, randomId),
 });
 export const trips = defineCollection({
   name: 'trips',
   label: 'Trip',
+  labels: { paxNum: 'Passengers', contact: 'Customer' },
   schema: Trip,
   scope: 'client',
-  indexes: [['status', 'date'], ['contact.email']],
+  indexes: [['status', 'date'], ['contact.email'], ['trip_number']],
   contains: ['follower_ids'],
   search: words,
+  access: bySales,
+  sealed,
+  secret,
+  prepare: (trip) => savedTrip(trip, randomId),
+});
+/** Flights that no customer is tied to: ferries, training, what other systems tell of. */
+export const flights = defineCollection({
+  name: 'flights',
+  label: 'Flight',
+  labels: { paxNum: 'Passengers' },
+  schema: Flight,
+  scope: 'client',
+  indexes: [['departure_date']],
+  contains: ['passenger_ids'],
+  search: (flight) => flight.name,
+  access: byDispatch,
+  sealed: ['estimate', 'token'],
+  secret,
+  prepare: (flight) => savedFlight(flight, randomId),
+});
+export const legs = defineCollection({
+  name: 'legs',
+  label: 'Leg',
+  labels: { paxNum: 'Passengers', departureFBO: 'Departure FBO', arrivalFBO: 'Arrival FBO' },
+  schema: LegRecord,
+  scope: 'client',
+  indexes: [['trip', 'order'], ['times.takeoffUTC']],
+  contains: ['passenger_ids', 'crew_ids'],
+  access: byDispatch,
+  sealed: ['estimate'],
+  prepare: savedLeg,
+});
+/** Written by what reads flight data; its id is `flightPlanId`. */
+export const flightPlans = defineCollection({
+  name: 'flight_plans',
+  label: 'Flight Plan',
+  schema: FiledPlan,
+  scope: 'client',
+  indexes: [['registration', 'departure.scheduled'], ['departure.scheduled']],
+  search: (plan) => `${plan.registration} ${plan.callsign} ${plan.origin.icao} ${plan.destination.icao}`,
+  access: { read: staff, create: nobody, update: nobody, delete: nobody },
+  check: flightPlanProblems,
+});
+export const invoices = defineCollection({
+  name: 'invoices',
+  label: 'Invoice',
+  schema: CharterInvoice,
+  scope: 'client',
+  indexes: [['trip'], ['account'], ['number'], ['dueDate']],
+  search: (invoice) => `${invoice.number} ${invoice.account}`,
   access: { read: staff, create: sales, update: sales, delete: nobody },
-  sealed: ['estimate', 'user', 'thread'],
-  prepare: people,
+});
+export const services = defineCollection({
+  name: 'services',
+  label: 'Service',
+  schema: ServiceRecord,
+  scope: 'client',
+  indexes: [['trip'], ['status', 'type']],
+  access: { read: staff, create: sales, update: sales, delete: dispatch },
 });
 export const schedule = defineCollection({
   name: 'schedule',
   label: 'Schedule entry',
+  labels: { avail: 'Available', availMap: 'Available Days' },
   schema: ScheduleEntry,
   scope: 'client',
   indexes: [['aircraft', 'start'], ['start']],
-  access: { read: staff, create: staffWith('dispatch'), update: staffWith('dispatch'), delete: staffWith('dispatch') },
+  access: byDispatch,
+  prepare: savedEntry,
+  check: entryProblems,
 });
 export const priceLists = defineCollection({
   name: 'pricing',

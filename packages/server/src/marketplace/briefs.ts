@@ -1,7 +1,7 @@
 import type { Client } from '@app/domain/clients/client.ts';
 import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
 import type { Operator } from '@app/domain/marketplace/marketplace.calls.ts';
-import type { AircraftBrief } from '@app/domain/trips/quote.ts';
+import type { AircraftBrief } from '@app/domain/fleet/aircraft-brief.ts';
 
 /** What consumers see of an operator. */
 export const operatorOf = (client: Client & { readonly id: string }): Operator => ({

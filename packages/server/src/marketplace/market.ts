@@ -4,7 +4,8 @@ import { DealIndex, indexedDeal, isOnOffer } from '@app/domain/marketplace/deal-
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import type { Operator } from '@app/domain/marketplace/marketplace.calls.ts';
 import { compilePriceList, type Pricer } from '@app/domain/trips/price-list.rules.ts';
-import type { AircraftBrief, ScheduleEntry } from '@app/domain/trips/quote.ts';
+import type { AircraftBrief } from '@app/domain/fleet/aircraft-brief.ts';
+import type { ScheduleEntry } from '@app/domain/trips/schedule-entry.ts';
 import { priceLists, schedule } from '@app/domain/trips/trips.collection.ts';
 import { type Plane, planeOf } from '@app/domain/trips/trip-to-price.rules.ts';
 import type { House } from '../platform/house.ts';

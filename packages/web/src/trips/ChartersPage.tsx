@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { where } from '@app/kernel/where.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import { linkTo } from '@app/domain/links.ts';
-import { tripStatuses } from '@app/domain/trips/quote.ts';
+import { tripStatuses } from '@app/domain/trips/trip.states.ts';
 import { quotes, trips } from '@app/domain/trips/trips.collection.ts';
 import { EmptyState, ErrorState, RowSkeletons } from '../ui/States.tsx';
 import { TimeAgo } from '../widgets/TimeAgo.tsx';

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClock, IconFileText } from '@tabler/icons-react';
-import { tripStatuses, type Quote } from '@app/domain/trips/quote.ts';
+import type { Quote } from '@app/domain/trips/quote.ts';
+import { tripStatuses } from '@app/domain/trips/trip.states.ts';
 import styles from './TripStatus.module.css';
 
 const icons: Readonly<Record<string, typeof IconClock>> = {

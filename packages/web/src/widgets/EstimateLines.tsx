@@ -1,5 +1,5 @@
 import { formatUsd } from '@app/kernel/money.ts';
-import type { Estimate } from '@app/domain/trips/quote.ts';
+import type { Estimate } from '@app/domain/trips/estimate.ts';
 import { groupLines, howMuch, marginPercent } from './estimate-lines.rules.ts';
 import styles from './EstimateLines.module.css';
 

@@ -1,4 +1,4 @@
-import type { Estimate, EstimateLine } from '@app/domain/trips/quote.ts';
+import type { Estimate, EstimateLine } from '@app/domain/trips/estimate.ts';
 import { formatUsd, toCents, toDollars } from '@app/kernel/money.ts';
 import { formatHours } from '@app/kernel/durations.ts';
 

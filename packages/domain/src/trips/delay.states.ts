@@ -1,0 +1,33 @@
+import { defineCodes, defineStates } from '@app/kernel/states.ts';
+
+/** How a flight stands against its schedule (D3.16). A cancelled flight does not come back. */
+export const delayStatuses = defineStates({
+  'no status': { label: 'No status', colour: 'neutral', to: ['on time', 'early', 'delayed', 'cancelled'] },
+  'on time': { label: 'On time', colour: 'green', to: ['early', 'delayed', 'cancelled'] },
+  early: { label: 'Early', colour: 'blue', to: ['on time', 'delayed', 'cancelled'] },
+  delayed: { label: 'Delayed', colour: 'amber', to: ['on time', 'early', 'cancelled'] },
+  cancelled: { label: 'Cancelled', colour: 'red', to: [] },
+});
+
+/** What the flight data says in detail (D3.16). */
+export const delayDetails = defineCodes({
+  ARVS: 'No delays posted',
+  DPTS: 'No delays posted',
+  CNCL: 'Cancelled flight',
+  CXCL: 'Cancelled',
+  DCSN: 'Check with airline',
+  EOFF: 'Estimated Wheels Up/Airborne',
+  EON: 'Estimated Wheels Down/Touchdown',
+  ETA: 'Estimated time of arrival',
+  ETD: 'Estimated time of departure',
+  IN: 'Arrived in the gate',
+  LX: 'Cancelled leg',
+  NA: 'Not Available',
+  NO: 'No-op',
+  OFF: 'Departed off the ground',
+  ON: 'Arrived on the ground',
+  OUT: 'Departed out of the gate',
+  RFA: 'Return from Airborne',
+  RTR: 'Return to Ramp',
+  SCHD: 'Schedule Change',
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { dollarAmount } from '@app/kernel/fields.ts';
+
+/** One priced line: a snapshot, so that later edits of the rule never change a sent quote. Dollars. */
+export const EstimateLine = z.object({
+  rule: z.string().max(64),
+  label: z.string().max(120),
+  group: z.enum(['taxable', 'tax', 'post']),
+  type: z.string().max(20),
+  denomination: z.string().max(20),
+  quantity: z.number(),
+  multiplier: z.number(),
+  amount: z.number(),
+  cost: z.number().default(0),
+});
+export type EstimateLine = z.infer<typeof EstimateLine>;
+export const Estimate = z.object({
+  total: z.number().default(0),
+  preTax: z.number().default(0),
+  tax: z.number().default(0),
+  postTax: z.number().default(0),
+  margin: z.number().default(0),
+  lines: z.array(EstimateLine).max(400).default([]),
+  /** Decimal hours, statute miles. */
+  flightHours: z.number().default(0),
+  blockHours: z.number().default(0),
+  repositionHours: z.number().default(0),
+  waitHours: z.number().default(0),
+  miles: z.number().default(0),
+  nights: z.number().default(0),
+  days: z.number().default(1),
+  stops: z.number().default(0),
+  undated: z.boolean().default(false),
+  /** Why there is no price; hidden from the public. Empty when there is one. */
+  error: z.string().max(200).default(''),
+});
+export type Estimate = z.infer<typeof Estimate>;
+
+/** What is asked for it: dollars, 0 is to be determined. */
+export const Price = z.object({ total: dollarAmount });

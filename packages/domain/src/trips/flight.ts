@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { flag, idList, moment, openPart, text } from '@app/kernel/fields.ts';
+import { AircraftBrief } from '../fleet/aircraft-brief.ts';
+import { Estimate, Price } from './estimate.ts';
+import { Leg, TripType } from './leg.ts';
+import { Service } from './service.ts';
+
+const hours = z.number().min(0).max(1000).default(0);
+/** Lengths of what is drawn for each trip (CHR-13): known to who may change it, and to who may see it. */
+export const EDIT_ID_LENGTH = 10;
+export const TOKEN_LENGTH = 16;
+
+/** What flights, quotes, trips and empty legs share (D3.16). */
+export const flightFields = {
+  paxNum: z.int().min(0).max(900).default(1),
+  /** Opens the page of this one flight to who holds it. */
+  token: text(TOKEN_LENGTH),
+  isEmptyLeg: flag,
+  price: Price.prefault({}),
+  estimate: Estimate.nullable().default(null),
+  tripType: TripType.default(''),
+  /** Takeoff of the first leg, and of the way back, epoch ms. */
+  departure_date: moment,
+  return_date: moment,
+  aircraft: AircraftBrief.nullable().default(null),
+  /** Decimal hours; people read them as h:mm. */
+  duration: z.object({ flightTime: hours, blockTime: hours }).prefault({}),
+  passenger_ids: idList(900),
+  name: text(200),
+  notes: text(4000),
+  metadata: openPart,
+  legs: z.array(Leg).max(20).default([]),
+  services: z.array(Service).max(60).default([]),
+};
+/** One flight, priced or not (D3.16). */
+export const Flight = z.object(flightFields);
+export type Flight = z.infer<typeof Flight>;

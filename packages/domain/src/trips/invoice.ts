@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { dollarAmount, flag, moment, openPart, text } from '@app/kernel/fields.ts';
+import { defineCodes } from '@app/kernel/states.ts';
+import { QuoteContact } from './quote.ts';
+
+export const invoiceKinds = defineCodes({ own: 'Own', software: 'Flight Software' });
+const LineItem = z.object({ label: text(200), quantity: z.number().min(0).max(1e6).default(1), amount: dollarAmount, taxable: flag });
+const InvoicePayment = z.object({ id: text(64), amount: dollarAmount, date: moment, type: text(40), notes: text(2000) });
+
+/**
+ * A bill for a trip (D3.16). Ours holds the first fields; one that flight software wrote has all of them. Dollars.
+ * `account` is the account's name, as the software writes it.
+ */
+export const CharterInvoice = z.object({
+  kind: z.enum(invoiceKinds.names).default('own'),
+  /** Path of the trip. */
+  trip: text(300),
+  account: text(160),
+  paid: flag,
+  amount_paid: dollarAmount,
+  notes: text(4000),
+  balanceDue: dollarAmount,
+  billingContact: QuoteContact.prefault({}),
+  discount: dollarAmount,
+  dueDate: moment,
+  invoiceDate: moment,
+  /** Number of the jet card that it is charged to. */
+  jetCard: text(64),
+  number: text(40),
+  relatedRecords: z
+    .array(z.object({ type: text(40), id: text(64), label: text(200) }))
+    .max(100)
+    .default([]),
+  taxes: dollarAmount,
+  total: dollarAmount,
+  lineItems: z.array(LineItem).max(300).default([]),
+  payments: z.array(InvoicePayment).max(200).default([]),
+  third_party: openPart,
+});
+export type CharterInvoice = z.infer<typeof CharterInvoice>;

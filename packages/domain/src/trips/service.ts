@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { flag, openPart, text } from '@app/kernel/fields.ts';
+import { serviceStatuses, serviceTypes } from './service.states.ts';
+
+/** A service for passengers or crew (D3.16). Flight software adds details of hotels, cars and payment whose names differ from system to system. */
+export const Service = z.object({
+  source: text(40),
+  type: z.enum(serviceTypes.names).default('other'),
+  status: z.enum(serviceStatuses.names).default('pending'),
+  crewOnly: flag,
+  notes: text(2000),
+  details: openPart,
+});
+export type Service = z.infer<typeof Service>;
+
+/** A service as a record of its own, with what it is for. */
+export const ServiceRecord = Service.extend({ trip: text(300), leg: text(300) });
+export type ServiceRecord = z.infer<typeof ServiceRecord>;

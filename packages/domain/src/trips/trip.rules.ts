@@ -1,0 +1,82 @@
+import { DAY } from '@app/kernel/durations.ts';
+import { toCents, toDollars } from '@app/kernel/money.ts';
+import { isZone, utcToWall, wallToUtc } from '@app/kernel/time.ts';
+import { amountPaidCents } from '../payments/paid.rules.ts';
+import { EDIT_ID_LENGTH, type Flight, TOKEN_LENGTH } from './flight.ts';
+import { returnDateOf } from './have-request.rules.ts';
+import type { Leg } from './leg.ts';
+import type { Quote, Trip } from './quote.ts';
+import { savedLeg } from './saved-leg.rules.ts';
+import { tripTypeOf } from './trip-to-price.rules.ts';
+
+type TripLike = Omit<Trip, 'quote'>;
+/** Draws random letters and digits, so many of them. */
+export type Draw = (length: number) => string;
+const ofLength = (held: unknown, length: number): boolean => typeof held === 'string' && held.length === length;
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)].filter((id) => id !== '');
+const liveLegs = (legs: readonly Leg[]): Leg[] => legs.filter((leg) => leg.active).toSorted((a, b) => a.order - b.order);
+
+/**
+ * What people still have to pay, dollars: the price less the payments that count (D5, PRC-2). Below 0 where more came in than was asked.
+ */
+export const tripBalance = ({ price, payments }: Pick<TripLike, 'price' | 'payments'>): number =>
+  toDollars(toCents(price.total) - amountPaidCents(payments));
+/** Tail numbers of the trip and of its legs, each once (D3.16). */
+export const tripTails = ({ aircraft, legs }: Pick<Flight, 'aircraft' | 'legs'>): string[] =>
+  unique([aircraft?.tail_number ?? '', ...liveLegs(legs).map((leg) => leg.aircraft?.tail_number ?? '')]);
+/** Names of the accounts that fly (D3.16). */
+export const accountNames = ({ accounts }: Pick<TripLike, 'accounts'>): string[] => unique(accounts.map(({ name }) => name));
+/** Best margin among the estimates that have a price, dollars; null where none has. */
+export function bestMarginOf({ estimates }: Pick<TripLike, 'estimates'>): number | null {
+  const margins = estimates.filter(({ estimate }) => estimate.error === '').map(({ estimate }) => estimate.margin);
+  return margins.length === 0 ? null : toDollars(toCents(Math.max(...margins)));
+}
+
+/**
+ * A flight as it is saved. Its type is set only if missing (D4, CHR-5); its dates follow its legs where they have any; a token is drawn once
+ * (CHR-13).
+ */
+export function savedFlight<F extends Flight>(flight: F, draw: Draw): F {
+  const legs = flight.legs.map(savedLeg);
+  const live = liveLegs(legs);
+  const [first, last] = [live[0], live.at(-1)];
+  const onBoard = unique(legs.flatMap((leg) => leg.passenger_ids)).slice(0, 900);
+  return {
+    ...flight,
+    legs,
+    tripType: flight.tripType || tripTypeOf(live),
+    departure_date: first?.times.takeoffUTC ?? flight.departure_date,
+    return_date: live.length > 1 ? (last?.times.takeoffUTC ?? flight.return_date) : flight.return_date,
+    duration: flight.estimate ? { flightTime: flight.estimate.flightHours, blockTime: flight.estimate.blockHours } : flight.duration,
+    passenger_ids: onBoard.length > 0 ? onBoard : flight.passenger_ids,
+    token: ofLength(flight.token, TOKEN_LENGTH) ? flight.token : draw(TOKEN_LENGTH),
+  };
+}
+
+/** A trip as it is saved: a flight, with what was paid and who takes part. An edit id is drawn once (CHR-13). */
+export function savedTrip<T extends TripLike>(trip: T, draw: Draw): T {
+  const { metadata, agents, followers } = trip;
+  return {
+    ...savedFlight(trip, draw),
+    totalPaid: toDollars(amountPaidCents(trip.payments)),
+    bestMargin: bestMarginOf(trip),
+    follower_ids: [...new Set([...followers, ...agents])],
+    metadata: ofLength(metadata['editId'], EDIT_ID_LENGTH) ? metadata : { ...metadata, editId: draw(EDIT_ID_LENGTH) },
+  };
+}
+
+/** An aircraft on offer that asks for no one's trip (D3.16). */
+export const isHaveRequest = ({ quoteType }: Pick<Quote, 'quoteType'>): boolean => quoteType === 'have_request';
+
+/** A quote as it is saved: a trip; an aircraft on offer is back after as many days as it was offered for, at the same hour (CHR-8). */
+export function savedQuote(quote: Quote, draw: Draw): Quote {
+  const saved = savedTrip(quote, draw);
+  if (!isHaveRequest(saved) || saved.departure_date === null || saved.day_range === null) return saved;
+  const zone = liveLegs(saved.legs)[0]?.departureAirport.timezone ?? '';
+  return { ...saved, return_date: returnAt(saved.departure_date, saved.day_range, isZone(zone) ? zone : 'UTC') };
+}
+function returnAt(departure: number, dayRange: number, zone: string): number {
+  const wall = utcToWall(departure, zone);
+  const date = returnDateOf(wall.date, dayRange);
+  return (date && wallToUtc({ ...wall, date })) || departure + (dayRange - 1) * DAY;
+}

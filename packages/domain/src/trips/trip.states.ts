@@ -1,0 +1,40 @@
+import { defineCodes, defineStates } from '@app/kernel/states.ts';
+
+/** Statuses of trips and quotes with labels and colours (CHR-5). Which may follow which: decision 012. */
+export const tripStatuses = defineStates({
+  qImported: { label: 'Imported', colour: 'neutral', to: ['qOutstanding', 'qConfirmed', 'inactive', 'cancelled'] },
+  qSubmitted: { label: 'Requested', colour: 'amber', to: ['qCreated', 'qOutstanding', 'qConfirmed', 'inactive', 'cancelled'] },
+  qCreated: { label: 'Soft-Quote', colour: 'blue', to: ['qOutstanding', 'qConfirmed', 'inactive', 'cancelled'] },
+  qOutstanding: { label: 'Outstanding', colour: 'blue', to: ['qConfirmed', 'pWaiting', 'inactive', 'cancelled'] },
+  qConfirmed: { label: 'Confirmed', colour: 'green', to: ['tSubmitted', 'pWaiting', 'cancelled'] },
+  qBroker: { label: 'Broker Request', colour: 'amber', to: ['qCreated', 'qOutstanding', 'inactive', 'cancelled'] },
+  tSubmitted: { label: 'Requested', colour: 'amber', to: ['tOutstanding', 'tConfirmed', 'pWaiting', 'cancelled'] },
+  tImported: { label: 'Imported', colour: 'neutral', to: ['tOutstanding', 'tConfirmed', 'cancelled'] },
+  tOutstanding: { label: 'Outstanding', colour: 'blue', to: ['tConfirmed', 'pWaiting', 'cancelled'] },
+  tConfirmed: { label: 'Confirmed', colour: 'green', to: ['pWaiting', 'pPaid', 'cancelled'] },
+  pWaiting: { label: 'Awaiting Payment', colour: 'amber', to: ['pPaid', 'pIssue', 'cancelled'] },
+  pPaid: { label: 'Paid', colour: 'green', to: ['pIssue', 'cancelled'] },
+  pIssue: { label: 'Payment Issue', colour: 'red', to: ['pWaiting', 'pPaid', 'cancelled'] },
+  inactive: { label: 'Inactive', colour: 'neutral', to: ['qOutstanding'] },
+  cancelled: { label: 'Cancelled', colour: 'red', to: [] },
+  none: { label: 'None', colour: 'neutral', to: ['qSubmitted', 'tSubmitted'] },
+});
+/** Where a request came from (D3.16). */
+export const requestSources = defineCodes({
+  d: 'Deals Page',
+  q: 'Quotes Page',
+  b: 'Broker Email',
+  a: 'Account Page',
+  md: 'Marketplace Deal',
+  mq: 'Marketplace Quote',
+});
+/** What a number of another system stands for (D3.16). */
+export const thirdPartyIdTypes = defineCodes({
+  TRIP: 'Trip',
+  QUOTE: 'Quote',
+  TNUM: 'Trip Number',
+  QNUM: 'Quote Number',
+  DUPE: 'Duplicate',
+});
+/** `have_request`: somebody offers an aircraft rather than asking for one (D3.16). */
+export const quoteTypes = defineCodes({ have_request: 'Available Aircraft' });
