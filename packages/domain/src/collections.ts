@@ -5,7 +5,7 @@ import { contacts } from './contacts/contact.collection.ts';
 import { drafts, filters, messages, outbox, storedFiles, textThreads, threads, unread } from './conversations/conversation.collection.ts';
 import { aircraft, aircraftModels, airports } from './fleet/fleet.collection.ts';
 import { dataLogs, feedback, queue } from './jobs/jobs.collection.ts';
-import { groups } from './marketing/group.collection.ts';
+import { groups, subscriptions, templates } from './marketing/group.collection.ts';
 import { deals } from './marketplace/deal.collection.ts';
 import { blogs, cmsSettings, deployments, footers, headers, menuItems, pages, shortUrls } from './pages/page.collection.ts';
 import {
@@ -50,6 +50,8 @@ export const collections = [
   menuItems,
   shortUrls,
   groups,
+  subscriptions,
+  templates,
   threads,
   messages,
   unread,

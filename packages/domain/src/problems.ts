@@ -6,7 +6,10 @@ import { clientProblems } from './clients/clients.problems.ts';
 import { conversationProblems } from './conversations/conversations.problems.ts';
 import { fleetProblems } from './fleet/fleet.problems.ts';
 import { followUpProblems } from './follow-ups/follow-ups.problems.ts';
+import { marketingProblems } from './marketing/marketing.problems.ts';
 import { marketplaceProblems } from './marketplace/marketplace.problems.ts';
+import { pageProblems } from './pages/pages.problems.ts';
+import { paymentProblems } from './payments/payments.problems.ts';
 import { userProblems } from './users/users.problems.ts';
 
 export const problems = {
@@ -15,6 +18,9 @@ export const problems = {
   ...userProblems,
   ...addressProblems,
   ...conversationProblems,
+  ...pageProblems,
+  ...marketingProblems,
+  ...paymentProblems,
   ...followUpProblems,
   ...fleetProblems,
   ...marketplaceProblems,

@@ -17,6 +17,7 @@ import { dataLogSamples, feedbackSamples, queueSamples } from './jobs/jobs.sampl
 import { tokenSamples } from './users/token.sample.ts';
 import { deviceSamples, locationSamples, memberSamples, roleSamples, signatureSamples, signInSamples, userSamples } from './users/user.sample.ts';
 import { taskSamples, tourSamples, workOrderSamples } from './work/work.sample.ts';
+import { groupSamples, subscriptionSamples, templateSamples } from './marketing/marketing.sample.ts';
 import {
   blogSamples,
   cmsSettingsSamples,
@@ -64,6 +65,9 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   _sms: textThreadSamples,
   filters: filterSamples,
   drafts: draftSamples,
+  groups: groupSamples,
+  subscriptions: subscriptionSamples,
+  templates: templateSamples,
   pages: pageSamples,
   headers: headerSamples,
   footers: footerSamples,

@@ -1,12 +1,53 @@
 import { defineCollection, staff, staffWith } from '@app/kernel/collection.ts';
 import { Group } from './group.ts';
+import { savedGroup } from './group.rules.ts';
+import { GroupSubscription } from './subscription.ts';
+import { DocumentTemplate } from './template.ts';
+import { templateProblems } from './template.rules.ts';
+
+const marketers = staffWith('marketing');
 
 export const groups = defineCollection({
   name: 'groups',
   label: 'Group',
+  labels: { logic_fn: 'Takes in', ignore_opt_in: 'Without opt-in', third_party_id: 'Id at the service', third_party_tags: 'Tags at the service' },
   schema: Group,
   scope: 'client',
-  indexes: [['access_code']],
-  access: { read: staff, create: staffWith('marketing'), update: staffWith('marketing'), delete: staffWith('marketing') },
+  indexes: [['access_code'], ['name']],
+  search: (group) => group.name,
+  access: { read: staff, create: marketers, update: marketers, delete: marketers },
   sealed: ['member_count'],
+  prepare: savedGroup,
+});
+
+/** What contacts want to hear of. */
+export const subscriptions = defineCollection({
+  name: 'subscriptions',
+  label: 'Subscription',
+  schema: GroupSubscription,
+  scope: 'client',
+  indexes: [['group', 'contact'], ['contact'], ['preferences.home.icao']],
+  access: { read: staff, create: staffWith('marketing', 'sales'), update: staffWith('marketing', 'sales'), delete: staffWith('marketing', 'sales') },
+  check: ({ contact }) => (contact.trim() === '' ? [{ code: 'marketing.no-contact' }] : []),
+});
+
+export const templates = defineCollection({
+  name: 'templates',
+  label: 'Template',
+  labels: {
+    url: 'Path',
+    html: 'HTML',
+    sms: 'Text message',
+    template_id: 'Id at the service',
+    data_argument: 'Record is called',
+    data_loader_fn: 'Kind of record',
+    allow_note: 'Own words allowed',
+    sitemap: 'In the site map',
+  },
+  schema: DocumentTemplate,
+  scope: 'client',
+  indexes: [['key'], ['type', 'name']],
+  search: (template) => `${template.name} ${template.key} ${template.description}`,
+  access: { read: staff, create: staffWith('marketing', 'cms'), update: staffWith('marketing', 'cms'), delete: staffWith('marketing', 'cms') },
+  check: templateProblems,
 });

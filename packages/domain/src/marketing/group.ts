@@ -1,15 +1,42 @@
 import { z } from 'zod';
+import { flag, idList, moment, text } from '@app/kernel/fields.ts';
+import { defineCodes } from '@app/kernel/states.ts';
 
-/** A group of people; with an access code it opens the marketplace to its members (AUT-9, D3.15). */
+export const groupTypes = defineCodes({ auto: 'Automatic', manual: 'Manual' });
+export const groupServices = defineCodes({ none: 'None', drip: 'Drip' });
+export const groupMediums = defineCodes({ email: 'Email', text: 'Text' });
+/** What an automatic group takes in: names of rules of the house (`group.rules.ts`), never code of its author. */
+export const groupLogics = defineCodes({
+  nobody: 'Nobody',
+  everybody: 'Every contact',
+  verified: 'Verified contacts',
+  companies: 'Contacts of a company',
+  users: 'Contacts who can sign in',
+});
+export const MAX_GROUP_LIST = 10_000;
+
+/** A group of people: who gets its messages; with an access code it opens the marketplace to its members (AUT-9, D3.15). */
 export const Group = z.object({
   name: z.string().max(120),
-  default: z.boolean().default(false),
-  type: z.enum(['auto', 'manual']).default('manual'),
-  access_code: z.string().max(64).default(''),
+  /** New contacts are put into it. */
+  default: flag,
+  type: z.enum(groupTypes.names).default('manual'),
+  /** How its messages go out. */
+  medium: z.enum(groupMediums.names).default('email'),
+  /** Ids of contacts who were put in or put themselves in, and of those who never want to hear of it again. */
+  subscribed: idList(MAX_GROUP_LIST),
+  unsubscribed: idList(MAX_GROUP_LIST),
+  /** Also for contacts who did not opt in: notices that are owed, not advertising. */
+  ignore_opt_in: flag,
+  third_party_id: text(120),
+  third_party_tags: z.array(z.string().max(60)).max(60).default([]),
+  third_party_service: z.enum(groupServices.names).default('none'),
+  logic_fn: z.enum(groupLogics.names).default('nobody'),
+  access_code: text(64),
   /** At most this many people may redeem the code; null is no limit. */
   member_max: z.int().min(0).nullable().default(null),
   member_count: z.int().min(0).default(0),
   /** Epoch ms after which the code is refused; null is never. */
-  expires: z.int().nullable().default(null),
+  expires: moment,
 });
 export type Group = z.infer<typeof Group>;

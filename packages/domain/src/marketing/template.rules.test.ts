@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DocumentTemplate } from './template.ts';
+import { placesIn, previewData, previewOf, type TemplatePreview, templateProblems } from './template.rules.ts';
+
+const template = (more: Partial<DocumentTemplate>): DocumentTemplate => DocumentTemplate.parse({ key: 'quote', name: 'Quote', ...more });
+function preview(more: Partial<DocumentTemplate>, data: Record<string, unknown> = {}): TemplatePreview {
+  const made = previewOf(template(more), data);
+  if ('code' in made) throw new Error(made.code);
+  return made;
+}
+const quote = { quote_id: 'Q-1', contact: { first_name: 'Pat' }, total: 8292.97, paid: false, legs: [{ icao: 'KTEB' }] };
+
+describe('a preview', () => {
+  test('[THR-17] puts data into subject, HTML and text by their path', () => {
+    const made = preview(
+      {
+        subject: 'Your quote {{quote.quote_id}}',
+        html: '<p>Dear {{ quote.contact.first_name }}: ${{quote.total}}, {{quote.paid}}, from {{quote.legs.0.icao}}</p>',
+        sms: '{{quote.quote_id}} is ready',
+        skipTracking: true,
+      },
+      { quote },
+    );
+    expect(made).toEqual({
+      subject: 'Your quote Q-1',
+      html: '<p>Dear Pat: $8292.97, false, from KTEB</p>',
+      sms: 'Q-1 is ready',
+      skipTracking: true,
+      missing: [],
+    });
+  });
+  test('[THR-17] what stands nowhere, or is no plain value, leaves its place empty and is named once', () => {
+    const made = preview({ subject: '{{quote.none}}', html: '<p>{{quote.none}}|{{quote.contact}}|{{quote.legs}}</p>' }, { quote });
+    expect(made).toMatchObject({ subject: '', html: '<p>||</p>', missing: ['quote.none', 'quote.contact', 'quote.legs'] });
+  });
+  test.each(['constructor', 'quote.constructor.name', '__proto__.x', 'toString', 'quote.quote_id.length'])(
+    '[THR-17] %s reaches nothing of the machine',
+    (path) => expect(preview({ html: `[{{${path}}}]` }, { quote }).html).toBe('[]'),
+  );
+  test.each([
+    '{{ quote.total + 1 }}',
+    '{{ process.exit() }}',
+    '{{#each legs}}x{{/each}}',
+    '{% for a in b %}{% endfor %}',
+    '{{{quote.html}}',
+    '<%= 1 %>',
+    '${1+1}',
+    '{{quote["total"]}}',
+    '{{ quote . total }}',
+  ])('[THR-17] %s is no place: it is not run and stays as it is written', (html) => {
+    expect(placesIn(html).length === 0 || html.startsWith('{{{')).toBe(true);
+    if (!html.startsWith('{{{')) expect(preview({ html }, { quote }).html).toBe(html);
+  });
+
+  const hostile = fc.oneof(
+    fc.string({ maxLength: 40 }),
+    fc.constantFrom('<script>alert(1)</script>', '"><img src=x onerror=1>', "' onmouseover='x", '{{secret}}', '&lt;', 'a\r\nBcc: all@b.co', '\u2028'),
+  );
+  test('[THR-17] no data change the markup around them, and none are read for places again', () => {
+    fc.assert(
+      fc.property(hostile, hostile, (name, secret) => {
+        const made = preview(
+          { subject: 'For {{name}}', html: '<p title="{{name}}">{{name}}</p>', sms: '{{name}}' },
+          { name, secret: `TOP${secret}` },
+        );
+        expect(made.html.replace(/<p title="[^"<>'`]*">[^<>"'`]*<\/p>/, 'whole')).toBe('whole');
+        if (!name.includes('TOP')) expect(made.html + made.subject + made.sms).not.toContain('TOP');
+        expect(made.subject).not.toMatch(/[\r\n\u2028]/);
+        expect(made.subject.length).toBeLessThanOrEqual(300);
+      }),
+    );
+  });
+  test('[THR-17] escaping keeps what was said: read as HTML it is the same text', () => {
+    const read = (html: string): string =>
+      html.replace(
+        /&(amp|lt|gt|quot|#39|#96);/g,
+        (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#96': '`' })[name] ?? '',
+      );
+    fc.assert(fc.property(fc.string(), (name) => read(preview({ html: '{{name}}' }, { name }).html) === name));
+  });
+  test('[THR-17] a template cannot be blown up', () => {
+    const bomb = template({ html: '{{a}}'.repeat(5000) });
+    expect(previewOf(bomb, { a: 'x'.repeat(100_000) })).toEqual({ code: 'marketing.template-too-large', params: { max: 1_000_000 } });
+    expect(placesIn('{{ '.repeat(100_000))).toEqual([]);
+    expect(placesIn(`{{${' '.repeat(300_000)}`)).toEqual([]);
+  });
+});
+
+test('[THR-17] the record stands under the name that the template asks for; without one the example does', () => {
+  const around = { client: { name: 'Skylark Air' } };
+  const one = template({ data_argument: 'quote', data_example: { quote: { quote_id: 'Q-EXAMPLE' } } });
+  expect(previewData(one, around, quote)).toEqual({ ...around, quote });
+  expect(previewData(one, around, undefined)).toEqual({ ...around, quote: { quote_id: 'Q-EXAMPLE' } });
+  expect(previewData({ ...one, data_argument: '' }, around, quote)).toEqual({ ...quote, ...around });
+  expect(previewData({ ...one, data_argument: 'client' }, around, undefined)['client']).toEqual(around.client);
+});
+test('[THR-17] a template has a key, and every field of the specification', () => {
+  expect(templateProblems({ key: 'quote-ready_2' })).toEqual([]);
+  expect(templateProblems({ key: '' })).toEqual([{ code: 'marketing.no-key' }]);
+  expect(templateProblems({ key: '../x' })).toEqual([{ code: 'marketing.no-key' }]);
+  expect(Object.keys(template({})).toSorted()).toEqual(
+    'allow_note data_argument data_example data_loader_fn description email email_type html key metadata name sitemap skipTracking sms stage subject template_id type url'.split(
+      ' ',
+    ),
+  );
+});

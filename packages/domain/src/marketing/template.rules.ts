@@ -1,0 +1,76 @@
+import type { ProblemIn } from '@app/kernel/problem.ts';
+import type { marketingProblems } from './marketing.problems.ts';
+import type { DocumentTemplate } from './template.ts';
+
+/** A place for data: a dotted path between double braces. Nothing else is read: no call, no condition, no loop. */
+const PLACE = /\{\{\s{0,5}([A-Za-z_]\w{0,60}(?:\.\w{1,60}){0,8})\s{0,5}\}\}/g;
+/** Characters that one preview may grow to: the limit of a message (THR-18). */
+const MAX_CHARACTERS = 1_000_000;
+const MAX_SUBJECT = 300;
+const MAX_SMS = 1600;
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '`': '&#96;' };
+const escaped = (text: string): string => text.replace(/[&<>"'`]/g, (letter) => entities[letter] as string);
+const oneLine = (text: string): string => text.replace(/[\s\u0000-\u001f\u2028\u2029]+/g, ' ').trim();
+
+type Plain = Readonly<Record<string, unknown>>;
+/** Text, number or truth value that stands at a path: own fields only, so that nothing of the machine can be reached. */
+function dataAt(data: Plain, path: string): string | undefined {
+  let held: unknown = data;
+  for (const key of path.split('.')) {
+    if (typeof held !== 'object' || held === null || !Object.hasOwn(held, key)) return undefined;
+    held = (held as Plain)[key];
+  }
+  return typeof held === 'string' || typeof held === 'number' || typeof held === 'boolean' ? String(held) : undefined;
+}
+
+/** Paths of the data that a text asks for, each once, in order. */
+export const placesIn = (text: string): string[] => [...new Set([...text.matchAll(PLACE)].map(([, path]) => path as string))];
+
+export interface TemplatePreview {
+  readonly subject: string;
+  readonly html: string;
+  readonly sms: string;
+  readonly skipTracking: boolean;
+  /** Paths that nothing stands at: their places are empty. */
+  readonly missing: readonly string[];
+}
+type Previewed = Pick<DocumentTemplate, 'subject' | 'html' | 'sms' | 'skipTracking'>;
+
+/**
+ * A template with its data (THR-17). Data are put in as text: escaped in HTML, one line in the subject. What data bring is never read again
+ * for places. Too much data is a problem, not a message.
+ */
+export function previewOf(template: Previewed, data: Plain): TemplatePreview | ProblemIn<typeof marketingProblems> {
+  let grown = 0;
+  const filled = (text: string, made: (value: string) => string): string =>
+    text.replace(PLACE, (_, path: string) => {
+      const value = grown > MAX_CHARACTERS ? '' : made(dataAt(data, path) ?? '');
+      grown += value.length;
+      return value;
+    });
+  const subject = filled(template.subject, oneLine);
+  const sms = filled(template.sms, (value) => value);
+  const html = filled(template.html, escaped);
+  if (grown > MAX_CHARACTERS) return { code: 'marketing.template-too-large', params: { max: MAX_CHARACTERS } };
+  return {
+    subject: oneLine(subject).slice(0, MAX_SUBJECT).toWellFormed(),
+    html,
+    sms: sms.slice(0, MAX_SMS).toWellFormed(),
+    skipTracking: template.skipTracking,
+    missing: placesIn([template.subject, template.html, template.sms].join('\n')).filter((path) => dataAt(data, path) === undefined),
+  };
+}
+
+/** Data of a preview: the record under the name that the template asks for, beside the client and the sender; without a record, the example. */
+export function previewData(
+  template: Pick<DocumentTemplate, 'data_argument' | 'data_example'>,
+  around: Plain,
+  record: Plain | undefined,
+): Record<string, unknown> {
+  if (!record) return { ...template.data_example, ...around };
+  return template.data_argument === '' ? { ...record, ...around } : { ...around, [template.data_argument]: record };
+}
+
+export const templateProblems = ({ key }: Pick<DocumentTemplate, 'key'>): ProblemIn<typeof marketingProblems>[] =>
+  /^[\w-]{1,60}$/.test(key) ? [] : [{ code: 'marketing.no-key' }];
