@@ -1,5 +1,6 @@
 import { addresses } from './addresses/address.collection.ts';
 import { metrics } from './analytics/metric.collection.ts';
+import { carts } from './cart/cart.collection.ts';
 import { clients } from './clients/client.collection.ts';
 import { contacts } from './contacts/contact.collection.ts';
 import { drafts, filters, messages, outbox, storedFiles, textThreads, threads, unread } from './conversations/conversation.collection.ts';
@@ -7,6 +8,7 @@ import { aircraft, aircraftModels, airports } from './fleet/fleet.collection.ts'
 import { dataLogs, feedback, queue } from './jobs/jobs.collection.ts';
 import { groups, subscriptions, templates } from './marketing/group.collection.ts';
 import { deals } from './marketplace/deal.collection.ts';
+import { orderQuotes, orders } from './orders/orders.collection.ts';
 import { blogs, cmsSettings, deployments, footers, headers, menuItems, pages, shortUrls } from './pages/page.collection.ts';
 import {
   cards,
@@ -65,6 +67,9 @@ export const collections = [
   schedule,
   priceLists,
   deals,
+  orders,
+  orderQuotes,
+  carts,
   tasks,
   workOrders,
   tours,

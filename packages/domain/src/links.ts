@@ -5,6 +5,7 @@ const screens: Record<string, (key: string, id: string) => string> = {
   contacts: (key, id) => `/${key}/marketing/contacts/${id}`,
   users: (key, id) => `/${key}/company/users/details/${id}`,
   quotes: (key, id) => `/${key}/quotes/${id}/`,
+  order_quotes: (key, id) => `/${key}/quotes/${id}/`,
   orders: (key, id) => `/${key}/orders/${id}/`,
   trips: (key, id) => `/${key}/trips/${id}`,
   deployments: (key, id) => `/${key}/cms/deployments/${id}`,

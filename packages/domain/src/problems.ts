@@ -2,12 +2,14 @@ import { recordProblems } from '@app/kernel/record.problems.ts';
 import { refusing } from '@app/kernel/refused.ts';
 import { addressProblems } from './addresses/addresses.problems.ts';
 import { analyticsProblems } from './analytics/analytics.problems.ts';
+import { cartProblems } from './cart/cart.problems.ts';
 import { clientProblems } from './clients/clients.problems.ts';
 import { conversationProblems } from './conversations/conversations.problems.ts';
 import { fleetProblems } from './fleet/fleet.problems.ts';
 import { followUpProblems } from './follow-ups/follow-ups.problems.ts';
 import { marketingProblems } from './marketing/marketing.problems.ts';
 import { marketplaceProblems } from './marketplace/marketplace.problems.ts';
+import { orderProblems } from './orders/orders.problems.ts';
 import { pageProblems } from './pages/pages.problems.ts';
 import { paymentProblems } from './payments/payments.problems.ts';
 import { userProblems } from './users/users.problems.ts';
@@ -25,6 +27,8 @@ export const problems = {
   ...fleetProblems,
   ...marketplaceProblems,
   ...analyticsProblems,
+  ...orderProblems,
+  ...cartProblems,
 };
 export type ProblemCode = keyof typeof problems;
 export const refuse = refusing(problems);

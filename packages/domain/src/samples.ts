@@ -1,5 +1,6 @@
 import { addressSamples } from './addresses/address.sample.ts';
 import { metricSamples } from './analytics/metric.sample.ts';
+import { cartSamples } from './cart/cart.sample.ts';
 import { clientRecordSamples } from './clients/client.sample.ts';
 import {
   draftSamples,
@@ -14,6 +15,7 @@ import {
 import { aircraftModelSamples, aircraftSamples } from './fleet/aircraft.sample.ts';
 import { airportSamples } from './fleet/airport.sample.ts';
 import { dataLogSamples, feedbackSamples, queueSamples } from './jobs/jobs.sample.ts';
+import { orderQuoteSamples, orderSamples } from './orders/order.sample.ts';
 import { tokenSamples } from './users/token.sample.ts';
 import { deviceSamples, locationSamples, memberSamples, roleSamples, signatureSamples, signInSamples, userSamples } from './users/user.sample.ts';
 import { taskSamples, tourSamples, workOrderSamples } from './work/work.sample.ts';
@@ -77,6 +79,9 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   menu_items: menuItemSamples,
   short_urls: shortUrlSamples,
   metrics: metricSamples,
+  orders: orderSamples,
+  order_quotes: orderQuoteSamples,
+  carts: cartSamples,
   tasks: taskSamples,
   tours: tourSamples,
   work_orders: workOrderSamples,

@@ -1,0 +1,21 @@
+import { type Actor, defineCollection } from '@app/kernel/collection.ts';
+import { all, type Where, where } from '@app/kernel/where.ts';
+import { sumProblems, withSums } from '../orders/order.rules.ts';
+import { saveProblems } from './cart.rules.ts';
+import { Cart } from './cart.ts';
+
+/** Everybody's own, and nobody else's: the id is the user's, and so is the cart. Anonymous visitors have one too (CRT-1). */
+const own = (actor: Actor): Where => all(where('id', 'eq', actor.uid), where('user', 'eq', actor.uid));
+
+/** `carts/{uid}`. What is in it is what its owner wishes; prices and sums are worked out again from the catalog when it becomes an order. */
+export const carts = defineCollection({
+  name: 'carts',
+  label: 'Cart',
+  schema: Cart,
+  scope: 'platform',
+  indexes: [['user']],
+  access: { read: own, create: own, update: own, delete: own },
+  sealed: ['receipts'],
+  prepare: (cart) => ({ ...cart, checkout: withSums(cart.checkout) }),
+  check: (cart) => [...saveProblems(cart), ...sumProblems(cart.checkout)],
+});

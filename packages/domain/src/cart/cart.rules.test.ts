@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import { wording } from '@app/kernel/problem.ts';
+import { matches } from '@app/kernel/where.ts';
+import { OrderItem } from '../orders/order-item.ts';
+import { OrderShape } from '../orders/order.ts';
+import { Rate } from '../shipping/rate.ts';
+import { carts } from './cart.collection.ts';
+import { cartProblems } from './cart.problems.ts';
+import { addProblems, afterShipping, cartPath, itemCount, needsShipping, needsTax, withItem, withoutItem } from './cart.rules.ts';
+import { cartSamples } from './cart.sample.ts';
+import { Cart } from './cart.ts';
+
+const item = (given: object): OrderItem => OrderItem.parse(given);
+const cart = (items: object[] = [], rest: object = {}): Cart => Cart.parse({ user: 'u', checkout: { items, ...rest } });
+const checkout = (given: object) => OrderShape.parse(given);
+
+describe('whose it is', () => {
+  it('it stands under its user, and a cart of nobody is refused in these words [CRT-1, LIV-6]', () => {
+    expect(cartPath('u1')).toBe('carts/u1');
+    expect(cartPath('')).toBeUndefined();
+    expect(carts.check?.(Cart.parse({}))).toEqual([{ code: 'cart.no-user' }]);
+    expect(carts.check?.(cart())).toEqual([]);
+    expect(wording(cartProblems['cart.no-user']).message).toBe('Cannot save cart! No user');
+  });
+  it('everybody reaches their own and no other, staff and admins included, visitors too [CRT-1, TEN-12]', () => {
+    const actor = (given: Partial<Actor>): Actor => ({ ...systemActor('c1'), system: false, uid: 'u', ...given });
+    for (const who of [actor({}), actor({ member: false, admin: false, anonymous: true })]) {
+      for (const action of ['read', 'create', 'update', 'delete'] as const) {
+        const reaches = (id: string, user: string) => matches({ id, user }, carts.access[action](who, 0));
+        expect([reaches('u', 'u'), reaches('v', 'v'), reaches('v', 'u'), reaches('u', 'v')]).toEqual([true, false, false, false]);
+      }
+    }
+  });
+  it('a save works its sums out anew; receipts are written by the server alone [CRT-1]', () => {
+    const saved = carts.prepare?.(cart([{ id: 'a', price: 2.5, quantity: 3 }], { total: 1 }));
+    expect(saved?.checkout).toMatchObject({ subtotal: 7.5, total: 7.5 });
+    expect(carts.sealed).toContain('receipts');
+    expect(cartSamples.map((one) => carts.prepare?.(one))).toEqual(cartSamples);
+  });
+});
+
+describe('items', () => {
+  it('are added, or replaced in their place by id [CRT-2]', () => {
+    const one = withItem(withItem(cart(), item({ id: 'a', price: 1 })), item({ id: 'b', price: 2 }));
+    const changed = withItem(one, item({ id: 'a', price: 5, quantity: 2 }));
+    expect(changed.checkout.items.map(({ id, price }) => [id, price])).toEqual([
+      ['a', 5],
+      ['b', 2],
+    ]);
+    expect(changed.checkout.subtotal).toBe(12);
+    expect(itemCount(withoutItem(changed, 'a'))).toBe(1);
+    expect(withoutItem(changed, 'c')).toEqual(changed);
+  });
+  it('whatever is added in whatever order, each id stands once, as it was added last [CRT-2]', () => {
+    const adds = fc.array(fc.record({ id: fc.constantFrom('a', 'b', 'c'), price: fc.integer({ min: 0, max: 100 }) }), { maxLength: 12 });
+    fc.assert(
+      fc.property(adds, (all) => {
+        const held = all.reduce((one, add) => withItem(one, item(add)), cart());
+        expect(new Map(held.checkout.items.map(({ id, price }) => [id, price]))).toEqual(new Map(all.map(({ id, price }) => [id, price])));
+        expect(itemCount(held)).toBe(new Set(all.map(({ id }) => id)).size);
+      }),
+    );
+  });
+  it('a second subscription is refused, the same one again is not [CRT-6]', () => {
+    const subscription = { period: 'monthly' };
+    const held = withItem(cart([{ id: 'goods' }]), item({ id: 'plan', subscription }));
+    const code = (given: object) => addProblems(held, item(given)).map((found) => found.code);
+    expect(code({ id: 'other', subscription })).toEqual(['cart.second-subscription']);
+    expect(code({ id: 'other', product: { id: 'p', subscription } })).toEqual(['cart.second-subscription']);
+    expect(code({ id: 'plan', subscription })).toEqual([]);
+    expect(code({ id: 'more goods' })).toEqual([]);
+    expect(addProblems(cart(), item({ id: 'plan', subscription }))).toEqual([]);
+    expect(wording(cartProblems['cart.second-subscription'])).toEqual({
+      title: 'Oops!',
+      message: 'Cannot add item. Cart already contains a subscription.',
+    });
+  });
+});
+
+describe('when to ask again', () => {
+  const before = checkout({ items: [{ price: 10 }], address: { zip: '55802', state: 'MN' }, discount: { amount: -1 }, shipping: 5 });
+  it.each([
+    ['nothing changed', {}, [false, false]],
+    ['subtotal', { items: [{ price: 11 }] }, [true, true]],
+    ['lines, for the same money', { items: [{ price: 5, quantity: 2 }] }, [false, false]],
+    ['zip', { address: { zip: '55803', state: 'MN' } }, [true, true]],
+    ['blanks around the zip', { address: { zip: ' 55802 ', state: 'MN' } }, [false, false]],
+    ['discount amount', { discount: { amount: -2 } }, [true, true]],
+    ['discount code alone', { discount: { amount: -1, code: 'X' } }, [false, false]],
+    ['shipping', { shipping: 6 }, [false, true]],
+    ['street', { address: { zip: '55802', state: 'MN', street: '1 Pier' } }, [false, true]],
+    ['exempt', { tax: { exempt: true } }, [false, true]],
+    ['zip taken away', { address: { zip: '', state: 'MN' } }, [true, false]],
+  ])('%s [CRT-3, CRT-4]', (_, change, wanted) => {
+    const after = checkout({ items: [{ price: 10 }], address: { zip: '55802', state: 'MN' }, discount: { amount: -1 }, shipping: 5, ...change });
+    expect([needsShipping(before, after), needsTax(before, after)]).toEqual(wanted);
+  });
+  it('without a zip there is no tax to ask [CRT-4]', () => {
+    expect(needsTax(checkout({}), checkout({ items: [{ price: 10 }], address: { state: 'MN' } }))).toBe(false);
+    expect(needsTax(checkout({}), checkout({ items: [{ price: 10 }], address: { zip: '1' } }))).toBe(true);
+  });
+});
+
+describe('what the question for shipping answers', () => {
+  const rate = Rate.parse({ carrier: 'UPS', service: 'Ground' });
+  const asked = checkout({ items: [{ price: 10 }], selected_rate: rate, shipping: 7, metadata: { a: 1 } });
+  it('its rate, shipments and amount, in the sums at once [CRT-3]', () => {
+    const [shipment] = checkout({ shipments: [{ amount: 8.2 }] }).shipments;
+    const answer = { error: false, selected_rate: rate, shipments: shipment ? [shipment] : [], shipping: 8.2, metadata: { b: 2 } } as const;
+    expect(afterShipping(asked, answer)).toMatchObject({
+      problems: [],
+      checkout: { shipping: 8.2, total: 18.2, selected_rate: rate, metadata: { a: 1, b: 2 } },
+    });
+  });
+  it('an error clears the rate and is told in the server’s words, or in ours [CRT-3]', () => {
+    const told = afterShipping(asked, { error: true, message: 'No carrier serves 00000.' });
+    expect(told.checkout.selected_rate).toBeNull();
+    expect(told.problems).toEqual([{ code: 'cart.shipping-refused', params: { message: 'No carrier serves 00000.' } }]);
+    expect(wording(cartProblems['cart.shipping-refused'], told.problems[0]?.params)).toEqual({
+      title: 'Shipping Address Error',
+      message: 'No carrier serves 00000.',
+    });
+    expect(afterShipping(asked, { error: true, message: ' ' }).problems).toEqual([{ code: 'cart.shipping-failed' }]);
+    expect(wording(cartProblems['cart.shipping-failed'])).toEqual({ title: 'Shipping Address Error', message: 'Shipping calculation failed' });
+  });
+});

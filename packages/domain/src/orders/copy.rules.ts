@@ -1,0 +1,96 @@
+import type { ProblemIn } from '@app/kernel/problem.ts';
+import { Order, type OrderQuote, type OrderShape } from './order.ts';
+import type { OrderItem } from './order-item.ts';
+import { withSums } from './order.rules.ts';
+import type { orderProblems } from './orders.problems.ts';
+
+/** What belongs to one order alone and never goes over to another: its dates, marks, payments, shipments, work and files (ORD-6). */
+const own = {
+  invoice_index: 0,
+  num_delivered: 0,
+  num_shipped: 0,
+  paid: false,
+  date_paid: null,
+  date_changed: null,
+  amount_paid: 0,
+  amount_refunded: 0,
+  shipping: 0,
+  expires: null,
+  locked: false,
+  canceled: false,
+  replacement: false,
+  incorrect: false,
+  corrected: false,
+  url: '',
+  payments: [],
+  refunds: [],
+  shipments: [],
+  selected_rate: null,
+  work: [],
+  files: [],
+  workers: [],
+  stages: {},
+  third_party: {},
+  metadata: {},
+} satisfies Partial<OrderShape>;
+
+/** A line of a copy: the same goods under a new id, bound to no running subscription and to no agreement that was given. */
+const copiedItem = (item: OrderItem, id: string): OrderItem => ({
+  ...item,
+  id,
+  metadata: {},
+  subscriptions: [],
+  agreement: { ...item.agreement, agreed: false },
+});
+
+/** The new record's own number, which a save draws. */
+const unnumbered = <O extends OrderShape>(order: O): O => ({
+  ...order,
+  ...('invoice_id' in order ? { invoice_id: '' } : {}),
+  ...('quote_id' in order ? { quote_id: '' } : {}),
+});
+
+/**
+ * The order once more, for the same customer: no id, date, payment or shipment of the first is in it, nor is it locked, canceled or paid
+ * (ORD-6). `newId` draws the ids of its lines.
+ */
+export function copyOrder<O extends OrderShape>(order: O, newId: () => string): O {
+  return withSums({
+    ...unnumbered(order),
+    ...own,
+    items: order.items.map((item) => copiedItem(item, newId())),
+    subscription: order.subscription && { ...order.subscription, start_date: null },
+  });
+}
+
+/** A new order for the same customer; whether the lines come along, the caller says (ORD-6). */
+export function cloneOrder<O extends OrderShape>(order: O, with_: { readonly items: boolean; readonly newId: () => string }): O {
+  const copy = copyOrder(order, with_.newId);
+  return with_.items ? copy : withSums({ ...copy, items: [], discount: { amount: 0, code: '' }, subscription: null });
+}
+
+/** Why a quote cannot become an order (ORD-11). */
+export function convertProblems(quote: Pick<OrderQuote, 'canceled' | 'expires'>, now: number): ProblemIn<typeof orderProblems>[] {
+  return [
+    ...(quote.canceled ? [{ code: 'orders.quote-canceled' } as const] : []),
+    ...(quote.expires !== null && quote.expires < now ? [{ code: 'orders.quote-expired' } as const] : []),
+  ];
+}
+
+/**
+ * The order that an accepted quote becomes (ORD-11): everything that was agreed and, unlike in a copy, what was paid on the quote. It draws a
+ * number of its own and holds without end; `quotePath` says where it comes from. Ask `convertProblems` first.
+ */
+export function orderFromQuote(quote: OrderQuote, quotePath: string, now: number): Order {
+  const { quote_id, ...rest } = quote;
+  return withSums(
+    Order.parse({
+      ...rest,
+      invoice_id: '',
+      expires: null,
+      locked: false,
+      date_changed: now,
+      metadata: { ...rest.metadata, quote: quotePath, quote_id },
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+import { toDollars } from '@app/kernel/money.ts';
+import type { ProblemIn } from '@app/kernel/problem.ts';
+import { roundWeight } from '../catalog/weight.rules.ts';
+import type { OrderShape } from './order.ts';
+import type { orderProblems } from './orders.problems.ts';
+import { itemCents, totalsOf, type Totals } from './totals.rules.ts';
+
+/** Pounds of all lines. */
+function weightOf(items: OrderShape['items']): number {
+  let sum = 0;
+  for (const { unit_weight, quantity } of items) sum += unit_weight * quantity;
+  return roundWeight(sum);
+}
+
+/** Largest sum that a document holds: ten to the twelfth dollars, in cents. */
+const MAX_CENTS = 1e14;
+
+/** What is wrong with an order that is about to be saved: its sums would not fit. */
+export function sumProblems(order: OrderShape): ProblemIn<typeof orderProblems>[] {
+  const { subtotalCents, totalCents, paidCents, refundedCents } = totalsOf(order);
+  return [subtotalCents, totalCents, paidCents, refundedCents].some((cents) => cents > MAX_CENTS) ? [{ code: 'orders.too-large' }] : [];
+}
+
+/** The sums of an order as its document holds them, in dollars. */
+const written = (totals: Totals) => ({
+  subtotal: toDollars(totals.subtotalCents),
+  shipping: toDollars(totals.shippingCents),
+  total: toDollars(totals.totalCents),
+  amount_paid: toDollars(totals.paidCents),
+  amount_refunded: toDollars(totals.refundedCents),
+});
+
+/** An order, quote or cart as it is saved: lines numbered, every sum and count worked out anew, nobody twice among its people. */
+export function withSums<O extends OrderShape>(order: O): O {
+  const totals = totalsOf(order);
+  return {
+    ...order,
+    ...written(totals),
+    items: order.items.map((item, index) => ({ ...item, index, subtotal: toDollars(itemCents(item)) })),
+    discount: { ...order.discount, amount: toDollars(totals.discountCents) },
+    tax: { ...order.tax, amount: toDollars(totals.taxCents), total_taxable: toDollars(totals.taxableCents) },
+    total_weight: weightOf(order.items),
+    num_shipped: order.shipments.filter(({ sent, delivered }) => sent !== null || delivered !== null).length,
+    num_delivered: order.shipments.filter(({ delivered }) => delivered !== null).length,
+    agents: [...new Set(order.agents)],
+    followers: [...new Set(order.followers)],
+  };
+}
+
+/** What is still to be paid, dollars. */
+export const balanceOf = (order: OrderShape): number => toDollars(totalsOf(order).balanceCents);
+
+/** What people call it: its number and the customer. */
+export function orderName(order: Pick<OrderShape, 'contact'> & { readonly invoice_id?: string; readonly quote_id?: string }): string {
+  const { first_name, last_name, company, email } = order.contact;
+  const customer = [first_name, last_name].filter(Boolean).join(' ') || company || email;
+  return [order.invoice_id || order.quote_id, customer].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,44 @@
+import { defineCodes, defineStates } from '@app/kernel/states.ts';
+
+/** Where an order came from (ORD-3). Documents hold the number. */
+export const orderSources = defineCodes({ '1': 'Web', '2': 'Phone', '3': 'Subscription' });
+export const ORDER_SOURCES = [1, 2, 3] as const;
+
+/** Colour of a stage (ORD-3): which sections of an order are done, and which need somebody. */
+export const stageColours = defineCodes({ none: 'None', green: 'Green', orange: 'Orange', red: 'Red', black: 'Black' });
+export type StageColour = (typeof stageColours.names)[number];
+
+/** How often a subscription comes (ORD-7). The source has each but `other` a second time, for subscriptions to a product. */
+export const subscriptionPeriods = defineCodes({
+  monthly: 'Monthly',
+  annually: 'Annually',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly_product: 'Monthly (product)',
+  annually_product: 'Annually (product)',
+  daily_product: 'Daily (product)',
+  weekly_product: 'Weekly (product)',
+  other: 'Other',
+});
+
+/** Who a subscription is for (ORD-7); `existing_ops` and `new` only on the platform's own orders. */
+export const subscriptionTypes = defineCodes({
+  individual: 'Individual',
+  group: 'Group',
+  ops: 'Operator',
+  existing: 'Existing client',
+  existing_ops: 'Existing operator',
+  new: 'New client',
+});
+export type SubscriptionType = (typeof subscriptionTypes.names)[number];
+
+/** How an order stands with its money, as lists show it. Worked out, never stored: see `paymentStateOf`. */
+export const paymentStates = defineStates({
+  canceled: { label: 'Canceled', colour: 'red', to: [] },
+  refunded: { label: 'Refunded', colour: 'neutral', to: [] },
+  paid: { label: 'Paid', colour: 'green', to: [] },
+  settled: { label: 'Settled, not marked paid', colour: 'blue', to: [] },
+  partial: { label: 'Partly paid', colour: 'amber', to: [] },
+  unpaid: { label: 'Unpaid', colour: 'amber', to: [] },
+});
+export type PaymentState = (typeof paymentStates.names)[number];

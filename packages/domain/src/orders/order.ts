@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { dollarAmount, flag, idList, moment, openPart, text } from '@app/kernel/fields.ts';
+import { dollars } from '@app/kernel/money.ts';
+import { Address } from '../addresses/address.ts';
+import { RoleLabel } from '../clients/client.ts';
+import { Discount } from '../payments/discount.ts';
+import { Payment, Refund } from '../payments/payment.ts';
+import { Rate } from '../shipping/rate.ts';
+import { Shipment } from '../shipping/shipment.ts';
+import { OrderItem } from './order-item.ts';
+import { ORDER_SOURCES, stageColours, subscriptionPeriods, subscriptionTypes } from './order.states.ts';
+
+const count = z.int().min(0).max(1e6).default(0);
+
+/** A stage of an order: who marked it, when (epoch ms), in which colour (ORD-3). */
+export const Stage = z.object({
+  agent: text(64),
+  date: moment,
+  colour: z.enum(stageColours.names).default('none'),
+});
+export type Stage = z.infer<typeof Stage>;
+
+/** The customer as an order carries them. */
+export const OrderContact = z.object({
+  id: text(64),
+  first_name: text(80),
+  last_name: text(80),
+  company: text(),
+  email: text(254),
+  phone: text(30),
+});
+/** The client that a platform order is for (D3.6); it may not exist yet. */
+export const OrderClient = z.object({
+  id: text(64),
+  name: text(),
+  name_key: text(40),
+  website: text(200),
+  email: text(254),
+  phone: text(30),
+});
+/** What an order subscribes to (ORD-7). */
+export const OrderSubscription = z.object({
+  type: z.enum(subscriptionTypes.names).default('individual'),
+  period: z.enum(subscriptionPeriods.names).default('monthly'),
+  /** Of a group: what its members enter, and how many may. */
+  access_code: text(64),
+  member_max: z.int().min(0).max(1e6).default(0),
+  /** Epoch ms; older records hold seconds. */
+  start_date: moment,
+});
+export type OrderSubscription = z.infer<typeof OrderSubscription>;
+
+/** A shipment as its order carries it; `id` names the record among the shipments, once there is one. Dollars. */
+export const OrderShipment = Shipment.pick({
+  type: true,
+  status: true,
+  rate: true,
+  cost: true,
+  free: true,
+  canceled: true,
+  sent: true,
+  delivered: true,
+  tracking_code: true,
+  tracking_url: true,
+}).extend({
+  id: text(64),
+  /** What the customer is charged; nothing when it is free. */
+  amount: dollars.min(0).default(0),
+});
+export type OrderShipment = z.infer<typeof OrderShipment>;
+/** Payments and refunds stand in their order under an id, by which a refund names what it gives back. */
+export const OrderPayment = Payment.extend({ id: text(64) });
+export const OrderRefund = Refund.extend({ id: text(64) });
+
+/** A combined rate of sales tax, 0 to 1, and what it consists of. */
+const share = z.number().min(0).max(1).default(0);
+export const OrderTax = z.object({
+  amount: dollarAmount,
+  totalRate: share.refine((value) => Math.abs(value * 1e8 - Math.round(value * 1e8)) < 1e-4, { error: 'at most 8 decimals' }),
+  rates: z
+    .array(z.object({ name: text(80), rate: share }))
+    .max(40)
+    .default([]),
+  total_taxable: dollarAmount,
+  exempt: flag,
+});
+
+/** What orders, quotes and carts share (D3.6). Sums are worked out when the record is saved. Dollars, pounds, epoch ms. */
+export const OrderShape = z.object({
+  invoice_index: count,
+  num_delivered: count,
+  num_shipped: count,
+  paid: flag,
+  date_paid: moment,
+  date_changed: moment,
+  amount_paid: dollarAmount,
+  amount_refunded: dollarAmount,
+  total: dollarAmount,
+  shipping: dollars.min(0).default(0),
+  subtotal: dollarAmount,
+  total_weight: z.number().min(0).max(1e14).default(0),
+  expires: moment,
+  /** Only admins change a locked one. */
+  locked: flag,
+  canceled: flag,
+  source: z.literal(ORDER_SOURCES).nullable().default(null),
+  referrer: text(2000),
+  /** Sent in place of an earlier one; has a mistake; had one. */
+  replacement: flag,
+  incorrect: flag,
+  corrected: flag,
+  url: text(300),
+  contact: OrderContact.prefault({}),
+  /** Uid of the customer, when they have an account. */
+  user: text(64),
+  items: z.array(OrderItem).max(500).default([]),
+  payments: z.array(OrderPayment).max(200).default([]),
+  shipments: z.array(OrderShipment).max(100).default([]),
+  refunds: z.array(OrderRefund).max(200).default([]),
+  /** Ids of its work orders. */
+  work: idList(),
+  files: idList(),
+  agents: idList(),
+  followers: idList(),
+  roles: z.array(RoleLabel).max(40).default([]),
+  workers: idList(),
+  metadata: openPart,
+  /** The amount is stored negative. */
+  discount: Discount.pick({ amount: true, code: true }).prefault({}),
+  subscription: OrderSubscription.nullable().default(null),
+  /** Stage name → stage; which ones there are, says the client. */
+  stages: z
+    .record(z.string().min(1).max(60), Stage)
+    .refine((held) => Object.keys(held).length <= 60, { error: 'at most 60 stages' })
+    .default({}),
+  tax: OrderTax.prefault({}),
+  score: z.number().min(-1e6).max(1e6).default(0),
+  service_fee: dollarAmount,
+  address: Address.prefault({}),
+  selected_rate: Rate.nullable().default(null),
+  third_party: openPart,
+});
+export type OrderShape = z.infer<typeof OrderShape>;
+
+/** `client` makes it one of the platform's own (D3.6). */
+const platform = { client: OrderClient.nullable().default(null) };
+
+export const Order = OrderShape.extend({ invoice_id: text(40), ...platform });
+export type Order = z.infer<typeof Order>;
+
+/** A quote for goods (decision 020); `expires` says until when it holds. */
+export const OrderQuote = OrderShape.extend({ quote_id: text(40), ...platform });
+export type OrderQuote = z.infer<typeof OrderQuote>;

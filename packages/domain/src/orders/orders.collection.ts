@@ -1,0 +1,48 @@
+import { type Actor, admins, defineCollection, staff, staffWith } from '@app/kernel/collection.ts';
+import { all, any, type Where, where } from '@app/kernel/where.ts';
+import { sumProblems, withSums } from './order.rules.ts';
+import { Order, OrderQuote, type OrderShape } from './order.ts';
+
+const sales = staffWith('sales');
+/** Sales change what is not locked; admins also what is. */
+const open = (actor: Actor): Where => any(admins(actor), all(sales(actor), where('locked', 'eq', false)));
+/** What was paid stays. */
+const unpaid = (actor: Actor): Where => all(admins(actor), where('paid', 'eq', false), where('amount_paid', 'eq', 0));
+const access = { read: staff, create: sales, update: open, delete: unpaid };
+
+/** Set by the calls that take money, ship, number and mark as paid; a screen cannot say so by itself. */
+const sealed = ['invoice_index', 'paid', 'date_paid', 'payments', 'refunds', 'third_party'] as const;
+const labels = { num_delivered: 'Delivered', num_shipped: 'Shipped', user: 'Customer Account', work: 'Work Orders' } as const;
+const words = ({ contact, items, address }: OrderShape): string =>
+  [contact.first_name, contact.last_name, contact.company, contact.email, address.city, ...items.map(({ sku, name }) => `${sku} ${name}`)].join(' ');
+
+export const orders = defineCollection({
+  name: 'orders',
+  label: 'Order',
+  labels: { ...labels, invoice_id: 'Invoice' },
+  schema: Order,
+  scope: 'client',
+  indexes: [['paid', 'date'], ['invoice_id'], ['contact.id', 'date'], ['user', 'date'], ['canceled', 'date']],
+  contains: ['agents', 'followers', 'workers'],
+  search: (order) => `${order.invoice_id} ${words(order)}`,
+  access,
+  sealed: ['invoice_id', ...sealed],
+  prepare: withSums,
+  check: sumProblems,
+});
+
+/** Quotes for goods; charter quotes are `quotes` (decision 020). */
+export const orderQuotes = defineCollection({
+  name: 'order_quotes',
+  label: 'Quote',
+  labels: { ...labels, quote_id: 'Number' },
+  schema: OrderQuote,
+  scope: 'client',
+  indexes: [['date'], ['quote_id'], ['contact.id', 'date'], ['user', 'date'], ['expires']],
+  contains: ['agents', 'followers', 'workers'],
+  search: (quote) => `${quote.quote_id} ${words(quote)}`,
+  access,
+  sealed: ['quote_id', ...sealed],
+  prepare: withSums,
+  check: sumProblems,
+});

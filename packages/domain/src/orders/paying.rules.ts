@@ -1,0 +1,57 @@
+import type { ProblemIn } from '@app/kernel/problem.ts';
+import type { Order, OrderShape } from './order.ts';
+import type { PaymentState } from './order.states.ts';
+import type { orderProblems } from './orders.problems.ts';
+import { isDone } from './stages.rules.ts';
+import { totalsOf } from './totals.rules.ts';
+
+type OrderProblem = ProblemIn<typeof orderProblems>;
+type Judged = Pick<Order, 'client' | 'stages' | 'subscription'>;
+
+/** Subscriptions that open a client's account, so that the client's key must be known. */
+const NEED_KEY: readonly string[] = ['ops', 'existing_ops', 'new', 'existing'];
+const typeOf = (order: Judged): string => order.subscription?.type ?? '';
+const lacksKey = (order: Judged): boolean => (order.client?.name_key ?? '') === '';
+const lacksGroup = (order: Judged): boolean =>
+  typeOf(order) === 'group' && ((order.subscription?.access_code ?? '') === '' || (order.subscription?.member_max ?? 0) < 1);
+
+/** What keeps a platform order from moving forward (ORD-5); nothing does where the order is not the platform's. */
+export function forwardProblems(order: Judged): OrderProblem[] {
+  if (order.client === null) return [];
+  return [
+    ...(isDone(order.stages, 'items') ? [] : [{ code: 'orders.items-open' } as const]),
+    ...(NEED_KEY.includes(typeOf(order)) && lacksKey(order) ? [{ code: 'orders.client-open' } as const] : []),
+    ...(lacksGroup(order) ? [{ code: 'orders.group-open' } as const] : []),
+  ];
+}
+
+/**
+ * What keeps an order from being marked as paid (ORD-4): too little was paid, its items are not done, an operator's has no client key; and, of
+ * the platform's orders, whatever else keeps them from moving forward. Each reason is said once.
+ */
+export function markPaidProblems(order: OrderShape & Judged): OrderProblem[] {
+  const { paidCents, totalCents } = totalsOf(order);
+  const noKey = typeOf(order) === 'ops' && lacksKey(order);
+  const said: readonly string[] = ['orders.items-open', ...(noKey ? ['orders.client-open'] : [])];
+  return [
+    ...(paidCents < totalCents ? [{ code: 'orders.underpaid' } as const] : []),
+    ...(isDone(order.stages, 'items') ? [] : [{ code: 'orders.unpaid-items' } as const]),
+    ...(noKey ? [{ code: 'orders.unpaid-client' } as const] : []),
+    ...forwardProblems(order).filter(({ code }) => !said.includes(code)),
+  ];
+}
+
+/** The order marked as paid; ask `markPaidProblems` first. */
+export const markedPaid = <O extends OrderShape>(order: O, now: number): O => ({ ...order, paid: true, date_paid: now, date_changed: now });
+/** The order no longer marked as paid: a payment bounced, or somebody erred. What was paid stays. */
+export const markedUnpaid = <O extends OrderShape>(order: O, now: number): O => ({ ...order, paid: false, date_paid: null, date_changed: now });
+
+/** How an order stands with its money, for lists and badges. */
+export function paymentStateOf(order: OrderShape): PaymentState {
+  if (order.canceled) return 'canceled';
+  const { paidCents, refundedCents, totalCents } = totalsOf(order);
+  if (refundedCents > 0 && refundedCents >= paidCents) return 'refunded';
+  if (order.paid) return 'paid';
+  if (paidCents - refundedCents >= totalCents) return 'settled';
+  return paidCents > 0 ? 'partial' : 'unpaid';
+}
