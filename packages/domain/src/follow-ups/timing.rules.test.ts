@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { utcToWall } from '@app/kernel/time.ts';
 import { expect, test } from 'vitest';
+import { dueProblems } from './follow-up.rules.ts';
 import { dueAt, followUpTimings } from './timing.rules.ts';
 
 const ZONE = 'America/Chicago';
@@ -45,4 +46,22 @@ test('[FUP-3] what is offered has labels, grows, and spans hours to a month', ()
   expect(days).toEqual([...days].toSorted((a, b) => a - b));
   expect(followUpTimings.every((timing) => timing.label !== '')).toBe(true);
   expect([days[0], days.at(-1)]).toEqual([1 / 24, 30]);
+});
+test('[FUP-3] a part of a day is that part of 24 hours, to the millisecond, whatever the clocks do; a longer one is never due sooner', () => {
+  const part = fc.double({ min: 0, max: 0.9999, noNaN: true });
+  fc.assert(
+    fc.property(fc.integer({ min: at('2024-01-01'), max: at('2030-01-01') }), part, part, (now, a, b) => {
+      const due = dueAt(a, now, ZONE);
+      expect(Math.abs(due - now - a * 86_400_000)).toBeLessThanOrEqual(1);
+      expect(dueAt(a, now, 'Australia/Lord_Howe')).toBe(due);
+      if (a <= b) expect(due).toBeLessThanOrEqual(dueAt(b, now, ZONE));
+    }),
+  );
+});
+test('[FUP-2, FUP-3] whatever is offered can be saved', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: at('2024-01-01'), max: at('2030-01-01') }), fc.constantFrom(...followUpTimings), (now, { days }) => {
+      expect(dueProblems(dueAt(days, now, ZONE), [], { now, zone: ZONE })).toEqual([]);
+    }),
+  );
 });

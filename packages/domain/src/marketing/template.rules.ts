@@ -11,7 +11,7 @@ const MAX_SMS = 1600;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '`': '&#96;' };
 const escaped = (text: string): string => text.replace(/[&<>"'`]/g, (letter) => entities[letter] as string);
-const oneLine = (text: string): string => text.replace(/[\s\u0000-\u001f\u2028\u2029]+/g, ' ').trim();
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 type Plain = Readonly<Record<string, unknown>>;
 /** Text, number or truth value that stands at a path: own fields only, so that nothing of the machine can be reached. */
