@@ -1,0 +1,75 @@
+import { type Actor, defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
+import { all, where, type Where } from '@app/kernel/where.ts';
+import { Ad } from './ad.ts';
+import { dimensionProblems, settledDimensions } from './dimension.rules.ts';
+import { Packaging } from './packaging.ts';
+import { PriceChange } from './price-change.ts';
+import { Pricing } from './pricing.ts';
+import { Product } from './product.ts';
+import { ouncesOf, roundWeight } from './weight.rules.ts';
+
+const merchants = staffWith('sales', 'pricing');
+const kept = { read: staff, create: merchants, update: merchants, delete: merchants } as const;
+
+export const products = defineCollection({
+  name: 'products',
+  label: 'Product',
+  labels: { nmfc_class: 'Freight Class', weight_ounces: 'Weight in Ounces' },
+  schema: Product,
+  scope: 'client',
+  indexes: [['sku'], ['name']],
+  search: (product) => `${product.sku} ${product.name}`,
+  access: kept,
+  prepare: (product) => ({
+    ...product,
+    sku: product.sku.trim(),
+    weight: roundWeight(product.weight),
+    weight_ounces: ouncesOf(roundWeight(product.weight)),
+    dimensions: settledDimensions(product.dimensions),
+  }),
+  check: (product) => dimensionProblems(product.dimensions),
+});
+/** What a price was changed to stays written; the product's own price follows by a call. */
+export const priceChanges = defineCollection({
+  name: 'price_changes',
+  label: 'Price change',
+  labels: { cost_based: 'From Cost' },
+  schema: PriceChange,
+  scope: 'client',
+  under: 'products',
+  indexes: [['date']],
+  access: { read: staff, create: merchants, update: nobody, delete: nobody },
+});
+const changeable = (actor: Actor): Where => all(merchants(actor), where('readonly', 'eq', false));
+/** Not `pricing`: that is the price list of charter (decision 022). */
+export const productPricing = defineCollection({
+  name: 'product_pricing',
+  label: 'Product pricing',
+  labels: { fn: 'Steps', readonly: 'Read-only' },
+  schema: Pricing,
+  scope: 'client',
+  indexes: [['name'], ['start']],
+  access: { read: staff, create: changeable, update: changeable, delete: changeable },
+});
+export const packaging = defineCollection({
+  name: 'packaging',
+  label: 'Packaging',
+  labels: { ltl: 'Freight', nmfc_class: 'Freight Class' },
+  schema: Packaging,
+  scope: 'client',
+  indexes: [['name']],
+  access: kept,
+  prepare: (one) => ({ ...one, weight: roundWeight(one.weight), dimensions: settledDimensions(one.dimensions) }),
+  check: (one) => dimensionProblems(one.dimensions),
+});
+const marketers = staffWith('marketing', 'sales');
+export const ads = defineCollection({
+  name: 'ads',
+  label: 'Ad',
+  labels: { dynamic_price: 'Price of the Product', old_id: 'Former Id' },
+  schema: Ad,
+  scope: 'client',
+  indexes: [['product'], ['published', 'category']],
+  search: (ad) => `${ad.title} ${ad.brand} ${ad.category}`,
+  access: { read: staff, create: marketers, update: marketers, delete: marketers },
+});

@@ -1,0 +1,87 @@
+import type { Problem, ProblemIn } from '@app/kernel/problem.ts';
+import { Refused } from '@app/kernel/refused.ts';
+import type { catalogProblems } from './catalog.problems.ts';
+import type { Dimension, DimensionList } from './dimension.ts';
+
+/** A length in integer sixteenths of an inch: nothing is lost in adding. */
+const PER_INCH = 16;
+const INCHES_PER_FOOT = 12;
+const PER_FOOT = PER_INCH * INCHES_PER_FOOT;
+
+type Found = ProblemIn<typeof catalogProblems>;
+/** The two numbers of a fraction ('3/16', a bare '5', or empty), or what is wrong with it. */
+function readFraction(fraction: string): { upper: number; lower: number } | Found {
+  const written = fraction.trim();
+  if (written === '') return { upper: 0, lower: 1 };
+  const [, upper, lower = '1'] = /^(\d{1,6})(?:\s*\/\s*(\d{1,6}))?$/.exec(written) ?? [];
+  if (upper === undefined) return { code: 'catalog.bad-fraction', params: { fraction: written } };
+  if (Number(lower) === 0) return { code: 'catalog.division-by-zero', params: { fraction: written } };
+  return { upper: Number(upper), lower: Number(lower) };
+}
+
+/** A fraction of an inch in sixteenths, rounded half up (SHP-8). Refuses what is no fraction, and one that divides by zero. */
+export function fractionSixteenths(fraction: string): number {
+  const read = readFraction(fraction);
+  if ('code' in read) throw new Refused(read satisfies Problem);
+  return Math.floor((2 * PER_INCH * read.upper + read.lower) / (2 * read.lower));
+}
+
+type Sides = Pick<Dimension, 'feet' | 'inches' | 'fraction' | 'negative'>;
+/** The whole length in sixteenths of an inch; below 0 when negative. Refuses a bad fraction. */
+export function sixteenthsOf({ feet, inches, fraction, negative }: Sides): number {
+  const length = feet * PER_FOOT + inches * PER_INCH + fractionSixteenths(fraction);
+  return negative && length > 0 ? -length : length;
+}
+
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+/** Feet, inches below 12 and a reduced fraction of a length in sixteenths. */
+export function sidesOf(sixteenths: number): Sides {
+  const length = Math.abs(sixteenths);
+  const rest = length % PER_INCH;
+  const by = divisor(PER_INCH, rest);
+  return {
+    feet: Math.floor(length / PER_FOOT),
+    inches: Math.floor((length % PER_FOOT) / PER_INCH),
+    fraction: rest === 0 ? '' : `${rest / by}/${PER_INCH / by}`,
+    negative: sixteenths < 0,
+  };
+}
+/** Decimal inches to the nearest sixteenth, half away from zero. */
+export function sixteenthsOfInches(inches: number): number {
+  const length = Math.round(Math.abs(inches) * PER_INCH);
+  return inches < 0 && length > 0 ? -length : length;
+}
+
+/** A size is valid within its bounds, both included; inches (SHP-8). */
+export const isWithin = (inches: number, { min, max }: Pick<Dimension, 'min' | 'max'>): boolean =>
+  (min === null || inches >= min) && (max === null || inches <= max);
+
+/** A dimension as it is stored: 12 inches are a foot, the fraction in sixteenths, its size in inches, and whether that is within its bounds. Refuses a bad fraction. */
+export function settledDimension(dimension: Dimension): Dimension {
+  const sixteenths = sixteenthsOf(dimension);
+  const numeric = sixteenths / PER_INCH;
+  return { ...dimension, ...sidesOf(sixteenths), numeric, valid: isWithin(numeric, dimension) };
+}
+/** The same for a whole list; what has a bad fraction stays as it is, for `dimensionProblems` to name. */
+export const settledDimensions = (held: DimensionList): DimensionList => ({
+  ...held,
+  list: held.list.map((dimension) => ('code' in readFraction(dimension.fraction) ? dimension : settledDimension(dimension))),
+});
+/** The longest length that is kept, in inches: with it, feet and inches stay within their bounds however they were entered. */
+const LONGEST = 1_000_000;
+/** What is wrong with the lengths of a list. */
+export function dimensionProblems({ list }: DimensionList): Found[] {
+  return list.flatMap((dimension): Found[] => {
+    const read = readFraction(dimension.fraction);
+    if ('code' in read) return [read];
+    return Math.abs(sixteenthsOf(dimension)) > LONGEST * PER_INCH ? [{ code: 'catalog.too-long', params: { max: LONGEST } }] : [];
+  });
+}
+
+/** "6' 3 1/2\"", "-4\"", "0\"". */
+export function dimensionText(dimension: Sides): string {
+  const { feet, inches, fraction, negative } = sidesOf(sixteenthsOf(dimension));
+  const upright = [inches === 0 && fraction !== '' ? '' : String(inches), fraction].filter(Boolean).join(' ');
+  const parts = [feet === 0 ? '' : `${feet}'`, feet > 0 && inches === 0 && fraction === '' ? '' : `${upright}"`];
+  return `${negative ? '-' : ''}${parts.filter(Boolean).join(' ')}`;
+}
