@@ -20,6 +20,7 @@ import {
   providerSubscriptions,
   refunds,
 } from './payments/payments.collection.ts';
+import { searches } from './search/search.collection.ts';
 import { priceLists, quotes, schedule, trips } from './trips/trips.collection.ts';
 import { devices, locations, members, roles, signatures, signIns, tokens, users } from './users/user.collection.ts';
 import { tasks, tours, workOrders } from './work/work.collection.ts';
@@ -39,6 +40,7 @@ export const collections = [
   queue,
   feedback,
   dataLogs,
+  searches,
   contacts,
   airports,
   aircraftModels,

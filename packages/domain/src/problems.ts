@@ -12,6 +12,7 @@ import { marketplaceProblems } from './marketplace/marketplace.problems.ts';
 import { orderProblems } from './orders/orders.problems.ts';
 import { pageProblems } from './pages/pages.problems.ts';
 import { paymentProblems } from './payments/payments.problems.ts';
+import { searchProblems } from './search/search.problems.ts';
 import { userProblems } from './users/users.problems.ts';
 
 export const problems = {
@@ -19,6 +20,7 @@ export const problems = {
   ...clientProblems,
   ...userProblems,
   ...addressProblems,
+  ...searchProblems,
   ...conversationProblems,
   ...pageProblems,
   ...marketingProblems,

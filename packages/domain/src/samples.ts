@@ -16,6 +16,7 @@ import { aircraftModelSamples, aircraftSamples } from './fleet/aircraft.sample.t
 import { airportSamples } from './fleet/airport.sample.ts';
 import { dataLogSamples, feedbackSamples, queueSamples } from './jobs/jobs.sample.ts';
 import { orderQuoteSamples, orderSamples } from './orders/order.sample.ts';
+import { searchSamples } from './search/search.sample.ts';
 import { tokenSamples } from './users/token.sample.ts';
 import { deviceSamples, locationSamples, memberSamples, roleSamples, signatureSamples, signInSamples, userSamples } from './users/user.sample.ts';
 import { taskSamples, tourSamples, workOrderSamples } from './work/work.sample.ts';
@@ -56,6 +57,7 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   queue: queueSamples,
   feedback: feedbackSamples,
   data_logs: dataLogSamples,
+  searches: searchSamples,
   aircraft: aircraftSamples,
   aircraft_models: aircraftModelSamples,
   airports: airportSamples,

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { flag, text } from '@app/kernel/fields.ts';
+import { defineCodes } from '@app/kernel/states.ts';
+
+/** What can be searched (D7, SRC-1), by collection. */
+export const searchIndexes = defineCodes({
+  deals: 'Deals',
+  quotes: 'Quotes',
+  trips: 'Trips',
+  airports: 'Airports',
+  subscriptions: 'Alert Subscriptions',
+  work_orders: 'Work Orders',
+});
+export type SearchIndex = (typeof searchIndexes.names)[number];
+
+/** How an item narrows a search: by the value of a facet, or by a number compared with one. */
+export const filterItemTypes = defineCodes({ facet: 'Value', numeric: 'Number' });
+
+/** One thing that a search is narrowed by (D3.15). */
+export const FilterItem = z.object({
+  name: text(),
+  /** The field that is asked. */
+  key: text(80),
+  /** No two items of a search ask this field: a new one takes the place of the old. */
+  key_unique: flag,
+  /** What the field must hold; of a number with its comparison: '<= 5000'. */
+  value: z.union([z.string().max(200), z.number(), z.boolean()]).default(''),
+  /** A second line about it. */
+  more: text(400),
+  color: text(9),
+  contrast: text(9),
+  icon: text(40),
+  /** Shown, but left out of the question. */
+  skip: flag,
+  type: z.enum(filterItemTypes.names).default('facet'),
+});
+export type FilterItem = z.infer<typeof FilterItem>;
+
+export const HITS_PER_PAGE = 100;
+const MAX_HITS = 1000;
+/** A search service answers no further than this from the first hit. */
+const MAX_PAGE = 1000;
+const condition = z.string().min(1).max(300);
+/** Each entry must hold; of an entry that is a list, any one. */
+const conditions = (max: number) => z.array(z.union([condition, z.array(condition).max(100)])).max(max);
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+/** Older searches keep the point as text: '40.85, -74.06'. */
+const readPoint = (held: unknown): unknown => {
+  const [, lat, lng] = typeof held === 'string' ? (/^\s*(-?[\d.]{1,20})\s*,\s*(-?[\d.]{1,20})\s*$/.exec(held) ?? []) : [];
+  return lat === undefined ? held : { lat: Number(lat), lng: Number(lng) };
+};
+const Point = z.preprocess(readPoint, z.object({ lat: latitude, lng: longitude }));
+/** Two opposite corners: latitude, longitude, latitude, longitude. */
+const Box = z.tuple([latitude, longitude, latitude, longitude]);
+
+/** What is sent to a search (D7, SRC-2). */
+export const SearchParameters = z.object({
+  query: text(512),
+  facetFilters: conditions(300).default([]),
+  numericFilters: conditions(300).default([]),
+  filters: text(2000),
+  /** From 0. */
+  page: z.int().min(0).max(MAX_PAGE).default(0),
+  hitsPerPage: z.int().min(1).max(MAX_HITS).default(HITS_PER_PAGE),
+  /** Empty: all. */
+  restrictSearchableAttributes: z.array(z.string().min(1).max(80)).max(50).default([]),
+  /** Left out: as the index is set. */
+  typoTolerance: z.union([z.boolean(), z.enum(['min', 'strict'])]).optional(),
+  aroundLatLng: Point.optional(),
+  insideBoundingBox: z.array(Box).min(1).max(20).optional(),
+  /** Whole metres. */
+  aroundRadius: z.union([z.int().min(1).max(20_100_000), z.literal('all')]).optional(),
+});
+export type SearchParameters = z.infer<typeof SearchParameters>;
+
+/** A search that somebody put together and may keep (D3.15). */
+export const SearchBuilder = SearchParameters.extend({
+  name: text(),
+  index: z.enum(searchIndexes.names).default('deals'),
+  type: text(40),
+  subtype: text(40),
+  // Fewer than may be sent: those of the items and of the environment come on top.
+  facetFilters: conditions(100).default([]),
+  numericFilters: conditions(100).default([]),
+  filterItems: z.array(FilterItem).max(100).default([]),
+  /** All items must hold; else any one of the facets. */
+  and: z.boolean().default(true),
+  creator: text(64),
+});
+export type SearchBuilder = z.infer<typeof SearchBuilder>;
