@@ -11,15 +11,17 @@ function valuesAt(held: unknown, [key, ...rest]: readonly string[]): unknown[] {
   if (key === undefined) return held === null || held === undefined || held === '' ? [] : [held];
   return isPlain(held) && Object.hasOwn(held, key) ? valuesAt(held[key], rest) : [];
 }
-const fold = (held: unknown): string => (typeof held === 'object' ? '' : String(held).trim().toLowerCase());
+/** What is compared of a value: nothing of lists and objects. */
+const fold = (held: unknown): string =>
+  typeof held === 'string' || typeof held === 'number' || typeof held === 'boolean' ? String(held).trim().toLowerCase() : '';
 const numberIn = (held: unknown): number =>
   typeof held === 'number' ? held : typeof held === 'string' && held.trim() !== '' ? Number(held) : Number.NaN;
 
-/** Whether one condition holds. `is not`, `lacks` and `unset` hold exactly where `is`, `contains` and `set` do not. */
+/** Whether one condition holds. One that says nothing to compare with (no `value`) finds nothing, so that half a rule hides no mail. `is not`, `lacks` and `unset` hold exactly where `is`, `contains` and `set` do not. */
 export function ruleHolds({ field, verb, value }: Pick<FilterRule, 'field' | 'verb' | 'value'>, record: Plain): boolean {
   const found = valuesAt(record, field.split('.'));
   const wanted = fold(value);
-  const some = (holds: (text: string) => boolean): boolean => found.some((one) => holds(fold(one)));
+  const some = (holds: (text: string) => boolean): boolean => wanted !== '' && found.some((one) => fold(one) !== '' && holds(fold(one)));
   switch (verb) {
     case 'is':
       return some((text) => text === wanted);
