@@ -83,6 +83,8 @@ describe('a filter', () => {
     ['a negative one holds beside one that fails', [rule({ value: 'x' }), rule({ verb: 'set', negative: true })], 'n'],
     ['only negative ones, and none holds', [rule({ value: 'x', negative: true })], 'p'],
     ['no rules', [], ''],
+    ['only rules that were not written to their end', [rule({ verb: 'lacks' }), rule({ verb: 'is not', value: ' ' })], ''],
+    ['one of those beside a whole one', [rule({ verb: 'contains', value: '' }), rule({ verb: 'begins', value: 'kteb' })], 'p'],
   ] as const)('[THR-16] %s', (_, rules, status) => expect(judge({ rules: [...rules] }, record)).toBe(status));
 
   test('[THR-16] looks at the message and at its conversation', () => {

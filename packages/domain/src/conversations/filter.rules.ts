@@ -17,7 +17,7 @@ const fold = (held: unknown): string =>
 const numberIn = (held: unknown): number =>
   typeof held === 'number' ? held : typeof held === 'string' && held.trim() !== '' ? Number(held) : Number.NaN;
 
-/** Whether one condition holds. One that says nothing to compare with (no `value`) finds nothing, so that half a rule hides no mail. `is not`, `lacks` and `unset` hold exactly where `is`, `contains` and `set` do not. */
+/** Whether one condition holds. `is not`, `lacks` and `unset` hold exactly where `is`, `contains` and `set` do not. */
 export function ruleHolds({ field, verb, value }: Pick<FilterRule, 'field' | 'verb' | 'value'>, record: Plain): boolean {
   const found = valuesAt(record, field.split('.'));
   const wanted = fold(value);
@@ -50,11 +50,18 @@ export function ruleHolds({ field, verb, value }: Pick<FilterRule, 'field' | 've
   }
 }
 
-/** p: every rule holds · n: a negative one does · f: one does not hold · empty: there is nothing to judge by (THR-16). */
+/** Says what to compare with. */
+const isWhole = ({ verb, value }: FilterRule): boolean => verb === 'set' || verb === 'unset' || fold(value) !== '';
+
+/**
+ * p: every rule holds · n: a negative one does · f: one does not hold · empty: there is nothing to judge by (THR-16). A rule that is not
+ * written to its end does not count, so that half a filter hides no mail.
+ */
 export function judge(filter: Pick<Filter, 'rules'>, record: Plain): FilterStatus {
-  if (filter.rules.length === 0) return '';
-  if (filter.rules.some((rule) => rule.negative && ruleHolds(rule, record))) return 'n';
-  return filter.rules.every((rule) => rule.negative || ruleHolds(rule, record)) ? 'p' : 'f';
+  const rules = filter.rules.filter(isWhole);
+  if (rules.length === 0) return '';
+  if (rules.some((rule) => rule.negative && ruleHolds(rule, record))) return 'n';
+  return rules.every((rule) => rule.negative || ruleHolds(rule, record)) ? 'p' : 'f';
 }
 
 /** What an inbox filter looks at: the fields of the message, and those of its conversation under `thread`. */
