@@ -1,0 +1,38 @@
+import { toCents } from '@app/kernel/money.ts';
+import type { Rate } from './rate.ts';
+import type { Shipment } from './shipment.ts';
+
+/** The parcel carrier that can bill somebody else's account (D4). */
+const THIRD_PARTY_CARRIER = 'ups';
+const plain = (text: string): string => text.trim().toLowerCase();
+
+/** What a customer would pay for a rate: at the counter, else by the carrier's list, else what it costs us. Cents. */
+export const priceCents = ({ retail_rate, list_rate, rate }: Pick<Rate, 'retail_rate' | 'list_rate' | 'rate'>): number =>
+  toCents(retail_rate ?? list_rate ?? rate);
+
+/** What an order's customer chose. */
+type Chosen = Pick<Rate, 'carrier' | 'service'>;
+/** The rate for a shipment: of the carrier and service that the order chose; else the one flagged default; else the cheapest, the first of equals (SHP-5). */
+export function pickRate<R extends Rate>(rates: readonly R[], chosen: Chosen | null): R | undefined {
+  const same = (rate: R): boolean =>
+    chosen !== null && plain(rate.carrier) === plain(chosen.carrier) && plain(rate.service) === plain(chosen.service);
+  const cheapest = rates.reduce<R | undefined>((best, rate) => (best && priceCents(best) <= priceCents(rate) ? best : rate), undefined);
+  return rates.find(same) ?? rates.find((rate) => rate.default) ?? cheapest;
+}
+
+/** Whether the carrier of a rate bills an account of somebody else (SHP-5). */
+export const isBilledElsewhere = ({ third_party }: Pick<Shipment, 'third_party'>, { carrier }: Pick<Rate, 'carrier'>): boolean =>
+  plain(carrier) === THIRD_PARTY_CARRIER && third_party.some((held) => plain(held.carrier) === THIRD_PARTY_CARRIER && held.account.trim() !== '');
+
+/** A shipment with a rate taken: what it costs us and what is charged, both nothing when the carrier bills somebody else's account (SHP-5). */
+export function withRate<S extends Shipment>(shipment: S, rate: Rate): S {
+  const elsewhere = isBilledElsewhere(shipment, rate);
+  return { ...shipment, rate, cost: elsewhere ? 0 : rate.rate, amount: elsewhere ? 0 : priceCents(rate) / 100 };
+}
+/** A shipment with the rate that suits its order best; as it is where there is none. */
+export function withBestRate<S extends Shipment>(shipment: S, chosen: Chosen | null): S {
+  const rate = pickRate(shipment.rates, chosen);
+  return rate ? withRate(shipment, rate) : shipment;
+}
+/** What a shipment adds to its order, cents: free ones nothing (D9). */
+export const chargedCents = ({ free, amount }: Pick<Shipment, 'free' | 'amount'>): number => (free ? 0 : toCents(amount));

@@ -1,0 +1,35 @@
+import { type Actor, defineCollection, staff, staffWith } from '@app/kernel/collection.ts';
+import { all, where, type Where } from '@app/kernel/where.ts';
+import { dimensionProblems, settledDimensions } from '../catalog/dimension.rules.ts';
+import { ouncesOf } from '../catalog/weight.rules.ts';
+import { mustBeFreight } from './freight.rules.ts';
+import { Shipment, ShipmentItem } from './shipment.ts';
+
+const shippers = staffWith('sales', 'dispatch', 'support');
+/** What has left the house is history. */
+const unsent = (actor: Actor): Where => all(shippers(actor), where('sent', 'eq', null));
+
+export const shipments = defineCollection({
+  name: 'shipments',
+  label: 'Shipment',
+  labels: { ltl: 'Freight', nmfc_class: 'Freight Class', type: 'Carrier System', is_return: 'Return', to_address: 'To', from_address: 'From' },
+  schema: Shipment,
+  scope: 'client',
+  indexes: [['order_id'], ['status', 'last_date'], ['scheduled'], ['tracking_code'], ['tracker.id']],
+  search: (shipment) => `${shipment.tracking_code} ${shipment.to_address?.last_name ?? ''} ${shipment.to_address?.company ?? ''}`,
+  access: { read: staff, create: shippers, update: shippers, delete: unsent },
+  sealed: ['tracker', 'events'],
+  prepare: (shipment) => ({ ...shipment, total_weight_ounces: ouncesOf(shipment.total_weight), ltl: shipment.ltl || mustBeFreight(shipment) }),
+});
+export const shipmentItems = defineCollection({
+  name: 'items',
+  label: 'Shipment item',
+  labels: { override_weight: 'Weight as Measured', order_item_id: 'Order Line' },
+  schema: ShipmentItem,
+  scope: 'client',
+  under: 'shipments',
+  indexes: [['index'], ['sku']],
+  access: { read: staff, create: shippers, update: shippers, delete: shippers },
+  prepare: (item) => ({ ...item, dimensions: settledDimensions(item.dimensions), packing_dimensions: settledDimensions(item.packing_dimensions) }),
+  check: (item) => [...dimensionProblems(item.dimensions), ...dimensionProblems(item.packing_dimensions)],
+});
