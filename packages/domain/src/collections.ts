@@ -1,6 +1,7 @@
 import { addresses } from './addresses/address.collection.ts';
 import { metrics } from './analytics/metric.collection.ts';
 import { carts } from './cart/cart.collection.ts';
+import { ads, packaging, priceChanges, productPricing, products } from './catalog/catalog.collection.ts';
 import { clients } from './clients/client.collection.ts';
 import { contacts } from './contacts/contact.collection.ts';
 import { drafts, filters, messages, outbox, storedFiles, textThreads, threads, unread } from './conversations/conversation.collection.ts';
@@ -21,6 +22,7 @@ import {
   refunds,
 } from './payments/payments.collection.ts';
 import { searches } from './search/search.collection.ts';
+import { shipmentItems, shipments } from './shipping/shipping.collection.ts';
 import { priceLists, quotes, schedule, trips } from './trips/trips.collection.ts';
 import { devices, locations, members, roles, signatures, signIns, tokens, users } from './users/user.collection.ts';
 import { tasks, tours, workOrders } from './work/work.collection.ts';
@@ -84,4 +86,11 @@ export const collections = [
   paymentIntents,
   providerSubscriptions,
   providerInvoices,
+  products,
+  priceChanges,
+  productPricing,
+  packaging,
+  ads,
+  shipments,
+  shipmentItems,
 ] as const;

@@ -3,6 +3,7 @@ import { refusing } from '@app/kernel/refused.ts';
 import { addressProblems } from './addresses/addresses.problems.ts';
 import { analyticsProblems } from './analytics/analytics.problems.ts';
 import { cartProblems } from './cart/cart.problems.ts';
+import { catalogProblems } from './catalog/catalog.problems.ts';
 import { clientProblems } from './clients/clients.problems.ts';
 import { conversationProblems } from './conversations/conversations.problems.ts';
 import { fleetProblems } from './fleet/fleet.problems.ts';
@@ -13,6 +14,7 @@ import { orderProblems } from './orders/orders.problems.ts';
 import { pageProblems } from './pages/pages.problems.ts';
 import { paymentProblems } from './payments/payments.problems.ts';
 import { searchProblems } from './search/search.problems.ts';
+import { shippingProblems } from './shipping/shipping.problems.ts';
 import { userProblems } from './users/users.problems.ts';
 
 export const problems = {
@@ -24,7 +26,9 @@ export const problems = {
   ...conversationProblems,
   ...pageProblems,
   ...marketingProblems,
+  ...catalogProblems,
   ...paymentProblems,
+  ...shippingProblems,
   ...followUpProblems,
   ...fleetProblems,
   ...marketplaceProblems,

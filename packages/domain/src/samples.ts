@@ -1,6 +1,7 @@
 import { addressSamples } from './addresses/address.sample.ts';
 import { metricSamples } from './analytics/metric.sample.ts';
 import { cartSamples } from './cart/cart.sample.ts';
+import { adSamples, packagingSamples, priceChangeSamples, pricingSamples, productSamples } from './catalog/catalog.sample.ts';
 import { clientRecordSamples } from './clients/client.sample.ts';
 import {
   draftSamples,
@@ -41,6 +42,7 @@ import {
   providerSubscriptionSamples,
   refundSamples,
 } from './payments/payments.sample.ts';
+import { shipmentItemSamples, shipmentSamples } from './shipping/shipping.sample.ts';
 
 /** Documents of every kind of record, by collection: what tests, demo data and docs/model.md show. */
 export const samples: Readonly<Record<string, readonly object[]>> = {
@@ -95,4 +97,11 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   payment_intents: paymentIntentSamples,
   provider_subscriptions: providerSubscriptionSamples,
   provider_invoices: providerInvoiceSamples,
+  products: productSamples,
+  price_changes: priceChangeSamples,
+  product_pricing: pricingSamples,
+  packaging: packagingSamples,
+  ads: adSamples,
+  shipments: shipmentSamples,
+  items: shipmentItemSamples,
 };
