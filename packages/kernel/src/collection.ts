@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Problem } from './problem.ts';
-import { everything, nothing, type Where } from './where.ts';
+import { all, everything, nothing, where, type Where } from './where.ts';
 
 /** Who is asking, in which client. Made in one place from a verified token; never from what a body says. */
 export interface Actor {
@@ -106,6 +106,9 @@ export const staffWith =
   (actor: Actor): Where =>
     actor.member && (actor.admin || roles.some((role) => actor.roles.has(role))) ? everything : nothing;
 export const admins = (actor: Actor): Where => (actor.member && actor.admin ? everything : nothing);
+/** What hangs off the asker's own user document, `users/{uid}/…`: all that begins so, up to the character after the slash. */
+export const inOwnWorld = (actor: Actor): Where =>
+  actor.uid === '' ? nothing : all(where('path', 'gte', `users/${actor.uid}/`), where('path', 'lt', `users/${actor.uid}0`));
 export const nobody = (): Where => nothing;
 export const anybody = (): Where => everything;
 

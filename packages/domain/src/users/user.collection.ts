@@ -1,5 +1,5 @@
-import { type Actor, admins, anybody, defineCollection, nobody, staff } from '@app/kernel/collection.ts';
-import { all, any, everything, nothing, where, type Where } from '@app/kernel/where.ts';
+import { type Actor, admins, defineCollection, inOwnWorld, nobody, staff } from '@app/kernel/collection.ts';
+import { all, any, nothing, where, type Where } from '@app/kernel/where.ts';
 import { Device } from './device.ts';
 import { Role, SignIn } from './role.ts';
 import { Token } from './token.ts';
@@ -21,9 +21,9 @@ export const users = defineCollection({
   sealed: ['claims', 'anonymous', 'email', 'contact_id', 'provider', 'role', 'type', 'online', 'unread', '_restricted', 'tax'],
 });
 
-const withAccount = (actor: Actor): Where => (actor.anonymous ? nothing : everything);
-/** What hangs off a user lies in their own world: nobody else's path leads there. A visitor without an account keeps nothing. */
-const ownWorld = { read: anybody, create: withAccount, update: withAccount, delete: anybody } as const;
+/** A visitor without an account keeps nothing here. */
+const withAccount = (actor: Actor): Where => (actor.anonymous ? nothing : inOwnWorld(actor));
+const ownWorld = { read: inOwnWorld, create: withAccount, update: withAccount, delete: inOwnWorld } as const;
 
 export const locations = defineCollection({
   name: 'locations',

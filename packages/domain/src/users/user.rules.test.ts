@@ -4,7 +4,7 @@ import { abilities } from '@app/kernel/abilities.ts';
 import { wording } from '@app/kernel/problem.ts';
 import { matches } from '@app/kernel/where.ts';
 import { staffMember } from './staff-member.sample.ts';
-import { signIns, users } from './user.collection.ts';
+import { devices, locations, signatures, signIns, users } from './user.collection.ts';
 import { acceptTerms, isRestricted, mustAcceptTerms, problemsOfDevice, totalUnread } from './user.rules.ts';
 import { userSamples } from './user.sample.ts';
 import { User, UserLocation } from './user.ts';
@@ -71,6 +71,16 @@ test('[AUT-6] a person writes their own record, and never what decides over them
   expect(abilities(users, staffMember(), doc, 0)).toEqual({ update: true, delete: false });
   expect(abilities(users, staffMember({ uid: 'bob', admin: true }), doc, 0)).toEqual({ update: false, delete: false });
   for (const field of ['claims', '_restricted', 'anonymous', 'email', 'role', 'tax']) expect(users.sealed).toContain(field);
+});
+test('[AUT-6, LIV-6] location, signature and devices are their owner’s alone, and a visitor without an account keeps none', () => {
+  for (const kind of [locations, signatures, devices]) {
+    const doc = { path: `users/ann/${kind.name}/c1` };
+    const may = (uid: string, more: object = {}): boolean[] =>
+      (['read', 'create', 'update', 'delete'] as const).map((action) => matches(doc, kind.access[action](staffMember({ uid, ...more }), 0)));
+    expect(may('ann')).toEqual([true, true, true, true]);
+    for (const other of ['bob', 'an', 'anna', 'ann-', '']) expect(may(other, { admin: true })).toEqual([false, false, false, false]);
+    expect(may('ann', { anonymous: true })).toEqual([true, false, false, true]);
+  }
 });
 test('a colleague sees their own coming and going, an admin that of everybody', () => {
   const sees = (more: object) => matches({ user: 'ann' }, signIns.access.read(staffMember(more), 0));
