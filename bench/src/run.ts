@@ -3,6 +3,7 @@ import { benchAirports } from './airports.bench.ts';
 import { benchCharter } from './charter.bench.ts';
 import { machineNote } from './measure/machine.ts';
 import { benchPage } from './page.bench.ts';
+import { benchRules } from './rules.bench.ts';
 import { benchStart } from './start.bench.ts';
 
 const programs: Readonly<Record<string, () => Promise<string[]>>> = {
@@ -10,6 +11,7 @@ const programs: Readonly<Record<string, () => Promise<string[]>>> = {
   page: benchPage,
   charter: benchCharter,
   airports: benchAirports,
+  rules: benchRules,
 };
 
 const asked = process.argv.slice(2);
