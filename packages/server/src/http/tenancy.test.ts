@@ -21,6 +21,7 @@ const more: Record<string, Record<string, unknown>> = {
   threads: { subject: MARK },
   drafts: { user: 'victim', ref: `clients/skylark/threads/${MARK}` },
   pages: { url: 'hidden', name: MARK },
+  carts: { user: 'victim', address: { company: MARK } },
   addresses: { user_id: 'victim', company: MARK, zip: '60201', phone: '555-0138' },
   contacts: { email: `${MARK}@example.com` },
   _tokens: { client: 'skylark', ref_path: `clients/skylark/threadsmsgs/${MARK}` },
@@ -30,8 +31,10 @@ const pathOf = (kind: Collection): string => {
   if (kind.name === 'clients') return 'clients/skylark';
   if (kind.name === 'users') return 'users/victim';
   if (kind.name === 'members') return 'clients/skylark/members/victim';
+  if (kind.name === 'carts') return 'carts/victim';
   if (kind.scope === 'user') return `users/victim/${kind.name}/${MARK}`;
-  return kind.scope === 'client' ? `clients/skylark/${kind.name}/${MARK}` : `${kind.name}/${MARK}`;
+  const name = kind.under === undefined ? kind.name : `${kind.under}/${MARK}/${kind.name}`;
+  return kind.scope === 'client' ? `clients/skylark/${name}/${MARK}` : `${name}/${MARK}`;
 };
 
 interface Attacker {
