@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import { Refused } from '@app/kernel/refused.ts';
+import { engines } from '@app/records/testing/engines.ts';
+import { type TestHouse, testHouse } from '../testing/test-house.ts';
+
+describe.each(engines)('what a person keeps for themselves, on %s', (engine) => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await testHouse({ engine });
+    for (const id of ['apron', 'skylark']) await house.client(id);
+    await house.person({ uid: 'ann', client: 'skylark', roles: ['sales'], name: 'Ann' });
+    await house.person({ uid: 'bob', client: 'skylark', roles: ['admin'], name: 'Bob' });
+    await house.person({ uid: 'cleo', client: 'skylark', roles: ['sales'], restricted: true, name: 'Cleo' });
+    await house.person({ uid: 'vera', consumer: true });
+  });
+  afterAll(() => house?.close());
+
+  const as = async (uid: string, path: string, body: Record<string, unknown>) =>
+    await house.call(path, body, { token: await house.token(uid), client: 'skylark' });
+  const set = async (uid: string, path: string, data: object) => await as(uid, '/documents/write', { writes: [{ op: 'set', path, data }] });
+  const read = async (uid: string, path: string) => (await as(uid, '/documents/get', { path })).body.doc;
+  const codes = (reply: { body: { problems?: { code: string }[] } }): string[] => (reply.body.problems ?? []).map(({ code }) => code);
+
+  test('[LIV-6, AUT-6, TEN-8] location and signature for one client, written and read by their owner alone', async () => {
+    const [location, signature] = ['users/ann/locations/skylark', 'users/ann/signatures/skylark'];
+    expect((await set('ann', location, { location: 'clients/skylark/addresses/a1' })).status).toBe(200);
+    expect((await set('ann', signature, { signature: 'Ann\nSkylark' })).status).toBe(200);
+    expect(await read('ann', location)).toMatchObject({ id: 'skylark', location: 'clients/skylark/addresses/a1' });
+    expect(await read('ann', signature)).toMatchObject({ signature: 'Ann\nSkylark' });
+    expect(codes(await set('ann', location, { location: 'somewhere' }))).toEqual(['records.invalid']);
+    for (const path of [location, signature]) {
+      expect((await as('bob', '/documents/get', { path })).body.doc ?? null).toBeNull();
+      expect((await set('bob', path, {})).status).toBe(403);
+    }
+  });
+
+  test('[AUT-6, JOB-7] a device keeps its keys to the server', async () => {
+    const device = 'users/ann/devices/phone-1';
+    expect(
+      (await set('ann', device, { label: 'Phone', token: 'secret-token', subscription: { endpoint: 'https://push.example/secret' }, failed: 9 }))
+        .status,
+    ).toBe(200);
+    const held = await read('ann', device);
+    expect(held).toMatchObject({ label: 'Phone', failed: 0 });
+    expect(JSON.stringify(held)).not.toContain('secret');
+    expect(await house.records.get(systemActor('skylark'), device)).toMatchObject({ token: 'secret-token' });
+  });
+
+  test('[AUT-6] nobody makes themselves unrestricted or tax-exempt; what the platform restricts is restricted in every client', async () => {
+    expect(
+      (await as('ann', '/documents/write', { writes: [{ op: 'merge', path: 'users/ann', data: { nick_name: 'A', tax: { exempt: true } } }] })).status,
+    ).toBe(200);
+    expect(await read('ann', 'users/ann')).toMatchObject({ nick_name: 'A', tax: { exempt: false } });
+    expect(await read('ann', 'clients/skylark/members/cleo')).toMatchObject({ name: 'Cleo' });
+    await house.records.write(systemActor('apron'), [{ op: 'merge', path: 'users/ann', data: { _restricted: true } }]);
+    await house.records.flush();
+    expect((await read('ann', 'clients/skylark/members/cleo')) ?? null).toBeNull();
+    expect(await read('ann', 'clients/skylark/members/bob')).toMatchObject({ name: 'Bob' });
+  });
+
+  test('[CON-2] an address is checked as it is saved, kept tidy, and inactive where only a zip is known', async () => {
+    const path = 'clients/skylark/addresses/a1';
+    expect(codes(await set('vera', path, { user_id: 'vera', phone: '123' }))).toEqual([
+      'addresses.no-name',
+      'addresses.no-place',
+      'addresses.bad-phone',
+    ]);
+    const whole = { user_id: 'vera', company: 'Holm Ltd', zip: '60201', phone: '(847) 555 0138' };
+    expect((await set('vera', path, whole)).status).toBe(200);
+    expect(await read('vera', path)).toMatchObject({ active: false, phone: '847-555-0138', country: 'US' });
+    expect((await set('vera', path, { ...whole, city: 'Evanston' })).status).toBe(200);
+    expect(await read('bob', path)).toMatchObject({ active: true, city: 'Evanston' });
+    expect((await set('vera', 'clients/skylark/addresses/a2', { ...whole, user_id: 'ann' })).status).toBe(403);
+  });
+
+  test('[TEN-10] an active client stays, even for the server itself', async () => {
+    const system = systemActor('skylark');
+    await house.client('skylark', { website: 'https://skylark.example' });
+    expect(await house.records.get(system, 'clients/skylark')).toMatchObject({ errors: ['settings'] });
+    await expect(house.records.remove(system, 'clients/skylark')).rejects.toEqual(new Refused({ code: 'clients.cannot-delete' }));
+    await house.records.write(system, [{ op: 'merge', path: 'clients/skylark', data: { active: false } }]);
+    await house.records.remove(system, 'clients/skylark');
+    expect(await house.records.get(system, 'clients/skylark')).toBeUndefined();
+  });
+});
