@@ -1,20 +1,21 @@
-import { defineCollection, staff } from '@app/kernel/collection.ts';
-import { all, where } from '@app/kernel/where.ts';
+import { type Actor, defineCollection, staff } from '@app/kernel/collection.ts';
+import { all, where, type Where } from '@app/kernel/where.ts';
 import { Contact, displayName } from './contact.ts';
+import { readOnlyProblems, roleOf, tidyContact } from './contact.rules.ts';
+
+const changeable = (actor: Actor): Where => all(staff(actor), where('locked', 'eq', false));
 
 export const contacts = defineCollection({
   name: 'contacts',
   label: 'Contact',
+  labels: { optin: 'Opted In', pax_type: 'Passenger Type', counts: 'Records' },
   schema: Contact,
   scope: 'client',
-  indexes: [['email'], ['last_name', 'first_name']],
-  contains: ['follower_ids'],
-  search: (contact) => `${displayName(contact)} ${contact.email} ${contact.phone} ${contact.company}`,
-  access: {
-    read: staff,
-    create: staff,
-    update: (actor) => all(staff(actor), where('locked', 'eq', false)),
-    delete: (actor) => all(staff(actor), where('locked', 'eq', false)),
-  },
-  prepare: (contact) => ({ ...contact, email: contact.email.trim().toLowerCase(), follower_ids: contact.followers }),
+  indexes: [['email'], ['last_name', 'first_name'], ['user_id']],
+  contains: ['follower_ids', 'account_ids'],
+  search: (contact) => `${displayName(contact)} ${contact.email} ${contact.phone} ${contact.company} ${roleOf(contact)}`,
+  access: { read: staff, create: staff, update: changeable, delete: changeable },
+  sealed: ['counts'],
+  prepare: tidyContact,
+  checkDelete: readOnlyProblems,
 });

@@ -1,7 +1,39 @@
 import { z } from 'zod';
+import { flag, idList, openPart, text } from '@app/kernel/fields.ts';
+import { formatUsDate, parseUsDate, Temporal, usDateOf } from '@app/kernel/time.ts';
+import { DAY } from '@app/kernel/durations.ts';
+import { RoleLabel } from '../clients/client.ts';
 
-const text = (max = 120) => z.string().max(max).default('');
-const ids = z.array(z.string().max(64)).max(200).default([]);
+export const paxTypes = ['Adult', 'Child', 'Infant', 'Pet'] as const;
+export type PaxType = (typeof paxTypes)[number];
+
+/** A calendar date, MM/dd/yyyy, or empty. Older records hold epoch ms of midnight UTC, or yyyy-MM-dd. */
+const calendarDate = z
+  .preprocess(
+    (held) => {
+      if (typeof held === 'number' && Math.abs(held) < 8.64e14) return usDateOf(Math.floor(held / DAY));
+      if (typeof held !== 'string') return held;
+      if (/^\d{4}-\d{2}-\d{2}$/.test(held)) return fromIso(held);
+      const read = parseUsDate(held);
+      return read ? formatUsDate(read) : held.trim();
+    },
+    z
+      .string()
+      .max(10)
+      .refine((held) => held === '' || parseUsDate(held) !== undefined, { error: 'Required format: m/d/yyyy' })
+      .default(''),
+  )
+  .prefault('');
+function fromIso(held: string): string {
+  try {
+    return formatUsDate(Temporal.PlainDate.from(held));
+  } catch {
+    return held;
+  }
+}
+
+/** An account that a contact travels for. Older records hold its id only. */
+const ContactAccount = z.preprocess((held) => (typeof held === 'string' ? { id: held } : held), z.object({ id: z.string().max(64), name: text() }));
 
 /** A person outside the company: customer, passenger, crew (D3.3, D3.4). */
 export const Contact = z.object({
@@ -11,26 +43,44 @@ export const Contact = z.object({
   last_name: text(80),
   company: text(),
   phone: text(30),
-  email: text(),
-  emails: z.array(z.string().max(200)).max(20).default([]),
+  email: text(254),
+  tax: z.object({ exempt: flag, number: text(40) }).prefault({}),
+  metadata: openPart,
+  /** How many records of each kind there are for this person; kept by a job. */
+  counts: z.record(z.string().max(40), z.int().min(0).max(1e9)).default({}),
   type: text(40),
-  optin: z.boolean().default(false),
+  /** Wants to hear of offers. */
+  optin: flag,
   notes: text(4000),
-  verified: z.boolean().default(false),
-  locked: z.boolean().default(false),
-  agents: ids,
-  followers: ids,
-  follower_ids: ids,
-  roles: z
-    .array(z.object({ id: z.string().max(40), label: z.string().max(80) }))
-    .max(40)
-    .default([]),
-  pax_type: z.enum(['Adult', 'Child', 'Infant', 'Pet']).default('Adult'),
-  third_party: z.record(z.string(), z.json()).default({}),
-  metadata: z.record(z.string(), z.json()).default({}),
+  verified: flag,
+  /** Ids that other systems have for this person. */
+  third_party: openPart,
+  /** Ids of contacts that may be the same person. */
+  duplicates: idList(),
+  emails: z.array(z.string().max(254)).max(20).default([]),
+  /** Read-only: it comes from another system. */
+  locked: flag,
+  agents: idList(),
+  roles: z.array(RoleLabel).max(40).default([]),
+  followers: idList(),
+  follower_ids: idList(400),
+  /** Ids of addresses, cards and files. */
+  addresses: idList(),
+  cards: idList(),
+  files: idList(),
+  birthdate: calendarDate,
+  /** Pounds. */
+  weight: z.number().min(0).max(2000).nullable().default(null),
+  gender: text(40),
+  passport: z.object({ number: text(40), country: text(2), issued: calendarDate, expires: calendarDate }).prefault({}),
+  accounts: z.array(ContactAccount).max(100).default([]),
+  /** Of the accounts; set on save, for lists by account. */
+  account_ids: idList(100),
+  /** As entered; with a birthdate the day of travel decides, see `paxTypeOf`. */
+  pax_type: z.enum(paxTypes).default('Adult'),
 });
 export type Contact = z.infer<typeof Contact>;
 
 /** First and last name; else the e-mail; else the phone. */
 export const displayName = (person: { first_name: string; last_name: string; email: string; phone: string }): string =>
-  [person.first_name, person.last_name].filter(Boolean).join(' ') || person.email || person.phone;
+  [person.first_name.trim(), person.last_name.trim()].filter(Boolean).join(' ') || person.email || person.phone;

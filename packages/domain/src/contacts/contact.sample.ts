@@ -1,0 +1,45 @@
+import { Contact, paxTypes } from './contact.ts';
+import { tidyContact } from './contact.rules.ts';
+
+/** A customer, and one passenger of each type. */
+export const contactSamples: readonly Contact[] = [
+  {
+    user_id: 'vera',
+    nick_name: 'Vee',
+    first_name: 'Vera',
+    last_name: 'Holm',
+    company: 'Holm & Daughters',
+    phone: '847-555-0138',
+    email: 'vera@traveller.example',
+    emails: ['vera@traveller.example', 'vera@holm.example'],
+    tax: { exempt: true, number: 'IL-77-1204' },
+    metadata: { role: 'Charter buyer' },
+    counts: { orders: 2, quotes: 5, threads: 7 },
+    type: 'customer',
+    optin: true,
+    notes: 'Prefers the early slot.',
+    verified: true,
+    third_party: { avianis: 'avianis-4711', crm: 'crm:991' },
+    duplicates: ['k9'],
+    agents: ['sam'],
+    followers: ['ada'],
+    roles: [{ id: 'sales', label: 'Sales' }],
+    addresses: ['a1'],
+    cards: ['c1'],
+    files: ['f-passport'],
+    birthdate: '04/18/1979',
+    weight: 142,
+    gender: 'Female',
+    passport: { number: 'X1234567', country: 'US', issued: '06/01/2021', expires: '05/31/2031' },
+    accounts: [{ id: 'acc-1', name: 'Holm & Daughters' }],
+  },
+  ...paxTypes.map((pax_type, index) => ({
+    first_name: ['Olu', 'Kit', 'Bea', 'Rex'][index],
+    last_name: 'Holm',
+    type: 'passenger',
+    birthdate: ['02/29/1992', '09/14/2017', '01/30/2025', ''][index],
+    pax_type,
+    locked: index === 0,
+    accounts: [{ id: 'acc-1', name: 'Holm & Daughters' }],
+  })),
+].map((contact) => tidyContact(Contact.parse(contact)));
