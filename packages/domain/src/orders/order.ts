@@ -38,6 +38,7 @@ export const OrderClient = z.object({
   email: text(254),
   phone: text(30),
 });
+export type OrderClient = z.infer<typeof OrderClient>;
 /** What an order subscribes to (ORD-7). */
 export const OrderSubscription = z.object({
   type: z.enum(subscriptionTypes.names).default('individual'),

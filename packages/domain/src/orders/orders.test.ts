@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { matches } from '@app/kernel/where.ts';
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
 import { wording } from '@app/kernel/problem.ts';
+import { linkTo } from '../links.ts';
 import { orderName, withSums } from './order.rules.ts';
 import { orderQuoteSamples, orderSamples } from './order.sample.ts';
 import { orderSources, paymentStates, stageColours, subscriptionPeriods, subscriptionTypes } from './order.states.ts';
 import { Order, OrderQuote } from './order.ts';
 import { orderQuotes, orders } from './orders.collection.ts';
 import { orderProblems } from './orders.problems.ts';
-import { forwardProblems, markedPaid, markedUnpaid, markPaidProblems, paymentStateOf } from './paying.rules.ts';
+import { forwardProblems, markedPaid, markedUnpaid, markPaidProblems, openedBy, paymentStateOf } from './paying.rules.ts';
 import { colourOf, isDone, stagesInOrder, withStage } from './stages.rules.ts';
 
 const order = (given: object): Order => Order.parse(given);
@@ -52,11 +53,13 @@ describe('stages', () => {
     expect(colourOf({}, 'items')).toBe('none');
     expect(colourOf({}, 'toString')).toBe('none');
   });
-  it('they stand in the order in which the client names them, then the others, each once [ORD-12]', () => {
+  it('sections come first, then stages as the client names them, then the others, each once [ORD-3, ORD-12]', () => {
     const { stages } = order({ stages: { old: {}, items: {} } });
-    expect(stagesInOrder(stages, ['client', 'items', 'client']).map(({ name, stage }) => [name, stage !== undefined])).toEqual([
-      ['client', false],
+    expect(stagesInOrder(stages, ['cut', 'client', 'oil', 'cut']).map(({ name, stage }) => [name, stage !== undefined])).toEqual([
       ['items', true],
+      ['client', false],
+      ['cut', false],
+      ['oil', false],
       ['old', true],
     ]);
   });
@@ -130,6 +133,16 @@ describe('platform orders', () => {
     });
     expect(wording(orderProblems['orders.client-open']).message).toBe('The Client section must at least have the Name Key property set.');
   });
+  it('once paid, one makes or activates its client, or opens its group [ORD-5]', () => {
+    const opened = (type: string, client: object | null = { name_key: 'x' }) =>
+      openedBy(order({ client, subscription: { type, access_code: 'c', member_max: 5 } }));
+    expect(opened('new')).toMatchObject({ what: 'client', how: 'create', client: { name_key: 'x' } });
+    expect(opened('ops')).toMatchObject({ how: 'create' });
+    expect(opened('ops', { id: 'c1' })).toMatchObject({ how: 'activate' });
+    expect([opened('existing'), opened('existing_ops')]).toMatchObject([{ how: 'activate' }, { how: 'activate' }]);
+    expect(opened('group')).toEqual({ what: 'group', access_code: 'c', member_max: 5 });
+    expect([opened('individual'), opened('new', null), openedBy(order({ client: {} }))]).toEqual([undefined, undefined, undefined]);
+  });
   it('the order of a shop moves as it likes [ORD-5]', () => {
     expect(forwardProblems(order({ subscription: { type: 'new' } }))).toEqual([]);
   });
@@ -170,6 +183,10 @@ describe('records', () => {
     expect(OrderQuote.parse({})).not.toHaveProperty('invoice_id');
     expect(orders.sealed).toEqual(expect.arrayContaining(['invoice_id', 'paid', 'date_paid', 'payments', 'refunds']));
     expect(orderQuotes.sealed).toContain('quote_id');
+  });
+  it('a quote for goods opens where quotes do, an order where orders do [TEN-5, ORD-12]', () => {
+    expect(linkTo('timberline', { collection: orderQuotes.name, id: 'q1' })).toBe('/timberline/quotes/q1/');
+    expect(linkTo('timberline', { collection: orders.name, id: 'o1' })).toBe('/timberline/orders/o1/');
   });
   it('sales change what is open, admins what is locked, and what was paid stays [ORD-12]', () => {
     const actor = (given: Partial<Actor>): Actor => ({ ...systemActor('c1'), uid: 'u', system: false, admin: false, ...given });

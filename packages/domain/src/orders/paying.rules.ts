@@ -1,5 +1,5 @@
 import type { ProblemIn } from '@app/kernel/problem.ts';
-import type { Order, OrderShape } from './order.ts';
+import type { Order, OrderClient, OrderShape } from './order.ts';
 import type { PaymentState } from './order.states.ts';
 import type { orderProblems } from './orders.problems.ts';
 import { isDone } from './stages.rules.ts';
@@ -45,6 +45,20 @@ export function markPaidProblems(order: OrderShape & Judged): OrderProblem[] {
 export const markedPaid = <O extends OrderShape>(order: O, now: number): O => ({ ...order, paid: true, date_paid: now, date_changed: now });
 /** The order no longer marked as paid: a payment bounced, or somebody erred. What was paid stays. */
 export const markedUnpaid = <O extends OrderShape>(order: O, now: number): O => ({ ...order, paid: false, date_paid: null, date_changed: now });
+
+/** What a platform order opens once it is paid (ORD-5). */
+export type Opening =
+  | { readonly what: 'client'; readonly how: 'create' | 'activate'; readonly client: OrderClient }
+  | { readonly what: 'group'; readonly access_code: string; readonly member_max: number };
+/** A new client is made, one that is there is activated, a group gets its code and its limit; anything else opens nothing. */
+export function openedBy(order: Judged): Opening | undefined {
+  if (order.client === null || order.subscription === null) return undefined;
+  const { type, access_code, member_max } = order.subscription;
+  if (type === 'group') return { what: 'group', access_code, member_max };
+  if (!NEED_KEY.includes(type)) return undefined;
+  const exists = type === 'existing' || type === 'existing_ops' || order.client.id !== '';
+  return { what: 'client', how: exists ? 'activate' : 'create', client: order.client };
+}
 
 /** How an order stands with its money, for lists and badges. */
 export function paymentStateOf(order: OrderShape): PaymentState {

@@ -4,7 +4,7 @@ import type { StageColour } from './order.states.ts';
 type Stages = Order['stages'];
 
 /** The sections of an order that every order has (D2). */
-export const SECTIONS = ['items', 'client'] as const;
+const SECTIONS = ['items', 'client'] as const;
 
 /** Colour of a stage; one that nobody touched has none. */
 export const colourOf = (stages: Stages, name: string): StageColour => (Object.hasOwn(stages, name) ? stages[name]?.colour : undefined) ?? 'none';
@@ -22,8 +22,8 @@ export const withStage = (
   [name]: { ...mark },
 });
 
-/** The stages in the order in which the client names them; those that it names no more come last. */
+/** The stages as a screen shows them: first the sections, then as the client names them; those that it names no more come last. Each once. */
 export function stagesInOrder(stages: Stages, named: readonly string[]): { readonly name: string; readonly stage: Stages[string] | undefined }[] {
-  const others = Object.keys(stages).filter((name) => !named.includes(name));
-  return [...new Set([...named, ...others])].map((name) => ({ name, stage: Object.hasOwn(stages, name) ? stages[name] : undefined }));
+  const all = new Set([...SECTIONS, ...named, ...Object.keys(stages)]);
+  return [...all].map((name) => ({ name, stage: Object.hasOwn(stages, name) ? stages[name] : undefined }));
 }
