@@ -1,5 +1,6 @@
 import { percentOfCents, timesCents, toCents } from '@app/kernel/money.ts';
 import { amountPaidCents, amountRefundedCents, type Counted } from '../payments/paid.rules.ts';
+import { chargedCents } from '../shipping/rate.rules.ts';
 
 interface Amount {
   readonly amount: number;
@@ -44,7 +45,7 @@ export function subtotalCents(items: Summed['items']): number {
 export function shippingCents(order: Pick<Summed, 'shipping' | 'shipments'>): number {
   if (order.shipments.length === 0) return toCents(order.shipping);
   let sum = 0;
-  for (const { amount, free } of order.shipments) if (!free) sum += toCents(amount);
+  for (const shipment of order.shipments) sum += chargedCents(shipment);
   return sum;
 }
 
