@@ -5,6 +5,7 @@ import { analyticsProblems } from './analytics/analytics.problems.ts';
 import { cartProblems } from './cart/cart.problems.ts';
 import { catalogProblems } from './catalog/catalog.problems.ts';
 import { clientProblems } from './clients/clients.problems.ts';
+import { contactProblems } from './contacts/contacts.problems.ts';
 import { conversationProblems } from './conversations/conversations.problems.ts';
 import { fleetProblems } from './fleet/fleet.problems.ts';
 import { followUpProblems } from './follow-ups/follow-ups.problems.ts';
@@ -15,6 +16,7 @@ import { pageProblems } from './pages/pages.problems.ts';
 import { paymentProblems } from './payments/payments.problems.ts';
 import { searchProblems } from './search/search.problems.ts';
 import { shippingProblems } from './shipping/shipping.problems.ts';
+import { tripProblems } from './trips/trips.problems.ts';
 import { userProblems } from './users/users.problems.ts';
 
 export const problems = {
@@ -23,6 +25,7 @@ export const problems = {
   ...userProblems,
   ...addressProblems,
   ...searchProblems,
+  ...contactProblems,
   ...conversationProblems,
   ...pageProblems,
   ...marketingProblems,
@@ -31,6 +34,7 @@ export const problems = {
   ...shippingProblems,
   ...followUpProblems,
   ...fleetProblems,
+  ...tripProblems,
   ...marketplaceProblems,
   ...analyticsProblems,
   ...orderProblems,

@@ -3,6 +3,7 @@ import { metricSamples } from './analytics/metric.sample.ts';
 import { cartSamples } from './cart/cart.sample.ts';
 import { adSamples, packagingSamples, priceChangeSamples, pricingSamples, productSamples } from './catalog/catalog.sample.ts';
 import { clientRecordSamples } from './clients/client.sample.ts';
+import { contactSamples } from './contacts/contact.sample.ts';
 import {
   draftSamples,
   filterSamples,
@@ -43,11 +44,24 @@ import {
   refundSamples,
 } from './payments/payments.sample.ts';
 import { shipmentItemSamples, shipmentSamples } from './shipping/shipping.sample.ts';
+import { accountSamples, affiliateSamples, dealSamples, marketplaceSearchSamples, shareSamples } from './marketplace/marketplace.sample.ts';
+import {
+  flightPlanSamples,
+  flightSamples,
+  invoiceSamples,
+  legSamples,
+  priceListSamples,
+  quoteSamples,
+  scheduleSamples,
+  serviceSamples,
+  tripSamples,
+} from './trips/charter.sample.ts';
 
 /** Documents of every kind of record, by collection: what tests, demo data and docs/model.md show. */
 export const samples: Readonly<Record<string, readonly object[]>> = {
   addresses: addressSamples,
   clients: clientRecordSamples,
+  contacts: contactSamples,
   users: userSamples,
   members: memberSamples,
   locations: locationSamples,
@@ -104,4 +118,18 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   ads: adSamples,
   shipments: shipmentSamples,
   items: shipmentItemSamples,
+  quotes: quoteSamples,
+  trips: tripSamples,
+  flights: flightSamples,
+  legs: legSamples,
+  flight_plans: flightPlanSamples,
+  invoices: invoiceSamples,
+  services: serviceSamples,
+  schedule: scheduleSamples,
+  pricing: priceListSamples,
+  deals: dealSamples,
+  accounts: accountSamples,
+  affiliates: affiliateSamples,
+  sharing: shareSamples,
+  marketplace_searches: marketplaceSearchSamples,
 };
