@@ -9,6 +9,7 @@ import { aircraft, aircraftModels, airports } from './fleet/fleet.collection.ts'
 import { dataLogs, feedback, queue } from './jobs/jobs.collection.ts';
 import { groups, subscriptions, templates } from './marketing/group.collection.ts';
 import { deals } from './marketplace/deal.collection.ts';
+import { accounts, affiliates, marketplaceSearches, shares } from './marketplace/marketplace.collection.ts';
 import { orderQuotes, orders } from './orders/orders.collection.ts';
 import { blogs, cmsSettings, deployments, footers, headers, menuItems, pages, shortUrls } from './pages/page.collection.ts';
 import {
@@ -23,7 +24,7 @@ import {
 } from './payments/payments.collection.ts';
 import { searches } from './search/search.collection.ts';
 import { shipmentItems, shipments } from './shipping/shipping.collection.ts';
-import { priceLists, quotes, schedule, trips } from './trips/trips.collection.ts';
+import { flightPlans, flights, invoices, legs, priceLists, quotes, schedule, services, trips } from './trips/trips.collection.ts';
 import { devices, locations, members, roles, signatures, signIns, tokens, users } from './users/user.collection.ts';
 import { tasks, tours, workOrders } from './work/work.collection.ts';
 
@@ -68,9 +69,18 @@ export const collections = [
   drafts,
   quotes,
   trips,
+  flights,
+  legs,
+  flightPlans,
+  invoices,
+  services,
   schedule,
   priceLists,
   deals,
+  accounts,
+  affiliates,
+  shares,
+  marketplaceSearches,
   orders,
   orderQuotes,
   carts,

@@ -79,6 +79,27 @@ describe('score of a deal', () => {
       }),
     );
   });
+  it('falls, or stays, with each deduction by itself [PRC-5]', () => {
+    const place = fc.integer({ min: 0, max: 900 });
+    const facts = fc.record({ out: place, home: place, days: fc.nat(12), verified: fc.boolean() });
+    const scored = ({ out, home, days, verified }: { out: number; home: number; days: number; verified: boolean }): number =>
+      total({
+        departureAirport: north(offered().departureAirport, out),
+        arrivalAirport: north(offered().arrivalAirport, home),
+        day: day + days,
+        verified,
+      });
+    fc.assert(
+      fc.property(facts, fc.integer({ min: 1, max: 200 }), (base, more) => {
+        const score = scored(base);
+        expect(scored({ ...base, out: base.out + more })).toBeLessThanOrEqual(score);
+        expect(scored({ ...base, home: base.home + more })).toBeLessThanOrEqual(score);
+        expect(scored({ ...base, days: base.days + 1 })).toBe(Math.max(0, score - (score === 0 ? 0 : 10)));
+        expect(scored({ ...base, verified: false })).toBe(Math.max(0, score - (base.verified && score > 0 ? 10 : 0)));
+        expect(scored({ ...base, out: 5000, home: 5000 })).toBe(0);
+      }),
+    );
+  });
   it('is shown only inside the reach [MKT-4]', () => {
     const score = scoreOf(offered(), wished);
     expect(isInReach(score)).toBe(true);

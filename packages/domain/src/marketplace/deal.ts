@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { flag, idList, text } from '@app/kernel/fields.ts';
+import { defineCodes } from '@app/kernel/states.ts';
 import { AirportRef } from '../fleet/airport.ts';
 import { AircraftBrief } from '../fleet/aircraft-brief.ts';
-import { QuoteContact } from '../trips/quote.ts';
+import { FiledPlan } from '../trips/filed-plan.ts';
 import { Times } from '../trips/leg.ts';
+import { tripFields } from '../trips/quote.ts';
 
 /** How well a deal fits a search: 100 less its deductions, each shown with its reason (PRC-5). */
 export const DealScore = z.object({
@@ -16,23 +19,34 @@ export const DealScore = z.object({
 });
 export type DealScore = z.infer<typeof DealScore>;
 
-/** An empty leg on offer (D3.16). */
+/** How an empty leg came to us (D3.16). */
+export const dealTypes = defineCodes({ m: 'Manual', i: 'Imported', s: 'Scraped', sh: 'Shuttle' });
+
+/** An empty leg on offer: a trip, and what makes it an offer (D3.16). */
 export const Deal = z.object({
-  type: z.enum(['m', 'i', 's', 'sh']).default('m'),
+  ...tripFields,
+  type: z.enum(dealTypes.names).default('m'),
+  /** Id of the operator. */
+  client: text(64),
   aircraft: AircraftBrief,
   departureAirport: AirportRef,
   arrivalAirport: AirportRef,
   /** Takeoff, epoch ms. */
   departure_date: z.int(),
-  times: Times,
+  times: Times.prefault({}),
   paxNum: z.int().min(0).max(900).default(0),
+  isEmptyLeg: z.boolean().default(true),
   price: z.object({ total: z.number().min(0).default(0) }).prefault({}),
-  show_price: z.boolean().default(false),
-  verified: z.boolean().default(false),
-  hidden: z.boolean().default(false),
-  imported: z.boolean().default(false),
-  booked: z.boolean().default(false),
-  contact: QuoteContact.prefault({}),
-  notes: z.string().max(2000).default(''),
+  show_price: flag,
+  verified: flag,
+  hidden: flag,
+  imported: flag,
+  booked: flag,
+  /** Against the search that found it last. */
+  score: DealScore.nullable().default(null),
+  /** The flight plan that was filed for it. */
+  fp: FiledPlan.nullable().default(null),
+  /** Ids of the alerts that were told of it: each once (CHR-11). */
+  subscribers: idList(10_000),
 });
 export type Deal = z.infer<typeof Deal>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR } from '@app/kernel/durations.ts';
 import { lightJet } from '../fleet/aircraft.sample.ts';
 import { sampleAirports } from '../fleet/airport.sample.ts';
-import { isBusy, spanOf } from './availability.rules.ts';
+import { isBusy, overlaps, spanOf } from './availability.rules.ts';
 import { listL } from './price-list.sample.ts';
 import { compilePriceList, type Flown } from './price-list.rules.ts';
 import { sampleLeg } from './trip.sample.ts';
@@ -27,6 +27,9 @@ describe('what an aircraft does meanwhile', () => {
   ])('%s [CHR-9, MKT-8]', (_, entries, wanted) => {
     expect(isBusy(entries, { from: 100, until: 200 })).toBe(wanted);
   });
+  it('an entry during which the aircraft may be offered all the same takes no time [CHR-9]', () => {
+    expect(isBusy([{ ...entry(120, 130), avail: true }], { from: 100, until: 200 })).toBe(false);
+  });
   it('asks nothing of a trip without dates [CHR-9]', () => {
     expect(isBusy([entry(0, 1e15)], undefined)).toBe(false);
   });
@@ -47,5 +50,28 @@ describe('what an aircraft does meanwhile', () => {
     expect(spanOf(trip, pricer.fly(trip, plane) as Flown)).toEqual({ from: takeoff - 2.8 * HOUR, until: takeoff + 0.6 * HOUR + 3.2 * HOUR });
     const open = tripToPrice([sampleLeg([KTEB, KBED])]);
     expect(spanOf(open, pricer.fly(open, plane) as Flown)).toBeUndefined();
+  });
+});
+
+describe('overlaps of a schedule', () => {
+  const of = (aircraft: string, start: number, end: number, status = '') => ({ ...entry(start, end, status), aircraft });
+  it('are the pairs of one aircraft that claim the same time [CHR-9]', () => {
+    const [a, b, c, d] = [of('n1', 0, 10), of('n1', 5, 20), of('n1', 10, 12), of('n2', 0, 99)];
+    expect(overlaps([c, of('n1', 0, 99, 'cancelled'), b, a, d])).toEqual([
+      [a, b],
+      [b, c],
+    ]);
+  });
+  it('are those that each one finds busy by itself [CHR-9]', () => {
+    const some = fc.record({ aircraft: fc.constantFrom('n1', 'n2'), start: fc.nat(40), length: fc.integer({ min: 1, max: 15 }) });
+    fc.assert(
+      fc.property(fc.array(some, { maxLength: 12 }), (drawn) => {
+        const entries = drawn.map(({ aircraft, start, length }) => of(aircraft, start, start + length));
+        const wanted = entries.flatMap((one, i) =>
+          entries.slice(i + 1).filter((two) => two.aircraft === one.aircraft && isBusy([two], { from: one.start, until: one.end })),
+        );
+        expect(overlaps(entries)).toHaveLength(wanted.length);
+      }),
+    );
   });
 });

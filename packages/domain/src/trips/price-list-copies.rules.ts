@@ -27,7 +27,7 @@ function numbered(items: readonly PriceItem[]): PriceItem[] {
   });
 }
 
-/** The job 'copy pricing rules to draft': work begins anew from what is live. What stood in the draft is lost. */
+/** The job 'copy pricing rules to draft': work begins anew from what is live. What stood in the draft is lost; with nothing live it stays. */
 export const copyToDraft = ({ live, ...rest }: PriceLists): PriceLists => (live ? { ...rest, live, draft: { ...live, published: null } } : rest);
 
 /** The job 'publish pricing rules to live': the draft prices from now on (epoch ms), what priced before is the backup. An empty draft is refused. */

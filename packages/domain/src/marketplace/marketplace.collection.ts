@@ -1,0 +1,63 @@
+import { type Actor, admins, defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
+import { all, where, type Where } from '@app/kernel/where.ts';
+import { Account } from './account.ts';
+import { affiliateProblems, savedAffiliate } from './affiliate.rules.ts';
+import { Affiliate } from './affiliate.ts';
+import { MarketplaceSearch } from './marketplace-search.ts';
+import { shareProblems } from './share.rules.ts';
+import { Share } from './share.ts';
+
+const sales = staffWith('sales', 'dispatch');
+const own = (actor: Actor): Where => where('creator', 'eq', actor.client);
+const linked = (actor: Actor): Where => where('client_ids', 'has', actor.client);
+
+export const accounts = defineCollection({
+  name: 'accounts',
+  label: 'Account',
+  schema: Account,
+  scope: 'client',
+  indexes: [['name'], ['email']],
+  contains: ['aircraft'],
+  search: (account) => `${account.name} ${account.email} ${account.phone}`,
+  access: { read: staff, create: sales, update: sales, delete: admins },
+});
+/** Both clients see their link and may end it; one asks for it. The answer is the server's to write, for the recipient: no one answers themselves. */
+export const affiliates = defineCollection({
+  name: 'affiliates',
+  label: 'Affiliate',
+  schema: Affiliate,
+  scope: 'platform',
+  indexes: [['creator'], ['recipient']],
+  contains: ['client_ids'],
+  access: {
+    read: (actor) => all(staff(actor), linked(actor)),
+    create: (actor) => all(admins(actor), own(actor)),
+    update: nobody,
+    delete: (actor) => all(admins(actor), linked(actor)),
+  },
+  sealed: ['approved', 'declined', 'client_ids'],
+  prepare: savedAffiliate,
+  check: affiliateProblems,
+});
+/** The receiving operator reads through the server, which asks `sharedRead`. */
+export const shares = defineCollection({
+  name: 'sharing',
+  label: 'Share',
+  schema: Share,
+  scope: 'client',
+  indexes: [['receivingOperator']],
+  access: { read: staff, create: admins, update: admins, delete: admins },
+  check: shareProblems,
+});
+export const marketplaceSearches = defineCollection({
+  name: 'marketplace_searches',
+  label: 'Marketplace Search',
+  labels: { icao: 'ICAO' },
+  schema: MarketplaceSearch,
+  scope: 'client',
+  indexes: [['type', 'flight_date']],
+  contains: ['followers'],
+  search: (search) => `${search.name} ${search.description} ${search.icao}`,
+  access: { read: staff, create: staffWith('sales', 'marketing'), update: staffWith('sales', 'marketing'), delete: staffWith('sales', 'marketing') },
+  sealed: ['hits'],
+});

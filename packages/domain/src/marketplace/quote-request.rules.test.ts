@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { sampleAirports } from '../fleet/airport.sample.ts';
+import { Deal } from './deal.ts';
+import { brandOfEmail } from './operated-by.rules.ts';
+import { requestOfDeal } from './quote-request.rules.ts';
+
+const { KTEB, KOPF } = sampleAirports;
+const deal = Deal.parse({
+  aircraft: { id: 'a', name: 'Citation CJ3' },
+  departureAirport: KTEB,
+  arrivalAirport: KOPF,
+  departure_date: Date.UTC(2027, 4, 12, 13),
+  times: { takeoffDate: '05/12/2027', takeoffTime: '9:00', takeoffTZ: 'America/New_York' },
+  price: { total: 7096.39 },
+  show_price: true,
+  contact: { first_name: 'Ann', email: 'ann@blue-sky.aero', phone: '555-0100' },
+});
+const chosen = (haveOperator: string) => ({
+  deal,
+  path: 'clients/sky/deals/d1',
+  operator: { id: 'sky', logo_light: '/sky.svg' },
+  platformLogo: '/apron.svg',
+  haveOperator,
+});
+
+describe('an empty leg that was chosen', () => {
+  it('becomes a one-way request [MKT-11, MKT-7]', () => {
+    const request = requestOfDeal(chosen('other'), 3);
+    expect(request).toMatchObject({ tripType: 'one-way', paxNum: 3, source: 'md', price: { total: 7096.39 }, aircraft: { name: 'Citation CJ3' } });
+    expect(request.legs).toHaveLength(1);
+    expect(request.legs[0]).toMatchObject({ departureAirport: KTEB, arrivalAirport: KOPF, isEmptyLeg: true, times: deal.times });
+    expect(request.contact.email).toBe('ann@blue-sky.aero');
+    expect(request.metadata).toMatchObject({ isHave: false, image_src: '/sky.svg', deal_ref: '', broker_info: { email: '' } });
+  });
+  it('of the designated operator is a have flight: contact cleared, logo replaced, deal referred to, active [MKT-11]', () => {
+    const { contact, metadata, active } = requestOfDeal(chosen('sky'), 2);
+    expect(contact).toEqual({ id: '', first_name: '', last_name: '', email: '', phone: '' });
+    expect(metadata).toMatchObject({ isHave: true, image_src: '/apron.svg', deal_ref: 'clients/sky/deals/d1' });
+    expect([active, brandOfEmail(metadata.broker_info.email)]).toEqual([true, 'Blue Sky']);
+  });
+  it('no designated operator makes no have flight, not even of one without an id [MKT-11]', () => {
+    expect(requestOfDeal({ ...chosen(''), operator: { id: '', logo_light: '' } }, 2).metadata.isHave).toBe(false);
+  });
+  it('a price that is not shown is to be determined [MKT-11]', () => {
+    expect(requestOfDeal({ ...chosen(''), deal: { ...deal, show_price: false } }, 2).price.total).toBe(0);
+  });
+});

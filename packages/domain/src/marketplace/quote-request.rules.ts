@@ -1,0 +1,37 @@
+import type { Deal } from './deal.ts';
+import { QuoteRequest } from './quote-request.ts';
+
+/** The empty leg that was chosen: where it stands, and the logos of its operator and of the platform. */
+export interface Chosen {
+  readonly deal: Deal;
+  readonly path: string;
+  readonly operator: { readonly id: string; readonly logo_light: string };
+  readonly platformLogo: string;
+  /** Id of the designated operator whose offers are 'have' flights; empty is none. */
+  readonly haveOperator: string;
+}
+
+/**
+ * An empty leg becomes a one-way request (M4). Of the designated operator it is a 'have' flight: its contact is cleared and only the broker's
+ * address kept, the logo replaced, the reference to the deal set, and it is active (MKT-11).
+ */
+export function requestOfDeal({ deal, path, operator, platformLogo, haveOperator }: Chosen, paxNum: number): QuoteRequest {
+  const isHave = haveOperator !== '' && operator.id === haveOperator;
+  const { departureAirport, arrivalAirport, times, contact, aircraft } = deal;
+  return QuoteRequest.parse({
+    tripType: 'one-way',
+    paxNum,
+    legs: [{ departureAirport, arrivalAirport, times, paxNum, isEmptyLeg: true }],
+    contact: isHave ? {} : contact,
+    metadata: {
+      image_src: isHave ? platformLogo : operator.logo_light,
+      isHave,
+      deal_ref: isHave ? path : '',
+      broker_info: { email: isHave ? contact.email : '' },
+    },
+    estimate: { total: deal.estimate?.total ?? 0, error: deal.estimate?.error ?? '' },
+    price: { total: deal.show_price ? deal.price.total : 0 },
+    aircraft,
+    source: 'md',
+  });
+}

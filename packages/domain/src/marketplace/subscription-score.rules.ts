@@ -1,0 +1,43 @@
+import type { GroupSubscription } from '../marketing/subscription.ts';
+import { hasPoint, milesBetween, type Place } from '../trips/distance.rules.ts';
+import type { SearchPreset } from './search-presets.rules.ts';
+
+const deductions = { unverified: 20, step: 5, miles: 100 } as const;
+
+/**
+ * How well an empty leg that departs there suits a subscriber: 100, less 20 unverified, less 5 for each started 100 miles from home, never
+ * below 0 (CHR-11). Undefined where home or departure lack a place.
+ */
+export function subscriptionScore(
+  { preferences, verified }: Pick<GroupSubscription, 'preferences' | 'verified'>,
+  departure: Place,
+): number | undefined {
+  const { home } = preferences;
+  if (!home || !hasPoint(home) || !hasPoint(departure)) return undefined;
+  const steps = Math.ceil(milesBetween(home, departure) / deductions.miles);
+  return Math.max(0, 100 - (verified ? 0 : deductions.unverified) - deductions.step * steps);
+}
+
+interface OfferedDeal {
+  readonly departureAirport: Place;
+  readonly arrivalAirport: Place;
+  readonly subscribers: readonly string[];
+}
+type Alert = Pick<GroupSubscription, 'preferences' | 'verified'> & { readonly id: string; readonly active: boolean };
+const isNear = (a: Place | null, b: Place, miles: number): boolean => a !== null && hasPoint(a) && hasPoint(b) && milesBetween(a, b) <= miles;
+
+/**
+ * Whom a new empty leg is told to, best score first: alerts that are on, live within the preset's miles of the departure, want to go near the
+ * arrival (or anywhere), and were not told of it before (CHR-11).
+ */
+export function subscribersOf<A extends Alert>(deal: OfferedDeal, alerts: readonly A[], { miles }: Pick<SearchPreset, 'miles'>): A[] {
+  const told = new Set(deal.subscribers);
+  const wants = ({ preferences: { home, destinations } }: A): boolean =>
+    isNear(home, deal.departureAirport, miles) &&
+    (destinations.length === 0 || destinations.some((place) => isNear(place, deal.arrivalAirport, miles)));
+  return alerts
+    .filter((alert) => alert.active && !told.has(alert.id) && wants(alert))
+    .map((alert) => ({ alert, score: subscriptionScore(alert, deal.departureAirport) ?? 0 }))
+    .toSorted((a, b) => b.score - a.score || (a.alert.id < b.alert.id ? -1 : 1))
+    .map(({ alert }) => alert);
+}
