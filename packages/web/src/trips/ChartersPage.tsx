@@ -93,7 +93,7 @@ export function ChartersPage({ kind, nameKey }: { readonly kind: 'quotes' | 'tri
                     <Link to={linkTo(nameKey, { collection: kind, id: quote.id }) ?? ''} className={styles.route}>
                       {routeWords(quote.legs) || 'No route yet'}
                     </Link>
-                    <span className={styles.number}>{'trip_number' in quote ? quote.trip_number || quote.quote_id : quote.quote_id}</span>
+                    <span className={styles.number}>{quote.trip_number || quote.quote_id}</span>
                   </th>
                   <td>{quote.legs[0] ? takeoffWords(quote.legs[0].times) : ''}</td>
                   <td className={styles.cut}>{displayName(quote.contact)}</td>
