@@ -55,7 +55,9 @@ export function FleetPage() {
                   {one.amenities.slice(0, SHOWN_AMENITIES).map(amenities.label).join(', ')}
                   {one.amenities.length > SHOWN_AMENITIES && <span className={styles.soft}>+{one.amenities.length - SHOWN_AMENITIES} more</span>}
                 </td>
-                <td className={styles.end}>{one.seats || one.model.seats}</td>
+                <td className={styles.end} data-label="Seats">
+                  {one.seats || one.model.seats}
+                </td>
                 <td className={styles.end}>{one.model.rangeNM === null ? '' : `${whole.format(one.model.rangeNM)} nm`}</td>
               </tr>
             ))}

@@ -87,7 +87,7 @@ function Row({ deal, to, isOpen }: { readonly deal: Doc<Deal>; readonly to: stri
         </span>
       </th>
       <td>
-        {takeoffWords(deal.times)}
+        {takeoffWords(deal.times, new Date().getFullYear())}
         <span className={styles.soft}>{durationWords(deal.times.duration)}</span>
       </td>
       <td>

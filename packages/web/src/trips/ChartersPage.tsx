@@ -33,6 +33,7 @@ const labelsOf = (states: RegExp): string[] => [
 /** The quotes or the trips of the company, live, newest first. */
 export function ChartersPage({ kind, nameKey }: { readonly kind: 'quotes' | 'trips'; readonly nameKey: string }) {
   const words = kinds[kind];
+  const thisYear = new Date().getFullYear();
   const { client } = useSession();
   const [limit, setLimit] = useState(PAGE);
   const [label, setLabel] = useState<string | null>(null);
@@ -95,7 +96,7 @@ export function ChartersPage({ kind, nameKey }: { readonly kind: 'quotes' | 'tri
                     </Link>
                     <span className={styles.number}>{quote.trip_number || quote.quote_id}</span>
                   </th>
-                  <td>{quote.legs[0] ? takeoffWords(quote.legs[0].times) : ''}</td>
+                  <td>{quote.legs[0] ? takeoffWords(quote.legs[0].times, thisYear) : ''}</td>
                   <td className={styles.cut}>{displayName(quote.contact)}</td>
                   <td className={styles.cut}>{quote.aircraft ? quote.aircraft.model || quote.aircraft.name : ''}</td>
                   <td>

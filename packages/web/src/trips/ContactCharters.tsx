@@ -26,8 +26,10 @@ export function ContactCharters({ kind, email, nameKey }: Props) {
         <li key={record.path}>
           <Link to={linkTo(nameKey, { collection: kind, id: record.id }) ?? ''} className={styles.row}>
             <span className={styles.route}>{routeWords(record.legs) || 'No route yet'}</span>
-            <span className={styles.when}>{record.legs[0] ? takeoffWords(record.legs[0].times) : ''}</span>
-            <TripStatus status={record.status} />
+            <span className={styles.when}>{record.legs[0] ? takeoffWords(record.legs[0].times, new Date().getFullYear()) : ''}</span>
+            <span className={styles.status}>
+              <TripStatus status={record.status} />
+            </span>
             <span className={styles.price}>{priceWords(record)}</span>
           </Link>
         </li>

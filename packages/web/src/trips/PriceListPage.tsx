@@ -69,7 +69,7 @@ export function PriceListPage({ id }: { readonly id: string }) {
                           <span className={styles.soft}>{item.public_label !== item.label && item.public_label}</span>
                         </th>
                         <td>{typeWords(item)}</td>
-                        <td>{whenWords(item)}</td>
+                        <td data-wide>{whenWords(item)}</td>
                         <td className={styles.end}>{rateWords(item)}</td>
                       </tr>
                     ))}

@@ -14,7 +14,7 @@ test('[PRC-1] conditions read as a sentence, all of them together', () => {
   ] as const;
   expect(conditionWords(logic[0])).toBe('Arrival is in KASE, KTEX');
   expect(whenWords({ logic: [...logic], emptyOnly: true, minQty: 2, dailyMin: true })).toBe(
-    'Arrival is in KASE, KTEX and Flight time is less than 2 and Empty flights only and At least 2 a day',
+    'Arrival is in KASE, KTEX and flight time is less than 2 and empty flights only and at least 2 a day',
   );
   expect(whenWords({ logic: [], emptyOnly: false, minQty: null, dailyMin: false })).toBe('');
 });

@@ -17,7 +17,9 @@ export const whenWords = (item: Pick<PriceItem, 'logic' | 'emptyOnly' | 'minQty'
     ...item.logic.map(conditionWords),
     ...(item.emptyOnly ? ['Empty flights only'] : []),
     ...(item.minQty === null ? [] : [`At least ${item.minQty}${item.dailyMin ? ' a day' : ''}`]),
-  ].join(' and ');
+  ]
+    .map((words, at) => (at === 0 ? words : words.slice(0, 1).toLowerCase() + words.slice(1)))
+    .join(' and ');
 
 /** In which part of an invoice a line stands. */
 export type PricePart = 'Before tax' | 'Tax' | 'After tax' | 'Not flown';

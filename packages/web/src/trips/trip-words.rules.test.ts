@@ -21,6 +21,8 @@ describe('a trip in words', () => {
     expect(takeoffWords({ takeoffDate: '11/24/2026', takeoffTime: '9:30' })).toBe('Tue, Nov 24, 2026, 9:30 AM');
     expect(takeoffWords({ takeoffDate: '11/24/2026', takeoffTime: '' })).toBe('Tue, Nov 24, 2026, any time');
     expect(takeoffWords({ takeoffDate: '', takeoffTime: '' })).toBe('No date yet');
+    expect(takeoffWords({ takeoffDate: '11/24/2026', takeoffTime: '9:30' }, 2026)).toBe('Tue, Nov 24, 9:30 AM');
+    expect(takeoffWords({ takeoffDate: '01/02/2027', takeoffTime: '9:30' }, 2026)).toBe('Sat, Jan 2, 2027, 9:30 AM');
   });
   it('[PRC-2] the agreed price comes before the estimate, and a failed estimate is no price', () => {
     expect(priceOf({ price: { total: 900 }, estimate: { total: 1000, error: '' } })).toBe(900);

@@ -14,10 +14,10 @@ export function routeWords(legs: readonly Pick<Leg, 'departureAirport' | 'arriva
   const codes = legs.flatMap((leg) => [codeOf(leg.departureAirport), codeOf(leg.arrivalAirport)]);
   return codes.filter((code, at) => code !== codes[at - 1]).join(' – ');
 }
-/** 'Tue, Nov 24, 2026, 9:30 AM', at the airport; 'any time' where none was asked for. */
-export function takeoffWords({ takeoffDate, takeoffTime }: Pick<Leg['times'], 'takeoffDate' | 'takeoffTime'>): string {
+/** 'Tue, Nov 24, 2026, 9:30 AM', at the airport; 'any time' where none was asked for. In lists the year goes without saying where it is `thisYear`. */
+export function takeoffWords({ takeoffDate, takeoffTime }: Pick<Leg['times'], 'takeoffDate' | 'takeoffTime'>, thisYear?: number): string {
   if (takeoffDate === '') return 'No date yet';
-  return `${showDate(takeoffDate)}, ${takeoffTime === '' ? 'any time' : showTime(takeoffTime)}`;
+  return `${showDate(takeoffDate, thisYear)}, ${takeoffTime === '' ? 'any time' : showTime(takeoffTime)}`;
 }
 export const durationWords = (hours: number | null): string => (hours === null || hours === 0 ? '' : `${formatHours(hours)} h`);
 

@@ -12,7 +12,8 @@ interface Props {
 /** A screen that is a list: title, tools, and a table that scrolls under its own head. Style its cells with `listStyles`. */
 export function ListPage({ title, lead, tools, children }: Props) {
   return (
-    <div className={styles.page}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list in which nothing can be pressed is scrolled by keys all the same
+    <section className={styles.page} aria-label={title} tabIndex={0}>
       <header className={styles.head}>
         <div>
           <h1>{title}</h1>
@@ -21,7 +22,7 @@ export function ListPage({ title, lead, tools, children }: Props) {
         {tools && <div className={styles.tools}>{tools}</div>}
       </header>
       {children}
-    </div>
+    </section>
   );
 }
 export const listStyles = styles;

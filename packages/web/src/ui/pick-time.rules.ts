@@ -34,9 +34,12 @@ export function showTime(time: string): string {
   if (!read) return '';
   return `${read.hour % 12 === 0 ? 12 : read.hour % 12}:${String(read.minute).padStart(2, '0')} ${read.hour < 12 ? 'AM' : 'PM'}`;
 }
-/** '11/24/2026' as 'Tue, Nov 24, 2026'. */
-export const showDate = (date: string): string =>
-  parseUsDate(date)?.toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }) ?? '';
+/** '11/24/2026' as 'Tue, Nov 24, 2026'; the year goes without saying where it is `thisYear`. */
+export function showDate(date: string, thisYear?: number): string {
+  const day = parseUsDate(date);
+  const year = day?.year === thisYear ? undefined : 'numeric';
+  return day?.toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric', year }) ?? '';
+}
 
 /** 'MM/dd/yyyy' to and from the 'yyyy-MM-dd' that calendars speak. */
 export const toIsoDay = (date: string): string => parseUsDate(date)?.toString() ?? '';

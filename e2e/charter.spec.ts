@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import type { Doc } from '@app/kernel/collection.ts';
+import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import type { Quote } from '@app/domain/trips/quote.ts';
+import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { Person, personWith } from './fixtures/person.ts';
+import type { ProductProcess } from '../tools/product-process.ts';
+
+const tripId = 'trip-of-the-charter-journey';
+/** A quote of the demo, and a trip with its route and contact. */
+async function aQuoteAndItsTrip(product: ProductProcess, staff: Person): Promise<string> {
+  const { docs } = await staff.send(listDocuments, { query: { collection: 'quotes', limit: 1 } });
+  const quote = docs[0] as unknown as Doc<Quote>;
+  const { contact, legs, aircraft } = quote;
+  const data = { contact, legs, aircraft, status: 'tConfirmed', trip_number: 'T-1001', quote: quote.path, date: Date.now() };
+  await staff.send(writeDocuments, { writes: [{ op: 'set', path: `clients/skylark/trips/${tripId}`, data }] });
+  return quote.id;
+}
+
+/** Nothing to scroll sideways, and axe finds nothing: on a phone and on a desk, in the light and in the dark. */
+async function expectFinished(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      `${name} is too wide at ${width}`,
+    ).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+  if (before) await page.setViewportSize(before);
+  await takePictures(page, name);
+}
+
+journey('charter screens of staff show what the company has, whole and readable [TEN-5]', async ({ product, openBrowser }) => {
+  const staff = await Person.staff(product, personWith(product, 'skylark', 'admin'));
+  const quoteId = await aQuoteAndItsTrip(product, staff);
+  const page = await openBrowser(staff);
+  const screens: readonly [name: string, path: string, shown: RegExp][] = [
+    ['Quotes', 'quotes', /Q-\d{6}/],
+    ['Quote', `quotes/${quoteId}`, /Quote Q-\d{6}/],
+    ['Trips', 'trips', /T-1001/],
+    ['Trip', `trips/${tripId}`, /T-1001/],
+    ['Empty legs', 'marketplace/empties', /\d+ offered/],
+    ['Fleet', 'data/aircraft/fleet', /7 aircraft/],
+    ['Price list', 'data/pricing/pricing/live', /Engine programme/],
+  ];
+  for (const [name, path, shown] of screens) {
+    await page.goto(`/skylark/${path}`);
+    await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
+    await expectFinished(page, name);
+  }
+  await page.goto('/skylark/marketplace/empties');
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page.getByRole('dialog', { name: 'Empty leg' }).getByRole('img')).toBeVisible();
+  await expectFinished(page, 'Empty leg');
+});
