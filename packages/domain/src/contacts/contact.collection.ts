@@ -15,7 +15,7 @@ export const contacts = defineCollection({
   contains: ['follower_ids', 'account_ids'],
   search: (contact) => `${displayName(contact)} ${contact.email} ${contact.phone} ${contact.company} ${roleOf(contact)}`,
   access: { read: staff, create: staff, update: changeable, delete: changeable },
-  sealed: ['counts'],
+  sealed: ['counts', 'locked'],
   prepare: tidyContact,
   checkDelete: readOnlyProblems,
 });

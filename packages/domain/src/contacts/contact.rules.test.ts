@@ -119,12 +119,13 @@ describe('third-party ids', () => {
 
 describe('the record', () => {
   const doc = { ...contactSamples[0]!, id: 'k1', path: 'clients/sky/contacts/k1', active: true, date: 0, last_date: 0, version: 1 };
-  test('[CON-1] a read-only contact can be neither saved nor deleted, by nobody', () => {
+  test('[CON-1] a read-only contact can be neither saved nor deleted by anybody at the client, nor made by hand', () => {
     const admin = { ...systemActor('sky'), system: false };
     expect(abilities(contacts, admin, doc, 0)).toEqual({ update: true, delete: true });
     expect(abilities(contacts, admin, { ...doc, locked: true }, 0)).toEqual({ update: false, delete: false });
     expect(contacts.checkDelete!({ ...doc, locked: true })).toEqual([{ code: 'contacts.read-only' }]);
     expect(readOnlyProblems(doc)).toEqual([]);
+    expect(contacts.sealed).toContain('locked');
   });
   test('[CON-1] accounts give their ids; followers and agents are those who follow it', () => {
     const accounts = [{ id: 'a' }, { id: 'b' }, { id: 'a' }];
