@@ -5,7 +5,7 @@ import { checkConfig, deleteFeedback, triggerJob } from './jobs/jobs.calls.ts';
 import { saveFollowUp } from './follow-ups/follow-ups.calls.ts';
 import { getPublicLegs, poolEstimates, requestQuote, searchEmptyLegs } from './marketplace/marketplace.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
-import { getDocument, getHistory, listDocuments, writeDocuments } from './records.calls.ts';
+import { countDocuments, getDocument, getHistory, listDocuments, writeDocuments } from './records.calls.ts';
 import { getRoles, getUsersByRole, redeemAccessCode } from './users/users.calls.ts';
 
 /** Every call that crosses the wire: mounted by the server, sent by the browser, tried with bad input by a test. */
@@ -33,6 +33,7 @@ export const calls = {
   requestQuote,
   getPublicLegs,
   getDocument,
+  countDocuments,
   listDocuments,
   writeDocuments,
   getHistory,

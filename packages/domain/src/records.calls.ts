@@ -19,6 +19,14 @@ export const listDocuments = defineCall({
   body: z.object({ query: QuerySchema }),
   reply: z.object({ docs: z.array(AnyDoc) }),
 });
+/** How many documents answer a question; its limit caps the number. */
+export const countDocuments = defineCall({
+  method: 'post',
+  path: '/documents/count',
+  access: 'signed-in',
+  body: z.object({ query: QuerySchema }),
+  reply: z.object({ count: z.number() }),
+});
 export const writeDocuments = defineCall({
   method: 'post',
   path: '/documents/write',

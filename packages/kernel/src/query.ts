@@ -28,11 +28,16 @@ const MAX_LIMIT = 1000;
 export const FIELD = /^[A-Za-z_][A-Za-z0-9_]{0,63}(\.[A-Za-z0-9_]{1,64}){0,7}$/;
 const field = z.string().regex(FIELD);
 const scalar = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()]);
-/** One value for each of at most four fields of the order, and the path. */
-const cursor = z.array(scalar).max(5).optional();
+const list = z.array(scalar).max(100);
+/** One value for each of at most four fields of the order, and the path: as the last document of a page holds them. */
+const cursor = z
+  .array(z.union([scalar, list]))
+  .max(5)
+  .optional();
 const leaf = z.union([
-  z.strictObject({ field, op: z.enum(['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'has']), value: scalar }),
-  z.strictObject({ field, op: z.enum(['in', 'notIn', 'hasAny']), value: z.array(scalar).max(100) }),
+  z.strictObject({ field, op: z.enum(['lt', 'lte', 'gt', 'gte', 'has']), value: scalar }),
+  z.strictObject({ field, op: z.enum(['eq', 'ne']), value: z.union([scalar, list]) }),
+  z.strictObject({ field, op: z.enum(['in', 'notIn', 'hasAny']), value: list }),
 ]);
 const nest = (inner: z.ZodType<Where>): z.ZodType<Where> => {
   const parts = z.array(inner).max(30);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineCollection, staff, systemActor } from '@app/kernel/collection.ts';
-import { answer, type Query } from '@app/kernel/query.ts';
+import { answer, type Query, QuerySchema } from '@app/kernel/query.ts';
 import type { Comparison, Where } from '@app/kernel/where.ts';
 import type { AnyDoc } from '../core.ts';
 import { openRecords } from '../open-records.ts';
@@ -19,6 +19,8 @@ const things = defineCollection({
   contains: ['a'],
   access: { read: staff, create: staff, update: staff, delete: staff },
 });
+/** `clients/{client}/things/{id}/parts/{id}`, of the same fields. */
+const parts = defineCollection({ ...things, name: 'parts', label: 'Part', under: 'things', indexes: [['a']], contains: [] });
 const system = systemActor('c1');
 
 /** Where collations differ from code points: case, accents, punctuation, characters beyond the basic plane and the ones just before it. */
@@ -108,7 +110,10 @@ const { tree } = fc.letrec<{ tree: Where }>((tie) => ({
     fc.record({ any: fc.array(tie('tree'), { maxLength: 3 }) }),
   ),
 }));
-const cursor = fc.option(fc.array(scalar, { maxLength: 3 }), { nil: undefined, freq: 3 });
+const cursor = fc.option(fc.array(fc.oneof({ weight: 4, arbitrary: scalar }, { weight: 1, arbitrary: value }), { maxLength: 3 }), {
+  nil: undefined,
+  freq: 3,
+});
 const question = fc.record({
   where: fc.option(tree, { nil: undefined }),
   orderBy: fc.array(fc.record({ field, dir: fc.constantFrom('asc' as const, 'desc' as const) }), { maxLength: 3 }),
@@ -137,11 +142,12 @@ const linguistic = {
 describe.each(engines)('questions on %s', (engine) => {
   let records: Records;
   let docs: AnyDoc[];
+  let under: AnyDoc[];
   beforeAll(async () => {
     records =
       engine === 'postgres'
-        ? await openRecords({ database: { kind: 'postgres', url: await linguistic.make() }, collections: [things] })
-        : await testRecords({ collections: [things] });
+        ? await openRecords({ database: { kind: 'postgres', url: await linguistic.make() }, collections: [things, parts] })
+        : await testRecords({ collections: [things, parts] });
     const made = fc.sample(data, { numRuns: 150, seed: 7 });
     await records.write(
       system,
@@ -149,22 +155,99 @@ describe.each(engines)('questions on %s', (engine) => {
     );
     docs = await records.list(system, { collection: 'things', limit: 1000 });
     expect(docs).toHaveLength(150);
+    // Ids repeat under other parents: only the path tells them apart.
+    await records.write(
+      system,
+      fc.sample(data, { numRuns: 60, seed: 8 }).map((one, i) => ({
+        op: 'set',
+        path: `clients/c1/things/t${i % 4}/parts/p${i % 20}`,
+        data: one as Record<string, z.core.util.JSONType>,
+      })),
+    );
+    await records.write(systemActor('c2'), [{ op: 'set', path: 'clients/c2/things/t1/parts/p1', data: { a: 1 } }]);
+    under = await records.list(system, { collection: 'parts', group: true, limit: 1000 });
+    expect(new Set(under.map((doc) => doc.path.split('/')[3]))).toEqual(new Set(['t0', 't1', 't2', 't3']));
   });
   afterAll(async () => {
     await records?.close();
     if (engine === 'postgres') await linguistic.drop();
   });
 
-  const agree = async (asked: Omit<Query, 'collection'>): Promise<void> => {
-    const query: Query = { ...asked, collection: 'things' };
-    const inSql = (await records.list(system, query)).map((doc) => doc.id);
-    const inMemory = answer(docs, query);
-    expect(inSql).toEqual(inMemory.map((doc) => doc.id));
+  const agree = async (asked: Omit<Query, 'collection'>, collection = 'things', among = docs): Promise<void> => {
+    const query: Query = { ...asked, collection };
+    const inSql = (await records.list(system, query)).map((doc) => doc.path);
+    const inMemory = answer(among, query);
+    expect(inSql).toEqual(inMemory.map((doc) => doc.path));
     expect(await records.count(system, query)).toBe(inSql.length);
+    expect(await records.count(system, { ...query, limit: undefined })).toBe(answer(among, { ...query, limit: among.length }).length);
   };
 
   test('[LIV-2] memory and SQL give the same documents in the same order for any question', async () => {
     await fc.assert(fc.asyncProperty(question, agree), { numRuns: 600 });
+  });
+
+  test('[LIV-2] so they do over a collection group and over what hangs off one document', async () => {
+    const among = fc.constantFrom<string | undefined>(undefined, 'clients/c1/things/t1', 'clients/c1/things/t9');
+    await fc.assert(
+      fc.asyncProperty(question, among, (asked, parent) =>
+        parent === undefined
+          ? agree({ ...asked, group: true }, 'parts', under)
+          : agree(
+              { ...asked, parent },
+              'parts',
+              under.filter(({ path }) => path.startsWith(`${parent}/`)),
+            ),
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('[LIV-2] missing and null come first, then strings by code point, numbers, booleans, arrays, objects; a cursor cuts between any two kinds', async () => {
+    const steps = [
+      [undefined, null],
+      ['', 'B', 'a', '\uFFFD', '\u{1F600}'],
+      [-1e21, -1, 0, 0.1, 9, 10],
+      [false, true],
+      [[], ['a'], [null]],
+      [{}, { x: 1 }],
+    ];
+    const client = systemActor('order');
+    const flat = steps.flat();
+    await records.write(
+      client,
+      flat.map((a, i) => ({ op: 'set', path: `clients/order/things/s${String(i).padStart(2, '0')}`, data: a === undefined ? {} : { a } })),
+    );
+    const ids = async (more: Omit<Query, 'collection'>, dir: 'asc' | 'desc' = 'asc'): Promise<string[]> =>
+      (await records.list(client, { collection: 'things', orderBy: [{ field: 'a', dir }], ...more })).map((doc) => doc.id);
+    const all = flat.map((_, i) => `s${String(i).padStart(2, '0')}`);
+    expect(await ids({})).toEqual(all);
+    expect(await ids({}, 'desc')).toEqual(all.toReversed());
+    let before = 0;
+    for (const kind of steps) {
+      const first = kind[0] ?? null;
+      expect(await ids({ startAt: [first] })).toEqual(all.slice(before));
+      expect(await ids({ endBefore: [first] })).toEqual(all.slice(0, before));
+      before += kind.length;
+      const last = kind.at(-1) ?? null;
+      expect(await ids({ startAfter: [last] })).toEqual(all.slice(before));
+      expect(await ids({ endAt: [last] })).toEqual(all.slice(0, before));
+    }
+  });
+
+  test('[LIV-2] what the wire lets through is asked as it was meant', async () => {
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(question, async (asked) => {
+        const read = QuerySchema.safeParse(JSON.parse(JSON.stringify({ ...asked, collection: 'things' })));
+        if (!read.success) return;
+        taken += 1;
+        expect((await records.list(system, read.data)).map((doc) => doc.id)).toEqual(
+          answer(docs, { ...asked, collection: 'things' }).map((doc) => doc.id),
+        );
+      }),
+      { numRuns: 150 },
+    );
+    expect(taken).toBeGreaterThan(30);
   });
 
   test('[LIV-2] every single comparison of every stored value with every kind of value agrees', async () => {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { abilities } from '@app/kernel/abilities.ts';
 import type { Actor, Collection } from '@app/kernel/collection.ts';
 import { collections } from '@app/domain/collections.ts';
-import { getDocument, getHistory, listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import { countDocuments, getDocument, getHistory, listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import type { House } from '../platform/house.ts';
 import { serve, type Served } from './serve.ts';
 
@@ -18,6 +18,7 @@ export const recordsApi = (house: House): readonly Served[] => [
     return { doc: doc ?? null, may: doc ? mayOf(house, actor, path, doc) : { update: false, delete: false } };
   }),
   serve(listDocuments, async ({ query }, actor) => ({ docs: [...(await house.records.list(actor, query))] })),
+  serve(countDocuments, async ({ query }, actor) => ({ count: await house.records.count(actor, query) })),
   serve(writeDocuments, async ({ writes }, actor) => ({ written: [...(await house.records.write(actor, writes))] })),
   serve(getHistory, async ({ path }, actor) => ({ changes: (await house.records.history(actor, path)) as HistoryReply })),
 ];

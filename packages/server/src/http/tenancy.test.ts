@@ -122,6 +122,10 @@ describe.each(engines)('tenancy on %s', (engine) => {
         if (!forAll.has(name) || attacker.token === undefined) expect(JSON.stringify(reply.body), about).not.toContain(MARK);
         if (attacker.token === undefined || attacker.who === 'a forged token') expect(reply.status, about).toBe(401);
       }
+      const counted = await ask(attacker, '/documents/count', {
+        query: { collection: name, group: true, where: { field: 'path', op: 'eq', value: path } },
+      });
+      if (!forAll.has(name)) expect(counted.body.count ?? 0, about).toBe(0);
       const data = { name: 'taken', subject: 'taken', first_name: 'taken' };
       for (const write of [
         { op: 'set', path, data },
