@@ -25,10 +25,10 @@ export const docOf = ({ data, id, path, date, last_date, active, version }: Read
 });
 
 /** A document as this actor may see it: without the fields that never leave the server. */
-export function shown(kind: Kind, actor: Actor, doc: AnyDoc): AnyDoc {
-  if (actor.system || !kind.secret || kind.secret.length === 0) return doc;
-  return kind.secret.reduce<AnyDoc>((held, field) => without(held, field.split('.')) as AnyDoc, doc);
-}
+export const shown = (kind: Kind, actor: Actor, doc: AnyDoc): AnyDoc => (actor.system ? doc : withoutSecrets(kind, doc));
+
+export const withoutSecrets = (kind: Pick<Kind, 'secret'>, doc: AnyDoc): AnyDoc =>
+  (kind.secret ?? []).reduce<AnyDoc>((held, field) => without(held, field.split('.')) as AnyDoc, doc);
 function without(held: Readonly<Record<string, unknown>>, [key, ...rest]: readonly string[]): Record<string, unknown> {
   const { [key ?? '']: found, ...others } = held;
   if (rest.length === 0 || typeof found !== 'object' || found === null || Array.isArray(found)) return rest.length === 0 ? others : { ...held };
