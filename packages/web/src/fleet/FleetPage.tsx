@@ -46,7 +46,7 @@ export function FleetPage() {
                   <span className={styles.strong}>{one.tail_number}</span>
                   <span className={styles.soft}>{one.model.name || one.name}</span>
                 </th>
-                <td>{one.type && aircraftTypes.label(one.type)}</td>
+                <td className={styles.whole}>{one.type && aircraftTypes.label(one.type)}</td>
                 <td>
                   {one.airport.icao || one.airport.iata}
                   <span className={styles.soft}>{one.airport.city.name}</span>

@@ -18,6 +18,7 @@ import { RunwayDrawing } from './RunwayDrawing.tsx';
 import { scrollToStep } from './scroll-to-step.ts';
 import { SearchBar } from './SearchBar.tsx';
 import { SignInPrompt } from './SignInPrompt.tsx';
+import { Welcome } from './Welcome.tsx';
 import { Steps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
 
@@ -156,24 +157,5 @@ function Search() {
       </div>
       {selection && <Summary selection={selection} />}
     </>
-  );
-}
-
-function Welcome() {
-  return (
-    <section className={styles.welcome} aria-label="How it works">
-      <div>
-        <h2>Fly an empty leg</h2>
-        <p>Aircraft return without passengers every day. Search near your airports and dates, and see how well each flight fits.</p>
-      </div>
-      <div>
-        <h2>Or price your own trip</h2>
-        <p>One-way, round-trip or multi-leg: every operator&apos;s own price list answers at once, taxes included.</p>
-      </div>
-      <div>
-        <h2>Talk to the operator</h2>
-        <p>Your request reaches the people who fly the aircraft. They answer by e-mail.</p>
-      </div>
-    </section>
   );
 }

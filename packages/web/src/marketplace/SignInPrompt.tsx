@@ -1,14 +1,24 @@
 import { Link } from 'react-router';
+import { RunwayDrawing } from './RunwayDrawing.tsx';
 import styles from './SignInPrompt.module.css';
+import { Welcome } from './Welcome.tsx';
 
-/** What a visitor without an access code sees (MKT-1). */
+/** What a visitor without an access code sees (MKT-1): the way in, and what is behind it. */
 export function SignInPrompt() {
   return (
-    <div className={styles.prompt}>
-      <h1>Please Sign In or Enter Access Code!</h1>
-      <p>
-        The marketplace is open to people with an access code. <Link to="/login?next=/marketplace">Click Here</Link>
-      </p>
-    </div>
+    <>
+      <section className={styles.band} aria-labelledby="sign-in-first">
+        <RunwayDrawing />
+        <div className={styles.inner}>
+          <h1 id="sign-in-first">Please Sign In or Enter Access Code!</h1>
+          <p>
+            The marketplace is open to people with an access code. <Link to="/login?next=/marketplace">Click Here</Link>
+          </p>
+        </div>
+      </section>
+      <div className={styles.inner}>
+        <Welcome />
+      </div>
+    </>
   );
 }

@@ -68,7 +68,7 @@ export function PriceListPage({ id }: { readonly id: string }) {
                           <span className={styles.strong}>{item.label}</span>
                           <span className={styles.soft}>{item.public_label !== item.label && item.public_label}</span>
                         </th>
-                        <td>{typeWords(item)}</td>
+                        <td className={styles.whole}>{typeWords(item)}</td>
                         <td data-wide>{whenWords(item)}</td>
                         <td className={styles.end}>{rateWords(item)}</td>
                       </tr>
