@@ -2,10 +2,10 @@ import { round } from '@app/kernel/money.ts';
 import { HOUR } from '@app/kernel/durations.ts';
 import { localDay } from '@app/kernel/time.ts';
 import type { AirportRef } from '../fleet/airport.ts';
-import { hasPoint, milesBetween } from './distance.rules.ts';
+import { hasPoint, milesBetween, type Point } from './distance.rules.ts';
 import { type LegTime, legTime, type Performance } from './leg-time.rules.ts';
 import type { EstimateSettings } from './price-item.ts';
-import { isSameAirport, type Plane, type TripToPrice } from './trip-to-price.rules.ts';
+import { isSameAirport, type Plane, type PricedLeg, type TripToPrice } from './trip-to-price.rules.ts';
 
 /** How one aircraft flies one trip. Hours decimal; sums of tenths are exact. */
 export interface FlightPlan {
@@ -47,18 +47,18 @@ interface Stays {
  * Between landing and the next takeoff: local calendar nights away from home, or hours on the same day (pricing.md 2.3).
  * A next takeoff on an earlier date than the landing (a hop over the date line between) counts as neither.
  */
-function staysOf(trip: TripToPrice, landings: readonly (number | null)[], home: AirportRef): Stays {
+function staysOf({ legs }: TripToPrice, landings: readonly (number | null)[], home: AirportRef): Stays {
   let [nights, wait, overlap] = [0, 0, false];
-  for (const [i, leg] of trip.legs.entries()) {
-    const next = trip.legs[i + 1];
-    const landing = landings[i];
-    if (!next || next.takeoff === null || next.day === null || landing === null || landing === undefined) continue;
+  for (let i = 1; i < legs.length; i++) {
+    const [leg, next] = [legs[i - 1] as PricedLeg, legs[i] as PricedLeg];
+    const landing = landings[i - 1] ?? null;
+    if (next.takeoff === null || next.day === null || landing === null) continue;
     if (next.takeoff < landing) overlap = true;
     const away = next.day - localDay(landing, leg.to.timezone);
     if (away > 0 && !isSameAirport(leg.to, home)) nights += away;
     if (away === 0) wait += (next.takeoff - landing) / HOUR;
   }
-  return { nights, wait: round(wait, 6), overlap };
+  return { nights, wait: wait === 0 ? 0 : round(wait, 6), overlap };
 }
 
 /** The plan, or why this aircraft cannot fly the trip: too many passengers, too many fuel stops, figures missing, legs that overlap. */
@@ -67,25 +67,37 @@ export function planFlight(trip: TripToPrice, plane: Plane, settings: EstimateSe
   if (trip.mostPax > plane.seats) return 'Too many passengers';
   const performance = performanceOf(plane);
   if (typeof performance === 'string') return performance;
-  const times = trip.legs.map((leg) => legTime(leg.miles, performance, settings));
-  if (times.some((time) => time.fuelStops > settings.maxFuelStops)) return 'Out of range';
-  const landings = trip.legs.map(({ takeoff }, i) =>
-    trip.undated || takeoff === null ? null : takeoff + Math.round((times[i] as LegTime).airborneToFinal * HOUR),
-  );
-  const stays = staysOf(trip, landings, plane.home);
-  if (stays.overlap) return 'Legs overlap';
+  const times: LegTime[] = [];
+  const landings: (number | null)[] = [];
+  let [flight, block, stops, miles] = [0, 0, 0, 0];
+  for (const leg of trip.legs) {
+    const time = legTime(leg.miles, performance, settings);
+    if (time.fuelStops > settings.maxFuelStops) return 'Out of range';
+    times.push(time);
+    landings.push(trip.undated || leg.takeoff === null ? null : leg.takeoff + Math.round(time.airborneToFinal * HOUR));
+    flight += tenths(time.flight);
+    block += tenths(time.block);
+    stops += 1 + time.fuelStops;
+    miles += leg.miles;
+  }
+  const { nights, wait, overlap } = staysOf(trip, landings, plane.home);
+  if (overlap) return 'Legs overlap';
   const [first, last] = [trip.legs[0]?.day ?? null, trip.legs.at(-1)?.day ?? null];
-  return {
-    times,
-    landings,
-    flight: times.reduce((sum, time) => sum + tenths(time.flight), 0) / 10,
-    block: times.reduce((sum, time) => sum + tenths(time.block), 0) / 10,
-    stops: times.reduce((sum, time) => sum + 1 + time.fuelStops, 0),
-    miles: trip.legs.reduce((sum, leg) => sum + leg.miles, 0),
-    nights: stays.nights,
-    wait: stays.wait,
-    days: trip.undated || first === null || last === null ? 1 : Math.max(1, last - first + 1),
-  };
+  const days = trip.undated || first === null || last === null ? 1 : Math.max(1, last - first + 1);
+  return { times, landings, flight: flight / 10, block: block / 10, stops, miles, nights, wait, days };
+}
+
+type Located = AirportRef & Point;
+interface Hop {
+  readonly block: number;
+  readonly landings: number;
+}
+const noHop: Hop = { block: 0, landings: 0 };
+/** An empty hop; none where the aircraft stands there already. */
+function hop(from: Located, to: Located, performance: Performance, settings: EstimateSettings): Hop {
+  if (isSameAirport(from, to)) return noHop;
+  const { block, fuelStops } = legTime(milesBetween(from, to), performance, settings);
+  return { block, landings: 1 + fuelStops };
 }
 
 /**
@@ -96,21 +108,16 @@ export function planReposition(trip: TripToPrice, plane: Plane, base: AirportRef
   const performance = performanceOf(plane);
   if (typeof performance === 'string') return performance;
   if (!hasPoint(base)) return 'Home airport missing lat/lon';
-  let [block, landings] = [0, 0];
-  const hop = (from: AirportRef & { latitude: number; longitude: number }, to: AirportRef & { latitude: number; longitude: number }): number => {
-    if (isSameAirport(from, to)) return 0;
-    const time = legTime(milesBetween(from, to), performance, settings);
-    block += tenths(time.block);
-    landings += 1 + time.fuelStops;
-    return time.block;
-  };
-  const [first, last] = [trip.legs[0], trip.legs.at(-1)];
+  const { legs } = trip;
+  const [first, last] = [legs[0], legs[legs.length - 1]];
   if (!first || !last) return noReposition;
-  const before = hop(base, first.from);
-  for (const [i, leg] of trip.legs.entries()) {
-    const next = trip.legs[i + 1];
-    if (next) hop(leg.to, next.from);
+  const before = hop(base, first.from, performance, settings);
+  const after = hop(last.to, base, performance, settings);
+  let [block, landings] = [tenths(before.block) + tenths(after.block), before.landings + after.landings];
+  for (let i = 1; i < legs.length; i++) {
+    const between = hop((legs[i - 1] as PricedLeg).to, (legs[i] as PricedLeg).from, performance, settings);
+    block += tenths(between.block);
+    landings += between.landings;
   }
-  const after = hop(last.to, base);
-  return { block: block / 10, landings, before, after };
+  return { block: block / 10, landings, before: before.block, after: after.block };
 }

@@ -38,8 +38,6 @@ interface CompiledList {
   readonly items: readonly Compiled[];
   /** Each once, however many items keep the same legs: what a filter counts is counted once for a price. */
   readonly filters: readonly LegFilter[];
-  /** Places in `items`. */
-  readonly percents: Readonly<Record<Group, readonly number[]>>;
   readonly repos: readonly Compiled[];
   readonly declines: readonly Compiled[];
 }
@@ -100,11 +98,9 @@ function compile(list: PriceList): CompiledList {
     return { item, id: item.id || String(i + 1), group: groupOf(item), gates, repositionGates, filter };
   });
   const sorted = items.toSorted((a, b) => a.item.order - b.item.order);
-  const percentsOf = (group: Group): number[] => sorted.flatMap((one, at) => (one.item.type === 'percent' && one.group === group ? [at] : []));
   return {
     items: sorted,
     filters,
-    percents: { taxable: percentsOf('taxable'), tax: percentsOf('tax'), post: percentsOf('post') },
     repos: sorted.filter(({ item }) => item.type === 'repo'),
     declines: sorted.filter(({ item }) => item.type === 'decline'),
   };
@@ -191,40 +187,55 @@ interface Priced {
   readonly sums: Record<Group, number>;
   readonly costs: number;
 }
+/** A percent item that applies: its line waits for the sums of the others. */
+interface Waiting {
+  readonly at: number;
+  readonly compiled: Compiled;
+  readonly counted: Counted;
+}
+const isLine = (line: EstimateLine | undefined): line is EstimateLine => line !== undefined;
+
 /** Lines in the order of the list: percents after all else, taxable before tax before the rest (pricing.md 2.3). */
-function priceLines({ items, percents }: CompiledList, situation: Situation): Priced {
-  const slots: (EstimateLine | undefined)[] = [];
+function priceLines(items: readonly Compiled[], situation: Situation): Priced {
+  const lines: (EstimateLine | undefined)[] = [];
+  const waiting: Waiting[] = [];
   const sums: Record<Group, number> = { taxable: 0, tax: 0, post: 0 };
   let costs = 0;
   for (const compiled of items) {
     const { item, group } = compiled;
-    const counted = item.type === 'percent' || item.type === 'decline' ? undefined : countedBy(compiled, situation);
-    const quantity = counted ? quantityOf(item, counted, situation) : 0;
-    if (quantity === 0) {
-      slots.push(undefined);
+    const counted = item.type === 'decline' ? undefined : countedBy(compiled, situation);
+    if (!counted) continue;
+    if (item.type === 'percent') {
+      waiting.push({ at: lines.length, compiled, counted });
+      lines.push(undefined);
       continue;
     }
+    const quantity = quantityOf(item, counted, situation);
+    if (quantity === 0) continue;
     const amount = toCents(item.multiplier * quantity);
     const cost = item.cost === 0 ? 0 : toCents(item.cost * quantity);
     sums[group] += amount;
     if (group !== 'tax') costs += cost;
-    slots.push(lineOf(compiled, quantity, amount, cost));
+    lines.push(lineOf(compiled, quantity, amount, cost));
   }
+  let empty = 0;
   for (const group of groups) {
     // The sums as they stand when the group begins: its own percents do not compound.
     const base = toDollars(group === 'post' ? sums.taxable + sums.tax + sums.post : sums.taxable);
-    for (const at of percents[group]) {
-      const compiled = items[at] as Compiled;
-      const counted = countedBy(compiled, situation);
-      const quantity = counted ? (base * counted.block) / situation.plan.block : 0;
+    for (const { at, compiled, counted } of waiting) {
+      if (compiled.group !== group) continue;
+      const quantity = (base * counted.block) / situation.plan.block;
       const shown = round(quantity, 6);
-      if (shown === 0) continue;
+      if (shown === 0) {
+        empty++;
+        continue;
+      }
       const amount = toCents((compiled.item.multiplier * quantity) / 100);
       sums[group] += amount;
-      slots[at] = lineOf(compiled, shown, amount, 0);
+      lines[at] = lineOf(compiled, shown, amount, 0);
     }
   }
-  return { lines: slots.filter((line) => line !== undefined), sums, costs };
+  return { lines: empty === 0 ? (lines as EstimateLine[]) : lines.filter(isLine), sums, costs };
 }
 
 /** Where the empty hops begin and end: what the first reposition item that applies says, whatever it asks of their time; else home. */
@@ -274,7 +285,7 @@ export function compilePriceList(list: PriceList): Pricer {
     if (declines.some((one) => countedBy(one, asked))) return noPrice('Declined');
     const billsFerry = settings.countFerryInDailyMinimum && repos.some((one) => one.item.denomination !== 'stop' && countedBy(one, asked));
     const billedFerry = billsFerry ? repo.block : 0;
-    const { lines, sums, costs } = priceLines(compiled, { trip, plan: flown, facts, counted, repo, billedFerry });
+    const { lines, sums, costs } = priceLines(items, { trip, plan: flown, facts, counted, repo, billedFerry });
     if (lines.length === 0) return noPrice('No price items');
     return {
       total: toDollars(sums.taxable + sums.tax + sums.post),
