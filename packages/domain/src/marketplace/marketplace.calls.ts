@@ -39,7 +39,6 @@ const ShownTimes = z.object({
 }) satisfies z.ZodType<Times>;
 /** No tail number. */
 const ShownAircraft = z.object({ id: shown, name: shown, model: shown, seats: z.number(), image: shown });
-const ShownLeg = z.object({ order: z.number(), departureAirport: ShownAirport, arrivalAirport: ShownAirport, times: ShownTimes, paxNum: z.number() });
 const Operator = z.object({ id: z.string(), name: z.string(), name_key: z.string(), logo_light: z.string(), logo_dark: z.string() });
 export type Operator = z.infer<typeof Operator>;
 
@@ -73,23 +72,36 @@ export const searchEmptyLegs = defineCall({
 
 const AskedTrip = z.object({ tripType: TripType, paxNum: z.int().min(1).max(10), legs: z.array(AskedLeg).min(1).max(10) });
 export type AskedTrip = z.infer<typeof AskedTrip>;
+/** A leg as some aircraft fly it; its airports by id, as the answer names them. */
+const FlownLeg = z.object({ order: z.number(), departureAirport: shown, arrivalAirport: shown, times: ShownTimes, paxNum: z.number() });
+export type FlownLeg = z.infer<typeof FlownLeg>;
 /** What a consumer sees of an estimate: the total, no operator's cost or line. */
-export const PooledQuote = z.object({
-  aircraft: ShownAircraft,
-  legs: z.array(ShownLeg),
-  tripType: TripType,
-  paxNum: z.number(),
-  estimate: z.object({ total: z.number(), flightHours: z.number(), undated: z.boolean(), error: z.string() }),
+const PooledQuote = z.object({
+  aircraft: ShownAircraft.pick({ id: true, name: true, seats: true }),
+  /** Its legs: a place in the answer's `flights`. */
+  legs: z.number(),
+  estimate: z.object({ total: z.number(), flightHours: z.number(), undated: z.boolean(), error: shown }),
   price: z.object({ total: z.number() }),
 });
 export type PooledQuote = z.infer<typeof PooledQuote>;
-/** Estimates of every operator for a new trip, from their live price lists, fleet and schedule (MKT-8). */
+const Pool = z.object({
+  tripType: TripType,
+  paxNum: z.number(),
+  airports: z.array(ShownAirport),
+  flights: z.array(z.array(FlownLeg)),
+  clients: z.array(z.object({ client: Operator, quotes: z.array(PooledQuote) })),
+});
+export type Pool = z.infer<typeof Pool>;
+/**
+ * Estimates of every operator for a new trip, from their live price lists, fleet and schedule (MKT-8). An answer has a thousand quotes that fly
+ * between the same few airports, most of them alike: it names each airport and each way to fly the trip once.
+ */
 export const poolEstimates = defineCall({
   method: 'post',
   path: '/laro/quote/estimate/pool',
   access: 'consumer',
   body: z.object({ trip: AskedTrip }),
-  reply: z.object({ clients: z.array(z.object({ client: Operator, quotes: z.array(PooledQuote) })) }),
+  reply: Pool,
 });
 
 /** Sends a request to one operator: an aircraft for a new trip (mq) or an empty leg (md). The server prices it anew (MKT-10). */

@@ -1,5 +1,6 @@
+import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { legsOf as askedLegs, problemsOfTrip } from '@app/domain/marketplace/asked-trip.rules.ts';
-import type { AskedTrip, Operator, PooledQuote } from '@app/domain/marketplace/marketplace.calls.ts';
+import type { AskedTrip, FlownLeg, Pool, PooledQuote } from '@app/domain/marketplace/marketplace.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { isBusy, spanOf } from '@app/domain/trips/availability.rules.ts';
 import type { FlightPlan } from '@app/domain/trips/flight-plan.rules.ts';
@@ -27,59 +28,64 @@ export async function readTrip(house: House, asked: AskedTrip): Promise<Priced> 
   return { type: asked.tripType || trip.type, paxNum: asked.paxNum, legs, trip };
 }
 
-type LegsOf = (plan: FlightPlan) => readonly Leg[];
-/** The flown legs of a plan, worked out once: aircraft of one model fly a trip alike. */
-function legsByPlan(legs: readonly Leg[]): LegsOf {
-  const made = new Map<string, readonly Leg[]>();
-  return (plan) => {
+/** The ways that the trip is flown, each worked out once: aircraft of one model fly it alike. Answers the place of a plan's legs among them. */
+class Flights {
+  readonly all: FlownLeg[][] = [];
+  readonly #legs: readonly Leg[];
+  readonly #places = new Map<string, number>();
+
+  constructor(legs: readonly Leg[]) {
+    this.#legs = legs;
+  }
+  placeOf(plan: FlightPlan): number {
     const times = plan.times.map(({ flight, airborneToFinal }) => `${flight} ${airborneToFinal}`);
     const key = [...times, ...plan.landings].join();
-    const held = made.get(key) ?? flownLegs(legs, plan);
-    made.set(key, held);
-    return held;
-  };
+    const held = this.#places.get(key);
+    if (held !== undefined) return held;
+    const place = this.all.push(flownLegs(this.#legs, plan).map(withAirportIds)) - 1;
+    this.#places.set(key, place);
+    return place;
+  }
 }
-
-/** What one answer shares among all aircraft. */
-interface Pooled {
-  readonly priced: Priced;
-  readonly legsOf: LegsOf;
-}
+const withAirportIds = ({ order, departureAirport, arrivalAirport, times, paxNum }: Leg): FlownLeg => ({
+  order,
+  departureAirport: departureAirport.id,
+  arrivalAirport: arrivalAirport.id,
+  times,
+  paxNum,
+});
+const airportsOf = (legs: readonly Leg[]): AirportRef[] => [
+  ...new Map(legs.flatMap(({ departureAirport, arrivalAirport }) => [departureAirport, arrivalAirport]).map((one) => [one.id, one])).values(),
+];
 
 /** The price of one aircraft, unless it cannot fly the trip, is busy, or has no price: those are not shown. */
 function quoteOf(
   seller: Pick<OpenSeller, 'pricer' | 'busy'>,
   { plane, brief }: OfferedAircraft,
-  { priced, legsOf }: Pooled,
+  { trip, flights }: { readonly trip: TripToPrice; readonly flights: Flights },
 ): PooledQuote | undefined {
   const { pricer, busy } = seller;
-  const { trip } = priced;
   const flown = pricer.fly(trip, plane);
   if (typeof flown === 'string' || isBusy(busy.get(plane.id)?.values() ?? [], spanOf(trip, flown))) return undefined;
   const { total, flightHours, undated, error } = pricer.price(trip, plane, flown);
   if (error !== '') return undefined;
-  return {
-    aircraft: brief,
-    legs: [...legsOf(flown.plan)],
-    tripType: priced.type,
-    paxNum: priced.paxNum,
-    estimate: { total, flightHours, undated, error },
-    price: { total },
-  };
+  return { aircraft: brief, legs: flights.placeOf(flown.plan), estimate: { total, flightHours, undated, error }, price: { total } };
 }
 
 /** Estimates of every operator that can fly the trip: each one's aircraft by price, operators by their best price (MKT-8). */
-export async function estimatePool(
-  house: House,
-  market: Market,
-  asked: AskedTrip,
-): Promise<{ clients: { client: Operator; quotes: PooledQuote[] }[] }> {
-  const priced = await readTrip(house, asked);
+export async function estimatePool(house: House, market: Market, asked: AskedTrip): Promise<Pool> {
+  const { type, paxNum, legs, trip } = await readTrip(house, asked);
   await market.ready();
-  const pooled = { priced, legsOf: legsByPlan(priced.legs) };
+  const flights = new Flights(legs);
   const groups = [...market.sellers()].flatMap((seller) => {
-    const quotes = [...seller.fleet.values()].flatMap((aircraft) => quoteOf(seller, aircraft, pooled) ?? []);
+    const quotes = [...seller.fleet.values()].flatMap((aircraft) => quoteOf(seller, aircraft, { trip, flights }) ?? []);
     return quotes.length === 0 ? [] : [{ client: seller.operator, quotes: quotes.toSorted((a, b) => a.price.total - b.price.total) }];
   });
-  return { clients: groups.toSorted((a, b) => (a.quotes[0]?.price.total ?? 0) - (b.quotes[0]?.price.total ?? 0)) };
+  return {
+    tripType: type,
+    paxNum,
+    airports: airportsOf(legs),
+    flights: flights.all,
+    clients: groups.toSorted((a, b) => (a.quotes[0]?.price.total ?? 0) - (b.quotes[0]?.price.total ?? 0)),
+  };
 }

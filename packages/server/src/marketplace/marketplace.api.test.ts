@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { DAY, HOUR } from '@app/kernel/durations.ts';
+import { lightJet } from '@app/domain/fleet/aircraft.sample.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
+import type { FlownLeg } from '@app/domain/marketplace/marketplace.calls.ts';
 import { listL } from '@app/domain/trips/price-list.sample.ts';
 import { type TestHouse, type TestReply, testHouse } from '../testing/test-house.ts';
 import { type SampleMarket, sampleMarket } from '../testing/sample-market.ts';
@@ -146,11 +148,35 @@ describe('pool of estimates', () => {
     expect(quote).toMatchObject({
       price: { total: 8292.97 },
       estimate: { total: 8292.97, flightHours: 0.6, undated: false, error: '' },
-      paxNum: 4,
-      tripType: 'one-way',
+      aircraft: { id: 'light' },
     });
-    expect(quote.legs[0].times).toMatchObject({ takeoffUTC: Date.parse('2027-03-10T13:00:00Z'), landingTime: '8:36', duration: 0.6 });
+    expect(body).toMatchObject({ paxNum: 4, tripType: 'one-way' });
+    const [leg] = body.flights[quote.legs];
+    expect(leg.times).toMatchObject({ takeoffUTC: Date.parse('2027-03-10T13:00:00Z'), landingTime: '8:36', duration: 0.6 });
     for (const secret of ['lines', 'margin', 'cost', 'N460LJ']) expect(JSON.stringify(body)).not.toContain(secret);
+  });
+  it('names airports and ways to fly once for an answer, and each quote has its own of them [MKT-8]', async () => {
+    await market.put('skylark', 'aircraft/twin', { ...lightJet, tail_number: 'N461LJ', airport: market.airport('KTEB') });
+    const { body } = await pool([market.leg('KTEB', 'KBED', '03/10/2027', '8:00'), market.leg('KBED', 'KTEB', '03/12/2027', '9:00')], {
+      tripType: 'round-trip',
+    });
+    expect(body.airports.map(({ icao }: { icao: string }) => icao)).toEqual(['KTEB', 'KBED']);
+    const [teb, bed] = body.airports.map(({ id }: { id: string }) => id);
+    for (const legs of body.flights) {
+      expect(legs.map((leg: FlownLeg) => [leg.departureAirport, leg.arrivalAirport, leg.times.takeoffDate])).toEqual([
+        [teb, bed, '03/10/2027'],
+        [bed, teb, '03/12/2027'],
+      ]);
+    }
+    const [skylark, meridian] = body.clients;
+    const legsOf = ({ quotes }: { quotes: { legs: number }[] }): number[] => quotes.map(({ legs }) => legs);
+    expect(new Set(legsOf(skylark)).size).toBe(1);
+    expect(legsOf(skylark)).toHaveLength(2);
+    const durations = [skylark, meridian].map((one) => body.flights[legsOf(one)[0] ?? -1].map((leg: FlownLeg) => leg.times.duration));
+    expect(durations[0]).toEqual([0.6, 0.6]);
+    expect(durations[1]).not.toEqual(durations[0]);
+    expect(body.flights).toHaveLength(2);
+    await house.records.remove(systemActor('skylark'), 'clients/skylark/aircraft/twin');
   });
   it('hides what is declined, too small, inactive or busy [MKT-8, CHR-9]', async () => {
     const operators = async (legs: object[], rest?: object): Promise<string[]> =>

@@ -1,16 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import type { AskedTrip, Operator, PooledQuote } from '@app/domain/marketplace/marketplace.calls.ts';
+import type { AskedTrip } from '@app/domain/marketplace/marketplace.calls.ts';
 import { formatUsd } from '@app/kernel/money.ts';
 import { formatHours } from '@app/kernel/durations.ts';
 import styles from './Estimates.module.css';
-import { monthDay } from './flow.rules.ts';
+import { monthDay, type Offer } from './flow.rules.ts';
 import { OperatorLogo } from './OperatorLogo.tsx';
 
-export interface Offer {
-  readonly operator: Operator;
-  readonly quote: PooledQuote;
-}
 interface Props {
   readonly trip: AskedTrip;
   /** Undefined while operators are being asked; cheapest first. */
@@ -20,9 +16,9 @@ interface Props {
 }
 /** Enough to choose from at a glance; the rest on request. */
 const FIRST = 6;
-const route = ({ legs }: PooledQuote): string => [legs[0]?.departureAirport.icao, ...legs.map((leg) => leg.arrivalAirport.icao)].join(' – ');
-const when = ({ legs }: PooledQuote): string => {
-  const dates = legs.map((leg) => leg.times.takeoffDate).filter(Boolean);
+const route = ({ legs }: Offer): string => [legs[0]?.from.icao, ...legs.map((leg) => leg.to.icao)].join(' – ');
+const when = ({ legs }: Offer): string => {
+  const dates = legs.map((leg) => leg.date).filter(Boolean);
   return dates.length > 0 ? [...new Set([dates[0], dates.at(-1)])].map((date) => monthDay(date ?? '')).join(' – ') : 'Any date';
 };
 
@@ -62,8 +58,7 @@ export function Estimates({ trip, offers, chosen, onChoose }: Props) {
               <span className={styles.what}>
                 <span className={styles.aircraft}>{offer.quote.aircraft.name}</span>
                 <span className={styles.more}>
-                  {route(offer.quote)} · {when(offer.quote)} · {formatHours(offer.quote.estimate.flightHours)} h flight · {offer.quote.aircraft.seats}{' '}
-                  seats
+                  {route(offer)} · {when(offer)} · {formatHours(offer.quote.estimate.flightHours)} h flight · {offer.quote.aircraft.seats} seats
                 </span>
               </span>
               <span className={styles.price}>

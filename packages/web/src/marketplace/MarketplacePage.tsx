@@ -8,9 +8,9 @@ import { useSession } from '../wire/session.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { ContactInfo } from './ContactInfo.tsx';
 import { EmptyLegs } from './EmptyLegs.tsx';
-import { Estimates, type Offer } from './Estimates.tsx';
+import { Estimates } from './Estimates.tsx';
 import { FlightInfo } from './FlightInfo.tsx';
-import { follow, selectDeal, selectEstimate, startOfFlow, askedLeg, type Step, type Wish } from './flow.rules.ts';
+import { askedLeg, follow, type Offer, offersOf, selectDeal, selectEstimate, startOfFlow, type Step, type Wish } from './flow.rules.ts';
 import { MarketplaceFrame } from './MarketplaceFrame.tsx';
 import styles from './MarketplacePage.module.css';
 import { NewFlight } from './NewFlight.tsx';
@@ -60,11 +60,8 @@ function Search() {
     const mine = ++latest.current;
     setAsked({ trip, offers: undefined });
     try {
-      const { clients } = await send(poolEstimates, { trip });
-      const offers = clients.flatMap(({ client, quotes }) =>
-        quotes.filter((quote) => quote.estimate.error === '').map((quote) => ({ operator: client, quote })),
-      );
-      if (mine === latest.current) setAsked({ trip, offers: offers.toSorted((a, b) => a.quote.price.total - b.quote.price.total) });
+      const offers = offersOf(await send(poolEstimates, { trip }));
+      if (mine === latest.current) setAsked({ trip, offers });
     } catch (error) {
       if (mine === latest.current) setAsked(undefined);
       showProblem(error);
@@ -134,7 +131,7 @@ function Search() {
                 trip={asked.trip}
                 offers={asked.offers}
                 chosen={selection?.deal === '' ? selection.aircraftId : undefined}
-                onChoose={(offer) => tell({ type: 'selected', selection: selectEstimate(offer.operator, offer.quote, asked.trip) })}
+                onChoose={(offer) => tell({ type: 'selected', selection: selectEstimate(offer, asked.trip) })}
               />
             )}
           </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { arrivalText, follow, isInstant, monthDay, scoreLines, selectDeal, selectEstimate, startOfFlow, type Wish } from './flow.rules.ts';
-import { sampleAirport, sampleDeal, samplePooled } from './marketplace.sample.ts';
+import { arrivalText, follow, isInstant, monthDay, offersOf, scoreLines, selectDeal, selectEstimate, startOfFlow, type Wish } from './flow.rules.ts';
+import { sampleAirport, sampleDeal, samplePool } from './marketplace.sample.ts';
 
 const [teb, bed] = [sampleAirport('KTEB'), sampleAirport('KBED')];
 const wish: Wish = { from: teb, to: bed, date: '05/12/2027', time: '8:00' };
@@ -16,8 +16,20 @@ test('a deal becomes a one-way request with its own key, price only if shown [MK
   expect(selectDeal(deal, 2).key).not.toBe(chosen.key);
 });
 
+test('offers come cheapest first, each with its legs, none with an estimate error [MKT-8]', () => {
+  const offers = offersOf(samplePool(teb, bed));
+  expect(offers.map(({ quote }) => [quote.aircraft.id, quote.price.total])).toEqual([
+    ['ac1', 8292.97],
+    ['ac2', 9120.5],
+  ]);
+  expect(offers.map(({ legs }) => legs)).toEqual(offers.map(() => [{ from: teb, to: bed, date: '05/12/2027', time: '8:00' }]));
+});
+
 test('the steps come in order, a new search clears the selection, a submit resets [MKT-5, MKT-9, MKT-10]', () => {
-  const selection = selectEstimate(deal.client, samplePooled(teb, bed), { tripType: 'one-way', paxNum: 2, legs: [] });
+  const [offer] = offersOf(samplePool(teb, bed));
+  const selection = offer && selectEstimate(offer, { tripType: 'one-way', paxNum: 2, legs: [] });
+  if (!selection) throw new Error('no offer');
+  expect(selection).toMatchObject({ operatedBy: 'Skylark', aircraftId: 'ac1', paxNum: 2, total: 8292.97, deal: '', legs: [{ from: teb, to: bed }] });
   const contact = { first_name: 'Ada', last_name: 'Byrd', email: 'ada@example.com', phone: '2015550123' };
   expect(follow(startOfFlow, { type: 'stepped', step: 'confirm' })).toEqual(startOfFlow);
   const searched = follow(startOfFlow, { type: 'searched', wish });

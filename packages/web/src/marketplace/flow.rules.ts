@@ -1,5 +1,5 @@
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
-import type { AskedTrip, FoundDeal, Operator, PooledQuote } from '@app/domain/marketplace/marketplace.calls.ts';
+import type { AskedTrip, FoundDeal, Operator, Pool, PooledQuote } from '@app/domain/marketplace/marketplace.calls.ts';
 import { randomId } from '@app/kernel/ids.ts';
 
 /** What the search bar asks for. `date` MM/dd/yyyy at the departure airport. */
@@ -16,6 +16,12 @@ export interface ShownLeg {
   readonly to: AirportRef;
   readonly date: string;
   readonly time: string;
+}
+/** An operator's aircraft for a new trip, with its price. */
+export interface Offer {
+  readonly operator: Operator;
+  readonly quote: PooledQuote;
+  readonly legs: readonly ShownLeg[];
 }
 /** The chosen result: one operator's aircraft for a new trip, or one empty leg. */
 export interface Selection {
@@ -100,7 +106,22 @@ export function selectDeal(deal: FoundDeal, paxNum: number): Selection {
   };
 }
 
-export function selectEstimate(operator: Operator, quote: PooledQuote, trip: AskedTrip): Selection {
+/** What the pool answers, cheapest first; without those that have an estimate error (MKT-8). */
+export function offersOf({ airports, flights, clients }: Pool): Offer[] {
+  const byId = new Map(airports.map((airport) => [airport.id, airport]));
+  const legsOf = flights.map((legs) =>
+    legs.flatMap(({ departureAirport, arrivalAirport, times }): ShownLeg[] => {
+      const [from, to] = [byId.get(departureAirport), byId.get(arrivalAirport)];
+      return from && to ? [{ from, to, date: times.takeoffDate, time: times.takeoffTime }] : [];
+    }),
+  );
+  return clients
+    .flatMap(({ client, quotes }) => quotes.map((quote) => ({ operator: client, quote, legs: legsOf[quote.legs] ?? [] })))
+    .filter(({ quote }) => quote.estimate.error === '')
+    .toSorted((a, b) => a.quote.price.total - b.quote.price.total);
+}
+
+export function selectEstimate({ operator, quote, legs }: Offer, trip: AskedTrip): Selection {
   return {
     key: randomId(24),
     operator,
@@ -108,8 +129,8 @@ export function selectEstimate(operator: Operator, quote: PooledQuote, trip: Ask
     isHave: false,
     aircraftId: quote.aircraft.id,
     aircraftName: quote.aircraft.name,
-    legs: quote.legs.map((leg) => ({ from: leg.departureAirport, to: leg.arrivalAirport, date: leg.times.takeoffDate, time: leg.times.takeoffTime })),
-    paxNum: quote.paxNum,
+    legs,
+    paxNum: trip.paxNum,
     total: quote.price.total,
     deal: '',
     trip,

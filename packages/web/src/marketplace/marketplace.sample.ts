@@ -1,6 +1,5 @@
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
-import type { FoundDeal, PooledQuote } from '@app/domain/marketplace/marketplace.calls.ts';
-import { Leg } from '@app/domain/trips/leg.ts';
+import type { FoundDeal, Pool } from '@app/domain/marketplace/marketplace.calls.ts';
 
 /** An airport with just enough to be shown. */
 export const sampleAirport = (icao: string): AirportRef => ({
@@ -41,11 +40,22 @@ export const sampleDeal = ({ from, to }: { from: AirportRef; to: AirportRef }): 
   operatedBy: 'Skylark',
 });
 
-export const samplePooled = (from: AirportRef, to: AirportRef): PooledQuote => ({
-  aircraft: { id: 'ac1', name: 'Phenom 300', model: 'Phenom 300', seats: 7, image: '' },
-  legs: [Leg.parse({ departureAirport: from, arrivalAirport: to, times })],
+/** An answer of one operator: two aircraft that fly there alike, and one that would but has no price. */
+export const samplePool = (from: AirportRef, to: AirportRef): Pool => ({
   tripType: 'one-way',
   paxNum: 2,
-  estimate: { total: 8292.97, flightHours: 0.6, undated: false, error: '' },
-  price: { total: 8292.97 },
+  airports: [from, to],
+  flights: [[{ order: 0, departureAirport: from.id, arrivalAirport: to.id, times, paxNum: 2 }]],
+  clients: [
+    {
+      client: { id: 'skylark', name: 'Skylark', name_key: 'skylark', logo_light: '', logo_dark: '' },
+      quotes: [sampleQuote('ac2', 9120.5), sampleQuote('ac1', 8292.97), sampleQuote('ac3', 0, 'Out of range')],
+    },
+  ],
+});
+const sampleQuote = (id: string, total: number, error = ''): Pool['clients'][number]['quotes'][number] => ({
+  aircraft: { id, name: 'Phenom 300', seats: 7 },
+  legs: 0,
+  estimate: { total, flightHours: 0.6, undated: false, error },
+  price: { total },
 });
