@@ -43,6 +43,12 @@ export const cpuSeconds = (pid: number): number =>
     return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_A_SECOND;
   });
 
+/** Milliseconds that the main thread of a process has computed so far; NaN where the system does not say. */
+export function threadCpuMs(pid: number): number {
+  const file = `/proc/${pid}/task/${pid}/schedstat`;
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6 : Number.NaN;
+}
+
 /** The process that started another one; undefined where the system does not say. */
 export const parentOf = (pid: number): number | undefined => (hasProc ? Number(statOf(pid)[1]) : undefined);
 

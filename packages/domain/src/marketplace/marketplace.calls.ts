@@ -80,15 +80,18 @@ const PooledQuote = z.object({
   aircraft: ShownAircraft.pick({ id: true, name: true, seats: true }),
   /** Its legs: a place in the answer's `flights`. */
   legs: z.number(),
-  estimate: z.object({ total: z.number(), flightHours: z.number(), undated: z.boolean(), error: shown }),
+  estimate: z.object({ total: z.number(), error: shown }),
   price: z.object({ total: z.number() }),
 });
 export type PooledQuote = z.infer<typeof PooledQuote>;
 const Pool = z.object({
   tripType: TripType,
   paxNum: z.number(),
+  /** Priced without nights, as one day. */
+  undated: z.boolean(),
   airports: z.array(ShownAirport),
-  flights: z.array(z.array(FlownLeg)),
+  /** The ways that aircraft fly it; `hours` in the air, decimal. */
+  flights: z.array(z.object({ hours: z.number(), legs: z.array(FlownLeg) })),
   clients: z.array(z.object({ client: Operator, quotes: z.array(PooledQuote) })),
 });
 export type Pool = z.infer<typeof Pool>;

@@ -28,23 +28,25 @@ export async function readTrip(house: House, asked: AskedTrip): Promise<Priced> 
   return { type: asked.tripType || trip.type, paxNum: asked.paxNum, legs, trip };
 }
 
-/** The ways that the trip is flown, each worked out once: aircraft of one model fly it alike. Answers the place of a plan's legs among them. */
+const isFlownAlike = (a: FlightPlan, b: FlightPlan): boolean =>
+  a.times.every((time, i) => time.airborneToFinal === b.times[i]?.airborneToFinal && time.flight === b.times[i]?.flight) &&
+  a.landings.every((landing, i) => landing === b.landings[i]);
+
+/** The ways that the trip is flown, each worked out once: aircraft of one model fly it alike. */
 class Flights {
-  readonly all: FlownLeg[][] = [];
+  readonly all: Pool['flights'] = [];
   readonly #legs: readonly Leg[];
-  readonly #places = new Map<string, number>();
+  readonly #plans: FlightPlan[] = [];
 
   constructor(legs: readonly Leg[]) {
     this.#legs = legs;
   }
+  /** The place of a plan's legs among them. */
   placeOf(plan: FlightPlan): number {
-    const times = plan.times.map(({ flight, airborneToFinal }) => `${flight} ${airborneToFinal}`);
-    const key = [...times, ...plan.landings].join();
-    const held = this.#places.get(key);
-    if (held !== undefined) return held;
-    const place = this.all.push(flownLegs(this.#legs, plan).map(withAirportIds)) - 1;
-    this.#places.set(key, place);
-    return place;
+    const place = this.#plans.findIndex((one) => isFlownAlike(one, plan));
+    if (place >= 0) return place;
+    this.all.push({ hours: plan.flight, legs: flownLegs(this.#legs, plan).map(withAirportIds) });
+    return this.#plans.push(plan) - 1;
   }
 }
 const withAirportIds = ({ order, departureAirport, arrivalAirport, times, paxNum }: Leg): FlownLeg => ({
@@ -67,9 +69,9 @@ function quoteOf(
   const { pricer, busy } = seller;
   const flown = pricer.fly(trip, plane);
   if (typeof flown === 'string' || isBusy(busy.get(plane.id)?.values() ?? [], spanOf(trip, flown))) return undefined;
-  const { total, flightHours, undated, error } = pricer.price(trip, plane, flown);
+  const { total, error } = pricer.price(trip, plane, flown);
   if (error !== '') return undefined;
-  return { aircraft: brief, legs: flights.placeOf(flown.plan), estimate: { total, flightHours, undated, error }, price: { total } };
+  return { aircraft: brief, legs: flights.placeOf(flown.plan), estimate: { total, error }, price: { total } };
 }
 
 /** Estimates of every operator that can fly the trip: each one's aircraft by price, operators by their best price (MKT-8). */
@@ -84,6 +86,7 @@ export async function estimatePool(house: House, market: Market, asked: AskedTri
   return {
     tripType: type,
     paxNum,
+    undated: trip.undated,
     airports: airportsOf(legs),
     flights: flights.all,
     clients: groups.toSorted((a, b) => (a.quotes[0]?.price.total ?? 0) - (b.quotes[0]?.price.total ?? 0)),

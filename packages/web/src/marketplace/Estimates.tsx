@@ -58,12 +58,12 @@ export function Estimates({ trip, offers, chosen, onChoose }: Props) {
               <span className={styles.what}>
                 <span className={styles.aircraft}>{offer.quote.aircraft.name}</span>
                 <span className={styles.more}>
-                  {route(offer)} · {when(offer)} · {formatHours(offer.quote.estimate.flightHours)} h flight · {offer.quote.aircraft.seats} seats
+                  {route(offer)} · {when(offer)} · {formatHours(offer.flightHours)} h flight · {offer.quote.aircraft.seats} seats
                 </span>
               </span>
               <span className={styles.price}>
                 {formatUsd(offer.quote.price.total)}
-                <span className={styles.label}>{offer.quote.estimate.undated ? 'estimated, no date' : 'estimated, taxes included'}</span>
+                <span className={styles.label}>{offer.undated ? 'estimated, no date' : 'estimated, taxes included'}</span>
               </span>
             </button>
           </li>

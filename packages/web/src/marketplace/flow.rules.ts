@@ -22,6 +22,9 @@ export interface Offer {
   readonly operator: Operator;
   readonly quote: PooledQuote;
   readonly legs: readonly ShownLeg[];
+  /** Decimal. */
+  readonly flightHours: number;
+  readonly undated: boolean;
 }
 /** The chosen result: one operator's aircraft for a new trip, or one empty leg. */
 export interface Selection {
@@ -107,17 +110,22 @@ export function selectDeal(deal: FoundDeal, paxNum: number): Selection {
 }
 
 /** What the pool answers, cheapest first; without those that have an estimate error (MKT-8). */
-export function offersOf({ airports, flights, clients }: Pool): Offer[] {
+export function offersOf({ airports, undated, flights, clients }: Pool): Offer[] {
   const byId = new Map(airports.map((airport) => [airport.id, airport]));
-  const legsOf = flights.map((legs) =>
-    legs.flatMap(({ departureAirport, arrivalAirport, times }): ShownLeg[] => {
+  const flown = flights.map(({ hours, legs }) => ({
+    flightHours: hours,
+    legs: legs.flatMap(({ departureAirport, arrivalAirport, times }): ShownLeg[] => {
       const [from, to] = [byId.get(departureAirport), byId.get(arrivalAirport)];
       return from && to ? [{ from, to, date: times.takeoffDate, time: times.takeoffTime }] : [];
     }),
-  );
+  }));
   return clients
-    .flatMap(({ client, quotes }) => quotes.map((quote) => ({ operator: client, quote, legs: legsOf[quote.legs] ?? [] })))
-    .filter(({ quote }) => quote.estimate.error === '')
+    .flatMap(({ client, quotes }) =>
+      quotes.flatMap((quote): Offer[] => {
+        const flight = flown[quote.legs];
+        return flight && quote.estimate.error === '' ? [{ operator: client, quote, undated, ...flight }] : [];
+      }),
+    )
     .toSorted((a, b) => a.quote.price.total - b.quote.price.total);
 }
 

@@ -44,8 +44,9 @@ export const sampleDeal = ({ from, to }: { from: AirportRef; to: AirportRef }): 
 export const samplePool = (from: AirportRef, to: AirportRef): Pool => ({
   tripType: 'one-way',
   paxNum: 2,
+  undated: false,
   airports: [from, to],
-  flights: [[{ order: 0, departureAirport: from.id, arrivalAirport: to.id, times, paxNum: 2 }]],
+  flights: [{ hours: 0.6, legs: [{ order: 0, departureAirport: from.id, arrivalAirport: to.id, times, paxNum: 2 }] }],
   clients: [
     {
       client: { id: 'skylark', name: 'Skylark', name_key: 'skylark', logo_light: '', logo_dark: '' },
@@ -56,6 +57,6 @@ export const samplePool = (from: AirportRef, to: AirportRef): Pool => ({
 const sampleQuote = (id: string, total: number, error = ''): Pool['clients'][number]['quotes'][number] => ({
   aircraft: { id, name: 'Phenom 300', seats: 7 },
   legs: 0,
-  estimate: { total, flightHours: 0.6, undated: false, error },
+  estimate: { total, error },
   price: { total },
 });
