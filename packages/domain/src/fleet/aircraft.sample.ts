@@ -24,7 +24,7 @@ export const heavyJet = Aircraft.parse({
 const more = (model: Partial<AircraftModel>): AircraftModel => AircraftModel.parse(model);
 /** Models of every type: those of the list, and one of each type that charter fleets seldom have. */
 export const aircraftModelSamples: readonly AircraftModel[] = [
-  ...aircraftModelsData.map(({ id: _, ...model }) => model),
+  ...aircraftModelsData.map(({ id: _id, ...model }) => model),
   more({ name: 'Piper Seneca V', make: 'Piper', model: 'Seneca V', icao: 'PA34', type: 'p', rangeNM: 828, speedMPH: 230, seats: 5, bags: 4 }),
   more({ name: 'Cessna Citation CJ1', make: 'Cessna', model: 'Citation CJ1', icao: 'C525', type: 'l', rangeNM: 1300, speedMPH: 437, seats: 5 }),
   more({ name: 'Learjet 75', make: 'Bombardier', model: 'Learjet 75', icao: 'LJ75', type: 'slj', rangeNM: 2040, speedMPH: 534, seats: 8 }),

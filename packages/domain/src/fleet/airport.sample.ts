@@ -35,7 +35,7 @@ export const sampleAirports = {
   KVNY: sample('KVNY', 'Van Nuys Airport', [34.2098, -118.49], { city: 'Van Nuys', state: 'California', timezone: 'America/Los_Angeles' }),
 } as const;
 
-export const airportSamples: readonly Airport[] = Object.values(sampleAirports).map(({ id: _, ...airport }) =>
+export const airportSamples: readonly Airport[] = Object.values(sampleAirports).map(({ id: _id, ...airport }) =>
   Airport.parse({
     ...airport,
     region: airport.city.state,

@@ -106,8 +106,15 @@ function compile(list: PriceList): CompiledList {
   };
 }
 
-const allPass = (gates: readonly Gate[], facts: TripFacts): boolean => gates.length === 0 || gates.every((gate) => gate(facts));
-const keeps = (filter: LegFilter, leg: PricedLeg): boolean => filter.length === 0 || filter.every((test) => test(leg));
+/** Loops, since most lists of conditions are empty and these are asked for every item of every estimate. */
+function allPass(gates: readonly Gate[], facts: TripFacts): boolean {
+  for (const gate of gates) if (!gate(facts)) return false;
+  return true;
+}
+function keeps(filter: LegFilter, leg: PricedLeg): boolean {
+  for (const test of filter) if (!test(leg)) return false;
+  return true;
+}
 
 function countLegs(filter: LegFilter, { legs }: TripToPrice, { times }: FlightPlan): Counted | undefined {
   let [kept, block, flight, mostPax, sumPax, landings] = [0, 0, 0, 0, 0, 0];
