@@ -24,7 +24,8 @@ it('is a one-way with its own departure, on the clock of its airport; saving aga
     departure_date,
     times: { takeoffDate: '11/07/2027', takeoffTime: '1:30', takeoffUTC: departure_date },
   });
-  expect([saved.token.length, String(saved.metadata['editId']).length]).toEqual([16, 10]);
+  expect(saved.token).toHaveLength(16);
+  expect(saved.metadata['editId']).toHaveLength(10);
   expect(savedDeal(saved, randomId)).toEqual(saved);
   expect(savedDeal(deal({ legs: [sampleLeg([KTEB, KVNY], { date: '05/12/2027' })] }), randomId).departure_date).toBe(departure_date);
 });

@@ -4,7 +4,7 @@ import { defineCodes } from '@app/kernel/states.ts';
 import { AirportRef } from '../fleet/airport.ts';
 import { AircraftBrief } from '../fleet/aircraft-brief.ts';
 import { FiledPlan } from '../trips/filed-plan.ts';
-import { Times } from '../trips/leg.ts';
+import { flightTime, Times } from '../trips/leg.ts';
 import { tripFields } from '../trips/quote.ts';
 
 /** How well a deal fits a search: 100 less its deductions, each shown with its reason (PRC-5). */
@@ -32,7 +32,7 @@ export const Deal = z.object({
   departureAirport: AirportRef,
   arrivalAirport: AirportRef,
   /** Takeoff, epoch ms. */
-  departure_date: z.int(),
+  departure_date: flightTime,
   times: Times.prefault({}),
   paxNum: z.int().min(0).max(900).default(0),
   isEmptyLeg: z.boolean().default(true),

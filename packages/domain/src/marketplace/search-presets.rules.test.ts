@@ -60,4 +60,5 @@ it.each([
 });
 it('a search without a day covers none [CHR-12]', () => {
   expect(searchSpan({ flight_date: 'soon', daysBefore: 0, daysAfter: 0 }, now)).toBeUndefined();
+  expect(searchSpan({ flight_date: '12/31/9999', daysBefore: 0, daysAfter: 0 }, now)).toBeUndefined();
 });

@@ -62,6 +62,7 @@ export function searchSpan(
 ): { readonly from: number; readonly until: number } | undefined {
   const day = dayNumber(flight_date);
   if (day === undefined) return undefined;
-  const midnight = (of: number): number => wallToUtc({ date: usDateOf(of), time: '0:00', zone: DEFAULT_ZONE }) as number;
-  return { from: Math.max(now, midnight(day - daysBefore)), until: midnight(day + daysAfter + 1) };
+  const midnight = (of: number): number | undefined => wallToUtc({ date: usDateOf(of), time: '0:00', zone: DEFAULT_ZONE });
+  const [from, until] = [midnight(day - daysBefore), midnight(day + daysAfter + 1)];
+  return from === undefined || until === undefined ? undefined : { from: Math.max(now, from), until };
 }

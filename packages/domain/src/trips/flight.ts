@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { flag, idList, moment, openPart, text } from '@app/kernel/fields.ts';
+import { flag, idList, openPart, text } from '@app/kernel/fields.ts';
 import { AircraftBrief } from '../fleet/aircraft-brief.ts';
 import { Estimate, Price } from './estimate.ts';
-import { Leg, TripType } from './leg.ts';
+import { flightTime, Leg, TripType } from './leg.ts';
 import { Service } from './service.ts';
 
 const hours = z.number().min(0).max(1000).default(0);
@@ -20,8 +20,8 @@ export const flightFields = {
   estimate: Estimate.nullable().default(null),
   tripType: TripType.default(''),
   /** Takeoff of the first leg, and of the way back, epoch ms. */
-  departure_date: moment,
-  return_date: moment,
+  departure_date: flightTime.nullable().default(null),
+  return_date: flightTime.nullable().default(null),
   aircraft: AircraftBrief.nullable().default(null),
   /** Decimal hours; people read them as h:mm. */
   duration: z.object({ flightTime: hours, blockTime: hours }).prefault({}),

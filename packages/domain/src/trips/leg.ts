@@ -7,6 +7,9 @@ import { Estimate, Price } from './estimate.ts';
 import { flightSoftwareStatuses } from './flight-software.states.ts';
 import { Service } from './service.ts';
 
+/** Epoch ms between 1970 and 3000: what clocks of airports can tell. */
+export const flightTime = z.int().min(0).max(32_503_680_000_000);
+
 /** When a leg takes off and lands: wall time at the airport is the truth, UTC is derived (MKT-12). */
 export const Times = z.object({
   /** MM/dd/yyyy at the departure airport; empty is undated. */
@@ -15,10 +18,10 @@ export const Times = z.object({
   takeoffTime: z.string().max(5).default(''),
   takeoffTZ: z.string().max(64).default(''),
   /** Epoch ms. */
-  takeoffUTC: z.int().nullable().default(null),
+  takeoffUTC: flightTime.nullable().default(null),
   landingDate: z.string().max(10).default(''),
   landingTime: z.string().max(5).default(''),
-  landingUTC: z.int().nullable().default(null),
+  landingUTC: flightTime.nullable().default(null),
   /** Decimal hours in the air. */
   duration: z.number().min(0).nullable().default(null),
 });

@@ -56,6 +56,21 @@ describe('times of a leg', () => {
       }),
     );
   });
+  it('whatever a record may hold is settled without a throw, and stays as it is then [MKT-12]', () => {
+    const odd = fc.constantFrom('', 'soon', '02/29/2027', '12/31/9999', '1/1/1001', '03/14/2027', '11/07/2027');
+    const hour = fc.constantFrom('', '0:00', '2:30', '25:00', 'noon', '1:30');
+    const utc = fc.constantFrom(null, 0, 32_503_680_000_000, Date.UTC(2027, 10, 7, 6, 30));
+    const zone = fc.constantFrom('', 'Mars/Olympus', 'America/New_York', 'Pacific/Apia').map((timezone) => ({ timezone }));
+    fc.assert(
+      fc.property(odd, hour, utc, fc.tuple(zone, zone), (date, time, at, [from, to]) => {
+        const held = Times.parse({ takeoffDate: date, takeoffTime: time, takeoffUTC: at, landingDate: date, landingTime: time, landingUTC: at });
+        const told = settledTimes(held, from, to);
+        expect(Times.parse(told)).toEqual(told);
+        expect(settledTimes(told, from, to)).toEqual(told);
+      }),
+    );
+    expect(Times.safeParse({ takeoffUTC: 8.64e15 }).success).toBe(false);
+  });
   it('a time in a gap is never before the change [MKT-12]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 59 }), (minute) => {

@@ -1,7 +1,7 @@
 import { isZone, utcToWall, wallToUtc } from '@app/kernel/time.ts';
 import type { AirportRef } from '../fleet/airport.ts';
 import { padPassengers } from './leg.rules.ts';
-import type { Leg, Times } from './leg.ts';
+import { flightTime, type Leg, type Times } from './leg.ts';
 
 type Moment = { readonly date: string; readonly time: string; readonly utc: number | null };
 /**
@@ -13,7 +13,7 @@ function settled({ date, time, utc }: Moment, zone: string): Moment {
   if (!isZone(zone)) return { date, time, utc };
   if (date === '') return utc === null ? { date, time: '', utc } : { ...utcToWall(utc, zone), utc };
   const read = wallToUtc({ date, time, zone });
-  if (read === undefined) return { date, time, utc: null };
+  if (read === undefined || !flightTime.safeParse(read).success) return { date, time, utc: null };
   if (utc === null || utc === read) return { date, time, utc: read };
   const told = utcToWall(utc, zone);
   const same = utcToWall(read, zone);

@@ -3,14 +3,14 @@ import { openPart, text } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 import { AirportRef } from '../fleet/airport.ts';
 import { flightSoftwareStatuses } from './flight-software.states.ts';
-import { Times } from './leg.ts';
+import { flightTime, Times } from './leg.ts';
 
 export const scheduleTypes = defineCodes({ trip: 'Trip', container: 'Container', duty: 'Duty' });
 
 /** What an aircraft does and when (D3.16, CHR-9): it is not offered for a trip that overlaps. Times epoch ms. */
 export const ScheduleEntry = z.object({
-  start: z.int(),
-  end: z.int(),
+  start: flightTime,
+  end: flightTime,
   type: z.enum(scheduleTypes.names),
   status: z.enum(['', ...flightSoftwareStatuses.names]).default(''),
   category: text(60),
