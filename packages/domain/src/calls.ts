@@ -5,7 +5,7 @@ import { checkConfig, deleteFeedback, triggerJob } from './jobs/jobs.calls.ts';
 import { saveFollowUp } from './follow-ups/follow-ups.calls.ts';
 import { getPublicLegs, poolEstimates, requestQuote, searchEmptyLegs } from './marketplace/marketplace.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
-import { countDocuments, getDocument, getHistory, listDocuments, writeDocuments } from './records.calls.ts';
+import { countDocuments, getDocument, getHistory, listDocuments, undoChange, writeDocuments } from './records.calls.ts';
 import { getRoles, getUsersByRole, redeemAccessCode } from './users/users.calls.ts';
 
 /** Every call that crosses the wire: mounted by the server, sent by the browser, tried with bad input by a test. */
@@ -37,4 +37,5 @@ export const calls = {
   listDocuments,
   writeDocuments,
   getHistory,
+  undoChange,
 } as const;

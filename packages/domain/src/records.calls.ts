@@ -50,8 +50,17 @@ export const getHistory = defineCall({
         version: z.number(),
         at: z.number(),
         by: z.string(),
+        op: z.enum(['create', 'update', 'delete']),
         fields: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })),
       }),
     ),
   }),
+});
+/** Takes one change of a record's history back, as a new change (BYD-13). */
+export const undoChange = defineCall({
+  method: 'post',
+  path: '/documents/undo',
+  access: 'member',
+  body: z.object({ path: z.string().max(300), version: z.int().min(1) }),
+  reply: z.object({ path: z.string(), version: z.number() }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { QuerySchema } from './query.ts';
+import { Transforms } from './transform.ts';
 
 /** What travels over the live connection, declared once for both ends. All times epoch ms; `rev` is the store's version cursor. */
 const subId = z.string().min(1).max(40);
@@ -34,12 +35,19 @@ export const LiveEvent = z.discriminatedUnion('t', [
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
-/** One write of a batch. `set` creates or replaces, `merge` changes the named fields, `base` is the version that the writer had seen. */
+/**
+ * One write of a batch. `set` creates or replaces, `merge` changes the named fields, `base` is the version that the writer had seen:
+ * where others have changed other fields since, the write is merged. `require` is stricter, it holds or nothing of the batch is written.
+ */
 export const Write = z.strictObject({
   op: z.enum(['set', 'merge', 'delete']),
   path: Path,
   data: z.record(z.string(), z.json()).optional(),
   base: z.int().min(0).optional(),
+  /** Done to the document that stands with `data` in it, while nobody else can write it. */
+  transform: Transforms.optional(),
+  /** The document is there, or not; it stands at this version and at no other (that of before the batch; 0: none). */
+  require: z.strictObject({ exists: z.boolean().optional(), version: z.int().min(0).optional() }).optional(),
 });
 export type Write = z.infer<typeof Write>;
 export const MAX_BATCH = 500;

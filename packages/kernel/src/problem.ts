@@ -6,6 +6,15 @@ export interface ProblemText {
 export interface Problem<C extends string = string> {
   readonly code: C;
   readonly params?: Readonly<Record<string, string | number>>;
+  /** Of a conflict: the fields in question, for a screen that sets mine, theirs and base beside each other. Null stands for nothing there. */
+  readonly fields?: readonly FieldConflict[];
+}
+/** A field that two have changed: what this one meant it to hold, what it holds, and what it held before both (BYD-4). */
+export interface FieldConflict {
+  readonly field: string;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+  readonly base: unknown;
 }
 /** The problems that a given table can raise. */
 export type ProblemIn<T> = Problem<Extract<keyof T, string>>;

@@ -31,8 +31,8 @@ export async function historyOf(core: Core, actor: Actor, path: string): Promise
 }
 
 /** A removed document as its last line of the trail tells it. */
-function lastState(path: string, last: HistoryEntry | undefined): AnyDoc | undefined {
+export function lastState(path: string, last: Pick<HistoryEntry, 'op' | 'at' | 'version' | 'fields'> | undefined): AnyDoc | undefined {
   if (last?.op !== 'delete') return undefined;
   const data = Object.fromEntries(last.fields.map(({ field, before }) => [field, before]));
-  return { active: true, ...data, id: path.split('/').at(-1) ?? '', path, date: last.at, last_date: last.at, version: last.version };
+  return { active: true, date: last.at, ...data, id: path.split('/').at(-1) ?? '', path, last_date: last.at, version: last.version };
 }

@@ -71,6 +71,11 @@ export interface Records {
   watch(actor: Actor, target: Query | { readonly path: string }, on: (event: WatchEvent) => void): Promise<() => void>;
   /** The audit trail of one document, newest first, under its read access. */
   history(actor: Actor, path: string): Promise<HistoryEntry[]>;
+  /**
+   * Takes one change of the trail back, as a new one: needs read access and the right to make that change. Refuses `records.conflict`
+   * with mine, theirs and base where a field has been changed since.
+   */
+  undo(actor: Actor, path: string, version: number): Promise<Written>;
   /** Every committed change of the database, of all clients: for the server's own parts. */
   onChange(listener: (change: RecordChange) => void): () => void;
   /** Documents whose search text holds every word, newest first. */

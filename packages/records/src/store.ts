@@ -15,6 +15,7 @@ import type { Notifier } from './postgres/notify.ts';
 import { pathIn, reachOf, refuse } from './questions/paths.ts';
 import { countDocs, getDoc, listDocs, searchDocs, shown } from './questions/read.ts';
 import type { At, RecordChange, Records, RecordsOf } from './records.ts';
+import { undoChange } from './writes/undo.ts';
 import { type Batch, type Written, writeAll, writeNew } from './writes/write.ts';
 
 export class Store implements Records {
@@ -62,6 +63,10 @@ export class Store implements Records {
   }
   history(actor: Actor, path: string): Promise<HistoryEntry[]> {
     return historyOf(this.#core, actor, path);
+  }
+  async undo(actor: Actor, path: string, version: number): Promise<Written> {
+    const { written } = await this.#told(undoChange(this.#core, actor, path, version));
+    return written[0] as Written;
   }
   async clientIds(): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select id from documents where collection = 'clients' and active order by id`.execute(

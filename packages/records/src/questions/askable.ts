@@ -23,7 +23,7 @@ export function askable(kind: Kind, actor: Actor, query: Query): void {
 }
 
 /** One stands inside the other: `third_party` and `third_party.key`. */
-const overlaps = (a: string, b: string): boolean => a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
+export const overlaps = (a: string, b: string): boolean => a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
 
 function fieldsOf(where: Where | undefined): string[] {
   if (!where) return [];

@@ -1,10 +1,11 @@
 import type { Action, Actor } from '@app/kernel/collection.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import { Refused } from '@app/kernel/refused.ts';
+import { type Transforms, transformed } from '@app/kernel/transform.ts';
 import { canonical, matches } from '@app/kernel/where.ts';
 import type { AnyDoc } from '../core.ts';
 import type { FieldChange } from '../database/tables.ts';
-import { isStorable } from '../questions/askable.ts';
+import { isStorable, overlaps } from '../questions/askable.ts';
 import { refuse } from '../questions/paths.ts';
 import { type Kind, META } from '../questions/registry.ts';
 
@@ -31,8 +32,24 @@ export function seal(kind: Kind, actor: Actor, given: Data, before: AnyDoc | und
   return open;
 }
 
+/**
+ * Transforms stand under the same rule as data. On fields that never leave the server they are refused: whether a value was in a list,
+ * or a number below its bound, could be told from what the write answers.
+ */
+export function transform(kind: Kind, actor: Actor, meant: Data, { transforms, now }: { transforms: Transforms; now: number }): Data {
+  const own: readonly string[] = META;
+  const open = Object.entries(transforms).filter(([field]) => {
+    const [top = ''] = field.split('.');
+    if (own.includes(top)) return false;
+    if (actor.system) return true;
+    if (kind.secret?.some((secret) => overlaps(secret, field))) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+    return !kind.sealed?.includes(top);
+  });
+  return transformed(meant, Object.fromEntries(open), now);
+}
+
 /** Step 2: the collection's schema. Unknown fields are dropped; what does not fit is named field by field. */
-export function shape(kind: Kind, given: Data): Data {
+export function shape(kind: Kind, given: Readonly<Data>): Data {
   const { success, data, error } = kind.schema.safeParse(given);
   if (success) return data;
   throw invalid(error.issues.slice(0, 20).map((issue) => ({ field: issue.path.join('.') || kind.label, reason: issue.message })));
@@ -80,10 +97,13 @@ export function isActive(kind: Kind, change: { given: Readonly<Data>; data: Data
   return before === undefined || before.active || (kind.inactive?.(dataOf(before)) ?? false);
 }
 
-/** Which fields differ, with what they held; `active` counts as a field. */
+/** The fields that the audit trail follows: `active` counts as one. */
+export const valuesOf = (doc: AnyDoc | undefined): Data => (doc ? { ...dataOf(doc), active: doc.active } : {});
+
+/** Which fields differ, with what they held. Of a document that goes, when it was made: should it come back, it is as old as before. */
 export function difference(before: AnyDoc | undefined, after: AnyDoc | undefined): FieldChange[] {
-  const was: Data = before ? { ...dataOf(before), active: before.active } : {};
-  const is: Data = after ? { ...dataOf(after), active: after.active } : {};
+  const was: Data = before && !after ? { ...valuesOf(before), date: before.date } : valuesOf(before);
+  const is = valuesOf(after);
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return fields
     .filter((field) => canonical(was[field]) !== canonical(is[field]))

@@ -4,25 +4,17 @@ import { systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { wording } from '@app/kernel/problem.ts';
 import { recordProblems } from '@app/kernel/record.problems.ts';
-import { Refused } from '@app/kernel/refused.ts';
+import type { Refused } from '@app/kernel/refused.ts';
 import { where } from '@app/kernel/where.ts';
 import type { Records } from '../records.ts';
 import { engines, testRecords } from '../testing/engines.ts';
+import { refused } from '../testing/refused.ts';
 import { drafts, lines, notes, person, samples } from '../testing/sample.collections.ts';
 
 const system = systemActor('c1');
 const ann = person('c1', 'ann');
 const bob = person('c1', 'bob');
 
-const refused = async (work: Promise<unknown>): Promise<readonly { code: string; params?: Readonly<Record<string, string | number>> }[]> => {
-  try {
-    await work;
-  } catch (error) {
-    if (error instanceof Refused) return error.found;
-    throw error;
-  }
-  throw new Error('It was not refused.');
-};
 const said = async (work: Promise<unknown>): Promise<string> => {
   const [first] = await refused(work);
   return wording(recordProblems[first?.code as keyof typeof recordProblems], first?.params).message;
@@ -160,13 +152,33 @@ describe.each(engines)('writes on %s', (engine) => {
     expect(await records.get(ann, path)).toMatchObject({ title: 'by ann', tags: ['by bob'] });
     const now = await records.get(ann, path);
     expect(await refused(merge(bob, { title: 'by bob' }))).toEqual([
-      { code: 'records.conflict', params: { path, fields: 'title', version: now?.version } },
+      {
+        code: 'records.conflict',
+        params: { path, fields: 'title', version: now?.version },
+        fields: [{ field: 'title', mine: 'by bob', theirs: 'by ann', base: 'base' }],
+      },
     ]);
     expect(await refused(records.write(bob, [{ op: 'set', path, data: { title: 'all new' }, base }]))).toMatchObject([{ code: 'records.conflict' }]);
     expect(await refused(records.write(ann, [{ op: 'delete', path, base }]))).toMatchObject([{ code: 'records.not-allowed' }]);
     expect(await refused(records.write(system, [{ op: 'delete', path, base }]))).toMatchObject([{ code: 'records.conflict' }]);
     expect(await refused(records.write(bob, [{ op: 'set', path, data: { title: 'first' }, base: 0 }]))).toMatchObject([{ code: 'records.conflict' }]);
     expect(await records.get(ann, path)).toEqual(now);
+  });
+
+  test('[BYD-4] a conflict carries mine, theirs and base of every field in question, but no secret, and nothing to whom may not read', async () => {
+    const { path, version: base } = await records.of(notes).create(ann, { title: 'base', tags: ['base'] });
+    await records.write(system, [{ op: 'merge', path, data: { title: 'once', key: 'k1' } }]);
+    await records.write(system, [{ op: 'merge', path, data: { title: 'twice', key: 'k2', tags: ['theirs'] } }]);
+    const [whole] = await refused(records.write(ann, [{ op: 'set', path, data: { title: 'mine', key: 'guess' }, base }]));
+    expect(whole?.fields?.toSorted((a, b) => (a.field < b.field ? -1 : 1))).toEqual([
+      { field: 'tags', mine: [], theirs: ['theirs'], base: ['base'] },
+      { field: 'title', mine: 'mine', theirs: 'twice', base: 'base' },
+    ]);
+    const [anew] = await refused(records.write(ann, [{ op: 'set', path, data: { title: 'mine', tags: ['theirs'] }, base: 0 }]));
+    expect(anew?.fields).toEqual([{ field: 'title', mine: 'mine', theirs: 'twice', base: null }]);
+    await records.write(system, [{ op: 'merge', path, data: { hidden: true, title: 'hidden' } }]);
+    const [blind] = await refused(records.write(ann, [{ op: 'merge', path, data: { title: 'mine' }, base }]));
+    expect([blind?.code, blind?.fields]).toEqual(['records.conflict', undefined]);
   });
 
   test('[BYD-4] no false conflict: on one’s own earlier save, a second tab, a job’s change of another field, the same value', async () => {

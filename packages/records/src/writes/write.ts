@@ -5,8 +5,8 @@ import type { AnyDoc, Core } from '../core.ts';
 import { locate, type Place, reaches, refuse } from '../questions/paths.ts';
 import { COLUMNS, docOf, literal, type ReadRow } from '../questions/read.ts';
 import { apply, CreatedMeanwhile, type Outcome } from './apply.ts';
-import { refuseConflict } from './conflicts.ts';
-import { authorise, dataOf, difference, isActive, mayGo, prepare, seal, shape } from './steps.ts';
+import { refuseConflict, refuseUnless } from './conflicts.ts';
+import { authorise, dataOf, difference, isActive, mayGo, prepare, seal, shape, transform } from './steps.ts';
 
 const TRIES = 4;
 /** PostgreSQL undid the transaction because of another one: deadlock, serialisation. */
@@ -17,12 +17,18 @@ export interface Written {
   readonly version: number;
 }
 
-interface Writer {
+export interface Writer {
   readonly actor: Actor;
   readonly place: Place;
   /** One clock reading for the whole batch, epoch ms. */
   readonly now: number;
+  /** When a document that comes back was made, epoch ms. */
+  readonly date?: number;
 }
+
+type Given = Readonly<Record<string, unknown>>;
+/** Documents by path, undefined where one is to go. */
+type Docs = ReadonlyMap<string, AnyDoc | undefined>;
 
 /** What a batch became: the new version of each write's path, and the documents as they stand. */
 export interface Batch {
@@ -42,7 +48,7 @@ export async function writeNew(core: Core, actor: Actor, write: Write): Promise<
   return await tryAgain(core, () => decideAndApply(core, actor, { writes: [write], places: [placeOf(core, actor, write)], before: new Map() }));
 }
 
-async function tryAgain<T>(core: Core, work: () => Promise<T>): Promise<T> {
+export async function tryAgain<T>(core: Core, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();
@@ -54,7 +60,7 @@ async function tryAgain<T>(core: Core, work: () => Promise<T>): Promise<T> {
 }
 
 /** Where a write goes. Refused alike whether or not something is there: who may not reach a place learns nothing about it. */
-function placeOf(core: Core, actor: Actor, write: Write): Place {
+export function placeOf(core: Core, actor: Actor, write: Write): Place {
   if (!write.path) throw refuse({ code: write.op === 'delete' ? 'records.no-path-delete' : 'records.no-path-save' });
   const place = locate(core.registry, write.path);
   if (!place) throw refuse({ code: 'records.invalid', params: { field: 'path', reason: 'No records are kept there' } });
@@ -73,6 +79,15 @@ async function decideAndApply(
     const place = places[i] as Place;
     after.set(place.path, await decide(core, { actor, place, now }, write, after.get(place.path)));
   }
+  return await settle(core, actor, { places, before, after, now });
+}
+
+/** Writes what has been decided: what differs from before, and nothing where nothing does. */
+export async function settle(
+  core: Core,
+  actor: Actor,
+  { places, before, after, now }: { readonly places: readonly Place[]; readonly before: Docs; readonly after: Docs; readonly now: number },
+): Promise<Batch> {
   const outcomes = [...after].flatMap(([path, doc]): Outcome[] => {
     const was = before.get(path);
     const fields = difference(was, doc);
@@ -92,7 +107,7 @@ async function decideAndApply(
 const placeAt = (places: readonly Place[], path: string): Place => places.find((place) => place.path === path) as Place;
 
 /** The stored documents, held against other writers until the transaction ends; in path order, so that two batches never wait in a ring. */
-async function lock(core: Core, places: readonly Place[]): Promise<Map<string, AnyDoc>> {
+export async function lock(core: Core, places: readonly Place[]): Promise<Map<string, AnyDoc>> {
   const names = [...new Set(places.map((place) => place.kind.name))];
   if (names.length === 0) return new Map();
   const { rows } = await sql<ReadRow>`select ${COLUMNS} from documents
@@ -109,34 +124,48 @@ async function decide(core: Core, writer: Writer, write: Write, before: AnyDoc |
   if (write.op === 'delete') {
     if (!before) throw refuse({ code: 'records.missing' });
     authorise(kind, actor, { before, after: undefined }, now);
-    if (write.base !== undefined) await refuseConflict(core, actor, { place, base: write.base, before, touched: undefined });
+    refuseUnless(write.require, place, before);
+    if (write.base !== undefined) await refuseConflict(core, actor, { place, base: write.base, before, after: undefined, touched: undefined });
     mayGo(kind, before);
     return undefined;
   }
   if (write.op === 'merge' && !before) throw refuse({ code: 'records.no-record-update', params: { type: kind.label } });
   const given = write.data ?? {};
-  const meant = write.op === 'merge' && before ? { ...dataOf(before), ...seal(kind, actor, given, before) } : seal(kind, actor, given, before);
-  const data = prepare(kind, shape(kind, meant));
-  const after: AnyDoc = { ...data, ...metaOf(writer, given, before), active: isActive(kind, { given, data, before }) };
-  authorise(kind, actor, { before, after }, now);
+  const open = seal(kind, actor, given, before);
+  const named = write.op === 'merge' && before ? { ...dataOf(before), ...open } : open;
+  const meant = write.transform ? transform(kind, actor, named, { transforms: write.transform, now }) : named;
+  const after = standing(writer, { meant, given, before });
+  refuseUnless(write.require, place, before);
   if (write.base !== undefined) {
     const touched = write.op === 'merge' ? difference(before, after).filter(({ field }) => Object.hasOwn(given, field)) : undefined;
-    await refuseConflict(core, actor, { place, base: write.base, before, touched });
+    await refuseConflict(core, actor, { place, base: write.base, before, after, touched });
   }
+  return after;
+}
+
+/** The last steps of a document that will stand: its shape, what its kind makes of it, and whether its writer may. */
+export function standing(
+  writer: Writer,
+  { meant, given, before }: { readonly meant: Readonly<Record<string, unknown>>; readonly given: Given; readonly before: AnyDoc | undefined },
+): AnyDoc {
+  const { kind } = writer.place;
+  const data = prepare(kind, shape(kind, meant));
+  const after: AnyDoc = { ...data, ...metaOf(writer, given, before), active: isActive(kind, { given, data, before }) };
+  authorise(kind, writer.actor, { before, after }, writer.now);
   return after;
 }
 
 /** The date of creation is only the server's to set (imports). */
 function metaOf(
-  { actor, place, now }: Writer,
-  given: Readonly<Record<string, unknown>>,
+  { actor, place, now, date: madeAt = now }: Writer,
+  given: Given,
   before: AnyDoc | undefined,
 ): Pick<AnyDoc, 'id' | 'path' | 'date' | 'last_date' | 'version'> {
   const { date } = given;
   return {
     id: place.id,
     path: place.path,
-    date: actor.system && typeof date === 'number' && Number.isSafeInteger(date) ? date : (before?.date ?? now),
+    date: actor.system && typeof date === 'number' && Number.isSafeInteger(date) ? date : (before?.date ?? madeAt),
     last_date: now,
     version: before?.version ?? 0,
   };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { abilities } from '@app/kernel/abilities.ts';
 import type { Actor, Collection } from '@app/kernel/collection.ts';
 import { collections } from '@app/domain/collections.ts';
-import { countDocuments, getDocument, getHistory, listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import { countDocuments, getDocument, getHistory, listDocuments, undoChange, writeDocuments } from '@app/domain/records.calls.ts';
 import type { House } from '../platform/house.ts';
 import { serve, type Served } from './serve.ts';
 
@@ -21,6 +21,7 @@ export const recordsApi = (house: House): readonly Served[] => [
   serve(countDocuments, async ({ query }, actor) => ({ count: await house.records.count(actor, query) })),
   serve(writeDocuments, async ({ writes }, actor) => ({ written: [...(await house.records.write(actor, writes))] })),
   serve(getHistory, async ({ path }, actor) => ({ changes: (await house.records.history(actor, path)) as HistoryReply })),
+  serve(undoChange, async ({ path, version }, actor) => await house.records.undo(actor, path, version)),
 ];
 
 function mayOf(house: House, actor: Actor, path: string, doc: Record<string, unknown>): { update: boolean; delete: boolean } {

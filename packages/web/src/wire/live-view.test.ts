@@ -48,6 +48,20 @@ test('an own write shows at once, and gives way to what the server says about it
   expect(docOf(caughtUp, 'clients/c/things/a', taken)).toMatchObject({ done: 'by somebody else' });
 });
 
+test('[LIV-8] what a write adds to a list shows at once, and not twice when the server tells it before it acknowledges it', () => {
+  const write = {
+    op: 'merge' as const,
+    path: 'clients/c/things/a',
+    transform: { tags: { union: ['x'] }, n: { increment: 1 }, title: { remove: ['y'] } },
+  };
+  const fine = { ...write, transform: { tags: { union: ['x'] }, n: { increment: 1 } } };
+  const base = view(5, doc('a', { n: 1, tags: ['w'], title: 'T' }));
+  expect(docOf(base, write.path, [{ writes: [fine] }])).toMatchObject({ n: 1, tags: ['w', 'x'] });
+  const told = applyDelta(base, delta(6, [doc('a', { n: 2, tags: ['w', 'x'], title: 'T' }, 6)]));
+  expect(docOf(told, write.path, [{ writes: [fine] }])).toMatchObject({ n: 2, tags: ['w', 'x'] });
+  expect(docOf(base, write.path, [{ writes: [write] }])).toMatchObject({ n: 1, tags: ['w'], title: 'T' });
+});
+
 test('an own delete hides the row at once; merging what is not there shows nothing', () => {
   const base = view(5, doc('a', { n: 1 }));
   expect(docsOf(base, query, [{ writes: [{ op: 'delete', path: 'clients/c/things/a' }] }])).toEqual([]);

@@ -1,5 +1,7 @@
 import type { LiveEvent, Write } from '@app/kernel/live.ts';
 import { answer, type Query } from '@app/kernel/query.ts';
+import { Refused } from '@app/kernel/refused.ts';
+import { transformed } from '@app/kernel/transform.ts';
 
 export type LiveDoc = Record<string, unknown> & { readonly id: string; readonly path: string; readonly version: number };
 type Snap = Extract<LiveEvent, { t: 'snap' }>;
@@ -31,15 +33,32 @@ export interface Mutation {
 /** A view that has caught up with an acknowledged write needs no help from the overlay. */
 const unseen = (mutation: Mutation, view: View): boolean => mutation.version === undefined || mutation.version > view.rev;
 
+/**
+ * What transforms will have made of a document. Sums are left to the server: its word may come before its acknowledgement, and they
+ * would show added twice in between. What the server will refuse is left as it is.
+ */
+function foretold(named: Record<string, unknown>, transform: Write['transform']): Record<string, unknown> {
+  const repeatable = Object.entries(transform ?? {}).filter(([, one]) => !('increment' in one));
+  try {
+    return transformed(named, Object.fromEntries(repeatable), Date.now());
+  } catch (error) {
+    if (error instanceof Refused) return named;
+    throw error;
+  }
+}
+
 function overlaid(view: View, mutations: readonly Mutation[], belongs: (path: string) => boolean): Map<string, LiveDoc> | undefined {
   let docs: Map<string, LiveDoc> | undefined;
   for (const { writes } of mutations.filter((mutation) => unseen(mutation, view))) {
-    for (const { op, path, data } of writes) {
+    for (const { op, path, data, transform } of writes) {
       const held = (docs ?? view.docs).get(path);
       if (!held && (op !== 'set' || !belongs(path))) continue;
       docs ??= new Map(view.docs);
       if (op === 'delete') docs.delete(path);
-      else docs.set(path, { ...(op === 'merge' || held ? held : {}), ...data, path, id: path.split('/').at(-1) ?? '', version: held?.version ?? 0 });
+      else {
+        const named = { ...(op === 'merge' || held ? held : {}), ...data };
+        docs.set(path, { ...foretold(named, transform), path, id: path.split('/').at(-1) ?? '', version: held?.version ?? 0 });
+      }
     }
   }
   return docs;
