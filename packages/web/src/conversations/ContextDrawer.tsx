@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { Suspense, type ReactNode } from 'react';
+import { RowSkeletons } from '../ui/States.tsx';
 import styles from './ContextDrawer.module.css';
 
 interface Props {
@@ -20,7 +21,7 @@ export function ContextDrawer({ opened, onClose, full, children }: Props) {
       title="About this conversation"
       classNames={{ body: styles.body ?? '', title: styles.title ?? '' }}
     >
-      <Suspense>{children}</Suspense>
+      <Suspense fallback={<RowSkeletons rows={6} height={44} />}>{children}</Suspense>
     </Drawer>
   );
 }

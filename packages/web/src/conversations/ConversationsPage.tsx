@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { SplitPanes } from '../ui/SplitPanes.tsx';
@@ -52,6 +52,10 @@ export function ConversationsPage({ view, nameKey, extras }: Props) {
   const wide = width >= THREE_PANES;
   const single = width < TWO_PANES;
 
+  const isOpen = thread !== undefined;
+  useEffect(() => {
+    if (isOpen) preload();
+  }, [isOpen]);
   const back = (): void => void navigate(`/${nameKey}/threads/inbox/${view}`);
   const list = <ThreadList view={view} nameKey={nameKey} openId={openId} onIntent={preload} />;
   const conversation = thread ? (

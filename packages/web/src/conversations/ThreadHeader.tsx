@@ -56,7 +56,7 @@ export function ThreadHeader({ thread, nameKey, extras, onBack, onContext }: Pro
           aria-label={involved.length === 0 ? `${label}: nobody. ${empty}` : `${label}: ${involved.map((one) => one.name).join(', ')}. Change`}
           {...(involved.length === 0 ? { leftSection: <Icon size={15} stroke={1.6} /> } : {})}
         >
-          {involved.length === 0 ? empty : <AvatarStack people={involved} label={label} />}
+          {involved.length === 0 ? <span className={styles.word}>{empty}</span> : <AvatarStack people={involved} label={label} />}
         </Button>
       </Tooltip>
     );
