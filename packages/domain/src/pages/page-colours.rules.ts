@@ -1,3 +1,4 @@
+import { remembered } from '@app/kernel/remembered.ts';
 import type { Theme } from '../clients/client.ts';
 import { AA, contrast, deriveTheme, mix, readableOn, textOn } from '../clients/theme.rules.ts';
 
@@ -51,8 +52,11 @@ function deepColours(deep: string, { light, accent }: ReturnType<typeof brandOf>
   };
 }
 
-/** The colours of one scheme. Text roles keep AA contrast on their grounds whatever the tenant chose (SHL-7). */
-export function pageColours(theme: Brand, scheme: 'light' | 'dark'): PageColours {
+/** More tenants than show their pages at a time. */
+const MAX_BRANDS = 500;
+const keyOf = ({ dark, light, accent }: Brand): string => JSON.stringify([dark, light, accent]);
+
+function workOut(theme: Brand, scheme: 'light' | 'dark'): PageColours {
   const brand = brandOf(theme);
   const { dark, light, accent } = brand;
   // Paper must be light enough, night dark enough, to carry strong text.
@@ -77,6 +81,11 @@ export function pageColours(theme: Brand, scheme: 'light' | 'dark'): PageColours
   };
 }
 
+const inLight = remembered(MAX_BRANDS, keyOf, (theme: Brand) => workOut(theme, 'light'));
+const inDark = remembered(MAX_BRANDS, keyOf, (theme: Brand) => workOut(theme, 'dark'));
+/** The colours of one scheme. Text roles keep AA contrast on their grounds whatever the tenant chose (SHL-7). */
+export const pageColours = (theme: Brand, scheme: 'light' | 'dark'): PageColours => (scheme === 'light' ? inLight(theme) : inDark(theme));
+
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const declarations = (colours: PageColours): string =>
   Object.entries(colours)
@@ -84,5 +93,9 @@ const declarations = (colours: PageColours): string =>
     .join(';');
 
 /** The style sheet that paints a tenant's pages, light and dark by the visitor's preference. Only colours of the theme rules get into it. */
-export const pageColoursCss = (theme: Brand): string =>
-  `:root{color-scheme:light dark;${declarations(pageColours(theme, 'light'))}}@media (prefers-color-scheme:dark){:root{${declarations(pageColours(theme, 'dark'))}}}`;
+export const pageColoursCss = remembered(
+  MAX_BRANDS,
+  keyOf,
+  (theme: Brand): string =>
+    `:root{color-scheme:light dark;${declarations(pageColours(theme, 'light'))}}@media (prefers-color-scheme:dark){:root{${declarations(pageColours(theme, 'dark'))}}}`,
+);

@@ -227,8 +227,13 @@ export type SectionName = keyof typeof sectionKinds;
 export type ConfigOf<N extends SectionName> = z.output<(typeof sectionKinds)[N]['config']>;
 export const isSectionName = (selector: string): selector is SectionName => Object.hasOwn(sectionKinds, selector);
 
+const known = new WeakMap<object, { readonly selector: string; readonly read: object | undefined }>();
 /** The configuration of a section under its kind's own shape; undefined for an unknown kind or a configuration that does not fit: it is not drawn. */
 export function configOf<N extends SectionName>(selector: N, config: Readonly<Record<string, unknown>>): ConfigOf<N> | undefined {
-  const read = sectionKinds[selector].config.safeParse(config);
-  return read.success ? (read.data as ConfigOf<N>) : undefined;
+  const held = known.get(config);
+  // A configuration is never changed in place: it is read once for as long as it is held.
+  if (held?.selector === selector) return held.read as ConfigOf<N> | undefined;
+  const { data: read } = sectionKinds[selector].config.safeParse(config);
+  known.set(config, { selector, read });
+  return read as ConfigOf<N> | undefined;
 }

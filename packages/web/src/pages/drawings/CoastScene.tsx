@@ -9,6 +9,12 @@ const islands: readonly Organic[] = [
   { x: 1120, y: 105, rx: 58, ry: 22, wobble: 0.5, seed: 15, turn: 0.9 },
 ];
 const depths = [120, 84, 54, 30, 13] as const;
+/** Around all islands, so far out. */
+const around = (by: number): string[] => islands.map((island) => organicPath(island, by));
+const shoals = depths.map(around);
+const depthLines = depths.slice(0, 4).flatMap((by) => around(by + 6));
+const shores = around(0);
+const woods = islands.map((island) => organicPath({ ...island, rx: island.rx * 0.78, ry: island.ry * 0.56, seed: island.seed + 0.4 }));
 /** A turboprop from above, nose up, about the origin. */
 const PLANE =
   'M0-34C3-34 4.6-28 4.8-20L5-10 44-7.5C46-7.3 46 0 44 .3L5 3 3.4 26 15 29.5V34L0 32.5-15 34V29.5L-3.4 26-5 3-44 .3C-46 0-46-7.3-44-7.5L-5-10-4.8-20C-4.6-28-3-34 0-34Z';
@@ -20,22 +26,24 @@ export function CoastScene() {
       <rect className={styles.water} width="1600" height="900" />
       {depths.map((by, level) => (
         <g key={by} className={styles.shoal} style={{ fillOpacity: 0.1 + level * 0.055 }}>
-          {islands.map((island) => (
-            <path key={island.seed} d={organicPath(island, by)} />
+          {shoals[level]?.map((d) => (
+            <path key={d} d={d} />
           ))}
         </g>
       ))}
       <g className={styles.depth}>
-        {depths.slice(0, 4).map((by) => islands.map((island) => <path key={`${by}-${island.seed}`} d={organicPath(island, by + 6)} />))}
+        {depthLines.map((d) => (
+          <path key={d} d={d} />
+        ))}
       </g>
       <g className={styles.sand}>
-        {islands.map((island) => (
-          <path key={island.seed} d={organicPath(island)} />
+        {shores.map((d) => (
+          <path key={d} d={d} />
         ))}
       </g>
       <g className={styles.green}>
-        {islands.map((island) => (
-          <path key={island.seed} d={organicPath({ ...island, rx: island.rx * 0.78, ry: island.ry * 0.56, seed: island.seed + 0.4 })} />
+        {woods.map((d) => (
+          <path key={d} d={d} />
         ))}
       </g>
       <path className={styles.track} d="M840 880C930 700 1060 500 1250 350" />

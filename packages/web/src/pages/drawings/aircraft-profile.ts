@@ -1,3 +1,4 @@
+import { remembered } from '@app/kernel/remembered.ts';
 import type { ProfileKind } from '@app/domain/pages/section-parts.ts';
 
 /** Paths of an aircraft seen from its left side, nose to the left, in feet from the tip of the nose; y grows downwards, 0 is the belly. */
@@ -92,8 +93,7 @@ function propellerOf(size: Size, hull: number): string {
   return size.kind === 'single-prop' ? disc(-0.008, 0.46, 0.86) : '';
 }
 
-/** Draws one aircraft from its kind and size; a stranger could tell the types apart, an engineer would forgive it. */
-export function aircraftProfile(size: Size): AircraftProfile {
+function draw(size: Size): AircraftProfile {
   const hull = hullOf(size);
   const { line, spot } = pen(size, hull);
   const count = Math.max(4, Math.min(12, Math.round((size.length - 18) / 6.2)));
@@ -111,3 +111,8 @@ export function aircraftProfile(size: Size): AircraftProfile {
     door: `M${spot([0.165, 0.2])}L${spot([0.165, 0.9])}L${spot([0.2, 0.9])}L${spot([0.2, 0.2])}Z`,
   };
 }
+
+/** More sizes than there are types of aircraft. */
+const MAX_SIZES = 1_000;
+/** Draws one aircraft from its kind and size; a stranger could tell the types apart, an engineer would forgive it. */
+export const aircraftProfile = remembered(MAX_SIZES, ({ length, height, kind }: Size) => `${kind} ${length} ${height}`, draw);

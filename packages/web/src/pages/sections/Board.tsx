@@ -40,8 +40,14 @@ export function Board({ wood, profile, seed }: { readonly wood: string; readonly
       {faces[profile].map(([x, y, width, height], i) => (
         <svg key={`${x}-${y}`} x={x} y={y} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
           <rect width={width} height={height} fill={ground} />
-          <path d={grainPath(width, height, seed + i * 3)} fill="none" stroke={grain} strokeOpacity={0.42} strokeWidth={1.1} />
-          <path d={grainPath(width, height * 1.3, seed + i * 5 + 1)} fill="none" stroke={edge} strokeOpacity={0.55} strokeWidth={2.4} />
+          <path d={grainPath({ width, height, seed: seed + i * 3 })} fill="none" stroke={grain} strokeOpacity={0.42} strokeWidth={1.1} />
+          <path
+            d={grainPath({ width, height: height * 1.3, seed: seed + i * 5 + 1 })}
+            fill="none"
+            stroke={edge}
+            strokeOpacity={0.55}
+            strokeWidth={2.4}
+          />
           {profile === 'slab' && (
             <path
               d={`M0 0H${width}L${width} 14C300 34 210 2 120 20S30 30 0 12ZM0 ${height}H${width}V${height - 16}C320 ${height - 34} 200 ${height - 4} 90 ${height - 26}S20 ${height - 10} 0 ${height - 18}Z`}

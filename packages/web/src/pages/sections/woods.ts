@@ -1,3 +1,5 @@
+import { remembered } from '@app/kernel/remembered.ts';
+
 /** Ground and grain of a wood. */
 export interface Wood {
   readonly ground: string;
@@ -16,8 +18,12 @@ const OAK: Wood = { ground: '#d9bb8c', grain: '#9c7440', edge: '#b9945f' };
 /** A wood by name; one that nobody drew looks like oak. */
 export const woodOf = (name: string): Wood => woods[name] ?? OAK;
 
-/** Lines of grain across a board: long arches where the saw met the rings flat, straight ones towards the edges. */
-export function grainPath(width: number, height: number, seed: number): string {
+interface Face {
+  readonly width: number;
+  readonly height: number;
+  readonly seed: number;
+}
+function drawGrain({ width, height, seed }: Face): string {
   const lines = Math.max(3, Math.round(height / 13));
   const middle = width * (0.32 + ((seed * 37) % 40) / 100);
   return Array.from({ length: lines }, (_, i) => {
@@ -29,3 +35,7 @@ export function grainPath(width: number, height: number, seed: number): string {
     return `M0 ${(y + drift).toFixed(0)}C${(middle * 0.6).toFixed(0)} ${(y + drift).toFixed(0)} ${(middle * 0.8).toFixed(0)} ${(y + way * lift).toFixed(0)} ${middle.toFixed(0)} ${(y + way * lift).toFixed(0)}S${(middle * 1.5).toFixed(0)} ${(y - drift).toFixed(0)} ${width} ${(y - drift).toFixed(0)}`;
   }).join('');
 }
+
+const MAX_FACES = 1_000;
+/** Lines of grain across a board: long arches where the saw met the rings flat, straight ones towards the edges. */
+export const grainPath = remembered(MAX_FACES, ({ width, height, seed }: Face) => `${width} ${height} ${seed}`, drawGrain);
