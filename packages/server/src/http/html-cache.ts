@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Rendered } from './web-source.ts';
 
 /** A rendered document, ready to be sent again and again. */
 export interface Page {
@@ -105,10 +106,14 @@ async function packed(page: Page): Promise<Page> {
   return { ...page, packed: { br, gzip: zipped } };
 }
 
+const bufferOver = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer => Buffer.from(buffer, byteOffset, byteLength);
+const headersOf = ({ headers }: Response): Record<string, string> =>
+  Object.fromEntries([...headers].filter(([name]) => name !== 'content-length' && name !== 'set-cookie'));
+
 /** Reads a response to its end: a `Response` can be read once, a page is sent many times. */
-export async function pageOf(response: Response, extra: Readonly<Record<string, string>>, about: ReadonlySet<string>): Promise<Page> {
-  const body = Buffer.from(await response.arrayBuffer());
-  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length' && name !== 'set-cookie'));
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+export async function pageOf(response: Rendered, extra: Readonly<Record<string, string>>, about: ReadonlySet<string>): Promise<Page> {
+  const body = response instanceof Response ? Buffer.from(await response.arrayBuffer()) : bufferOver(response.bytes);
+  const headers = response instanceof Response ? headersOf(response) : response.headers;
+  const etag = `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
   return { status: response.status, headers: { ...headers, ...extra }, body, etag, about };
 }

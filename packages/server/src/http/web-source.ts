@@ -15,8 +15,16 @@ interface PageHost {
   /** Stands on every inline script. */
   readonly nonce: string;
 }
+/** A document that is there to its last byte. */
+interface WrittenPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+/** What the web part answers. */
+export type Rendered = Response | WrittenPage;
 /** The server side of the web part: renders the page of a request. */
-export type Handle = (request: Request, host: PageHost) => Promise<Response>;
+export type Handle = (request: Request, host: PageHost) => Promise<Rendered>;
 /** Mounts what the web part serves as files and answers what renders its pages; undefined where there is nothing to render with. */
 export type WebSource = (app: FastifyInstance) => Promise<Handle | undefined>;
 

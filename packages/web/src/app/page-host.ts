@@ -12,5 +12,12 @@ export interface PageHost {
   readonly nonce?: string | undefined;
 }
 
+/** A document that is there to its last byte, which a `Response` would only wrap in streams. */
+export interface WrittenPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 /** In a loader: `context.get(pageHost).send(getPage, { … })`. */
 export const pageHost = createContext<PageHost>();

@@ -1,6 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
 import '../ui/tokens.css';
-import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { useContext, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -14,6 +13,7 @@ import {
   useRouteLoaderData,
   type LoaderFunctionArgs,
 } from 'react-router';
+import { facePreload, icon, viewport } from './document-parts.ts';
 import { Nonce } from './nonce.ts';
 import { NotFound } from './NotFound.tsx';
 import { pageHost } from './page-host.ts';
@@ -25,7 +25,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({ defaultClient: con
 /** Settings do not change while a page is open. */
 export const shouldRevalidate = () => false;
 
-export const links = () => [{ rel: 'preload', as: 'font', type: 'font/woff2', href: interLatin, crossOrigin: 'anonymous' as const }];
+export const links = () => [facePreload];
 
 /** What a route may say about its document. In `handle`: `app`, for screens with widgets. In loader data: `noScripts`, for pages that need none. */
 interface Said {
@@ -46,10 +46,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <html lang="en" data-default-client={known?.defaultClient} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="viewport" content={viewport} />
         {isApp && <script {...named} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: prePaint }} />}
-        {/* Of several icons the last counts: a client's own comes with its meta tags. */}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link {...icon} />
         <Meta />
         <Links />
       </head>

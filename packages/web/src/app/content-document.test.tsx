@@ -1,0 +1,88 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import type { Call } from '@app/kernel/call.ts';
+import { PublicClient } from '@app/domain/clients/clients.calls.ts';
+import { clientSamples } from '@app/domain/demo/clients.sample.ts';
+import { siteSamples } from '@app/domain/demo/sites.sample.ts';
+import { Page } from '@app/domain/pages/page.ts';
+import { contentDocument } from './content-document.tsx';
+import { ContentView } from './ContentView.tsx';
+import { type Content, findContent, statusOf } from './find-content.ts';
+import type { PageHost } from './page-host.ts';
+
+type Key = keyof typeof clientSamples;
+const isKey = (key: string): key is Key => Object.hasOwn(clientSamples, key);
+const leg = { id: 'l1', from: { code: 'KTEB', city: 'Teterboro' }, to: { code: 'KOPF', city: 'Miami' } };
+const legs = [{ ...leg, date: '03/04/2027', time: '9:30', aircraft: 'Phenom 300E', seats: 8, price: 12_345 }];
+/** The calls that a page is made with, answered from the sample sites. */
+const answers: Readonly<Record<string, (input: Record<string, string>) => unknown>> = {
+  '/cms/client/:name_key': ({ name_key = '' }) => (isKey(name_key) ? PublicClient.parse({ id: name_key, ...clientSamples[name_key] }) : {}),
+  '/cms/page': ({ client_id = '', path = '' }) => {
+    const page = isKey(client_id) ? siteSamples[client_id].find(({ url }) => url === path) : undefined;
+    return page ? { ...page, id: path, params: {} } : {};
+  },
+  '/cms/empty_legs': () => ({ legs }),
+};
+const hostWith = (more: typeof answers = {}): PageHost => ({
+  send: async (call: Call, input: unknown) => ({ ...answers, ...more })[call.path]?.(input as Record<string, string>) as never,
+  defaultClient: 'apron',
+});
+const find = (nameKey: string, rest = '', host = hostWith()): Promise<Content> => findContent(host, { origin: 'https://fly.example', nameKey, rest });
+const around = { defaultClient: 'apron', sheets: ['/assets/root.css', '/assets/pages.css'] };
+const written = (content: Content): string => new TextDecoder().decode(contentDocument(content, around));
+
+const every = (Object.keys(siteSamples) as Key[]).flatMap((key) => siteSamples[key].map(({ url }) => [key, url] as const));
+test.each(every)('[TEN-1, CMS-5] /%s/%s is the same markup as from React, in a whole document without script', async (key, url) => {
+  const content = await find(key, url);
+  const html = written(content);
+  // React announces pictures ahead of the markup; they stand near its top anyway.
+  const byReact = renderToStaticMarkup(<ContentView content={content} />).replace(/^(<link rel="preload" as="image"[^>]*>)+/, '');
+  expect(html).toContain(`<body>${byReact}</body></html>`);
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-default-client="apron"><head><meta charSet="utf-8"\/><meta name="viewport" /);
+  for (const sheet of around.sheets) expect(html).toContain(`<link rel="stylesheet" href="${sheet}"/>`);
+  expect(html.replaceAll(/<script type="application\/ld\+json">/g, '')).not.toContain('<script');
+  expect(statusOf(content)).toBe(200);
+});
+
+test('[CMS-3, CMS-5] the head says what the page is; a client’s own icon comes last, and structured data cannot end their element', async () => {
+  const jsonld = { '@type': 'Thing', name: '</script><script>alert(1)</script>\u2028' };
+  const page = {
+    ...Page.parse({ url: '', meta: { title: 'A & "B"', other: [{ name: 'author', content: 'Ada' }] }, jsonld }),
+    id: 'home',
+    params: {},
+  };
+  const html = written(await find('bluebird', '', hostWith({ '/cms/page': () => page })));
+  expect(html).toContain('<title>A &amp; &quot;B&quot;</title>');
+  expect(html).toContain('<meta name="author" content="Ada"/>');
+  expect(html).toContain('<link rel="canonical" href="https://fly.example/bluebird/"/>');
+  expect([...html.matchAll(/<link rel="icon"[^>]*href="([^"]*)"/g)].at(-1)?.[1]).toBe('/assets/clients/bluebird/favicon.svg');
+  const [, told = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(told)).toEqual(jsonld);
+  expect(html).not.toContain('alert(1)</script>');
+});
+
+test('[CMS-4, TEN-1] a first part that is no client is a path of the default one; a page that is not there has status 404', async () => {
+  const missing = await find('nobody', 'nothing');
+  expect(statusOf(missing)).toBe(404);
+  const html = written(missing);
+  expect(html).toContain('Page not found — ');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).toContain('href="/apron/"');
+  expect(html).not.toContain('<script');
+  const [other] = siteSamples.apron.filter(({ url }) => url !== '' && !url.includes(':'));
+  const [first = '', ...rest] = (other?.url ?? '').split('/');
+  const found = await find(first, rest.join('/'));
+  expect('page' in found && found.page.url).toBe(other?.url);
+});
+
+test('[TEN-2] a client that cannot be looked up is logged, and the page belongs to nobody', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const failing = () => {
+    throw new Error('no database');
+  };
+  const content = await find('skylark', '', hostWith({ '/cms/client/:name_key': failing }));
+  expect([statusOf(content), content.client]).toEqual([404, undefined]);
+  expect(warned).toHaveBeenCalled();
+  expect(written(content)).toContain('Page not found');
+  warned.mockRestore();
+});
