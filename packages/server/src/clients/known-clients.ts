@@ -32,6 +32,7 @@ export class KnownClients {
     const { records } = this.#house;
     const id = await allClients(records.kysely).withKey(nameKey);
     const client = id === undefined ? undefined : await records.of(clients).get(systemActor(id), id);
-    return client?.active ? client : undefined;
+    // It goes out as it is, to everybody.
+    return client?.active ? Object.freeze({ ...client }) : undefined;
   }
 }

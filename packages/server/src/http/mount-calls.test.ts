@@ -112,3 +112,16 @@ test('a call made in process is checked and cut like one that came over the wire
   await expect(send(echo, { n: 'x' as unknown as number })).rejects.toThrow('records.invalid');
   await expect(send(inner, {})).rejects.toThrow('records.not-allowed');
 });
+
+test('a reply that its room keeps, which is frozen, is cut once and comes as the same again; any other is cut each time', async () => {
+  const name = z.object({ name: z.string() });
+  const [kept, mutable] = [call('/kept', z.object({}), name), call('/mutable', z.object({}), name)];
+  const [frozen, loose] = [Object.freeze({ name: 'Ada', secret: 'x' }), { name: 'Ada', secret: 'x' }];
+  const send = sendInProcess([serve(kept, async () => frozen), serve(mutable, async () => loose)], door);
+  const first = await send(kept, {});
+  expect(first).toEqual({ name: 'Ada' });
+  expect(await send(kept, {})).toBe(first);
+  await send(mutable, {});
+  loose.name = 'Grace';
+  expect(await send(mutable, {})).toEqual({ name: 'Grace' });
+});

@@ -64,16 +64,32 @@ async function admit(request: FastifyRequest, access: CallAccess, door: Door): P
   return actor;
 }
 
+/** A reply cut to its schema. One that is frozen is kept by its room and answered again: it is cut once, and the same reply comes again. */
+function cutOnce(): (call: Call, reply: unknown) => unknown {
+  const done = new WeakMap<Call, WeakMap<object, unknown>>();
+  return (call, reply) => {
+    if (typeof reply !== 'object' || reply === null || !Object.isFrozen(reply)) return call.reply.parse(reply);
+    const ofCall = done.get(call) ?? new WeakMap<object, unknown>();
+    done.set(call, ofCall);
+    const known = ofCall.get(reply);
+    if (known !== undefined) return known;
+    const cut = call.reply.parse(reply);
+    ofCall.set(reply, cut);
+    return cut;
+  };
+}
+
 /** Makes calls of this process without HTTP, as a visitor without a sign-in: what pages are rendered with. */
 export function sendInProcess(served: readonly Served[], door: Door): SendInProcess {
   const byPath = new Map(served.map((one) => [one.call.path, one]));
+  const cut = cutOnce();
   return async (call, input) => {
     const found = byPath.get(call.path);
     if (!found) throw refuse({ code: 'records.missing' });
     const visitor = door.visitor(undefined);
     mayCall(call.access, visitor);
     const reply = await found.handle(parseInput(call, input) as never, visitor, { ip: '', origin: '' });
-    return call.reply.parse(reply) as never;
+    return cut(call, reply) as never;
   };
 }
 

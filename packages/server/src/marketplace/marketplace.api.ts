@@ -1,5 +1,5 @@
 import {
-  getPublicLegs as getPublicLegsCall,
+  getPublicLegs,
   poolEstimates,
   requestQuote as requestQuoteCall,
   searchEmptyLegs as searchEmptyLegsCall,
@@ -7,8 +7,8 @@ import {
 import { serve, type Served } from '../http/serve.ts';
 import type { House } from '../platform/house.ts';
 import { estimatePool } from './estimate-pool.ts';
-import { getPublicLegs } from './get-public-legs.ts';
 import { Market } from './market.ts';
+import { PublicLegs } from './public-legs.ts';
 import { requestQuote } from './request-quote.ts';
 import { searchEmptyLegs } from './search-empty-legs.ts';
 
@@ -17,9 +17,10 @@ const REQUESTS = { max: 20, perMs: 60_000 } as const;
 
 export function marketplaceApi(house: House): readonly Served[] {
   const market = new Market(house);
+  const publicLegs = new PublicLegs(house);
   return [
     serve(searchEmptyLegsCall, (input) => searchEmptyLegs(house, market, input)),
-    serve(getPublicLegsCall, (input) => getPublicLegs(house, input)),
+    serve(getPublicLegs, (input) => publicLegs.next(input)),
     serve(poolEstimates, (input) => estimatePool(house, market, input.trip)),
     serve(requestQuoteCall, (input, actor) => requestQuote(house, actor, input), REQUESTS),
   ];

@@ -4,7 +4,8 @@ import { matchPage } from '@app/domain/pages/page-path.rules.ts';
 import type { House } from '../platform/house.ts';
 import { cleanPage } from './clean-page.ts';
 
-type PageDoc = DocOf<typeof pages>;
+/** A page without parameters is answered as it is kept. */
+type PageDoc = Readonly<DocOf<typeof pages> & { params: Record<string, string> }>;
 const MAX_PAGES = 5_000;
 const MAX_CLIENTS = 500;
 
@@ -26,7 +27,7 @@ export class PageShelf {
     const read = this.#house.records
       .of(pages)
       .list(systemActor(client), { limit: MAX_PAGES })
-      .then((found) => found.filter((page) => page.active).map(cleanPage));
+      .then((found) => found.filter((page) => page.active).map((page) => Object.freeze({ ...cleanPage(page), params: {} })));
     const [oldest] = this.#kept.keys();
     if (this.#kept.size >= MAX_CLIENTS && oldest !== undefined) this.#kept.delete(oldest);
     this.#kept.set(client, read);
@@ -43,5 +44,6 @@ export async function getPage(shelf: PageShelf, asked: { path: string; site: str
     all.filter((page) => page.site === asked.site),
     asked.path,
   );
-  return found ? { ...found.page, params: { ...found.params } } : {};
+  if (!found) return {};
+  return Object.keys(found.params).length === 0 ? found.page : { ...found.page, params: { ...found.params } };
 }

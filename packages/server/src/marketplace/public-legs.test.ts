@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import { DAY, HOUR, MINUTE } from '@app/kernel/durations.ts';
+import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type SampleMarket, sampleMarket } from '../testing/sample-market.ts';
+
+let house: TestHouse;
+let market: SampleMarket;
+beforeAll(async () => {
+  house = await testHouse();
+  market = await sampleMarket(house);
+  const soon = house.clock.now();
+  await market.deal('skylark', 'late', { departure_date: soon + 3 * DAY });
+  await market.deal('skylark', 'first', { departure_date: soon + HOUR, show_price: true });
+  await market.deal('skylark', 'north', { departure_date: soon + DAY, arrivalAirport: market.airport('KBED') });
+  await market.deal('skylark', 'unverified', { departure_date: soon + HOUR, arrivalAirport: market.airport('KVNY'), verified: false });
+  await market.deal('timberline', 'shop', { departure_date: soon + HOUR });
+});
+afterAll(() => house.close());
+const legs = async (client: string, limit = 6): Promise<{ id: string; price: number | null }[]> => {
+  await house.records.flush();
+  return (await house.call(`/cms/empty_legs?client_id=${client}&limit=${limit}`, undefined)).body.legs;
+};
+const ids = async (client: string, limit?: number): Promise<string[]> => (await legs(client, limit)).map(({ id }) => id);
+
+test('[CMS-8] the next verified legs of an operator, one for each pair of airports, with a price only where it is shown', async () => {
+  expect(await ids('skylark')).toEqual(['first', 'north']);
+  expect((await legs('skylark')).map(({ price }) => price)).toEqual([5400, null]);
+  expect(await ids('skylark', 1)).toEqual(['first']);
+  expect(await ids('timberline')).toEqual([]);
+  expect(await ids('..%2Fskylark')).toEqual([]);
+});
+
+test('[CMS-8] a leg that is booked, added or taken back shows at once, and so does an operator that closes', async () => {
+  await house.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark/deals/north', data: { booked: true } }]);
+  expect(await ids('skylark')).toEqual(['first']);
+  await market.deal('skylark', 'west', { departure_date: house.clock.now() + 2 * DAY, arrivalAirport: market.airport('KVNY') });
+  expect(await ids('skylark')).toEqual(['first', 'west']);
+  await house.records.remove(systemActor('skylark'), 'clients/skylark/deals/west');
+  expect(await ids('skylark')).toEqual(['first']);
+  await house.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark', data: { kind: 'shop' } }]);
+  expect(await ids('skylark')).toEqual([]);
+  await house.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark', data: { kind: 'operator' } }]);
+  expect(await ids('skylark')).toEqual(['first']);
+});
+
+test('[CMS-8] a leg that has left makes room for the next of its route, without a change of any record', async () => {
+  house.clock.advance(HOUR - 5 * MINUTE);
+  expect(await ids('skylark')).toEqual(['first']);
+  house.clock.advance(6 * MINUTE);
+  expect(await ids('skylark')).toEqual(['late']);
+});

@@ -1,0 +1,95 @@
+import { type DocOf, systemActor } from '@app/kernel/collection.ts';
+import { MINUTE } from '@app/kernel/durations.ts';
+import { all, where } from '@app/kernel/where.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import type { AirportRef } from '@app/domain/fleet/airport.ts';
+import { deals } from '@app/domain/marketplace/deal.collection.ts';
+import type { PublicLeg } from '@app/domain/marketplace/marketplace.calls.ts';
+import type { House } from '../platform/house.ts';
+
+const CLIENT_ID = /^[A-Za-z0-9_.@-]{1,64}$/;
+const MAX_CLIENTS = 500;
+const MAX_LEGS = 100;
+/** Legs leave while a list is kept, so it grows short: it is read again now and then. */
+const KEPT_MS = 10 * MINUTE;
+
+/** A leg with what decides whether it is shown. */
+interface Upcoming {
+  readonly leg: PublicLeg;
+  /** Ids of both airports. */
+  readonly route: string;
+  /** Epoch ms. */
+  readonly departure: number;
+}
+interface Kept {
+  readonly legs: Promise<readonly Upcoming[]>;
+  readonly since: number;
+}
+const endOf = ({ icao, iata, city, name }: AirportRef): PublicLeg['from'] => ({ code: icao || iata, city: city.name || name });
+
+/** What a stranger sees of a deal: no tail, no contact, no notes, and a price only where the operator shows it. */
+const publicLeg = (deal: DocOf<typeof deals>): PublicLeg => ({
+  id: deal.id,
+  from: endOf(deal.departureAirport),
+  to: endOf(deal.arrivalAirport),
+  date: deal.times.takeoffDate,
+  time: deal.times.takeoffTime,
+  aircraft: deal.aircraft.name,
+  seats: deal.aircraft.seats,
+  price: deal.show_price && deal.price.total > 0 ? deal.price.total : null,
+});
+
+/** The next empty legs of the clients whose pages were asked for lately; a client's are read again once one of its deals changed. */
+export class PublicLegs {
+  readonly #house: House;
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(house: House) {
+    this.#house = house;
+    house.records.onChange(({ collection, client }) => {
+      if (collection === 'deals' || collection === 'clients') this.#kept.delete(client);
+    });
+  }
+
+  /** The next verified empty legs of an active operator, at most one for each pair of airports, so that a small list shows the network. */
+  async next({ client_id: client, limit }: { client_id: string; limit: number }): Promise<{ legs: PublicLeg[] }> {
+    if (!CLIENT_ID.test(client)) return { legs: [] };
+    const now = this.#house.clock.now();
+    const shown = new Map<string, PublicLeg>();
+    for (const { leg, route, departure } of await this.#of(client, now)) {
+      if (shown.size >= limit) break;
+      if (departure > now && !shown.has(route)) shown.set(route, leg);
+    }
+    return { legs: [...shown.values()] };
+  }
+
+  async #of(client: string, now: number): Promise<readonly Upcoming[]> {
+    const kept = this.#kept.get(client);
+    if (kept && now - kept.since < KEPT_MS) return await kept.legs;
+    const read: Kept = { legs: this.#read(client, now), since: now };
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size >= MAX_CLIENTS && oldest !== undefined) this.#kept.delete(oldest);
+    this.#kept.set(client, read);
+    read.legs.catch(() => this.#kept.delete(client));
+    return await read.legs;
+  }
+
+  async #read(id: string, now: number): Promise<readonly Upcoming[]> {
+    const { records } = this.#house;
+    const system = systemActor(id);
+    const client = await records.of(clients).get(system, `clients/${id}`);
+    if (!client?.active || client.kind !== 'operator') return [];
+    const found = await records.of(deals).list(system, {
+      where: all(where('hidden', 'eq', false), where('booked', 'eq', false), where('verified', 'eq', true), where('departure_date', 'gt', now)),
+      orderBy: [{ field: 'departure_date', dir: 'asc' }],
+      limit: MAX_LEGS,
+    });
+    return found
+      .filter((deal) => deal.active)
+      .map((deal) => ({
+        leg: publicLeg(deal),
+        route: `${deal.departureAirport.id} ${deal.arrivalAirport.id}`,
+        departure: deal.departure_date,
+      }));
+  }
+}
