@@ -47,6 +47,9 @@ const served = (house: House, rights: Rights): readonly Served[] => [
 /** Collections, besides the clients themselves, whose records public pages show. */
 const shownOnPages: ReadonlySet<string> = new Set(['pages', 'deals', 'aircraft']);
 
+/** Enough to have drawn a page of each kind. */
+const MAX_WARMED = 10;
+
 /** Who does which work beside the requests, by room. */
 function takeOnJobs(house: House): void {
   conversationsJobs(house);
@@ -56,6 +59,8 @@ function takeOnJobs(house: House): void {
 export interface App {
   readonly http: FastifyInstance;
   readonly auth: Auth;
+  /** Renders some home pages once, below an origin, one after the other; ends early when told so. */
+  warm(origin: string, isEnding: () => boolean): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -102,5 +107,12 @@ export async function openApp(house: House, version: string, source: WebSource):
   });
   mountLive(http, { door, log, version, watch: (actor, target, on) => records.watch(actor, target, on) }, config);
   await web.mount(http);
-  return { http, auth, close: () => http.close() };
+  const warm = async (origin: string, isEnding: () => boolean): Promise<void> => {
+    for (const id of (await records.clientIds()).slice(0, MAX_WARMED)) {
+      if (isEnding()) return;
+      const client = await records.of(clients).get(systemActor(id), `clients/${id}`);
+      if (client?.active) await web.warm(`${origin}/${client.name_key}/`);
+    }
+  };
+  return { http, auth, warm, close: () => http.close() };
 }

@@ -89,11 +89,14 @@ async function start(): Promise<void> {
   const ending = endOnSignals(house, app);
   tellDemo(config, demo, url);
   say(`\nApron is ready: ${url}`);
+  const warming = app.warm(url, () => ending.now).catch((error: unknown) => house.log.warn({ err: error }, 'no page could be rendered ahead'));
   // The airports as records too; searching needs none, so nobody waits for it.
-  const loading = loadAirports(house, () => ending.now).then(
-    () => undefined,
-    (error: unknown) => house.log.error({ err: error }, 'loading the airports failed; the next start goes on with it'),
-  );
+  const loading = warming
+    .then(() => loadAirports(house, () => ending.now))
+    .then(
+      () => undefined,
+      (error: unknown) => house.log.error({ err: error }, 'loading the airports failed; the next start goes on with it'),
+    );
   ending.after.push(loading);
 }
 

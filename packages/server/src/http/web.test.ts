@@ -130,3 +130,14 @@ test('closing does not wait for browsers that keep an idle connection', async ()
   await other.close();
   expect(Date.now() - started).toBeLessThan(4_000);
 });
+
+test('pages are rendered ahead for the clients there are, until the server ends', async () => {
+  const { warm } = await house.app();
+  const asked = async (isEnding: () => boolean): Promise<string[]> => {
+    const before = seen.length;
+    await warm('http://localhost:1', isEnding);
+    return seen.slice(before).map(({ url }) => url);
+  };
+  expect((await asked(() => false)).toSorted()).toEqual(['http://localhost:1/apron/', 'http://localhost:1/skylark/']);
+  expect(await asked(() => true)).toEqual([]);
+});

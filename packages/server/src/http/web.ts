@@ -26,6 +26,8 @@ export interface Web {
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** What pages are made of has changed: in one client, or anywhere. */
   forget(client?: string): void;
+  /** Renders a page for nobody, so that the first visitor does not wait for what is loaded and drawn with the first page of its kind. */
+  warm(url: string): Promise<void>;
   mount(app: FastifyInstance): Promise<void>;
 }
 
@@ -64,6 +66,9 @@ export function openWeb(parts: WebParts): Web {
     forget(client) {
       if (client === undefined) home = undefined;
       cache.forget(client);
+    },
+    async warm(url) {
+      if (!config.dev && handle) await render(url);
     },
     async mount(app) {
       handle = await parts.source(app);
