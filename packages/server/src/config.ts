@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { RecordsOptions } from '@app/records/open-records.ts';
 
 const OWN_SECRET = /^.{32,}$/s;
 /** Empty settings in an env file mean 'not set'. */
@@ -149,3 +150,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     shedAfterMs: SHED_AFTER_MS,
   };
 }
+
+/** Where these settings keep the records. */
+export const databaseOf = ({ databaseUrl, dataDir }: Config): RecordsOptions['database'] =>
+  databaseUrl === undefined ? { kind: 'pglite', dir: join(dataDir, 'database') } : { kind: 'postgres', url: databaseUrl };
+/** Where these settings keep the bytes of files. */
+export const filesFolderOf = ({ dataDir }: Config): string => join(dataDir, 'files');

@@ -6,7 +6,7 @@ import { collections } from '@app/domain/collections.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { type App, openApp } from './app.ts';
-import { BadConfig, type Config, readConfig } from './config.ts';
+import { BadConfig, type Config, databaseOf, filesFolderOf, readConfig } from './config.ts';
 import { resumeOutbox } from './conversations/conversations.jobs.ts';
 import { type Demo, loadDemo } from './demo/load-demo.ts';
 import { openAirportList } from './fleet/airport-list.ts';
@@ -29,8 +29,7 @@ async function openHouse(config: Config): Promise<House> {
   const log = openLog(config.logLevel);
   const records = await openRecords({
     collections,
-    database:
-      config.databaseUrl === undefined ? { kind: 'pglite', dir: join(config.dataDir, 'database') } : { kind: 'postgres', url: config.databaseUrl },
+    database: databaseOf(config),
     now: () => systemClock.now(),
     log: (level, message, data) => log[level](data instanceof Error ? { err: data } : { data }, message),
   });
@@ -42,7 +41,7 @@ async function openHouse(config: Config): Promise<House> {
     clock: systemClock,
     jobs: bossJobs(records, log),
     mailer: config.smtpUrl === undefined ? outboxOnly : smtpMailer(config.smtpUrl, config.mailDomain),
-    files: folderFiles(join(config.dataDir, 'files')),
+    files: folderFiles(filesFolderOf(config)),
     random: Math.random,
   };
 }

@@ -22,7 +22,7 @@ const EndLine = z.object({ counts: z.record(z.string(), z.int().min(0)), sha256:
 export class BadArchive extends Error {}
 
 /** Reads a backup file once, first line to last. `entries` throws BadArchive where the file is damaged, at its end at the latest. */
-export async function readArchive(file: string): Promise<{ readonly about: About; entries(): AsyncGenerator<Entry> }> {
+export async function readArchive(file: string): Promise<{ readonly about: About; readonly entries: () => AsyncGenerator<Entry> }> {
   const hash = createHash('sha256');
   const lines = linesOf(file, (bytes) => hash.update(bytes));
   const first = (await lines.next()).value;
@@ -63,13 +63,13 @@ export async function readArchive(file: string): Promise<{ readonly about: About
 
 /** Reads the whole file without doing anything with it. */
 export async function checkArchive(file: string, each: (entry: Entry) => void = () => undefined): Promise<{ about: About; counts: Counts }> {
-  const { about, entries } = await readArchive(file);
+  const archive = await readArchive(file);
   const counts: Record<string, number> = {};
-  for await (const entry of entries()) {
+  for await (const entry of archive.entries()) {
     counts[entry.kind] = (counts[entry.kind] ?? 0) + 1;
     each(entry);
   }
-  return { about, counts };
+  return { about: archive.about, counts };
 }
 
 function aboutOf(json: string): About | undefined {

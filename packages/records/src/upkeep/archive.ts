@@ -1,7 +1,7 @@
 /**
  * A backup file: lines of JSON, packed with gzip, so that it is written and read without ever being held whole.
  * Each line is `["kind",value]`. The first is the header, the last the trailer with the number of lines of each kind and the
- * SHA-256 of every byte before it: a file that was cut off, changed or added to is refused. See decisions/026.
+ * SHA-256 of every byte before it: a file that was cut off, changed or added to is refused. See decisions/028.
  */
 export const HEADER = 'apron-backup';
 export const TRAILER = 'end';

@@ -89,5 +89,6 @@ export function referencesOf(registry: Registry, { path, data }: Pick<DocumentRo
   });
 }
 
-/** Records of one client name no records of another; those outside of all clients may name any. */
-export const leavesClient = (client: string, { to }: Reference): boolean => client !== NO_CLIENT && to.client !== client;
+/** Records of one client name no records of another, only the client itself; those outside of all clients may name any. */
+export const leavesClient = (client: string, { to }: Reference): boolean =>
+  client !== NO_CLIENT && to.client !== client && to.path !== `clients/${to.client}`;

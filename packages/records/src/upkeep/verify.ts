@@ -8,8 +8,8 @@ import { lastVersion, PAGE, pages, storedCollections } from './pages.ts';
 
 export interface Verifying {
   readonly collections: readonly AnyCollection[];
-  /** Collections whose records stand between two clients, so they may name those of both. */
-  readonly bridges: readonly string[];
+  /** Whether something stands between two clients that lets the records of one name those of the other. */
+  readonly bridged: (from: string, to: string) => boolean;
   readonly found: (finding: Finding) => void;
   readonly progress: Progress;
 }
@@ -48,7 +48,7 @@ interface Running extends Verifying {
 }
 
 async function verifyCollection(records: Records, running: Running, collection: string): Promise<void> {
-  const { registry, totals, found, bridges, progress } = running;
+  const { registry, totals, found, bridged, progress } = running;
   let count = 0;
   const rows = pages<CheckedRow>(
     records,
@@ -63,7 +63,7 @@ async function verifyCollection(records: Records, running: Running, collection: 
       checkDocument(registry, row).forEach(found);
       totals.highest = Math.max(totals.highest, row.version);
       for (const reference of referencesOf(registry, row)) {
-        if (leavesClient(row.client_id, reference) && !bridges.includes(collection)) {
+        if (leavesClient(row.client_id, reference) && !bridged(row.client_id, reference.to.client)) {
           found({ path: row.path, what: `names a record of another client: ${reference.to.path}` });
         } else references.push(reference);
       }

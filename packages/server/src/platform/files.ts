@@ -10,6 +10,8 @@ export interface Files {
   bytes(key: string): Promise<Uint8Array>;
   stream(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
+  /** Bytes; undefined where nothing is kept under the key. */
+  size(key: string): Promise<number | undefined>;
 }
 
 /** Files in a folder of this machine. Keys that would leave the folder are refused. */
@@ -20,6 +22,7 @@ export function folderFiles(folder: string): Files {
     bytes: (key) => disk.getBytes(key),
     stream: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),
+    size: async (key) => ((await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : undefined),
   };
 }
 

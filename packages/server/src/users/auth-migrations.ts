@@ -32,6 +32,12 @@ const migrations: Readonly<Record<string, Migration>> = {
   ),
 };
 
+/**
+ * What a backup holds of them, those first that others refer to. Left out: what ends within the hour, and the signing keys, which are
+ * locked with APP_SECRET: a house with another one could not use them, and draws new ones by itself.
+ */
+export const lastingTables = ['auth_user', 'auth_account', 'auth_session'] as const;
+
 /** Brings the sign-in tables up to date; two processes that start at once do it once. */
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever else the database holds
 export async function migrateAuth(db: Kysely<any>): Promise<void> {

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import { openRecords } from '@app/records/open-records.ts';
+import { templatePath } from '@app/records/testing/template.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+
+const program = fileURLToPath(new URL('./records-admin.ts', import.meta.url));
+const home = mkdtempSync(join(tmpdir(), 'admin-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+const database = join(home, 'data', 'database');
+
+const secret = 'a secret of the tests, long enough';
+/** As a person would call it, from a folder of their own. */
+const call = (...args: string[]): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], DATA_DIR: join(home, 'data'), INIT_CWD: home, APP_SECRET: secret, INBOUND_SECRET: secret };
+    execFile(process.execPath, [program, ...args], { env, cwd: home }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+    );
+  });
+/** The database of that folder, opened by this process. */
+const opened = async () =>
+  openRecords({ collections: [clients], database: { kind: 'pglite', dir: database, template: await templatePath(), inThread: true } });
+
+beforeAll(async () => {
+  mkdirSync(join(home, 'data'));
+  const records = await opened();
+  await records.write(systemActor('sky'), [{ op: 'set', path: 'clients/sky', data: { name: 'Sky', name_key: 'sky-charter' } }]);
+  await records.close();
+});
+
+test('[LIV-8] a database that is open elsewhere is refused, whatever is asked, and nothing is written', async () => {
+  const records = await opened();
+  try {
+    const tries = await Promise.all([call('backup', 'x.backup'), call('export', '--client=sky', 'out')]);
+    for (const { code, said } of tries) {
+      expect(said).toContain(`is in use by process ${process.pid}`);
+      expect(code).toBe(1);
+    }
+    expect(() => readFileSync(join(home, 'x.backup'))).toThrow('ENOENT');
+  } finally {
+    await records.close();
+  }
+});
+
+test('[LIV-8] a backup brought back after the loss of the database, and verified, with exit codes for scripts', { timeout: 180_000 }, async () => {
+  expect(await call('backup', 'x.backup')).toMatchObject({ code: 0, said: expect.stringContaining('clients: 1') });
+  rmSync(database, { recursive: true });
+  expect(await call('verify')).toMatchObject({ code: 1, said: expect.stringContaining('There is no database') });
+  writeFileSync(join(home, 'cut.backup'), readFileSync(join(home, 'x.backup')).subarray(0, -9));
+  expect(await call('restore', 'cut.backup')).toMatchObject({ code: 1, said: expect.stringContaining('cut off or damaged') });
+  expect(await call('restore', 'x.backup')).toMatchObject({ code: 0, said: expect.stringContaining('Restored.') });
+
+  const records = await opened();
+  await records.tx(async () => {
+    await records.kysely.executeQuery({ sql: `update documents set data = data || '{"name":"Else"}'`, parameters: [] } as never);
+  });
+  await records.close();
+  expect(await call('verify')).toMatchObject({ code: 1, said: expect.stringContaining('WRONG clients/sky: name is not what the audit trail says') });
+});
+
+test('what cannot be understood is answered with how to use it', async () => {
+  const bad = [[], ['verify', 'x'], ['export', 'out'], ['backup', '--client=sky', 'a']];
+  for (const { code, said } of await Promise.all(bad.map((args) => call(...args)))) {
+    expect(said).toContain('npm run records -- backup <file>');
+    expect(code).toBe(2);
+  }
+});
