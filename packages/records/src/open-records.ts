@@ -27,16 +27,18 @@ export interface RecordsOptions {
   /** Epoch ms; the clock of dates, access filters and the audit trail. */
   readonly now?: (() => number) | undefined;
   readonly log?: Log | undefined;
+  /** Milliseconds between looks at what other processes wrote. A second on a server; never on the embedded database, which has one process. */
+  readonly pollMs?: number | undefined;
 }
 
-/** Between looks at the feed on a server: a floor for when notices get lost. The embedded database has one process, which knows of every write. */
+/** A floor for when notices get lost. */
 const POLL_MS = 1000;
 
 /** Opens the database, brings tables and indexes up to date, starts the feed. */
-export async function openRecords({ database, collections, now = Date.now, log = () => undefined }: RecordsOptions): Promise<Records> {
+export async function openRecords({ database, collections, now = Date.now, log = () => undefined, pollMs }: RecordsOptions): Promise<Records> {
   const registry = registryOf(collections);
   const db = new Database(await openEngine(database, log), log);
-  const hub = new Hub({ db, registry, now, log }, database.kind === 'postgres' ? POLL_MS : 0);
+  const hub = new Hub({ db, registry, now, log }, pollMs ?? (database.kind === 'postgres' ? POLL_MS : 0));
   const notifier = database.kind === 'postgres' ? new Notifier(database, log, () => hub.feed.wake()) : undefined;
   const store = new Store({ db, registry, now, log }, hub, notifier);
   try {

@@ -76,8 +76,11 @@ export interface Records {
    * with mine, theirs and base where a field has been changed since.
    */
   undo(actor: Actor, path: string, version: number): Promise<Written>;
-  /** Every committed change of the database, of all clients: for the server's own parts. */
-  onChange(listener: (change: RecordChange) => void): () => void;
+  /**
+   * Every committed change of the database, of all clients: for the server's own parts. After a long suspension changes may have been missed,
+   * and nobody can say which: `onGap` then tells a listener to forget what it keeps, and to read it anew.
+   */
+  onChange(listener: (change: RecordChange) => void, onGap: () => void): () => void;
   /** Documents whose search text holds every word, newest first. */
   search(actor: Actor, collection: Collection | string, text: string, limit: number): Promise<AnyDoc[]>;
   /** Ids of all clients: for work that the server does client by client. */

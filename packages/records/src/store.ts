@@ -116,10 +116,12 @@ export class Store implements Records {
   watch(actor: Actor, target: Query | { readonly path: string }, on: (event: WatchEvent) => void): Promise<() => void> {
     return this.#hub.watch(actor, target, on);
   }
-  onChange(listener: (change: RecordChange) => void): () => void {
-    return this.#hub.listen(({ path, kind, client, version, doc, actor }) =>
-      listener({ path, collection: kind.name, client, version: doc?.version ?? version, actor, ...(doc ? { op: 'put', doc } : { op: 'delete' }) }),
-    );
+  onChange(listener: (change: RecordChange) => void, onGap: () => void): () => void {
+    return this.#hub.listen({
+      change: ({ path, kind, client, version, doc, actor }) =>
+        listener({ path, collection: kind.name, client, version: doc?.version ?? version, actor, ...(doc ? { op: 'put', doc } : { op: 'delete' }) }),
+      gap: onGap,
+    });
   }
 
   of<S extends z.ZodObject>(collection: Collection<S>): RecordsOf<S> {

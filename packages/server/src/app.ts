@@ -92,10 +92,13 @@ export async function openApp(house: House, version: string, source: WebSource):
     send: sendInProcess(calls, door),
     source,
   });
-  records.onChange(({ collection, client }) => {
-    if (collection === 'clients') web.forget();
-    else if (shownOnPages.has(collection)) web.forget(client);
-  });
+  records.onChange(
+    ({ collection, client }) => {
+      if (collection === 'clients') web.forget();
+      else if (shownOnPages.has(collection)) web.forget(client);
+    },
+    () => web.forget(),
+  );
 
   const http = await openHttp(config, log, (request: IncomingMessage, response: ServerResponse) => web.answer(request, response));
   http.get('/api/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true, version }));

@@ -13,23 +13,29 @@ const AGAIN_MS = 15;
 const RETRY_MS = 1000;
 const nothing = (): void => undefined;
 
+interface Listener {
+  readonly change: (change: Change) => void;
+  /** Changes may have been missed. */
+  readonly gap: () => void;
+}
+
 /** All live lists of this process, and who else wants to hear of changes. */
 export class Hub {
   readonly feed: Feed;
   readonly #core: Core;
   readonly #matcher = new Matcher<Watch>();
   readonly #watches = new Set<Watch>();
-  readonly #listeners = new Set<(change: Change) => void>();
+  readonly #listeners = new Set<Listener>();
   readonly #reading = new Set<Promise<void>>();
   /** Watches that are being read; true: once more after that. Never two readings at a time, the older could come last. */
   readonly #busy = new Map<Watch, boolean>();
 
   constructor(core: Core, pollMs: number) {
     this.#core = core;
-    this.feed = new Feed(core, { pollMs, onChanges: (changes, rev) => this.#spread(changes, rev), onGap: () => this.#readAllAgain() });
+    this.feed = new Feed(core, { pollMs, onChanges: (changes, rev) => this.#spread(changes, rev), onGap: () => this.#startOver() });
   }
 
-  listen(listener: (change: Change) => void): () => void {
+  listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
@@ -125,7 +131,19 @@ export class Hub {
     this.#reading.add(reading);
   }
 
-  #readAllAgain(): void {
+  #tell(tell: (listener: Listener) => void): void {
+    for (const listener of this.#listeners) {
+      try {
+        tell(listener);
+      } catch (error) {
+        this.#core.log('error', 'A listener to changes threw', error);
+      }
+    }
+  }
+
+  /** Nobody can say what was missed: everything is read anew. */
+  #startOver(): void {
+    this.#tell((listener) => listener.gap());
     for (const watch of this.#watches) this.#readAgain(watch, 0);
   }
 
@@ -137,13 +155,7 @@ export class Hub {
         if (among) among.push(change);
         else concerned.set(watch, [change]);
       }
-      for (const listener of this.#listeners) {
-        try {
-          listener(change);
-        } catch (error) {
-          this.#core.log('error', 'A listener to changes threw', error);
-        }
-      }
+      this.#tell((listener) => listener.change(change));
     }
     for (const [watch, among] of concerned) {
       if (watch.change(among, rev)) this.#readAgain(watch);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { DEFAULT_LIMIT, type Query } from '@app/kernel/query.ts';
@@ -161,9 +162,12 @@ describe.each(engines)('live lists on %s', (engine) => {
   test('[LIV-8] concurrent writers, undone ones and one that holds its transaction open: every committed change is told exactly once', async () => {
     const actor = systemActor('s');
     const told = new Map<number, number>();
-    const unlisten = records.onChange(({ client, doc }) => {
-      if (client === 's' && doc) told.set(doc['rank'] as number, (told.get(doc['rank'] as number) ?? 0) + 1);
-    });
+    const unlisten = records.onChange(
+      ({ client, doc }) => {
+        if (client === 's' && doc) told.set(doc['rank'] as number, (told.get(doc['rank'] as number) ?? 0) + 1);
+      },
+      () => undefined,
+    );
     const screen = new Screen();
     const end = await records.watch(actor, { collection: 'notes', limit: 5000 }, screen.on);
     const committed: number[] = [];
@@ -195,5 +199,39 @@ describe.each(engines)('live lists on %s', (engine) => {
     expect([...told.keys()].sort((a, b) => a - b)).toEqual([...committed].sort((a, b) => a - b));
     expect(Math.max(...told.values())).toBe(1);
     expect(screen.paths).toEqual((await records.list(actor, { collection: 'notes', limit: 5000 })).map((doc) => doc.path));
+  });
+});
+
+describe.each(engines)('after a long suspension, on %s', (engine) => {
+  test('[LIV-8] live lists are read anew, and listeners are told once that they may have missed something', async () => {
+    const records = await testRecords({ engine, collections: samples, pollMs: 60 * 60_000 });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const screen = new Screen();
+      const told: string[] = [];
+      await records.watch(system, { collection: 'notes' }, screen.on);
+      records.onChange(
+        ({ path }) => told.push(path),
+        () => told.push('gap'),
+      );
+      await records.flush();
+      // What others wrote more than an hour ago is no longer among the changes.
+      const missed = await records.tx(async () => {
+        const { path } = await records.create(system, 'notes', { title: 'missed' });
+        await sql`delete from changes`.execute(records.kysely);
+        return path;
+      });
+      await records.flush();
+      expect([told, screen.paths]).toEqual([[], []]);
+      vi.setSystemTime(Date.now() + 51 * 60_000);
+      await records.flush();
+      expect([told, screen.paths]).toEqual([['gap'], [missed]]);
+      const { path: heard } = await records.create(system, 'notes', { title: 'heard' });
+      await records.flush();
+      expect(told).toEqual(['gap', heard]);
+    } finally {
+      vi.useRealTimers();
+      await records.close();
+    }
   });
 });

@@ -17,11 +17,13 @@ export interface TestOptions {
   readonly log?: Log;
   /** PGlite when left out. */
   readonly engine?: EngineName;
+  /** As if other processes wrote, too. */
+  readonly pollMs?: number | undefined;
 }
 
 /** An empty store of its own. On PostgreSQL it is a schema of its own, which goes when the store is closed. Opens in about half a second: once a test file will do. */
-export async function testRecords({ engine = 'pglite', collections, now, log }: TestOptions): Promise<Records> {
-  const common = { collections, now, log };
+export async function testRecords({ engine = 'pglite', collections, now, log, pollMs }: TestOptions): Promise<Records> {
+  const common = { collections, now, log, pollMs };
   if (engine === 'pglite') {
     return await openRecords({ ...common, database: { kind: 'pglite', template: await templatePath(), inThread: true } });
   }

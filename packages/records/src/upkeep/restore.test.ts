@@ -100,7 +100,10 @@ describe.each(ways)('a backup of %s restored into %s', (from, to) => {
       const end = await target.watch(system, { collection: 'notes', where: { field: 'title', op: 'eq', value: 'after' } }, (event) =>
         events.push(event),
       );
-      target.onChange(({ version }) => heard.push(version));
+      target.onChange(
+        ({ version }) => heard.push(version),
+        () => undefined,
+      );
       const { version } = await target.of(notes).update(system, 'n1', { title: 'after' }, (await source.of(notes).get(system, 'n1'))?.version);
       const made = await target.of(notes).create(system, { title: 'after' });
       await target.flush();

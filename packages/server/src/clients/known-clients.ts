@@ -13,9 +13,12 @@ export class KnownClients {
 
   constructor(house: House) {
     this.#house = house;
-    house.records.onChange(({ collection }) => {
-      if (collection === 'clients') this.#kept.clear();
-    });
+    house.records.onChange(
+      ({ collection }) => {
+        if (collection === 'clients') this.#kept.clear();
+      },
+      () => this.#kept.clear(),
+    );
   }
 
   async find(nameKey: string): Promise<ClientDoc | undefined> {

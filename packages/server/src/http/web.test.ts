@@ -1,9 +1,11 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
+import { HOUR } from '@app/kernel/durations.ts';
 import { getClient } from '@app/domain/clients/clients.calls.ts';
 import { getPage } from '@app/domain/pages/pages.calls.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { writeUnheard } from '../testing/unheard.ts';
 import type { Handle } from './web-source.ts';
 
 const seen: Request[] = [];
@@ -22,7 +24,7 @@ const render: Handle = async (request, host) => {
 let house: TestHouse;
 let port: number;
 beforeAll(async () => {
-  house = await testHouse({ web: async () => render });
+  house = await testHouse({ web: async () => render, pollMs: HOUR });
   await house.client('apron', { name: 'Apron' });
   await house.client('skylark', { name: 'Skylark' });
   for (const [url, name] of [
@@ -63,6 +65,19 @@ test('[TEN-1, CMS-2] the client is the first part of the address, else the defau
 test('[CMS-4] an address without a page, or without a client, is a 404', async () => {
   expect((await get('/skylark/nothing/here')).status).toBe(404);
   expect((await get('/nobody/')).status).toBe(404);
+});
+
+test('what changed while nobody could tell is served as it is now, page and client', async () => {
+  expect((await get('/skylark/')).body).toContain('<h1>Home</h1><p>Skylark');
+  const merge = (path: string, name: string) => house.records.write(systemActor('skylark'), [{ op: 'merge', path, data: { name } }]);
+  await writeUnheard(house, async () => {
+    await merge('clients/skylark/pages/pHome', 'Start');
+    await merge('clients/skylark', 'Skylark Air');
+  });
+  expect((await get('/skylark/')).body).toContain('<h1>Start</h1><p>Skylark Air');
+  await merge('clients/skylark/pages/pHome', 'Home');
+  await merge('clients/skylark', 'Skylark');
+  await house.records.flush();
 });
 
 test('a page is rendered once, and again when a page or a client changes', async () => {

@@ -40,7 +40,8 @@ export class Market {
   readonly #sellers = new Map<string, Seller>();
   /** Schedule entry → its aircraft: an entry may move to another one. */
   readonly #aircraftOf = new Map<string, string>();
-  readonly #read = new Set<string>();
+  /** Clients whose records are read, or being read. */
+  readonly #read = new Map<string, Promise<void>>();
   readonly #home: Reflection;
   readonly #rest: readonly Reflection[];
   #haveOperator = '';
@@ -56,11 +57,15 @@ export class Market {
 
   /** Resolves once everything is in memory; the first call reads it. */
   ready(): Promise<void> {
-    this.#ready ??= this.#open().catch((error: unknown) => {
-      this.#ready = undefined;
-      throw error;
-    });
+    this.#ready ??= this.#openOnce();
     return this.#ready;
+  }
+  #openOnce(): Promise<void> {
+    const opened = this.#open();
+    opened.catch(() => {
+      if (this.#ready === opened) this.#ready = undefined;
+    });
+    return opened;
   }
   /** Operators with a live price list. */
   *sellers(): Generator<OpenSeller> {
@@ -80,23 +85,33 @@ export class Market {
   async #open(): Promise<void> {
     const { records } = this.#house;
     if (!this.#listening) {
-      records.onChange((change) => {
-        for (const mirror of [this.#home, ...this.#rest]) mirror.take(change);
-      });
+      records.onChange(
+        (change) => {
+          for (const mirror of [this.#home, ...this.#rest]) mirror.take(change);
+        },
+        // Whoever asks next waits until everything was read again.
+        () => {
+          this.#ready = undefined;
+          this.#read.clear();
+        },
+      );
     }
     this.#listening = true;
-    for (const client of await records.clientIds()) await this.#home.read(records, client);
+    for (const client of new Set([...this.#sellers.keys(), ...(await records.clientIds())])) await this.#home.read(records, client);
     for (const [client, seller] of this.#sellers) if (seller.operator) await this.#readRest(client);
   }
-  async #readRest(client: string): Promise<void> {
-    if (this.#read.has(client)) return;
-    this.#read.add(client);
-    try {
-      for (const mirror of this.#rest) await mirror.read(this.#house.records, client);
-    } catch (error) {
-      this.#read.delete(client);
-      throw error;
-    }
+  #readRest(client: string): Promise<void> {
+    const held = this.#read.get(client);
+    if (held) return held;
+    const read = this.#readAll(client);
+    this.#read.set(client, read);
+    read.catch(() => {
+      if (this.#read.get(client) === read) this.#read.delete(client);
+    });
+    return read;
+  }
+  async #readAll(client: string): Promise<void> {
+    for (const mirror of this.#rest) await mirror.read(this.#house.records, client);
   }
 
   async #joins(client: string): Promise<void> {

@@ -15,23 +15,35 @@ export interface Reflection {
 
 /**
  * Keeps one kind of record of all clients in memory, exact: whoever uses it listens first and reads then, and of two states of a document
- * the one with the higher version counts. Each client is read as that client.
+ * the one with the higher version counts. Each client is read as that client; reading again also finds what has gone meanwhile unsaid.
  */
 export function mirrorOf<S extends z.ZodObject>(kind: Collection<S>, reflect: Reflect<z.output<S>>): Reflection {
-  const versions = new Map<string, number>();
-  const settle = (path: string, client: string, version: number, doc: Doc<z.output<S>> | undefined): void => {
-    const known = versions.get(path);
-    if (known !== undefined && known >= version) return;
-    // A deletion leaves its version behind, so that a list read before it does not bring the document back.
-    versions.set(path, version);
+  /** Client → path → version. A deletion leaves its version behind, so that a list read before it does not bring the document back. */
+  const known = new Map<string, Map<string, number>>();
+  const versionsOf = (client: string): Map<string, number> => {
+    const held = known.get(client) ?? new Map<string, number>();
+    known.set(client, held);
+    return held;
+  };
+  const show = (path: string, client: string, doc: Doc<z.output<S>> | undefined): void =>
     reflect({ path, id: path.slice(path.lastIndexOf('/') + 1), client }, doc);
+  const settle = (path: string, client: string, version: number, doc: Doc<z.output<S>> | undefined): void => {
+    const versions = versionsOf(client);
+    if ((versions.get(path) ?? -1) >= version) return;
+    versions.set(path, version);
+    show(path, client, doc);
   };
   return {
     take: ({ collection, path, client, version, doc }) => {
       if (collection === kind.name) settle(path, client, version, doc as Doc<z.output<S>> | undefined);
     },
     read: async (records, client) => {
-      for (const doc of await records.of(kind).list(systemActor(client), { limit: ALL })) settle(doc.path, client, doc.version, doc);
+      const before = [...versionsOf(client)];
+      const docs = await records.of(kind).list(systemActor(client), { limit: ALL });
+      const there = new Set(docs.map(({ path }) => path));
+      for (const doc of docs) settle(doc.path, client, doc.version, doc);
+      // What was told of while the list was read is newer than the list.
+      for (const [path, version] of before) if (!there.has(path) && versionsOf(client).get(path) === version) show(path, client, undefined);
     },
   };
 }

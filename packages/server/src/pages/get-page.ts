@@ -16,9 +16,12 @@ export class PageShelf {
 
   constructor(house: House) {
     this.#house = house;
-    house.records.onChange(({ collection, path }) => {
-      if (collection === 'pages') this.#kept.delete(path.split('/')[1] ?? '');
-    });
+    house.records.onChange(
+      ({ collection, path }) => {
+        if (collection === 'pages') this.#kept.delete(path.split('/')[1] ?? '');
+      },
+      () => this.#kept.clear(),
+    );
   }
 
   async of(client: string): Promise<readonly PageDoc[]> {

@@ -29,6 +29,8 @@ export interface TestOptions {
   readonly mailer?: Mailer;
   /** Where pages come from; without it none are rendered. */
   readonly web?: WebSource;
+  /** As if other servers wrote to the same store: they may write unheard while this one sleeps. */
+  readonly pollMs?: number;
 }
 export type Who = Partial<Pick<Actor, 'member' | 'admin' | 'restricted' | 'anonymous' | 'consumer'>> & { readonly roles?: readonly string[] };
 interface Sent {
@@ -87,6 +89,7 @@ export async function testHouse({
   config = {},
   mailer = outboxOnly,
   web = async () => undefined,
+  pollMs,
 }: TestOptions = {}): Promise<TestHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'apron-house-'));
   let now = TEST_NOW;
@@ -96,7 +99,7 @@ export async function testHouse({
       now += ms;
     },
   };
-  const records = await testRecords({ engine, collections, now: () => now });
+  const records = await testRecords({ engine, collections, now: () => now, pollMs });
   await migrateAuth(records.kysely);
   const secrets = { APP_SECRET: 'a secret of the tests, long enough', INBOUND_SECRET: 'another secret of the tests, long enough' };
   const settings: Config = { ...readConfig({ ...secrets, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DEMO: '0' }), shedAfterMs: 0, ...config };

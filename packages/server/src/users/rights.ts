@@ -20,9 +20,15 @@ export class Rights {
   constructor(house: House, auth: Pick<Auth, 'findSignIn'>) {
     this.#house = house;
     this.#auth = auth;
-    house.records.onChange(({ collection, path }) => {
-      if (collection === 'users' || collection === 'members') void this.#refresh(path.slice(path.lastIndexOf('/') + 1));
-    });
+    house.records.onChange(
+      ({ collection, path }) => {
+        if (collection === 'users' || collection === 'members') void this.#refresh(path.slice(path.lastIndexOf('/') + 1));
+      },
+      () => {
+        for (const key of this.#kept.keys()) if (!this.#listeners.has(uidOf(key))) this.#kept.delete(key);
+        for (const uid of this.#listeners.keys()) void this.#refresh(uid);
+      },
+    );
   }
 
   /** The actor of a verified user in a client. Refused where the user has gone or was shut out. */
@@ -121,6 +127,8 @@ export class Rights {
     return member?.active ? member : undefined;
   }
 }
+
+const uidOf = (key: string): string => key.slice(0, key.lastIndexOf('|'));
 
 /** All that an actor may do, as one text; a user who has gone may do nothing. */
 const told = (actor: Promise<Actor>): Promise<string> =>

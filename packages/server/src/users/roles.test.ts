@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
+import { HOUR } from '@app/kernel/durations.ts';
 import { engines } from '@app/records/testing/engines.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { writeUnheard } from '../testing/unheard.ts';
 
 describe.each(engines)('roles on %s', (engine) => {
   let house: TestHouse;
   beforeAll(async () => {
-    house = await testHouse({ engine });
+    house = await testHouse({ engine, pollMs: HOUR });
     await house.client('apron', { kind: 'platform', terms: { version: '3', url: '/terms' } });
     await house.client('skylark', {
       name: 'Skylark',
@@ -81,5 +83,13 @@ describe.each(engines)('roles on %s', (engine) => {
     await house.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark/members/temp', data: { roles: {} } }]);
     await house.records.flush();
     expect((await write()).status).toBe(403);
+  });
+
+  test('[ROL-1] rights that were taken away while nobody could tell are gone', async () => {
+    await house.person({ uid: 'fay', client: 'skylark', roles: ['sales'], name: 'Fay' });
+    const ask = () => as('fay', '/cms/user/roles', { client_id: 'skylark' });
+    expect((await ask()).body).toEqual({ sales: true });
+    await writeUnheard(house, () => house.records.remove(systemActor('skylark'), 'clients/skylark/members/fay'));
+    expect((await ask()).body).toEqual({});
   });
 });

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import { DAY, HOUR } from '@app/kernel/durations.ts';
+import type { AskedLeg } from '@app/domain/marketplace/marketplace.calls.ts';
+import { listL } from '@app/domain/trips/price-list.sample.ts';
+import { type SampleMarket, sampleMarket } from '../testing/sample-market.ts';
+import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { writeUnheard } from '../testing/unheard.ts';
+import { Market } from './market.ts';
+import { searchEmptyLegs } from './search-empty-legs.ts';
+
+let house: TestHouse;
+let sample: SampleMarket;
+let market: Market;
+beforeAll(async () => {
+  house = await testHouse({ pollMs: HOUR });
+  sample = await sampleMarket(house);
+  await sample.deal('skylark', 'kept');
+  await sample.deal('skylark', 'withdrawn', { departure_date: house.clock.now() + 9 * DAY });
+  market = new Market(house);
+});
+afterAll(() => house.close());
+
+/** Operators, each with its aircraft, and the ids of the deals on offer. */
+const held = async () => {
+  const asked = { leg: sample.leg('KTEB', 'KOPF', '03/11/2027') as AskedLeg, currentDate: house.clock.now() };
+  const { deals } = await searchEmptyLegs(house, market, asked);
+  return {
+    fleets: Object.fromEntries([...market.sellers()].map(({ operator, fleet }) => [operator.name, [...fleet.keys()]])),
+    deals: deals.map(({ id }) => id).toSorted(),
+  };
+};
+
+test('what changed while nobody could tell is read again: new, changed and gone [MKT-4, MKT-8]', async () => {
+  expect(await held()).toEqual({
+    fleets: { 'Skylark Jets': ['light'], 'Meridian Air': ['heavy'] },
+    deals: ['kept', 'withdrawn'],
+  });
+  const merge = (client: string, data: object) =>
+    house.records.write(systemActor(client), [{ op: 'merge', path: `clients/${client}`, data: data as never }]);
+  await writeUnheard(house, async () => {
+    await merge('skylark', { name: 'Skylark Air' });
+    await sample.deal('skylark', 'new', { departure_date: house.clock.now() + 8 * DAY });
+    await house.records.remove(systemActor('skylark'), 'clients/skylark/deals/withdrawn');
+    await house.records.remove(systemActor('skylark'), 'clients/skylark/aircraft/light');
+    await merge('meridian', { active: false });
+    await house.client('newcomer', { name: 'Newcomer' });
+    await sample.put('newcomer', 'pricing/live', listL);
+  });
+  expect(await held()).toEqual({
+    fleets: { 'Skylark Air': [], Newcomer: [] },
+    deals: ['kept', 'new'],
+  });
+  // What is told afterwards counts as before.
+  await sample.deal('skylark', 'withdrawn', { departure_date: house.clock.now() + 9 * DAY });
+  await house.records.flush();
+  expect((await held()).deals).toEqual(['kept', 'new', 'withdrawn']);
+});
