@@ -10,6 +10,7 @@ import { openPostgres } from './postgres/postgres-engine.ts';
 import { type AnyCollection, registryOf } from './questions/registry.ts';
 import type { Records } from './records.ts';
 import { Store } from './store.ts';
+import { Effects } from './writes/effects.ts';
 
 export interface RecordsOptions {
   readonly database:
@@ -38,9 +39,10 @@ const POLL_MS = 1000;
 export async function openRecords({ database, collections, now = Date.now, log = () => undefined, pollMs }: RecordsOptions): Promise<Records> {
   const registry = registryOf(collections);
   const db = new Database(await openEngine(database, log), log);
-  const hub = new Hub({ db, registry, now, log }, pollMs ?? (database.kind === 'postgres' ? POLL_MS : 0));
+  const core = { db, registry, now, log, effects: new Effects() };
+  const hub = new Hub(core, pollMs ?? (database.kind === 'postgres' ? POLL_MS : 0));
   const notifier = database.kind === 'postgres' ? new Notifier(database, log, () => hub.feed.wake()) : undefined;
-  const store = new Store({ db, registry, now, log }, hub, notifier);
+  const store = new Store(core, hub, notifier);
   try {
     await alone(db, async () => {
       await migrate(db.kysely as unknown as Kysely<never>, database.kind === 'postgres' ? database.schema : undefined);

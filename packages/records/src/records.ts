@@ -81,6 +81,11 @@ export interface Records {
    * and nobody can say which: `onGap` then tells a listener to forget what it keeps, and to read it anew.
    */
   onChange(listener: (change: RecordChange) => void, onGap: () => void): () => void;
+  /**
+   * Runs in the transaction that removes a document of this collection, once it is gone: what it writes stands or falls with the removal.
+   * `doc` is the document as it was, `client` the id of its client.
+   */
+  onRemove<S extends z.ZodObject>(collection: Collection<S>, effect: (doc: Doc<z.output<S>>, client: string) => Promise<void>): void;
   /** Documents whose search text holds every word, newest first. */
   search(actor: Actor, collection: Collection | string, text: string, limit: number): Promise<AnyDoc[]>;
   /** Ids of all clients: for work that the server does client by client. */

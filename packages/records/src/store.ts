@@ -15,6 +15,7 @@ import type { Notifier } from './postgres/notify.ts';
 import { pathIn, reachOf, refuse } from './questions/paths.ts';
 import { countDocs, getDoc, listDocs, searchDocs, shown } from './questions/read.ts';
 import type { At, RecordChange, Records, RecordsOf } from './records.ts';
+import type { OnRemove } from './writes/effects.ts';
 import { undoChange } from './writes/undo.ts';
 import { type Batch, type Written, writeAll, writeNew } from './writes/write.ts';
 
@@ -113,6 +114,9 @@ export class Store implements Records {
     return done;
   }
 
+  onRemove<S extends z.ZodObject>({ name }: Collection<S>, effect: (doc: Doc<z.output<S>>, client: string) => Promise<void>): void {
+    this.#core.effects.onRemove(name, effect as OnRemove);
+  }
   watch(actor: Actor, target: Query | { readonly path: string }, on: (event: WatchEvent) => void): Promise<() => void> {
     return this.#hub.watch(actor, target, on);
   }

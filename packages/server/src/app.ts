@@ -5,6 +5,7 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { clientsApi } from './clients/clients.api.ts';
 import { conversationsApi } from './conversations/conversations.api.ts';
+import { conversationsEffects } from './conversations/conversations.effects.ts';
 import { conversationsJobs } from './conversations/conversations.jobs.ts';
 import { writeSystemLetter } from './conversations/write-system-letter.ts';
 import { fleetApi } from './fleet/fleet.api.ts';
@@ -56,6 +57,11 @@ function takeOnJobs(house: House): void {
   followUpsJobs(house);
 }
 
+/** What follows from a write, in its transaction, by room. */
+function takeOnEffects(house: House): void {
+  conversationsEffects(house);
+}
+
 export interface App {
   readonly http: FastifyInstance;
   readonly auth: Auth;
@@ -82,6 +88,7 @@ export async function openApp(house: House, version: string, source: WebSource):
   const door = openDoor(house, auth, rights);
   const calls = served(house, rights);
   takeOnJobs(house);
+  takeOnEffects(house);
 
   const web = openWeb({
     config,

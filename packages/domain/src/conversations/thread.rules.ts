@@ -1,3 +1,4 @@
+import type { Doc } from '@app/kernel/collection.ts';
 import { isUnassigned, waitingAfter } from './audience.rules.ts';
 import { MAX_ACTIVITY, type Message, type Thread, type ThreadActivity, type Unread } from './message.ts';
 import { tidyFollowers } from './recipients.rules.ts';
@@ -32,6 +33,17 @@ export function threadAfter(thread: Thread, message: Message, at: { readonly aut
     waiting: waitingAfter(thread.waiting, { ...message, automatic: at.automatic }, at.now),
     ...(goesOut && { recipients: message.recipients }),
     ...(thread.subject === '' && message.subject !== '' && { subject: message.subject }),
+  };
+}
+
+/** What is left on a thread when one of its messages goes: nothing shows or finds the words that were taken back. `newest` is the last of the others. */
+export function threadWithout(thread: Doc<Thread>, newest: Doc<Message> | undefined): Partial<Thread> {
+  return {
+    summary: newest?.summary ?? '',
+    inbound: newest?.inbound ?? false,
+    html: newest !== undefined && newest.messageHtml !== '',
+    last_message: newest?.date ?? thread.date,
+    message_count: Math.max(0, thread.message_count - 1),
   };
 }
 

@@ -97,6 +97,7 @@ export async function settle(
       : [{ place: placeAt(places, path), before: was, after: doc, fields }];
   });
   const versions = outcomes.length === 0 ? new Map<string, number>() : await apply(core, { actor: actor.uid, now }, outcomes);
+  for (const { place, before: was, after: is } of outcomes) if (was && !is) await core.effects.removed(place.kind.name, was, place.client);
   const docs = new Map<string, AnyDoc>();
   for (const [path, doc] of after) {
     const version = versions.get(path);

@@ -5,6 +5,7 @@ import { reportProgress } from '../jobs/report-progress.ts';
 import type { House } from '../platform/house.ts';
 import { deliverLetter } from './deliver-letter.ts';
 import { readMailbox } from '../platform/imap-mailbox.ts';
+import { REMOVE_BYTES_JOB } from './conversations.effects.ts';
 import { DELIVER_JOB, wakeOutbox } from './file-message.ts';
 import { receiveMail } from './receive-mail.ts';
 import { releaseClaims, sweepAllOutboxes, sweepOutbox } from './sweep-outbox.ts';
@@ -14,12 +15,13 @@ export const OUTBOX_SWEEP = 'outbox-sweep';
 const MAILBOX_SECONDS = 60;
 export const MAILBOX_TURN = 'mailbox';
 
-/** Declares what sends the outbox: a wake-up a letter, a sweep below it, and the same when a person asks ('mail-check'). */
+/** Declares what sends the outbox: a wake-up a letter, a sweep below it, and the same when a person asks ('mail-check'); and what takes bytes of removed files away. */
 export function conversationsJobs(house: House): void {
   house.jobs.work<{ client: string; id: string }>(DELIVER_JOB, async ({ client, id }) => {
     const again = await deliverLetter(house, client, id);
     if (again !== undefined) await wakeOutbox(house, client, id, again);
   });
+  house.jobs.work<{ key: string }>(REMOVE_BYTES_JOB, ({ key }) => house.files.remove(key));
   house.jobs.every(OUTBOX_SWEEP, SWEEP_SECONDS, () => sweepAllOutboxes(house));
   house.jobs.work<TriggeredJob>('mail-check', (job) => checkMail(house, job));
   if (house.config.imapUrl !== undefined) house.jobs.every(MAILBOX_TURN, MAILBOX_SECONDS, async () => void (await takeMailbox(house)));

@@ -46,9 +46,12 @@ export class PublicLegs {
 
   constructor(house: House) {
     this.#house = house;
-    house.records.onChange(({ collection, client }) => {
-      if (collection === 'deals' || collection === 'clients') this.#kept.delete(client);
-    });
+    house.records.onChange(
+      ({ collection, client }) => {
+        if (collection === 'deals' || collection === 'clients') this.#kept.delete(client);
+      },
+      () => this.#kept.clear(),
+    );
   }
 
   /** The next verified empty legs of an active operator, at most one for each pair of airports, so that a small list shows the network. */
