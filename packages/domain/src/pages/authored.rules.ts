@@ -22,20 +22,17 @@ export function footerOf(page: Pick<Page, 'footer' | 'footer_id'>, shared: reado
   return shared.find((one) => one.id === page.footer_id && one.active)?.footer ?? page.footer;
 }
 
+/** Whether visitors see it at this time, epoch ms: switched on, and published by then (D3.15). */
+export const isPublic = ({ active, published }: Pick<Doc<Page>, 'active' | 'published'>, now: number): boolean =>
+  active && published !== null && published <= now;
+
 type Listed = Pick<Doc<Page>, 'id' | 'active' | 'blog_id' | 'published' | 'exclude'>;
 /**
  * What a blog lists (CMS-12): its published pages, first those that it names, in its order, then the newest first. A page stands once; one
  * that is not out yet, kept out of lists or switched off stands nowhere.
  */
 export function entriesOf<P extends Listed>(blog: Pick<Doc<Blog>, 'id' | 'entries'>, pages: readonly P[], now: number): P[] {
-  const out = pages.filter(
-    (page) =>
-      page.active &&
-      !page.exclude &&
-      page.published !== null &&
-      page.published <= now &&
-      (page.blog_id === blog.id || blog.entries.includes(page.id)),
-  );
+  const out = pages.filter((page) => isPublic(page, now) && !page.exclude && (page.blog_id === blog.id || blog.entries.includes(page.id)));
   const place = (page: P): number => (blog.entries.includes(page.id) ? blog.entries.indexOf(page.id) : blog.entries.length);
   return out.toSorted((a, b) => place(a) - place(b) || (b.published ?? 0) - (a.published ?? 0) || (a.id < b.id ? -1 : 1));
 }

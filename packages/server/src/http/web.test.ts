@@ -31,9 +31,11 @@ beforeAll(async () => {
     ['', 'Home'],
     ['fleet/:tail', 'Aircraft'],
   ] as const) {
-    await house.records.write(systemActor('skylark'), [{ op: 'set', path: `clients/skylark/pages/p${name}`, data: { url, name } }]);
+    await house.records.write(systemActor('skylark'), [{ op: 'set', path: `clients/skylark/pages/p${name}`, data: { url, name, published: 0 } }]);
   }
-  await house.records.write(systemActor('apron'), [{ op: 'set', path: 'clients/apron/pages/home', data: { url: '', name: 'Apron home' } }]);
+  await house.records.write(systemActor('apron'), [
+    { op: 'set', path: 'clients/apron/pages/home', data: { url: '', name: 'Apron home', published: 0 } },
+  ]);
   const { http } = await house.app();
   port = Number(new URL(await http.listen({ port: 0, host: '127.0.0.1' })).port);
 });

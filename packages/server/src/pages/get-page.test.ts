@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
+import { HOUR } from '@app/kernel/durations.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
 
 let house: TestHouse;
@@ -8,7 +9,9 @@ beforeAll(async () => {
   for (const id of ['skylark', 'meridian']) await house.client(id);
   const pages = { home: { url: '' }, jet: { url: 'fleet/:tail' }, german: { url: '', site: 'de' } };
   for (const [id, data] of Object.entries(pages)) {
-    await house.records.write(systemActor('skylark'), [{ op: 'set', path: `clients/skylark/pages/${id}`, data: { name: id, ...data } }]);
+    await house.records.write(systemActor('skylark'), [
+      { op: 'set', path: `clients/skylark/pages/${id}`, data: { name: id, published: 0, ...data } },
+    ]);
   }
 });
 afterAll(() => house.close());
@@ -32,4 +35,20 @@ test('a page that is changed is served as it is now', async () => {
   await house.records.flush();
   expect((await page('fleet/n42')).id).toBeUndefined();
   expect(await page('jets/n42')).toMatchObject({ id: 'jet' });
+});
+
+test('[CMS-2, CMS-5] a page is public once its time of publishing has come, and no longer when it is taken back', async () => {
+  const path = 'clients/skylark/pages/news';
+  const write = async (op: 'set' | 'merge', data: Record<string, string | number | null>): Promise<void> => {
+    await house.records.write(systemActor('skylark'), [{ op, path, data }]);
+    await house.records.flush();
+  };
+  await write('set', { url: 'news', name: 'News' });
+  expect((await page('news')).id).toBeUndefined();
+  await write('merge', { published: house.clock.now() + HOUR });
+  expect((await page('news')).id).toBeUndefined();
+  house.clock.advance(HOUR);
+  expect(await page('news')).toMatchObject({ id: 'news' });
+  await write('merge', { published: null });
+  expect((await page('news')).id).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { type DocOf, systemActor } from '@app/kernel/collection.ts';
 import { pages } from '@app/domain/pages/page.collection.ts';
+import { isPublic } from '@app/domain/pages/authored.rules.ts';
 import { matchPage } from '@app/domain/pages/page-path.rules.ts';
 import type { House } from '../platform/house.ts';
 import { cleanPage } from './clean-page.ts';
@@ -24,13 +25,19 @@ export class PageShelf {
     );
   }
 
+  /** Those that visitors see by now: a page that was never published, or is to appear later, is its authors' alone. */
   async of(client: string): Promise<readonly PageDoc[]> {
+    const now = this.#house.clock.now();
+    return (await this.#all(client)).filter((page) => isPublic(page, now));
+  }
+
+  async #all(client: string): Promise<readonly PageDoc[]> {
     const kept = this.#kept.get(client);
     if (kept) return await kept;
     const read = this.#house.records
       .of(pages)
       .list(systemActor(client), { limit: MAX_PAGES })
-      .then((found) => found.filter((page) => page.active).map((page) => Object.freeze({ ...cleanPage(page), params: {} })));
+      .then((found) => found.map((page) => Object.freeze({ ...cleanPage(page), params: {} })));
     const [oldest] = this.#kept.keys();
     if (this.#kept.size >= MAX_CLIENTS && oldest !== undefined) this.#kept.delete(oldest);
     this.#kept.set(client, read);
