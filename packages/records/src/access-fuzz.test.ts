@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import type { Query } from '@app/kernel/query.ts';
+import type { Comparison } from '@app/kernel/where.ts';
 import type { AnyDoc } from './core.ts';
 import type { WatchEvent } from './live/watch.ts';
 import type { Records } from './records.ts';
@@ -103,7 +104,7 @@ const query: fc.Arbitrary<Query> = fc.record(
     where: fc.option(
       fc.record({
         field,
-        op: fc.constantFrom('eq' as const, 'ne' as const, 'gte' as const, 'has' as const, 'in' as const),
+        op: fc.constantFrom<Comparison>('eq', 'ne', 'lt', 'gte', 'has', 'in', 'notIn', 'hasAny'),
         value: fc.oneof(anything, fc.array(anything, { maxLength: 3 })),
       }),
       { nil: undefined },
@@ -111,6 +112,8 @@ const query: fc.Arbitrary<Query> = fc.record(
     orderBy: fc.option(fc.array(fc.record({ field, dir: fc.constantFrom('asc' as const, 'desc' as const) }), { maxLength: 2 }), { nil: undefined }),
     startAt: fc.option(fc.array(anything, { maxLength: 3 }), { nil: undefined }),
     startAfter: fc.option(fc.array(anything, { maxLength: 3 }), { nil: undefined }),
+    endAt: fc.option(fc.array(anything, { maxLength: 3 }), { nil: undefined }),
+    endBefore: fc.option(fc.array(anything, { maxLength: 3 }), { nil: undefined }),
     limit: fc.constantFrom(undefined, 1, 50, 1000, 0, -1, 1.5, Number.NaN),
   },
   { requiredKeys: ['collection'] },
@@ -120,8 +123,26 @@ const payload = fc.dictionary(
   anything,
   { maxKeys: 5 },
 );
+const transform = fc.dictionary(
+  fc.constantFrom('title', 'tags', 'rank', 'key', 'key.x', 'plan', 'path', 'version', '__proto__.x', 'text.y'),
+  fc.oneof(
+    fc.record({ increment: fc.integer({ min: -9, max: 9 }) }),
+    fc.constant({ serverTime: true as const }),
+    fc.record({ union: fc.array(fc.constantFrom('c2', 'x', 1), { maxLength: 2 }) }),
+    fc.record({ remove: fc.array(fc.constantFrom('c2', 'x', 1), { maxLength: 2 }) }),
+  ),
+  { maxKeys: 2 },
+);
+const version = fc.integer({ min: 0, max: 50 });
 const write: fc.Arbitrary<Write> = fc.record(
-  { op: fc.constantFrom('set', 'merge', 'delete'), path, data: payload, base: fc.option(fc.integer({ min: 0, max: 50 }), { nil: undefined }) },
+  {
+    op: fc.constantFrom('set', 'merge', 'delete'),
+    path,
+    data: payload,
+    base: fc.option(version, { nil: undefined }),
+    transform: fc.option(transform, { nil: undefined }),
+    require: fc.option(fc.record({ exists: fc.boolean(), version }, { requiredKeys: [] }), { nil: undefined }),
+  },
   { requiredKeys: ['op', 'path'] },
 ) as fc.Arbitrary<Write>;
 
@@ -144,6 +165,7 @@ describe.each(engines)('access on %s', (engine) => {
     expect(before).toHaveLength(4);
     const verb = fc.oneof(
       fc.record({ verb: fc.constantFrom('get' as const, 'history' as const, 'watchDoc' as const, 'remove' as const), path }),
+      fc.record({ verb: fc.constant('undo' as const), path, version }),
       fc.record({ verb: fc.constantFrom('list' as const, 'find' as const, 'count' as const, 'watch' as const), query }),
       fc.record({ verb: fc.constant('write' as const), writes: fc.array(write, { maxLength: 3 }) }),
       fc.record({
@@ -178,6 +200,9 @@ describe.each(engines)('access on %s', (engine) => {
               return (await records.watch(actor, act.query, watched))();
             case 'remove':
               await records.remove(actor, act.path);
+              return expect(belongs(actor, act.path)).toBe(true);
+            case 'undo':
+              await records.undo(actor, act.path, act.version);
               return expect(belongs(actor, act.path)).toBe(true);
             case 'list':
               return void seen.push(...(await records.list(actor, act.query)));

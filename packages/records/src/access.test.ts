@@ -23,7 +23,15 @@ describe.each(engines)('access on %s', (engine) => {
       (actor, at) => records.write(actor, [{ op: 'set', path: at, data: { title: 'x', name: 'x', text: 'x', body: 'x' } }]),
       (actor, at) => records.write(actor, [{ op: 'set', path: at, data: { title: 'x', name: 'x', text: 'x', body: 'x' }, base: 0 }]),
       (actor, at) => records.write(actor, [{ op: 'merge', path: at, data: {} }]),
+      (actor, at) => records.write(actor, [{ op: 'merge', path: at, transform: { tags: { union: ['c2'] } } }]),
+      ...[{ exists: true }, { exists: false }, { version: 1 }].map(
+        (required) => (actor: Actor, at: string) => records.write(actor, [{ op: 'set', path: at, data: { title: 'x' }, require: required }]),
+      ),
+      ...[1, 2, 3, 4].map((version) => (actor: Actor, at: string) => records.undo(actor, at, version)),
       (actor, at) => records.list(actor, { collection: 'lines', parent: at }),
+      (actor, at) => records.count(actor, { collection: 'lines', parent: at }),
+      (actor, at) => records.count(actor, { collection: 'lines', group: true, where: where('path', 'gte', at) }),
+      (actor, at) => records.list(actor, { collection: 'notes', group: true, orderBy: [{ field: 'path', dir: 'asc' }], startAt: [at], limit: 1 }),
       (actor, at) => records.count(actor, { collection: 'notes', where: where('path', 'eq', at) }),
       async (actor, at) => {
         const events: WatchEvent[] = [];

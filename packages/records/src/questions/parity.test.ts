@@ -110,12 +110,13 @@ const { tree } = fc.letrec<{ tree: Where }>((tie) => ({
     fc.record({ any: fc.array(tie('tree'), { maxLength: 3 }) }),
   ),
 }));
-const cursor = fc.option(fc.array(fc.oneof({ weight: 4, arbitrary: scalar }, { weight: 1, arbitrary: value }), { maxLength: 3 }), {
-  nil: undefined,
-  freq: 3,
-});
+/** One in four: with all four at once, hardly any question has an answer. */
+const cursor = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(undefined) },
+  { weight: 1, arbitrary: fc.array(fc.oneof({ weight: 4, arbitrary: scalar }, { weight: 1, arbitrary: value }), { maxLength: 3 }) },
+);
 const question = fc.record({
-  where: fc.option(tree, { nil: undefined }),
+  where: fc.option(tree, { nil: undefined, freq: 2 }),
   orderBy: fc.array(fc.record({ field, dir: fc.constantFrom('asc' as const, 'desc' as const) }), { maxLength: 3 }),
   startAt: cursor,
   startAfter: cursor,
@@ -173,34 +174,35 @@ describe.each(engines)('questions on %s', (engine) => {
     if (engine === 'postgres') await linguistic.drop();
   });
 
-  const agree = async (asked: Omit<Query, 'collection'>, collection = 'things', among = docs): Promise<void> => {
+  /** Answers how many documents both found. */
+  const agree = async (asked: Omit<Query, 'collection'>, collection = 'things', among = docs): Promise<number> => {
     const query: Query = { ...asked, collection };
     const inSql = (await records.list(system, query)).map((doc) => doc.path);
     const inMemory = answer(among, query);
     expect(inSql).toEqual(inMemory.map((doc) => doc.path));
     expect(await records.count(system, query)).toBe(inSql.length);
-    expect(await records.count(system, { ...query, limit: undefined })).toBe(answer(among, { ...query, limit: among.length }).length);
+    expect(await records.count(system, { ...query, limit: undefined })).toBe(answer(among, { ...query, limit: Math.max(1, among.length) }).length);
+    return inSql.length;
   };
 
   test('[LIV-2] memory and SQL give the same documents in the same order for any question', async () => {
+    let answered = 0;
     await fc.assert(
-      fc.asyncProperty(question, (asked) => agree(asked)),
+      fc.asyncProperty(question, async (asked) => {
+        if ((await agree(asked)) > 0) answered += 1;
+      }),
       { numRuns: 600 },
     );
+    expect(answered).toBeGreaterThan(150);
   });
 
   test('[LIV-2] so they do over a collection group and over what hangs off one document', async () => {
     const among = fc.constantFrom<string | undefined>(undefined, 'clients/c1/things/t1', 'clients/c1/things/t9');
     await fc.assert(
-      fc.asyncProperty(question, among, (asked, parent) =>
-        parent === undefined
-          ? agree({ ...asked, group: true }, 'parts', under)
-          : agree(
-              { ...asked, parent },
-              'parts',
-              under.filter(({ path }) => path.startsWith(`${parent}/`)),
-            ),
-      ),
+      fc.asyncProperty(question, among, async (asked, parent) => {
+        const there = parent === undefined ? under : under.filter(({ path }) => path.startsWith(`${parent}/`));
+        await agree({ ...asked, parent, group: parent === undefined }, 'parts', there);
+      }),
       { numRuns: 200 },
     );
   });

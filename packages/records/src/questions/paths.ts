@@ -66,6 +66,7 @@ export function reachOf(
   if (kind.scope === 'user' && !actor.system && !isSegment(actor.uid)) return undefined;
   const client = inClient ? actor.client : NO_CLIENT;
   const own = ownParent(actor, kind);
+  if (own !== undefined && wanted.parent === own) return { kind, client, parent: own, prefix: '' };
   if (wanted.parent === undefined && (wanted.group || own !== undefined)) {
     if (own !== undefined && !(wanted.group && kind.scope === 'user' && actor.system)) return { kind, client, parent: own, prefix: '' };
     return { kind, client, parent: undefined, prefix: kind.scope === 'user' && !actor.system ? `users/${actor.uid}/` : '' };

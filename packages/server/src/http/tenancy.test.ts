@@ -131,12 +131,18 @@ describe.each(engines)('tenancy on %s', (engine) => {
         { op: 'set', path, data },
         { op: 'merge', path, data },
         { op: 'delete', path },
+        { op: 'merge', path, transform: { name: { serverTime: true } }, require: { exists: true } },
+        { op: 'set', path, data, require: { exists: false } },
         { op: 'set', path: [...path.split('/').slice(0, -1), 'planted'].join('/'), data },
       ]) {
         const reply = await ask(attacker, '/documents/write', { writes: [write] });
         expect(reply.status, `${about}: ${write.op}`).toBeGreaterThanOrEqual(400);
         expect(reply.status, `${about}: ${write.op}`).toBeLessThan(500);
       }
+    }
+    for (const attacker of attackers) {
+      const undone = await ask(attacker, '/documents/undo', { path, version: before?.version });
+      expect([401, 403, 404], `${attacker.who} in ${name}`).toContain(undone.status);
     }
     expect(await read(kind)).toEqual(before);
     expect(await house.records.get(systemActor('skylark'), [...path.split('/').slice(0, -1), 'planted'].join('/'))).toBeUndefined();

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '@app/records/testing/engines.ts';
+import { type TestHouse, testHouse } from '../testing/test-house.ts';
+
+const contact = (id: string): string => `clients/skylark/contacts/${id}`;
+
+describe.each(engines)('records over HTTP on %s', (engine) => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await testHouse({ engine });
+    for (const id of ['apron', 'skylark']) await house.client(id);
+    for (const uid of ['ann', 'bob']) await house.person({ uid, client: 'skylark', roles: ['sales', 'admin'], name: uid });
+  });
+  afterAll(() => house?.close());
+
+  const as = async (uid: string, path: string, body: Record<string, unknown>) =>
+    await house.call(path, body, { token: await house.token(uid), client: 'skylark' });
+  const write = async (uid: string, ...writes: Record<string, unknown>[]) => await as(uid, '/documents/write', { writes });
+  const read = async (path: string) => (await as('ann', '/documents/get', { path })).body.doc;
+
+  test('[LIV-2] a question is counted like it is listed, a cursor is what the last document of a page holds', async () => {
+    await write(
+      'ann',
+      ...['a', 'b', 'c', 'd', 'e'].map((id, i) => ({
+        op: 'set',
+        path: contact(id),
+        data: { first_name: id.toUpperCase(), last_name: i < 3 ? 'Same' : 'Other', tags: ['counted'] },
+      })),
+    );
+    const asked = { collection: 'contacts', where: { field: 'last_name', op: 'eq', value: 'Same' } };
+    expect((await as('ann', '/documents/count', { query: asked })).body).toEqual({ count: 3 });
+    expect((await as('ann', '/documents/count', { query: { ...asked, limit: 2 } })).body).toEqual({ count: 2 });
+    const query = { collection: 'contacts', orderBy: [{ field: 'last_name', dir: 'desc' }], limit: 2 };
+    const pages: string[] = [];
+    for (let startAfter: unknown[] | undefined, more = true; more;) {
+      const { docs } = (await as('ann', '/documents/list', { query: { ...query, ...(startAfter && { startAfter }) } })).body;
+      pages.push(...docs.map((doc: { id: string }) => doc.id));
+      const last = docs.at(-1);
+      startAfter = [last?.last_name, last?.path];
+      more = docs.length === 2;
+    }
+    expect(pages).toEqual(['c', 'b', 'a', 'e', 'd']);
+  });
+
+  test('[LIV-5, LIV-8] what is required and what is transformed crosses the wire; a refusal says why, and 501 writes are refused', async () => {
+    const path = contact('wired');
+    expect((await write('ann', { op: 'set', path, data: { first_name: 'W' }, require: { exists: false } })).status).toBe(200);
+    const again = await write('bob', { op: 'set', path, data: {}, require: { exists: false } });
+    expect([again.status, again.body.problems[0].code]).toEqual([412, 'records.already-there']);
+    const { version } = await read(path);
+    const [both] = (await write('ann', { op: 'merge', path, transform: { followers: { union: ['bob', 'bob'] } }, require: { version } })).body
+      .written;
+    expect((await read(path)).followers).toEqual(['bob']);
+    const stale = await write('bob', { op: 'delete', path, require: { version } });
+    expect([stale.status, stale.body.problems]).toEqual([412, [{ code: 'records.other-version', params: { path, version: both.version } }]]);
+    for (const odd of [
+      { transform: { a: { increment: 'x' } } },
+      { transform: { 'a b': { increment: 1 } } },
+      { require: { version: -1 } },
+      { require: { x: 1 } },
+    ])
+      expect((await write('ann', { op: 'merge', path, ...odd })).status).toBe(422);
+    const many = Array.from({ length: 501 }, (_, i) => ({ op: 'set', path: contact(`m${i}`), data: { first_name: 'M' } }));
+    const refused = await write('ann', ...many);
+    expect([refused.status, refused.body.problems]).toEqual([422, [{ code: 'records.batch-too-large', params: { max: 500 } }]]);
+    expect((await write('ann', ...many.slice(1))).body.written).toHaveLength(500);
+  });
+
+  test('[BYD-4, BYD-13] a conflict carries mine, theirs and base; a line of the history is taken back, unless changed since', async () => {
+    const path = contact('undone');
+    const [made] = (await write('ann', { op: 'set', path, data: { first_name: 'One' } })).body.written;
+    const [renamed] = (await write('bob', { op: 'merge', path, data: { first_name: 'Two' } })).body.written;
+    const clash = await write('ann', { op: 'merge', path, data: { first_name: 'Mine' }, base: made.version });
+    expect([clash.status, clash.body.problems[0].fields]).toEqual([409, [{ field: 'first_name', mine: 'Mine', theirs: 'Two', base: 'One' }]]);
+    const { changes } = (await as('ann', '/documents/history', { path })).body;
+    expect(changes.map(({ op, by }: { op: string; by: string }) => [op, by])).toEqual([
+      ['update', 'bob'],
+      ['create', 'ann'],
+    ]);
+    const undone = await as('ann', '/documents/undo', { path, version: changes[0].version });
+    expect(undone.status).toBe(200);
+    expect(await read(path)).toMatchObject({ first_name: 'One', version: undone.body.version });
+    await write('bob', { op: 'merge', path, data: { first_name: 'Three' } });
+    const late = await as('ann', '/documents/undo', { path, version: renamed.version });
+    expect([late.status, late.body.problems[0].fields[0]]).toEqual([409, { field: 'first_name', mine: 'One', theirs: 'Three', base: 'Two' }]);
+    expect((await as('ann', '/documents/undo', { path, version: 0 })).status).toBe(422);
+  });
+});
