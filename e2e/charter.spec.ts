@@ -4,11 +4,10 @@ import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import type { Quote } from '@app/domain/trips/quote.ts';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
-import type { ProductProcess } from '../tools/product-process.ts';
 
 const tripId = 'trip-of-the-charter-journey';
 /** A quote of the demo, and a trip with its route and contact. */
-async function aQuoteAndItsTrip(product: ProductProcess, staff: Person): Promise<string> {
+async function aQuoteAndItsTrip(staff: Person): Promise<string> {
   const { docs } = await staff.send(listDocuments, { query: { collection: 'quotes', limit: 1 } });
   const quote = docs[0] as unknown as Doc<Quote>;
   const { contact, legs, aircraft } = quote;
@@ -32,25 +31,32 @@ async function expectFinished(page: Page, name: string): Promise<void> {
   await takePictures(page, name);
 }
 
-journey('charter screens of staff show what the company has, whole and readable [TEN-5]', async ({ product, openBrowser }) => {
-  const staff = await Person.staff(product, personWith(product, 'skylark', 'admin'));
-  const quoteId = await aQuoteAndItsTrip(product, staff);
-  const page = await openBrowser(staff);
-  const screens: readonly [name: string, path: string, shown: RegExp][] = [
-    ['Quotes', 'quotes', /Q-\d{6}/],
-    ['Quote', `quotes/${quoteId}`, /Quote Q-\d{6}/],
-    ['Trips', 'trips', /T-1001/],
-    ['Trip', `trips/${tripId}`, /T-1001/],
-    ['Empty legs', 'marketplace/empties', /\d+ offered/],
-    ['Fleet', 'data/aircraft/fleet', /7 aircraft/],
-    ['Price list', 'data/pricing/pricing/live', /Engine programme/],
-  ];
+async function expectScreens(page: Page, screens: readonly (readonly [name: string, path: string, shown: RegExp])[]): Promise<void> {
   for (const [name, path, shown] of screens) {
     await page.goto(`/skylark/${path}`);
     await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
     await expectFinished(page, name);
   }
-  await page.goto('/skylark/marketplace/empties');
+}
+
+journey('quotes and trips of the company are whole and readable [TEN-5]', async ({ product, openBrowser }) => {
+  const staff = await Person.staff(product, personWith(product, 'skylark', 'admin'));
+  const quoteId = await aQuoteAndItsTrip(staff);
+  await expectScreens(await openBrowser(staff), [
+    ['Quotes', 'quotes', /Q-\d{6}/],
+    ['Quote', `quotes/${quoteId}`, /Quote Q-\d{6}/],
+    ['Trips', 'trips', /T-1001/],
+    ['Trip', `trips/${tripId}`, /T-1001/],
+  ]);
+});
+
+journey('empty legs, fleet and price list of the company are whole and readable [TEN-5]', async ({ product, openBrowser }) => {
+  const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
+  await expectScreens(page, [
+    ['Fleet', 'data/aircraft/fleet', /7 aircraft/],
+    ['Price list', 'data/pricing/pricing/live', /Engine programme/],
+    ['Empty legs', 'marketplace/empties', /\d+ offered/],
+  ]);
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page.getByRole('dialog', { name: 'Empty leg' }).getByRole('img')).toBeVisible();
   await expectFinished(page, 'Empty leg');
