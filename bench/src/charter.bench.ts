@@ -1,21 +1,24 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { ListedAirport } from '@app/domain/fleet/airport-search.rules.ts';
 import { AirportRef } from '@app/domain/fleet/airport.ts';
 import { poolEstimates, searchEmptyLegs } from '@app/domain/marketplace/marketplace.calls.ts';
 import { openPostgres } from '../../tools/postgres.mjs';
 import { ProductProcess } from '../../tools/product-process.ts';
 import { BarePool } from './market/bare-pool.ts';
+import type { Asked } from './market/consumer.program.ts';
 import { consumerHeaders } from './market/consumer.ts';
 import { AIRCRAFT, askedTrips, DEALS, legToSend, marketOperators, marketPlaces, OPERATORS, wishedLegs, writesOf } from './market/market-data.ts';
 import { MarketProcess } from './market/market-process.ts';
 import { fillDeals, findPgbench, rowsFound, runPgbench, writeScripts } from './market/pgbench.ts';
+import { AskedProcess } from './measure/asked-process.ts';
 import { load } from './measure/load.ts';
-import { cpuSeconds, threadCpuMs } from './measure/machine.ts';
+import { cpuSeconds } from './measure/machine.ts';
 import { figure, ratioLine, table } from './measure/report.ts';
-import { median, percentile } from './measure/statistics.ts';
-import { lap, ofLaps } from './measure/stopwatch.ts';
+import { median } from './measure/statistics.ts';
+import { type Lap, lap, ofLaps } from './measure/stopwatch.ts';
 import { type Contestant, type Figures, inTurn } from './measure/turns.ts';
 
 const TRIPS = 120;
@@ -36,27 +39,13 @@ async function closingAfter<T>(body: (later: (close: () => unknown) => void) => 
   }
 }
 
-/** Each body once, one after another, to the last byte of the answer. */
-async function postAll(url: string, headers: Record<string, string>, { bodies, pid }: { bodies: readonly string[]; pid: number }) {
-  const before = cpuSeconds(pid);
-  const ms: number[] = [];
-  const cpuMs: number[] = [];
-  for (const body of bodies) {
-    const cpu = threadCpuMs(pid);
-    const started = performance.now();
-    const reply = await fetch(url, { method: 'POST', headers, body });
-    await reply.arrayBuffer();
-    if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
-    ms.push(performance.now() - started);
-    cpuMs.push(threadCpuMs(pid) - cpu);
-  }
-  // The client's own part of the CPU is not in it: it computes in another process.
-  return {
-    'p50 ms': percentile(ms, 50),
-    'p99 ms': percentile(ms, 99),
-    'p99 CPU ms': percentile(cpuMs, 99),
-    [CPU]: (1e6 * (cpuSeconds(pid) - before)) / bodies.length,
-  };
+const consumerProgram = fileURLToPath(new URL('market/consumer.program.ts', import.meta.url));
+
+/** Each body once, one after another, to the last byte of the answer. The CPU is that of the server's processes, not of who asks. */
+async function postAll(consumer: AskedProcess, asked: Asked) {
+  const before = cpuSeconds(asked.pid);
+  const laps = (await consumer.send(asked)) as Lap[];
+  return { ...ofLaps(laps), [CPU]: (1e6 * (cpuSeconds(asked.pid) - before)) / asked.bodies.length };
 }
 
 interface Market {
@@ -91,7 +80,9 @@ async function openMarket(databaseUrl: string, later: (close: () => unknown) => 
   return { product, verbs, headers: await consumerHeaders(product), databaseUrl, operators, plan };
 }
 
-async function benchPool({ product, verbs, headers, operators, plan }: Market): Promise<string[]> {
+async function benchPool({ product, verbs, headers, operators, plan }: Market, later: (close: () => unknown) => void): Promise<string[]> {
+  const consumer = await AskedProcess.open(consumerProgram);
+  later(() => consumer.close());
   const trips = askedTrips(TRIPS, plan);
   const inputs = trips.map(({ legs, paxNum }) => ({ trip: { tripType: '', paxNum, legs: legs.map(legToSend) } }));
   const bodies = inputs.map((input) => JSON.stringify(input));
@@ -103,7 +94,7 @@ async function benchPool({ product, verbs, headers, operators, plan }: Market): 
       turn: () => ofLaps(trips.map((trip) => lap(() => bare.price(trip)))),
     },
     { name: 'the verb, in process', turn: async () => ofLaps(await verbs.ask(poolEstimates.path, inputs)) },
-    { name: 'over HTTP', turn: () => postAll(url, headers, { bodies, pid: product.pid }) },
+    { name: 'over HTTP', turn: () => postAll(consumer, { url, headers, bodies, pid: product.pid }) },
   ];
   const figures = await inTurn(contestants, { rounds: 5 });
   // The same aircraft, or the contest would be none; the product leaves out the few that are busy.
@@ -210,6 +201,6 @@ export async function benchCharter(): Promise<string[]> {
     if (!('url' in postgres)) return ['## Charter', '', `Left out: ${postgres.why}.`];
     later(postgres.close);
     const market = await openMarket(postgres.url, later);
-    return [...(await benchPool(market)), '', ...(await benchEmptyLegs(market, later))];
+    return [...(await benchPool(market, later)), '', ...(await benchEmptyLegs(market, later))];
   });
 }
