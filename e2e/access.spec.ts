@@ -1,6 +1,7 @@
 import { writeDocuments } from '@app/domain/records.calls.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
 import { newAccount, Person, personWith, type Account } from './fixtures/person.ts';
 
@@ -94,4 +95,78 @@ journey('going on without an account tries again when the line fails, and does n
   expect(tries).toBe(3);
   await page.goto('/marketplace');
   await expect(page.getByText(prompt)).toBeVisible();
+});
+
+journey(
+  'staff ask for a code at sign-in: set up with an app, asked for, a wrong one refused, a backup code, and off again [AUT-1, AUT-8]',
+  async ({ page, product }) => {
+    const who = personWith(product, 'bluebird', 'sales');
+    const signIn = async (): Promise<void> => {
+      await page.goto('/login');
+      await page.getByLabel('E-mail').fill(who.email);
+      await page.getByLabel('Password', { exact: true }).fill(who.password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    };
+    const openSetting = async (): Promise<void> => {
+      await page.getByRole('button', { name: /, account$/ }).click();
+      await page.getByRole('menuitem', { name: 'Two-step sign-in' }).click();
+      await page.getByLabel('Your password').fill(who.password);
+    };
+    const signOut = async (): Promise<void> => {
+      await page.getByRole('button', { name: /, account$/ }).click();
+      await page.getByRole('menuitem', { name: 'Log Out' }).click();
+      await expect(page).toHaveURL(/\/login/);
+    };
+
+    await signIn();
+    await expect(page).toHaveURL(/\/threads\/inbox/);
+    await openSetting();
+    await page.getByRole('button', { name: 'Set it up' }).click();
+    const app = new TOTP({ secret: (await page.getByTestId('secret').innerText()).trim() });
+    await expectAccessible(page);
+    await takePictures(page, 'second factor');
+    await page.getByLabel('Code that the app shows').fill(app.generate());
+    await page.getByRole('button', { name: 'Turn it on' }).click();
+    const backup = await page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem').first().innerText();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await signOut();
+
+    await signIn();
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    await expectAccessible(page);
+    await takePictures(page, 'code at sign-in');
+    await page.getByLabel('Code', { exact: true }).fill(String((Number(app.generate()) + 1) % 1e6).padStart(6, '0'));
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'That code is not right' })).toBeVisible();
+    await page.getByLabel('Code', { exact: true }).fill(app.generate());
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(/\/threads\/inbox/);
+    await signOut();
+
+    await signIn();
+    await page.getByRole('button', { name: 'I do not have my phone' }).click();
+    await page.getByLabel('Backup code').fill(backup);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(/\/threads\/inbox/);
+    await openSetting();
+    await page.getByRole('button', { name: 'Turn it off' }).click();
+    await expect(page.getByText('Two-step sign-in is off')).toBeVisible();
+    await signOut();
+    await signIn();
+    await expect(page).toHaveURL(/\/threads\/inbox/);
+  },
+);
+
+journey('services to sign in with are offered where this installation has them, and lead there [AUT-1]', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Continue with (Google|Microsoft)/ })).toHaveCount(0);
+  await page.route('**/api/user/sign_in_services', (route) => route.fulfill({ json: { services: ['google', 'microsoft'] } }));
+  await page.route('**/api/auth/sign-in/social', (route) => route.fulfill({ json: { url: '/login?error=account_not_linked', redirect: true } }));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expectAccessible(page);
+  await takePictures(page, 'login with services');
+  await page.getByRole('button', { name: 'Continue with Microsoft' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Sign in with its password.' })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { saveFollowUp } from './follow-ups/follow-ups.calls.ts';
 import { getPublicLegs, poolEstimates, requestQuote, searchEmptyLegs } from './marketplace/marketplace.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
 import { countDocuments, getDocument, getHistory, listDocuments, undoChange, writeDocuments } from './records.calls.ts';
-import { getRoles, getUsersByRole, redeemAccessCode } from './users/users.calls.ts';
+import { getRoles, getSignInServices, getUsersByRole, redeemAccessCode } from './users/users.calls.ts';
 
 /** Every call that crosses the wire: mounted by the server, sent by the browser, tried with bad input by a test. */
 export const calls = {
@@ -14,6 +14,7 @@ export const calls = {
   getUserClients,
   getRoles,
   getUsersByRole,
+  getSignInServices,
   redeemAccessCode,
   getPage,
   searchAirports,

@@ -48,6 +48,8 @@ const Environment = z.object({
   GOOGLE_CLIENT_SECRET: text,
   MICROSOFT_CLIENT_ID: text,
   MICROSOFT_CLIENT_SECRET: text,
+  MICROSOFT_TENANT: given(z.string().max(100).default('common')),
+  MICROSOFT_AUTHORITY: given(z.url({ protocol: /^https?$/ }).default('https://login.microsoftonline.com')),
   DEFAULT_CLIENT: given(z.string().max(64).default('apron')),
   LOG_LEVEL: given(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info')),
   TRUST_PROXY: flag,
@@ -56,6 +58,12 @@ const Environment = z.object({
 interface SocialKeys {
   readonly clientId: string;
   readonly clientSecret: string;
+}
+
+/** `authority`: where Microsoft's directory is asked; national clouds have their own. */
+interface MicrosoftKeys extends SocialKeys {
+  readonly tenantId: string;
+  readonly authority: string;
 }
 
 export interface Config {
@@ -82,7 +90,7 @@ export interface Config {
   readonly mailDomain: string;
   readonly inboundSecret: string;
   readonly google: SocialKeys | undefined;
-  readonly microsoft: SocialKeys | undefined;
+  readonly microsoft: MicrosoftKeys | undefined;
   /** Client id. */
   readonly defaultClient: string;
   readonly logLevel: z.output<typeof Environment>['LOG_LEVEL'];
@@ -126,6 +134,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (production && env.APRON_DEV) throw new BadConfig('APRON_DEV: hot reload is not for production');
   const kept = env.APP_SECRET && env.INBOUND_SECRET ? undefined : production ? undefined : keptSecrets(env.DATA_DIR);
   const appSecret = env.APP_SECRET ?? kept?.app ?? '';
+  const microsoft = keys(env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -143,7 +152,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     // In production without a secret for inbound mail a fresh one is drawn: nobody knows it, so nothing is taken in.
     inboundSecret: env.INBOUND_SECRET ?? kept?.inbound ?? randomBytes(32).toString('hex'),
     google: keys(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
-    microsoft: keys(env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET),
+    microsoft: microsoft && { ...microsoft, tenantId: env.MICROSOFT_TENANT, authority: env.MICROSOFT_AUTHORITY },
     defaultClient: env.DEFAULT_CLIENT,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? false,

@@ -9,6 +9,16 @@ export const getRoles = defineCall({
   body: z.object({ client_id: z.string().max(64) }),
   reply: z.record(z.string(), z.boolean()),
 });
+/** Services that this installation lets people sign in with, besides e-mail and password. */
+export const SignInService = z.enum(['google', 'microsoft']);
+export type SignInService = z.infer<typeof SignInService>;
+export const getSignInServices = defineCall({
+  method: 'get',
+  path: '/user/sign_in_services',
+  access: 'public',
+  body: z.object({}),
+  reply: z.object({ services: z.array(SignInService) }),
+});
 export const UserBrief = z.object({
   id: z.string(),
   name: z.string(),

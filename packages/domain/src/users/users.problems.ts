@@ -2,6 +2,9 @@ import { defineProblems } from '@app/kernel/problem.ts';
 
 export const userProblems = defineProblems('users', {
   'wrong-password': { title: 'Sign-in failed', message: 'E-mail or password is not right.', status: 401 },
+  'wrong-code': { title: 'Code not accepted', message: 'That code is not right, or its time is over. Try the newest one.', status: 401 },
+  'code-locked': { title: 'Too many wrong codes', message: 'Wait a few minutes, then sign in again.', status: 429 },
+  'sign-in-again': { title: 'Please sign in again', message: 'That took too long. Start again with your password.', status: 401 },
   'email-taken': { title: 'Already registered', message: 'There is an account with this e-mail. Sign in instead.', status: 409 },
   'weak-password': { title: 'Password too short', message: 'Use at least {min} characters.', status: 422 },
   'code-wrong': { title: 'Access code not found', message: 'Check the code and try again.', status: 422 },

@@ -15,6 +15,11 @@ const codes: Readonly<Record<string, Problem>> = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { code: 'users.email-taken' },
   PASSWORD_TOO_SHORT: { code: 'users.weak-password', params: { min: 8 } },
   INVALID_EMAIL: { code: 'records.invalid', params: { field: 'email', reason: 'Not an e-mail address' } },
+  INVALID_CODE: { code: 'users.wrong-code' },
+  INVALID_BACKUP_CODE: { code: 'users.wrong-code' },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { code: 'users.sign-in-again' },
+  INVALID_TWO_FACTOR_COOKIE: { code: 'users.sign-in-again' },
+  ACCOUNT_TEMPORARILY_LOCKED: { code: 'users.code-locked' },
   PASSWORD_TOO_LONG: { code: 'records.invalid', params: { field: 'password', reason: 'Too long' } },
 };
 const byStatus: Readonly<Record<number, Problem>> = {

@@ -30,13 +30,21 @@ const migrations: Readonly<Record<string, Migration>> = {
     'create index auth_account_user on auth_account ("userId")',
     'create index auth_verification_identifier on auth_verification (identifier)',
   ),
+  '002-second-factor': steps(
+    'alter table auth_user add column "twoFactorEnabled" boolean default false',
+    `create table auth_two_factor (id text not null primary key, secret text not null, "backupCodes" text not null,
+      "userId" text not null references auth_user (id) on delete cascade, verified boolean default true,
+      "failedVerificationCount" integer default 0, "lockedUntil" timestamptz)`,
+    'create index auth_two_factor_user on auth_two_factor ("userId")',
+    'create index auth_two_factor_secret on auth_two_factor (secret)',
+  ),
 };
 
 /**
  * What a backup holds of them, those first that others refer to. Left out: what ends within the hour, and the signing keys, which are
  * locked with APP_SECRET: a house with another one could not use them, and draws new ones by itself.
  */
-export const lastingTables = ['auth_user', 'auth_account', 'auth_session'] as const;
+export const lastingTables = ['auth_user', 'auth_account', 'auth_session', 'auth_two_factor'] as const;
 
 /** Brings the sign-in tables up to date; two processes that start at once do it once. */
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever else the database holds

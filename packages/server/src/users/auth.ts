@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth';
 import { anonymous } from 'better-auth/plugins/anonymous';
 import { bearer } from 'better-auth/plugins/bearer';
 import { jwt } from 'better-auth/plugins/jwt';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { JSONWebKeySet } from 'jose';
 import type { Kysely } from 'kysely';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
@@ -73,6 +74,7 @@ const authTables = {
   verification: 'auth_verification',
   jwks: 'auth_jwks',
   rateLimit: 'auth_rate_limit',
+  twoFactor: 'auth_two_factor',
 } as const;
 
 export interface AuthParts {
@@ -183,6 +185,9 @@ export function authOptions({ config, db, events, log }: AuthParts) {
       customRules: {
         '/sign-in/email': { window: 60, max: 30 },
         '/sign-up/email': { window: 60, max: 30 },
+        '/sign-in/social': { window: 60, max: 30 },
+        // Besides, five wrong codes end an attempt, ten in a row lock the account for a while.
+        '/two-factor/*': { window: 60, max: 30 },
         '/sign-in/anonymous': { window: 60, max: 60 },
         '/request-password-reset': { window: 60, max: 5 },
         '/send-verification-email': { window: 60, max: 5 },
@@ -195,6 +200,8 @@ export function authOptions({ config, db, events, log }: AuthParts) {
     },
     databaseHooks: { user: { create: { after: saved }, update: { after: saved } } },
     plugins: [
+      // Who comes by Google or Microsoft has no password to be asked for.
+      twoFactor({ issuer: 'Apron', allowPasswordless: true, schema: { twoFactor: { modelName: authTables.twoFactor } } }),
       bearer(),
       anonymous({
         emailDomainName: 'anonymous.invalid',

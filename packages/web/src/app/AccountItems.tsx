@@ -1,8 +1,11 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconPlaneDeparture, IconSun } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconPlaneDeparture, IconShieldLock, IconSun } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { duringBlocking } from '../ui/busy.ts';
+import { openModal } from '../ui/modals.ts';
 import { PopupMenu } from '../ui/Popup.tsx';
+import { RowSkeletons } from '../ui/States.tsx';
 import type { PopupProps } from '../ui/use-popup.tsx';
 import { signOut, useSession } from '../wire/session.ts';
 import { navGroups } from './nav.ts';
@@ -14,6 +17,18 @@ const schemes = [
   { value: 'dark', label: 'Dark', icon: IconMoon },
   { value: 'auto', label: 'As the system', icon: IconDeviceDesktop },
 ] as const;
+
+const SecondFactor = lazy(async () => ({ default: (await import('../users/SecondFactor.tsx')).SecondFactor }));
+const openSecondFactor = (): void => {
+  openModal({
+    title: 'Two-step sign-in',
+    content: (close) => (
+      <Suspense fallback={<RowSkeletons rows={3} />}>
+        <SecondFactor close={close} />
+      </Suspense>
+    ),
+  });
+};
 
 /** What opens from the account button. */
 export function AccountItems(props: PopupProps) {
@@ -37,6 +52,9 @@ export function AccountItems(props: PopupProps) {
         onClick={() => openKeySheet(visibleNav(navGroups, { kind: client.kind, hasRole }))}
       >
         Keyboard
+      </Menu.Item>
+      <Menu.Item leftSection={<IconShieldLock size={16} stroke={1.6} aria-hidden />} onClick={openSecondFactor}>
+        Two-step sign-in
       </Menu.Item>
       {consumer && (
         <Menu.Item leftSection={<IconPlaneDeparture size={16} stroke={1.6} aria-hidden />} onClick={() => void navigate('/marketplace')}>

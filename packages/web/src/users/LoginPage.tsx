@@ -7,12 +7,16 @@ import { session, useSession } from '../wire/session.ts';
 import { AccessCodeForm } from './AccessCodeForm.tsx';
 import { destination } from './after-sign-in.rules.ts';
 import { ApronDrawing } from './ApronDrawing.tsx';
+import { CodeForm } from './CodeForm.tsx';
 import { CreateAccountForm } from './CreateAccountForm.tsx';
-import { ForgotPasswordForm, NewPasswordForm } from './PasswordForms.tsx';
+import { FormError } from './FormError.tsx';
 import styles from './LoginPage.module.css';
+import { ForgotPasswordForm, NewPasswordForm } from './PasswordForms.tsx';
+import { ServiceButtons } from './ServiceButtons.tsx';
+import { serviceFailure } from './service-failure.rules.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-type Step = 'in' | 'up' | 'code' | 'forgot' | 'new';
+type Step = 'in' | 'up' | 'second' | 'code' | 'forgot' | 'new';
 
 /** The way in: sign in, make an account, redeem an access code, or look around without one (AUT-1, AUT-9). */
 export function LoginPage() {
@@ -53,8 +57,11 @@ function Steps() {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it is known who is here
   }, [status]);
 
+  const failed = serviceFailure(params.get('error'));
+
   if (step === 'new') return <NewPasswordForm token={params.get('token') ?? ''} onDone={() => setStep('in')} />;
   if (step === 'forgot') return <ForgotPasswordForm onBack={() => setStep('in')} />;
+  if (step === 'second') return <CodeForm onDone={goOn} onBack={() => setStep('in')} />;
   if (step === 'code') return <AccessCodeForm onDone={goOn} onOther={() => setStep('in')} />;
   return (
     <>
@@ -65,7 +72,13 @@ function Steps() {
           {step === 'in' ? 'Create an account' : 'Sign in instead'}
         </Anchor>
       </p>
-      {step === 'in' ? <SignInForm onDone={goOn} onForgot={() => setStep('forgot')} /> : <CreateAccountForm onDone={goOn} />}
+      {failed !== undefined && <FormError>{failed}</FormError>}
+      <ServiceButtons next={params.get('next')} />
+      {step === 'in' ? (
+        <SignInForm onDone={goOn} onForgot={() => setStep('forgot')} onCode={() => setStep('second')} />
+      ) : (
+        <CreateAccountForm onDone={goOn} />
+      )}
     </>
   );
 }

@@ -9,8 +9,10 @@ import { fieldOf, useFormSend } from './use-form-send.ts';
 interface Props {
   readonly onDone: () => void;
   readonly onForgot: () => void;
+  /** The password was right; a code is wanted too. */
+  readonly onCode: () => void;
 }
-export function SignInForm({ onDone, onForgot }: Props) {
+export function SignInForm({ onDone, onForgot, onCode }: Props) {
   const { busy, failure, submit } = useFormSend();
   const { anonymous } = useSession();
   const [wrong, setWrong] = useState<{ email?: string | undefined; password?: string | undefined }>({});
@@ -21,8 +23,8 @@ export function SignInForm({ onDone, onForgot }: Props) {
     setWrong(found);
     if (found.email ?? found.password) return;
     void submit(async () => {
-      await signIn(email, password);
-      onDone();
+      if ((await signIn(email, password)) === 'code') onCode();
+      else onDone();
     });
   }
   return (

@@ -1,4 +1,5 @@
 import type { Problem } from '@app/kernel/problem.ts';
+import type { SignInService } from '@app/domain/users/users.calls.ts';
 import { CallFailed } from './call-failed.ts';
 
 /** Who the sign-in service says is here. */
@@ -7,6 +8,8 @@ export interface Account {
   readonly email: string;
   readonly name: string;
   readonly anonymous: boolean;
+  /** Signing in also asks for a code from an app. */
+  readonly secondFactor: boolean;
 }
 
 const codes: Readonly<Record<string, Problem>> = {
@@ -15,11 +18,17 @@ const codes: Readonly<Record<string, Problem>> = {
   USER_ALREADY_EXISTS: { code: 'users.email-taken' },
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { code: 'users.email-taken' },
   PASSWORD_TOO_SHORT: { code: 'users.weak-password', params: { min: 8 } },
+  INVALID_PASSWORD: { code: 'users.wrong-password' },
+  INVALID_CODE: { code: 'users.wrong-code' },
+  INVALID_BACKUP_CODE: { code: 'users.wrong-code' },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { code: 'users.sign-in-again' },
+  INVALID_TWO_FACTOR_COOKIE: { code: 'users.sign-in-again' },
+  ACCOUNT_TEMPORARILY_LOCKED: { code: 'users.code-locked' },
 };
 /** The sign-in service's own error codes as problems of the house. */
 export function authProblem(status: number, body: unknown): Problem {
   const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
-  if (status === 429) return { code: 'records.too-many' };
+  if (status === 429 && !(code in codes)) return { code: 'records.too-many' };
   return codes[code] ?? (status === 401 ? { code: 'users.wrong-password' } : { code: 'records.unexpected' });
 }
 
@@ -42,17 +51,51 @@ interface RawUser {
   email: string;
   name: string;
   isAnonymous?: boolean | null;
+  twoFactorEnabled?: boolean | null;
 }
 const accountOf = (user: RawUser): Account => {
   const anonymous = user.isAnonymous === true;
-  return { id: user.id, email: anonymous ? '' : user.email, name: anonymous ? '' : user.name, anonymous };
+  return {
+    id: user.id,
+    email: anonymous ? '' : user.email,
+    name: anonymous ? '' : user.name,
+    anonymous,
+    secondFactor: user.twoFactorEnabled === true,
+  };
 };
 
 export async function findAccount(): Promise<Account | undefined> {
   const found = (await ask('/get-session')) as { user?: RawUser } | null;
   return found?.user ? accountOf(found.user) : undefined;
 }
-export const authSignIn = (email: string, password: string): Promise<unknown> => ask('/sign-in/email', { email, password });
+/** Answers whether a code is still wanted. */
+export async function authSignIn(email: string, password: string): Promise<'in' | 'code'> {
+  const said = (await ask('/sign-in/email', { email, password })) as { twoFactorRedirect?: boolean } | null;
+  return said?.twoFactorRedirect ? 'code' : 'in';
+}
+/** The second step: what the app shows, or one of the codes kept for when it is lost. */
+export const authSendCode = (kind: 'app' | 'backup', code: string, trustDevice: boolean): Promise<unknown> =>
+  ask(kind === 'app' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', { code, trustDevice });
+/** Where the service asks the person, to be opened in this window; it leads back to `back`. */
+export async function authServiceAddress(service: SignInService, back: string): Promise<string> {
+  const { url } = (await ask('/sign-in/social', { provider: service, callbackURL: back, errorCallbackURL: '/login' })) as { url: string };
+  return url;
+}
+/** Whether this account has a password, or comes by a service alone. */
+export const authHasPassword = async (): Promise<boolean> =>
+  ((await ask('/list-accounts')) as { providerId: string }[]).some(({ providerId }) => providerId === 'credential');
+export interface SecondFactor {
+  /** What the QR code says to the app. */
+  readonly uri: string;
+  readonly backupCodes: readonly string[];
+}
+/** Draws a secret for the app; it counts once a code of it was sent. */
+export async function authDrawSecondFactor(password: string): Promise<SecondFactor> {
+  const drawn = (await ask('/two-factor/enable', password === '' ? {} : { password })) as { totpURI: string; backupCodes: string[] };
+  return { uri: drawn.totpURI, backupCodes: drawn.backupCodes };
+}
+export const authConfirmSecondFactor = (code: string): Promise<unknown> => ask('/two-factor/verify-totp', { code });
+export const authEndSecondFactor = (password: string): Promise<unknown> => ask('/two-factor/disable', password === '' ? {} : { password });
 export const authSignUp = (name: string, email: string, password: string): Promise<unknown> => ask('/sign-up/email', { name, email, password });
 export const authSignInAnonymously = (): Promise<unknown> => ask('/sign-in/anonymous', {});
 export const authSignOut = (): Promise<unknown> => ask('/sign-out', {});

@@ -3,7 +3,7 @@ import { authProblem, tryAnonymously } from './auth-calls.ts';
 import { expiryOf } from './credentials.ts';
 import { actorOf, inClient, sessionHasRole, signedIn, signedOut, type SessionUser, type StaffClient } from './session-state.ts';
 
-const account = { id: 'u1', email: 'a@b.c', name: 'A', anonymous: false };
+const account = { id: 'u1', email: 'a@b.c', name: 'A', anonymous: false, secondFactor: false };
 const user = { id: 'u1', first_name: 'A', claims: { access_code: '', group: '' } } as SessionUser;
 const withCode = { ...user, claims: { access_code: 'FLY', group: 'g' } };
 const client = { id: 'c1', name_key: 'acme', name: 'Acme', roles: [] } as unknown as StaffClient;

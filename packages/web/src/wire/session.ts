@@ -3,7 +3,7 @@ import { getDocument } from '@app/domain/records.calls.ts';
 import type { Member, UserLocation, UserSignature } from '@app/domain/users/user.ts';
 import { getRoles } from '@app/domain/users/users.calls.ts';
 import { create } from 'zustand';
-import { authSignIn, authSignInAnonymously, authSignOut, authSignUp, findAccount, tryAnonymously } from './auth-calls.ts';
+import { authSendCode, authSignIn, authSignInAnonymously, authSignOut, authSignUp, findAccount, tryAnonymously } from './auth-calls.ts';
 import { live } from './browser-live.ts';
 import { CallFailed } from './call-failed.ts';
 import { dropToken, setActiveClient } from './credentials.ts';
@@ -53,9 +53,14 @@ export const reloadSession = async (): Promise<void> => {
   if (before && session.getState().clients.some(({ id }) => id === before)) await switchClient(before);
 };
 
-/** Throws CallFailed with `users.wrong-password` and its like. */
-export async function signIn(email: string, password: string): Promise<void> {
-  await authSignIn(email, password);
+/** Throws CallFailed with `users.wrong-password` and its like. 'code': nobody is in before `signInWithCode`. */
+export async function signIn(email: string, password: string): Promise<'in' | 'code'> {
+  const step = await authSignIn(email, password);
+  if (step === 'in') await reloadSession();
+  return step;
+}
+export async function signInWithCode(...sent: Parameters<typeof authSendCode>): Promise<void> {
+  await authSendCode(...sent);
   await reloadSession();
 }
 export async function signUp(name: string, email: string, password: string): Promise<void> {

@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import { users } from '@app/domain/users/user.collection.ts';
+import { type IdentityProvider, openIdentityProvider } from '../testing/identity-provider.ts';
+import { Jar } from '../testing/jar.ts';
+import { type TestHouse, testHouse } from '../testing/test-house.ts';
+
+const keys = { clientId: 'apron-here', clientSecret: 'known to both' };
+const home = systemActor('apron');
+const origin = 'http://localhost';
+
+describe.each(['google', 'microsoft'] as const)('sign-in by %s', (service) => {
+  let house: TestHouse;
+  let provider: IdentityProvider;
+  beforeAll(async () => {
+    provider = await openIdentityProvider({ ...keys, ...(service === 'google' && { issuer: 'https://accounts.google.com' }) });
+    house = await testHouse({
+      config: service === 'google' ? { google: keys } : { microsoft: { ...keys, tenantId: 'common', authority: provider.url } },
+    });
+    await house.client('apron', { kind: 'platform' });
+  });
+  afterAll(async () => {
+    await house.close();
+    await provider.close();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** The addresses of Google are fixed in the library: what it asks there reaches the service of the test; nothing leaves this machine. */
+  const toTheTest = (): void => {
+    const real = globalThis.fetch;
+    vi.stubGlobal('fetch', (target: string | URL | Request, init?: RequestInit) => {
+      const url = new URL(target instanceof Request ? target.url : target);
+      if (url.hostname.endsWith('googleapis.com')) return real(new URL(url.pathname, provider.url), init);
+      if (url.hostname === 'graph.microsoft.com') return Promise.resolve(new Response(null, { status: 404 }));
+      return real(target, init);
+    });
+  };
+  const start = async (jar: Jar): Promise<URL> => {
+    const sent = { headers: { origin, cookie: jar.header } };
+    const begun = await house.call('/auth/sign-in/social', { provider: service, callbackURL: '/login', errorCallbackURL: '/login' }, sent);
+    expect(begun.status).toBe(200);
+    jar.keep(begun);
+    return new URL(begun.body.url as string);
+  };
+  /** What the browser does: to the service, and back with what it gives. */
+  const answer = async (jar: Jar, at: URL): Promise<{ status: number; location: string }> => {
+    const said = await fetch(new URL(at.pathname + at.search, provider.url), { redirect: 'manual' });
+    const back = new URL(said.headers.get('location') ?? '');
+    expect(back.pathname).toBe(`/api/auth/callback/${service}`);
+    toTheTest();
+    const reply = await house.call(`${back.pathname.replace('/api', '')}${back.search}`, undefined, { headers: { cookie: jar.header } });
+    jar.keep(reply);
+    return { status: reply.status, location: String(reply.headers['location']) };
+  };
+  const comeIn = async (jar: Jar) => await answer(jar, await start(jar));
+  const tokenOf = async (jar: Jar) => (await house.call('/auth/token', undefined, { headers: { cookie: jar.header } })).body?.token as string;
+  const grace = (emailVerified = true) => ({ subject: `s-${service}`, email: 'Grace@Example.com', name: 'Grace Hopper', emailVerified });
+
+  test('[AUT-1] the page is told which services there are', async () => {
+    expect((await house.call('/user/sign_in_services', undefined)).body).toEqual({ services: [service] });
+  });
+
+  test('[AUT-1, AUT-4, AUT-7] somebody new comes in by the service: a user record, a session, a token; the second time the same account', async () => {
+    provider.asks(grace());
+    const jar = new Jar();
+    expect(await comeIn(jar)).toEqual({ status: 302, location: '/login' });
+    const token = await tokenOf(jar);
+    const mine = await house.call('/cms/user/clients', undefined, { token });
+    expect([mine.status, mine.body.clients]).toEqual([200, []]);
+    const found = (await house.records.of(users).list(home, { limit: 20 })).filter((one) => one.email === 'grace@example.com');
+    expect(found).toMatchObject([{ first_name: 'Grace', last_name: 'Hopper', anonymous: false }]);
+
+    await comeIn(new Jar());
+    expect((await house.records.of(users).list(home, { limit: 20 })).filter((one) => one.email === 'grace@example.com')).toHaveLength(1);
+    expect(provider.refusals).toEqual([]);
+  });
+
+  test('[AUT-1] who says no at the service comes back signed out, and is told', async () => {
+    provider.asks(undefined);
+    const jar = new Jar();
+    const { status, location } = await comeIn(jar);
+    expect([status, new URL(location, origin).pathname, new URL(location, origin).searchParams.get('error')]).toEqual([
+      302,
+      '/login',
+      'access_denied',
+    ]);
+    expect(await tokenOf(jar)).toBeUndefined();
+  });
+
+  test('[AUT-1] an answer that this browser did not ask for signs nobody in', async () => {
+    provider.asks(grace());
+    const at = await start(new Jar());
+    const jar = new Jar();
+    expect((await answer(jar, at)).location).toContain('error=');
+    expect(await tokenOf(jar)).toBeUndefined();
+  });
+
+  test('[AUT-1] an account made with a password by whoever claimed the address is not handed over to the service, nor one of the service to a password', async () => {
+    const email = `claimed-${service}@example.com`;
+    await house.call('/auth/sign-up/email', { email, password: 'correct horse battery', name: 'Not Grace' }, { headers: { origin } });
+    provider.asks({ ...grace(), subject: 'another', email });
+    const jar = new Jar();
+    expect((await comeIn(jar)).location).toContain('error=account_not_linked');
+    expect(await tokenOf(jar)).toBeUndefined();
+    const taken = { email: grace().email, password: 'correct horse battery', name: 'Not Grace' };
+    expect((await house.call('/auth/sign-up/email', taken, { headers: { origin } })).body.problems).toEqual([{ code: 'users.email-taken' }]);
+  });
+});

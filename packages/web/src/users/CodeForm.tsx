@@ -1,0 +1,69 @@
+import { Anchor, Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { useState, type SyntheticEvent } from 'react';
+import { requiredMessage } from '../ui/input.rules.ts';
+import { signInWithCode } from '../wire/session.ts';
+import { FormError } from './FormError.tsx';
+import styles from './LoginPage.module.css';
+import { fieldOf, useFormSend } from './use-form-send.ts';
+
+interface Props {
+  readonly onDone: () => void;
+  readonly onBack: () => void;
+}
+const kinds = {
+  app: { label: 'Code', lead: 'Enter the six digits that your app shows.', other: 'I do not have my phone' },
+  backup: { label: 'Backup code', lead: 'Enter one of the backup codes that you kept. Each works once.', other: 'Use the app instead' },
+} as const;
+
+/** The second step of signing in (AUT-1). */
+export function CodeForm({ onDone, onBack }: Props) {
+  const { busy, failure, submit } = useFormSend();
+  const [kind, setKind] = useState<'app' | 'backup'>('app');
+  const [wrong, setWrong] = useState<string>();
+  const { label, lead, other } = kinds[kind];
+  function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const code = fieldOf(form, 'code').replace(/\s/g, '');
+    const found = requiredMessage(label, code);
+    setWrong(found);
+    if (found) return;
+    void submit(async () => {
+      await signInWithCode(kind, code, fieldOf(form, 'trust') !== '');
+      onDone();
+    });
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <h1>One more step</h1>
+      <p className={styles.lead}>{lead}</p>
+      <Stack gap="md">
+        <TextInput
+          key={kind}
+          label={label}
+          name="code"
+          size="md"
+          autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
+          inputMode={kind === 'app' ? 'numeric' : 'text'}
+          spellCheck={false}
+          error={wrong}
+          data-autofocus
+          ref={(field) => field?.focus()}
+        />
+        <Checkbox name="trust" label="Do not ask on this device for 30 days" />
+        <FormError>{failure}</FormError>
+        <Button type="submit" size="md" loading={busy} fullWidth>
+          Sign in
+        </Button>
+        <p className={styles.ways}>
+          <Anchor component="button" type="button" size="sm" onClick={() => setKind(kind === 'app' ? 'backup' : 'app')}>
+            {other}
+          </Anchor>
+          <Anchor component="button" type="button" size="sm" onClick={onBack}>
+            Back
+          </Anchor>
+        </p>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,161 @@
+import { Button, CopyButton, Group, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import { renderSVG } from 'uqr';
+import { requiredMessage } from '../ui/input.rules.ts';
+import { toast } from '../ui/toast.ts';
+import {
+  authConfirmSecondFactor,
+  authDrawSecondFactor,
+  authEndSecondFactor,
+  authHasPassword,
+  type SecondFactor as Drawn,
+} from '../wire/auth-calls.ts';
+import { reloadSession, useSession } from '../wire/session.ts';
+import { FormError } from './FormError.tsx';
+import styles from './SecondFactor.module.css';
+import { fieldOf, useFormSend } from './use-form-send.ts';
+
+type Step = { readonly at: 'start' } | { readonly at: 'draw' | 'keep'; readonly drawn: Drawn };
+
+/** Turns the second step of one's own sign-in on or off (AUT-1). */
+export function SecondFactor({ close }: { readonly close: () => void }) {
+  const { account } = useSession();
+  const [step, setStep] = useState<Step>({ at: 'start' });
+  if (step.at === 'draw') return <Draw drawn={step.drawn} onOn={() => setStep({ at: 'keep', drawn: step.drawn })} />;
+  if (step.at === 'keep') return <Keep codes={step.drawn.backupCodes} onDone={() => void reloadSession().then(close)} />;
+  if (account?.secondFactor) {
+    return (
+      <Confirm
+        text="Signing in asks for your password and a code from your app."
+        action="Turn it off"
+        act={async (password) => {
+          await authEndSecondFactor(password);
+          await reloadSession();
+          toast({ title: 'Two-step sign-in is off', message: 'Signing in asks for your password only.' });
+          close();
+        }}
+      />
+    );
+  }
+  return (
+    <Confirm
+      text="Signing in asks for a code from an app on your phone, besides your password. Somebody who learns your password cannot come in."
+      action="Set it up"
+      act={async (password) => setStep({ at: 'draw', drawn: await authDrawSecondFactor(password) })}
+    />
+  );
+}
+
+interface ConfirmProps {
+  readonly text: string;
+  readonly action: string;
+  /** Gets '' from somebody who has no password. */
+  readonly act: (password: string) => Promise<void>;
+}
+function Confirm({ text, action, act }: ConfirmProps) {
+  const { busy, failure, submit } = useFormSend();
+  const [asks, setAsks] = useState<boolean>();
+  const [wrong, setWrong] = useState<string>();
+  useEffect(() => {
+    authHasPassword().then(setAsks, () => setAsks(true));
+  }, []);
+  function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const password = fieldOf(event.currentTarget, 'password');
+    const found = asks ? requiredMessage('Password', password) : undefined;
+    setWrong(found);
+    if (!found) void submit(() => act(password));
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        <p className={styles.text}>{text}</p>
+        {asks === undefined && <Skeleton height={62} role="status" aria-label="Loading" />}
+        {asks && <PasswordInput label="Your password" name="password" autoComplete="current-password" error={wrong} data-autofocus />}
+        <FormError>{failure}</FormError>
+        <Group justify="flex-end">
+          <Button type="submit" loading={busy} disabled={asks === undefined}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Draw({ drawn, onOn }: { readonly drawn: Drawn; readonly onOn: () => void }) {
+  const { busy, failure, submit } = useFormSend();
+  const [wrong, setWrong] = useState<string>();
+  const secret = new URL(drawn.uri).searchParams.get('secret') ?? '';
+  function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const code = fieldOf(event.currentTarget, 'code').replace(/\s/g, '');
+    const found = requiredMessage('Code', code);
+    setWrong(found);
+    if (found) return;
+    void submit(async () => {
+      await authConfirmSecondFactor(code);
+      onOn();
+    });
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        <div className={styles.draw}>
+          {/* The library's own drawing of our own text: nobody else's words are in it. */}
+          <div className={styles.code} role="img" aria-label="QR code for your app" dangerouslySetInnerHTML={{ __html: renderSVG(drawn.uri) }} />
+          <Stack gap="xs">
+            <p className={styles.text}>Scan this with an authenticator app. On a phone, copy the key into it instead:</p>
+            <span className={styles.secret} data-testid="secret">
+              {secret}
+            </span>
+            <CopyButton value={secret}>
+              {({ copied, copy }) => (
+                <Button variant="default" size="xs" onClick={copy}>
+                  {copied ? 'Copied' : 'Copy the key'}
+                </Button>
+              )}
+            </CopyButton>
+          </Stack>
+        </div>
+        <TextInput
+          label="Code that the app shows"
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          error={wrong}
+          ref={(field) => field?.focus()}
+        />
+        <FormError>{failure}</FormError>
+        <Group justify="flex-end">
+          <Button type="submit" loading={busy}>
+            Turn it on
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Keep({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
+  return (
+    <Stack gap="md">
+      <p className={styles.text}>It is on. Keep these backup codes where you find them without your phone. Each works once.</p>
+      <ul className={styles.codes} aria-label="Backup codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group justify="flex-end">
+        <CopyButton value={codes.join('\n')}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? 'Copied' : 'Copy them'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onDone}>Done</Button>
+      </Group>
+    </Stack>
+  );
+}
