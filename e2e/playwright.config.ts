@@ -16,11 +16,13 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  workers: 1,
+  // Each has a product, a mail server and people of its own; journeys wait more than they compute.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 240_000,
-  expect: { timeout: 10_000 },
+  timeout: 300_000,
+  // A machine of two busy cores takes its time over a first page; what is right is there at once.
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
