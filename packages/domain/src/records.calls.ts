@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
-import { MAX_BATCH, Write } from '@app/kernel/live.ts';
+import { MAX_BATCH, OnceKey, Write } from '@app/kernel/live.ts';
 import { QuerySchema } from '@app/kernel/query.ts';
 
 const AnyDoc = z.looseObject({ id: z.string(), path: z.string(), version: z.number() });
@@ -36,6 +36,7 @@ export const writeDocuments = defineCall({
       .array(Write)
       .min(1)
       .max(MAX_BATCH + 1),
+    once: OnceKey.optional(),
   }),
   reply: z.object({ written: z.array(z.object({ path: z.string(), version: z.number() })) }),
 });

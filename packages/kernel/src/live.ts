@@ -51,3 +51,7 @@ export const Write = z.strictObject({
 });
 export type Write = z.infer<typeof Write>;
 export const MAX_BATCH = 500;
+/** Names a batch: sent again under the same name (its answer was lost), it is not done again. */
+export const OnceKey = z.string().regex(/^[A-Za-z0-9]{16,40}$/);
+/** How long the server knows a batch by its name. Whoever keeps one back to send it again does not keep it half as long. */
+export const ONCE_DAYS = 60;

@@ -64,8 +64,11 @@ export interface Records {
   count(actor: Actor, query: Query): Promise<number>;
   find(actor: Actor, query: Query): Promise<AnyDoc | undefined>;
   create(actor: Actor, collection: Collection | string, data: Readonly<Record<string, unknown>>, at?: At): Promise<AnyDoc>;
-  /** At most 500 writes, all or none, in one statement. */
-  write(actor: Actor, writes: readonly Write[]): Promise<Written[]>;
+  /**
+   * At most 500 writes, all or none, in one statement. With a key, the same batch of the same actor is done once within 60 days: sent again,
+   * it answers what it answered first. A refused batch leaves no trace under its key.
+   */
+  write(actor: Actor, writes: readonly Write[], once?: string): Promise<Written[]>;
   remove(actor: Actor, path: string): Promise<void>;
   /** Snapshot first, then each change that matters, never an older state than one told before. Answers how to end it. */
   watch(actor: Actor, target: Query | { readonly path: string }, on: (event: WatchEvent) => void): Promise<() => void>;

@@ -16,6 +16,7 @@ import { pathIn, reachOf, refuse } from './questions/paths.ts';
 import { countDocs, getDoc, listDocs, searchDocs, shown } from './questions/read.ts';
 import type { At, RecordChange, Records, RecordsOf } from './records.ts';
 import type { OnRemove } from './writes/effects.ts';
+import { writeOnce } from './writes/once.ts';
 import { undoChange } from './writes/undo.ts';
 import { type Batch, type Written, writeAll, writeNew } from './writes/write.ts';
 
@@ -89,8 +90,9 @@ export class Store implements Records {
       await this.#told(at.id === undefined ? writeNew(this.#core, actor, write) : writeAll(this.#core, actor, [write])),
     );
   }
-  async write(actor: Actor, writes: readonly Write[]): Promise<Written[]> {
-    return (await this.#told(writeAll(this.#core, actor, writes))).written;
+  async write(actor: Actor, writes: readonly Write[], once?: string): Promise<Written[]> {
+    const writing = once === undefined ? writeAll(this.#core, actor, writes) : writeOnce(this.#core, actor, writes, once);
+    return (await this.#told(writing)).written;
   }
   async remove(actor: Actor, path: string): Promise<void> {
     await this.write(actor, [{ op: 'delete', path }]);

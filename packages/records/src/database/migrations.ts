@@ -44,6 +44,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
       client_id text collate "C" not null, path text collate "C" not null, version bigint not null, collection text collate "C" not null,
       op text not null, actor text not null, at bigint not null, fields jsonb not null, primary key (client_id, path, version))`,
   ),
+  '002-written-once': steps(
+    `create table written_once (
+      client_id text collate "C" not null, actor text collate "C" not null, key text collate "C" not null,
+      digest text not null, written jsonb not null, at timestamptz not null default now(), primary key (client_id, actor, key))`,
+    'create index written_once_at on written_once (at)',
+  ),
 };
 
 /** Brings the tables up to date; two processes that start at once do it once. */

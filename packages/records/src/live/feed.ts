@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AnyDoc, Core } from '../core.ts';
 import { docOf, COLUMNS, literal, type ReadRow } from '../questions/read.ts';
 import type { Kind } from '../questions/registry.ts';
+import { forgetOld } from '../writes/once.ts';
 
 /** What became of one document, by whichever process. `doc` is the document as it stands now, which may be newer than the change. */
 export interface Change {
@@ -149,10 +150,9 @@ export class Feed {
   }
 
   #clean(): void {
-    void this.#core.db.outside(() =>
-      sql`delete from changes where at < ${Date.now() - KEPT_MS}::bigint`
-        .execute(this.#core.db.kysely)
-        .catch((error: unknown) => this.#core.log('warn', 'Clearing old changes failed', error)),
-    );
+    const clear = (what: string, clearing: () => Promise<unknown>): void =>
+      void this.#core.db.outside(() => clearing().catch((error: unknown) => this.#core.log('warn', `Clearing ${what} failed`, error)));
+    clear('old changes', () => sql`delete from changes where at < ${Date.now() - KEPT_MS}::bigint`.execute(this.#core.db.kysely));
+    clear('old keys of batches', () => forgetOld(this.#core));
   }
 }

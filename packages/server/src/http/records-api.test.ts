@@ -42,6 +42,18 @@ describe.each(engines)('records over HTTP on %s', (engine) => {
     expect(pages).toEqual(['c', 'b', 'a', 'e', 'd']);
   });
 
+  test('[BYD-5] a batch that is sent again under its name is done once', async () => {
+    const path = contact('once');
+    await write('ann', { op: 'set', path, data: { first_name: 'O', followers: [] } });
+    const body = { writes: [{ op: 'merge', path, data: { first_name: 'P' } }], once: 'aaaabbbbccccdddd' };
+    const first = await as('ann', '/documents/write', body);
+    await write('ann', { op: 'merge', path, data: { first_name: 'Q' } });
+    const again = await as('ann', '/documents/write', body);
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+    expect((await read(path)).first_name).toBe('Q');
+    expect((await as('ann', '/documents/write', { ...body, once: 'short' })).status).toBe(422);
+  });
+
   test('[LIV-5, LIV-8] what is required and what is transformed crosses the wire; a refusal says why, and 501 writes are refused', async () => {
     const path = contact('wired');
     expect((await write('ann', { op: 'set', path, data: { first_name: 'W' }, require: { exists: false } })).status).toBe(200);

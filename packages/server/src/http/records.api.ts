@@ -19,7 +19,7 @@ export const recordsApi = (house: House): readonly Served[] => [
   }),
   serve(listDocuments, async ({ query }, actor) => ({ docs: [...(await house.records.list(actor, query))] })),
   serve(countDocuments, async ({ query }, actor) => ({ count: await house.records.count(actor, query) })),
-  serve(writeDocuments, async ({ writes }, actor) => ({ written: [...(await house.records.write(actor, writes))] })),
+  serve(writeDocuments, async ({ writes, once }, actor) => ({ written: [...(await house.records.write(actor, writes, once))] })),
   serve(getHistory, async ({ path }, actor) => ({ changes: (await house.records.history(actor, path)) as HistoryReply })),
   serve(undoChange, async ({ path, version }, actor) => await house.records.undo(actor, path, version)),
 ];

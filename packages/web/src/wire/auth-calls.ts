@@ -32,12 +32,17 @@ export function authProblem(status: number, body: unknown): Problem {
   return codes[code] ?? (status === 401 ? { code: 'users.wrong-password' } : { code: 'records.unexpected' });
 }
 
+/** A line on which no answer to a question comes back counts as none. */
+const PATIENCE_MS = 15_000;
 /** Asks `/api/auth{path}`. The session travels in an httpOnly cookie. Throws CallFailed. */
 async function ask(path: string, body?: Record<string, unknown>): Promise<unknown> {
   const init: RequestInit = { credentials: 'same-origin', headers: { 'content-type': 'application/json' } };
   let answer: Response;
   try {
-    answer = await fetch(`/api/auth${path}`, body ? { ...init, method: 'POST', body: JSON.stringify(body) } : init);
+    answer = await fetch(
+      `/api/auth${path}`,
+      body ? { ...init, method: 'POST', body: JSON.stringify(body) } : { ...init, signal: AbortSignal.timeout(PATIENCE_MS) },
+    );
   } catch {
     throw new CallFailed([{ code: 'records.offline' }], 0);
   }

@@ -1,5 +1,6 @@
 import { activeClient, dropToken, token } from './credentials.ts';
 import { Live } from './live.ts';
+import { offline } from './offline.ts';
 
 const versionListeners = new Set<(version: string) => void>();
 /** Told with every heartbeat which version of the application the server has. */
@@ -21,6 +22,11 @@ export const live = new Live({
   random: Math.random,
   onVersion: (version) => {
     for (const tell of versionListeners) tell(version);
+  },
+  kept: {
+    read: async (key) => await (await offline())?.answered(key),
+    keep: (who, key, view) => void offline().then((hub) => hub?.keepAnswer(who, key, view)),
+    drop: (who, key) => void offline().then((hub) => hub?.dropAnswers(who, key)),
   },
 });
 

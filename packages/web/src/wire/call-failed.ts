@@ -23,3 +23,7 @@ export function problemsIn(body: unknown, status: number): readonly Problem[] {
   if (status === 429) return [{ code: 'records.too-many' }];
   return [{ code: status === 503 ? 'records.busy' : 'records.unexpected' }];
 }
+
+/** No answer of the server itself: what was asked may have been done, or not. */
+export const isUnreachable = (error: unknown): boolean => (error instanceof CallFailed ? [0, 502, 504].includes(error.status) : isTimeout(error));
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';

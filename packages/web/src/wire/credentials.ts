@@ -1,28 +1,42 @@
 /** What every request carries (AUT-3): the active client and a short-lived token, held in memory only. The session itself is an httpOnly cookie. */
 let client = '';
+let person = '';
 let held: { readonly token: string; readonly expiresAt: number } | undefined;
 let asking: Promise<string | undefined> | undefined;
 /** A token this close to its end is renewed before it is used. */
 const SPARE_MS = 60_000;
+const PATIENCE_MS = 15_000;
 
 export const activeClient = (): string => client;
 export function setActiveClient(id: string): void {
   client = id;
+}
+/** User id of who is signed in; empty for nobody. */
+export const activePerson = (): string => person;
+export function setActivePerson(uid: string): void {
+  person = uid;
 }
 /** The next `token()` asks the server for a fresh one. */
 export function dropToken(): void {
   held = undefined;
 }
 
+function payloadOf(jwt: string): { readonly exp?: unknown; readonly sub?: unknown } {
+  try {
+    return JSON.parse(atob((jwt.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as object;
+  } catch {
+    return {};
+  }
+}
 /** End of a JWT's life, epoch ms; 0 where it cannot be read. */
 export function expiryOf(jwt: string): number {
-  try {
-    const payload: unknown = JSON.parse(atob((jwt.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));
-    const { exp } = payload as { exp?: unknown };
-    return typeof exp === 'number' ? exp * 1000 : 0;
-  } catch {
-    return 0;
-  }
+  const { exp } = payloadOf(jwt);
+  return typeof exp === 'number' ? exp * 1000 : 0;
+}
+/** User id of who a JWT speaks for; empty where it cannot be read. */
+export function subjectOf(jwt: string): string {
+  const { sub } = payloadOf(jwt);
+  return typeof sub === 'string' ? sub : '';
 }
 
 /** A token that is good for at least a minute; undefined when nobody is signed in. Asked for once however many callers wait. */
@@ -35,7 +49,8 @@ export function token(): Promise<string | undefined> {
 }
 
 async function askToken(): Promise<string | undefined> {
-  const answer = await fetch('/api/auth/token', { credentials: 'same-origin', headers: { accept: 'application/json' } });
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await fetch('/api/auth/token', { credentials: 'same-origin', headers: { accept: 'application/json' }, signal });
   if (answer.status === 401) return undefined;
   if (!answer.ok) throw new Error(`No token: ${answer.status}`);
   const { token: fresh } = (await answer.json()) as { token?: string };

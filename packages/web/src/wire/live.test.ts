@@ -1,6 +1,7 @@
 import type { LiveRequest } from '@app/kernel/live.ts';
 import { expect, test } from 'vitest';
-import { Live, retryAfter } from './live.ts';
+import { Live, retryAfter, type Kept } from './live.ts';
+import type { View } from './live-view.ts';
 
 interface Wire {
   onopen: (() => void) | null;
@@ -10,7 +11,7 @@ interface Wire {
   close(): void;
 }
 /** The other end of the line, and a clock that runs only when told. */
-function line() {
+function line(kept?: Kept) {
   const sockets: { socket: Wire; said: LiveRequest[]; closed: boolean }[] = [];
   let timers: { at: number; act: () => void }[] = [];
   let now = 0;
@@ -41,6 +42,7 @@ function line() {
     },
     random: () => 0.5,
     onVersion: (version) => void versions.push(version),
+    ...(kept && { kept }),
   });
   const last = () => sockets.at(-1)!;
   const tell = (event: unknown): void => last().socket.onmessage?.({ data: JSON.stringify(event) });
@@ -173,11 +175,11 @@ test('[LIV-8] an own write shows at once and is taken back when it is refused', 
   await welcome();
   tell({ t: 'snap', id: 's1', rev: 3, docs: [{ ...doc('a'), name: 'before' }] });
   const merge = { op: 'merge' as const, path: 'clients/c/things/a', data: { name: 'after' } };
-  const refused = live.overlay([merge], () => Promise.reject(new Error('conflict')));
+  const refused = live.show([merge]);
   expect(list.get().docs[0]).toMatchObject({ name: 'after' });
-  await expect(refused).rejects.toThrow('conflict');
+  refused.back();
   expect(list.get().docs[0]).toMatchObject({ name: 'before' });
-  await live.overlay([merge], async () => 4);
+  live.show([merge]).taken(4);
   expect(list.get().docs[0]).toMatchObject({ name: 'after' });
   tell({ t: 'delta', id: 's1', rev: 4, put: [{ ...doc('a', 4), name: 'as saved' }], del: [] });
   expect(list.get().docs[0]).toMatchObject({ name: 'as saved' });
@@ -199,4 +201,96 @@ test('[AUT-5] after signing out nothing is known and nothing is asked', async ()
   pass(60_000);
   expect(list.get().docs).toEqual([]);
   expect(sockets).toHaveLength(1);
+});
+
+/** What this device keeps, and what it was told to keep. */
+function shelf(held: Record<string, View>) {
+  const [kept, dropped]: [unknown[], unknown[]] = [[], []];
+  const ends: Kept = {
+    read: async (key) => held[key],
+    keep: (who, key, view) => void kept.push([who.uid, who.client, key, view.rev]),
+    drop: (who, key) => void dropped.push([who.uid, who.client, key]),
+  };
+  return { ends, kept, dropped };
+}
+const view = (rev: number, ...ids: string[]): View => ({ rev, docs: new Map(ids.map((id) => [doc(id).path, doc(id)])) });
+const soon = async (): Promise<void> => {
+  for (let i = 0; i < 4; i++) await Promise.resolve();
+};
+const key = 'q{"collection":"things"}';
+
+test("[BYD-5, LIV-8] what was answered last stands there at once and is said to be stale; the server's word replaces it and is kept", async () => {
+  const { ends, kept } = shelf({ [key]: view(3, 'a') });
+  const { live, welcome, tell } = line(ends);
+  const list = live.list(query);
+  list.subscribe(() => {});
+  await soon();
+  expect(list.get()).toMatchObject({ state: 'stale', docs: [{ id: 'a' }] });
+  await welcome();
+  expect(list.get().state).toBe('stale');
+  tell({ t: 'snap', id: 's1', rev: 9, docs: [doc('b')] });
+  expect(list.get()).toMatchObject({ state: 'live', docs: [{ id: 'b' }] });
+  tell({ t: 'delta', id: 's1', rev: 10, put: [doc('c')], del: [] });
+  expect(kept).toEqual([
+    ['u', 'c', key, 9],
+    ['u', 'c', key, 10],
+  ]);
+});
+
+test("[BYD-5] what comes from the device after the server's word says nothing any more", async () => {
+  let found: (view: View) => void = () => {};
+  const { ends } = shelf({});
+  const { live, welcome, tell } = line({ ...ends, read: () => new Promise((done) => (found = done)) });
+  const list = live.list(query);
+  list.subscribe(() => {});
+  await welcome();
+  tell({ t: 'snap', id: 's1', rev: 9, docs: [] });
+  found(view(3, 'a'));
+  await soon();
+  expect(list.get()).toMatchObject({ state: 'live', docs: [] });
+});
+
+test('[BYD-5, ROL-6] who may not see it any more sees it neither now nor later; a busy server takes nothing away', async () => {
+  const { ends, dropped } = shelf({ [key]: view(3, 'a') });
+  const { live, welcome, tell } = line(ends);
+  const list = live.list(query);
+  list.subscribe(() => {});
+  await soon();
+  await welcome();
+  tell({ t: 'error', id: 's1', problems: [{ code: 'records.busy' }] });
+  expect([list.get().docs.length, dropped]).toEqual([1, []]);
+  tell({ t: 'error', id: 's1', problems: [{ code: 'records.not-allowed' }] });
+  expect(list.get()).toMatchObject({ state: 'error', docs: [] });
+  expect(dropped).toEqual([['u', 'c', key]]);
+});
+
+test('[BYD-5, TEN-8] for another client nothing is shown that was read for the former one', async () => {
+  const answers: ((view: View) => void)[] = [];
+  const { ends } = shelf({});
+  const { live } = line({ ...ends, read: () => new Promise((done) => void answers.push(done)) });
+  const list = live.list(query);
+  list.subscribe(() => {});
+  live.restart();
+  answers[0]?.(view(3, 'of-the-former'));
+  await soon();
+  expect(list.get()).toMatchObject({ state: 'loading', docs: [] });
+  answers[1]?.(view(3, 'of-this-one'));
+  await soon();
+  expect(list.get()).toMatchObject({ state: 'stale', docs: [{ id: 'of-this-one' }] });
+});
+
+test("[BYD-5] a write that was taken while the line is still down stays on the screen until the server's word is there", async () => {
+  const { live, last, welcome, tell, pass } = line();
+  const list = live.list(query);
+  list.subscribe(() => {});
+  await welcome();
+  tell({ t: 'snap', id: 's1', rev: 3, docs: [{ ...doc('a'), name: 'before' }] });
+  last().socket.onclose?.();
+  live.show([{ op: 'merge', path: 'clients/c/things/a', data: { name: 'after' } }]).taken(4);
+  pass(9000);
+  pass(9000);
+  expect(list.get().docs[0]).toMatchObject({ name: 'after' });
+  await welcome();
+  tell({ t: 'snap', id: 's1', rev: 4, docs: [{ ...doc('a', 4), name: 'as saved' }] });
+  expect(list.get().docs[0]).toMatchObject({ name: 'as saved' });
 });

@@ -2,9 +2,10 @@ import { LiveEvent, type LiveRequest, type Write } from '@app/kernel/live.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import type { Query } from '@app/kernel/query.ts';
 import { canonical } from '@app/kernel/where.ts';
-import { applyDelta, docOf, docsOf, viewOf, type LiveDoc, type Mutation, type View } from './live-view.ts';
+import { applyDelta, docOf, docsOf, viewOf, type LiveDoc, type View } from './live-view.ts';
+import { Mutations, type Shown } from './mutations.ts';
 
-/** loading: nothing yet · live: as the server has it · stale: the connection is lost, the last known state stays · error: refused. */
+/** loading: nothing yet · live: as the server has it · stale: what it said last, before the connection was lost or the page loaded · error: refused. */
 export type LiveState = 'loading' | 'live' | 'stale' | 'error';
 export interface LiveList {
   readonly docs: readonly LiveDoc[];
@@ -27,6 +28,18 @@ export interface Socket {
   onclose: unknown;
   onmessage: unknown;
 }
+/** Who the server says is here. */
+export interface Who {
+  readonly uid: string;
+  readonly client: string;
+}
+/** What questions were answered last, kept on this device. */
+export interface Kept {
+  /** For who is here now; undefined where nothing is kept. */
+  read(key: string): Promise<View | undefined>;
+  keep(who: Who, key: string, view: View): void;
+  drop(who: Who, key: string): void;
+}
 export interface LiveEnds {
   open(): Socket;
   token(): Promise<string | undefined>;
@@ -36,19 +49,21 @@ export interface LiveEnds {
   random(): number;
   /** The server says which version of the application it serves. */
   onVersion(version: string): void;
+  readonly kept?: Kept;
 }
 
 /** The same question, as the connection's schema spells it. */
 type Asked = Extract<LiveRequest, { t: 'sub' }>['query'];
+/** Refusals that say nothing about what somebody may see. */
+const passing: ReadonlySet<string> = new Set(['records.busy', 'records.too-many', 'records.unexpected']);
 const LINGER_MS = 4000;
 const PING_MS = 20_000;
 const PONG_MS = 10_000;
 const FIRST_RETRY_MS = 400;
 const MAX_RETRY_MS = 20_000;
-/** An acknowledged write whose change never comes by (nobody watches it any more) is let go after this. */
-const SETTLED_MS = 8000;
 
 interface Sub {
+  readonly key: string;
   readonly id: string;
   readonly request: LiveRequest;
   readonly query: Query;
@@ -70,18 +85,29 @@ export class Live {
   readonly #ends: LiveEnds;
   readonly #subs = new Map<string, Sub>();
   readonly #onConnection = new Set<() => void>();
-  #mutations: readonly Mutation[] = [];
   #connection: Connection = 'idle';
   #socket: Socket | undefined;
   #failures = 0;
   #lastId = 0;
+  /** Grows when another person or client begins: what was asked for the former one is not shown any more. */
+  #life = 0;
+  #who: Who = { uid: '', client: '' };
   /** The token that the server was last told. */
   #known = '';
   #timers: (() => void)[] = [];
   #endRetry: (() => void) | undefined;
 
+  readonly #mutations: Mutations;
+
   constructor(ends: LiveEnds) {
     this.#ends = ends;
+    this.#mutations = new Mutations({
+      later: ends.later,
+      hears: () => this.#connection !== 'lost' && this.#connection !== 'connecting',
+      changed: (writes) => {
+        for (const sub of this.#subs.values()) if (writes.some(({ path }) => mayConcern(sub, path))) this.#changed(sub);
+      },
+    });
   }
 
   readonly connection: Store<Connection> = {
@@ -123,19 +149,29 @@ export class Live {
     return sub.cached;
   }
   #docs(sub: Sub, view: View): readonly LiveDoc[] {
-    if (sub.path === undefined) return docsOf(view, sub.query, this.#mutations);
-    const found = docOf(view, sub.path, this.#mutations);
+    if (sub.path === undefined) return docsOf(view, sub.query, this.#mutations.list);
+    const found = docOf(view, sub.path, this.#mutations.list);
     return found ? [found] : [];
   }
 
   #open(key: string, request: (id: string) => LiveRequest, query: Query, path: string | undefined): Sub {
     const id = `s${++this.#lastId}`;
     const empty = { view: undefined, state: 'loading' as const, problems: [], cached: undefined, endLinger: undefined };
-    const sub: Sub = { ...empty, id, request: request(id), query, path, listeners: new Set() };
+    const sub: Sub = { ...empty, key, id, request: request(id), query, path, listeners: new Set() };
     this.#subs.set(key, sub);
+    void this.#recall(sub);
     if (this.#connection === 'live') this.#say(sub.request);
     else if (this.#connection === 'idle') this.#connect();
     return sub;
+  }
+  /** Until the server answers, what it answered last is shown, and said to be stale. */
+  async #recall(sub: Sub): Promise<void> {
+    const life = this.#life;
+    const view = await this.#ends.kept?.read(sub.key).catch(() => undefined);
+    if (!view || sub.view || sub.state !== 'loading' || life !== this.#life) return;
+    sub.view = view;
+    sub.state = 'stale';
+    this.#changed(sub);
   }
   #close(key: string, sub: Sub): void {
     this.#subs.delete(key);
@@ -218,6 +254,7 @@ export class Live {
     if (!read.success) return;
     const event = read.data;
     if (event.t === 'ready') {
+      this.#who = { uid: event.uid, client: event.client };
       if (this.#connection === 'live') return;
       this.#failures = 0;
       this.#setConnection('live');
@@ -241,11 +278,17 @@ export class Live {
     if (event.t === 'error') {
       sub.state = 'error';
       sub.problems = event.problems as Problem[];
+      if (!sub.problems.some(({ code }) => passing.has(code))) {
+        // Not theirs to see (any more): neither here nor later.
+        sub.view = undefined;
+        this.#ends.kept?.drop(this.#who, sub.key);
+      }
     } else {
       if (event.t === 'delta' && !sub.view) return;
       sub.view = event.t === 'snap' ? viewOf(event) : applyDelta(sub.view as View, event);
       sub.state = 'live';
       sub.problems = [];
+      this.#ends.kept?.keep(this.#who, sub.key, sub.view);
     }
     this.#changed(sub);
   }
@@ -261,7 +304,8 @@ export class Live {
     this.#endRetry?.();
     this.#endRetry = undefined;
     this.#drop();
-    this.#mutations = [];
+    this.#life++;
+    this.#mutations.clear();
     for (const [key, sub] of this.#subs) {
       if (sub.listeners.size === 0) this.#subs.delete(key);
       sub.view = undefined;
@@ -274,28 +318,13 @@ export class Live {
   /** Another client or another person: what was seen is forgotten, what is watched is asked anew. */
   restart(): void {
     this.stop();
+    for (const sub of this.#subs.values()) void this.#recall(sub);
     if (this.#subs.size > 0) this.#connect();
   }
 
-  /** Shows writes at once, sends them, and keeps them shown until the server's own word has arrived. A refusal takes them back and is thrown. */
-  async overlay(writes: readonly Write[], act: () => Promise<number>): Promise<void> {
-    let mutation: Mutation = { writes };
-    const swap = (next: readonly Mutation[]): void => {
-      this.#mutations = next;
-      for (const sub of this.#subs.values()) if (writes.some(({ path }) => mayConcern(sub, path))) this.#changed(sub);
-    };
-    const without = (): readonly Mutation[] => this.#mutations.filter((one) => one !== mutation);
-    swap([...this.#mutations, mutation]);
-    try {
-      const version = await act();
-      const settled: Mutation = { writes, version };
-      swap(this.#mutations.map((one) => (one === mutation ? settled : one)));
-      mutation = settled;
-      this.#ends.later(() => swap(without()), SETTLED_MS);
-    } catch (error) {
-      swap(without());
-      throw error;
-    }
+  /** Shows writes at once, in every list and document that they concern. */
+  show(writes: readonly Write[]): Shown {
+    return this.#mutations.show(writes);
   }
 }
 

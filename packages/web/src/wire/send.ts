@@ -1,10 +1,12 @@
 import { route, type Call } from '@app/kernel/call.ts';
 import type { z } from 'zod';
 import { CallFailed, problemsIn } from './call-failed.ts';
-import { activeClient, dropToken, token } from './credentials.ts';
+import { activeClient, dropToken, subjectOf, token } from './credentials.ts';
 
 export interface SendOptions {
   readonly signal?: AbortSignal;
+  /** As this person in this client, whichever is active; refused as `records.signed-out` where somebody else is signed in. */
+  readonly as?: { readonly uid: string; readonly client: string };
 }
 
 /**
@@ -26,12 +28,13 @@ export async function send<B extends z.ZodType, R extends z.ZodType>(
   return body as z.output<R>;
 }
 
-async function request(call: Call, input: unknown, { signal }: SendOptions): Promise<Response> {
+async function request(call: Call, input: unknown, { signal, as }: SendOptions): Promise<Response> {
   const { url, body } = route(call, input as Record<string, unknown>);
   // A JSON type without a body is refused as unreadable: only what has one says so.
-  const headers: Record<string, string> = { ...(body && { 'content-type': 'application/json' }), client: activeClient() };
+  const headers: Record<string, string> = { ...(body && { 'content-type': 'application/json' }), client: as?.client ?? activeClient() };
   try {
     const jwt = await token();
+    if (as && (jwt === undefined || subjectOf(jwt) !== as.uid)) throw new CallFailed([{ code: 'records.signed-out' }], 401);
     if (jwt) headers['token'] = jwt;
     return await fetch(url, {
       method: call.method.toUpperCase(),
@@ -41,7 +44,8 @@ async function request(call: Call, input: unknown, { signal }: SendOptions): Pro
       ...(signal && { signal }),
     });
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (signal?.aborted) throw signal.reason;
+    if (error instanceof CallFailed) throw error;
     throw new CallFailed([{ code: 'records.offline' }], 0);
   }
 }

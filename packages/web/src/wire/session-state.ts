@@ -75,6 +75,14 @@ export function signedIn({ account, user, clients, terms }: Loaded, defaultClien
 export interface Standing extends Pick<SessionState, 'member' | 'location' | 'signature'> {
   readonly roles: RolesMap;
 }
+/** What this browser keeps of who is here, for a start without the server. */
+export interface KeptSession extends Loaded {
+  readonly key: 'last';
+  /** By client id. */
+  readonly standings: Readonly<Record<string, Standing>>;
+  /** When the server last said so, epoch ms. */
+  readonly at: number;
+}
 /** The state in another client: nothing of what the person was in the former one stays (TEN-8). */
 export const inClient = (state: SessionState, client: StaffClient, { roles, ...standing }: Standing): SessionState => ({
   ...state,

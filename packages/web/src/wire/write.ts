@@ -1,16 +1,42 @@
-import { writeDocuments } from '@app/domain/records.calls.ts';
+import type { Call } from '@app/kernel/call.ts';
 import type { Write } from '@app/kernel/live.ts';
+import { randomId } from '@app/kernel/ids.ts';
+import { writeDocuments } from '@app/domain/records.calls.ts';
+import type { z } from 'zod';
 import { live } from './browser-live.ts';
+import { offline } from './offline.ts';
 import { send } from './send.ts';
 
 /**
  * Writes documents: at most 500, all or none (LIV-5). They show at once in every live list; where the server refuses they are taken
- * back and `CallFailed` is thrown. `base` on a write (the version that the person had seen) makes a stale writer get
- * `records.conflict` instead of overwriting. Screens use `widgets/save.ts`, which also shows the problem.
+ * back and `CallFailed` is thrown. Where it cannot be reached they wait on this device and are sent in their order when it can (BYD-5).
+ * `base` on a write (the version that the person had seen) makes a stale writer get `records.conflict` instead of overwriting. Screens
+ * use `widgets/save.ts`, which also shows what is wrong.
  */
 export async function write(...writes: readonly Write[]): Promise<void> {
-  await live.overlay(writes, async () => {
-    const { written } = await send(writeDocuments, { writes: [...writes] });
-    return Math.max(0, ...written.map(({ version }) => version));
-  });
+  const shown = live.show(writes);
+  const hub = await offline();
+  if (hub) return void (await hub.outbox.deliver({ kind: 'writes', writes }, shown));
+  try {
+    const { written } = await send(writeDocuments, { writes: [...writes], once: randomId(20) });
+    shown.taken(Math.max(0, ...written.map(({ version }) => version)));
+  } catch (error) {
+    shown.back();
+    throw error;
+  }
+}
+
+/**
+ * Makes a call, or keeps it to be made when the server can be reached: undefined then. Only for calls that the server does once however
+ * often the same input is sent. `about` is for who shows it while it waits.
+ */
+export async function sendOrKeep<B extends z.ZodType, R extends z.ZodType>(
+  call: Call<B, R>,
+  input: z.input<B> & Readonly<Record<string, unknown>>,
+  about: unknown,
+): Promise<z.output<R> | undefined> {
+  const hub = await offline();
+  if (!hub) return await send(call, input);
+  const { method, path } = call;
+  return (await hub.outbox.deliver({ kind: 'call', call: { method, path }, input, about }))?.reply as z.output<R> | undefined;
 }

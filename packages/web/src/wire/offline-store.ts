@@ -1,0 +1,136 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Who } from './live.ts';
+import type { LiveDoc, View } from './live-view.ts';
+import type { Change } from './offline-change.ts';
+import type { KeptSession } from './session-state.ts';
+
+/** An answer that nobody asked for again in this time is dropped. */
+export const MAX_AGE_MS = 30 * 24 * 3_600_000;
+/** Of all answers together, in characters; the oldest are dropped first. */
+export const MAX_SIZE = 24_000_000;
+export const MAX_ANSWERS = 400;
+/** A larger answer is not kept at all. */
+export const MAX_ANSWER_SIZE = 1_500_000;
+
+type AnswerKey = [uid: string, client: string, question: string];
+interface Answer extends Who {
+  readonly question: string;
+  readonly rev: number;
+  /** The documents as JSON: kept and read faster than as objects, and its length is known. */
+  readonly docs: string;
+  readonly size: number;
+  /** When it was kept, epoch ms. */
+  readonly at: number;
+}
+interface Tables extends DBSchema {
+  answers: { key: AnswerKey; value: Answer; indexes: { age: [at: number, size: number] } };
+  changes: { key: string; value: Change };
+  sessions: { key: string; value: KeptSession };
+}
+/** Every key that begins with these parts: arrays sort after texts. */
+const below = (...parts: string[]): IDBKeyRange => IDBKeyRange.bound(parts, [...parts, []]);
+
+/** What this browser keeps for times without a network: answers and changes of one person, and who that is. */
+export class OfflineStore {
+  readonly #db: IDBPDatabase<Tables>;
+  readonly #now: () => number;
+  private constructor(db: IDBPDatabase<Tables>, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  /** Throws where the browser keeps nothing (private windows of some, a full disk). */
+  static async open(name = 'apron', now: () => number = Date.now): Promise<OfflineStore> {
+    const db = await openDB<Tables>(name, 1, {
+      upgrade(fresh) {
+        fresh.createObjectStore('answers', { keyPath: ['uid', 'client', 'question'] }).createIndex('age', ['at', 'size']);
+        fresh.createObjectStore('changes', { keyPath: 'order' });
+        fresh.createObjectStore('sessions', { keyPath: 'key' });
+      },
+      // A newer version of the application in another tab needs the old one to let go.
+      blocking: (_from, _to, { target }) => (target as IDBDatabase).close(),
+    });
+    return new OfflineStore(db, now);
+  }
+
+  async answer({ uid, client }: Who, question: string): Promise<View | undefined> {
+    const held = await this.#db.get('answers', [uid, client, question]);
+    if (!held || held.at < this.#now() - MAX_AGE_MS) return undefined;
+    const docs = JSON.parse(held.docs) as LiveDoc[];
+    return { rev: held.rev, docs: new Map(docs.map((doc) => [doc.path, doc])) };
+  }
+  async keepAnswers(answers: readonly { readonly who: Who; readonly question: string; readonly view: View }[]): Promise<void> {
+    const at = this.#now();
+    const { store, done } = this.#db.transaction('answers', 'readwrite');
+    for (const { who, question, view } of answers) {
+      const docs = JSON.stringify([...view.docs.values()]);
+      if (docs.length > MAX_ANSWER_SIZE) void store.delete([who.uid, who.client, question]);
+      else void store.put({ uid: who.uid, client: who.client, question, rev: view.rev, docs, size: docs.length, at });
+    }
+    await done;
+  }
+  async dropAnswers({ uid, client }: Who, question?: string): Promise<void> {
+    await this.#db.delete('answers', question === undefined ? below(uid, client) : [uid, client, question]);
+  }
+  /** Keeps within age, number and size, the youngest first. */
+  async prune(): Promise<void> {
+    const tx = this.#db.transaction('answers', 'readwrite');
+    const oldest = this.#now() - MAX_AGE_MS;
+    let [size, number] = [0, 0];
+    for (let cursor = await tx.store.index('age').openKeyCursor(null, 'prev'); cursor; cursor = await cursor.continue()) {
+      const [at, chars] = cursor.key;
+      size += chars;
+      number += 1;
+      if (at < oldest || size > MAX_SIZE || number > MAX_ANSWERS) void tx.store.delete(cursor.primaryKey);
+    }
+    await tx.done;
+  }
+
+  async addChange(change: Change): Promise<void> {
+    await this.#db.add('changes', change);
+  }
+  /** In the order in which they were made. */
+  async changes(uid: string): Promise<Change[]> {
+    return (await this.#db.getAll('changes')).filter((change) => change.uid === uid);
+  }
+  /** Only where it still waits: another tab may be done with it. */
+  async updateChange(change: Change): Promise<void> {
+    const tx = this.#db.transaction('changes', 'readwrite');
+    if (await tx.store.getKey(change.order)) await tx.store.put(change);
+    await tx.done;
+  }
+  async removeChange(order: string): Promise<void> {
+    await this.#db.delete('changes', order);
+  }
+
+  /** Who was here last. */
+  async session(): Promise<KeptSession | undefined> {
+    const held = await this.#db.get('sessions', 'last');
+    return held && held.at >= this.#now() - MAX_AGE_MS ? held : undefined;
+  }
+  async keepSession(session: KeptSession): Promise<void> {
+    await this.#db.put('sessions', session);
+  }
+
+  /** Nobody's any more. */
+  async wipe(): Promise<void> {
+    const tx = this.#db.transaction(['answers', 'changes', 'sessions'], 'readwrite');
+    await Promise.all([tx.objectStore('answers').clear(), tx.objectStore('changes').clear(), tx.objectStore('sessions').clear(), tx.done]);
+  }
+  /** Everything of others goes. */
+  async keepOnly(uid: string): Promise<void> {
+    const tx = this.#db.transaction(['answers', 'changes', 'sessions'], 'readwrite');
+    for (const key of await tx.objectStore('answers').getAllKeys()) if (key[0] !== uid) void tx.objectStore('answers').delete(key);
+    for (const change of await tx.objectStore('changes').getAll()) if (change.uid !== uid) void tx.objectStore('changes').delete(change.order);
+    if ((await tx.objectStore('sessions').get('last'))?.account.id !== uid) void tx.objectStore('sessions').delete('last');
+    await tx.done;
+  }
+  /** The session has ended without a sign-out: what was seen goes, what was not sent yet waits for its maker. */
+  async endSession(): Promise<void> {
+    const tx = this.#db.transaction(['answers', 'sessions'], 'readwrite');
+    await Promise.all([tx.objectStore('answers').clear(), tx.objectStore('sessions').clear(), tx.done]);
+  }
+  close(): void {
+    this.#db.close();
+  }
+}

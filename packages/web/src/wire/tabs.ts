@@ -1,0 +1,16 @@
+/** What the tabs of this browser tell each other. */
+export type Told =
+  /** Somebody signed out. */
+  | { readonly t: 'out' }
+  /** Something was added to what waits to be sent, or is decided otherwise. */
+  | { readonly t: 'changed' }
+  /** It was sent, and this version has it. */
+  | { readonly t: 'done'; readonly order: string; readonly version: number };
+
+const channel = typeof window !== 'undefined' && 'BroadcastChannel' in window ? new BroadcastChannel('apron') : undefined;
+
+/** To the other tabs, not to this one. */
+export const tellTabs = (told: Told): void => channel?.postMessage(told);
+export function onTold(listener: (told: Told) => void): void {
+  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => listener(data));
+}
