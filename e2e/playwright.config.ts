@@ -28,7 +28,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    contextOptions: { reducedMotion: 'reduce' },
+    // Files come from the server, where a journey can see and slow them; what a service worker does has journeys of its own.
+    contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args },

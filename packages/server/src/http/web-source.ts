@@ -40,8 +40,15 @@ const documentPolicies = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
+/** The service worker is among them: under a policy of data it could fetch nothing. */
+const isScriptOrStyle = /^\/(assets\/[^/]+\.(js|css|woff2)|service-worker\.js)$/;
 const hashed = /\/assets\/[^/]+$/;
 
+function cacheControlOf(path: string): string {
+  if (hashed.test(path)) return 'public, max-age=31536000, immutable';
+  // Looked at with every visit: it is how a browser learns of a new version.
+  return path.endsWith('/service-worker.js') ? 'no-cache' : 'public, max-age=3600';
+}
 /** The built web part; its files are compressed beforehand, and their names carry a hash of what is in them. */
 export const builtWeb =
   (build = join(webFolder, 'build')): WebSource =>
@@ -49,7 +56,7 @@ export const builtWeb =
     const entry = join(build, 'server', 'index.js');
     if (!existsSync(entry)) return undefined;
     app.addHook('onSend', async ({ url }, reply) => {
-      if (/^\/assets\/[^/]+\.(js|css|woff2)$/.test(url)) for (const name of documentPolicies) reply.removeHeader(name);
+      if (isScriptOrStyle.test(url)) for (const name of documentPolicies) reply.removeHeader(name);
     });
     await app.register(staticFiles, {
       root: join(build, 'client'),
@@ -58,7 +65,7 @@ export const builtWeb =
       preCompressed: true,
       globIgnore: ['**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
-        void reply.header('cache-control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        void reply.header('cache-control', cacheControlOf(path));
       },
     });
     return ((await import(pathToFileURL(entry).href)) as { handle: Handle }).handle;

@@ -8,6 +8,7 @@ import { PopupMenu } from '../ui/Popup.tsx';
 import { RowSkeletons } from '../ui/States.tsx';
 import type { PopupProps } from '../ui/use-popup.tsx';
 import { signOut, useSession } from '../wire/session.ts';
+import { waiting } from '../wire/waiting.ts';
 import { navGroups } from './nav.ts';
 import { visibleNav } from './nav.rules.ts';
 import { openKeySheet } from './open-key-sheet.tsx';
@@ -29,6 +30,18 @@ const openSecondFactor = (): void => {
     ),
   });
 };
+/** A sign-out wipes this device: what was not sent yet would be lost without a word. */
+function askThenLeave(leave: () => void): void {
+  const { length } = waiting.getState().changes;
+  if (length === 0) return leave();
+  void import('../ui/show-alert.tsx').then(({ showAlert }) =>
+    showAlert({
+      title: 'Changes not saved',
+      message: `${length === 1 ? '1 change has' : `${length} changes have`} not reached the server. Signing out now loses what was not saved.`,
+      options: [{ label: 'Log out and lose it', onPick: leave }],
+    }),
+  );
+}
 
 /** What opens from the account button. */
 export function AccountItems(props: PopupProps) {
@@ -63,7 +76,7 @@ export function AccountItems(props: PopupProps) {
       )}
       <Menu.Item
         leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
-        onClick={() => void duringBlocking(signOut()).then(() => navigate('/login'))}
+        onClick={() => askThenLeave(() => void duringBlocking(signOut()).then(() => navigate('/login')))}
       >
         Log Out
       </Menu.Item>

@@ -1,23 +1,28 @@
-import { IconPlugConnectedX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconAlertTriangle, IconCloudUp, IconPlugConnectedX } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { live } from '../wire/browser-live.ts';
 import { useConnection } from '../wire/use-live.ts';
+import { countsOf, waiting } from '../wire/waiting.ts';
 import styles from './ConnectionBadge.module.css';
+import { openRefusals } from './use-refusals.tsx';
 
 /** A blink of the line is nobody's business. */
 const PATIENCE_MS = 2000;
+const changesThat = (count: number, state: string): string => `${count} ${count === 1 ? 'change' : 'changes'} ${state}`;
 
-/** 'Not live' while the server cannot be reached: what is on screen is as it was last seen. */
+/** 'Not live' while the server cannot be reached: what is on screen is as it was last seen. And what has not reached it yet (BYD-5). */
 export function ConnectionBadge({ narrow = false }: { readonly narrow?: boolean }) {
   const lost = useConnection() === 'lost';
+  const { unsent, refused } = countsOf(waiting(({ changes }) => changes));
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!lost) return setShown(false);
     const timer = setTimeout(() => setShown(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [lost]);
+  const words = (text: string): ReactNode => <span className={narrow ? 'visually-hidden' : undefined}>{text}</span>;
   return (
-    <div role="status">
+    <div role="status" aria-live="polite">
       {shown && (
         <button
           type="button"
@@ -26,7 +31,19 @@ export function ConnectionBadge({ narrow = false }: { readonly narrow?: boolean 
           onClick={() => live.retry()}
         >
           <IconPlugConnectedX size={16} stroke={1.75} aria-hidden />
-          <span className={narrow ? 'visually-hidden' : undefined}>Not live</span>
+          {words('Not live')}
+        </button>
+      )}
+      {unsent > 0 && (
+        <p className={styles.badge} title="Kept on this device. They are sent as soon as the server can be reached.">
+          <IconCloudUp size={16} stroke={1.75} aria-hidden />
+          {words(changesThat(unsent, 'waiting'))}
+        </p>
+      )}
+      {refused > 0 && (
+        <button type="button" className={styles.badge} data-bad title="Made without a connection and not taken by the server." onClick={openRefusals}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          {words(changesThat(refused, 'not saved'))}
         </button>
       )}
     </div>

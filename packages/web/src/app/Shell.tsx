@@ -14,6 +14,8 @@ import { isStaleChunk } from './stale-chunk.rules.ts';
 import { useFavicon } from './use-favicon.ts';
 import { useKeys } from './use-keys.ts';
 import { useNewVersion } from './use-new-version.ts';
+import { useRefusals } from './use-refusals.tsx';
+import { useServiceWorker } from './use-service-worker.ts';
 
 /** The frame of every staff screen: where one is, what waits, who one is. */
 export function Shell() {
@@ -27,7 +29,7 @@ export function Shell() {
 
 function Frame() {
   const { known } = useLoaderData<{ known: boolean }>();
-  const { client, clients } = useSession();
+  const { client, clients, status } = useSession();
   const location = useLocation();
   const { state } = useNavigation();
   const navigate = useNavigate();
@@ -35,17 +37,23 @@ function Frame() {
   useFavicon(client?.theme.favicon);
   useKeys();
   useNewVersion();
+  useServiceWorker(known);
+  useRefusals();
 
   useEffect(() => rememberPage(location.pathname + location.search), [location]);
   useEffect(() => {
     if (state === 'idle') nprogress.complete();
     else nprogress.start();
   }, [state]);
+  // Signed out, here or in another tab.
   useEffect(() => {
-    if (known) return;
+    if (status === 'out') void navigate('/login');
+  }, [status, navigate]);
+  useEffect(() => {
+    if (known || status === 'out') return;
     const goTo = clients.map((one) => ({ label: one.name, onPick: () => void navigate(`/${one.name_key}/threads/inbox/chat`) }));
     void import('../ui/show-alert.tsx').then(({ showAlert }) => showAlert({ ...nowhere, options: goTo }));
-  }, [known, clients, navigate]);
+  }, [known, clients, navigate, status]);
 
   if (!known || !client) return <div className={styles.shell} />;
   return (

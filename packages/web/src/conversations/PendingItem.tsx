@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClock, IconCloudOff } from '@tabler/icons-react';
 import { mediums } from '@app/domain/conversations/message.ts';
 import { SandboxedHtml } from '../ui/SandboxedHtml.tsx';
 import { UserAvatar, type Person } from '../widgets/UserAvatar.tsx';
@@ -47,7 +47,11 @@ export function PendingItem({ pending, sender, onAgain, onEdit, onDrop }: Props)
           </div>
         )}
         <footer className={styles.foot} role="status">
-          {state === 'sending' ? (
+          {state === 'waiting' ? (
+            <span className={styles.event}>
+              <IconCloudOff size={14} stroke={1.75} aria-hidden /> Waits for the connection
+            </span>
+          ) : state === 'sending' ? (
             <span className={styles.event}>
               <IconClock size={14} stroke={1.75} aria-hidden /> Sending…
             </span>

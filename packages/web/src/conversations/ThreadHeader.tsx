@@ -5,12 +5,11 @@ import { Link } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import { linkTo } from '@app/domain/links.ts';
-import { showProblem } from '../ui/show-problem.ts';
 import { AvatarStack } from '../widgets/AvatarStack.tsx';
 import { FollowersPicker } from '../widgets/FollowersPicker.tsx';
 import type { Involvement } from '../widgets/followers.rules.ts';
+import { saveFields } from '../widgets/save.ts';
 import { useColleagues } from '../widgets/use-colleagues.ts';
-import { write } from '../wire/write.ts';
 import type { ThreadExtras } from './extras.ts';
 import styles from './ThreadView.module.css';
 
@@ -35,7 +34,7 @@ export const saveInvolved = (thread: Doc<Thread>, involvement: Involvement, peop
     involvement === 'agents'
       ? { agents: [...people], followers: thread.followers.filter((uid) => !people.includes(uid)) }
       : { followers: [...people] };
-  write({ op: 'merge', path: thread.path, data: fields }).catch(showProblem);
+  void saveFields(thread, fields);
 };
 
 /** Subject, record and its state, and who looks after it. */

@@ -25,7 +25,7 @@ import { deleteWithUndo, useHidden } from './delete-message.ts';
 import type { ThreadExtras } from './extras.ts';
 import { messagesQuery } from './inbox.rules.ts';
 import { MessageItem } from './MessageItem.tsx';
-import { changePending, deliver, tryAgain, usePending } from './pending.ts';
+import { changePending, deliver, giveUp, tryAgain, usePending } from './pending.ts';
 import { stillPending, type Pending } from './pending.rules.ts';
 import { PendingItem } from './PendingItem.tsx';
 import { saveInvolved, ThreadHeader } from './ThreadHeader.tsx';
@@ -144,8 +144,9 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
       else toast({ title: 'Not sent', message: 'Your text is kept in the conversation.', tone: 'error' });
     });
   };
-  const edit = ({ body, files }: Pending): void => {
-    changePending({ t: 'dropped', key: body.key });
+  const edit = (pending: Pending): void => {
+    giveUp(pending);
+    const { body, files } = pending;
     const { medium } = body;
     compose.replace({
       ...compose.draft,
@@ -244,10 +245,10 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
               key={one.body.key}
               pending={one}
               sender={me}
-              onAgain={() => void tryAgain(one.body).then((taken) => taken && compose.forget(one.body.key))}
+              onAgain={() => void tryAgain(one).then((taken) => taken && compose.forget(one.body.key))}
               onEdit={() => edit(one)}
               onDrop={() => {
-                changePending({ t: 'dropped', key: one.body.key });
+                giveUp(one);
                 compose.forget(one.body.key);
               }}
             />

@@ -32,4 +32,15 @@ describe('messages on their way', () => {
     expect(stillPending(list, 't2', new Set()).map((one) => one.body.key)).toEqual([second.key]);
     expect(pendingAfter(list, { t: 'dropped', key: first.key })).toHaveLength(1);
   });
+  it('[BYD-5] one that waits on this device says so, is shown once, and gives way when it was sent', () => {
+    const kept = { body: first, files: [], at: 1, order: '1', problem: '' };
+    let list = pendingAfter(sent(sent([], first), second), { t: 'kept', list: [kept] });
+    expect(list.map(({ body: { key }, state }) => [key, state])).toEqual([
+      [first.key, 'waiting'],
+      [second.key, 'sending'],
+    ]);
+    list = pendingAfter(list, { t: 'kept', list: [{ ...kept, problem: 'Not yours' }] });
+    expect(list[0]).toMatchObject({ state: 'failed', problem: 'Not yours', order: '1' });
+    expect(pendingAfter(list, { t: 'kept', list: [] }).map((one) => one.body.key)).toEqual([second.key]);
+  });
 });

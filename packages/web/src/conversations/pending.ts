@@ -3,8 +3,10 @@ import { postMessage, type NewMessage } from '@app/domain/conversations/conversa
 import type { FileRef } from '@app/domain/conversations/message.ts';
 import { tellError } from '../ui/problem-texts.ts';
 import { CallFailed } from '../wire/call-failed.ts';
-import { send } from '../wire/send.ts';
-import { pendingAfter, type Pending, type PendingChange } from './pending.rules.ts';
+import type { Change } from '../wire/offline-change.ts';
+import { dropChange, retryChange, waiting } from '../wire/waiting.ts';
+import { sendOrKeep } from '../wire/write.ts';
+import { pendingAfter, type Kept, type Pending, type PendingChange } from './pending.rules.ts';
 
 /** Messages on their way, whichever conversation is open. */
 export const usePending = create<{ readonly list: readonly Pending[] }>(() => ({ list: [] }));
@@ -16,19 +18,41 @@ async function reason(error: unknown): Promise<string> {
   return `${title} ${message}`;
 }
 
-/** Hands a message in and shows it at once. Answers whether the server took it; a failure stays on screen with its text. */
+/** Hands a message in and shows it at once. Answers whether it needs no more care: the server took it, or it waits on this device. A failure stays on screen with its text. */
 export async function deliver(body: NewMessage, files: readonly FileRef[]): Promise<boolean> {
   changePending({ t: 'sent', body, files, at: Date.now() });
-  return tryAgain(body);
+  return await handIn(body, files);
 }
-export async function tryAgain(body: NewMessage): Promise<boolean> {
+async function handIn(body: NewMessage, files: readonly FileRef[]): Promise<boolean> {
   changePending({ t: 'again', key: body.key });
   try {
-    const { id } = await send(postMessage, body);
-    changePending({ t: 'answered', key: body.key, id });
+    // The same key makes one message, however often it is sent.
+    const answer = await sendOrKeep(postMessage, body, { label: 'Message', files });
+    if (answer) changePending({ t: 'answered', key: body.key, id: answer.id });
     return true;
   } catch (error) {
     changePending({ t: 'failed', key: body.key, problem: await reason(error) });
     return false;
   }
 }
+export async function tryAgain({ body, files, order }: Pending): Promise<boolean> {
+  if (order === undefined) return await handIn(body, files);
+  await retryChange(order);
+  return true;
+}
+export function giveUp({ body, order }: Pending): void {
+  changePending({ t: 'dropped', key: body.key });
+  if (order !== undefined) void dropChange(order);
+}
+
+async function keptFrom({ deed, at, order, problems }: Change): Promise<Kept | undefined> {
+  if (deed.kind !== 'call' || deed.call.path !== postMessage.path) return undefined;
+  const { files } = deed.about as { readonly files: readonly FileRef[] };
+  const problem = problems ? await reason(new CallFailed(problems, 409)) : '';
+  return { body: deed.input as NewMessage, files, at, order, problem };
+}
+waiting.subscribe(({ changes }) => {
+  void Promise.all(changes.map(keptFrom)).then((found) => {
+    if (waiting.getState().changes === changes) changePending({ t: 'kept', list: found.filter((one) => one !== undefined) });
+  });
+});

@@ -19,7 +19,7 @@ const NO_STORM = 3;
  */
 export function useArrivals(): { readonly unreadThreads: number } {
   const { client } = useSession();
-  const { markers, counts, known: answered } = useUnread();
+  const { markers, counts, live } = useUnread();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const known = useRef<Arrivals['known']>(undefined);
@@ -31,7 +31,8 @@ export function useArrivals(): { readonly unreadThreads: number } {
     known.current = undefined;
   }, [client?.id]);
   useEffect(() => {
-    if (!answered) return;
+    // What this device kept from an earlier visit is no measure of what is new in this one.
+    if (!live) return;
     const found = arrivalsAfter(known.current, markers, document.visibilityState === 'visible' ? openThread : undefined);
     known.current = found.known;
     const tell = async (path: string): Promise<void> => {
@@ -49,7 +50,7 @@ export function useArrivals(): { readonly unreadThreads: number } {
     };
     // After a night away one toast for each would bury the screen: the list says the rest.
     for (const path of found.fresh.slice(0, NO_STORM)) tell(path).catch(() => undefined);
-  }, [markers, answered, openThread, nameKey, navigate]);
+  }, [markers, live, openThread, nameKey, navigate]);
 
   useEffect(() => {
     document.title = titleWithCount(document.title, counts.size);

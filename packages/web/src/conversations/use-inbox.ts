@@ -12,6 +12,8 @@ export function useUnread(): {
   readonly counts: ReadonlyMap<string, number>;
   readonly messages: ReadonlySet<string>;
   readonly known: boolean;
+  /** As the server has it, not as it was last seen. */
+  readonly live: boolean;
 } {
   const uid = useSession().account?.id ?? '';
   const { docs, state } = useLive(unread, uid === '' ? undefined : unreadQuery(uid));
@@ -21,6 +23,7 @@ export function useUnread(): {
       counts: countUnread(docs),
       messages: new Set(docs.map((marker) => messageIdOf(marker.id))),
       known: state === 'live' || state === 'stale',
+      live: state === 'live',
     }),
     [docs, state],
   );

@@ -8,12 +8,11 @@ import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import type { Deal } from '@app/domain/marketplace/deal.ts';
 import { codeOf, durationWords, placeOf, takeoffWords } from '../trips/trip-words.rules.ts';
 import { ListPage, listStyles as styles } from '../ui/ListPage.tsx';
-import { showProblem } from '../ui/show-problem.ts';
 import { EmptyState, ErrorState, RowSkeletons } from '../ui/States.tsx';
 import { RouteMap } from '../widgets/RouteMap.tsx';
+import { saveFields } from '../widgets/save.ts';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
-import { write } from '../wire/write.ts';
 import { BoardingRoute } from './BoardingRoute.tsx';
 import { emptiesQuery, publicPrice, stateOf, stateWords, summary } from './empties.rules.ts';
 
@@ -74,7 +73,7 @@ function Row({ deal, to, isOpen }: { readonly deal: Doc<Deal>; readonly to: stri
   const state = stateOf(deal);
   const may = abilities(deals, actor, { ...deal }, Date.now()).update;
   const change = (data: { hidden?: boolean; show_price?: boolean }): void => {
-    write({ op: 'merge', path: deal.path, data }).catch(showProblem);
+    void saveFields(deal, data);
   };
   return (
     <tr data-open={isOpen || undefined}>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { getUsersByRole, type UserBrief } from '@app/domain/users/users.calls.ts';
-import { send } from '../wire/send.ts';
+import { sendOrRecall } from '../wire/recall.ts';
 import { useSession } from '../wire/session.ts';
 import { everyone } from './followers.rules.ts';
 import type { Person } from './UserAvatar.tsx';
@@ -25,7 +25,7 @@ export function useColleagues(): {
     if (client === '') return undefined;
     let shown = true;
     const key = `${client}/${uid}`;
-    const reply = asked.get(key) ?? send(getUsersByRole, {});
+    const reply = asked.get(key) ?? sendOrRecall(getUsersByRole, {});
     asked.set(key, reply);
     reply.then(
       (found) => shown && setByRole(found),

@@ -85,6 +85,13 @@ export function keepAnswer(who: Who, question: string, view: View): void {
   unsaved.set(`${who.uid} ${who.client} ${question}`, { who, question, view });
   flushing ??= setTimeout(flushQuietly, FLUSH_AFTER_MS);
 }
+export async function replied(call: string): Promise<unknown> {
+  const who = here();
+  return who && (await (await store()).reply(who, call));
+}
+export async function keepReply(who: Who, call: string, reply: unknown): Promise<void> {
+  if (who.uid === activePerson() && who.uid !== '') await (await store()).keepReply(who, call, reply);
+}
 /** All answers in a client, or that to one question. */
 export async function dropAnswers(who: Who, question?: string): Promise<void> {
   for (const [key, one] of unsaved) if (question === undefined || one.question === question) unsaved.delete(key);

@@ -20,7 +20,7 @@ const change = (uid: string, order: string): Change => ({
 });
 const sessionOf = (uid: string, at: number): KeptSession => ({
   key: 'last',
-  account: { id: uid, email: '', name: '', anonymous: false },
+  account: { id: uid, email: '', name: '', anonymous: false, secondFactor: false },
   user: undefined,
   clients: [],
   terms: { version: '', url: '' },

@@ -69,6 +69,16 @@ export class OfflineStore {
     }
     await done;
   }
+  /** What a call answered, beside what questions did. */
+  async reply({ uid, client }: Who, call: string): Promise<unknown> {
+    const held = await this.#db.get('answers', [uid, client, call]);
+    return held && held.at >= this.#now() - MAX_AGE_MS ? (JSON.parse(held.docs) as unknown) : undefined;
+  }
+  async keepReply({ uid, client }: Who, call: string, reply: unknown): Promise<void> {
+    const docs = JSON.stringify(reply);
+    if (docs.length <= MAX_ANSWER_SIZE)
+      await this.#db.put('answers', { uid, client, question: call, rev: 0, docs, size: docs.length, at: this.#now() });
+  }
   async dropAnswers({ uid, client }: Who, question?: string): Promise<void> {
     await this.#db.delete('answers', question === undefined ? below(uid, client) : [uid, client, question]);
   }

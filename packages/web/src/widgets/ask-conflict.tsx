@@ -1,0 +1,24 @@
+import { recordProblems } from '@app/kernel/record.problems.ts';
+import type { Problem } from '@app/kernel/problem.ts';
+import { openModal } from '../ui/modals.ts';
+import { Conflict } from './Conflict.tsx';
+import type { Choice } from './conflict.rules.ts';
+
+/** Asks what each field in question shall hold; undefined where the person leaves it as it stands. */
+export const askConflict = (problems: readonly Problem[]): Promise<ReadonlyMap<string, Choice> | undefined> =>
+  new Promise((answer) => {
+    openModal({
+      title: recordProblems['records.conflict'].title,
+      onClose: () => answer(undefined),
+      content: (close) => (
+        <Conflict
+          problems={problems}
+          leave={{ label: 'Cancel', onPick: close }}
+          onDecide={(choices) => {
+            answer(choices);
+            close();
+          }}
+        />
+      ),
+    });
+  });

@@ -1,0 +1,24 @@
+import type { Call } from '@app/kernel/call.ts';
+import { canonical } from '@app/kernel/where.ts';
+import type { z } from 'zod';
+import { CallFailed, isUnreachable } from './call-failed.ts';
+import { activeClient, activePerson } from './credentials.ts';
+import { offline } from './offline.ts';
+import { send } from './send.ts';
+
+/** The reply of a call that only asks; where the server cannot be reached, what it answered last, here, to this person in this client (BYD-5). */
+export async function sendOrRecall<B extends z.ZodType, R extends z.ZodType>(call: Call<B, R>, input: z.input<B>): Promise<z.output<R>> {
+  const who = { uid: activePerson(), client: activeClient() };
+  const key = `c${call.path} ${canonical(input)}`;
+  try {
+    const reply = await send(call, input);
+    void offline().then((hub) => hub?.keepReply(who, key, reply).catch((error: unknown) => console.warn('A reply could not be kept', error)));
+    return reply;
+  } catch (error) {
+    const hub = await offline();
+    if (error instanceof CallFailed && error.status === 403) await hub?.dropAnswers(who, key);
+    const kept = isUnreachable(error) ? await hub?.replied(key) : undefined;
+    if (kept === undefined) throw error;
+    return kept as z.output<R>;
+  }
+}
