@@ -1,38 +1,146 @@
 import type { Page } from '@playwright/test';
-import { expect, journey, signIn } from './fixtures/journey.ts';
-import { personWith } from './fixtures/person.ts';
+import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import { expect, expectAccessible, journey, signIn, takePictures } from './fixtures/journey.ts';
+import { Person, personWith } from './fixtures/person.ts';
 
-const inbox = '/skylark/threads/inbox/chat';
 const list = (page: Page) => page.getByRole('region', { name: 'Conversations' });
-/** The application has been kept on this device: its files and the documents that need them. */
-const kept = (page: Page): Promise<void> =>
-  expect
-    .poll(() => page.evaluate(async () => (await caches.match('/-/threads/inbox/followups', { ignoreVary: true })) !== undefined), {
-      timeout: 60_000,
-    })
-    .toBe(true);
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
+const conversation = (page: Page) => page.getByRole('region', { name: /^Conversation: / });
+const assigned = (page: Page) => conversation(page).getByRole('button', { name: /^Assigned: / });
+const badges = (page: Page) => page.getByRole('status').filter({ hasText: /Not live|waiting|not saved/ });
+
+/** What this browser keeps: whose answers to which questions, how many changes and sessions, and how many caches. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const held = (await indexedDB.databases()).some(({ name }) => name === 'apron');
+    const none = { answers: [] as string[][], changes: 0, sessions: 0, caches: (await caches.keys()).length };
+    if (!held) return none;
+    const db = await new Promise<IDBDatabase>((done, failed) => {
+      const opening = indexedDB.open('apron');
+      opening.onsuccess = () => done(opening.result);
+      opening.onerror = () => failed(opening.error ?? new Error('not opened'));
+    });
+    const keys = (store: string): Promise<IDBValidKey[]> =>
+      new Promise((done) => {
+        const asking = db.transaction(store).objectStore(store).getAllKeys();
+        asking.onsuccess = () => done(asking.result);
+      });
+    const found = { answers: await keys('answers'), changes: (await keys('changes')).length, sessions: (await keys('sessions')).length };
+    db.close();
+    return { ...none, ...found, answers: found.answers as string[][] };
+  });
+/** The application's documents are kept last, when all of its files are. */
+const opensWithoutNetwork = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => (await caches.match('/marketplace', { ignoreVary: true })) !== undefined);
 
 journey.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'allow' } });
 
-journey('without a network the inbox opens [BYD-5]', async ({ product, openBrowser }) => {
-  const page = await openBrowser();
-  page.on('console', (m) => console.log('CONSOLE', m.type(), m.text().slice(0, 300)));
-  page.on('pageerror', (m) => console.log('PAGEERROR', m.message.slice(0, 400)));
-  await signIn(page, personWith(product, 'skylark', 'sales'));
-  await expect(list(page).locator('time').first()).toBeVisible();
-  const first = await list(page).getByRole('link').nth(1).textContent();
-  console.log(first);
-  await kept(page);
-  await new Promise((d) => setTimeout(d, 3000));
-  await page.context().setOffline(true);
-  const t = Date.now();
-  await page.reload();
-  await expect(list(page).locator('time').first()).toBeVisible();
-  console.log('shown after', Date.now() - t);
-  await expect(page.getByText('Not live')).toBeVisible();
-  await page.goto('/skylark/trips');
-  await new Promise((d) => setTimeout(d, 3000));
-  console.log(await page.title(), (await page.locator('main').textContent())?.slice(0, 200));
-  await page.goto('/skylark');
-  console.log(await page.title(), (await page.locator('main').textContent())?.slice(0, 200));
-});
+journey(
+  'without a network the inbox opens, notes and owners wait and arrive once, and a sign-out leaves nothing [BYD-4, BYD-5, LIV-8, AUT-5]',
+  async ({ product, openBrowser }) => {
+    const [ben, carla] = [personWith(product, 'skylark', 'sales'), personWith(product, 'skylark', 'dispatch')];
+    const byHttp = await Person.staff(product, carla);
+    const { docs } = await byHttp.send(listDocuments, {
+      query: {
+        collection: 'threads',
+        where: { field: 'medium', op: 'eq', value: 'email' },
+        orderBy: [{ field: 'last_message', dir: 'desc' }],
+        limit: 1,
+      },
+    });
+    const thread = docs[0];
+    if (!thread) throw new Error('the demo has no conversation');
+    const assign = (...agents: string[]) => byHttp.send(writeDocuments, { writes: [{ op: 'merge', path: thread.path, data: { agents } }] });
+    await assign();
+    const address = `/skylark/threads/inbox/chat?thread=${thread.id}`;
+    const page = await openBrowser();
+    await signIn(page, ben);
+    await page.goto(address);
+    await expect(assigned(page)).toHaveAccessibleName('Assigned: nobody. Assign');
+    await expect(log(page).getByRole('article').first()).toBeVisible();
+    await expect(list(page).locator('time').first()).toBeVisible();
+    const rows = await list(page)
+      .getByRole('link')
+      .filter({ has: page.locator('time') })
+      .count();
+    const said = await log(page).getByRole('article').count();
+    await expect.poll(() => opensWithoutNetwork(page), { timeout: 120_000 }).toBe(true);
+    await expect.poll(async () => (await kept(page)).answers.filter(([, , question]) => question?.includes('threadsmsgs')).length).toBeGreaterThan(0);
+
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(
+      list(page)
+        .getByRole('link')
+        .filter({ has: page.locator('time') }),
+    ).toHaveCount(rows);
+    await expect(log(page).getByRole('article')).toHaveCount(said);
+    await expect(badges(page)).toHaveText('Not live');
+
+    const words = `Offline note ${Date.now().toString(36)}`;
+    await page.keyboard.press('a');
+    await expect(assigned(page)).not.toHaveAccessibleName(/nobody/);
+    await expect(badges(page)).toContainText('1 change waiting');
+    const composer = page.getByRole('region', { name: 'Write a message' });
+    await composer.getByRole('tab', { name: 'Note' }).click();
+    await composer.getByRole('textbox', { name: 'Message' }).click();
+    await page.keyboard.type(words);
+    await composer.getByRole('button', { name: 'Add note' }).click();
+    await expect(log(page).getByRole('article', { name: /^Not yet sent/ })).toContainText('Waits for the connection');
+    await expect(badges(page)).toContainText('2 changes waiting');
+    await log(page).hover();
+    await expectAccessible(page);
+    await takePictures(page, 'offline');
+
+    await page.reload();
+    await expect(log(page).getByRole('article', { name: /^Not yet sent/ })).toContainText(words);
+    await expect(assigned(page)).not.toHaveAccessibleName(/nobody/);
+    await expect(badges(page)).toContainText('2 changes waiting');
+
+    // Meanwhile a colleague gives it to herself.
+    await assign(byHttp.uid);
+    const colleague = await openBrowser(byHttp);
+    await colleague.goto(address);
+    await expect(assigned(colleague)).toHaveAccessibleName(/Carla Ruiz/);
+    await page.context().setOffline(false);
+    const note = (who: Page) =>
+      log(who)
+        .getByRole('article', { name: /^Note: / })
+        .filter({ hasText: words });
+    await expect(note(colleague)).toHaveCount(1);
+    const dialog = page.getByRole('dialog', { name: 'Changes not saved' });
+    await expect(dialog.getByRole('radio', { name: /^Take theirs Carla Ruiz/ })).not.toBeChecked();
+    await expect(dialog.getByRole('radio', { name: /^Keep mine/ })).toBeChecked();
+    await expectAccessible(page);
+    await takePictures(page, 'conflict', dialog);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(assigned(colleague)).not.toHaveAccessibleName(/Carla Ruiz/);
+    await expect(assigned(colleague)).not.toHaveAccessibleName(/nobody/);
+    await expect(note(page)).toHaveCount(1);
+    await expect(note(colleague)).toHaveCount(1);
+    await expect(log(page).getByRole('article', { name: /^Not yet sent/ })).toHaveCount(0);
+    await expect(badges(page)).toHaveCount(0);
+    expect((await kept(page)).changes).toBe(0);
+
+    const second = await page.context().newPage();
+    await second.goto(address);
+    await expect(log(second).getByRole('article')).toHaveCount(said + 1);
+    await page.getByRole('button', { name: /, account$/ }).click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(second, 'signed out in every tab').toHaveURL(/\/login/);
+    await expect.poll(() => kept(page)).toEqual({ answers: [], changes: 0, sessions: 0, caches: 0 });
+
+    await page.context().setOffline(true);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+    await page.context().setOffline(false);
+    await second.close();
+    await signIn(page, carla);
+    await expect(list(page).locator('time').first()).toBeVisible();
+    await expect.poll(async () => (await kept(page)).answers.length).toBeGreaterThan(0);
+    expect(new Set((await kept(page)).answers.map(([uid]) => uid))).toEqual(new Set([byHttp.uid]));
+    await byHttp.close();
+  },
+);

@@ -153,6 +153,6 @@ export class Feed {
     const clear = (what: string, clearing: () => Promise<unknown>): void =>
       void this.#core.db.outside(() => clearing().catch((error: unknown) => this.#core.log('warn', `Clearing ${what} failed`, error)));
     clear('old changes', () => sql`delete from changes where at < ${Date.now() - KEPT_MS}::bigint`.execute(this.#core.db.kysely));
-    clear('old keys of batches', () => forgetOld(this.#core));
+    clear('old keys of batches', () => forgetOld(this.#core.db.kysely));
   }
 }

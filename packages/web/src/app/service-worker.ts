@@ -23,25 +23,48 @@ const worker = self as unknown as Worker;
 const { version, files, shells } = __BUILT__;
 const CACHE = `apron-${version}`;
 const AT_ONCE = 4;
+const MOST_TRIES = 6;
+const PAUSE_MS = 1000;
 /** A line on which no document comes by then is as good as none. */
 const PATIENCE_MS = 10_000;
 
+/** One after the other: what is cleared must not come back from a filling that still runs. */
+let lastTurn: Promise<unknown> = Promise.resolve();
+function inTurn(work: () => Promise<unknown>): Promise<unknown> {
+  const mine = lastTurn.then(work);
+  lastTurn = mine.catch(() => undefined);
+  return mine;
+}
+const clear = async (): Promise<void> => {
+  for (const name of await caches.keys()) await caches.delete(name);
+};
+
+/** Fetches without anybody's cookie. A server that is busy is left alone for a while. */
+async function patiently(url: string, keep: (answer: Response) => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const answer = await fetch(url, { credentials: 'omit', cache: url.startsWith('/assets/') ? 'default' : 'no-store' });
+    if (answer.ok) return await keep(answer);
+    if (answer.status !== 503 || tries === MOST_TRIES) throw new Error(`${url}: ${answer.status}`);
+    await new Promise((done) => setTimeout(done, PAUSE_MS * tries));
+  }
+}
 /** Keeps the application's files, then the documents that need them: a document is never kept without its files. */
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE);
   const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const missing = files.filter((file) => !held.has(file));
   const next = async (): Promise<void> => {
-    for (let file = missing.shift(); file !== undefined; file = missing.shift()) await cache.add(file);
+    for (let file = missing.shift(); file !== undefined; file = missing.shift()) await patiently(file, (answer) => cache.put(file as string, answer));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));
   const known = new Set(files);
   for (const { url } of shells) {
     if (held.has(url)) continue;
-    const answer = await fetch(url, { credentials: 'omit', cache: 'no-store' });
-    const strange = filesIn(await answer.clone().text()).find((file) => !known.has(file));
-    if (!answer.ok || answer.redirected || strange !== undefined) throw new Error(`${url} is not of this version`);
-    await cache.put(url, answer);
+    await patiently(url, async (answer) => {
+      const strange = filesIn(await answer.clone().text()).find((file) => !known.has(file));
+      if (answer.redirected || strange !== undefined) throw new Error(`${url} is not of this version`);
+      await cache.put(url, answer);
+    });
   }
 }
 /** The version before may still be open in a tab, which loads its parts when they are needed. */
@@ -76,11 +99,12 @@ const noNetwork = (): Response =>
     },
   );
 
-worker.addEventListener('install', (event) => event.waitUntil(fill().then(() => worker.skipWaiting())));
-worker.addEventListener('activate', (event) => event.waitUntil(dropOlder()));
+worker.addEventListener('install', (event) => event.waitUntil(inTurn(fill).then(() => worker.skipWaiting())));
+worker.addEventListener('activate', (event) => event.waitUntil(inTurn(dropOlder)));
 // What was kept may have been cleared since: for a new version, or because somebody signed out.
 worker.addEventListener('message', (event) => {
-  if (event.data === 'fill') event.waitUntil(fill());
+  if (event.data === 'fill') event.waitUntil(inTurn(fill));
+  if (event.data === 'clear') event.waitUntil(inTurn(clear));
 });
 worker.addEventListener('fetch', (event) => {
   const treatment = treatmentOf(event.request, worker.location.origin, shells);

@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 
 /** After the page has what it needs itself. */
-const whenIdle = (act: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 10_000 });
-  else setTimeout(act, 3000);
-};
+const SOON_MS = 2500;
+
 async function keepApplication(): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js');
   (await navigator.serviceWorker.ready).active?.postMessage('fill');
@@ -13,7 +11,11 @@ async function keepApplication(): Promise<void> {
 /** Keeps the application's own files on this device, so that it opens without a network (BYD-5): for whoever works with it, not for passers-by. */
 export function useServiceWorker(isWanted: boolean): void {
   useEffect(() => {
-    if (!isWanted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    whenIdle(() => void keepApplication().catch((error: unknown) => console.warn('The application cannot be kept on this device', error)));
+    if (!isWanted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
+    const timer = setTimeout(
+      () => void keepApplication().catch((error: unknown) => console.warn('The application cannot be kept on this device', error)),
+      SOON_MS,
+    );
+    return () => clearTimeout(timer);
   }, [isWanted]);
 }

@@ -30,10 +30,10 @@ const words = {
 
 /** Who looks after a thread, written at once and taken back where the server refuses. */
 export const saveInvolved = (thread: Doc<Thread>, involvement: Involvement, people: readonly string[]): void => {
+  // Who looks after it need not follow it. The field goes along only where it changes: a colleague may be changing it, too.
+  const followers = thread.followers.filter((uid) => !people.includes(uid));
   const fields =
-    involvement === 'agents'
-      ? { agents: [...people], followers: thread.followers.filter((uid) => !people.includes(uid)) }
-      : { followers: [...people] };
+    involvement === 'agents' ? { agents: [...people], ...(followers.length < thread.followers.length && { followers }) } : { followers: [...people] };
   void saveFields(thread, fields);
 };
 

@@ -33,7 +33,7 @@ describe('messages on their way', () => {
     expect(pendingAfter(list, { t: 'dropped', key: first.key })).toHaveLength(1);
   });
   it('[BYD-5] one that waits on this device says so, is shown once, and gives way when it was sent', () => {
-    const kept = { body: first, files: [], at: 1, order: '1', problem: '' };
+    const kept = { body: first, files: [], at: 0, order: '1', problem: '' };
     let list = pendingAfter(sent(sent([], first), second), { t: 'kept', list: [kept] });
     expect(list.map(({ body: { key }, state }) => [key, state])).toEqual([
       [first.key, 'waiting'],

@@ -51,8 +51,10 @@ async function keptFrom({ deed, at, order, problems }: Change): Promise<Kept | u
   const problem = problems ? await reason(new CallFailed(problems, 409)) : '';
   return { body: deed.input as NewMessage, files, at, order, problem };
 }
-waiting.subscribe(({ changes }) => {
+function takeKept(changes: readonly Change[]): void {
   void Promise.all(changes.map(keptFrom)).then((found) => {
     if (waiting.getState().changes === changes) changePending({ t: 'kept', list: found.filter((one) => one !== undefined) });
   });
-});
+}
+takeKept(waiting.getState().changes);
+waiting.subscribe(({ changes }) => takeKept(changes));

@@ -146,7 +146,10 @@ export async function forgetHere(): Promise<void> {
 export async function wipe(): Promise<void> {
   await forgetHere();
   await inTurn(async () => await (await store()).wipe());
-  if ('caches' in window) for (const key of await caches.keys()) await caches.delete(key);
+  if (!('serviceWorker' in navigator)) return;
+  for (const key of await caches.keys()) await caches.delete(key);
+  // It may be filling them at this moment.
+  (await navigator.serviceWorker.getRegistration())?.active?.postMessage('clear');
 }
 /** The session ended by itself: only what was not sent yet waits for its maker. */
 export async function endSession(): Promise<void> {

@@ -73,6 +73,18 @@ test('[BYD-5] what is kept has an age, a number and a size; the oldest goes firs
   expect(await store.answer(ann, 'large2')).toBeUndefined();
 });
 
+test('[BYD-5] what a call answered is kept like answers to questions, and goes with them', async () => {
+  const { store, clock } = await open();
+  await store.keepReply(ann, 'c/cms/users_by_role {}', { agents: [{ id: 'u1' }] });
+  expect(await store.reply(ann, 'c/cms/users_by_role {}')).toEqual({ agents: [{ id: 'u1' }] });
+  expect(await store.reply({ ...ann, client: 'c2' }, 'c/cms/users_by_role {}')).toBeUndefined();
+  clock.now += MAX_AGE_MS + 1;
+  expect(await store.reply(ann, 'c/cms/users_by_role {}')).toBeUndefined();
+  await store.keepReply(ann, 'c/x', 1);
+  await store.dropAnswers(ann);
+  expect(await store.reply(ann, 'c/x')).toBeUndefined();
+});
+
 test('[BYD-5, ROL-6] the answers of one client go without those of another', async () => {
   const { store, keep } = await open();
   await keep(ann, 'q', doc('a'));
