@@ -18,7 +18,10 @@ export default defineConfig({
               groups: [
                 { name: 'public-pages', test: /src\/pages\/.*\.module\.css/ },
                 { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-                { name: 'wire', test: /node_modules\/(zod|zustand)\/|web\/src\/wire\/(?!offline-)|kernel\/src\/(call|collection|live|query|where)\.ts/ },
+                {
+                  name: 'wire',
+                  test: /node_modules\/(zod|zustand)\/|web\/src\/wire\/(?!offline-)|kernel\/src\/(call|collection|live|query|where)\.ts/,
+                },
                 {
                   name: 'widgets',
                   test: /@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|Loader|Skeleton|Stack|TextInput|Transition))\//,

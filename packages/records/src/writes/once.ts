@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Actor } from '@app/kernel/collection.ts';
 import { ONCE_DAYS, type Write } from '@app/kernel/live.ts';
 import { canonical } from '@app/kernel/where.ts';
@@ -33,6 +33,6 @@ export async function writeOnce(core: Core, actor: Actor, writes: readonly Write
 }
 
 /** Lets go of names that nobody sends again. By the database's clock, which also wrote their times. */
-export async function forgetOld(kysely: Kysely<never>): Promise<void> {
+export async function forgetOld(kysely: QueryExecutorProvider): Promise<void> {
   await sql`delete from written_once where at < now() - make_interval(days => ${ONCE_DAYS}::int)`.execute(kysely);
 }

@@ -57,7 +57,7 @@ function Refused({ change, onLater }: { readonly change: Change; readonly onLate
 
 /** What a change was about, as far as this device knows: the kind of record and the fields. */
 function nameOf({ deed }: Change): string {
-  if (deed.kind === 'call') return String((deed.about as { readonly label?: unknown } | null)?.label ?? '');
+  if (deed.kind === 'call') return (deed.about as { readonly label?: string } | null)?.label ?? '';
   const [first] = deed.writes;
   const kind = wordsOf(first?.path.split('/').at(-2) ?? '');
   const fields = [...new Set(deed.writes.flatMap(({ data }) => Object.keys(data ?? {})))].slice(0, 4);

@@ -8,7 +8,7 @@ import { conflictIn, decided } from './conflict.rules.ts';
  * Writes documents as a screen does: shown at once, and what is wrong is told. Where another person has changed the same fields, this one
  * says what they shall hold (BYD-4). Answers whether it was saved, or waits to be sent.
  */
-export async function save(...writes: readonly Write[]): Promise<boolean> {
+async function save(...writes: readonly Write[]): Promise<boolean> {
   try {
     await write(...writes);
     return true;

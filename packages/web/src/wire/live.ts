@@ -102,7 +102,7 @@ export class Live {
   constructor(ends: LiveEnds) {
     this.#ends = ends;
     this.#mutations = new Mutations({
-      later: ends.later,
+      later: (act, ms) => ends.later(act, ms),
       hears: () => this.#connection !== 'lost' && this.#connection !== 'connecting',
       changed: (writes) => {
         for (const sub of this.#subs.values()) if (writes.some(({ path }) => mayConcern(sub, path))) this.#changed(sub);

@@ -7,7 +7,7 @@ import type { KeptSession } from './session-state.ts';
 /** An answer that nobody asked for again in this time is dropped. */
 export const MAX_AGE_MS = 30 * 24 * 3_600_000;
 /** Of all answers together, in characters; the oldest are dropped first. */
-export const MAX_SIZE = 24_000_000;
+const MAX_SIZE = 24_000_000;
 export const MAX_ANSWERS = 400;
 /** A larger answer is not kept at all. */
 export const MAX_ANSWER_SIZE = 1_500_000;
