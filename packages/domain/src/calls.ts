@@ -5,7 +5,18 @@ import { checkConfig, deleteFeedback, triggerJob } from './jobs/jobs.calls.ts';
 import { saveFollowUp } from './follow-ups/follow-ups.calls.ts';
 import { getPublicLegs, poolEstimates, requestQuote, searchEmptyLegs } from './marketplace/marketplace.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
-import { countDocuments, getDocument, getHistory, listDocuments, undoChange, writeDocuments } from './records.calls.ts';
+import {
+  countDocuments,
+  deleteDocument,
+  getDocument,
+  getHistory,
+  listDocuments,
+  readDocuments,
+  undoChange,
+  writeDocument,
+  writeDocuments,
+} from './records.calls.ts';
+import { makeApiKey, restoreApiKey, revokeApiKey } from './users/api-keys.calls.ts';
 import { getRoles, getSignInServices, getUsersByRole, redeemAccessCode } from './users/users.calls.ts';
 
 /** Every call that crosses the wire: mounted by the server, sent by the browser, tried with bad input by a test. */
@@ -16,6 +27,9 @@ export const calls = {
   getUsersByRole,
   getSignInServices,
   redeemAccessCode,
+  makeApiKey,
+  revokeApiKey,
+  restoreApiKey,
   getPage,
   searchAirports,
   checkConfig,
@@ -39,4 +53,7 @@ export const calls = {
   writeDocuments,
   getHistory,
   undoChange,
+  readDocuments,
+  writeDocument,
+  deleteDocument,
 } as const;

@@ -25,6 +25,7 @@ import {
 import { searches } from './search/search.collection.ts';
 import { shipmentItems, shipments } from './shipping/shipping.collection.ts';
 import { flightPlans, flights, invoices, legs, priceLists, quotes, schedule, services, trips } from './trips/trips.collection.ts';
+import { apiKeys } from './users/api-key.collection.ts';
 import { devices, locations, members, roles, signatures, signIns, tokens, users } from './users/user.collection.ts';
 import { tasks, tours, workOrders } from './work/work.collection.ts';
 
@@ -39,6 +40,7 @@ export const collections = [
   roles,
   signIns,
   tokens,
+  apiKeys,
   addresses,
   queue,
   feedback,

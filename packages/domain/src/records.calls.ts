@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { MAX_BATCH, OnceKey, Write } from '@app/kernel/live.ts';
+import { QueryText } from '@app/kernel/query-text.ts';
 import { QuerySchema } from '@app/kernel/query.ts';
 
 const AnyDoc = z.looseObject({ id: z.string(), path: z.string(), version: z.number() });
@@ -8,6 +9,7 @@ const AnyDoc = z.looseObject({ id: z.string(), path: z.string(), version: z.numb
 export const getDocument = defineCall({
   method: 'post',
   path: '/documents/get',
+  about: 'Reads one record, and says what the asker may do with it.',
   access: 'signed-in',
   body: z.object({ path: z.string().max(300) }),
   reply: z.object({ doc: AnyDoc.nullable(), may: z.object({ update: z.boolean(), delete: z.boolean() }) }),
@@ -15,6 +17,7 @@ export const getDocument = defineCall({
 export const listDocuments = defineCall({
   method: 'post',
   path: '/documents/list',
+  about: 'Lists the records that answer a question.',
   access: 'signed-in',
   body: z.object({ query: QuerySchema }),
   reply: z.object({ docs: z.array(AnyDoc) }),
@@ -23,6 +26,7 @@ export const listDocuments = defineCall({
 export const countDocuments = defineCall({
   method: 'post',
   path: '/documents/count',
+  about: 'Counts the records that answer a question; its limit caps the number.',
   access: 'signed-in',
   body: z.object({ query: QuerySchema }),
   reply: z.object({ count: z.number() }),
@@ -30,6 +34,7 @@ export const countDocuments = defineCall({
 export const writeDocuments = defineCall({
   method: 'post',
   path: '/documents/write',
+  about: 'Writes up to 500 records, all or none.',
   access: 'signed-in',
   body: z.object({
     writes: z
@@ -43,6 +48,7 @@ export const writeDocuments = defineCall({
 export const getHistory = defineCall({
   method: 'post',
   path: '/documents/history',
+  about: 'The audit trail of one record: who changed what, newest first.',
   access: 'member',
   body: z.object({ path: z.string().max(300) }),
   reply: z.object({
@@ -61,7 +67,61 @@ export const getHistory = defineCall({
 export const undoChange = defineCall({
   method: 'post',
   path: '/documents/undo',
+  about: 'Takes one change of a record’s history back, as a new change.',
   access: 'member',
   body: z.object({ path: z.string().max(300), version: z.int().min(1) }),
+  reply: z.object({ path: z.string(), version: z.number() }),
+});
+
+const Segments = z
+  .string()
+  .max(300)
+  .regex(/^[A-Za-z0-9_.@-]+(\/[A-Za-z0-9_.@-]+)*\/?$/, 'Not a path');
+/** A version as HTTP tells it: `"17"`, or `*` for any. */
+const Tag = z.string().regex(/^(\*|(W\/)?"?\d{1,15}"?)$/, 'Not a version');
+
+/**
+ * The same records by their own address: an even number of parts names a document, an odd one a collection (alone, as `contacts`: that of the
+ * asker's own client). Answers 404 where there is no such document.
+ */
+export const readDocuments = defineCall({
+  method: 'get',
+  path: '/documents/*path',
+  about: 'Reads one record, or lists or counts those of a collection.',
+  access: 'signed-in',
+  versioned: true,
+  body: z.object({ path: Segments, ...QueryText.shape, count: z.enum(['true', 'false']).describe('`true`: only how many there are.').optional() }),
+  reply: z.union([
+    z.object({ doc: AnyDoc, may: z.object({ update: z.boolean(), delete: z.boolean() }) }),
+    /** `next`: what `startAfter` is for the page after this one; none where this one was the last. */
+    z.object({ docs: z.array(AnyDoc), next: z.array(z.json()).optional() }),
+    z.object({ count: z.number() }),
+  ]),
+});
+/** At a document: changes the named fields, or sets it whole. At a collection: makes a document there under an id that is drawn. */
+export const writeDocument = defineCall({
+  method: 'post',
+  path: '/documents/*path',
+  about: 'Makes, sets or changes one record.',
+  access: 'signed-in',
+  versioned: true,
+  headers: { ifMatch: 'if-match', ifNoneMatch: 'if-none-match' },
+  body: z.strictObject({
+    path: Segments,
+    ...Write.pick({ data: true, base: true, transform: true, require: true }).shape,
+    op: z.enum(['set', 'merge']).optional(),
+    ifMatch: Tag.optional(),
+    ifNoneMatch: z.literal('*').optional(),
+  }),
+  reply: z.object({ path: z.string(), version: z.number() }),
+});
+/** With If-Match: only where it still stands at that version. */
+export const deleteDocument = defineCall({
+  method: 'delete',
+  path: '/documents/*path',
+  about: 'Deletes one record.',
+  access: 'signed-in',
+  headers: { ifMatch: 'if-match' },
+  body: z.object({ path: Segments, ifMatch: Tag.optional() }),
   reply: z.object({ path: z.string(), version: z.number() }),
 });

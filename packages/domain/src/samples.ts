@@ -19,6 +19,7 @@ import { airportSamples } from './fleet/airport.sample.ts';
 import { dataLogSamples, feedbackSamples, queueSamples } from './jobs/jobs.sample.ts';
 import { orderQuoteSamples, orderSamples } from './orders/order.sample.ts';
 import { searchSamples } from './search/search.sample.ts';
+import { apiKeySamples } from './users/api-key.sample.ts';
 import { tokenSamples } from './users/token.sample.ts';
 import { deviceSamples, locationSamples, memberSamples, roleSamples, signatureSamples, signInSamples, userSamples } from './users/user.sample.ts';
 import { taskSamples, tourSamples, workOrderSamples } from './work/work.sample.ts';
@@ -70,6 +71,7 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   roles: roleSamples,
   sign_ins: signInSamples,
   _tokens: tokenSamples,
+  api_keys: apiKeySamples,
   queue: queueSamples,
   feedback: feedbackSamples,
   data_logs: dataLogSamples,

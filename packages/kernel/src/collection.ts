@@ -15,6 +15,8 @@ export interface Actor {
   readonly anonymous: boolean;
   /** Redeemed an access code: the consumer marketplace is open. */
   readonly consumer: boolean;
+  /** Id of the API key that acts, where it is none in person. */
+  readonly key?: string;
   /** The server itself, inside `client`: passes every access filter but stays inside the client. */
   readonly system: boolean;
 }

@@ -12,9 +12,12 @@ import { fleetApi } from './fleet/fleet.api.ts';
 import { followUpsApi } from './follow-ups/follow-ups.api.ts';
 import { followUpsJobs } from './follow-ups/follow-ups.jobs.ts';
 import { mountAuth } from './http/auth-route.ts';
+import { documentsApi } from './http/documents.api.ts';
+import { openEntrance } from './http/entrance.ts';
 import { mountFiles } from './http/files.ts';
 import { mountLive } from './http/live.ts';
 import { mountCalls, sendInProcess } from './http/mount-calls.ts';
+import { mountOpenApi } from './http/mount-openapi.ts';
 import { openHttp } from './http/open-http.ts';
 import { recordsApi } from './http/records.api.ts';
 import type { Served } from './http/serve.ts';
@@ -26,16 +29,18 @@ import { marketplaceApi } from './marketplace/marketplace.api.ts';
 import { pagesApi } from './pages/pages.api.ts';
 import type { House } from './platform/house.ts';
 import { type Auth, openAuth } from './users/auth.ts';
+import { ApiKeyReader } from './users/api-key-reader.ts';
 import { openDoor } from './users/open-door.ts';
 import { Rights } from './users/rights.ts';
 import { carryOver, claimsOf, saveUser } from './users/save-user.ts';
 import { usersApi } from './users/users.api.ts';
 
 /** Every call that is answered, by room. */
-const served = (house: House, rights: Rights): readonly Served[] => [
+const served = (house: House, rights: Rights, keys: ApiKeyReader): readonly Served[] => [
   ...recordsApi(house),
+  ...documentsApi(house),
   ...clientsApi(house),
-  ...usersApi(house),
+  ...usersApi(house, (key) => keys.forget(key)),
   ...jobsApi(house),
   ...fleetApi(house),
   ...marketplaceApi(house),
@@ -85,8 +90,9 @@ export async function openApp(house: House, version: string, source: WebSource):
     },
   });
   const rights = new Rights(house, auth);
-  const door = openDoor(house, auth, rights);
-  const calls = served(house, rights);
+  const keys = new ApiKeyReader(house, rights);
+  const door = openDoor(house, auth, rights, keys);
+  const calls = served(house, rights, keys);
   takeOnJobs(house);
   takeOnEffects(house);
 
@@ -110,8 +116,10 @@ export async function openApp(house: House, version: string, source: WebSource):
   const http = await openHttp(config, log, (request: IncomingMessage, response: ServerResponse) => web.answer(request, response));
   http.get('/api/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true, version }));
   mountAuth(http, (request) => auth.handle(request));
-  mountCalls(http, calls, door);
-  await mountFiles(http, house, door);
+  const entrance = openEntrance(http, door, config.apiKeyRate);
+  mountCalls(http, calls, entrance);
+  await mountFiles(http, house, entrance);
+  mountOpenApi(http, version);
   http.all('/api/*', () => {
     throw refuse({ code: 'records.missing' });
   });

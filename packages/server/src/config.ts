@@ -53,6 +53,7 @@ const Environment = z.object({
   DEFAULT_CLIENT: given(z.string().max(64).default('apron')),
   LOG_LEVEL: given(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info')),
   TRUST_PROXY: flag,
+  API_KEY_RATE: given(z.coerce.number().int().min(1).max(1_000_000).default(600)),
 });
 
 interface SocialKeys {
@@ -96,6 +97,8 @@ export interface Config {
   readonly logLevel: z.output<typeof Environment>['LOG_LEVEL'];
   /** Behind a reverse proxy: take the visitor's address from its headers. */
   readonly trustProxy: boolean;
+  /** Requests a minute that one API key may make to one server process. */
+  readonly apiKeyRate: number;
   /** Refuses requests while everything waits this long for its turn, ms; 0 never does. */
   readonly shedAfterMs: number;
 }
@@ -156,6 +159,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     defaultClient: env.DEFAULT_CLIENT,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? false,
+    apiKeyRate: env.API_KEY_RATE,
     shedAfterMs: SHED_AFTER_MS,
   };
 }

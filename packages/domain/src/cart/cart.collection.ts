@@ -1,11 +1,11 @@
 import { type Actor, defineCollection } from '@app/kernel/collection.ts';
-import { all, type Where, where } from '@app/kernel/where.ts';
+import { all, nothing, type Where, where } from '@app/kernel/where.ts';
 import { sumProblems, withSums } from '../orders/order.rules.ts';
 import { saveProblems } from './cart.rules.ts';
 import { Cart } from './cart.ts';
 
-/** Everybody's own, and nobody else's: the id is the user's, and so is the cart. Anonymous visitors have one too (CRT-1). */
-const own = (actor: Actor): Where => all(where('id', 'eq', actor.uid), where('user', 'eq', actor.uid));
+/** Everybody's own, and nobody else's: the id is the user's, and so is the cart. Anonymous visitors have one too (CRT-1); an API key has none. */
+const own = (actor: Actor): Where => (actor.key === undefined ? all(where('id', 'eq', actor.uid), where('user', 'eq', actor.uid)) : nothing);
 
 /** `carts/{uid}`. What is in it is what its owner wishes; prices and sums are worked out again from the catalog when it becomes an order. */
 export const carts = defineCollection({

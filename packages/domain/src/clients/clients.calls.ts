@@ -22,6 +22,7 @@ export type PublicClient = z.infer<typeof PublicClient>;
 export const getClient = defineCall({
   method: 'get',
   path: '/cms/client/:name_key',
+  about: 'What anybody may know of a client: name, theme, address. An unknown key answers an empty object.',
   access: 'public',
   body: z.object({ name_key: z.string().max(64) }),
   reply: PublicClient.partial(),
@@ -30,7 +31,9 @@ export const getClient = defineCall({
 export const getUserClients = defineCall({
   method: 'get',
   path: '/cms/user/clients',
+  about: 'The clients that the asker works for, and the terms in force.',
   access: 'signed-in',
+  person: true,
   body: z.object({}),
   reply: z.object({
     clients: z.array(PublicClient.extend({ roles: z.array(z.object({ id: z.string(), label: z.string() })) })),

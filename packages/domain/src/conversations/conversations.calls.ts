@@ -33,6 +33,7 @@ export type NewMessage = z.infer<typeof NewMessage>;
 export const postMessage = defineCall({
   method: 'post',
   path: '/messaging/post',
+  about: 'Posts a message to a conversation, or starts one on a record. The same key again makes no second one.',
   access: 'member',
   body: NewMessage,
   reply: z.object({ id: z.string(), path: z.string(), tRef: z.string() }),
@@ -41,14 +42,18 @@ export const postMessage = defineCall({
 export const markRead = defineCall({
   method: 'post',
   path: '/messaging/thread/:id/markRead',
+  about: 'Marks a conversation, or one message of it, read or unread for the asker.',
   access: 'member',
+  person: true,
   body: z.object({ id: z.string().max(64), message: z.string().max(64).optional(), unread: z.boolean().default(false) }),
   reply: z.object({ changed: z.number() }),
 });
 export const clearUnread = defineCall({
   method: 'post',
   path: '/user/clear_unread',
+  about: 'Marks everything read for the asker.',
   access: 'member',
+  person: true,
   body: z.object({
     user_id: z.string().max(64).optional(),
     client_id: z.string().max(64).optional(),
@@ -61,7 +66,9 @@ export const clearUnread = defineCall({
 export const getUnreadCount = defineCall({
   method: 'get',
   path: '/messaging/unread',
+  about: 'How many conversations wait for the asker.',
   access: 'member',
+  person: true,
   body: z.object({}),
   reply: z.object({ threads: z.number(), messages: z.number() }),
 });
@@ -69,6 +76,7 @@ export const getUnreadCount = defineCall({
 export const receiveMail = defineCall({
   method: 'post',
   path: '/messaging/inbound',
+  about: 'Takes in a letter from a mail relay, signed with the inbound secret.',
   access: 'public',
   body: z.object({ raw: z.string().min(1).max(1_400_000), signature: z.string().max(128), recipient: z.string().max(320).default('') }),
   reply: z.object({ status: z.enum(['filed', 'known', 'ignored']), message: z.string() }),
@@ -77,6 +85,7 @@ export const receiveMail = defineCall({
 export const resendLetter = defineCall({
   method: 'post',
   path: '/messaging/outbox/:id/resend',
+  about: 'Sends a letter again that failed, was kept or may have been lost.',
   access: { roles: ['sales', 'dispatch', 'support'] },
   body: z.object({ id: z.string().max(140) }),
   reply: z.object({ status: z.enum(outboxStates.names) }),
@@ -85,6 +94,7 @@ export const resendLetter = defineCall({
 export const searchThreads = defineCall({
   method: 'get',
   path: '/search/threads',
+  about: 'Conversations in whose subject, contact, record or last words every word occurs.',
   access: 'member',
   body: z.object({ q: z.string().max(120), limit: z.coerce.number().int().min(1).max(50).default(20) }),
   reply: z.object({

@@ -7,6 +7,7 @@ import { MAX_FOLLOWERS } from './follow-up.rules.ts';
 export const saveFollowUp = defineCall({
   method: 'post',
   path: '/follow-ups/save',
+  about: 'Saves a follow-up. The same id again changes it.',
   access: 'member',
   body: z.object({
     id: z.string().regex(/^[A-Za-z0-9]{12,40}$/),

@@ -6,6 +6,7 @@ import type { JobName } from './job.states.ts';
 export const checkConfig = defineCall({
   method: 'post',
   path: '/config/check',
+  about: 'The usual delays of follow-ups.',
   access: 'member',
   body: z.object({ type: z.literal('followup') }),
   reply: z.object({ manual: z.array(z.object({ label: z.string(), days: z.number() })) }),
@@ -16,6 +17,7 @@ export const jobNames = ['follow-ups', 'mail-check'] as const satisfies readonly
 export const triggerJob = defineCall({
   method: 'post',
   path: '/cron/trigger',
+  about: 'Starts a job now and answers which progress to watch.',
   access: 'member',
   body: z.object({ path: z.enum(jobNames), queue_id: z.string().max(64).optional(), client_id: z.string().max(64).optional() }),
   reply: z.object({ feedbackId: z.string() }),
@@ -24,6 +26,7 @@ export const triggerJob = defineCall({
 export const deleteFeedback = defineCall({
   method: 'delete',
   path: '/cms/feedback/:feedbackId',
+  about: 'Deletes the progress lines of a job.',
   access: 'member',
   body: z.object({ feedbackId: z.string().max(64) }),
   reply: z.object({}),

@@ -65,6 +65,7 @@ export type FoundDeal = z.infer<typeof FoundDeal>;
 export const searchEmptyLegs = defineCall({
   method: 'post',
   path: '/laro/marketplace/empty/search',
+  about: 'Empty legs near a wished leg, scored.',
   access: 'consumer',
   body: z.object({ leg: AskedLeg, currentDate: z.number().min(0).max(MAX_TIME) }),
   reply: z.object({ deals: z.array(FoundDeal) }),
@@ -102,6 +103,7 @@ export type Pool = z.infer<typeof Pool>;
 export const poolEstimates = defineCall({
   method: 'post',
   path: '/laro/quote/estimate/pool',
+  about: 'Estimates of every operator for a trip.',
   access: 'consumer',
   body: z.object({ trip: AskedTrip }),
   reply: Pool,
@@ -111,6 +113,7 @@ export const poolEstimates = defineCall({
 export const requestQuote = defineCall({
   method: 'post',
   path: '/laro/quote/request',
+  about: 'Sends a request for a trip or an empty leg to one operator.',
   access: 'consumer',
   query: ['client_id'],
   body: z.object({
@@ -151,6 +154,7 @@ export type PublicLeg = z.infer<typeof PublicLeg>;
 export const getPublicLegs = defineCall({
   method: 'get',
   path: '/cms/empty_legs',
+  about: 'The next empty legs of one operator.',
   access: 'public',
   body: z.object({ client_id: z.string().max(64), limit: z.coerce.number().int().min(1).max(12).default(6) }),
   reply: z.object({ legs: z.array(PublicLeg) }),

@@ -21,8 +21,8 @@ export const users = defineCollection({
   sealed: ['claims', 'anonymous', 'email', 'contact_id', 'provider', 'role', 'type', 'online', 'unread', '_restricted', 'tax'],
 });
 
-/** A visitor without an account keeps nothing here. */
-const withAccount = (actor: Actor): Where => (actor.anonymous ? nothing : inOwnWorld(actor));
+/** A visitor without an account keeps nothing here, nor does an API key. */
+const withAccount = (actor: Actor): Where => (actor.anonymous || actor.key !== undefined ? nothing : inOwnWorld(actor));
 const ownWorld = { read: inOwnWorld, create: withAccount, update: withAccount, delete: inOwnWorld } as const;
 
 export const locations = defineCollection({

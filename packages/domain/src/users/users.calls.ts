@@ -5,7 +5,9 @@ import { defineCall } from '@app/kernel/call.ts';
 export const getRoles = defineCall({
   method: 'post',
   path: '/cms/user/roles',
+  about: 'The asker’s own roles in one client.',
   access: 'signed-in',
+  person: true,
   body: z.object({ client_id: z.string().max(64) }),
   reply: z.record(z.string(), z.boolean()),
 });
@@ -32,6 +34,7 @@ export type UserBrief = z.infer<typeof UserBrief>;
 export const getUsersByRole = defineCall({
   method: 'get',
   path: '/cms/users_by_role',
+  about: 'The client’s staff by role, and its agents.',
   access: 'member',
   body: z.object({}),
   reply: z.record(z.string(), z.array(UserBrief)),
@@ -40,7 +43,9 @@ export const getUsersByRole = defineCall({
 export const redeemAccessCode = defineCall({
   method: 'post',
   path: '/user/redeem_code',
+  about: 'Lets the asker into the marketplace by an access code.',
   access: 'signed-in',
+  person: true,
   body: z.object({ code: z.string().trim().min(1).max(64) }),
   reply: z.object({ group: z.string() }),
 });

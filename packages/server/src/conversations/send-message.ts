@@ -9,6 +9,7 @@ import { recipientProblem, tidyFollowers, tidyRecipients } from '@app/domain/con
 import { summaryOf } from '@app/domain/conversations/summary.rules.ts';
 import { limitHtml } from '@app/domain/conversations/truncation.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { apiKeys } from '@app/domain/users/api-key.collection.ts';
 import { members, signatures } from '@app/domain/users/user.collection.ts';
 import { againOnConflict } from '../platform/again-on-conflict.ts';
 import type { House } from '../platform/house.ts';
@@ -75,7 +76,12 @@ async function senderOf({ records }: House, actor: Actor): Promise<Sender> {
   const client = await records.of(clients).get(systemActor(actor.client), `clients/${actor.client}`);
   const member = await records.of(members).get(systemActor(actor.client), `clients/${actor.client}/members/${actor.uid}`);
   const closing = await records.of(signatures).get(systemActor(actor.client), `users/${actor.uid}/signatures/${actor.client}`);
-  return { client: { name: client?.name ?? '', email: client?.email ?? '' }, name: member?.name ?? '', signature: closing?.signature ?? '' };
+  const key = actor.key === undefined ? undefined : await records.of(apiKeys).get(systemActor(actor.client), actor.key);
+  return {
+    client: { name: client?.name ?? '', email: client?.email ?? '' },
+    name: member?.name ?? key?.label ?? '',
+    signature: closing?.signature ?? '',
+  };
 }
 
 interface Writing {

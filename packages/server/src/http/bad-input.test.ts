@@ -35,7 +35,7 @@ describe.each(engines)('bad input on %s', (engine) => {
   const send = async (call: Call, json: string) => {
     const { http } = await house.app();
     const held = inAddress(call, json);
-    const path = call.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(held[key] ?? 'x'));
+    const path = call.path.replace(/[:*](\w+)/g, (_, key: string) => encodeURIComponent(held[key] ?? 'x'));
     const named = call.method === 'post' ? (call.query ?? []) : Object.keys(held);
     const query = named.flatMap((key) => (held[key] === undefined ? [] : [`${encodeURIComponent(key)}=${encodeURIComponent(held[key])}`]));
     const headers = { host: 'localhost', token, client: 'skylark' };
@@ -126,14 +126,16 @@ function readObject(json: string): Record<string, unknown> {
 /** What of an input travels in the address: as text, and without halves of characters, which no address can hold. */
 function inAddress(call: Call, json: string): Record<string, string> {
   const held = readObject(json);
-  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, key = '']) => key);
+  const inPath = [...call.path.matchAll(/[:*](\w+)/g)].map(([, key = '']) => key);
   const keys = call.method === 'post' ? [...inPath, ...(call.query ?? [])] : [...inPath, ...Object.keys(held)];
   const textOf = (value: unknown): string => (typeof value === 'string' ? value : whyHostile(value) ? '[[[[' : JSON.stringify(value));
   return Object.fromEntries(keys.flatMap((key) => (held[key] === undefined ? [] : [[key.toWellFormed(), textOf(held[key]).toWellFormed()]])));
 }
 /** Whether the server had a right to answer. */
 function fits(call: Call, json: BadInput['json']): boolean {
-  const path = Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, 'x']));
-  const input = { ...(call.method === 'post' ? readObject(json) : {}), ...path, ...inAddress(call, json) };
+  const path = Object.fromEntries([...call.path.matchAll(/[:*](\w+)/g)].map(([, key = '']) => [key, 'x']));
+  // What travels in headers is not taken from anywhere else.
+  const unsaid = Object.fromEntries(Object.keys(call.headers ?? {}).map((key) => [key, undefined]));
+  const input = { ...(call.method === 'post' ? readObject(json) : {}), ...path, ...inAddress(call, json), ...unsaid };
   return whyHostile(input) === undefined && call.body.safeParse(input).success;
 }

@@ -1,4 +1,4 @@
-import type { CallAccess } from '@app/kernel/call.ts';
+import type { Call } from '@app/kernel/call.ts';
 import type { Actor } from '@app/kernel/collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 
@@ -7,18 +7,19 @@ interface Entry {
   /** When the token ends, epoch ms. */
   readonly expiresAt: number;
 }
-/** Tells who asks, from the `token` and `client` headers (AUT-3). */
+/** Tells who asks, from the `token` and `client` headers (AUT-3) or an API key (BYD-14). */
 export interface Door {
-  /** Throws `records.signed-out` where the token is no good. Without a client id: the default client. */
+  /** `token` may be an API key. Throws `records.signed-out` where it is no good. Without a client id: the default client, or the key's. */
   enter(token: string, client: string | undefined): Promise<Entry>;
   /** Somebody without a sign-in. */
   visitor(client: string | undefined): Actor;
-  /** Runs when what a user may do has changed; answers how to stop listening. */
-  onChange(uid: string, changed: () => void): () => void;
+  /** Runs when what this actor's user or key may do has changed; answers how to stop listening. */
+  onChange(actor: Actor, changed: () => void): () => void;
 }
 
-/** Throws unless this actor may make a call of this access at all. */
-export function mayCall(access: CallAccess, actor: Actor): void {
+/** Throws unless this actor may make a call at all. */
+export function mayCall({ access, person }: Pick<Call, 'access' | 'person'>, actor: Actor): void {
+  if (person && actor.key !== undefined) throw refuse({ code: 'users.needs-person' });
   const passes =
     access === 'public' ||
     access === 'signed-in' ||

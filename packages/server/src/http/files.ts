@@ -5,10 +5,10 @@ import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { isSignature, signature } from '../platform/files.ts';
 import type { House } from '../platform/house.ts';
-import { type Door, mayCall } from './door.ts';
+import { mayCall } from './door.ts';
+import { type Entrance, header } from './entrance.ts';
 import { fileKindOf, isInline } from './file-kinds.ts';
 import { invalid, whyHostile } from './hostile-input.ts';
-import { header } from './mount-calls.ts';
 
 const MEGABYTE = 1_048_576;
 const MAX_MB = 10;
@@ -29,23 +29,22 @@ const PART = /^[A-Za-z0-9_.@-]{1,64}$/;
  * `POST /api/files` (multipart, one file) answers what a message refers to; `GET /api/files/{client}/{id}` gives the bytes under
  * the read access of the `files` collection, by the usual headers or by a short-lived link from `POST /api/files/{client}/{id}/link`.
  */
-export async function mountFiles(app: FastifyInstance, house: House, door: Door): Promise<void> {
-  const enter = async (request: FastifyRequest, client = header(request, 'client')): Promise<Actor> => {
-    const token = header(request, 'token');
-    if (token === undefined) throw refuse({ code: 'records.signed-out' });
-    const { actor } = await door.enter(token, client);
-    mayCall('member', actor);
+export async function mountFiles(app: FastifyInstance, house: House, entrance: Entrance): Promise<void> {
+  const enter = async (request: FastifyRequest, reply: FastifyReply, client = header(request, 'client')): Promise<Actor> => {
+    const actor = await entrance.enter(request, reply, client);
+    if (!actor) throw refuse({ code: 'records.signed-out' });
+    mayCall({ access: 'member' }, actor);
     return actor;
   };
   await app.register(async (files) => {
     await files.register(multipart, { limits: { fileSize: MAX_MB * MEGABYTE, files: 1, fields: 0, parts: 1 }, throwFileSizeLimit: false });
     files.post('/api/files', { bodyLimit: (MAX_MB + 1) * MEGABYTE }, async (request, reply) => {
-      const actor = await enter(request);
+      const actor = await enter(request, reply);
       return reply.header('cache-control', 'no-store').send(await take(house, actor, request));
     });
   });
   app.post<{ Params: Named }>('/api/files/:client/:id/link', async (request, reply) => {
-    const actor = await enter(request, request.params.client);
+    const actor = await enter(request, reply, request.params.client);
     const file = await find(house, actor, request.params);
     const until = house.clock.now() + LINK_MS;
     const sign = signature(house.config.appSecret, linkText(file.path, until));
@@ -55,7 +54,7 @@ export async function mountFiles(app: FastifyInstance, house: House, door: Door)
   });
   app.get<{ Params: Named; Querystring: { until?: unknown; sign?: unknown } }>('/api/files/:client/:id', async (request, reply) => {
     const byLink = isLink(house, request.params, request.query);
-    const actor = byLink ? systemActor(checked(request.params).client) : await enter(request, request.params.client);
+    const actor = byLink ? systemActor(checked(request.params).client) : await enter(request, reply, request.params.client);
     return give(house, reply, await find(house, actor, request.params));
   });
 }

@@ -100,7 +100,8 @@ export class HtmlCache {
 const compressBr = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const BROTLI_LEVEL = 5;
-async function packed(page: Page): Promise<Page> {
+/** With its compressed forms. */
+export async function packed(page: Page): Promise<Page> {
   const level = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL } };
   const [br, zipped] = await Promise.all([compressBr(page.body, level), compressGzip(page.body)]);
   return { ...page, packed: { br, gzip: zipped } };

@@ -108,7 +108,7 @@ export class LiveConnection {
     this.#actor = actor;
     this.#forgetActor();
     // Rights are looked at when a subscription starts, so new rights mean starting again.
-    this.#forgetActor = this.#parts.door.onChange(actor.uid, () => this.#end(TRY_LATER));
+    this.#forgetActor = this.#parts.door.onChange(actor, () => this.#end(TRY_LATER));
     clearTimeout(this.#timer);
     const left = Math.min(Math.max(expiresAt - Date.now(), 0), 2 ** 31 - 1);
     this.#timer = setTimeout(() => this.#end(POLICY, refuse({ code: 'records.signed-out' })), left);

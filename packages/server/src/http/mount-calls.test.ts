@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts';
 import type { Log } from '../platform/log.ts';
 import { testActor } from '../testing/test-house.ts';
 import type { Door } from './door.ts';
+import { openEntrance } from './entrance.ts';
 import { mountCalls, sendInProcess } from './mount-calls.ts';
 import { openHttp } from './open-http.ts';
 import { serve, type Served } from './serve.ts';
@@ -36,7 +37,7 @@ afterEach(async () => {
 });
 async function serving(...served: Served[]) {
   const app = await openHttp(config, log, () => false);
-  mountCalls(app, served, door);
+  mountCalls(app, served, openEntrance(app, door, 600));
   open.push(app);
   return async (path: string, body: object | undefined, token?: string) => {
     const reply = await app.inject({

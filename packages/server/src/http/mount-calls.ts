@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Call, CallAccess } from '@app/kernel/call.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '@app/kernel/call.ts';
 import type { Actor } from '@app/kernel/collection.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { problemsOf } from './answer-problem.ts';
 import { type Door, mayCall } from './door.ts';
+import { type Entrance, header } from './entrance.ts';
 import { whyHostile } from './hostile-input.ts';
 import type { SendInProcess, Served } from './serve.ts';
 
@@ -14,16 +15,18 @@ declare module 'fastify' {
   }
 }
 
+/** Where a call is mounted, as the framework writes it. */
+export const addressOf = ({ path }: Pick<Call, 'path'>): string => `/api${path.replace(/\*\w+$/, '*')}`;
+
 /** Registers every call below `/api`. Throws at start where two rooms answer the same call. */
-export function mountCalls(app: FastifyInstance, served: readonly Served[], door: Door): void {
-  app.decorateRequest('actor', null);
+export function mountCalls(app: FastifyInstance, served: readonly Served[], entrance: Entrance): void {
   for (const { call, handle, limit } of served) {
-    const { method, path, access } = call;
+    const { method, path } = call;
     app.route({
       method: method.toUpperCase(),
-      url: `/api${path}`,
-      onRequest: async (request) => {
-        request.actor = await admit(request, access, door);
+      url: addressOf(call),
+      onRequest: async (request, reply) => {
+        request.actor = await admit(call, entrance, request, reply);
       },
       ...(limit && {
         config: {
@@ -39,29 +42,38 @@ export function mountCalls(app: FastifyInstance, served: readonly Served[], door
         const input = readInput(call, request);
         const origin = `${request.protocol}://${request.host}`;
         const found = await handle(input as never, request.actor as Actor, { ip: request.ip, origin });
-        return reply.header('cache-control', 'no-store').send(call.reply.parse(found));
+        const answer = call.reply.parse(found);
+        void reply.header('cache-control', 'no-store');
+        const version = call.versioned ? versionOf(answer) : undefined;
+        if (version === undefined) return reply.send(answer);
+        void reply.header('etag', `"${version}"`);
+        const isKnown = method === 'get' && header(request, 'if-none-match')?.replace(/^W\//, '') === `"${version}"`;
+        return isKnown ? reply.status(304).send() : reply.send(answer);
       },
     });
   }
 }
 
-async function admit(request: FastifyRequest, access: CallAccess, door: Door): Promise<Actor> {
-  const [token, client] = [header(request, 'token'), header(request, 'client')];
-  if (access === 'public') {
-    if (token === undefined) return door.visitor(client);
+async function admit(call: Call, entrance: Entrance, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
+  if (call.access === 'public') {
     // A session that ran out must not close the public pages.
-    return await door.enter(token, client).then(
-      ({ actor }) => actor,
-      (error: unknown) => {
-        if (error instanceof Refused) return door.visitor(client);
-        throw error;
-      },
-    );
+    const actor = await entrance.enter(request, reply).catch((error: unknown) => {
+      if (error instanceof Refused && error.found.every(({ code }) => code !== 'records.too-many')) return undefined;
+      throw error;
+    });
+    return actor ?? entrance.visitor(request);
   }
-  if (token === undefined) throw refuse({ code: 'records.signed-out' });
-  const { actor } = await door.enter(token, client);
-  mayCall(access, actor);
+  const actor = await entrance.enter(request, reply);
+  if (!actor) throw refuse({ code: 'records.signed-out' });
+  mayCall(call, actor);
   return actor;
+}
+
+/** The version of the record that a reply is about. */
+function versionOf(reply: unknown): number | undefined {
+  const { version, doc } = reply as { version?: unknown; doc?: { version?: unknown } };
+  const held = version ?? doc?.version;
+  return typeof held === 'number' ? held : undefined;
 }
 
 /** A reply cut to its schema. One that is frozen is kept by its room and answered again: it is cut once, and the same reply comes again. */
@@ -87,24 +99,22 @@ export function sendInProcess(served: readonly Served[], door: Door): SendInProc
     const found = byPath.get(call.path);
     if (!found) throw refuse({ code: 'records.missing' });
     const visitor = door.visitor(undefined);
-    mayCall(call.access, visitor);
+    mayCall(call, visitor);
     const reply = await found.handle(parseInput(call, input) as never, visitor, { ip: '', origin: '' });
     return cut(call, reply) as never;
   };
 }
 
-export function header(request: FastifyRequest, name: string): string | undefined {
-  const held = request.headers[name];
-  return typeof held === 'string' && held !== '' ? held : undefined;
-}
-
-/** Path, query string and body make one input; the path cannot be overruled from the body. */
+/** Path, query string, headers and body make one input; what travels in path and headers cannot be said in the body. */
 function readInput(call: Call, request: FastifyRequest): unknown {
   const body: unknown = request.body ?? {};
   const query = request.query as Record<string, unknown>;
   const named = call.method === 'post' ? Object.fromEntries((call.query ?? []).map((key) => [key, query[key]])) : query;
+  const said = Object.fromEntries(Object.entries(call.headers ?? {}).map(([key, name]) => [key, header(request, name)]));
+  const { '*': tail, ...params } = request.params as Record<string, unknown>;
+  const rest = /\*(\w+)$/.exec(call.path)?.[1];
   const isObject = typeof body === 'object' && !Array.isArray(body);
-  const input = isObject ? { ...body, ...named, ...(request.params as Record<string, unknown>) } : body;
+  const input = isObject ? { ...body, ...named, ...said, ...params, ...(rest !== undefined && { [rest]: tail }) } : body;
   return parseInput(call, input);
 }
 

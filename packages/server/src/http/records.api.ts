@@ -24,7 +24,7 @@ export const recordsApi = (house: House): readonly Served[] => [
   serve(undoChange, async ({ path, version }, actor) => await house.records.undo(actor, path, version)),
 ];
 
-function mayOf(house: House, actor: Actor, path: string, doc: Record<string, unknown>): { update: boolean; delete: boolean } {
+export function mayOf(house: House, actor: Actor, path: string, doc: Record<string, unknown>): { update: boolean; delete: boolean } {
   const kind = kinds.get(path.split('/').at(-2) ?? '');
   return kind ? abilities(kind, actor, doc, house.clock.now()) : { update: false, delete: false };
 }

@@ -49,7 +49,7 @@ describe.each(engines)('tenancy on %s', (engine) => {
   let attackers: Attacker[];
   let file: string;
   beforeAll(async () => {
-    house = await testHouse({ engine });
+    house = await testHouse({ engine, config: { apiKeyRate: 100_000 } });
     for (const id of ['apron', 'meridian']) await house.client(id);
     const { http } = await house.app();
     url = await http.listen({ port: 0, host: '127.0.0.1' });
@@ -70,7 +70,13 @@ describe.each(engines)('tenancy on %s', (engine) => {
     const tokenOf = (uid: string) => house.token(uid);
     const [head, , sign] = (await tokenOf('rival')).split('.');
     const forged = `${head}.${Buffer.from(JSON.stringify({ sub: 'victim', iss: 'apron', aud: 'apron', exp: 9e9 })).toString('base64url')}.${sign}`;
+    const key = await house.call(
+      '/cms/api_keys',
+      { label: 'A script', roles: ['admin'], expires: null },
+      { token: await tokenOf('rival'), client: 'meridian' },
+    );
     attackers = [
+      { who: 'an API key of another operator', token: key.body.key, client: 'meridian' },
       { who: 'staff of another operator', token: await tokenOf('rival'), client: 'meridian' },
       { who: 'staff of another operator naming this one', token: await tokenOf('rival'), client: 'skylark' },
       { who: 'staff of the platform naming this one', token: await tokenOf('platform'), client: 'skylark' },

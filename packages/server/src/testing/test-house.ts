@@ -34,6 +34,7 @@ export interface TestOptions {
 }
 export type Who = Partial<Pick<Actor, 'member' | 'admin' | 'restricted' | 'anonymous' | 'consumer'>> & { readonly roles?: readonly string[] };
 interface Sent {
+  readonly method?: 'DELETE';
   readonly client?: string;
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -65,7 +66,7 @@ export interface TestHouse extends House {
   }): Promise<string>;
   /** A token such as a session gets. `life` as in '15m'. */
   token(uid: string, life?: string): Promise<string>;
-  /** POSTs JSON to `/api{path}` (GET without a body). */
+  /** POSTs JSON to `/api{path}` (GET without a body, unless another method is named). */
   call(path: string, body: Readonly<Record<string, unknown>> | undefined, sent?: Sent): Promise<TestReply>;
   close(): Promise<void>;
 }
@@ -140,10 +141,10 @@ export async function testHouse({
     async token(uid, life = '15m') {
       return await (await app()).auth.tokenFor(uid, life);
     },
-    async call(path, body, { client, token, headers = {} } = {}) {
+    async call(path, body, { method, client, token, headers = {} } = {}) {
       const { http } = await app();
       const answer = await http.inject({
-        method: body === undefined ? 'GET' : 'POST',
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
         url: `/api${path}`,
         headers: {
           host: 'localhost',

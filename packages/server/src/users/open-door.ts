@@ -1,14 +1,16 @@
 import { refuse } from '@app/domain/problems.ts';
+import { isApiKey } from '@app/domain/users/api-key.rules.ts';
 import type { House } from '../platform/house.ts';
 import type { Door } from '../http/door.ts';
 import type { Auth } from './auth.ts';
+import type { ApiKeyReader } from './api-key-reader.ts';
 import type { Rights } from './rights.ts';
 import { TokenReader } from './token.ts';
 
 const CLIENT_ID = /^[A-Za-z0-9_.@-]{1,64}$/;
 
-/** The front door: a verified token and the client that it wants to work in make an actor. */
-export function openDoor(house: House, auth: Auth, rights: Rights): Door {
+/** The front door: a verified token and the client that it wants to work in make an actor, or an API key, which says its client itself. */
+export function openDoor(house: House, auth: Auth, rights: Rights, keys: ApiKeyReader): Door {
   const tokens = new TokenReader(() => auth.keys());
   const clientOf = (given: string | undefined): string => {
     const client = given ?? house.config.defaultClient;
@@ -17,6 +19,7 @@ export function openDoor(house: House, auth: Auth, rights: Rights): Door {
   };
   return {
     async enter(token, client) {
+      if (isApiKey(token)) return await keys.enter(token, client);
       const { uid, expiresAt } = await tokens.verify(token);
       return { actor: await rights.actor(uid, clientOf(client)), expiresAt };
     },
@@ -31,6 +34,6 @@ export function openDoor(house: House, auth: Auth, rights: Rights): Door {
       consumer: false,
       system: false,
     }),
-    onChange: (uid, changed) => rights.onChange(uid, changed),
+    onChange: (actor, changed) => (actor.key === undefined ? rights.onChange(actor.uid, changed) : keys.onChange(actor, changed)),
   };
 }

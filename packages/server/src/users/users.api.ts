@@ -1,11 +1,31 @@
+import type { KeyParts } from '@app/domain/users/api-key.rules.ts';
+import {
+  makeApiKey as makeApiKeyCall,
+  restoreApiKey as restoreApiKeyCall,
+  revokeApiKey as revokeApiKeyCall,
+} from '@app/domain/users/api-keys.calls.ts';
 import { getRoles as getRolesCall, getSignInServices, getUsersByRole as getUsersByRoleCall, SignInService } from '@app/domain/users/users.calls.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { House } from '../platform/house.ts';
 import { getRoles } from './get-roles.ts';
 import { getUsersByRole } from './get-users-by-role.ts';
+import { makeApiKey } from './make-api-key.ts';
+import { restoreApiKey, revokeApiKey } from './revoke-api-key.ts';
 
-export const usersApi = (house: House): readonly Served[] => [
+/** `changed` is told of a key that opens something else from now on. */
+export const usersApi = (house: House, changed: (key: KeyParts) => void): readonly Served[] => [
   serve(getRolesCall, (input, actor) => getRoles(house, actor, input.client_id)),
   serve(getSignInServices, async () => ({ services: SignInService.options.filter((name) => house.config[name] !== undefined) })),
   serve(getUsersByRoleCall, (_input, actor) => getUsersByRole(house, actor)),
+  serve(makeApiKeyCall, (input, actor) => makeApiKey(house, actor, input)),
+  serve(revokeApiKeyCall, async ({ id }, actor) => {
+    await revokeApiKey(house, actor, id);
+    changed({ client: actor.client, id });
+    return {};
+  }),
+  serve(restoreApiKeyCall, async ({ id }, actor) => {
+    await restoreApiKey(house, actor, id);
+    changed({ client: actor.client, id });
+    return {};
+  }),
 ];

@@ -29,9 +29,9 @@ export async function send<B extends z.ZodType, R extends z.ZodType>(
 }
 
 async function request(call: Call, input: unknown, { signal, as }: SendOptions): Promise<Response> {
-  const { url, body } = route(call, input as Record<string, unknown>);
+  const { url, headers: named, body } = route(call, input as Record<string, unknown>);
   // A JSON type without a body is refused as unreadable: only what has one says so.
-  const headers: Record<string, string> = { ...(body && { 'content-type': 'application/json' }), client: as?.client ?? activeClient() };
+  const headers: Record<string, string> = { ...named, ...(body && { 'content-type': 'application/json' }), client: as?.client ?? activeClient() };
   try {
     const jwt = await token();
     if (as && (jwt === undefined || subjectOf(jwt) !== as.uid)) throw new CallFailed([{ code: 'records.signed-out' }], 401);

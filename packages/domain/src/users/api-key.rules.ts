@@ -1,0 +1,49 @@
+import { HOUR, MINUTE } from '@app/kernel/durations.ts';
+import { LONG_ID, randomId } from '@app/kernel/ids.ts';
+import type { ApiKey } from './api-key.ts';
+
+/** Every key begins so: for scanners that look for secrets where none should be. */
+const MARK = 'apron_';
+const ID_LENGTH = 12;
+/** Letters and digits: 238 bits, so a plain hash hides it. */
+const SECRET_LENGTH = 2 * LONG_ID;
+const SHAPE = new RegExp(`^${MARK}([A-Za-z0-9_.@-]{1,64})_([A-Za-z0-9]{${ID_LENGTH}})_([A-Za-z0-9]{${SECRET_LENGTH}})$`);
+
+export const MAX_KEYS = 100;
+/** How long a revoked key can be taken back. */
+export const RESTORE_MS = 5 * MINUTE;
+
+export interface KeyParts {
+  readonly client: string;
+  readonly id: string;
+}
+/** Whether a text means to be a key at all; a session's token never begins so. */
+export const isApiKey = (text: string): boolean => text.startsWith(MARK);
+/** Whose key it says it is; undefined for what is no key. */
+export function readApiKey(text: string): KeyParts | undefined {
+  const [, client, id] = SHAPE.exec(text) ?? [];
+  return client === undefined || id === undefined ? undefined : { client, id };
+}
+/** A new key: `apron_{client}_{id}_{secret}`. */
+export function drawApiKey(client: string): KeyParts & { readonly text: string } {
+  const id = randomId(ID_LENGTH);
+  return { client, id, text: `${MARK}${client}_${id}_${randomId(SECRET_LENGTH)}` };
+}
+/** What may be shown of a key once it was made. */
+export const shownOf = ({ client, id }: KeyParts): string => `${MARK}${client}_${id}_…`;
+/** As whom a key acts, and what the audit trail says: no person's id has a point in it. */
+export const uidOfKey = (id: string): string => `apikey.${id}`;
+
+export type KeyState = 'active' | 'expired' | 'revoked';
+export function stateOfKey({ revoked, expires }: Pick<ApiKey, 'revoked' | 'expires'>, now: number): KeyState {
+  if (revoked !== null) return 'revoked';
+  return expires !== null && expires <= now ? 'expired' : 'active';
+}
+/** Whether revoking it can still be undone. */
+export const isRestorable = ({ revoked }: Pick<ApiKey, 'revoked'>, now: number): boolean => revoked !== null && now - revoked <= RESTORE_MS;
+/** When it was used, told no more exactly than by the hour. */
+export const hourOf = (now: number): number => now - (now % HOUR);
+
+/** What of a key's roles its maker has as well. */
+export const rolesWithin = (asked: readonly string[], maker: { readonly admin: boolean; readonly roles: ReadonlySet<string> }): string[] =>
+  asked.filter((role) => maker.admin || maker.roles.has(role));

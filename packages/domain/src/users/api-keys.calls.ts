@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineCall } from '@app/kernel/call.ts';
+
+const admin = { roles: ['admin'] } as const;
+const one = z.object({ id: z.string().max(64) });
+
+/** Makes a key for a program of the client's own. The only time that the key itself is told. */
+export const makeApiKey = defineCall({
+  method: 'post',
+  path: '/cms/api_keys',
+  about: 'Makes an API key. Its secret part is answered here and never again.',
+  access: admin,
+  person: true,
+  body: z.object({
+    label: z.string().trim().min(1).max(80),
+    /** Ids of roles of the client. */
+    roles: z.array(z.string().min(1).max(40)).min(1).max(40),
+    /** Epoch ms; null: it stays until it is revoked. */
+    expires: z.int().min(0).max(8.64e15).nullable(),
+  }),
+  reply: z.object({ id: z.string(), key: z.string() }),
+});
+/** It opens nothing from now on. Once more is no error. */
+export const revokeApiKey = defineCall({
+  method: 'post',
+  path: '/cms/api_keys/:id/revoke',
+  about: 'Revokes an API key: it opens nothing from then on.',
+  access: admin,
+  person: true,
+  body: one,
+  reply: z.object({}),
+});
+/** Takes a revoking back, a few minutes long. */
+export const restoreApiKey = defineCall({
+  method: 'post',
+  path: '/cms/api_keys/:id/restore',
+  about: 'Takes the revoking of an API key back, within five minutes.',
+  access: admin,
+  person: true,
+  body: one,
+  reply: z.object({}),
+});

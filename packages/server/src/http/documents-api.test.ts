@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '@app/records/testing/engines.ts';
+import { type TestHouse, testHouse } from '../testing/test-house.ts';
+
+const CONTACTS = '/documents/clients/skylark/contacts';
+
+describe.each(engines)('records by their addresses on %s', (engine) => {
+  let house: TestHouse;
+  let token: string;
+  beforeAll(async () => {
+    house = await testHouse({ engine });
+    for (const id of ['apron', 'skylark', 'meridian']) await house.client(id);
+    token = await house.token(await house.person({ uid: 'ann', client: 'skylark', roles: ['sales', 'admin'], name: 'Ann' }));
+    for (const [id, first_name, last_name] of [
+      ['a', 'Ada', 'Holm'],
+      ['b', 'Bo', 'Holm'],
+      ['c', 'Cy', 'Novak'],
+      ['d', 'Dee', 'Holm'],
+    ] as const)
+      await post(`${CONTACTS}/${id}`, { op: 'set', data: { first_name, last_name, followers: [id] } });
+  });
+  afterAll(() => house?.close());
+
+  const post = (path: string, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+    house.call(path, body, { token, client: 'skylark', headers });
+  const get = (path: string, headers: Record<string, string> = {}) => house.call(path, undefined, { token, client: 'skylark', headers });
+  const drop = (path: string, headers: Record<string, string> = {}) =>
+    house.call(path, undefined, { method: 'DELETE', token, client: 'skylark', headers });
+  const ids = (reply: { body: { docs: { id: string }[] } }): string[] => reply.body.docs.map(({ id }) => id);
+  const codes = (reply: { status: number; body: { problems?: { code: string }[] } }) => [
+    reply.status,
+    ...(reply.body.problems ?? []).map((one) => one.code),
+  ];
+
+  test('[BYD-14] one record by its address: with its version as ETag, 304 where it is known, 404 where there is none', async () => {
+    const reply = await get(`${CONTACTS}/a`);
+    expect([reply.status, reply.body.doc.first_name, reply.body.may]).toEqual([200, 'Ada', { update: true, delete: true }]);
+    const tag = `"${reply.body.doc.version}"`;
+    expect(reply.headers['etag']).toBe(tag);
+    expect((await get(`${CONTACTS}/a`, { 'if-none-match': tag })).status).toBe(304);
+    expect((await get(`${CONTACTS}/a`, { 'if-none-match': `W/${tag}` })).status).toBe(304);
+    expect((await get(`${CONTACTS}/a`, { 'if-none-match': '"1"' })).status).toBe(200);
+    expect((await get(`${CONTACTS}/a/`)).status).toBe(200);
+    expect(codes(await get(`${CONTACTS}/nobody`))).toEqual([404, 'records.missing']);
+    expect(codes(await get('/documents/clients/meridian/contacts/a'))).toEqual([404, 'records.missing']);
+    expect(codes(await get('/documents/clients/skylark/nothing/a'))).toEqual([404, 'records.missing']);
+    expect(codes(await get('/documents/clients/sky%20lark/contacts/a'))).toEqual([422, 'records.invalid']);
+    expect((await house.call(`${CONTACTS}/a`, undefined, { client: 'skylark' })).status).toBe(401);
+  });
+
+  test('[BYD-14, LIV-2] a collection by its address: filtered, ordered, page by page, counted, as a group', async () => {
+    expect(ids(await get(`${CONTACTS}?where=last_name:eq:Holm&orderBy=-first_name`))).toEqual(['d', 'b', 'a']);
+    expect(ids(await get('/documents/contacts?where=last_name:ne:Holm&where=followers:has:c'))).toEqual(['c']);
+    const question = {
+      where: {
+        any: [
+          { field: 'first_name', op: 'eq', value: 'Bo' },
+          { field: 'first_name', op: 'eq', value: 'Cy' },
+        ],
+      },
+    };
+    expect(ids(await get(`/documents/contacts?query=${encodeURIComponent(JSON.stringify(question))}&orderBy=first_name`))).toEqual(['b', 'c']);
+    expect((await get('/documents/contacts?where=last_name:eq:Holm&count=true')).body).toEqual({ count: 3 });
+    expect(ids(await get(`/documents/contacts?group=true&orderBy=first_name&startAt=${encodeURIComponent('["C"]')}`))).toEqual(['c', 'd']);
+    const pages: string[][] = [];
+    for (let next: unknown[] | undefined = []; next;) {
+      const after = next.length === 0 ? '' : `&startAfter=${encodeURIComponent(JSON.stringify(next))}`;
+      const page = await get(`/documents/contacts?orderBy=last_name,first_name&limit=3${after}`);
+      pages.push(ids(page));
+      next = page.body.next;
+    }
+    expect(pages).toEqual([['a', 'b', 'd'], ['c']]);
+    expect((await get('/documents/clients/meridian/contacts')).body).toEqual({ docs: [] });
+    for (const odd of [
+      'where=last_name',
+      'limit=0',
+      'startAt=x',
+      'query=[]',
+      'count=maybe',
+      `where=first_name:eq:${encodeURIComponent('"\\u0000"')}`,
+    ])
+      expect([odd, ...codes(await get(`/documents/contacts?${odd}`))]).toEqual([odd, 422, 'records.invalid']);
+  });
+
+  test('[BYD-14, LIV-5] a record is made, changed, set and deleted, each under what is required of its version', async () => {
+    const made = await post('/documents/contacts', { data: { first_name: 'New' }, transform: { followers: { union: ['ann'] } } });
+    expect([made.status, made.headers['etag']]).toEqual([200, `"${made.body.version}"`]);
+    expect(made.body.path).toMatch(/^clients\/skylark\/contacts\/[A-Za-z0-9]{20}$/);
+    const at = `/documents/${made.body.path}`;
+    expect((await get(at)).body.doc).toMatchObject({ first_name: 'New', followers: ['ann'] });
+
+    const merged = await post(at, { data: { last_name: 'Holm' } }, { 'if-match': `"${made.body.version}"` });
+    expect([merged.status, (await get(at)).body.doc]).toMatchObject([200, { first_name: 'New', last_name: 'Holm' }]);
+    expect(codes(await post(at, { data: { last_name: 'Late' } }, { 'if-match': `"${made.body.version}"` }))).toEqual([412, 'records.other-version']);
+    const bob = await house.token(await house.person({ uid: 'bob', client: 'skylark', roles: ['sales'] }));
+    const clash = await house.call(at, { data: { last_name: 'Mine' }, base: made.body.version }, { token: bob, client: 'skylark' });
+    expect([...codes(clash), clash.body.problems[0].fields]).toEqual([
+      409,
+      'records.conflict',
+      [{ field: 'last_name', mine: 'Mine', theirs: 'Holm', base: '' }],
+    ]);
+    expect(codes(await post(at, { op: 'set', data: {} }, { 'if-none-match': '*' }))).toEqual([412, 'records.already-there']);
+    expect((await post(at, { op: 'set', data: { first_name: 'Whole' } }, { 'if-match': '*' })).status).toBe(200);
+    expect((await get(at)).body.doc).toMatchObject({ first_name: 'Whole', last_name: '' });
+
+    expect(codes(await drop(at, { 'if-match': `"${made.body.version}"` }))).toEqual([412, 'records.other-version']);
+    const { version } = (await get(at)).body.doc;
+    expect((await drop(at, { 'if-match': `"${version}"` })).status).toBe(200);
+    expect((await get(at)).status).toBe(404);
+    expect(codes(await post(at, { op: 'set', data: {} }, { 'if-match': '*' }))).toEqual([412, 'records.not-there']);
+  });
+
+  test('[BYD-14] what does not fit is refused: fields beside the record, conditions on what is not there yet, collections deleted', async () => {
+    expect(codes(await post(`${CONTACTS}/a`, { first_name: 'Loose' }))).toEqual([422, 'records.invalid']);
+    expect(codes(await post('/documents/contacts', { op: 'merge', data: {} }))).toEqual([422, 'records.invalid']);
+    expect(codes(await post('/documents/contacts', { data: {} }, { 'if-match': '"3"' }))).toEqual([422, 'records.invalid']);
+    expect(codes(await post(`${CONTACTS}/a`, { data: {} }, { 'if-match': 'x' }))).toEqual([422, 'records.invalid']);
+    expect(codes(await post(`${CONTACTS}/a`, { data: {}, ifMatch: '"1"' }))).toEqual([200]);
+    expect(codes(await post('/documents/items', { data: {} }))).toEqual([422, 'records.invalid']);
+    expect(codes(await post('/documents/nothing', { data: {} }))).toEqual([422, 'records.invalid']);
+    expect(codes(await drop('/documents/contacts'))).toEqual([422, 'records.invalid']);
+    expect(codes(await post('/documents/clients/meridian/contacts', { data: {} }))).toEqual([403, 'records.not-allowed']);
+  });
+});

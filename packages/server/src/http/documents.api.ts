@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { Actor, Collection } from '@app/kernel/collection.ts';
+import { LONG_ID, randomId } from '@app/kernel/ids.ts';
+import type { Write } from '@app/kernel/live.ts';
+import { DEFAULT_LIMIT, type Query } from '@app/kernel/query.ts';
+import { readQuery } from '@app/kernel/query-text.ts';
+import { valueAt } from '@app/kernel/where.ts';
+import { collections } from '@app/domain/collections.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { deleteDocument, readDocuments, writeDocument } from '@app/domain/records.calls.ts';
+import type { House } from '../platform/house.ts';
+import { invalid, whyHostile } from './hostile-input.ts';
+import { mayOf } from './records.api.ts';
+import { serve, type Served } from './serve.ts';
+
+/** The same reads and writes of records as `records.api.ts`, by the records' own addresses: for programs, and for curl (BYD-14). */
+export const documentsApi = (house: House): readonly Served[] => [
+  serve(readDocuments, async (asked, actor) => {
+    const path = asked.path.replace(/\/$/, '');
+    return isDocument(path) ? await readOne(house, actor, path) : await readMany(house, actor, { ...asked, path });
+  }),
+  serve(writeDocument, async (asked, actor) => {
+    const path = asked.path.replace(/\/$/, '');
+    const [done] = await house.records.write(actor, [isDocument(path) ? changeAt(path, asked) : newIn(path, asked, actor)]);
+    return written(done);
+  }),
+  serve(deleteDocument, async ({ path, ifMatch }, actor) => {
+    const [done] = await house.records.write(actor, [{ op: 'delete', path: path.replace(/\/$/, ''), require: requireOf({ ifMatch }) }]);
+    return written(done);
+  }),
+];
+
+type Asked<C extends { readonly body: z.ZodType }> = z.output<C['body']>;
+const isDocument = (path: string): boolean => path.split('/').length % 2 === 0;
+function written<T>(done: T | undefined): T {
+  if (done === undefined) throw new Error('A write answered nothing');
+  return done;
+}
+
+async function readOne(house: House, actor: Actor, path: string) {
+  const doc = await house.records.get(actor, path);
+  if (!doc) throw refuse({ code: 'records.missing' });
+  return { doc, may: mayOf(house, actor, path, doc) };
+}
+
+async function readMany({ records }: House, actor: Actor, { path, count, ...asked }: Asked<typeof readDocuments>) {
+  const query = readQuery(collectionAt(path), asked);
+  // What was JSON inside of an address has not been looked at yet.
+  const hostile = whyHostile(query);
+  if (hostile) throw refuse(hostile);
+  if (count === 'true') return { count: await records.count(actor, query) };
+  const docs = await records.list(actor, query);
+  const last = docs.at(-1);
+  const isFull = docs.length === (query.limit ?? DEFAULT_LIMIT);
+  return { docs, ...(last && isFull && { next: cursorOf(last, query) }) };
+}
+/** What `startAfter` is for the documents that come after this one. */
+const cursorOf = (doc: Readonly<Record<string, unknown>>, { orderBy = [] }: Query): z.core.util.JSONType[] =>
+  [...orderBy.map(({ field }) => field), 'path'].map((field) => valueAt(doc, field) as z.core.util.JSONType);
+
+function collectionAt(path: string): { collection: string; parent?: string } {
+  const parts = path.split('/');
+  const parent = parts.slice(0, -1).join('/');
+  return { collection: parts.at(-1) ?? '', ...(parent !== '' && { parent }) };
+}
+
+function changeAt(path: string, { op = 'merge', data, base, transform, ...asked }: Asked<typeof writeDocument>): Write {
+  return { op, path, ...(data && { data }), ...(base !== undefined && { base }), ...(transform && { transform }), require: requireOf(asked) };
+}
+
+/** A document under an id that is drawn; nothing is there yet, so nothing can be required or merged. */
+function newIn(path: string, { op, data, base, transform, require, ifMatch }: Asked<typeof writeDocument>, actor: Actor): Write {
+  const odd = Object.entries({ op, base, require, ifMatch }).find(([, held]) => held !== undefined);
+  if (odd) throw refuse(invalid(odd[0], 'Only where the address names a document'));
+  const under = path.includes('/') ? path : ownPath(path, actor);
+  return { op: 'set', path: `${under}/${randomId(LONG_ID)}`, ...(data && { data }), ...(transform && { transform }), require: { exists: false } };
+}
+/** The asker's own collection of this name. */
+function ownPath(name: string, actor: Actor): string {
+  const kind = collections.find((one) => one.name === name) as Collection | undefined;
+  if (!kind || kind.under !== undefined) throw refuse(invalid('path', 'Say below which record'));
+  if (kind.scope === 'platform') return name;
+  return `${kind.scope === 'client' ? `clients/${actor.client}` : `users/${actor.uid}`}/${name}`;
+}
+
+interface Conditions {
+  readonly require?: Write['require'];
+  readonly ifMatch?: string | undefined;
+  readonly ifNoneMatch?: string | undefined;
+}
+/** What the headers and the body require, as one. */
+function requireOf({ require, ifMatch, ifNoneMatch }: Conditions): NonNullable<Write['require']> {
+  const version = ifMatch === undefined || ifMatch === '*' ? undefined : Number(/\d+/.exec(ifMatch)?.[0]);
+  return {
+    ...require,
+    ...(ifMatch === '*' && { exists: true }),
+    ...(version !== undefined && { version }),
+    ...(ifNoneMatch === '*' && { exists: false }),
+  };
+}

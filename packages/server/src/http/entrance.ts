@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '@app/kernel/collection.ts';
+import { MINUTE } from '@app/kernel/durations.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { isApiKey } from '@app/domain/users/api-key.rules.ts';
+import type { Door } from './door.ts';
+
+export function header(request: FastifyRequest, name: string): string | undefined {
+  const held = request.headers[name];
+  return typeof held === 'string' && held !== '' ? held : undefined;
+}
+
+/** What a request shows at the door: the `token` header, or a key as `Authorization: Bearer apron_…`. */
+function shownBy(request: FastifyRequest): string | undefined {
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(header(request, 'authorization') ?? '') ?? [];
+  // Other bearers belong to the sign-in library.
+  return header(request, 'token') ?? (bearer !== undefined && isApiKey(bearer) ? bearer : undefined);
+}
+
+export interface Entrance {
+  /** Who asks; undefined where nothing is shown. Refuses what is shown and no good, and a key that asks too often. */
+  enter(request: FastifyRequest, reply: FastifyReply, client?: string): Promise<Actor | undefined>;
+  /** Somebody without a sign-in. */
+  visitor(request: FastifyRequest): Actor;
+}
+
+/** Where requests come in. All requests of one API key count together, whatever they ask: at most `keyRate` a minute. */
+export function openEntrance(app: FastifyInstance, door: Door, keyRate: number): Entrance {
+  const countKey = app.createRateLimit({ max: keyRate, timeWindow: MINUTE, keyGenerator: (request) => `key|${request.actor?.uid ?? ''}` });
+  if (!app.hasRequestDecorator('actor')) app.decorateRequest('actor', null);
+  return {
+    async enter(request, reply, client = header(request, 'client')) {
+      const shown = shownBy(request);
+      if (shown === undefined) return undefined;
+      const { actor } = await door.enter(shown, client);
+      request.actor = actor;
+      if (actor.key !== undefined) {
+        const found = await countKey(request);
+        if (!found.isAllowed && found.isExceeded) {
+          void reply.header('retry-after', found.ttlInSeconds);
+          throw refuse({ code: 'records.too-many' });
+        }
+      }
+      return actor;
+    },
+    visitor: (request) => door.visitor(header(request, 'client')),
+  };
+}

@@ -1,0 +1,145 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type Actor, type Doc, systemActor } from '@app/kernel/collection.ts';
+import { Refused } from '@app/kernel/refused.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { apiKeys } from '@app/domain/users/api-key.collection.ts';
+import type { ApiKey } from '@app/domain/users/api-key.ts';
+import { hourOf, type KeyParts, readApiKey, rolesWithin, stateOfKey, uidOfKey } from '@app/domain/users/api-key.rules.ts';
+import type { House } from '../platform/house.ts';
+import type { Rights } from './rights.ts';
+
+const MAX_KEPT = 10_000;
+
+/** What is kept of a key. A fast hash will do: a key is drawn at random and long, so there is nothing to guess. */
+export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+const isSame = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+interface Entry {
+  readonly actor: Actor;
+  readonly expiresAt: number;
+}
+
+/** Makes actors of API keys (BYD-14). The records of keys are read once and kept until they change. */
+export class ApiKeyReader {
+  readonly #house: House;
+  readonly #rights: Rights;
+  readonly #kept = new Map<string, Promise<Doc<ApiKey> | undefined>>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+
+  constructor(house: House, rights: Rights) {
+    this.#house = house;
+    this.#rights = rights;
+    house.records.onChange(
+      ({ collection, path, doc }) => {
+        if (collection !== apiKeys.name) return;
+        this.#kept.delete(path);
+        // Of what can change about a key only this takes something away; that it was used does not.
+        if (!doc || doc['revoked'] !== null) this.#tell(path);
+      },
+      () => {
+        this.#kept.clear();
+        for (const path of this.#listeners.keys()) this.#tell(path);
+      },
+    );
+  }
+
+  /**
+   * The actor of a key: its client, and of its roles those that its maker has at this moment. Refuses `records.signed-out` whatever is not
+   * right about the key, so that nobody learns what; `records.not-allowed` where it is asked to work in another client than its own.
+   */
+  async enter(text: string, client: string | undefined): Promise<Entry> {
+    const { records, clock } = this.#house;
+    const parts = readApiKey(text);
+    const key = parts && (await this.#find(parts));
+    if (!parts || !key || !isSame(key.hash, hashOf(text))) throw refuse({ code: 'records.signed-out' });
+    const now = clock.now();
+    if (stateOfKey(key, now) !== 'active') throw refuse({ code: 'records.signed-out' });
+    if (client !== undefined && client !== parts.client) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+    const actor = await this.#actor(parts, key);
+    const hour = hourOf(now);
+    if (key.last_used === null || key.last_used < hour) {
+      const used = { op: 'merge' as const, path: key.path, data: { last_used: hour }, require: { exists: true } };
+      // A key opens the door also where this cannot be noted.
+      await records
+        .write(systemActor(parts.client), [used])
+        .catch((error: unknown) => this.#house.log.warn({ err: error }, 'use of a key not noted'));
+    }
+    // What waits for the end of a key waits by the machine's clock.
+    return { actor, expiresAt: key.expires === null ? Number.POSITIVE_INFINITY : Date.now() + key.expires - now };
+  }
+
+  /** Whoever made the key answers for it: without its maker at work in the client, it opens nothing. */
+  async #actor({ client, id }: KeyParts, key: ApiKey): Promise<Actor> {
+    const maker = await this.#rights.actor(key.made_by, client).catch(noneIfRefused);
+    if (!maker?.member) throw refuse({ code: 'records.signed-out' });
+    const roles = new Set(rolesWithin(key.roles, maker));
+    return {
+      uid: uidOfKey(id),
+      key: id,
+      client,
+      member: true,
+      roles,
+      admin: roles.has('admin'),
+      restricted: maker.restricted,
+      anonymous: false,
+      consumer: false,
+      system: false,
+    };
+  }
+
+  /** The next use of this key reads it anew. */
+  forget(parts: KeyParts): void {
+    this.#kept.delete(pathOf(parts));
+  }
+
+  /** Runs when the key was revoked, or when its maker's own rights changed. */
+  onChange({ client, key: id = '' }: Actor, changed: () => void): () => void {
+    const path = pathOf({ client, id });
+    const all = this.#listeners.get(path) ?? new Set();
+    this.#listeners.set(path, all.add(changed));
+    let isEnded = false;
+    let forgetMaker = (): void => undefined;
+    void this.#find({ client, id }).then(
+      (key) => {
+        if (key && !isEnded) forgetMaker = this.#rights.onChange(key.made_by, changed);
+      },
+      () => changed(),
+    );
+    return () => {
+      isEnded = true;
+      forgetMaker();
+      all.delete(changed);
+      if (all.size === 0 && this.#listeners.get(path) === all) this.#listeners.delete(path);
+    };
+  }
+
+  #tell(path: string): void {
+    // A listener may take itself off the list while it is told.
+    const listeners = [...(this.#listeners.get(path) ?? [])];
+    for (const changed of listeners) changed();
+  }
+
+  async #find(parts: KeyParts): Promise<Doc<ApiKey> | undefined> {
+    const path = pathOf(parts);
+    const kept = this.#kept.get(path);
+    if (kept) return await kept;
+    const read = this.#house.records.of(apiKeys).get(systemActor(parts.client), path).catch(noneIfRefused);
+    if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
+    this.#kept.set(path, read);
+    let found: Doc<ApiKey> | undefined;
+    try {
+      found = await read;
+    } finally {
+      // What is no key is not kept: made-up ones must not push out those that are.
+      if (!found && this.#kept.get(path) === read) this.#kept.delete(path);
+    }
+    return found;
+  }
+}
+
+/** A client that is none, a user who has gone: nobody is there, whatever the reason. */
+function noneIfRefused(error: unknown): undefined {
+  if (!(error instanceof Refused)) throw error;
+}
+
+const pathOf = ({ client, id }: KeyParts): string => `clients/${client}/${apiKeys.name}/${id}`;

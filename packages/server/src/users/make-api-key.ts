@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import { where } from '@app/kernel/where.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { apiKeys } from '@app/domain/users/api-key.collection.ts';
+import { drawApiKey, MAX_KEYS } from '@app/domain/users/api-key.rules.ts';
+import type { makeApiKey as makeApiKeyCall } from '@app/domain/users/api-keys.calls.ts';
+import type { House } from '../platform/house.ts';
+import { hashOf } from './api-key-reader.ts';
+
+/**
+ * Makes a key in the asker's client and answers it, this once. It may be given any role of the client: the asker is an admin, who has them
+ * all. Refuses `users.key-role`, `users.key-expiry`, `users.key-limit`.
+ */
+export async function makeApiKey(
+  { records, clock }: House,
+  actor: Actor,
+  { label, roles, expires }: z.output<typeof makeApiKeyCall.body>,
+): Promise<{ id: string; key: string }> {
+  // Writes as the server does, since nobody else may, and under the name of whoever asked: the trail tells who it was.
+  const system = { ...systemActor(actor.client), uid: actor.uid };
+  const client = await records.of(clients).get(system, `clients/${actor.client}`);
+  const known = new Set(['admin', ...(client?.config.roles.map(({ id }) => id) ?? [])]);
+  const unknown = roles.find((role) => !known.has(role));
+  if (unknown !== undefined) throw refuse({ code: 'users.key-role', params: { role: unknown } });
+  if (expires !== null && expires <= clock.now()) throw refuse({ code: 'users.key-expiry' });
+  const drawn = drawApiKey(actor.client);
+  await records.tx(async () => {
+    await records.lock(`clients/${actor.client}/${apiKeys.name}`);
+    const inUse = await records.of(apiKeys).count(system, { where: where('revoked', 'eq', null), limit: MAX_KEYS });
+    if (inUse >= MAX_KEYS) throw refuse({ code: 'users.key-limit', params: { max: MAX_KEYS } });
+    const data = { label, roles: [...new Set(roles)], expires, made_by: actor.uid, hash: hashOf(drawn.text) };
+    await records.of(apiKeys).create(system, data, { id: drawn.id });
+  });
+  return { id: drawn.id, key: drawn.text };
+}
