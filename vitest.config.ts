@@ -17,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'store',
-          include: ['packages/{records,server}/src/**/*.test.ts'],
+          include: ['packages/{records,server,client}/src/**/*.test.ts'],
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
         },
       },

@@ -6,7 +6,17 @@ import { ensureInstalled } from './install.mjs';
 import { endOnSignals, root, run, seconds } from './run.mjs';
 
 const STEP_LIMIT_MS = 4 * 60_000;
-const typed = ['packages/kernel', 'packages/domain', 'packages/records', 'packages/server', 'packages/web', 'e2e', 'bench', 'tools'];
+const typed = [
+  'packages/kernel',
+  'packages/domain',
+  'packages/records',
+  'packages/server',
+  'packages/web',
+  'packages/client',
+  'e2e',
+  'bench',
+  'tools',
+];
 
 /** @type {ReadonlyArray<{ name: string, command: string, args: string[], cwd?: string }>} */
 export const checks = [

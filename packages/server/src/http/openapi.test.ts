@@ -1,10 +1,14 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { type Collection, nobody } from '@app/kernel/collection.ts';
 import { calls } from '@app/domain/calls.ts';
 import { collections } from '@app/domain/collections.ts';
 import { problems } from '@app/domain/problems.ts';
-import { testHouse } from '../testing/test-house.ts';
+import { readConfig } from '../config.ts';
+import { openLog } from '../platform/log.ts';
+import { mountOpenApi } from './mount-openapi.ts';
+import { openHttp } from './open-http.ts';
 import { openApi } from './openapi.ts';
 import { openApiPage, typeOf } from './openapi-page.ts';
 
@@ -95,16 +99,18 @@ test.each([
 ] as const)('a schema in a few words: %j', (shape, words) => expect(typeOf(shape)).toBe(words));
 
 test('[BYD-14] both are served to everybody, compressed, with an ETag; the page runs nothing', async () => {
-  const house = await testHouse();
-  const { http } = await house.app();
-  const url = await http.listen({ port: 0, host: '127.0.0.1' });
-  const json = await fetch(`${url}/api/openapi.json`, { headers: { 'accept-encoding': 'br' } });
-  expect([json.status, json.headers.get('content-encoding')]).toEqual([200, 'br']);
-  expect(await json.json()).toEqual(JSON.parse(JSON.stringify(openApi('test'))));
-  const page = await fetch(`${url}/api/docs`);
-  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /);
-  expect(await page.text()).toBe(openApiPage(openApi('test')));
-  const again = await fetch(`${url}/api/docs`, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
-  expect(again.status).toBe(304);
-  await house.close();
+  const config = { ...readConfig({ APP_SECRET: 'x'.repeat(40), INBOUND_SECRET: 'y'.repeat(40) }), shedAfterMs: 0 };
+  const http = await openHttp(config, openLog('silent'), () => false);
+  mountOpenApi(http, '1.2.3');
+  const ask = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers });
+  const json = await ask('/api/openapi.json');
+  expect([json.statusCode, json.body]).toEqual([200, JSON.stringify(document)]);
+  const packed = await ask('/api/openapi.json', { 'accept-encoding': 'br' });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(json.body);
+  const page = await ask('/api/docs');
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /);
+  expect(page.body).toBe(openApiPage(document));
+  expect((await ask('/api/docs', { 'if-none-match': String(page.headers['etag']) })).statusCode).toBe(304);
+  await http.close();
 });

@@ -2,6 +2,7 @@ import {
   IconCalendarClock,
   IconFileDollar,
   IconInbox,
+  IconKey,
   IconPlane,
   IconPlaneArrival,
   IconPlaneTilt,
@@ -58,5 +59,9 @@ export const navGroups: readonly NavGroup[] = [
       { label: 'Fleet', icon: IconPlane, to: 'data/aircraft/fleet', under: 'data/aircraft', key: 'a', kinds: ['operator'] },
       { label: 'Price list', icon: IconReceipt, to: 'data/pricing/pricing/live', under: 'data/pricing', key: 'p', kinds: ['operator'] },
     ],
+  },
+  {
+    label: 'Company',
+    entries: [{ label: 'API keys', icon: IconKey, to: 'company/api-keys', key: 'k', roles: ['admin'] }],
   },
 ];

@@ -23,6 +23,7 @@ export default [
       route('marketplace/empties/:id?', 'routes/empties.tsx'),
       route('data/aircraft/fleet', 'routes/fleet.tsx'),
       route('data/pricing/pricing/:id', 'routes/price-list.tsx'),
+      route('company/api-keys', 'routes/api-keys.tsx'),
     ]),
   ),
   route(':nameKey/*', 'routes/content.tsx'),

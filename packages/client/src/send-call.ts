@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import { type Call, route } from '@app/kernel/call.ts';
+import { CallRefused, refusalIn } from './call-refused.ts';
+
+/** Where and as whom calls are made. */
+export interface Line {
+  /** Origin of the server, without a closing slash. */
+  readonly url: string;
+  readonly apiKey: string;
+}
+
+/** Makes a call and answers its reply, typed by the call. Throws `CallRefused`; nothing is tried again by itself. */
+export async function sendCall<B extends z.ZodType, R extends z.ZodType>(
+  { url: origin, apiKey }: Line,
+  call: Call<B, R>,
+  input: z.input<B>,
+): Promise<z.output<R>> {
+  const { url, headers, body } = route(call, input as Record<string, unknown>);
+  let answer: Response;
+  try {
+    answer = await fetch(`${origin}${url}`, {
+      method: call.method.toUpperCase(),
+      headers: { ...headers, authorization: `Bearer ${apiKey}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new CallRefused([{ code: 'records.offline' }], 0);
+  }
+  const read: unknown = await answer.json().catch(() => undefined);
+  if (!answer.ok) throw refusalIn(read, answer.status);
+  return read as z.output<R>;
+}

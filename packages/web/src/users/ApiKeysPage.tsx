@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconKey, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Doc } from '@app/kernel/collection.ts';
+import { apiKeys } from '@app/domain/users/api-key.collection.ts';
+import type { ApiKey } from '@app/domain/users/api-key.ts';
+import { isRestorable, shownOf } from '@app/domain/users/api-key.rules.ts';
+import { restoreApiKey, revokeApiKey } from '@app/domain/users/api-keys.calls.ts';
+import { ListPage, listStyles as styles } from '../ui/ListPage.tsx';
+import { EmptyState, ErrorState, RowSkeletons } from '../ui/States.tsx';
+import { showProblem } from '../ui/show-problem.ts';
+import { toast } from '../ui/toast.ts';
+import { useNow } from '../ui/use-now.ts';
+import { TimeAgo } from '../widgets/TimeAgo.tsx';
+import { useColleagues } from '../widgets/use-colleagues.ts';
+import { send } from '../wire/send.ts';
+import { useSession } from '../wire/session.ts';
+import { useLive } from '../wire/use-live.ts';
+import { roleNames, sortKeys } from './api-keys.rules.ts';
+import { MakeKeyModal } from './MakeKeyModal.tsx';
+
+const MOST = 300;
+const noAccess = [{ code: 'records.not-allowed', params: { role: 'admin' } }];
+type Key = Doc<ApiKey>;
+
+/** Company → API keys: what programs of the company come in with (BYD-14). For admins. */
+export function ApiKeysPage() {
+  const { client, hasRole } = useSession();
+  const now = useNow();
+  const [making, setMaking] = useState(false);
+  const mayEnter = hasRole(['admin']);
+  const { docs, state, problems } = useLive(apiKeys, client && mayEnter ? { orderBy: [{ field: 'date', dir: 'desc' }], limit: MOST } : undefined);
+  const { active, past } = sortKeys(docs, now);
+  const isHere = state === 'live' || state === 'stale';
+  const make = (
+    <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={() => setMaking(true)}>
+      New key
+    </Button>
+  );
+  return (
+    <ListPage
+      title="API keys"
+      lead="What programs of yours come in with: in this company alone, with the roles that you give."
+      tools={
+        mayEnter && (
+          <>
+            <Button component="a" href="/api/docs" target="_blank" variant="default" rightSection={<IconExternalLink size={15} stroke={1.5} />}>
+              How to use them
+            </Button>
+            {docs.length > 0 && make}
+          </>
+        )
+      }
+    >
+      {!mayEnter && <ErrorState problems={noAccess} />}
+      {mayEnter && state === 'loading' && <RowSkeletons rows={4} height={52} />}
+      {state === 'error' && <ErrorState problems={problems} />}
+      {isHere && docs.length === 0 && (
+        <EmptyState icon={IconKey} title="No keys yet" action={make}>
+          A key lets a program of yours read and write records: a website form, an export, a flight tracker.
+        </EmptyState>
+      )}
+      {docs.length > 0 && (
+        <table className={styles.table}>
+          <caption className="visually-hidden">API keys, newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Key</th>
+              <th scope="col">May do what these roles may</th>
+              <th scope="col">Last used</th>
+              <th scope="col">Ends</th>
+              <th scope="col">Made by</th>
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {active.map((key) => (
+              <KeyRow key={key.path} held={key} />
+            ))}
+          </tbody>
+          {past.length > 0 && (
+            <tbody>
+              <tr className={styles.group}>
+                <th colSpan={6} scope="colgroup">
+                  No longer in use
+                </th>
+              </tr>
+              {past.map((key) => (
+                <KeyRow key={key.path} held={key} />
+              ))}
+            </tbody>
+          )}
+        </table>
+      )}
+      {making && <MakeKeyModal onClose={() => setMaking(false)} />}
+    </ListPage>
+  );
+}
+
+function KeyRow({ held }: { readonly held: Key }) {
+  const { client } = useSession();
+  const { person } = useColleagues();
+  const now = useNow();
+  const { busy, revoke, restore } = useRevoking(held);
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.strong}>{held.label}</span>
+        <span className={styles.soft}>{shownOf({ client: client?.id ?? '', id: held.id })}</span>
+      </th>
+      <td data-wide>{roleNames(held.roles, client?.roles ?? [])}</td>
+      <td className={styles.whole} data-label="Last used">
+        {held.last_used === null ? 'Never' : <TimeAgo at={held.last_used} />}
+      </td>
+      <td className={styles.whole} data-label={held.revoked === null ? 'Ends' : 'Revoked'}>
+        <Ending held={held} />
+      </td>
+      <td data-label="Made by">{person(held.made_by).name}</td>
+      <td className={styles.end}>
+        {held.revoked === null && (
+          <Button variant="subtle" color="red" size="xs" loading={busy} onClick={revoke} aria-label={`Revoke ${held.label}`}>
+            Revoke
+          </Button>
+        )}
+        {isRestorable(held, now) && (
+          <Button variant="subtle" size="xs" loading={busy} onClick={restore} aria-label={`Restore ${held.label}`}>
+            Restore
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Ending({ held: { revoked, expires } }: { readonly held: Key }) {
+  if (revoked !== null)
+    return (
+      <>
+        Revoked <TimeAgo at={revoked} />
+      </>
+    );
+  return expires === null ? 'When it is revoked' : <TimeAgo at={expires} />;
+}
+
+/** Revokes at once and offers to take it back, rather than asking beforehand. */
+function useRevoking({ id, label }: Key) {
+  const [busy, setBusy] = useState(false);
+  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      showProblem(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const restore = async (): Promise<void> => {
+    if (await run(() => send(restoreApiKey, { id }))) toast({ title: 'Key restored', message: `${label} works again.`, tone: 'success' });
+  };
+  const revoke = async (): Promise<void> => {
+    if (await run(() => send(revokeApiKey, { id })))
+      toast({ title: 'Key revoked', message: `${label} opens nothing any more.`, actions: [{ label: 'Undo', onPick: () => void restore() }] });
+  };
+  return { busy, revoke: () => void revoke(), restore: () => void restore() };
+}

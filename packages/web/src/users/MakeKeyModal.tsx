@@ -1,0 +1,113 @@
+import { Button, Chip, CopyButton, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { makeApiKey } from '@app/domain/users/api-keys.calls.ts';
+import { showProblem } from '../ui/show-problem.ts';
+import { send } from '../wire/send.ts';
+import { useSession } from '../wire/session.ts';
+import { endOf, keyErrors, lives, roleChoices, type KeyForm, type Life } from './api-keys.rules.ts';
+import styles from './MakeKeyModal.module.css';
+
+const empty: KeyForm = { label: '', roles: [], life: lives[0].value };
+
+/** Makes a key and shows it, this once. */
+export function MakeKeyModal({ onClose }: { readonly onClose: () => void }) {
+  const { client } = useSession();
+  const [form, setForm] = useState(empty);
+  const [touched, setTouched] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [made, setMade] = useState<string>();
+  const found = touched ? keyErrors(form) : {};
+  const edit = (fields: Partial<KeyForm>): void => setForm((held) => ({ ...held, ...fields }));
+
+  const make = async (): Promise<void> => {
+    setTouched(true);
+    if (Object.keys(keyErrors(form)).length > 0) return;
+    setBusy(true);
+    try {
+      const { key } = await send(makeApiKey, { label: form.label, roles: [...form.roles], expires: endOf(form.life, Date.now()) });
+      setMade(key);
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal opened onClose={onClose} closeOnClickOutside={made === undefined} title={made === undefined ? 'New API key' : 'Copy the key now'}>
+      {made === undefined ? (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void make();
+          }}
+        >
+          <Stack gap={16}>
+            <TextInput
+              label="What is it for?"
+              placeholder="Website form"
+              maxLength={80}
+              value={form.label}
+              error={found.label}
+              onChange={(event) => edit({ label: event.currentTarget.value })}
+              data-autofocus
+            />
+            <div>
+              <div className={styles.label}>It may do what these roles may</div>
+              <Chip.Group multiple value={[...form.roles]} onChange={(roles) => edit({ roles })}>
+                <Group gap={6} role="group" aria-label="Roles of the key">
+                  {roleChoices(client?.roles ?? []).map((role) => (
+                    <Chip key={role.id} value={role.id} size="xs" radius="sm">
+                      {role.label}
+                    </Chip>
+                  ))}
+                </Group>
+              </Chip.Group>
+              {found.roles && <p className={styles.error}>{found.roles}</p>}
+            </div>
+            <Select
+              label="It ends after"
+              data={lives.map(({ value, label }) => ({ value, label }))}
+              value={form.life}
+              allowDeselect={false}
+              onChange={(life) => life && edit({ life: life as Life })}
+            />
+            <Group justify="flex-end" gap={8}>
+              <Button variant="subtle" color="gray" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={busy}>
+                Make key
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      ) : (
+        <Stack gap={16}>
+          <p className={styles.once}>This is the only time that it is shown: only a mark of it is kept here. Whoever holds it can do what it may.</p>
+          <TextInput
+            label="API key"
+            readOnly
+            value={made}
+            classNames={{ input: styles.key ?? '' }}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Group justify="flex-end" gap={8}>
+            <CopyButton value={made}>
+              {({ copied, copy }) => (
+                <Button onClick={copy} leftSection={copied ? <IconCheck size={16} stroke={2} /> : <IconCopy size={16} stroke={1.5} />} data-autofocus>
+                  {copied ? 'Copied' : 'Copy'}
+                </Button>
+              )}
+            </CopyButton>
+            <Button variant="default" onClick={onClose}>
+              Done
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

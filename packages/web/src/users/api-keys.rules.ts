@@ -1,0 +1,44 @@
+import { DAY } from '@app/kernel/durations.ts';
+import type { Doc } from '@app/kernel/collection.ts';
+import type { ApiKey } from '@app/domain/users/api-key.ts';
+import { stateOfKey } from '@app/domain/users/api-key.rules.ts';
+
+/** How long a new key may live; the first one is taken where nothing else is chosen. */
+export const lives = [
+  { value: '90', label: '90 days', days: 90 },
+  { value: '30', label: '30 days', days: 30 },
+  { value: '365', label: 'A year', days: 365 },
+  { value: 'never', label: 'Until it is revoked', days: null },
+] as const;
+export type Life = (typeof lives)[number]['value'];
+/** When a key of this life ends, epoch ms; null: never. */
+export function endOf(life: Life, now: number): number | null {
+  const days = lives.find(({ value }) => value === life)?.days ?? null;
+  return days === null ? null : now + days * DAY;
+}
+
+export interface KeyForm {
+  readonly label: string;
+  readonly roles: readonly string[];
+  readonly life: Life;
+}
+/** What stands in the way of making it, by field. */
+export const keyErrors = ({ label, roles }: KeyForm): { label?: string; roles?: string } => ({
+  ...(label.trim() === '' && { label: 'Say what it is for.' }),
+  ...(roles.length === 0 && { roles: 'Choose at least one role.' }),
+});
+
+/** The keys in use, and those that open nothing any more. */
+export function sortKeys(keys: readonly Doc<ApiKey>[], now: number): { active: Doc<ApiKey>[]; past: Doc<ApiKey>[] } {
+  const isActive = (key: ApiKey): boolean => stateOfKey(key, now) === 'active';
+  return { active: keys.filter(isActive), past: keys.filter((key) => !isActive(key)) };
+}
+
+/** Labels of roles; one that the company no longer has shows its id. */
+export const roleNames = (ids: readonly string[], known: readonly { readonly id: string; readonly label: string }[]): string =>
+  ids.map((id) => known.find((role) => role.id === id)?.label ?? id).join(', ');
+/** The roles that a key may be given: an admin's stands among them also where the company does not list it. */
+export const roleChoices = (
+  known: readonly { readonly id: string; readonly label: string }[],
+): readonly { readonly id: string; readonly label: string }[] =>
+  known.some(({ id }) => id === 'admin') ? known : [{ id: 'admin', label: 'Admin' }, ...known];
