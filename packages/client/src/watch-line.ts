@@ -4,7 +4,7 @@ import { compareBy, type Query } from '@app/kernel/query.ts';
 import type { Line } from './send-call.ts';
 
 type AnyDoc = Extract<LiveEvent, { t: 'snap' }>['docs'][number];
-export type Target = Query | { readonly path: string };
+type Target = Query | { readonly path: string };
 
 /** What a watch knows. `stale`: the connection is gone, `docs` are as they were and come anew with it; `ended`: refused, nothing more comes. */
 export interface Seen<T> {

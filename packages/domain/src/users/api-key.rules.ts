@@ -34,7 +34,7 @@ export const shownOf = ({ client, id }: KeyParts): string => `${MARK}${client}_$
 /** As whom a key acts, and what the audit trail says: no person's id has a point in it. */
 export const uidOfKey = (id: string): string => `apikey.${id}`;
 
-export type KeyState = 'active' | 'expired' | 'revoked';
+type KeyState = 'active' | 'expired' | 'revoked';
 export function stateOfKey({ revoked, expires }: Pick<ApiKey, 'revoked' | 'expires'>, now: number): KeyState {
   if (revoked !== null) return 'revoked';
   return expires !== null && expires <= now ? 'expired' : 'active';

@@ -17,6 +17,7 @@ export type SignInService = z.infer<typeof SignInService>;
 export const getSignInServices = defineCall({
   method: 'get',
   path: '/user/sign_in_services',
+  about: 'Which services people can sign in with here.',
   access: 'public',
   body: z.object({}),
   reply: z.object({ services: z.array(SignInService) }),

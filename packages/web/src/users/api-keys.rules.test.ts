@@ -5,7 +5,12 @@ import { endOf, keyErrors, roleChoices, roleNames, sortKeys } from './api-keys.r
 
 const key = (id: string, held: Partial<ApiKey>) => ({
   ...ApiKey.parse({ label: id, hash: '', made_by: 'ada', ...held }),
-  ...{ id, path: `clients/c/api_keys/${id}`, date: 0, last_date: 0, active: true, version: 1 },
+  id,
+  path: `clients/c/api_keys/${id}`,
+  date: 0,
+  last_date: 0,
+  active: true,
+  version: 1,
 });
 const known = [{ id: 'sales', label: 'Sales' }];
 
