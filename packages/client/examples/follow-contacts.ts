@@ -11,8 +11,8 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const apron = openApron({ url: process.env['APRON_URL'] ?? 'http://127.0.0.1:3000', apiKey: process.env['APRON_KEY'] ?? '' });
 const all = apron.of(contacts);
 
-/** Names of those seen, as soon as they are these. */
-let names: readonly string[] = [];
+/** Names of those seen last; none before the first answer. */
+let names: readonly string[] | undefined;
 let told: () => void = () => undefined;
 const stop = all.watch({ where: { field: 'company', op: 'eq', value: 'Holm Ltd' }, orderBy: [{ field: 'last_name', dir: 'asc' }] }, (seen) => {
   names = seen.docs.map((one) => `${one.first_name} ${one.last_name}`);
@@ -20,9 +20,10 @@ const stop = all.watch({ where: { field: 'company', op: 'eq', value: 'Holm Ltd' 
   told();
 });
 async function until(...wanted: readonly string[]): Promise<void> {
-  while (names.join() !== wanted.join()) await new Promise<void>((resolve) => (told = resolve));
+  while (names?.join() !== wanted.join()) await new Promise<void>((resolve) => (told = resolve));
 }
 
+await until();
 const { path, version } = await all.create({ first_name: 'Vera', last_name: 'Holm', company: 'Holm Ltd' });
 await until('Vera Holm');
 await all.update(path, { first_name: 'Verena' }, version);

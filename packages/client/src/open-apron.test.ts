@@ -112,7 +112,7 @@ test('[BYD-14] a batch is all or none, a call is made, and what is refused says 
   const refused = await apron
     .write([
       { op: 'set', path, data: { first_name: 'B' } },
-      { op: 'merge', path: 'clients/skylark/aircraft/a1', data: { tail_number: 'N1' } },
+      { op: 'set', path: 'clients/skylark/aircraft/a1', data: { tail_number: 'N1' } },
     ])
     .catch((error: unknown) => error);
   expect(refused).toMatchObject({ status: 403, problems: [{ code: 'records.not-allowed' }] });
