@@ -42,7 +42,7 @@ journey('an admin makes a key, a script writes with it, and it is shut out when 
   await modal.getByRole('button', { name: 'Make key' }).click();
   await expect(modal.getByText('Choose at least one role.')).toBeVisible();
   await modal.getByLabel('What is it for?').fill(label);
-  await modal.getByText('Sales', { exact: true }).click();
+  await modal.getByRole('checkbox', { name: 'Sales' }).check();
   await expectAccessible(page);
   await modal.getByRole('button', { name: 'Make key' }).click();
   const key = await modal.getByRole('textbox', { name: 'API key' }).inputValue();

@@ -1,4 +1,4 @@
-import { Button, Chip, CopyButton, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, CopyButton, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { makeApiKey } from '@app/domain/users/api-keys.calls.ts';
@@ -54,19 +54,13 @@ export function MakeKeyModal({ onClose }: { readonly onClose: () => void }) {
               onChange={(event) => edit({ label: event.currentTarget.value })}
               data-autofocus
             />
-            <div>
-              <div className={styles.label}>It may do what these roles may</div>
-              <Chip.Group multiple value={[...form.roles]} onChange={(roles) => edit({ roles })}>
-                <Group gap={6} role="group" aria-label="Roles of the key">
-                  {roleChoices(client?.roles ?? []).map((role) => (
-                    <Chip key={role.id} value={role.id} size="xs" radius="sm">
-                      {role.label}
-                    </Chip>
-                  ))}
-                </Group>
-              </Chip.Group>
-              {found.roles && <p className={styles.error}>{found.roles}</p>}
-            </div>
+            <Checkbox.Group label="It may do what these roles may" value={[...form.roles]} error={found.roles} onChange={(roles) => edit({ roles })}>
+              <Stack gap={8} mt={6} mb={4}>
+                {roleChoices(client?.roles ?? []).map((role) => (
+                  <Checkbox key={role.id} value={role.id} label={role.label} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
             <Select
               label="It ends after"
               data={lives.map(({ value, label }) => ({ value, label }))}
