@@ -10,11 +10,14 @@ const Path = z
   .max(300)
   .regex(/^[A-Za-z0-9_.@-]+(\/[A-Za-z0-9_.@-]+)+$/);
 
+/** Versions of the documents that a subscription held before the line was cut, of the lineage that `ready` named then as now: it is resumed. */
+const have = z.array(z.int().min(1)).max(1000).optional();
+
 /** Browser → server. `auth` must come first; `client` switches the active client and drops every subscription. */
 export const LiveRequest = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('auth'), token: z.string().max(4000), client: z.string().max(64) }),
-  z.strictObject({ t: z.literal('sub'), id: subId, query: QuerySchema }),
-  z.strictObject({ t: z.literal('doc'), id: subId, path: Path }),
+  z.strictObject({ t: z.literal('sub'), id: subId, query: QuerySchema, have }),
+  z.strictObject({ t: z.literal('doc'), id: subId, path: Path, have }),
   z.strictObject({ t: z.literal('unsub'), id: subId }),
   z.strictObject({ t: z.literal('ping') }),
 ]);
@@ -24,12 +27,14 @@ const LiveDoc = z.looseObject({ id: z.string(), path: z.string(), version: z.num
 const Problems = z.array(z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() }));
 /**
  * Server → browser. `snap` replaces what a subscription holds; `delta` carries changed documents and paths that left the query
- * (with a limit, the row that moved up is among `put`). A delta at or below the snapshot's `rev` is dropped by the reader.
+ * (with a limit, the row that moved up is among `put`). A delta at or below the snapshot's `rev` is dropped by the reader. `resumed` is
+ * the first answer to `have`: what is held but not named in `gone` still stands, and from there deltas go on.
  */
 export const LiveEvent = z.discriminatedUnion('t', [
-  z.object({ t: z.literal('ready'), uid: z.string(), client: z.string() }),
+  z.object({ t: z.literal('ready'), uid: z.string(), client: z.string(), lineage: z.string().optional() }),
   z.object({ t: z.literal('snap'), id: subId, rev: z.number(), docs: z.array(LiveDoc) }),
   z.object({ t: z.literal('delta'), id: subId, rev: z.number(), put: z.array(LiveDoc), del: z.array(z.string()) }),
+  z.object({ t: z.literal('resumed'), id: subId, rev: z.number(), put: z.array(LiveDoc), gone: z.array(z.number()) }),
   z.object({ t: z.literal('error'), id: z.string().optional(), problems: Problems }),
   z.object({ t: z.literal('pong'), version: z.string() }),
 ]);

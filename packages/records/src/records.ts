@@ -70,8 +70,13 @@ export interface Records {
    */
   write(actor: Actor, writes: readonly Write[], once?: string): Promise<Written[]>;
   remove(actor: Actor, path: string): Promise<void>;
-  /** Snapshot first, then each change that matters, never an older state than one told before. Answers how to end it. */
-  watch(actor: Actor, target: Query | { readonly path: string }, on: (event: WatchEvent) => void): Promise<() => void>;
+  /**
+   * Snapshot first, then what changes: each event leaves the list as it stood at one moment, each at a later one. Answers how to end it.
+   * Who comes back says in `have` which versions he holds, of the same `lineage`, and is told first how the list differs from these.
+   */
+  watch(actor: Actor, target: Query | { readonly path: string }, on: (event: WatchEvent) => void, have?: readonly number[]): Promise<() => void>;
+  /** Names what the versions belong to: within one lineage a version is one state of one document. A copy that was put back has another. */
+  readonly lineage: string;
   /** The audit trail of one document, newest first, under its read access. */
   history(actor: Actor, path: string): Promise<HistoryEntry[]>;
   /**

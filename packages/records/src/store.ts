@@ -34,6 +34,9 @@ export class Store implements Records {
   get kind(): 'pglite' | 'postgres' {
     return this.#core.db.kind;
   }
+  get lineage(): string {
+    return this.#hub.feed.lineage;
+  }
   get kysely(): Kysely<unknown> {
     return this.#core.db.kysely as unknown as Kysely<unknown>;
   }
@@ -119,8 +122,8 @@ export class Store implements Records {
   onRemove<S extends z.ZodObject>({ name }: Collection<S>, effect: (doc: Doc<z.output<S>>, client: string) => Promise<void>): void {
     this.#core.effects.onRemove(name, effect as OnRemove);
   }
-  watch(actor: Actor, target: Query | { readonly path: string }, on: (event: WatchEvent) => void): Promise<() => void> {
-    return this.#hub.watch(actor, target, on);
+  watch(actor: Actor, target: Query | { readonly path: string }, on: (event: WatchEvent) => void, have?: readonly number[]): Promise<() => void> {
+    return this.#hub.watch(actor, target, on, have);
   }
   onChange(listener: (change: RecordChange) => void, onGap: () => void): () => void {
     return this.#hub.listen({

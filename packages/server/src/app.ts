@@ -123,7 +123,7 @@ export async function openApp(house: House, version: string, source: WebSource):
   http.all('/api/*', () => {
     throw refuse({ code: 'records.missing' });
   });
-  mountLive(http, { door, log, version, watch: (actor, target, on) => records.watch(actor, target, on) }, config);
+  mountLive(http, { door, log, version, records }, config);
   await web.mount(http);
   const warm = async (origin: string, isEnding: () => boolean): Promise<void> => {
     for (const id of (await records.clientIds()).slice(0, MAX_WARMED)) {

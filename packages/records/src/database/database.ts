@@ -48,6 +48,22 @@ export class Database {
     }
   }
 
+  /**
+   * Reads that belong together: `first`, a statement without parameters, and what `work` asks see the database as it stood at one moment.
+   * Outside of whatever transaction the caller is in.
+   */
+  async atOneMoment<T>(first: string, work: (rows: readonly unknown[]) => Promise<T>): Promise<T> {
+    const session = await this.#engine.session();
+    const frame = new Frame(session);
+    try {
+      const { rows } = await session.query(`begin isolation level repeatable read read only; ${first}`, []);
+      return await this.#here.run(frame, () => work(rows));
+    } finally {
+      frame.closed = true;
+      session.release(await failsToUndo(session));
+    }
+  }
+
   /** Runs once the open transaction has committed, never when it was undone; at once when there is none. */
   afterCommit(run: AfterCommit): void {
     const frame = this.#frame();

@@ -50,6 +50,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
       digest text not null, written jsonb not null, at timestamptz not null default now(), primary key (client_id, actor, key))`,
     'create index written_once_at on written_once (at)',
   ),
+  '003-lineage': steps('create table lineage (id text primary key)', 'insert into lineage values (gen_random_uuid()::text)'),
 };
 
 /** Brings the tables up to date; two processes that start at once do it once. */

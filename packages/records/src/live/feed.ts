@@ -4,7 +4,7 @@ import { docOf, COLUMNS, literal, type ReadRow } from '../questions/read.ts';
 import type { Kind } from '../questions/registry.ts';
 import { forgetOld } from '../writes/once.ts';
 
-/** What became of one document, by whichever process. `doc` is the document as it stands now, which may be newer than the change. */
+/** What became of one document, by whichever process. `doc` is the document as it stood at the reading: of several changes of one document, the last is told. */
 export interface Change {
   readonly path: string;
   readonly kind: Kind;
@@ -45,6 +45,7 @@ export class Feed {
   #cursor = '';
   #readAt = 0;
   #rev = 0;
+  #lineage = '';
   #wanted = false;
   #running: Promise<void> | undefined;
   #closed = false;
@@ -63,13 +64,21 @@ export class Feed {
     return this.#rev;
   }
 
+  /** Another one for each database, and for each time that one was put back to an earlier state (PostgreSQL then starts a timeline). */
+  get lineage(): string {
+    return this.#lineage;
+  }
+
   async open(): Promise<void> {
     const { rows } = await sql<{
       snapshot: string;
       last: number;
-    }>`select pg_current_snapshot()::text as snapshot, (select last_value from doc_version) as last`.execute(this.#core.db.kysely);
+      lineage: string;
+    }>`select pg_current_snapshot()::text as snapshot, (select last_value from doc_version) as last,
+      (select id from lineage) || '.' || left(pg_walfile_name(pg_current_wal_lsn()), 8) as lineage`.execute(this.#core.db.kysely);
     this.#cursor = rows[0]?.snapshot ?? '';
     this.#rev = rows[0]?.last ?? 0;
+    this.#lineage = rows[0]?.lineage ?? '';
     this.#readAt = Date.now();
     if (this.#pollMs > 0) this.#timers.push(setInterval(() => this.wake(), this.#pollMs));
     this.#timers.push(setInterval(() => this.#clean(), CLEAN_MS));
@@ -111,15 +120,19 @@ export class Feed {
   }
 
   async #read(): Promise<void> {
-    const { rows } = await sql<Line>`select s.snapshot, c.* from (select pg_current_snapshot()::text as snapshot) s
+    if (!/^\d+:\d+:[\d,]*$/.test(this.#cursor)) throw new Error(`Not a snapshot: ${this.#cursor}`);
+    const unseen = `select s.snapshot, c.* from (select pg_current_snapshot()::text as snapshot) s
       left join (select version, xid::text as xid, client_id, collection, path, op, actor from changes
-        where xid >= pg_snapshot_xmin(${this.#cursor}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${this.#cursor}::pg_snapshot)) c on true
-      order by c.version`.execute(this.#core.db.kysely);
-    const lines = rows.filter((line) => line.version !== null);
-    const changes = lines.length > 0 ? await this.#load(lines) : [];
+        where xid >= pg_snapshot_xmin('${this.#cursor}'::pg_snapshot) and not pg_visible_in_snapshot(xid, '${this.#cursor}'::pg_snapshot)) c on true
+      order by c.version`;
+    // At one moment: a document loaded later than its change could show half of a batch that was written in between.
+    const { snapshot, changes } = await this.#core.db.atOneMoment(unseen, async (rows) => {
+      const lines = (rows as readonly Line[]).filter((line) => line.version !== null);
+      return { snapshot: (rows as readonly Line[])[0]?.snapshot, changes: lines.length > 0 ? await this.#load(lines) : [] };
+    });
     // Without others that write, nothing can have been missed however long ago the last reading was.
     const late = this.#pollMs > 0 && Date.now() - this.#readAt > SAFE_GAP_MS;
-    this.#cursor = rows[0]?.snapshot ?? this.#cursor;
+    this.#cursor = snapshot ?? this.#cursor;
     this.#readAt = Date.now();
     if (changes.length > 0) {
       this.#rev = Math.max(this.#rev + 1, ...changes.map((change) => change.version));
@@ -128,18 +141,23 @@ export class Feed {
     if (late) this.#onGap();
   }
 
-  /** The documents that changed, as they stand: a second step by path, because a join would read the whole table. */
+  /** The documents that changed, as they stood after that: a second step by path, because a join would read the whole table. */
   async #load(lines: readonly Line[]): Promise<Change[]> {
-    const last = new Map(lines.map((line) => [line.path, line]));
-    const paths = new Map<string, string[]>();
-    for (const { path, collection } of last.values()) paths.set(collection, [...(paths.get(collection) ?? []), path]);
+    const paths = new Map<string, Set<string>>();
+    for (const { path, collection } of lines) paths.set(collection, (paths.get(collection) ?? new Set()).add(path));
     const docs = new Map<string, AnyDoc>();
     for (const [name, among] of paths) {
       const { rows } =
-        await sql<ReadRow>`select ${COLUMNS} from documents where collection = ${literal(name)} and path = any(${among}::text[])`.execute(
+        await sql<ReadRow>`select ${COLUMNS} from documents where collection = ${literal(name)} and path = any(${[...among]}::text[])`.execute(
           this.#core.db.kysely,
         );
       for (const row of rows) docs.set(row.path, docOf(row));
+    }
+    const last = new Map<string, Line>();
+    for (const line of lines) {
+      // Where a document came back while its removal was under way, the removal may have drawn the higher number.
+      const stands = docs.get(line.path)?.version === last.get(line.path)?.version;
+      if (!last.has(line.path) || !stands) last.set(line.path, line);
     }
     return [...last.values()].flatMap((line): Change[] => {
       const kind = this.#core.registry.kind(line.collection);

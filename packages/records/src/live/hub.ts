@@ -8,7 +8,7 @@ import { Matcher } from './matcher.ts';
 import { readSnapshot } from './snapshot.ts';
 import { Watch, type WatchEvent } from './watch.ts';
 
-/** Readings of one list again are at least this far apart, so that a burst of changes costs one. */
+/** Readings of one list are at least this far apart, so that a burst of changes costs one. */
 const AGAIN_MS = 15;
 const RETRY_MS = 1000;
 const nothing = (): void => undefined;
@@ -29,6 +29,8 @@ export class Hub {
   readonly #reading = new Set<Promise<void>>();
   /** Watches that are being read; true: once more after that. Never two readings at a time, the older could come last. */
   readonly #busy = new Map<Watch, boolean>();
+  /** When each list was last read, in the time of `performance.now`. */
+  readonly #readAt = new WeakMap<Watch, number>();
 
   constructor(core: Core, pollMs: number) {
     this.#core = core;
@@ -40,17 +42,22 @@ export class Hub {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Answers how to end it, once the snapshot has been told. */
-  async watch(actor: Actor, target: Query | { readonly path: string }, on: (event: WatchEvent) => void): Promise<() => void> {
+  /** Answers how to end it, once the snapshot has been told, or how things differ from what the watcher says he has. */
+  async watch(
+    actor: Actor,
+    target: Query | { readonly path: string },
+    on: (event: WatchEvent) => void,
+    have?: readonly number[],
+  ): Promise<() => void> {
     const query = 'path' in target ? await this.#asQuery(actor, target.path) : target;
     const asked = query && ready(this.#core, actor, query);
     if (!asked?.reach) {
-      on({ rev: this.feed.rev, snapshot: [] });
+      on({ rev: this.feed.rev, ...(have ? { put: [], gone: [...have] } : { snapshot: [] }) });
       return nothing;
     }
     const { reach } = asked;
     const onHold = (path: string, held: boolean): void => (held ? this.#matcher.hold(watch, path) : this.#matcher.drop(watch, path));
-    const watch: Watch = new Watch(this.#core, { actor, asked, reach, on, onHold });
+    const watch: Watch = new Watch(this.#core, { actor, asked, reach, on, have, onHold });
     this.#watches.add(watch);
     this.#matcher.add(watch);
     this.#matcher.unsettle(watch);
@@ -98,6 +105,7 @@ export class Hub {
     const { actor, asked, reach } = watch.options;
     this.#busy.set(watch, false);
     let again = false;
+    this.#readAt.set(watch, performance.now());
     try {
       const { docs, snapshot } = await this.#core.db.outside(() => listWithSnapshot(this.#core, actor, asked, reach));
       if (!this.#watches.has(watch)) return;
@@ -110,7 +118,7 @@ export class Hub {
     if (again) this.#readAgain(watch);
   }
 
-  #readAgain(watch: Watch, delayMs = AGAIN_MS): void {
+  #readAgain(watch: Watch, delayMs = AGAIN_MS - (performance.now() - (this.#readAt.get(watch) ?? 0))): void {
     if (this.#busy.has(watch)) {
       this.#busy.set(watch, true);
       return;
@@ -118,7 +126,7 @@ export class Hub {
     this.#busy.set(watch, false);
     watch.pause();
     this.#matcher.unsettle(watch);
-    const reading = new Promise((resolve) => setTimeout(resolve, delayMs))
+    const reading = new Promise((resolve) => setTimeout(resolve, Math.max(0, delayMs)))
       .then(() => (this.#watches.has(watch) ? this.#read(watch) : undefined))
       .catch((error: unknown) => {
         if (!this.#watches.has(watch)) return;

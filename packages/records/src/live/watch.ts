@@ -9,12 +9,16 @@ import type { Change } from './feed.ts';
 import { type Pin, pinOf, type Watcher } from './matcher.ts';
 import { saw, type Snapshot } from './snapshot.ts';
 
-/** What a watcher is told: first a snapshot, then what changed. `del` are paths that left the question, whether or not they still exist. */
+/**
+ * What a watcher is told: first a snapshot, then what changed. `del` are paths that left the question, whether or not they still exist.
+ * Who said what he holds is first told how that differs: `put` and `gone`, the versions that no longer answer the question.
+ */
 export interface WatchEvent {
   readonly rev: number;
   readonly snapshot?: AnyDoc[];
   readonly put?: AnyDoc[];
   readonly del?: string[];
+  readonly gone?: number[];
   readonly error?: Problem[];
 }
 export interface WatchOptions {
@@ -22,9 +26,14 @@ export interface WatchOptions {
   readonly asked: Ready;
   readonly reach: Reach;
   readonly on: (event: WatchEvent) => void;
+  /** Versions of the documents that the watcher holds from before: he is told the difference instead of everything. */
+  readonly have: readonly number[] | undefined;
   /** Told which documents come into and go out of the watch's hands. */
   readonly onHold: (path: string, held: boolean) => void;
 }
+
+/** More changes than these are not kept during a reading: they are read instead. */
+const MAX_WAITING = 2000;
 
 /**
  * One live list: the documents it holds, in memory, and the rules by which a change turns into an event. A document is only ever
@@ -45,6 +54,8 @@ export class Watch implements Watcher {
   #rev = 0;
   /** Changes that came while a reading was under way. */
   #waiting: Change[] | undefined = [];
+  /** More came than are kept. */
+  #missed = false;
 
   constructor(core: Core, options: WatchOptions) {
     const { query } = options.asked;
@@ -72,32 +83,29 @@ export class Watch implements Watcher {
     this.#cut = docs.length >= this.#limit;
     for (const path of del) this.#drop(path);
     for (const doc of put) this.#hold(doc);
-    if (first) this.#tell(rev, { snapshot: docs.toSorted(this.#compare).map((doc) => this.#shown(doc)) });
+    if (first) this.#tellFirst(rev, docs);
     else this.#tellDelta(rev, put, del);
-    const waited = this.#waiting ?? [];
+    const [waited, missed] = [this.#waiting ?? [], this.#missed];
     this.#waiting = undefined;
-    return this.change(waited, rev);
+    this.#missed = false;
+    return missed || this.change(waited, rev);
   }
 
-  /** Applies changes and tells what they meant for this list. Answers whether the list must be read again. */
+  /**
+   * Applies changes and tells what they meant for this list. Answers whether the list must be read again; nothing is told of the changes
+   * then, because the list without what moves up in it was never the answer.
+   */
   change(changes: readonly Change[], rev: number): boolean {
     if (this.#waiting) {
-      this.#waiting.push(...changes);
+      this.#wait(this.#waiting, changes);
       return false;
     }
-    const before = new Map<string, AnyDoc | undefined>();
-    let again = false;
-    for (const { path, xid, doc } of changes) {
-      if (this.#seen && saw(this.#seen, xid)) continue;
-      const held = this.#held.get(path);
-      if (doc && held && held.version >= doc.version) continue;
-      const fits = doc !== undefined && this.#fits(doc);
-      if (!fits && !held) continue;
-      if (!before.has(path)) before.set(path, held);
-      if (fits) this.#hold(doc);
+    const next = this.#unseenOf(changes);
+    if (this.#cut && this.#opens(next)) return true;
+    const before = new Map([...next.keys()].map((path) => [path, this.#held.get(path)]));
+    for (const [path, doc] of next) {
+      if (doc) this.#hold(doc);
       else this.#drop(path);
-      // Gone or moved down, in a list that goes on beyond its limit: a document that is not held may now come before others.
-      if (held && (!fits || this.#compare(held, doc) < 0)) again = true;
     }
     this.#trim(before);
     const put: AnyDoc[] = [];
@@ -108,7 +116,37 @@ export class Watch implements Watcher {
       else if (was) del.push(path);
     }
     this.#tellDelta(rev, put, del);
-    return this.#cut && again;
+    return false;
+  }
+
+  #wait(waiting: Change[], changes: readonly Change[]): void {
+    this.#missed ||= waiting.length + changes.length > MAX_WAITING;
+    if (this.#missed) waiting.length = 0;
+    else waiting.push(...changes);
+  }
+
+  /** What the changes make of this list's documents: the document as it is to be held, undefined where one goes. */
+  #unseenOf(changes: readonly Change[]): Map<string, AnyDoc | undefined> {
+    const next = new Map<string, AnyDoc | undefined>();
+    for (const { path, xid, doc } of changes) {
+      if (this.#seen && saw(this.#seen, xid)) continue;
+      const held = next.has(path) ? next.get(path) : this.#held.get(path);
+      if (doc && held && held.version >= doc.version) continue;
+      if (doc && this.#fits(doc)) next.set(path, doc);
+      else if (held) next.set(path, undefined);
+    }
+    return next;
+  }
+
+  /** Whether a document that is not held may come in, in a list that goes on beyond its limit: one of ours goes, or moves below the last. */
+  #opens(next: ReadonlyMap<string, AnyDoc | undefined>): boolean {
+    let last: AnyDoc | undefined;
+    for (const [path, doc] of next) {
+      if (!this.#held.has(path)) continue;
+      last ??= [...this.#held.values()].reduce((a, b) => (this.#compare(a, b) < 0 ? b : a));
+      if (!doc || this.#compare(last, doc) < 0) return true;
+    }
+    return false;
   }
 
   fail(problem: Problem, rev: number): void {
@@ -146,6 +184,13 @@ export class Watch implements Watcher {
     if (this.#held.delete(path)) this.options.onHold(path, false);
   }
 
+  #tellFirst(rev: number, docs: readonly AnyDoc[]): void {
+    const { have } = this.options;
+    if (!have) return this.#tell(rev, { snapshot: docs.toSorted(this.#compare).map((doc) => this.#shown(doc)) });
+    const [theirs, ours] = [new Set(have), new Set(docs.map((doc) => doc.version))];
+    const put = docs.filter((doc) => !theirs.has(doc.version)).map((doc) => this.#shown(doc));
+    this.#tell(rev, { put, gone: [...theirs].filter((version) => !ours.has(version)) });
+  }
   #tellDelta(rev: number, put: readonly AnyDoc[], del: readonly string[]): void {
     if (put.length + del.length > 0) this.#tell(rev, { put: put.map((doc) => this.#shown(doc)), del: [...del] });
   }

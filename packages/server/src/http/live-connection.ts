@@ -14,7 +14,7 @@ export interface LiveParts {
   readonly log: Log;
   /** Which build of the web part this server hands out. */
   readonly version: string;
-  readonly watch: Records['watch'];
+  readonly records: Pick<Records, 'watch' | 'lineage'>;
 }
 type Target = Parameters<Records['watch']>[1];
 
@@ -98,7 +98,7 @@ export class LiveConnection {
     const actor = this.#actor;
     if (!actor) throw refuse({ code: 'records.signed-out' });
     if (request.t === 'unsub') return this.#drop(request.id);
-    await this.#subscribe(actor, request.id, request.t === 'sub' ? request.query : { path: request.path });
+    await this.#subscribe(actor, request.id, request.t === 'sub' ? request.query : { path: request.path }, request.have);
   }
 
   /** Also renews a token: subscriptions stay unless the user or the client is another. */
@@ -112,19 +112,20 @@ export class LiveConnection {
     clearTimeout(this.#timer);
     const left = Math.min(Math.max(expiresAt - Date.now(), 0), 2 ** 31 - 1);
     this.#timer = setTimeout(() => this.#end(POLICY, refuse({ code: 'records.signed-out' })), left);
-    this.#send({ t: 'ready', uid: actor.uid, client: actor.client });
+    this.#send({ t: 'ready', uid: actor.uid, client: actor.client, lineage: this.#parts.records.lineage });
   }
 
-  async #subscribe(actor: Actor, id: string, target: Target): Promise<void> {
+  async #subscribe(actor: Actor, id: string, target: Target, have: readonly number[] | undefined): Promise<void> {
     this.#drop(id);
     if (this.#subscriptions.size >= MAX_SUBSCRIPTIONS) throw refuse({ code: 'records.too-many' });
     const mine = { stop: (): void => undefined };
     this.#subscriptions.set(id, mine);
     const isMine = (): boolean => this.#subscriptions.get(id) === mine;
     try {
-      mine.stop = await this.#parts.watch(actor, target, (event) => {
+      const hear: Parameters<Records['watch']>[2] = (event) => {
         if (isMine()) this.#tell(id, event);
-      });
+      };
+      mine.stop = await this.#parts.records.watch(actor, target, hear, have);
       if (!isMine()) mine.stop();
     } catch (error) {
       this.#subscriptions.delete(id);
@@ -132,12 +133,13 @@ export class LiveConnection {
     }
   }
 
-  #tell(id: string, { rev, snapshot, put, del, error }: Parameters<Parameters<Records['watch']>[2]>[0]): void {
+  #tell(id: string, { rev, snapshot, put = [], del = [], gone, error }: Parameters<Parameters<Records['watch']>[2]>[0]): void {
     if (error) {
       this.#drop(id);
       this.#refuse(new Refused(...error), id);
     } else if (snapshot) this.#send({ t: 'snap', id, rev, docs: snapshot });
-    else this.#send({ t: 'delta', id, rev, put: put ?? [], del: del ?? [] });
+    else if (gone) this.#send({ t: 'resumed', id, rev, put, gone });
+    else this.#send({ t: 'delta', id, rev, put, del });
   }
 
   #drop(id: string): void {

@@ -5,6 +5,7 @@ import { transformed } from '@app/kernel/transform.ts';
 
 export type LiveDoc = Record<string, unknown> & { readonly id: string; readonly path: string; readonly version: number };
 type Snap = Extract<LiveEvent, { t: 'snap' }>;
+type Resumed = Extract<LiveEvent, { t: 'resumed' }>;
 type Delta = Extract<LiveEvent, { t: 'delta' }>;
 
 /** What the server last said about one subscription. */
@@ -15,6 +16,12 @@ export interface View {
 const byPath = (docs: readonly LiveDoc[]): Map<string, LiveDoc> => new Map(docs.map((doc) => [doc.path, doc]));
 
 export const viewOf = (snap: Snap): View => ({ rev: snap.rev, docs: byPath(snap.docs as LiveDoc[]) });
+
+/** After a cut: what the server did not name still stands. `rev` is the server's new count, which may be lower than that of another one. */
+export function resume(view: View, { rev, put, gone }: Resumed): View {
+  const out = new Set(gone);
+  return { rev, docs: byPath([...[...view.docs.values()].filter(({ version }) => !out.has(version)), ...(put as LiveDoc[])]) };
+}
 
 /** A delta from before the snapshot says nothing new and would bring back what has gone: it is dropped. */
 export function applyDelta(view: View, delta: Delta): View {

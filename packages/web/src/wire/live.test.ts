@@ -53,11 +53,11 @@ function line(kept?: Kept) {
     credentials,
     last,
     tell,
-    async welcome() {
+    async welcome(lineage?: string) {
       last().socket.onopen?.();
       await Promise.resolve();
       await Promise.resolve();
-      tell({ t: 'ready', uid: 'u', client: 'c' });
+      tell({ t: 'ready', uid: 'u', client: 'c', lineage });
     },
     pass(ms: number) {
       now += ms;
@@ -102,6 +102,48 @@ test('[LIV-8] a lost connection leaves what was seen, marked stale, and asks aga
   expect(last().said.at(-1)).toMatchObject({ t: 'sub', id: 's1' });
   tell({ t: 'snap', id: 's1', rev: 9, docs: [doc('b')] });
   expect(list.get()).toMatchObject({ state: 'live', docs: [{ id: 'b' }] });
+});
+
+test('[LIV-8] back on the line, what is held is named: only what differs comes, and deltas of the new server go on from there', async () => {
+  const { live, last, welcome, tell, pass } = line();
+  const list = live.list(query);
+  list.subscribe(() => {});
+  live.doc('clients/c/things/a').subscribe(() => {});
+  await welcome('one');
+  tell({ t: 'snap', id: 's1', rev: 300, docs: [doc('a', 1), doc('b', 2), doc('c', 3)] });
+  tell({ t: 'delta', id: 's1', rev: 301, put: [doc('d', 4)], del: ['clients/c/things/a'] });
+  last().socket.onclose?.();
+  pass(20_000);
+  await welcome('one');
+  expect(last().said.slice(1)).toEqual([
+    { t: 'sub', id: 's1', query, have: [2, 3, 4] },
+    { t: 'doc', id: 's2', path: 'clients/c/things/a' },
+  ]);
+  expect(list.get().state).toBe('stale');
+  tell({ t: 'resumed', id: 's1', rev: 7, put: [doc('b', 9), doc('e', 8)], gone: [2, 4] });
+  expect(list.get()).toMatchObject({ state: 'live', docs: [{ id: 'b', version: 9 }, { id: 'c' }, { id: 'e' }] });
+  tell({ t: 'delta', id: 's1', rev: 8, put: [], del: ['clients/c/things/c'] });
+  expect(list.get().docs).toMatchObject([{ id: 'b' }, { id: 'e' }]);
+});
+
+test('[LIV-8] of another lineage nothing is resumed: everything is asked for anew', async () => {
+  const { live, last, welcome, tell, pass } = line();
+  const list = live.list(query);
+  list.subscribe(() => {});
+  const again = async (lineage?: string): Promise<unknown> => {
+    last().socket.onclose?.();
+    pass(20_000);
+    await welcome(lineage);
+    return last().said[1];
+  };
+  await welcome('one');
+  tell({ t: 'snap', id: 's1', rev: 3, docs: [doc('a')] });
+  expect(await again('two')).toEqual({ t: 'sub', id: 's1', query });
+  // It was cut again before the answer: what is held is still of the first.
+  expect(await again('two')).toEqual({ t: 'sub', id: 's1', query });
+  tell({ t: 'snap', id: 's1', rev: 3, docs: [doc('a')] });
+  expect(await again('two')).toEqual({ t: 'sub', id: 's1', query, have: [1] });
+  expect(await again()).toEqual({ t: 'sub', id: 's1', query });
 });
 
 test('a server that no longer answers counts as lost', async () => {

@@ -2,7 +2,7 @@ import { LiveEvent, type LiveRequest, type Write } from '@app/kernel/live.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import type { Query } from '@app/kernel/query.ts';
 import { canonical } from '@app/kernel/where.ts';
-import { applyDelta, docOf, docsOf, viewOf, type LiveDoc, type View } from './live-view.ts';
+import { applyDelta, docOf, docsOf, resume, viewOf, type LiveDoc, type View } from './live-view.ts';
 import { Mutations, type Shown } from './mutations.ts';
 
 /** loading: nothing yet · live: as the server has it · stale: what it said last, before the connection was lost or the page loaded · error: refused. */
@@ -61,14 +61,18 @@ const PING_MS = 20_000;
 const PONG_MS = 10_000;
 const FIRST_RETRY_MS = 400;
 const MAX_RETRY_MS = 20_000;
+/** As many as the connection's schema takes. */
+const MAX_HAVE = 1000;
 
 interface Sub {
   readonly key: string;
   readonly id: string;
-  readonly request: LiveRequest;
+  readonly request: Extract<LiveRequest, { t: 'sub' | 'doc' }>;
   readonly query: Query;
   readonly path: string | undefined;
   view: View | undefined;
+  /** What the versions of the view belong to; undefined where it is not what the server said here. */
+  lineage: string | undefined;
   state: LiveState;
   problems: readonly Problem[];
   cached: LiveList | undefined;
@@ -94,6 +98,8 @@ export class Live {
   #who: Who = { uid: '', client: '' };
   /** The token that the server was last told. */
   #known = '';
+  /** What the server's versions belong to. */
+  #lineage: string | undefined;
   #timers: (() => void)[] = [];
   #endRetry: (() => void) | undefined;
 
@@ -127,7 +133,7 @@ export class Live {
     return this.#store(`d${path}`, (id) => ({ t: 'doc', id, path }), { collection: path.split('/').at(-2) ?? '' }, path);
   }
 
-  #store(key: string, request: (id: string) => LiveRequest, query: Query, path?: string): Store<LiveList> {
+  #store(key: string, request: (id: string) => Sub['request'], query: Query, path?: string): Store<LiveList> {
     return {
       subscribe: (changed) => {
         const sub = this.#subs.get(key) ?? this.#open(key, request, query, path);
@@ -154,9 +160,9 @@ export class Live {
     return found ? [found] : [];
   }
 
-  #open(key: string, request: (id: string) => LiveRequest, query: Query, path: string | undefined): Sub {
+  #open(key: string, request: (id: string) => Sub['request'], query: Query, path: string | undefined): Sub {
     const id = `s${++this.#lastId}`;
-    const empty = { view: undefined, state: 'loading' as const, problems: [], cached: undefined, endLinger: undefined };
+    const empty = { view: undefined, lineage: undefined, state: 'loading' as const, problems: [], cached: undefined, endLinger: undefined };
     const sub: Sub = { ...empty, key, id, request: request(id), query, path, listeners: new Set() };
     this.#subs.set(key, sub);
     void this.#recall(sub);
@@ -183,6 +189,12 @@ export class Live {
   }
   #say(request: LiveRequest): void {
     this.#socket?.send(JSON.stringify(request));
+  }
+  /** Says what is held from before the line was cut, so that only what differs has to come; of another lineage it means nothing. */
+  #ask(sub: Sub): void {
+    const resumes = sub.view && sub.lineage !== undefined && sub.lineage === this.#lineage;
+    const have = resumes ? [...(sub.view?.docs.values() ?? [])].map(({ version }) => version) : undefined;
+    this.#say(have && have.length <= MAX_HAVE ? { ...sub.request, have } : sub.request);
   }
   #setConnection(connection: Connection): void {
     if (this.#connection === connection) return;
@@ -259,7 +271,8 @@ export class Live {
       this.#failures = 0;
       this.#setConnection('live');
       this.#keepAlive();
-      for (const sub of this.#subs.values()) this.#say(sub.request);
+      this.#lineage = event.lineage;
+      for (const sub of this.#subs.values()) this.#ask(sub);
       return;
     }
     if (event.t === 'pong') {
@@ -274,7 +287,7 @@ export class Live {
       this.#lost();
     }
   }
-  #hearOf(sub: Sub, event: Extract<LiveEvent, { t: 'snap' | 'delta' | 'error' }>): void {
+  #hearOf(sub: Sub, event: Extract<LiveEvent, { t: 'snap' | 'resumed' | 'delta' | 'error' }>): void {
     if (event.t === 'error') {
       sub.state = 'error';
       sub.problems = event.problems as Problem[];
@@ -284,8 +297,11 @@ export class Live {
         this.#ends.kept?.drop(this.#who, sub.key);
       }
     } else {
-      if (event.t === 'delta' && !sub.view) return;
-      sub.view = event.t === 'snap' ? viewOf(event) : applyDelta(sub.view as View, event);
+      if (event.t === 'snap') {
+        sub.view = viewOf(event);
+        sub.lineage = this.#lineage;
+      } else if (!sub.view) return;
+      else sub.view = event.t === 'resumed' ? resume(sub.view, event) : applyDelta(sub.view, event);
       sub.state = 'live';
       sub.problems = [];
       this.#ends.kept?.keep(this.#who, sub.key, sub.view);
