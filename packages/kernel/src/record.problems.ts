@@ -17,6 +17,11 @@ export const recordProblems = defineProblems('records', {
   unexpected: { title: 'An Error Occurred', message: 'Please try again. If the problem persists please contact support.', status: 500 },
   offline: { title: 'No connection', message: 'The server cannot be reached. What you entered is kept; try again in a moment.', status: 503 },
   'too-late': { title: 'Not sent', message: 'This change waited for more than {days} days. It was not sent any more.', status: 409 },
+  unavailable: {
+    title: 'Not available',
+    message: 'The database cannot take this at the moment. What you entered is kept; try again in a moment.',
+    status: 503,
+  },
   busy: { title: 'One moment', message: 'The server is busy. Please try again.', status: 503 },
   'already-there': { title: 'Already there', message: 'This record exists already. Nothing was saved.', status: 412 },
   'not-there': { title: 'No longer there', message: 'This record does not exist (any more). Nothing was saved.', status: 412 },

@@ -4,6 +4,7 @@ import { commit, joiningDialect } from './dialect.ts';
 import type { Engine, Log, Session } from './engine.ts';
 import { type AfterCommit, Frame } from './frame.ts';
 import type { Tables } from './tables.ts';
+import { withOutagesRefused } from './unavailable.ts';
 
 /** Connections and transactions. The open transaction travels with the asynchronous call, so whatever runs inside joins it. */
 export class Database {
@@ -16,9 +17,9 @@ export class Database {
 
   constructor(engine: Engine, log: Log) {
     this.kind = engine.kind;
-    this.#engine = engine;
+    this.#engine = withOutagesRefused(engine, log);
     this.#log = log;
-    this.kysely = new Kysely<Tables>({ dialect: joiningDialect(engine, () => this.#frame()) });
+    this.kysely = new Kysely<Tables>({ dialect: joiningDialect(this.#engine, () => this.#frame()) });
   }
 
   get inTransaction(): boolean {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyDoc, Core } from '../core.ts';
+import { isUnavailable } from '../database/unavailable.ts';
 import { docOf, COLUMNS, literal, type ReadRow } from '../questions/read.ts';
 import type { Kind } from '../questions/registry.ts';
 import { forgetOld } from '../writes/once.ts';
@@ -112,7 +113,7 @@ export class Feed {
         await this.#read();
       } catch (error) {
         if (this.#closed) return;
-        this.#core.log('error', 'Reading the changes failed; trying again', error);
+        if (!isUnavailable(error)) this.#core.log('error', 'Reading the changes failed; trying again', error);
         this.#retry = setTimeout(() => this.wake(), RETRY_MS).unref();
         return;
       }

@@ -1,6 +1,7 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import type { Query } from '@app/kernel/query.ts';
 import type { Core } from '../core.ts';
+import { isUnavailable } from '../database/unavailable.ts';
 import { locate, reaches } from '../questions/paths.ts';
 import { getDoc, listWithSnapshot, ready } from '../questions/read.ts';
 import { type Change, Feed } from './feed.ts';
@@ -130,8 +131,11 @@ export class Hub {
       .then(() => (this.#watches.has(watch) ? this.#read(watch) : undefined))
       .catch((error: unknown) => {
         if (!this.#watches.has(watch)) return;
-        this.#core.log('error', 'Error in watchColl', error);
-        watch.fail({ code: 'records.unexpected' }, this.feed.rev);
+        // In an outage what was told stands until the list can be read again.
+        if (!isUnavailable(error)) {
+          this.#core.log('error', 'Error in watchColl', error);
+          watch.fail({ code: 'records.unexpected' }, this.feed.rev);
+        }
         this.#busy.delete(watch);
         this.#readAgain(watch, RETRY_MS);
       })

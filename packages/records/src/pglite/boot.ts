@@ -16,10 +16,11 @@ export interface BootOptions {
 /** PGlite's own parameters without `-F`, which turns fsync off, and with the one sync method that its file system offers. */
 const onDisk = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 
-export async function boot({ dir, template }: BootOptions): Promise<PGlite> {
+/** `onAbort`: the engine on disk has stopped by itself. */
+export async function boot({ dir, template }: BootOptions, onAbort: (reason: unknown) => void = () => undefined): Promise<PGlite> {
   if (!dir) return await start(template === undefined ? {} : { loadDataDir: await dumpOf(template) });
   if (!existsSync(`${dir}/PG_VERSION`)) await build(dir, template);
-  return await start({ fs: new SyncedNodeFS(dir), startParams: onDisk });
+  return await start({ fs: new SyncedNodeFS(dir, onAbort), startParams: onDisk });
 }
 
 /** Beside its place, and moved there when it is whole: a first start that was cut off leaves nothing behind that looks like a database. */
@@ -28,7 +29,7 @@ async function build(dir: string, template: BootOptions['template']): Promise<vo
   rmSync(part, { recursive: true, force: true });
   mkdirSync(part, { recursive: true });
   const first = await start({
-    fs: new SyncedNodeFS(part),
+    fs: new SyncedNodeFS(part, () => undefined),
     startParams: onDisk,
     ...(template === undefined ? {} : { loadDataDir: await dumpOf(template) }),
   });

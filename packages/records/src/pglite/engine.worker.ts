@@ -17,7 +17,7 @@ const plain = (error: unknown): Record<string, unknown> => {
 };
 
 try {
-  const db = await boot(workerData as BootOptions);
+  const db = await boot(workerData as BootOptions, (reason) => send({ stopped: String(reason) }));
   port.on('message', (message: { id: number; text?: string; parameters?: readonly unknown[]; close?: true }) => {
     const work = message.close ? db.close().then(() => ({ rows: [] })) : run(db, message.text ?? '', message.parameters ?? []);
     work.then(

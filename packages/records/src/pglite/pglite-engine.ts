@@ -1,5 +1,7 @@
 import type { Engine, Log, Session } from '../database/engine.ts';
 import type { BootOptions } from './boot.ts';
+import { DiskSpace, RESERVE_BYTES } from './disk-space.ts';
+import { LastingLink } from './lasting-link.ts';
 import { lockFolder } from './lock-file.ts';
 import { type Link, threadLink, workerLink } from './worker-link.ts';
 
@@ -20,8 +22,9 @@ export async function openPglite(options: PgliteOptions, log: Log): Promise<Engi
   const unlock = options.dir ? lockFolder(options.dir) : () => undefined;
   try {
     const { inThread, ...bootOptions } = options;
-    const onStop = (error: Error): void => log('error', 'The embedded database has stopped by itself', error);
-    const engine = new PgliteEngine(await (inThread ? threadLink(bootOptions) : workerLink(bootOptions, onStop)), log, unlock);
+    const link = new LastingLink((onStop) => (inThread ? threadLink : workerLink)(bootOptions, onStop), log);
+    await link.start();
+    const engine = new PgliteEngine(link, { log, unlock, space: options.dir === undefined ? undefined : new DiskSpace(options.dir) });
     if (options.dir) engine.keepHouse();
     return engine;
   } catch (error) {
@@ -32,32 +35,55 @@ export async function openPglite(options: PgliteOptions, log: Log): Promise<Engi
 
 class PgliteEngine implements Engine {
   readonly kind = 'pglite';
-  readonly #link: Link;
+  readonly #link: LastingLink;
   readonly #log: Log;
   readonly #unlock: () => void;
+  readonly #space: DiskSpace | undefined;
+  /** Which of the engines that ran was last told that it may only read. */
+  #onlyReads: Link | undefined;
   readonly #queue: (() => void)[] = [];
   #taken = false;
   #closed = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(link: Link, log: Log, unlock: () => void) {
+  constructor(link: LastingLink, { log, unlock, space }: { log: Log; unlock: () => void; space: DiskSpace | undefined }) {
     this.#link = link;
     this.#log = log;
     this.#unlock = unlock;
+    this.#space = space;
   }
 
   async session(): Promise<Session> {
     if (this.#closed) throw new Error('The database is closed.');
     await this.#take();
     let released = false;
+    let link: Link;
+    try {
+      link = this.#link.current;
+      await this.#keepReserve(link);
+    } catch (error) {
+      this.#give();
+      throw error;
+    }
     return {
-      query: (text, parameters) => this.#link.run(text, parameters),
+      query: (text, parameters) => link.run(text, parameters),
       release: () => {
         if (released) return;
         released = true;
         this.#give();
       },
     };
+  }
+
+  /** With the disk nearly full it only reads: were it to run out of space while it writes its log, it would have to stop altogether. */
+  async #keepReserve(link: Link): Promise<void> {
+    const isLow = this.#space?.isLow ?? false;
+    if (isLow === (this.#onlyReads === link)) return;
+    await link.run(`set default_transaction_read_only = ${isLow ? 'on' : 'off'}`, []);
+    this.#onlyReads = isLow ? link : undefined;
+    const left = `${RESERVE_BYTES / 1024 / 1024} MB`;
+    if (isLow) this.#log('error', `Less than ${left} are free on the disk of the database: nothing is written until there is more`);
+    else this.#log('info', `More than ${left} are free again on the disk of the database: it is written`);
   }
 
   async #take(): Promise<void> {
@@ -135,11 +161,20 @@ class PgliteEngine implements Engine {
     await this.#take();
     this.#closed = true;
     try {
-      await this.#link.run('checkpoint', []);
+      await this.#checkpoint();
       await this.#link.close();
     } finally {
       this.#unlock();
     }
     this.#give();
+  }
+
+  /** An engine that has stopped, or cannot write, leaves what it had in its log: the next start reads it. */
+  async #checkpoint(): Promise<void> {
+    try {
+      await this.#link.current.run('checkpoint', []);
+    } catch (error) {
+      this.#log('warn', 'The embedded database was closed without a checkpoint', error);
+    }
   }
 }

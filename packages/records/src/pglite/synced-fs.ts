@@ -8,6 +8,14 @@ interface EmscriptenModule {
 
 /** PGlite's file system never reaches the disk by itself: `fsync` is missing from it, so a power cut would lose acknowledged writes. */
 export class SyncedNodeFS extends NodeFS {
+  readonly #onAbort: (reason: unknown) => void;
+
+  /** `onAbort`: the engine has given up (it could not write its log); what was asked of it is never answered. */
+  constructor(dir: string, onAbort: (reason: unknown) => void) {
+    super(dir);
+    this.#onAbort = onAbort;
+  }
+
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
     const made = await super.init(pg, options);
     const preRun = [
@@ -19,6 +27,6 @@ export class SyncedNodeFS extends NodeFS {
         };
       },
     ];
-    return { emscriptenOpts: { ...made.emscriptenOpts, preRun: preRun as NonNullable<typeof made.emscriptenOpts.preRun> } };
+    return { emscriptenOpts: { ...made.emscriptenOpts, onAbort: this.#onAbort, preRun: preRun as NonNullable<typeof made.emscriptenOpts.preRun> } };
   }
 }

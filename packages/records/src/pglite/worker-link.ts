@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Answer } from '../database/engine.ts';
+import { EngineStopped } from '../database/unavailable.ts';
 import type { BootOptions } from './boot.ts';
 
 /** Statements to an embedded engine and its answers; one engine runs in a worker thread, or here in this thread. */
@@ -26,14 +27,19 @@ export async function workerLink(options: BootOptions, onStop: (error: Error) =>
     for (const one of waiting.values()) one.reject(error);
     waiting.clear();
   };
-  worker.on('message', (message: { id: number; answer?: Answer; error?: Record<string, unknown> }) => {
+  worker.on('message', (message: { id: number; answer?: Answer; error?: Record<string, unknown>; stopped?: string }) => {
+    if (message.stopped !== undefined) {
+      fail(new EngineStopped(`The embedded database has given up: ${message.stopped}`));
+      void worker.terminate();
+      return;
+    }
     const one = waiting.get(message.id);
     waiting.delete(message.id);
     if (message.error) one?.reject(Object.assign(new Error(String(message.error['message'])), message.error));
     else one?.resolve(message.answer ?? { rows: [] });
   });
   worker.on('error', fail);
-  worker.on('exit', () => fail(new Error('The embedded database has stopped.')));
+  worker.on('exit', () => fail(new EngineStopped('The embedded database has stopped.')));
   const ask = (message: object): Promise<Answer> =>
     new Promise((resolve, reject) => {
       if (dead) return reject(dead);
@@ -52,15 +58,24 @@ export async function workerLink(options: BootOptions, onStop: (error: Error) =>
     run: (text, parameters) => ask({ text, parameters }),
     close: async () => {
       closing = true;
-      await ask({ close: true });
+      if (!dead) await ask({ close: true });
       await worker.terminate();
     },
   };
 }
 
 /** In the caller's own thread: for tests, where a thread each costs more than it saves. */
-export async function threadLink(options: BootOptions): Promise<Link> {
+export async function threadLink(options: BootOptions, onStop: (error: Error) => void): Promise<Link> {
   const { boot, run } = await import('./boot.ts');
-  const db = await boot(options);
-  return { run: (text, parameters) => run(db, text, parameters), close: () => db.close() };
+  let dead: EngineStopped | undefined;
+  let stop: (error: Error) => void = () => undefined;
+  const stopped = new Promise<never>((_, reject) => (stop = reject));
+  stopped.catch(onStop);
+  const db = await boot(options, (reason) => stop((dead ??= new EngineStopped(`The embedded database has given up: ${String(reason)}`))));
+  return {
+    run: (text, parameters) => (dead ? Promise.reject(dead) : Promise.race([run(db, text, parameters), stopped])),
+    close: async () => {
+      if (!dead) await db.close();
+    },
+  };
 }

@@ -15,6 +15,9 @@ const types = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
+/** Nobody waits longer for a connection, whether the server does not answer or all are taken. */
+const CONNECT_MS = 30_000;
+
 /** What `pg_stat_activity` shows for this store's connections. */
 export const applicationName = (schema: string | undefined): string => `records ${schema ?? 'public'}`;
 
@@ -28,7 +31,7 @@ export const clientOptions = ({ url, schema }: PostgresOptions): pg.ClientConfig
 
 export async function openPostgres(options: PostgresOptions, log: Log): Promise<Engine> {
   if (options.schema !== undefined && !/^[a-z_][a-z0-9_]{0,40}$/.test(options.schema)) throw new Error(`Not a schema name: ${options.schema}`);
-  const pool = new pg.Pool({ ...clientOptions(options), max: 10 });
+  const pool = new pg.Pool({ ...clientOptions(options), max: 10, connectionTimeoutMillis: CONNECT_MS });
   pool.on('error', (error) => log('warn', 'An idle database connection was lost', error));
   // A connection lost while in use fails its statement; without a listener the event would end the process as well.
   pool.on('connect', (client) => client.on('error', (error) => log('warn', 'A database connection was lost', error)));

@@ -103,6 +103,8 @@ describe.each(engines)('the live connection on %s', (engine) => {
     quick.send({ t: 'doc', id: 'q', path: contact('a') });
     for (const id of ids) await slow.next(of(id, 'snap'));
     await quick.next(of('q', 'snap'));
+    const isOf = (round: number, doc: Record<string, unknown> | undefined): boolean =>
+      (doc?.['metadata'] as { round?: number } | undefined)?.round === round;
     slow.socket.pause();
     const rounds = 8;
     const told = 50 * rounds;
@@ -110,7 +112,7 @@ describe.each(engines)('the live connection on %s', (engine) => {
       await house.records.write(systemActor('skylark'), [
         { op: 'merge', path: contact('a'), data: { metadata: { round, ballast: 'x'.repeat(100_000) } } },
       ]);
-      await quick.next((event) => event.t === 'delta' && (event.put[0]?.['metadata'] as { round?: number }).round === round);
+      await quick.next((event) => event.t === 'delta' && isOf(round, event.put[0]));
     }
     slow.socket.resume();
     expect(await slow.untilClosed()).toBe(1006);

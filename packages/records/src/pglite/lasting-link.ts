@@ -1,0 +1,52 @@
+import type { Log } from '../database/engine.ts';
+import { EngineStopped } from '../database/unavailable.ts';
+import type { Link } from './worker-link.ts';
+
+const RESTART_MS = 500;
+
+/** An embedded engine that is started again when it has stopped by itself: what was committed is in its log on disk. */
+export class LastingLink {
+  readonly #open: (onStop: (error: Error) => void) => Promise<Link>;
+  readonly #log: Log;
+  #link: Link | undefined;
+  #starting: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(open: (onStop: (error: Error) => void) => Promise<Link>, log: Log) {
+    this.#open = open;
+    this.#log = log;
+  }
+
+  /** The engine that runs now. Who began a transaction stays with that one: the next knows nothing of it. */
+  get current(): Link {
+    if (!this.#link) throw new EngineStopped('The embedded database has stopped and is starting again.');
+    return this.#link;
+  }
+
+  async start(): Promise<void> {
+    this.#link = await this.#open((error) => {
+      if (this.#closed) return;
+      this.#log('error', 'The embedded database has stopped by itself and is started again', error);
+      this.#link = undefined;
+      this.#later();
+    });
+    if (this.#closed) await this.#link.close();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#starting;
+    await this.#link?.close();
+  }
+
+  #later(): void {
+    this.#timer = setTimeout(() => {
+      this.#starting = this.start().catch((error: unknown) => {
+        this.#log('error', 'The embedded database does not start; trying again', error);
+        if (!this.#closed) this.#later();
+      });
+    }, RESTART_MS);
+  }
+}
