@@ -159,12 +159,19 @@ describe.each(engines)('live lists on %s', (engine) => {
     );
   });
 
-  test('[LIV-8] concurrent writers, undone ones and one that holds its transaction open: every committed change is told exactly once', async () => {
+  test('[LIV-8] concurrent writers, undone ones and one that holds its transaction open: every committed change is told exactly once, in order', async () => {
     const actor = systemActor('s');
     const told = new Map<number, number>();
+    const newest = new Map<string, number>();
+    const shared = 'clients/s/notes/shared';
+    await records.write(actor, [{ op: 'set', path: shared }]);
+    await records.flush();
     const unlisten = records.onChange(
-      ({ client, doc }) => {
-        if (client === 's' && doc) told.set(doc['rank'] as number, (told.get(doc['rank'] as number) ?? 0) + 1);
+      ({ client, path, version, doc }) => {
+        if (client !== 's') return;
+        expect.soft(version).toBeGreaterThan(newest.get(path) ?? 0);
+        newest.set(path, version);
+        if (doc && path !== shared) told.set(doc['rank'] as number, (told.get(doc['rank'] as number) ?? 0) + 1);
       },
       () => undefined,
     );
@@ -179,6 +186,7 @@ describe.each(engines)('live lists on %s', (engine) => {
         await records
           .tx(async () => {
             await records.create(actor, 'notes', { title: `w${n}`, rank });
+            if (rank % 3 === 0) await records.write(actor, [{ op: 'merge', path: shared, transform: { rank: { increment: 1 } } }]);
             await pause(rank % 4);
             if (undone) throw new Error('undone');
             committed.push(rank);
@@ -186,8 +194,9 @@ describe.each(engines)('live lists on %s', (engine) => {
           .catch((error: Error) => expect(error.message).toBe('undone'));
       }
     };
+    const slowest = ++next;
     const slow = records.tx(async () => {
-      const rank = ++next;
+      const rank = slowest;
       await records.create(actor, 'notes', { title: 'slow', rank });
       await pause(engine === 'postgres' ? 400 : 20);
       committed.push(rank);
@@ -198,6 +207,7 @@ describe.each(engines)('live lists on %s', (engine) => {
     unlisten();
     expect([...told.keys()].sort((a, b) => a - b)).toEqual([...committed].sort((a, b) => a - b));
     expect(Math.max(...told.values())).toBe(1);
+    expect(screen.docs.get(shared)).toMatchObject({ rank: committed.filter((rank) => rank % 3 === 0 && rank !== slowest).length });
     expect(screen.paths).toEqual((await records.list(actor, { collection: 'notes', limit: 5000 })).map((doc) => doc.path));
   });
 });

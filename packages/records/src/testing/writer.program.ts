@@ -1,20 +1,26 @@
-/** Writes batches without end and tells each one that was acknowledged, until it is killed. */
+/** Writes batches without end, three at a time, and tells each one that was acknowledged, until it is killed. Each counts itself in one document. */
 import { systemActor } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
 import { openRecords, type RecordsOptions } from '../open-records.ts';
 import { samples } from './sample.collections.ts';
 
 const { database, round } = JSON.parse(process.argv[2] ?? '{}') as { database: RecordsOptions['database']; round: number };
 const records = await openRecords({ database, collections: samples });
 const system = systemActor('c1');
+const sum = 'clients/c1/notes/sum';
+await records.write(system, [{ op: 'set', path: sum, base: 0 }]).catch(() => undefined);
 process.stdout.write('open\n');
-for (let batch = 0; ; batch++) {
-  await records.write(
-    system,
-    Array.from({ length: 50 }, (_, i) => ({
-      op: 'set' as const,
-      path: `clients/c1/notes/r${round}_${batch}_${i}`,
-      data: { title: 'x'.repeat(200), owner: `r${round}_${batch}` },
-    })),
-  );
-  process.stdout.write(`r${round}_${batch}\n`);
+let last = 0;
+async function writeOn(): Promise<never> {
+  for (;;) {
+    const batch = `r${round}_${last++}`;
+    const notes = Array.from({ length: 50 }, (_, i): Write => ({
+      op: 'set',
+      path: `clients/c1/notes/${batch}_${i}`,
+      data: { title: 'x'.repeat(200), owner: batch },
+    }));
+    await records.write(system, [...notes, { op: 'merge', path: sum, transform: { rank: { increment: 1 } } }]);
+    process.stdout.write(`${batch}\n`);
+  }
 }
+await Promise.all([writeOn(), writeOn(), writeOn()]);

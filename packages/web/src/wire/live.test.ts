@@ -210,6 +210,27 @@ test('[ROL-6] a refused question is an error of its own, and the page lives on',
   expect(live.connection.get()).toBe('live');
 });
 
+test('[LIV-8] while the database is out of reach a question stays open and is put again', async () => {
+  const { live, last, welcome, tell, pass } = line();
+  const [list, one] = [live.list(query), live.doc('clients/c/things/a')];
+  for (const store of [list, one]) store.subscribe(() => {});
+  await welcome('one');
+  tell({ t: 'snap', id: 's2', rev: 3, docs: [doc('a')] });
+  for (const id of ['s1', 's2']) tell({ t: 'error', id, problems: [{ code: 'records.unavailable' }] });
+  expect([list.get(), one.get()]).toMatchObject([
+    { state: 'loading', problems: [] },
+    { state: 'stale', docs: [{ id: 'a' }], problems: [] },
+  ]);
+  pass(2000);
+  expect(last().said.slice(3)).toEqual([
+    { t: 'sub', id: 's1', query },
+    { t: 'doc', id: 's2', path: 'clients/c/things/a', have: [1] },
+  ]);
+  tell({ t: 'snap', id: 's1', rev: 4, docs: [doc('b')] });
+  tell({ t: 'resumed', id: 's2', rev: 4, put: [], gone: [] });
+  expect([list.get().state, one.get().state]).toEqual(['live', 'live']);
+});
+
 test('[LIV-8] an own write shows at once and is taken back when it is refused', async () => {
   const { live, welcome, tell } = line();
   const list = live.list(query);

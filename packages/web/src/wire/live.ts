@@ -196,6 +196,12 @@ export class Live {
     const have = resumes ? [...(sub.view?.docs.values() ?? [])].map(({ version }) => version) : undefined;
     this.#say(have && have.length <= MAX_HAVE ? { ...sub.request, have } : sub.request);
   }
+  /** The server is there, its database is not: what is held stays, and the question is put again. */
+  #askLater(sub: Sub): void {
+    sub.state = sub.view ? 'stale' : 'loading';
+    const isOpen = (): boolean => [...this.#subs.values()].includes(sub) && sub.state !== 'live' && this.#connection === 'live';
+    this.#ends.later(() => isOpen() && this.#ask(sub), retryAfter(2, this.#ends.random()));
+  }
   #setConnection(connection: Connection): void {
     if (this.#connection === connection) return;
     this.#connection = connection;
@@ -288,7 +294,8 @@ export class Live {
     }
   }
   #hearOf(sub: Sub, event: Extract<LiveEvent, { t: 'snap' | 'resumed' | 'delta' | 'error' }>): void {
-    if (event.t === 'error') {
+    if (event.t === 'error' && event.problems.some(({ code }) => code === 'records.unavailable')) this.#askLater(sub);
+    else if (event.t === 'error') {
       sub.state = 'error';
       sub.problems = event.problems as Problem[];
       if (!sub.problems.some(({ code }) => passing.has(code))) {
