@@ -25,13 +25,14 @@ export class LastingLink {
   }
 
   async start(): Promise<void> {
-    this.#link = await this.#open((error) => {
+    const link = await this.#open((error) => {
       if (this.#closed) return;
       this.#log('error', 'The embedded database has stopped by itself and is started again', error);
       this.#link = undefined;
       this.#later();
     });
-    if (this.#closed) await this.#link.close();
+    if (this.#closed) await link.close();
+    else this.#link = link;
   }
 
   async close(): Promise<void> {
