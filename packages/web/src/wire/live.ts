@@ -176,6 +176,7 @@ export class Live {
     const view = await this.#ends.kept?.read(sub.key).catch(() => undefined);
     if (!view || sub.view || sub.state !== 'loading' || life !== this.#life) return;
     sub.view = view;
+    sub.lineage = undefined;
     sub.state = 'stale';
     this.#changed(sub);
   }
