@@ -1,73 +1,9 @@
-import type { LiveRequest } from '@app/kernel/live.ts';
 import { expect, test } from 'vitest';
-import { Live, retryAfter, type Kept } from './live.ts';
+import type { Kept } from './live-ends.ts';
+import { line } from './live-line.ts';
+import { retryAfter } from './live.ts';
 import type { View } from './live-view.ts';
 
-interface Wire {
-  onopen: (() => void) | null;
-  onclose: (() => void) | null;
-  onmessage: ((event: { data: string }) => void) | null;
-  send(text: string): void;
-  close(): void;
-}
-/** The other end of the line, and a clock that runs only when told. */
-function line(kept?: Kept) {
-  const sockets: { socket: Wire; said: LiveRequest[]; closed: boolean }[] = [];
-  let timers: { at: number; act: () => void }[] = [];
-  let now = 0;
-  const versions: string[] = [];
-  const credentials = { jwt: 'jwt' };
-  const live = new Live({
-    open: () => {
-      const end = { said: [] as LiveRequest[], closed: false, socket: undefined as unknown as Wire };
-      end.socket = {
-        onopen: null,
-        onclose: null,
-        onmessage: null,
-        send: (text) => void end.said.push(JSON.parse(text) as LiveRequest),
-        close: () => {
-          end.closed = true;
-        },
-      };
-      sockets.push(end);
-      return end.socket;
-    },
-    token: async () => credentials.jwt,
-    dropToken: () => {},
-    client: () => 'c',
-    later: (act, ms) => {
-      const timer = { at: now + ms, act };
-      timers.push(timer);
-      return () => (timers = timers.filter((one) => one !== timer));
-    },
-    random: () => 0.5,
-    onVersion: (version) => void versions.push(version),
-    ...(kept && { kept }),
-  });
-  const last = () => sockets.at(-1)!;
-  const tell = (event: unknown): void => last().socket.onmessage?.({ data: JSON.stringify(event) });
-  return {
-    live,
-    sockets,
-    versions,
-    credentials,
-    last,
-    tell,
-    async welcome(lineage?: string) {
-      last().socket.onopen?.();
-      await Promise.resolve();
-      await Promise.resolve();
-      tell({ t: 'ready', uid: 'u', client: 'c', lineage });
-    },
-    pass(ms: number) {
-      now += ms;
-      for (const due of timers.filter(({ at }) => at <= now)) {
-        timers = timers.filter((one) => one !== due);
-        due.act();
-      }
-    },
-  };
-}
 const query = { collection: 'things' };
 const doc = (id: string, version = 1) => ({ id, path: `clients/c/things/${id}`, version });
 
@@ -102,48 +38,6 @@ test('[LIV-8] a lost connection leaves what was seen, marked stale, and asks aga
   expect(last().said.at(-1)).toMatchObject({ t: 'sub', id: 's1' });
   tell({ t: 'snap', id: 's1', rev: 9, docs: [doc('b')] });
   expect(list.get()).toMatchObject({ state: 'live', docs: [{ id: 'b' }] });
-});
-
-test('[LIV-8] back on the line, what is held is named: only what differs comes, and deltas of the new server go on from there', async () => {
-  const { live, last, welcome, tell, pass } = line();
-  const list = live.list(query);
-  list.subscribe(() => {});
-  live.doc('clients/c/things/a').subscribe(() => {});
-  await welcome('one');
-  tell({ t: 'snap', id: 's1', rev: 300, docs: [doc('a', 1), doc('b', 2), doc('c', 3)] });
-  tell({ t: 'delta', id: 's1', rev: 301, put: [doc('d', 4)], del: ['clients/c/things/a'] });
-  last().socket.onclose?.();
-  pass(20_000);
-  await welcome('one');
-  expect(last().said.slice(1)).toEqual([
-    { t: 'sub', id: 's1', query, have: [2, 3, 4] },
-    { t: 'doc', id: 's2', path: 'clients/c/things/a' },
-  ]);
-  expect(list.get().state).toBe('stale');
-  tell({ t: 'resumed', id: 's1', rev: 7, put: [doc('b', 9), doc('e', 8)], gone: [2, 4] });
-  expect(list.get()).toMatchObject({ state: 'live', docs: [{ id: 'b', version: 9 }, { id: 'c' }, { id: 'e' }] });
-  tell({ t: 'delta', id: 's1', rev: 8, put: [], del: ['clients/c/things/c'] });
-  expect(list.get().docs).toMatchObject([{ id: 'b' }, { id: 'e' }]);
-});
-
-test('[LIV-8] of another lineage nothing is resumed: everything is asked for anew', async () => {
-  const { live, last, welcome, tell, pass } = line();
-  const list = live.list(query);
-  list.subscribe(() => {});
-  const again = async (lineage?: string): Promise<unknown> => {
-    last().socket.onclose?.();
-    pass(20_000);
-    await welcome(lineage);
-    return last().said[1];
-  };
-  await welcome('one');
-  tell({ t: 'snap', id: 's1', rev: 3, docs: [doc('a')] });
-  expect(await again('two')).toEqual({ t: 'sub', id: 's1', query });
-  // It was cut again before the answer: what is held is still of the first.
-  expect(await again('two')).toEqual({ t: 'sub', id: 's1', query });
-  tell({ t: 'snap', id: 's1', rev: 3, docs: [doc('a')] });
-  expect(await again('two')).toEqual({ t: 'sub', id: 's1', query, have: [1] });
-  expect(await again()).toEqual({ t: 'sub', id: 's1', query });
 });
 
 test('a server that no longer answers counts as lost', async () => {
@@ -208,27 +102,6 @@ test('[ROL-6] a refused question is an error of its own, and the page lives on',
   tell({ t: 'error', id: 's1', problems: [{ code: 'records.not-allowed', params: { role: 'sales' } }] });
   expect(list.get()).toMatchObject({ state: 'error', problems: [{ code: 'records.not-allowed' }] });
   expect(live.connection.get()).toBe('live');
-});
-
-test('[LIV-8] while the database is out of reach a question stays open and is put again', async () => {
-  const { live, last, welcome, tell, pass } = line();
-  const [list, one] = [live.list(query), live.doc('clients/c/things/a')];
-  for (const store of [list, one]) store.subscribe(() => {});
-  await welcome('one');
-  tell({ t: 'snap', id: 's2', rev: 3, docs: [doc('a')] });
-  for (const id of ['s1', 's2']) tell({ t: 'error', id, problems: [{ code: 'records.unavailable' }] });
-  expect([list.get(), one.get()]).toMatchObject([
-    { state: 'loading', problems: [] },
-    { state: 'stale', docs: [{ id: 'a' }], problems: [] },
-  ]);
-  pass(2000);
-  expect(last().said.slice(3)).toEqual([
-    { t: 'sub', id: 's1', query },
-    { t: 'doc', id: 's2', path: 'clients/c/things/a', have: [1] },
-  ]);
-  tell({ t: 'snap', id: 's1', rev: 4, docs: [doc('b')] });
-  tell({ t: 'resumed', id: 's2', rev: 4, put: [], gone: [] });
-  expect([list.get().state, one.get().state]).toEqual(['live', 'live']);
 });
 
 test('[LIV-8] an own write shows at once and is taken back when it is refused', async () => {

@@ -2,6 +2,7 @@ import { LiveEvent, type LiveRequest, type Write } from '@app/kernel/live.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import type { Query } from '@app/kernel/query.ts';
 import { canonical } from '@app/kernel/where.ts';
+import type { LiveEnds, Socket, Who } from './live-ends.ts';
 import { applyDelta, docOf, docsOf, resume, viewOf, type LiveDoc, type View } from './live-view.ts';
 import { Mutations, type Shown } from './mutations.ts';
 
@@ -19,38 +20,6 @@ export interface Store<T> {
 }
 /** idle: nothing is watched · connecting · live · lost: tried and not there, trying again. */
 export type Connection = 'idle' | 'connecting' | 'live' | 'lost';
-
-/** The part of a WebSocket that is used; a test brings its own. */
-export interface Socket {
-  send(text: string): void;
-  close(): void;
-  onopen: unknown;
-  onclose: unknown;
-  onmessage: unknown;
-}
-/** Who the server says is here. */
-export interface Who {
-  readonly uid: string;
-  readonly client: string;
-}
-/** What questions were answered last, kept on this device. */
-export interface Kept {
-  /** For who is here now; undefined where nothing is kept. */
-  read(key: string): Promise<View | undefined>;
-  keep(who: Who, key: string, view: View): void;
-  drop(who: Who, key: string): void;
-}
-export interface LiveEnds {
-  open(): Socket;
-  token(): Promise<string | undefined>;
-  dropToken(): void;
-  client(): string;
-  later(act: () => void, ms: number): () => void;
-  random(): number;
-  /** The server says which version of the application it serves. */
-  onVersion(version: string): void;
-  readonly kept?: Kept;
-}
 
 /** The same question, as the connection's schema spells it. */
 type Asked = Extract<LiveRequest, { t: 'sub' }>['query'];

@@ -3,7 +3,7 @@ import type { Call } from '@app/kernel/call.ts';
 import { z } from 'zod';
 import { live } from './browser-live.ts';
 import { activeClient, activePerson } from './credentials.ts';
-import type { Who } from './live.ts';
+import type { Who } from './live-ends.ts';
 import type { View } from './live-view.ts';
 import type { Change } from './offline-change.ts';
 import { type Done, Outbox } from './offline-outbox.ts';

@@ -2,7 +2,7 @@ import type { Write } from '@app/kernel/live.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import { CallFailed, isUnreachable } from './call-failed.ts';
-import type { Who } from './live.ts';
+import type { Who } from './live-ends.ts';
 import type { Shown } from './mutations.ts';
 import type { Change, Deed } from './offline-change.ts';
 import type { OfflineStore } from './offline-store.ts';

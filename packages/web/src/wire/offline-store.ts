@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { Who } from './live.ts';
+import type { Who } from './live-ends.ts';
 import type { LiveDoc, View } from './live-view.ts';
 import type { Change } from './offline-change.ts';
 import type { KeptSession } from './session-state.ts';

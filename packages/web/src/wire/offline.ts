@@ -1,4 +1,4 @@
-import type { Who } from './live.ts';
+import type { Who } from './live-ends.ts';
 import type { View } from './live-view.ts';
 import type { Outbox } from './offline-outbox.ts';
 import type { KeptSession, Loaded, Standing } from './session-state.ts';

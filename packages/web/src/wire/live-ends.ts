@@ -1,0 +1,33 @@
+import type { View } from './live-view.ts';
+
+/** The part of a WebSocket that is used; a test brings its own. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: unknown;
+  onclose: unknown;
+  onmessage: unknown;
+}
+/** Who the server says is here. */
+export interface Who {
+  readonly uid: string;
+  readonly client: string;
+}
+/** What questions were answered last, kept on this device. */
+export interface Kept {
+  /** For who is here now; undefined where nothing is kept. */
+  read(key: string): Promise<View | undefined>;
+  keep(who: Who, key: string, view: View): void;
+  drop(who: Who, key: string): void;
+}
+export interface LiveEnds {
+  open(): Socket;
+  token(): Promise<string | undefined>;
+  dropToken(): void;
+  client(): string;
+  later(act: () => void, ms: number): () => void;
+  random(): number;
+  /** The server says which version of the application it serves. */
+  onVersion(version: string): void;
+  readonly kept?: Kept;
+}
