@@ -43,7 +43,7 @@ async function whyUnreachable(url) {
   }
 }
 
-async function throwAwayCluster(binaries) {
+async function throwAwayCluster(binaries, isDurable) {
   const account = unprivileged();
   if (account === undefined) return { why: 'PostgreSQL refuses to run as root and there is no account postgres or nobody' };
   const home = mkdtempSync(join(tmpdir(), 'apron-postgres-'));
@@ -60,7 +60,13 @@ async function throwAwayCluster(binaries) {
   if (made.code !== 0) return { why: `initdb failed: ${made.output.trim().split('\n').at(-1)}` };
 
   const port = await freePort();
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${home}`, 'fsync=off', 'max_connections=200'];
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${home}`,
+    `fsync=${isDurable ? 'on' : 'off'}`,
+    'max_connections=200',
+  ];
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const server = spawn(join(binaries, 'postgres'), args, { cwd: home, ...account, stdio: 'ignore', detached: true });
   let ended = false;
@@ -103,16 +109,17 @@ async function ownDatabase(url, setting) {
 
 /**
  * A PostgreSQL for the database tests: on the server of TEST_POSTGRES_URL or DATABASE_URL, else a throw-away cluster made from
- * the binaries of this machine.
+ * the binaries of this machine. What such a cluster has committed may not survive a power cut, unless it is to be `isDurable`.
+ * @param {{ isDurable?: boolean }} [wanted]
  * @returns {Promise<{ url: string, what: string, close: () => Promise<void> } | { why: string }>}
  */
-export async function openPostgres() {
+export async function openPostgres({ isDurable = false } = {}) {
   for (const setting of ['TEST_POSTGRES_URL', 'DATABASE_URL']) {
     const url = process.env[setting];
     if (url) return ownDatabase(url, setting);
   }
   const binaries = findBinaries();
   return binaries
-    ? throwAwayCluster(binaries)
+    ? throwAwayCluster(binaries, isDurable)
     : { why: 'no server is named by TEST_POSTGRES_URL or DATABASE_URL and no PostgreSQL is installed here' };
 }

@@ -1,28 +1,30 @@
-// npm run bench [-- start …]: the programs named, or all of them.
+// npm run bench [-- start live:read,list …]: the programs named, of `live` the parts named, or all of them.
 import { benchAirports } from './airports.bench.ts';
 import { benchCharter } from './charter.bench.ts';
+import { benchLive } from './live.bench.ts';
 import { machineNote } from './measure/machine.ts';
 import { benchPage } from './page.bench.ts';
 import { benchRules } from './rules.bench.ts';
 import { benchStart } from './start.bench.ts';
 
-const programs: Readonly<Record<string, () => Promise<string[]>>> = {
+const programs: Readonly<Record<string, (parts: readonly string[]) => Promise<string[]>>> = {
   start: benchStart,
   page: benchPage,
   charter: benchCharter,
   airports: benchAirports,
   rules: benchRules,
+  live: benchLive,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in programs));
+const asked = new Map(process.argv.slice(2).map((one) => [one.split(':')[0] ?? '', one.split(':')[1]?.split(',') ?? []]));
+const unknown = [...asked.keys()].filter((name) => !(name in programs));
 if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(programs).join(', ')}.`);
   process.exit(2);
 }
 console.log(machineNote());
 for (const [name, program] of Object.entries(programs)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  console.log(`\n${(await program()).join('\n')}`);
+  if (asked.size > 0 && !asked.has(name)) continue;
+  console.log(`\n${(await program(asked.get(name) ?? [])).join('\n')}`);
 }
 process.exit(0);

@@ -8,10 +8,14 @@ export class AskedProcess {
     this.#child = child;
   }
 
-  static async open(program: string, args: readonly string[] = []): Promise<AskedProcess> {
-    const opened = new AskedProcess(fork(program, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
+  /** `flags` are Node's own. */
+  static async open(program: string, args: readonly string[] = [], flags: readonly string[] = []): Promise<AskedProcess> {
+    const opened = new AskedProcess(fork(program, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [...flags] }));
     await opened.#answer();
     return opened;
+  }
+  get pid(): number {
+    return this.#child.pid ?? 0;
   }
   async send(message: object): Promise<unknown> {
     const answer = this.#answer();

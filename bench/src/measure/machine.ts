@@ -49,6 +49,13 @@ export function threadCpuMs(pid: number): number {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6 : Number.NaN;
 }
 
+/** Milliseconds that all threads of a process have computed so far, finer than `cpuSeconds` but without its children; NaN where the system does not say. */
+export function threadsCpuMs(pid: number): number {
+  const folder = `/proc/${pid}/task`;
+  if (!existsSync(`${folder}/${pid}/schedstat`)) return Number.NaN;
+  return readdirSync(folder).reduce((sum, thread) => sum + Number(readFileSync(`${folder}/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6, 0);
+}
+
 /** The process that started another one; undefined where the system does not say. */
 export const parentOf = (pid: number): number | undefined => (hasProc ? Number(statOf(pid)[1]) : undefined);
 

@@ -61,6 +61,8 @@ export interface Records {
   get(actor: Actor, path: string): Promise<AnyDoc | undefined>;
   /** At most `limit` (100) documents that the actor may read. */
   list(actor: Actor, query: Query): Promise<AnyDoc[]>;
+  /** The same list as the text of a JSON array, for who only hands it on: it costs a fraction of reading and writing the documents. */
+  listText(actor: Actor, query: Query): Promise<string>;
   count(actor: Actor, query: Query): Promise<number>;
   find(actor: Actor, query: Query): Promise<AnyDoc | undefined>;
   create(actor: Actor, collection: Collection | string, data: Readonly<Record<string, unknown>>, at?: At): Promise<AnyDoc>;

@@ -13,22 +13,25 @@ import type { Hub } from './live/hub.ts';
 import type { WatchEvent } from './live/watch.ts';
 import type { Notifier } from './postgres/notify.ts';
 import { pathIn, reachOf, refuse } from './questions/paths.ts';
-import { countDocs, getDoc, listDocs, searchDocs, shown } from './questions/read.ts';
+import { countDocs, getDoc, listDocs, listText, searchDocs, shown } from './questions/read.ts';
 import type { At, RecordChange, Records, RecordsOf } from './records.ts';
 import type { OnRemove } from './writes/effects.ts';
 import { writeOnce } from './writes/once.ts';
 import { undoChange } from './writes/undo.ts';
+import { SharedCommits } from './writes/shared-commits.ts';
 import { type Batch, type Written, writeAll, writeNew } from './writes/write.ts';
 
 export class Store implements Records {
   readonly #core: Core;
   readonly #hub: Hub;
   readonly #notifier: Notifier | undefined;
+  readonly #commits: SharedCommits;
 
   constructor(core: Core, hub: Hub, notifier: Notifier | undefined) {
     this.#core = core;
     this.#hub = hub;
     this.#notifier = notifier;
+    this.#commits = new SharedCommits(core);
   }
 
   get kind(): 'pglite' | 'postgres' {
@@ -56,6 +59,9 @@ export class Store implements Records {
   }
   list(actor: Actor, query: Query): Promise<AnyDoc[]> {
     return listDocs(this.#core, actor, query);
+  }
+  listText(actor: Actor, query: Query): Promise<string> {
+    return listText(this.#core, actor, query);
   }
   count(actor: Actor, query: Query): Promise<number> {
     return countDocs(this.#core, actor, query);
@@ -87,21 +93,23 @@ export class Store implements Records {
     if (!reach) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
     const place = pathIn(this.#core.registry, reach, at.id ?? randomId(LONG_ID));
     const write: Write = { op: 'set', path: place.path, data: { ...data } as NonNullable<Write['data']>, base: 0 };
-    return this.#shown(
-      actor,
-      write,
-      await this.#told(at.id === undefined ? writeNew(this.#core, actor, write) : writeAll(this.#core, actor, [write])),
-    );
+    return this.#shown(actor, write, await this.#told(at.id === undefined ? writeNew(this.#core, actor, write) : this.#written(actor, [write])));
   }
   async write(actor: Actor, writes: readonly Write[], once?: string): Promise<Written[]> {
-    const writing = once === undefined ? writeAll(this.#core, actor, writes) : writeOnce(this.#core, actor, writes, once);
+    const writing = once === undefined ? this.#written(actor, writes) : writeOnce(this.#core, actor, writes, once);
     return (await this.#told(writing)).written;
   }
   async remove(actor: Actor, path: string): Promise<void> {
     await this.write(actor, [{ op: 'delete', path }]);
   }
   async #one(actor: Actor, write: Write): Promise<AnyDoc> {
-    return this.#shown(actor, write, await this.#told(writeAll(this.#core, actor, [write])));
+    return this.#shown(actor, write, await this.#told(this.#written(actor, [write])));
+  }
+  async #written(actor: Actor, writes: readonly Write[]): Promise<Batch> {
+    const [only] = writes;
+    return only && writes.length === 1 && this.#commits.takes(only)
+      ? await this.#commits.write(actor, only)
+      : await writeAll(this.#core, actor, writes);
   }
   #shown(actor: Actor, { path }: Write, { docs }: Batch): AnyDoc {
     const kind = this.#core.registry.kind(path.split('/').at(-2) ?? '');

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely } from 'kysely';
-import { commit, joiningDialect } from './dialect.ts';
+import { Kysely, type RawBuilder } from 'kysely';
+import { commit, joiningDialect, kept } from './dialect.ts';
 import type { Engine, Log, Session } from './engine.ts';
 import { type AfterCommit, Frame } from './frame.ts';
 import type { Tables } from './tables.ts';
@@ -63,6 +63,24 @@ export class Database {
       frame.closed = true;
       session.release(await failsToUndo(session));
     }
+  }
+
+  /** Runs one of the store's own statements, whose text comes again and again: prepared where the engine can. */
+  async ask<R>(text: string, parameters: readonly unknown[]): Promise<readonly R[]> {
+    const frame = this.#frame();
+    if (frame) return (await frame.session.query(text, parameters, true)).rows as readonly R[];
+    const session = await this.#engine.session();
+    try {
+      return (await session.query(text, parameters, true)).rows as readonly R[];
+    } finally {
+      session.release();
+    }
+  }
+  /** The same for a statement that is put together anew each time. */
+  async askBuilt<R>(statement: RawBuilder<R>): Promise<readonly R[]> {
+    const compiled = statement.compile(this.kysely);
+    kept.add(compiled);
+    return (await this.kysely.executeQuery(compiled)).rows;
   }
 
   /** Runs once the open transaction has committed, never when it was undone; at once when there is none. */

@@ -8,7 +8,8 @@ export interface Answer {
 
 /** One connection, held by one caller until released. */
 export interface Session {
-  query(text: string, parameters: readonly unknown[]): Promise<Answer>;
+  /** `isKept`: the same text comes again and again, so it may be prepared. Only for statements whose columns stay as they are. */
+  query(text: string, parameters: readonly unknown[], isKept?: boolean): Promise<Answer>;
   /** `broken`: the connection must not be used again. */
   release(broken?: boolean): void;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnyDoc, Core } from '../core.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import { docOf, COLUMNS, literal, type ReadRow } from '../questions/read.ts';
+import { COLUMN_NAMES, docOf, type ReadRow } from '../questions/rows.ts';
 import type { Kind } from '../questions/registry.ts';
 import { forgetOld } from '../writes/once.ts';
 
@@ -33,6 +33,8 @@ const KEPT_MS = 60 * 60_000;
 const SAFE_GAP_MS = 50 * 60_000;
 const CLEAN_MS = 10 * 60_000;
 const RETRY_MS = 1000;
+/** Readings begin at least this far apart: while writes come without a pause, one reading tells of many. The first after a pause comes at once. */
+const APART_MS = 4;
 
 /**
  * Reads committed changes, each once and none lost: the cursor is the snapshot of the last reading, and what that snapshot did not
@@ -45,6 +47,8 @@ export class Feed {
   readonly #pollMs: number;
   #cursor = '';
   #readAt = 0;
+  /** When the last reading began, in milliseconds of this process. */
+  #begunAt = Number.NEGATIVE_INFINITY;
   #rev = 0;
   #lineage = '';
   #wanted = false;
@@ -95,6 +99,7 @@ export class Feed {
 
   /** Waits until everything committed before the call has been told. */
   async flush(): Promise<void> {
+    this.#begunAt = Number.NEGATIVE_INFINITY;
     this.wake();
     while (this.#running) await this.#running;
   }
@@ -108,7 +113,10 @@ export class Feed {
 
   async #readWhileWanted(): Promise<void> {
     while (this.#wanted && !this.#closed) {
+      const early = this.#begunAt + APART_MS - performance.now();
+      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
       this.#wanted = false;
+      this.#begunAt = performance.now();
       try {
         await this.#read();
       } catch (error) {
@@ -148,10 +156,8 @@ export class Feed {
     for (const { path, collection } of lines) paths.set(collection, (paths.get(collection) ?? new Set()).add(path));
     const docs = new Map<string, AnyDoc>();
     for (const [name, among] of paths) {
-      const { rows } =
-        await sql<ReadRow>`select ${COLUMNS} from documents where collection = ${literal(name)} and path = any(${[...among]}::text[])`.execute(
-          this.#core.db.kysely,
-        );
+      const text = `select ${COLUMN_NAMES} from documents where collection = '${name}' and path = any($1::text[])`;
+      const rows = await this.#core.db.ask<ReadRow>(text, [[...among]]);
       for (const row of rows) docs.set(row.path, docOf(row));
     }
     const last = new Map<string, Line>();

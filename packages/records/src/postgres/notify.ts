@@ -27,10 +27,12 @@ export class Notifier {
 
   async open(): Promise<void> {
     const client = new pg.Client(clientOptions(this.#options));
-    client.on('notification', () => this.#onWake());
     client.on('error', (error) => this.#log('warn', 'The connection for notices was lost', error));
     client.on('end', () => this.#client === client && this.#reopen());
     await client.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    // One's own notice comes back, too; who wrote has woken by itself.
+    client.on('notification', ({ processId }) => processId !== rows[0]?.pid && this.#onWake());
     await client.query(`listen ${this.#channel}`);
     this.#client = client;
     this.#onWake();

@@ -2,6 +2,10 @@ import pg from 'pg';
 import type { Engine, Log } from '../database/engine.ts';
 
 const INT8 = 20;
+/** Statements that are prepared, at most: each holds memory on every connection. */
+const MAX_PREPARED = 200;
+/** A text must have come this often before. */
+const TRIALS = 2;
 
 export interface PostgresOptions {
   readonly url: string;
@@ -41,15 +45,17 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
     await pool.end();
     throw error;
   }
+  const nameOf = names();
   return {
     kind: 'postgres',
     async session() {
       const client = await pool.connect();
       return {
-        async query(text, parameters) {
-          const result = (await (parameters.length === 0 ? client.query(text) : client.query(text, [...parameters]))) as
-            | pg.QueryResult
-            | pg.QueryResult[];
+        async query(text, parameters, isKept = false) {
+          const name = isKept ? nameOf(text) : undefined;
+          const result = (await (parameters.length === 0 && !name
+            ? client.query(text)
+            : client.query({ text, values: [...parameters], ...(name !== undefined && { name }) }))) as pg.QueryResult | pg.QueryResult[];
           const last = Array.isArray(result) ? result.at(-1) : result;
           return { rows: last?.rows ?? [], affected: last?.rowCount ?? undefined, command: last?.command };
         },
@@ -57,6 +63,25 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
       };
     },
     close: () => pool.end(),
+  };
+}
+
+/** Names for statements that come often; planning one over all partitions can take longer than running it. */
+function names(): (text: string) => string | undefined {
+  const known = new Map<string, string>();
+  const seen = new Map<string, number>();
+  return (text) => {
+    const name = known.get(text);
+    if (name !== undefined || known.size >= MAX_PREPARED) return name;
+    const count = (seen.get(text) ?? 0) + 1;
+    if (count <= TRIALS) {
+      if (seen.size >= 10 * MAX_PREPARED) seen.clear();
+      seen.set(text, count);
+      return undefined;
+    }
+    seen.delete(text);
+    known.set(text, `records_${known.size}`);
+    return known.get(text);
   };
 }
 

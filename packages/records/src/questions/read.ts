@@ -3,27 +3,15 @@ import type { Actor } from '@app/kernel/collection.ts';
 import { DEFAULT_LIMIT, type Query } from '@app/kernel/query.ts';
 import { all, matches, type Where } from '@app/kernel/where.ts';
 import type { AnyDoc, Core } from '../core.ts';
-import type { DocumentRow } from '../database/tables.ts';
 import { askable } from './askable.ts';
 import { locate, type Place, type Reach, reaches, reachOf, refuse } from './paths.ts';
 import type { Kind } from './registry.ts';
+import { COLUMN_NAMES, docOf, docText, type ReadRow } from './rows.ts';
 import { searchPatterns } from './search-text.ts';
 import { cursorSql, orderSql, toSql } from './to-sql.ts';
 
-export const COLUMNS = sql.raw('client_id, path, id, data, date, last_date, active, version');
+const COLUMNS = sql.raw(COLUMN_NAMES);
 export const literal = (name: string): RawBuilder<unknown> => sql.raw(`'${name}'`);
-export type ReadRow = Pick<DocumentRow, 'client_id' | 'path' | 'id' | 'data' | 'date' | 'last_date' | 'active' | 'version'>;
-
-export const docOf = ({ data, id, path, date, last_date, active, version }: ReadRow): AnyDoc => ({
-  ...data,
-  id,
-  path,
-  date,
-  last_date,
-  active,
-  version,
-});
-
 /** A document as this actor may see it: without the fields that never leave the server. */
 export const shown = (kind: Kind, actor: Actor, doc: AnyDoc): AnyDoc => (actor.system ? doc : withoutSecrets(kind, doc));
 
@@ -38,11 +26,7 @@ function without(held: Readonly<Record<string, unknown>>, [key, ...rest]: readon
 export const readFilter = (core: Core, kind: Kind, actor: Actor): Where => (actor.system ? { all: [] } : kind.access.read(actor, core.now()));
 
 /** The stored document at a place, whoever asks. */
-export async function stored(core: Core, place: Place): Promise<AnyDoc | undefined> {
-  const { rows } = await sql<ReadRow>`select ${COLUMNS} from documents
-    where collection = ${literal(place.kind.name)} and path = ${place.path} and client_id = ${place.client}`.execute(core.db.kysely);
-  return rows[0] && docOf(rows[0]);
-}
+export const stored = (core: Core, place: Place): Promise<AnyDoc | undefined> => core.reads.get(place);
 
 /** Undefined when nothing is there or the place lies in another client; refuses when it is there but not for this actor. */
 export async function getDoc(core: Core, actor: Actor, path: string): Promise<AnyDoc | undefined> {
@@ -93,21 +77,41 @@ const ordered = (core: Core, actor: Actor, asked: Ready, reach: Reach): RawBuild
 export async function listDocs(core: Core, actor: Actor, query: Query): Promise<AnyDoc[]> {
   const asked = ready(core, actor, query);
   if (!asked.reach) return [];
-  const { rows } = await ordered(core, actor, asked, asked.reach).execute(core.db.kysely);
+  const rows = await core.db.askBuilt(ordered(core, actor, asked, asked.reach));
   return rows.map((row) => shown(asked.kind, actor, own(row, asked.reach)));
+}
+
+/**
+ * The same list as the text of a JSON array, made by PostgreSQL: whoever only hands it on need not read it. `secret` fields are names of the
+ * collections' own, so they may stand in the statement.
+ */
+export async function listText(core: Core, actor: Actor, query: Query): Promise<string> {
+  const asked = ready(core, actor, query);
+  if (!asked.reach) return '[]';
+  const secret = actor.system ? [] : (asked.kind.secret ?? []);
+  const data = secret.reduce((held, field) => `${held} #- '{${field.split('.').join(',')}}'`, 'data');
+  const [found] = await core.db.askBuilt(sql<{ docs: string | null; first: string | null; last: string | null }>`select
+    '[' || string_agg(${sql.raw(docText(secret.length === 0 ? data : `(${data})`))}, ',') || ']' as docs, min(client_id) as first, max(client_id) as last
+    from (${ordered(core, actor, asked, asked.reach)}) found`);
+  if (!found?.docs) return '[]';
+  for (const client of [found.first, found.last]) refuseStranger(client, asked.reach);
+  return found.docs;
 }
 
 /** The list together with what its statement saw of other transactions. Documents are whole: the caller shows them. */
 export async function listWithSnapshot(core: Core, actor: Actor, asked: Ready, reach: Reach): Promise<{ docs: AnyDoc[]; snapshot: string }> {
-  const { rows } = await sql<ReadRow & { snapshot: string; path: string | null }>`select s.snapshot, d.*
-    from (select pg_current_snapshot()::text as snapshot) s left join (${ordered(core, actor, asked, reach)}) d on true`.execute(core.db.kysely);
+  const rows = await core.db.askBuilt(sql<ReadRow & { snapshot: string; path: string | null }>`select s.snapshot, d.*
+    from (select pg_current_snapshot()::text as snapshot) s left join (${ordered(core, actor, asked, reach)}) d on true`);
   return { docs: rows.filter((row) => row.path !== null).map((row) => own(row, reach)), snapshot: rows[0]?.snapshot ?? '' };
 }
 
 /** A belt to the condition's braces: a row of another client must never get out, whatever SQL said. */
 function own(row: ReadRow, reach: Reach | undefined): AnyDoc {
-  if (row.client_id !== reach?.client) throw new Error(`A list of ${reach?.client} found a row of another client`);
+  refuseStranger(row.client_id, reach);
   return docOf(row);
+}
+function refuseStranger(client: string | null, reach: Reach | undefined): void {
+  if (client !== reach?.client) throw new Error(`A list of ${reach?.client} found a row of another client`);
 }
 
 /** How many documents answer the question; a limit caps it. */
@@ -115,7 +119,7 @@ export async function countDocs(core: Core, actor: Actor, query: Query): Promise
   const asked = ready(core, actor, query);
   if (!asked.reach) return 0;
   const inner = sql`select 1 from documents where ${conditions(core, actor, asked, asked.reach)} ${query.limit === undefined ? sql`` : sql`limit ${query.limit}::int`}`;
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (${inner}) found`.execute(core.db.kysely);
+  const rows = await core.db.askBuilt(sql<{ count: number }>`select count(*) as count from (${inner}) found`);
   return rows[0]?.count ?? 0;
 }
 

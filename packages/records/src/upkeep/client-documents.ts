@@ -1,6 +1,7 @@
 import type { AnyDoc } from '../core.ts';
-import { docOf, withoutSecrets } from '../questions/read.ts';
+import { withoutSecrets } from '../questions/read.ts';
 import { type AnyCollection, registryOf } from '../questions/registry.ts';
+import { docOf } from '../questions/rows.ts';
 import type { Records } from '../records.ts';
 import { documentPages } from './pages.ts';
 

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { Actor } from '@app/kernel/collection.ts';
 import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
 import type { AnyDoc, Core } from '../core.ts';
 import { locate, type Place, reaches, refuse } from '../questions/paths.ts';
-import { COLUMNS, docOf, literal, type ReadRow } from '../questions/read.ts';
+import { COLUMN_NAMES, docOf, type ReadRow } from '../questions/rows.ts';
 import { apply, CreatedMeanwhile, type Outcome } from './apply.ts';
 import { refuseConflict, refuseUnless } from './conflicts.ts';
 import { authorise, dataOf, difference, isActive, mayGo, prepare, seal, shape, transform } from './steps.ts';
@@ -82,22 +81,34 @@ async function decideAndApply(
   return await settle(core, actor, { places, before, after, now });
 }
 
+/** What has been decided and is not yet written. */
+export interface Decided {
+  readonly places: readonly Place[];
+  readonly before: Docs;
+  readonly after: Docs;
+  readonly now: number;
+}
+
 /** Writes what has been decided: what differs from before, and nothing where nothing does. */
-export async function settle(
-  core: Core,
-  actor: Actor,
-  { places, before, after, now }: { readonly places: readonly Place[]; readonly before: Docs; readonly after: Docs; readonly now: number },
-): Promise<Batch> {
-  const outcomes = [...after].flatMap(([path, doc]): Outcome[] => {
+export async function settle(core: Core, actor: Actor, decided: Decided): Promise<Batch> {
+  const outcomes = outcomesOf(actor, decided);
+  const versions = outcomes.length === 0 ? new Map<string, number>() : await apply(core, decided.now, outcomes);
+  for (const { place, before: was, after: is } of outcomes) if (was && !is) await core.effects.removed(place.kind.name, was, place.client);
+  return batchOf(decided, versions);
+}
+
+export const outcomesOf = (actor: Actor, { places, before, after }: Decided): Outcome[] =>
+  [...after].flatMap(([path, doc]): Outcome[] => {
     const was = before.get(path);
     const fields = difference(was, doc);
     const moved = was !== undefined && doc !== undefined && was.date !== doc.date;
     return fields.length === 0 && !moved && (was === undefined) === (doc === undefined)
       ? []
-      : [{ place: placeAt(places, path), before: was, after: doc, fields }];
+      : [{ place: placeAt(places, path), before: was, after: doc, actor: actor.uid, fields }];
   });
-  const versions = outcomes.length === 0 ? new Map<string, number>() : await apply(core, { actor: actor.uid, now }, outcomes);
-  for (const { place, before: was, after: is } of outcomes) if (was && !is) await core.effects.removed(place.kind.name, was, place.client);
+
+/** What became of it, once it has its versions. */
+export function batchOf({ places, before, after, now }: Decided, versions: ReadonlyMap<string, number>): Batch {
   const docs = new Map<string, AnyDoc>();
   for (const [path, doc] of after) {
     const version = versions.get(path);
@@ -107,19 +118,24 @@ export async function settle(
 }
 const placeAt = (places: readonly Place[], path: string): Place => places.find((place) => place.path === path) as Place;
 
-/** The stored documents, held against other writers until the transaction ends; in path order, so that two batches never wait in a ring. */
-export async function lock(core: Core, places: readonly Place[]): Promise<Map<string, AnyDoc>> {
+/**
+ * The stored documents, held against other writers until the transaction ends; in path order, so that two batches never wait in a ring.
+ * `isPatient`: waits for whoever holds one of them, else PostgreSQL refuses at once (55P03).
+ */
+export async function lock(core: Core, places: readonly Place[], isPatient = true): Promise<Map<string, AnyDoc>> {
   const names = [...new Set(places.map((place) => place.kind.name))];
   if (names.length === 0) return new Map();
-  const { rows } = await sql<ReadRow>`select ${COLUMNS} from documents
-    where collection in (${sql.join(names.map(literal))}) and path = any(${places.map((place) => place.path)}::text[]) order by path for update`.execute(
-    core.db.kysely,
-  );
+  const text = `select ${COLUMN_NAMES} from documents where collection in (${names
+    .toSorted()
+    .map((name) => `'${name}'`)
+    .join(', ')})
+    and path = any($1::text[]) order by path for update${isPatient ? '' : ' nowait'}`;
+  const rows = await core.db.ask<ReadRow>(text, [places.map((place) => place.path)]);
   return new Map(rows.map((row) => [row.path, docOf(row)]));
 }
 
 /** The steps of one write, in order. Answers the document as it will stand, undefined when it goes. */
-async function decide(core: Core, writer: Writer, write: Write, before: AnyDoc | undefined): Promise<AnyDoc | undefined> {
+export async function decide(core: Core, writer: Writer, write: Write, before: AnyDoc | undefined): Promise<AnyDoc | undefined> {
   const { actor, place, now } = writer;
   const { kind } = place;
   if (write.op === 'delete') {

@@ -7,7 +7,7 @@ import { problemsOf } from './answer-problem.ts';
 import { type Door, mayCall } from './door.ts';
 import { type Entrance, header } from './entrance.ts';
 import { whyHostile } from './hostile-input.ts';
-import type { SendInProcess, Served } from './serve.ts';
+import { JsonText, type SendInProcess, type Served } from './serve.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,8 +42,9 @@ export function mountCalls(app: FastifyInstance, served: readonly Served[], entr
         const input = readInput(call, request);
         const origin = `${request.protocol}://${request.host}`;
         const found = await handle(input as never, request.actor as Actor, { ip: request.ip, origin });
-        const answer = call.reply.parse(found);
         void reply.header('cache-control', 'no-store');
+        if (found instanceof JsonText) return reply.type('application/json; charset=utf-8').send(found.text);
+        const answer = call.reply.parse(found);
         const version = call.versioned ? versionOf(answer) : undefined;
         if (version === undefined) return reply.send(answer);
         void reply.header('etag', `"${version}"`);
@@ -100,7 +101,8 @@ export function sendInProcess(served: readonly Served[], door: Door): SendInProc
     if (!found) throw refuse({ code: 'records.missing' });
     const visitor = door.visitor(undefined);
     mayCall(call, visitor);
-    const reply = await found.handle(parseInput(call, input) as never, visitor, { ip: '', origin: '' });
+    const given = await found.handle(parseInput(call, input) as never, visitor, { ip: '', origin: '' });
+    const reply: unknown = given instanceof JsonText ? JSON.parse(given.text) : given;
     return cut(call, reply) as never;
   };
 }

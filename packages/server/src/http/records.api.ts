@@ -4,7 +4,7 @@ import type { Actor, Collection } from '@app/kernel/collection.ts';
 import { collections } from '@app/domain/collections.ts';
 import { countDocuments, getDocument, getHistory, listDocuments, undoChange, writeDocuments } from '@app/domain/records.calls.ts';
 import type { House } from '../platform/house.ts';
-import { serve, type Served } from './serve.ts';
+import { JsonText, serve, type Served } from './serve.ts';
 
 /** The audit trail comes out of a JSON column. */
 type HistoryReply = z.input<typeof getHistory.reply>['changes'];
@@ -17,7 +17,7 @@ export const recordsApi = (house: House): readonly Served[] => [
     const doc = await house.records.get(actor, path);
     return { doc: doc ?? null, may: doc ? mayOf(house, actor, path, doc) : { update: false, delete: false } };
   }),
-  serve(listDocuments, async ({ query }, actor) => ({ docs: [...(await house.records.list(actor, query))] })),
+  serve(listDocuments, async ({ query }, actor) => new JsonText(`{"docs":${await house.records.listText(actor, query)}}`)),
   serve(countDocuments, async ({ query }, actor) => ({ count: await house.records.count(actor, query) })),
   serve(writeDocuments, async ({ writes, once }, actor) => ({ written: [...(await house.records.write(actor, writes, once))] })),
   serve(getHistory, async ({ path }, actor) => ({ changes: (await house.records.history(actor, path)) as HistoryReply })),

@@ -14,6 +14,13 @@ export interface CallLimit {
   readonly max: number;
   readonly perMs: number;
 }
+/** A reply that is JSON text already: sent as it is. Only for calls whose schema would let all of it pass. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
 export interface Served {
   readonly call: Call;
   readonly limit?: CallLimit | undefined;
@@ -23,7 +30,7 @@ export interface Served {
 /** Binds a call to the verb that answers it. Who may call is the call's own `access`; the reply is cut to its schema. */
 export function serve<B extends z.ZodType, R extends z.ZodType>(
   call: Call<B, R>,
-  handle: (input: z.output<B>, actor: Actor, request: CallRequest) => Promise<z.input<R>>,
+  handle: (input: z.output<B>, actor: Actor, request: CallRequest) => Promise<z.input<R> | JsonText>,
   limit?: CallLimit,
 ): Served {
   return { call, handle, limit };

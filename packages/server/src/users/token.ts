@@ -12,12 +12,15 @@ const ALGORITHMS = ['EdDSA'];
 const MAX_TOKEN = 4_000;
 /** Made-up key ids must not make the server read its keys again and again. */
 const RELOAD_MS = 10_000;
+const MAX_KEPT = 10_000;
 
 /** Verifies tokens against this server's own keys, which it keeps in memory: no database, no request to itself. By the machine's clock, like the library that signs. */
 export class TokenReader {
   readonly #load: () => Promise<JSONWebKeySet>;
   #keys: Promise<ReturnType<typeof createLocalJWKSet>> | undefined;
   #loadedAt = Number.NEGATIVE_INFINITY;
+  /** Tokens whose signature was found good, each until it ends: what it says of a user can be no other the next time. */
+  readonly #good = new Map<string, VerifiedToken>();
 
   constructor(load: () => Promise<JSONWebKeySet>) {
     this.#load = load;
@@ -26,6 +29,15 @@ export class TokenReader {
   /** Throws `records.signed-out` for whatever is not a token of ours, whole and in time. */
   async verify(token: string): Promise<VerifiedToken> {
     if (token.length > MAX_TOKEN) throw refuse({ code: 'records.signed-out' });
+    const good = this.#good.get(token);
+    if (good && good.expiresAt > Date.now()) return good;
+    const found = await this.#verifyAnew(token);
+    if (this.#good.size >= MAX_KEPT) this.#good.clear();
+    this.#good.set(token, found);
+    return found;
+  }
+
+  async #verifyAnew(token: string): Promise<VerifiedToken> {
     try {
       return await this.#verify(token);
     } catch (error) {

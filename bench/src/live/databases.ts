@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { parentOf } from '../measure/machine.ts';
+
+async function asking<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await ask(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** An empty database of that name on the same server. */
+export async function makeDatabase(url: string, name: string): Promise<string> {
+  const fresh = `bench_${name}`;
+  await asking(url, async (client) => {
+    await client.query(`drop database if exists ${fresh} with (force)`);
+    await client.query(`create database ${fresh}`);
+  });
+  const own = new URL(url);
+  own.pathname = `/${fresh}`;
+  return own.href;
+}
+
+export const runAll = (url: string, statements: readonly string[]): Promise<void> =>
+  asking(url, async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });
+
+export const idsOf = (url: string, text: string): Promise<string[]> =>
+  asking(url, async (client) => (await client.query<{ id: string }>(text)).rows.map(({ id }) => id));
+
+/** The process above all of the server's own; undefined where it is another machine's. */
+export const serverPid = (url: string): Promise<number | undefined> =>
+  asking(url, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    try {
+      return parentOf(rows[0]?.pid ?? 0);
+    } catch {
+      return undefined;
+    }
+  });
