@@ -26,7 +26,8 @@ export interface Wire {
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly create: AskTemplate;
-  readonly batch: { readonly method: Ask['method']; readonly path: string; readonly before: string; readonly item: Template; readonly after: string };
+  /** Many documents in one request; left out where the server has no such thing. */
+  readonly batch?: { readonly method: Ask['method']; readonly path: string; readonly before: string; readonly item: Template; readonly after: string };
   readonly read: AskTemplate;
   readonly list: AskTemplate;
   readonly talk: Talk;

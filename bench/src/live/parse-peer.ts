@@ -43,13 +43,7 @@ export async function openParse(databaseUrl: string): Promise<LivePeer> {
       origin,
       headers: { 'x-parse-application-id': 'app' },
       create: { method: 'POST', path: '/parse/classes/Doc', body: item },
-      batch: {
-        method: 'POST',
-        path: '/parse/batch',
-        before: '{"requests":[',
-        item: `{"method":"POST","path":"/parse/classes/Doc","body":${item}}`,
-        after: ']}',
-      },
+      // No batch: in 9.10 `/batch` answers 500 to a router that is mounted like this.
       read: { method: 'GET', path: '/parse/classes/Doc/#id#' },
       list: { method: 'GET', path: `/parse/classes/Doc?where=${encodeURIComponent('{"tag":"')}#tag#${encodeURIComponent('"}')}&order=-n&limit=100` },
       talk: {

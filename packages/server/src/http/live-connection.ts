@@ -6,6 +6,7 @@ import type { Records } from '@app/records/records.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Log } from '../platform/log.ts';
 import { refusalOf } from './answer-problem.ts';
+import { deltaText } from './delta-text.ts';
 import type { Door } from './door.ts';
 import { whyHostile } from './hostile-input.ts';
 
@@ -139,7 +140,7 @@ export class LiveConnection {
       this.#refuse(new Refused(...error), id);
     } else if (snapshot) this.#send({ t: 'snap', id, rev, docs: snapshot });
     else if (gone) this.#send({ t: 'resumed', id, rev, put, gone });
-    else this.#send({ t: 'delta', id, rev, put, del });
+    else this.#sendText(deltaText({ t: 'delta', id, rev, put, del }));
   }
 
   #drop(id: string): void {
@@ -152,13 +153,16 @@ export class LiveConnection {
   }
 
   #send(event: LiveEvent): void {
+    this.#sendText(JSON.stringify(event));
+  }
+  #sendText(text: string): void {
     if (this.#ended) return;
     if (this.#socket.bufferedAmount > MAX_UNREAD_BYTES) {
       this.#forget();
       this.#socket.terminate();
       return;
     }
-    this.#socket.send(JSON.stringify(event));
+    this.#socket.send(text);
   }
 
   #refuse(error: unknown, id: string | undefined): void {
