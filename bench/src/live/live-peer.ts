@@ -27,7 +27,13 @@ export interface Wire {
   readonly headers: Readonly<Record<string, string>>;
   readonly create: AskTemplate;
   /** Many documents in one request; left out where the server has no such thing. */
-  readonly batch?: { readonly method: Ask['method']; readonly path: string; readonly before: string; readonly item: Template; readonly after: string };
+  readonly batch?: {
+    readonly method: Ask['method'];
+    readonly path: string;
+    readonly before: string;
+    readonly item: Template;
+    readonly after: string;
+  };
   readonly read: AskTemplate;
   readonly list: AskTemplate;
   readonly talk: Talk;

@@ -2,6 +2,7 @@ import type { Actor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import type { AnyDoc, Core } from '../core.ts';
+import { isUnavailable } from '../database/unavailable.ts';
 import type { Place } from '../questions/paths.ts';
 import { apply, create, type Outcome } from './apply.ts';
 import { type Batch, batchOf, decide, type Decided, lock, outcomesOf, placeOf, writeAll } from './write.ts';
@@ -99,7 +100,12 @@ export class SharedCommits {
     let told: readonly (Batch | Refused | undefined)[];
     try {
       told = (await this.#createAll(some)) ?? (await this.#core.db.tx(() => this.#writeAll(some)));
-    } catch {
+    } catch (error) {
+      // The line was cut: nobody knows whether it was written, so it is not written again.
+      if (isUnavailable(error)) {
+        for (const { reject } of some) reject(error);
+        return;
+      }
       // A document is held by another transaction, or something is wrong with one of them: each waits, or fails, by itself.
       told = [];
     }
