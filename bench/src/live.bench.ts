@@ -15,7 +15,9 @@ import { figure, type Ratio, ratioLine, table } from './measure/report.ts';
 import { median, percentile, seeded } from './measure/statistics.ts';
 import { type Figures, inTurn } from './measure/turns.ts';
 
-const SECONDS = 3;
+/** Fewer where the machine is slow and a first impression will do. */
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const SECONDS = 4;
 const CONNECTIONS = 16;
 const DOCUMENTS = 10_000;
 const TAGS = 100;
@@ -31,14 +33,14 @@ interface Field {
 }
 
 async function openPeers(databaseUrl: string, later: (close: () => unknown) => void): Promise<LivePeer[]> {
-  const flags = process.env['APRON_FLAGS']?.split(' ') ?? [];
+  const flags = process.env['BENCH_NODE_FLAGS']?.split(' ') ?? [];
   const openers = {
     apron: (url: string) => openApron(url, flags),
     bare: openBare,
     parse: openParse,
     feathers: openFeathers,
   };
-  const only = process.env['ONLY']?.split(',');
+  const only = process.env['BENCH_PEERS']?.split(',');
   const peers: LivePeer[] = [];
   for (const [name, open] of Object.entries(openers)) {
     if (only && !only.includes(name)) continue;
@@ -102,6 +104,7 @@ async function benchCreates({ peers, postgresPid }: Field): Promise<string[]> {
           return asked(peer.wire.create, { n, tag: `c${n % TAGS}`, id: `c${n}` });
         }),
     })),
+    { rounds: ROUNDS },
   );
   const goals = { [PARSE]: 4, [FEATHERS]: 1.9, [BARE]: undefined };
   return [`### Single creates, ${CONNECTIONS} connections`, '', table(figures), '', ...compared(figures, 'creates', goals)];
@@ -121,6 +124,7 @@ async function benchBatches({ peers, postgresPid }: Field): Promise<string[]> {
       };
       return [{ name: peer.name, turn: () => loaded(peer, postgresPid, next) }];
     }),
+    { rounds: ROUNDS },
   );
   const goals = { [PARSE]: undefined, [FEATHERS]: undefined, [BARE]: undefined };
   return [`### Batches of ${BATCH} new documents (figures are of a batch)`, '', table(figures), '', ...compared(figures, 'batches', goals)];
@@ -135,7 +139,7 @@ async function benchReads({ peers, postgresPid }: Field): Promise<string[]> {
       return { name: peer.name, turn: () => loaded(peer, postgresPid, next) };
     }),
   );
-  const figures = await inTurn(contestants);
+  const figures = await inTurn(contestants, { rounds: ROUNDS });
   const goals = { [PARSE]: 4, [FEATHERS]: 1.9, [BARE]: undefined };
   return [`### Point reads, ${CONNECTIONS} connections`, '', table(figures), '', ...compared(figures, 'reads', goals)];
 }
@@ -146,6 +150,7 @@ async function benchLists({ peers, postgresPid }: Field): Promise<string[]> {
       name: peer.name,
       turn: () => loaded(peer, postgresPid, (turn) => asked(peer.wire.list, { tag: `t${(turn * 37) % TAGS}` })),
     })),
+    { rounds: ROUNDS },
   );
   const goals = { [PARSE]: 5, [FEATHERS]: 1.9, [BARE]: undefined };
   return [`### Lists of 100, filtered and ordered, ${CONNECTIONS} connections`, '', table(figures), '', ...compared(figures, 'lists', goals)];
@@ -195,11 +200,11 @@ const scenes: readonly Scene[] = [
   { watchers: 10_000, audience: 'apart', writes: 80, pauseMs: 25, only: [APRON, BARE], rounds: 1 },
 ];
 
-async function benchWatchers({ peers }: Field): Promise<string[]> {
+async function benchWatchers({ peers }: Field, wanted: Audience): Promise<string[]> {
   const told: string[] = [];
   const seen = new Map<Scene, Figures>();
-  for (const scene of scenes) {
-    const { watchers, audience, only, rounds = 3 } = scene;
+  for (const scene of scenes.filter((one) => one.audience === wanted)) {
+    const { watchers, audience, only, rounds = ROUNDS } = scene;
     const among = peers.filter(({ name }) => !only || only.includes(name));
     const figures = await inTurn(
       among.map((peer) => ({ name: peer.name, turn: () => watched(peer, scene) })),
@@ -270,9 +275,13 @@ const parts: Readonly<Record<string, (field: Field) => Promise<string[]>>> = {
   batch: benchBatches,
   read: benchReads,
   list: benchLists,
+  together: (field) => benchWatchers(field, 'together'),
+  apart: (field) => benchWatchers(field, 'apart'),
   idle: benchIdle,
-  watch: benchWatchers,
 };
+
+/** Parts that read what is there. */
+const onDocuments: ReadonlySet<string> = new Set(['create', 'batch', 'read', 'list']);
 
 /** The document wire beside other servers on the same PostgreSQL: all parts, or those that are named. */
 export async function benchLive(wanted: readonly string[] = []): Promise<string[]> {
@@ -284,7 +293,7 @@ export async function benchLive(wanted: readonly string[] = []): Promise<string[
     if (!('url' in postgres)) return ['## Live documents', '', `Left out: ${postgres.why}.`];
     closing.push(postgres.close);
     const peers = await openPeers(postgres.url, (close) => closing.push(close));
-    for (const peer of peers) await seed(peer);
+    if (wanted.length === 0 || wanted.some((name) => onDocuments.has(name))) for (const peer of peers) await seed(peer);
     const field: Field = { peers, postgresPid: await serverPid(postgres.url) };
     const told: string[] = [];
     for (const [name, part] of Object.entries(parts)) {

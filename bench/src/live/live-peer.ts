@@ -9,7 +9,7 @@ export interface AskTemplate {
 }
 
 /** How to come to hear of new documents with one tag, message by message. */
-export interface Talk {
+interface Talk {
   readonly path: string;
   /** Sends `send` once a message came that holds `after`; with an empty `after`, at once. */
   readonly steps: readonly { readonly after: string; readonly send: Template }[];

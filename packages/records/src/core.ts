@@ -1,8 +1,8 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './database/engine.ts';
+import type { Place } from './questions/paths.ts';
 import type { Registry } from './questions/registry.ts';
-import type { SharedReads } from './questions/shared-reads.ts';
 import type { Effects } from './writes/effects.ts';
 
 /** A document whose collection the caller does not name in its types. */
@@ -15,5 +15,6 @@ export interface Core {
   readonly now: () => number;
   readonly log: Log;
   readonly effects: Effects;
-  readonly reads: SharedReads;
+  /** The stored document at a place, whoever asks; undefined where nothing is. */
+  readonly reads: { get(place: Place): Promise<AnyDoc | undefined> };
 }

@@ -144,7 +144,7 @@ describe.each(engines)('writes at the same time on %s', (engine) => {
     expect([gone, other, place?.['name'], whole?.['key']]).toEqual([undefined, undefined, 'Here', 'secret']);
     expect(first).toEqual(again);
     expect(first).not.toHaveProperty('key');
-    (first?.['tags'] as string[]).push('changed');
+    (first as unknown as { tags: string[] }).tags.push('changed');
     expect(again?.['tags']).toEqual(['x']);
     await records.tx(async () => {
       await records.write(system, [{ op: 'merge', path: at('open'), data: { title: 'C' } }]);
