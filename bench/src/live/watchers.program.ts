@@ -144,4 +144,5 @@ process.on('message', (message: Parameters<typeof answer>[0]) => {
     (failed: unknown) => process.send?.({ failed: String(failed) }),
   );
 });
+process.on('disconnect', () => process.exit(0));
 process.send?.({ done: 'ready' });
