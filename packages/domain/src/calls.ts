@@ -3,7 +3,7 @@ import { clearUnread, getUnreadCount, markRead, postMessage, receiveMail, resend
 import { searchAirports } from './fleet/fleet.calls.ts';
 import { checkConfig, deleteFeedback, triggerJob } from './jobs/jobs.calls.ts';
 import { saveFollowUp } from './follow-ups/follow-ups.calls.ts';
-import { getPublicLegs, poolEstimates, requestQuote, searchEmptyLegs } from './marketplace/marketplace.calls.ts';
+import { answerAffiliate, getPublicLegs, poolEstimates, requestQuote, searchEmptyLegs } from './marketplace/marketplace.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
 import {
   countDocuments,
@@ -12,6 +12,7 @@ import {
   getHistory,
   listDocuments,
   readDocuments,
+  searchDocuments,
   undoChange,
   writeDocument,
   writeDocuments,
@@ -47,9 +48,11 @@ export const calls = {
   poolEstimates,
   requestQuote,
   getPublicLegs,
+  answerAffiliate,
   getDocument,
   countDocuments,
   listDocuments,
+  searchDocuments,
   writeDocuments,
   getHistory,
   undoChange,

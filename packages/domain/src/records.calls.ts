@@ -22,6 +22,14 @@ export const listDocuments = defineCall({
   body: z.object({ query: QuerySchema }),
   reply: z.object({ docs: z.array(AnyDoc) }),
 });
+/** Documents of a question whose search text holds every word, newest first; kinds without such text have none. */
+export const searchDocuments = defineCall({
+  method: 'post',
+  path: '/documents/search',
+  access: 'member',
+  body: z.object({ query: QuerySchema, text: z.string().max(200) }),
+  reply: z.object({ docs: z.array(AnyDoc) }),
+});
 /** How many documents answer a question; its limit caps the number. */
 export const countDocuments = defineCall({
   method: 'post',

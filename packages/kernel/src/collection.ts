@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Problem } from './problem.ts';
+import type { CodeTable } from './states.ts';
 import { all, everything, nothing, where, type Where } from './where.ts';
 
 /** Who is asking, in which client. Made in one place from a verified token; never from what a body says. */
@@ -44,6 +45,10 @@ export interface Collection<S extends z.ZodObject = z.ZodObject> {
   /** Labels for people of fields whose name does not give one, see `fieldLabel`. */
   readonly labels?: Readonly<Partial<Record<Extract<keyof z.output<S>, string>, string>>>;
   readonly schema: S;
+  /** Labels, and for states colours and steps, of the codes that a field holds, by (dotted) field. */
+  readonly codes?: Readonly<Record<string, CodeTable>>;
+  /** Kind of record that a field names by id or path, by (dotted) field; `members` are colleagues. */
+  readonly references?: Readonly<Record<string, string>>;
   /** client: `clients/{client}/{name}/{id}` · user: `users/{uid}/{name}/{id}` · platform: `{name}/{id}`. */
   readonly scope: 'client' | 'user' | 'platform';
   /** Hangs off a document of this collection: `…/{under}/{id}/{name}/{id}`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { valueKinds } from './field-kinds.ts';
 import { dollars } from './money.ts';
 
 /** Parts that schemas of records are built from: each has a bound, and a default for a document that leaves it out. */
@@ -14,4 +15,7 @@ export const dollarAmount = dollars.default(0);
 const SECONDS = { from: 1e9, below: 1e10 };
 const toMs = (held: unknown): unknown => (typeof held === 'number' && held >= SECONDS.from && held < SECONDS.below ? held * 1000 : held);
 /** A moment, epoch ms, or none. Older records and payment providers count seconds: a number of 10 digits is read as such (D4, ORD-7). */
-export const moment = z.preprocess(toMs, z.int().min(0).max(8.64e15).nullable().default(null)).prefault(null);
+export const moment = z
+  .preprocess(toMs, z.int().min(0).max(8.64e15).nullable().default(null))
+  .prefault(null)
+  .register(valueKinds, { kind: 'moment' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { valueKinds } from './field-kinds.ts';
 
 const POWERS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6];
 /** How many steps of so many decimals an amount without its sign has, rounded half up; a pre-round to 6 decimals kills float noise. */
@@ -29,7 +30,7 @@ export const toDollars = (cents: number): number => cents / 100;
 const inCents = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4 + Math.abs(value) * 3e-14;
 
 /** An amount in US dollars at the edge: finite, at most 2 decimals, below a quadrillion cents. */
-export const dollars = z.number().min(-1e12).max(1e12).refine(inCents, { error: 'at most 2 decimals' });
+export const dollars = z.number().min(-1e12).max(1e12).refine(inCents, { error: 'at most 2 decimals' }).register(valueKinds, { kind: 'money' });
 
 /** '$8,292.97'. */
 export function formatUsd(amount: number): string {

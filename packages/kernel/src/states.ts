@@ -1,3 +1,11 @@
+/** A closed list of codes as a screen reads it: a `defineStates` or a `defineCodes`, whatever its codes. */
+export interface CodeTable {
+  readonly names: readonly string[];
+  // Methods, so that tables with narrower codes fit.
+  label(code: string): string;
+  colour?(code: string): string;
+  next?(code: string): readonly string[];
+}
 export interface State<S extends string> {
   readonly label: string;
   readonly colour?: string;

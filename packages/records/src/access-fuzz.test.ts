@@ -218,7 +218,7 @@ describe.each(engines)('access on %s', (engine) => {
             case 'create':
               return void seen.push(await records.create(actor, act.name, act.data, act.at));
             case 'search':
-              return void seen.push(...(await records.search(actor, act.name, act.text, 50)));
+              return void seen.push(...(await records.search(actor, { collection: act.name, limit: 50 }, act.text)));
           }
         });
         if (done.code === undefined) answered += 1;

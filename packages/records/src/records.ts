@@ -96,8 +96,8 @@ export interface Records {
    * `doc` is the document as it was, `client` the id of its client.
    */
   onRemove<S extends z.ZodObject>(collection: Collection<S>, effect: (doc: Doc<z.output<S>>, client: string) => Promise<void>): void;
-  /** Documents whose search text holds every word, newest first. */
-  search(actor: Actor, collection: Collection | string, text: string, limit: number): Promise<AnyDoc[]>;
+  /** Documents of a question whose search text holds every word, newest first: its order and cursors do not count. */
+  search(actor: Actor, query: Query, text: string): Promise<AnyDoc[]>;
   /** Ids of all clients: for work that the server does client by client. */
   clientIds(): Promise<string[]>;
   of<S extends z.ZodObject>(collection: Collection<S>): RecordsOf<S>;

@@ -80,6 +80,6 @@ describe.each(engines)('the store on %s', (engine) => {
       }),
     ).rejects.toThrow('no');
     expect(await records.count(c1, { collection: 'places' })).toBe(0);
-    expect((await records.search(c1, 'notes', 'tw', 10)).map((doc) => doc['title'])).toEqual(['Two']);
+    expect((await records.search(c1, { collection: 'notes', limit: 10 }, 'tw')).map((doc) => doc['title'])).toEqual(['Two']);
   });
 });

@@ -8,8 +8,17 @@ const changeable = (actor: Actor): Where => all(staff(actor), where('locked', 'e
 export const contacts = defineCollection({
   name: 'contacts',
   label: 'Contact',
-  labels: { optin: 'Opted In', pax_type: 'Passenger Type', counts: 'Records' },
+  labels: {
+    optin: 'Opted In',
+    pax_type: 'Passenger Type',
+    counts: 'Records',
+    agents: 'Assigned',
+    emails: 'Other E-mails',
+    email: 'E-mail',
+    nick_name: 'Goes by',
+  },
   schema: Contact,
+  references: { agents: 'members', followers: 'members', duplicates: 'contacts', accounts: 'accounts', user_id: 'members' },
   scope: 'client',
   indexes: [['email'], ['last_name', 'first_name'], ['user_id']],
   contains: ['follower_ids', 'account_ids'],

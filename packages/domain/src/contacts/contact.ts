@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { valueKinds } from '@app/kernel/field-kinds.ts';
 import { flag, idList, openPart, text } from '@app/kernel/fields.ts';
 import { formatUsDate, parseUsDate, Temporal, usDateOf } from '@app/kernel/time.ts';
 import { DAY } from '@app/kernel/durations.ts';
@@ -23,7 +24,8 @@ const calendarDate = z
       .refine((held) => held === '' || parseUsDate(held) !== undefined, { error: 'Required format: m/d/yyyy' })
       .default(''),
   )
-  .prefault('');
+  .prefault('')
+  .register(valueKinds, { kind: 'date' });
 function fromIso(held: string): string {
   try {
     return formatUsDate(Temporal.PlainDate.from(held));

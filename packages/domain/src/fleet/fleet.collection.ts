@@ -1,6 +1,6 @@
 import { anybody, defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
 import { savedAircraft } from './aircraft.rules.ts';
-import { Aircraft, AircraftModel } from './aircraft.ts';
+import { Aircraft, AircraftModel, aircraftTypes, amenities } from './aircraft.ts';
 import { Airport } from './airport.ts';
 
 const reference = { read: anybody, create: nobody, update: nobody, delete: nobody } as const;
@@ -19,6 +19,7 @@ export const aircraftModels = defineCollection({
   label: 'Aircraft Model',
   labels: { icao: 'ICAO', rangeNM: 'Range (NM)', speedMPH: 'Speed (mph)' },
   schema: AircraftModel,
+  codes: { type: aircraftTypes, amenities },
   scope: 'platform',
   indexes: [['type']],
   access: reference,
@@ -28,6 +29,8 @@ export const aircraft = defineCollection({
   label: 'Aircraft',
   labels: { airport: 'Home Base' },
   schema: Aircraft,
+  codes: { type: aircraftTypes, 'model.type': aircraftTypes, amenities },
+  references: { accounts: 'accounts', model: 'aircraft_models' },
   scope: 'client',
   indexes: [['tail_number']],
   contains: ['account_ids'],

@@ -1,8 +1,8 @@
 import { defineCollection, staff, staffWith } from '@app/kernel/collection.ts';
-import { Group } from './group.ts';
+import { Group, groupLogics, groupMediums, groupServices, groupTypes } from './group.ts';
 import { savedGroup } from './group.rules.ts';
 import { GroupSubscription } from './subscription.ts';
-import { DocumentTemplate } from './template.ts';
+import { DocumentTemplate, emailTypes, templateTypes } from './template.ts';
 import { templateProblems } from './template.rules.ts';
 
 const marketers = staffWith('marketing');
@@ -12,6 +12,8 @@ export const groups = defineCollection({
   label: 'Group',
   labels: { logic_fn: 'Takes in', ignore_opt_in: 'Without opt-in', third_party_id: 'Id at the service', third_party_tags: 'Tags at the service' },
   schema: Group,
+  codes: { type: groupTypes, medium: groupMediums, third_party_service: groupServices, logic_fn: groupLogics },
+  references: { subscribed: 'contacts', unsubscribed: 'contacts' },
   scope: 'client',
   indexes: [['access_code'], ['name']],
   search: (group) => group.name,
@@ -25,6 +27,7 @@ export const subscriptions = defineCollection({
   name: 'subscriptions',
   label: 'Subscription',
   schema: GroupSubscription,
+  references: { group: 'groups', contact: 'contacts' },
   scope: 'client',
   indexes: [['group', 'contact'], ['contact'], ['preferences.home.icao']],
   access: { read: staff, create: staffWith('marketing', 'sales'), update: staffWith('marketing', 'sales'), delete: staffWith('marketing', 'sales') },
@@ -45,6 +48,7 @@ export const templates = defineCollection({
     sitemap: 'In the site map',
   },
   schema: DocumentTemplate,
+  codes: { type: templateTypes, email_type: emailTypes },
   scope: 'client',
   indexes: [['key'], ['type', 'name']],
   search: (template) => `${template.name} ${template.key} ${template.description}`,

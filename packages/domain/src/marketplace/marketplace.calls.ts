@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
+import { affiliateStates } from './affiliate.states.ts';
 import { AirportRef } from '../fleet/airport.ts';
 import { Times, TripType } from '../trips/leg.ts';
 import { QuoteContact } from '../trips/quote.ts';
@@ -158,4 +159,13 @@ export const getPublicLegs = defineCall({
   access: 'public',
   body: z.object({ client_id: z.string().max(64), limit: z.coerce.number().int().min(1).max(12).default(6) }),
   reply: z.object({ legs: z.array(PublicLeg) }),
+});
+
+/** The asked client's answer to an affiliation; it may be changed later (ROL-8). */
+export const answerAffiliate = defineCall({
+  method: 'post',
+  path: '/marketplace/affiliate/answer',
+  access: { roles: ['admin'] },
+  body: z.object({ id: z.string().min(1).max(64), answer: z.enum(['approve', 'decline']) }),
+  reply: z.object({ state: z.enum(affiliateStates.names) }),
 });

@@ -1,6 +1,7 @@
 import { type Actor, admins, defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
 import { all, where, type Where } from '@app/kernel/where.ts';
-import { Account } from './account.ts';
+import { charterPaymentTypes } from '../payments/payment.states.ts';
+import { Account, accountPricings } from './account.ts';
 import { affiliateProblems, savedAffiliate } from './affiliate.rules.ts';
 import { Affiliate } from './affiliate.ts';
 import { MarketplaceSearch } from './marketplace-search.ts';
@@ -14,7 +15,10 @@ const linked = (actor: Actor): Where => where('client_ids', 'has', actor.client)
 export const accounts = defineCollection({
   name: 'accounts',
   label: 'Account',
+  labels: { email: 'E-mail' },
   schema: Account,
+  codes: { 'pricing.type': accountPricings, 'pricing.payment_type': charterPaymentTypes },
+  references: { aircraft: 'aircraft' },
   scope: 'client',
   indexes: [['name'], ['email']],
   contains: ['aircraft'],

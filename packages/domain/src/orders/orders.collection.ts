@@ -2,6 +2,7 @@ import { type Actor, admins, defineCollection, staff, staffWith } from '@app/ker
 import { all, any, type Where, where } from '@app/kernel/where.ts';
 import { sumProblems, withSums } from './order.rules.ts';
 import { Order, OrderQuote, type OrderShape } from './order.ts';
+import { orderSources, subscriptionPeriods, subscriptionTypes } from './order.states.ts';
 
 const sales = staffWith('sales');
 /** Sales change what is not locked; admins also what is. */
@@ -12,7 +13,9 @@ const access = { read: staff, create: sales, update: open, delete: unpaid };
 
 /** Set by the calls that take money, ship, number and mark as paid; a screen cannot say so by itself. */
 const sealed = ['invoice_index', 'paid', 'date_paid', 'payments', 'refunds', 'third_party'] as const;
-const labels = { num_delivered: 'Delivered', num_shipped: 'Shipped', user: 'Customer Account', work: 'Work Orders' } as const;
+const labels = { num_delivered: 'Delivered', num_shipped: 'Shipped', user: 'Customer Account', work: 'Work Orders', agents: 'Assigned' } as const;
+const codes = { source: orderSources, 'subscription.type': subscriptionTypes, 'subscription.period': subscriptionPeriods } as const;
+const references = { work: 'work_orders', agents: 'members', followers: 'members', workers: 'members', 'contact.id': 'contacts' } as const;
 const words = ({ contact, items, address }: OrderShape): string =>
   [contact.first_name, contact.last_name, contact.company, contact.email, address.city, ...items.map(({ sku, name }) => `${sku} ${name}`)].join(' ');
 
@@ -21,6 +24,8 @@ export const orders = defineCollection({
   label: 'Order',
   labels: { ...labels, invoice_id: 'Invoice' },
   schema: Order,
+  codes,
+  references,
   scope: 'client',
   indexes: [['paid', 'date'], ['invoice_id'], ['contact.id', 'date'], ['user', 'date'], ['canceled', 'date']],
   contains: ['agents', 'followers', 'workers'],
@@ -37,6 +42,8 @@ export const orderQuotes = defineCollection({
   label: 'Quote',
   labels: { ...labels, quote_id: 'Number' },
   schema: OrderQuote,
+  codes,
+  references,
   scope: 'client',
   indexes: [['date'], ['quote_id'], ['contact.id', 'date'], ['user', 'date'], ['expires']],
   contains: ['agents', 'followers', 'workers'],

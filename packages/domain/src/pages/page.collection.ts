@@ -3,6 +3,7 @@ import { all, where } from '@app/kernel/where.ts';
 import { savedPaths } from './authored.rules.ts';
 import { CmsSettings } from './cms-settings.ts';
 import { savedSettings } from './cms-settings.rules.ts';
+import { deploymentStates } from './deployment.states.ts';
 import { Deployment } from './deployment.ts';
 import { MenuItem } from './menu-item.ts';
 import { Blog, Page, SharedFooter, SharedHeader } from './page.ts';
@@ -60,6 +61,8 @@ export const deployments = defineCollection({
   label: 'Deployment',
   labels: { changeId: 'Change', allPages: 'All pages', feedbackId: 'Progress' },
   schema: Deployment,
+  codes: { status: deploymentStates },
+  references: { approved_by: 'members', pages: 'pages' },
   scope: 'client',
   indexes: [['status', 'created']],
   search: (deployment) => `${deployment.name} ${deployment.notes}`,

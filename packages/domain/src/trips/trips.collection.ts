@@ -1,5 +1,7 @@
 import { defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
+import { aircraftTypes } from '../fleet/aircraft.ts';
+import { charterPaymentTypes } from '../payments/payment.states.ts';
 import { FiledPlan } from './filed-plan.ts';
 import { flightPlanProblems } from './filed-plan.rules.ts';
 import { Flight } from './flight.ts';
@@ -11,6 +13,7 @@ import { savedLeg } from './saved-leg.rules.ts';
 import { ScheduleEntry } from './schedule-entry.ts';
 import { entryProblems, savedEntry } from './schedule-entry.rules.ts';
 import { ServiceRecord } from './service.ts';
+import { quoteTypes, requestSources, tripStatuses } from './trip.states.ts';
 import { savedFlight, savedQuote, savedTrip } from './trip.rules.ts';
 
 /** A trip without a status is not found by search (D4). */
@@ -29,6 +32,7 @@ const words = (record: {
         record.contact.email,
         ...record.legs.flatMap((leg) => [leg.departureAirport.icao, leg.arrivalAirport.icao]),
       ].join(' ');
+const people = { agents: 'members', followers: 'members', accounts: 'accounts', passenger_ids: 'contacts' } as const;
 const sales = staffWith('sales', 'dispatch');
 const dispatch = staffWith('dispatch');
 const sealed = ['estimate', 'estimates', 'bestMargin', 'totalPaid', 'user', 'thread', 'token', 'trip_diffs'] as const;
@@ -39,8 +43,10 @@ const byDispatch = { read: staff, create: dispatch, update: dispatch, delete: di
 export const quotes = defineCollection({
   name: 'quotes',
   label: 'Quote',
-  labels: { paxNum: 'Passengers', price: 'Price', contact: 'Customer' },
+  labels: { paxNum: 'Passengers', price: 'Price', contact: 'Customer', agents: 'Assigned' },
   schema: Quote,
+  codes: { status: tripStatuses, source: requestSources, quoteType: quoteTypes, payment_type: charterPaymentTypes, aircraft_type: aircraftTypes },
+  references: people,
   scope: 'client',
   indexes: [['status', 'date'], ['quote_id'], ['contact.email'], ['user']],
   contains: ['follower_ids'],
@@ -53,8 +59,10 @@ export const quotes = defineCollection({
 export const trips = defineCollection({
   name: 'trips',
   label: 'Trip',
-  labels: { paxNum: 'Passengers', contact: 'Customer' },
+  labels: { paxNum: 'Passengers', contact: 'Customer', agents: 'Assigned' },
   schema: Trip,
+  codes: { status: tripStatuses, source: requestSources, payment_type: charterPaymentTypes },
+  references: { ...people, quote: 'quotes' },
   scope: 'client',
   indexes: [['status', 'date'], ['contact.email'], ['trip_number']],
   contains: ['follower_ids'],

@@ -3,13 +3,14 @@ import { all, any, nothing, where, type Where } from '@app/kernel/where.ts';
 import { Device } from './device.ts';
 import { Role, SignIn } from './role.ts';
 import { Token } from './token.ts';
-import { Member, User, UserLocation, UserSignature } from './user.ts';
+import { authProviders, Member, notificationChoices, User, UserLocation, UserSignature } from './user.ts';
 
 export const users = defineCollection({
   name: 'users',
   label: 'User',
   labels: { photoURL: 'Photo', zip: 'ZIP', optin: 'Opted in', contact_id: 'Contact', location_id: 'Location id', _restricted: 'Restricted' },
   schema: User,
+  codes: { provider: authProviders, notifications: notificationChoices },
   scope: 'platform',
   indexes: [['email'], ['contact_id']],
   access: {
@@ -79,10 +80,12 @@ export const signIns = defineCollection({
 /** Who works for the client. A restricted person sees colleagues who are not restricted, and themselves (ROL-4). */
 export const members = defineCollection({
   name: 'members',
-  label: 'Member',
+  label: 'User',
+  labels: { email: 'E-mail', photoURL: 'Photo', color: 'Colour of initials', contrast: 'Colour on it' },
   schema: Member,
+  references: { user: 'members' },
   scope: 'client',
-  indexes: [['user']],
+  indexes: [['user'], ['name']],
   access: {
     read: (actor) =>
       actor.restricted && !actor.admin ? all(staff(actor), any(where('restricted', 'eq', false), where('user', 'eq', actor.uid))) : staff(actor),

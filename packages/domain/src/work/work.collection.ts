@@ -3,13 +3,15 @@ import { any, where } from '@app/kernel/where.ts';
 import { Task } from './task.ts';
 import { Tour } from './tour.ts';
 import { savedTask, savedWorkOrder } from './work.rules.ts';
+import { workOrderStates } from './work-order.states.ts';
 import { WorkOrder } from './work-order.ts';
 
 export const tasks = defineCollection({
   name: 'tasks',
   label: 'Task',
-  labels: { changeId: 'Change' },
+  labels: { changeId: 'Change', agents: 'Assigned' },
   schema: Task,
+  references: { creator: 'members', validator: 'members', agents: 'members', followers: 'members', files: 'files' },
   scope: 'client',
   indexes: [['completed', 'index'], ['creator']],
   contains: ['agent_ids', 'follower_ids'],
@@ -26,8 +28,10 @@ export const tasks = defineCollection({
 export const workOrders = defineCollection({
   name: 'work_orders',
   label: 'Work Order',
-  labels: { work_order_id: 'Number' },
+  labels: { work_order_id: 'Number', agent: 'Answers for it', agents: 'Assigned' },
   schema: WorkOrder,
+  codes: { state: workOrderStates },
+  references: { agent: 'members', worker: 'members', workers: 'members', agents: 'members', followers: 'members', order: 'orders' },
   scope: 'client',
   indexes: [['state', 'date'], ['order'], ['work_order_id']],
   contains: ['workers', 'agents', 'followers'],

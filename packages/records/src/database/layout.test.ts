@@ -79,7 +79,7 @@ describe.each(engines)('tables and indexes on %s', (engine) => {
       await asked({ where: { field: 'title', op: 'eq', value: 'title 7' } }),
       await asked({ where: { field: 'owner', op: 'eq', value: 'o3' }, orderBy: [{ field: 'rank', dir: 'asc' }] }),
       await asked({ where: { field: 'tags', op: 'has', value: 't9' } }),
-      await plan(() => records.search(system, 'notes', 'title 77', 10)),
+      await plan(() => records.search(system, { collection: 'notes', limit: 10 }, 'title 77')),
     ]) {
       expect(made).toMatch(/Index/);
       expect(made).not.toMatch(/Seq Scan/);

@@ -93,7 +93,9 @@ describe.each(ways)('a backup of %s restored into %s', (from, to) => {
         expect(trail).toEqual(await source.history(system, path));
         expect(trail.length).toBeGreaterThan(1);
       }
-      expect(await target.search(system, 'notes', 'anew', 5)).toEqual(await source.search(system, 'notes', 'anew', 5));
+      expect(await target.search(system, { collection: 'notes', limit: 5 }, 'anew')).toEqual(
+        await source.search(system, { collection: 'notes', limit: 5 }, 'anew'),
+      );
 
       const events: WatchEvent[] = [];
       const heard: number[] = [];

@@ -264,7 +264,7 @@ describe.each(engines)('writes on %s', (engine) => {
     const actor = systemActor('find');
     for (const title of ['José García', 'Jose Perez', '100% sure', 'under_score']) await records.create(actor, 'notes', { title });
     const found = async (text: string): Promise<string[]> =>
-      (await records.search(actor, 'notes', text, 10)).map((doc) => String(doc['title'])).sort();
+      (await records.search(actor, { collection: 'notes', limit: 10 }, text)).map((doc) => String(doc['title'])).sort();
     expect(await found('jose')).toEqual(['Jose Perez', 'José García']);
     expect(await found('GARC josé')).toEqual(['José García']);
     expect(await found('%')).toEqual(['100% sure']);

@@ -45,7 +45,7 @@ describe.each(engines)('what follows from a removal, on %s', (engine) => {
       return (await house.call('/messaging/post', { key, tRef, medium: 'note', message }, sent)).body.path;
     };
     const thread = async () => await house.records.of(threads).get(system, tRef);
-    const found = async (word: string) => (await house.records.search(system, threads, word, 10)).map(({ path }) => path);
+    const found = async (word: string) => (await house.records.search(system, { collection: threads.name, limit: 10 }, word)).map(({ path }) => path);
 
     test('the newest: list and search show the one before it [THR-1, SRC-1]', async () => {
       const before = await thread();

@@ -6,7 +6,7 @@ type Found = { id: string; path: string; subject: string; summary: string; conta
 
 /** Conversations of the active client that hold every word, newest first. */
 export async function searchThreads({ records }: House, actor: Actor, { q, limit }: { q: string; limit: number }): Promise<{ threads: Found[] }> {
-  const found = await records.search(actor, threads, q, limit);
+  const found = await records.search(actor, { collection: threads.name, limit }, q);
   return {
     threads: found.map((doc) => {
       const { subject, summary, contact, last_message } = threads.schema.parse(doc);

@@ -75,3 +75,14 @@ test.each(demoOperators)('[CHR-9] no aircraft of %s does two things at once', (o
     for (const [i, entry] of mine.entries()) expect(entry.start).toBeGreaterThanOrEqual(mine[i - 1]?.end ?? 0);
   }
 });
+
+test('every desk has something to do: tasks and groups everywhere, accounts at operators, people, orders and work in the shop', () => {
+  const held = load(NOW);
+  const count = (client: string, kind: string) => held.filter(({ path }) => path.startsWith(`clients/${client}/${kind}/`)).length;
+  for (const client of ['apron', 'skylark', 'meridian', 'bluebird', 'timberline'])
+    expect([count(client, 'tasks') > 2, count(client, 'groups') > 0]).toEqual([true, true]);
+  for (const client of demoOperators) expect(count(client, 'accounts')).toBeGreaterThan(3);
+  for (const kind of ['contacts', 'orders', 'order_quotes', 'work_orders']) expect(count('timberline', kind)).toBeGreaterThan(3);
+  const paths = new Set(held.map(({ path }) => path));
+  for (const work of held.filter(({ path }) => path.includes('/work_orders/'))) expect(paths.has(String(work.data['order']))).toBe(true);
+});

@@ -2,6 +2,7 @@ import { clientSamples, type DemoClient, demoClients, demoOperators, type DemoOp
 import { conversationSamples, type StoredSample } from '@app/domain/demo/conversations.sample.ts';
 import { type AirportOf, dealSamples } from '@app/domain/demo/deals.sample.ts';
 import { aircraftSamples } from '@app/domain/demo/fleet-records.sample.ts';
+import { affiliateDocuments, deskSamples } from '@app/domain/demo/desk.sample.ts';
 import { accountSamples, demoAccessCode, demoGroup } from '@app/domain/demo/people.sample.ts';
 import { priceListSamples } from '@app/domain/demo/price-lists.sample.ts';
 import { scheduleSamples } from '@app/domain/demo/schedule.sample.ts';
@@ -73,13 +74,20 @@ export function clientDocuments(client: DemoClient, load: DemoLoad): DemoDocumen
   const { now } = load;
   const own = client === 'apron' ? [] : [{ path: `clients/${client}`, date: now, data: clientSamples[client] }];
   const pages = siteSamples[client].map((page) => ({ path: `clients/${client}/pages/${page.url || 'home'}`, date: now, data: page }));
-  return [...own, ...memberDocuments(client, load), ...pages, ...(isOperator(client) ? operatorDocuments(client, load) : [])];
+  return [
+    ...own,
+    ...memberDocuments(client, load),
+    ...pages,
+    ...deskSamples({ client, ...load }),
+    ...(isOperator(client) ? operatorDocuments(client, load) : []),
+  ];
 }
 
-/** What the sign-ins know of their people, and the group whose access code opens the marketplace. */
+/** What the sign-ins know of their people, the group whose access code opens the marketplace, and who works with whom. */
 export function accountDocuments(now: number, uidOf: (key: string) => string): DemoDocument[] {
   const consumers = accountSamples.filter(({ consumer }) => consumer);
   return [
+    ...affiliateDocuments(now),
     ...accountSamples.map(({ key, first, last, email, phone, color, consumer }) => ({
       path: `users/${uidOf(key)}`,
       date: now,

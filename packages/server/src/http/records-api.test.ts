@@ -54,6 +54,28 @@ describe.each(engines)('records over HTTP on %s', (engine) => {
     expect((await as('ann', '/documents/write', { ...body, once: 'short' })).status).toBe(422);
   });
 
+  test('[SRC-5] words find records of one kind within a question, and only inside the asker’s client', async () => {
+    for (const [id, name, type] of [
+      ['s1', 'Zelda Quill', 'lead'],
+      ['s2', 'Zelda Marsh', 'owner'],
+      ['s3', 'Otto Quill', 'lead'],
+    ] as const)
+      await write('ann', { op: 'set', path: contact(id), data: { first_name: name.split(' ')[0], last_name: name.split(' ')[1], type } });
+    const search = async (text: string, more: Record<string, unknown> = {}) =>
+      (await as('ann', '/documents/search', { query: { collection: 'contacts', ...more }, text })).body.docs.map(({ id }: { id: string }) => id);
+    expect((await search('zelda')).toSorted()).toEqual(['s1', 's2']);
+    expect(await search('quill zel')).toEqual(['s1']);
+    expect(await search('quill', { where: { field: 'type', op: 'eq', value: 'lead' }, limit: 1 })).toHaveLength(1);
+    expect(await search('zelda', { where: { field: 'type', op: 'eq', value: 'owner' } })).toEqual(['s2']);
+    await house.person({ uid: 'eve', client: 'apron', roles: ['admin'], name: 'Eve' });
+    const elsewhere = await house.call(
+      '/documents/search',
+      { query: { collection: 'contacts' }, text: 'zelda' },
+      { token: await house.token('eve'), client: 'apron' },
+    );
+    expect(elsewhere.body.docs).toEqual([]);
+  });
+
   test('[LIV-5, LIV-8] what is required and what is transformed crosses the wire; a refusal says why, and 501 writes are refused', async () => {
     const path = contact('wired');
     expect((await write('ann', { op: 'set', path, data: { first_name: 'W' }, require: { exists: false } })).status).toBe(200);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { abilities } from '@app/kernel/abilities.ts';
 import type { Actor, Collection } from '@app/kernel/collection.ts';
 import { collections } from '@app/domain/collections.ts';
-import { countDocuments, getDocument, getHistory, listDocuments, undoChange, writeDocuments } from '@app/domain/records.calls.ts';
+import { countDocuments, getDocument, getHistory, listDocuments, searchDocuments, undoChange, writeDocuments } from '@app/domain/records.calls.ts';
 import type { House } from '../platform/house.ts';
 import { JsonText, serve, type Served } from './serve.ts';
 
@@ -18,6 +18,7 @@ export const recordsApi = (house: House): readonly Served[] => [
     return { doc: doc ?? null, may: doc ? mayOf(house, actor, path, doc) : { update: false, delete: false } };
   }),
   serve(listDocuments, async ({ query }, actor) => new JsonText(`{"docs":${await house.records.listText(actor, query)}}`)),
+  serve(searchDocuments, async ({ query, text }, actor) => ({ docs: [...(await house.records.search(actor, query, text))] })),
   serve(countDocuments, async ({ query }, actor) => ({ count: await house.records.count(actor, query) })),
   serve(writeDocuments, async ({ writes, once }, actor) => ({ written: [...(await house.records.write(actor, writes, once))] })),
   serve(getHistory, async ({ path }, actor) => ({ changes: (await house.records.history(actor, path)) as HistoryReply })),

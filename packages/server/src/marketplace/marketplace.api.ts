@@ -1,4 +1,5 @@
 import {
+  answerAffiliate as answerAffiliateCall,
   getPublicLegs,
   poolEstimates,
   requestQuote as requestQuoteCall,
@@ -6,6 +7,7 @@ import {
 } from '@app/domain/marketplace/marketplace.calls.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { House } from '../platform/house.ts';
+import { answerAffiliate } from './answer-affiliate.ts';
 import { estimatePool } from './estimate-pool.ts';
 import { Market } from './market.ts';
 import { PublicLegs } from './public-legs.ts';
@@ -22,6 +24,7 @@ export function marketplaceApi(house: House): readonly Served[] {
     serve(searchEmptyLegsCall, (input) => searchEmptyLegs(house, market, input)),
     serve(getPublicLegs, (input) => publicLegs.next(input)),
     serve(poolEstimates, (input) => estimatePool(house, market, input.trip)),
+    serve(answerAffiliateCall, (input, actor) => answerAffiliate(house, actor, input)),
     serve(requestQuoteCall, (input, actor) => requestQuote(house, actor, input), REQUESTS),
   ];
 }

@@ -1,13 +1,23 @@
 import {
+  IconAddressBook,
+  IconAffiliate,
+  IconBuilding,
   IconCalendarClock,
+  IconChecklist,
   IconFileDollar,
   IconInbox,
   IconKey,
+  IconMapPin,
   IconPlane,
   IconPlaneArrival,
   IconPlaneTilt,
   IconReceipt,
+  IconRocket,
   IconSend,
+  IconShoppingCart,
+  IconTool,
+  IconUsers,
+  IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
 import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
@@ -46,22 +56,52 @@ export const navGroups: readonly NavGroup[] = [
     ],
   },
   {
-    label: 'Charter',
+    label: 'Sales',
     entries: [
-      { label: 'Quotes', icon: IconFileDollar, to: 'quotes', key: 'q', kinds: ['operator', 'platform'], handy: true },
+      { label: 'Quotes', icon: IconFileDollar, to: 'quotes', key: 'q', handy: true },
+      { label: 'Orders', icon: IconShoppingCart, to: 'orders', key: 'd', kinds: ['shop', 'platform'] },
       { label: 'Trips', icon: IconPlaneTilt, to: 'trips', key: 't', kinds: ['operator', 'platform'] },
+    ],
+  },
+  {
+    label: 'Work',
+    entries: [
+      { label: 'Tasks', icon: IconChecklist, to: 'tasks', key: 'j' },
+      { label: 'Work orders', icon: IconTool, to: 'work', key: 'w' },
+    ],
+  },
+  {
+    label: 'Marketing',
+    entries: [
+      { label: 'Contacts', icon: IconAddressBook, to: 'marketing/contacts', key: 'c' },
+      { label: 'Groups', icon: IconUsersGroup, to: 'marketing/groups', key: 'r', roles: ['marketing', 'sales'] },
+    ],
+  },
+  {
+    label: 'Marketplace',
+    entries: [
       { label: 'Empty legs', icon: IconPlaneArrival, to: 'marketplace/empties', key: 'e', kinds: ['operator'] },
+      { label: 'Affiliates', icon: IconAffiliate, to: 'marketplace/affiliates', key: 'l', kinds: ['operator'] },
     ],
   },
   {
     label: 'Data',
     entries: [
       { label: 'Fleet', icon: IconPlane, to: 'data/aircraft/fleet', under: 'data/aircraft', key: 'a', kinds: ['operator'] },
-      { label: 'Price list', icon: IconReceipt, to: 'data/pricing/pricing/live', under: 'data/pricing', key: 'p', kinds: ['operator'] },
+      { label: 'Accounts', icon: IconBuilding, to: 'data/accounts', key: 'n', kinds: ['operator'] },
+      { label: 'Price lists', icon: IconReceipt, to: 'data/pricing/pricing', under: 'data/pricing', key: 'p', kinds: ['operator'] },
+      { label: 'Airports', icon: IconMapPin, to: 'data/airports', key: 'x', kinds: ['operator', 'platform'] },
     ],
   },
   {
+    label: 'CMS',
+    entries: [{ label: 'Deployments', icon: IconRocket, to: 'cms/deployments', key: 'y', roles: ['cms'] }],
+  },
+  {
     label: 'Company',
-    entries: [{ label: 'API keys', icon: IconKey, to: 'company/api-keys', key: 'k', roles: ['admin'] }],
+    entries: [
+      { label: 'Users', icon: IconUsers, to: 'company/users', key: 'u', roles: ['admin'] },
+      { label: 'API keys', icon: IconKey, to: 'company/api-keys', key: 'k', roles: ['admin'] },
+    ],
   },
 ];

@@ -1,4 +1,5 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
+import { recordPaths } from './record-paths.ts';
 
 /**
  * Every address of the product (TEN-3). A route module stands in `app/routes/`, has a default export and stays thin: it loads its
@@ -18,12 +19,15 @@ export default [
       route('quotes', 'routes/quotes.tsx'),
       route('quotes/:id', 'routes/quote.tsx'),
       route('trips', 'routes/trips.tsx'),
-      route('marketing/contacts/:id', 'routes/contact.tsx'),
+      route('quotes/:id/manager', 'routes/quote.tsx', { id: 'quote-manager' }),
       route('trips/:id', 'routes/trip.tsx'),
       route('marketplace/empties/:id?', 'routes/empties.tsx'),
-      route('data/aircraft/fleet', 'routes/fleet.tsx'),
       route('data/pricing/pricing/:id', 'routes/price-list.tsx'),
       route('company/api-keys', 'routes/api-keys.tsx'),
+      ...Object.entries(recordPaths).flatMap(([name, { list, detail }]) => [
+        route(list, 'routes/record-list.tsx', { id: `list/${name}` }),
+        ...(detail ? [route(detail, 'routes/record.tsx', { id: `record/${name}` })] : []),
+      ]),
     ]),
   ),
   route(':nameKey/*', 'routes/content.tsx'),

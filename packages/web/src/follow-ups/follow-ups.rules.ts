@@ -13,7 +13,8 @@ export const followUpsQuery = (which: 'waiting' | 'sent', limit: number): ListQu
     : { where: all(isFollowUp, where('processed', 'ne', null)), orderBy: [{ field: 'processed', dir: 'desc' }], limit };
 /** Everything planned or done about one record or its conversation. */
 export const followUpsOf = (recordPath: string, threadPath: string): ListQuery => ({
-  where: all(isFollowUp, any(where('data.object.path', 'eq', recordPath), where('data.tRef', 'eq', threadPath))),
+  // Follow-ups about other records without a conversation are not this record's.
+  where: all(isFollowUp, any(where('data.object.path', 'eq', recordPath), ...(threadPath === '' ? [] : [where('data.tRef', 'eq', threadPath)]))),
   orderBy: [{ field: 'due', dir: 'asc' }],
   limit: 50,
 });
@@ -32,6 +33,13 @@ const types: Readonly<Record<string, string>> = {
   deals: 'Empty Leg',
   threads: 'Conversation',
   orders: 'Order',
+  order_quotes: 'Quote',
+  tasks: 'Task',
+  work_orders: 'Work Order',
+  accounts: 'Account',
+  groups: 'Group',
+  aircraft: 'Aircraft',
+  deployments: 'Deployment',
 };
 /** Kind and id of a record, read from its path `clients/c1/quotes/q1`; `type` is the word of 'View {Type}'. */
 export function recordOf(path: string): { collection: string; id: string; type: string } {

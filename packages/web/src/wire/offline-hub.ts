@@ -39,7 +39,7 @@ async function sendChange({ deed, once, uid, client }: Change): Promise<Done> {
   const options = { as: { uid, client }, signal: AbortSignal.timeout(PATIENCE_MS) };
   if (deed.kind === 'call') return { version: 0, reply: await send(callOf(deed.call), deed.input, options) };
   const { written } = await send(writeDocuments, { writes: [...deed.writes], once }, options);
-  return { version: Math.max(0, ...written.map(({ version }) => version)), reply: undefined };
+  return { version: Math.max(0, ...written.map(({ version }) => version)), reply: { written } };
 }
 
 /** What people do, on its way to the server. */

@@ -7,19 +7,26 @@ import { live } from './browser-live.ts';
 import { offline } from './offline.ts';
 import { send } from './send.ts';
 
+/** Which version a document has since this write: what takes the change back needs it. */
+export type Written = z.output<typeof writeDocuments.reply>['written'][number];
+
 /**
  * Writes documents: at most 500, all or none (LIV-5). They show at once in every live list; where the server refuses they are taken
  * back and `CallFailed` is thrown. Where it cannot be reached they wait on this device and are sent in their order when it can (BYD-5).
  * `base` on a write (the version that the person had seen) makes a stale writer get `records.conflict` instead of overwriting. Screens
- * use `widgets/save.ts`, which also shows what is wrong.
+ * of records use `records/save-records.ts`, which also tells the person. Answers the new versions; none for what waits.
  */
-export async function write(...writes: readonly Write[]): Promise<void> {
+export async function write(...writes: readonly Write[]): Promise<readonly Written[]> {
   const shown = live.show(writes);
   const hub = await offline();
-  if (hub) return void (await hub.outbox.deliver({ kind: 'writes', writes }, shown));
+  if (hub) {
+    const done = await hub.outbox.deliver({ kind: 'writes', writes }, shown);
+    return (done?.reply as z.output<typeof writeDocuments.reply> | undefined)?.written ?? [];
+  }
   try {
     const { written } = await send(writeDocuments, { writes: [...writes], once: randomId(20) });
     shown.taken(Math.max(0, ...written.map(({ version }) => version)));
+    return written;
   } catch (error) {
     shown.back();
     throw error;

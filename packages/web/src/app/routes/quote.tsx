@@ -1,14 +1,13 @@
 import { lazy } from 'react';
+import { useSession } from '../../wire/session.ts';
 
-const load = () => import('../CharterScreen.tsx');
-const CharterScreen = lazy(async () => ({ default: (await load()).CharterScreen }));
+const CharterScreen = lazy(async () => ({ default: (await import('../CharterScreen.tsx')).CharterScreen }));
+const RecordScreen = lazy(async () => ({ default: (await import('../RecordScreen.tsx')).RecordScreen }));
 
 export const meta = () => [{ title: 'Quote' }];
-export const clientLoader = async () => {
-  await load();
-  return null;
-};
 
+/** A shop quotes goods, everybody else trips. */
 export default function Quote() {
-  return <CharterScreen kind="quotes" />;
+  const { client } = useSession();
+  return client?.kind === 'shop' ? <RecordScreen name="order_quotes" /> : <CharterScreen kind="quotes" />;
 }

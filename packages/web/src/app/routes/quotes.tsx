@@ -1,16 +1,15 @@
 import { lazy } from 'react';
 import { useParams } from 'react-router';
+import { useSession } from '../../wire/session.ts';
 
-const load = () => import('../../trips/ChartersPage.tsx');
-const ChartersPage = lazy(async () => ({ default: (await load()).ChartersPage }));
+const ChartersPage = lazy(async () => ({ default: (await import('../../trips/ChartersPage.tsx')).ChartersPage }));
+const RecordListScreen = lazy(async () => ({ default: (await import('../RecordListScreen.tsx')).RecordListScreen }));
 
 export const meta = () => [{ title: 'Quotes' }];
-export const clientLoader = async () => {
-  await load();
-  return null;
-};
 
+/** A shop quotes goods, everybody else trips. */
 export default function Quotes() {
   const { nameKey = '' } = useParams();
-  return <ChartersPage key="quotes" kind="quotes" nameKey={nameKey} />;
+  const { client } = useSession();
+  return client?.kind === 'shop' ? <RecordListScreen name="order_quotes" /> : <ChartersPage key="quotes" kind="quotes" nameKey={nameKey} />;
 }

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineCollection, staff } from './collection.ts';
+import { fieldAt, fieldsOf } from './field.ts';
+import { dollarAmount, flag, moment, openPart, text } from './fields.ts';
+import { dollars } from './money.ts';
+import { defineCodes, defineStates } from './states.ts';
+
+const states = defineStates({ open: { label: 'Open', colour: 'blue', to: ['done'] }, done: { label: 'Done', to: [] } });
+const sizes = defineCodes({ s: 'Small', l: 'Large' });
+const things = defineCollection({
+  name: 'things',
+  label: 'Thing',
+  labels: { due: 'Wanted by' },
+  codes: { state: states, 'box.size': sizes, tags: sizes },
+  references: { owner: 'members', 'box.maker': 'contacts' },
+  schema: z.object({
+    name: z.string().max(80),
+    notes: text(4000),
+    state: z.enum(states.names).default('open'),
+    size: z.enum(['', ...sizes.names]).default(''),
+    way: z.literal([1, 2]).nullable().default(null),
+    price: dollars.min(0).max(50).default(0),
+    cost: dollarAmount,
+    due: moment,
+    ready: flag,
+    count: z.preprocess((held) => held, z.int().nullable()).default(null),
+    owner: text(64),
+    tags: z.array(z.enum(sizes.names)).default([]),
+    ids: z.array(z.string()).default([]),
+    box: z.object({ size: z.enum(sizes.names).default('s'), maker: text() }).prefault({}),
+    lines: z.array(z.object({ sku: text(), amount: dollarAmount })).default([]),
+    more: openPart,
+    key: text(),
+  }),
+  scope: 'client',
+  indexes: [],
+  access: { read: staff, create: staff, update: staff, delete: staff },
+  sealed: ['ready', 'box.maker'],
+  secret: ['key'],
+});
+
+test('fields are read from the declaration: kinds, bounds, what is required, sealed and secret', () => {
+  expect(Object.fromEntries(fieldsOf(things as never).map(({ name, kind }) => [name, kind]))).toEqual({
+    name: 'text',
+    notes: 'long',
+    state: 'code',
+    size: 'code',
+    way: 'code',
+    price: 'money',
+    cost: 'money',
+    due: 'moment',
+    ready: 'flag',
+    count: 'number',
+    owner: 'text',
+    tags: 'codes',
+    ids: 'texts',
+    box: 'object',
+    lines: 'objects',
+    more: 'map',
+  });
+  const at = (name: string) => fieldAt(things as never, name);
+  expect(at('name')).toMatchObject({ required: true, max: 80, label: 'Name' });
+  expect(at('notes')?.required).toBe(false);
+  expect(at('due')).toMatchObject({ label: 'Wanted by', nullable: true });
+  expect(at('count')).toMatchObject({ whole: true, nullable: true });
+  expect(at('ready')?.sealed).toBe(true);
+  expect(at('box.maker')).toMatchObject({ sealed: true, reference: 'contacts' });
+  expect(at('owner')?.reference).toBe('members');
+  expect(at('lines')?.parts.map(({ name, kind }) => [name, kind])).toEqual([
+    ['lines.sku', 'text'],
+    ['lines.amount', 'money'],
+  ]);
+  expect(at('box.size')?.codes?.label('l')).toBe('Large');
+  expect(at('key')).toBeUndefined();
+  expect(at('box.none')).toBeUndefined();
+});
+
+test('codes without a table are their own words; codes beside a table keep its labels; numbers stay numbers', () => {
+  expect(fieldAt(things as never, 'state')?.codes?.next?.('open')).toEqual(['done']);
+  expect(['', 's'].map((code) => fieldAt(things as never, 'size')?.codes?.label(code))).toEqual(['None', 'S']);
+  expect(fieldAt(things as never, 'way')).toMatchObject({ numeric: true, codes: { names: ['1', '2'] } });
+});

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { fieldLabel, type Collection } from './collection.ts';
+import { valueKinds, type ValueKind } from './field-kinds.ts';
+import type { CodeTable } from './states.ts';
+
+/**
+ * What a field holds, as a screen must know it. `long` is text of several lines; `codes` and `texts` are lists; `objects` is a list of
+ * things with parts; `map` has keys that nobody declared; `json` can only be shown.
+ */
+export type FieldKind = ValueKind | 'text' | 'long' | 'number' | 'flag' | 'code' | 'codes' | 'texts' | 'object' | 'objects' | 'map' | 'json';
+
+export interface Field {
+  /** Dotted path from the document. */
+  readonly name: string;
+  readonly label: string;
+  readonly kind: FieldKind;
+  /** A new document must have it. */
+  readonly required: boolean;
+  /** Only the server sets it. */
+  readonly sealed: boolean;
+  /** Holds null where there is nothing. */
+  readonly nullable: boolean;
+  /** Most characters of a text. */
+  readonly max: number | undefined;
+  /** A number without decimals. */
+  readonly whole: boolean;
+  /** Of codes. */
+  readonly codes: CodeTable | undefined;
+  /** Codes that are numbers are written as numbers. */
+  readonly numeric: boolean;
+  /** Kind of record whose id or path it holds. */
+  readonly reference: string | undefined;
+  /** Of an object: its fields; of a list of objects: the fields of each. */
+  readonly parts: readonly Field[];
+}
+
+/** More characters than this are written on several lines. */
+const LONG = 1000;
+type Schema = z.core.$ZodType;
+
+/** The schema below defaults, nulls and preprocessing, and what was said of it on the way. */
+function bare(schema: Schema): { schema: Schema; said: ValueKind | undefined; nullable: boolean } {
+  const said = valueKinds.get(schema)?.kind;
+  const { def } = schema._zod as { def: { type: string; innerType?: Schema; in?: Schema; out?: Schema } };
+  const inner = def.type === 'pipe' ? (def.in?._zod.def.type === 'transform' ? def.out : def.in) : def.innerType;
+  if (!inner || !['default', 'prefault', 'optional', 'nullable', 'catch', 'readonly', 'nonoptional', 'pipe'].includes(def.type)) {
+    return { schema, said, nullable: false };
+  }
+  const below = bare(inner);
+  return { schema: below.schema, said: said ?? below.said, nullable: below.nullable || def.type === 'nullable' };
+}
+
+const humanised = (code: string): string => code.replaceAll(/[_-]+/g, ' ').replace(/^\w/, (first) => first.toUpperCase()) || 'None';
+/** A closed list of codes whose labels nobody declared: the codes themselves, in words. */
+const plainCodes = (names: readonly string[]): CodeTable => ({ names, label: humanised });
+/** Labels of a table, for codes that the schema allows besides (often ''). */
+const widened = (table: CodeTable, names: readonly string[]): CodeTable =>
+  names.every((name) => table.names.includes(name))
+    ? table
+    : { ...table, names, label: (code) => (table.names.includes(code) ? table.label(code) : humanised(code)) };
+
+interface Whole {
+  readonly kind: Collection;
+  readonly prefix: string;
+}
+
+function fieldOf({ kind, prefix }: Whole, key: string, declared: Schema): Field {
+  const name = prefix + key;
+  const { schema, said, nullable } = bare(declared);
+  const { codes, references, sealed = [] } = kind;
+  const common = {
+    name,
+    label: fieldLabel(prefix === '' ? kind : {}, key),
+    required: !z.safeParse(declared, undefined).success,
+    sealed: sealed.some((one) => one === name || name.startsWith(`${one}.`)),
+    nullable,
+    max: undefined,
+    whole: false,
+    codes: undefined,
+    numeric: false,
+    reference: references?.[name],
+    parts: [],
+  };
+  const tableFor = (names: readonly string[]): CodeTable => (codes?.[name] ? widened(codes[name], names) : plainCodes(names));
+  const partsOf = (object: z.ZodObject): Field[] =>
+    Object.entries(object.shape).map(([part, one]) => fieldOf({ kind, prefix: `${name}.` }, part, one));
+
+  if (schema instanceof z.ZodString) {
+    const max = schema.maxLength ?? undefined;
+    return { ...common, kind: said ?? (max !== undefined && max >= LONG ? 'long' : 'text'), max };
+  }
+  if (schema instanceof z.ZodNumber) return { ...common, kind: said ?? 'number', whole: schema.isInt };
+  if (schema instanceof z.ZodBoolean) return { ...common, kind: 'flag' };
+  if (schema instanceof z.ZodEnum) return { ...common, kind: 'code', codes: tableFor(Object.values(schema.enum).map(String)) };
+  if (schema instanceof z.ZodLiteral) {
+    const values = [...schema.values];
+    return { ...common, kind: 'code', codes: tableFor(values.map(String)), numeric: values.every((one) => typeof one === 'number') };
+  }
+  if (schema instanceof z.ZodObject) return { ...common, kind: 'object', parts: partsOf(schema) };
+  if (schema instanceof z.ZodRecord) return { ...common, kind: 'map' };
+  if (!(schema instanceof z.ZodArray)) return { ...common, kind: said ?? 'json' };
+  const entry = bare(schema.element).schema;
+  if (entry instanceof z.ZodEnum) return { ...common, kind: 'codes', codes: tableFor(Object.values(entry.enum).map(String)) };
+  if (entry instanceof z.ZodString) return { ...common, kind: 'texts' };
+  return entry instanceof z.ZodObject ? { ...common, kind: 'objects', parts: partsOf(entry) } : { ...common, kind: 'json' };
+}
+
+const known = new WeakMap<Collection, readonly Field[]>();
+/** The fields of a kind of record, read from its declaration: what lists, forms and exports are made of. Secret ones are left out. */
+export function fieldsOf(kind: Collection): readonly Field[] {
+  const held = known.get(kind);
+  if (held) return held;
+  const secret = kind.secret ?? [];
+  const fields = Object.entries(kind.schema.shape)
+    .filter(([key]) => !secret.includes(key))
+    .map(([key, schema]) => fieldOf({ kind, prefix: '' }, key, schema as Schema));
+  known.set(kind, fields);
+  return fields;
+}
+
+/** A field by its dotted path, also inside an object. */
+export function fieldAt(kind: Collection, name: string): Field | undefined {
+  const at = (fields: readonly Field[]): Field | undefined => {
+    for (const field of fields) {
+      if (field.name === name) return field;
+      if (name.startsWith(`${field.name}.`)) return at(field.parts);
+    }
+    return undefined;
+  };
+  return at(fieldsOf(kind));
+}

@@ -1,0 +1,26 @@
+import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import { answered, affiliateState } from '@app/domain/marketplace/affiliate.rules.ts';
+import type { AffiliateState } from '@app/domain/marketplace/affiliate.states.ts';
+import { affiliates } from '@app/domain/marketplace/marketplace.collection.ts';
+import { refuse } from '@app/domain/problems.ts';
+import type { House } from '../platform/house.ts';
+
+/** Approves or declines what another client asked: only the one that was asked answers, never the one that asks (ROL-8). */
+export async function answerAffiliate(
+  { records }: House,
+  actor: Actor,
+  { id, answer }: { readonly id: string; readonly answer: 'approve' | 'decline' },
+): Promise<{ state: AffiliateState }> {
+  return await records.tx(async () => {
+    const path = `affiliates/${id}`;
+    await records.lock(path);
+    const held = await records.of(affiliates).get(actor, path);
+    if (!held) throw refuse({ code: 'records.missing' });
+    if (held.recipient !== actor.client) throw refuse({ code: 'records.not-allowed', params: { role: 'admin' } });
+    const { approved, declined } = answered(held, answer);
+    const state = affiliateState({ ...held, approved, declined });
+    if (state === undefined) throw refuse({ code: 'records.missing' });
+    await records.of(affiliates).update(systemActor(actor.client), path, { approved, declined });
+    return { state };
+  });
+}

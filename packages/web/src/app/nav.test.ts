@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { navGroups } from './nav.ts';
+import { visibleNav } from './nav.rules.ts';
+import { recordPaths } from './record-paths.ts';
+
+const all = navGroups.flatMap(({ entries }) => entries);
+
+test('[ROL-3] every screen of the rail has a key and an address of its own', () => {
+  expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+  expect(new Set(all.map(({ to }) => to)).size).toBe(all.length);
+});
+test('[ROL-3] every list of records is on the rail of somebody', () => {
+  expect(Object.values(recordPaths).filter(({ list }) => !all.some(({ to }) => to === list))).toEqual([]);
+});
+test('[ROL-3] a mill sees orders and no aircraft, an operator aircraft and no orders; the rest goes by role', () => {
+  const seen = (kind: string, ...roles: string[]) =>
+    visibleNav(navGroups, { kind, hasRole: (wanted) => wanted.length === 0 || wanted.some((one) => roles.includes(one)) }).flatMap(({ entries }) =>
+      entries.map(({ label }) => label),
+    );
+  expect(seen('shop')).toEqual(['Inbox', 'Follow-ups', 'Quotes', 'Orders', 'Tasks', 'Work orders', 'Contacts']);
+  expect(seen('operator')).toEqual(expect.arrayContaining(['Fleet', 'Price lists', 'Trips', 'Accounts', 'Airports']));
+  expect(seen('operator')).not.toContain('Orders');
+  expect(seen('operator', 'admin')).toContain('Users');
+  expect(seen('operator', 'cms')).toContain('Deployments');
+});

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { Doc } from '@app/kernel/collection.ts';
+import { affiliateState } from '@app/domain/marketplace/affiliate.rules.ts';
+import { affiliateStates } from '@app/domain/marketplace/affiliate.states.ts';
+import type { Affiliate } from '@app/domain/marketplace/affiliate.ts';
+import { answerAffiliate } from '@app/domain/marketplace/marketplace.calls.ts';
+import type { Member } from '@app/domain/users/user.ts';
+import type { RecordExtras, RecordPart } from '../records/RecordDetail.tsx';
+import type { AnyRecord, RecordScreen } from '../records/screen.ts';
+import { textOf } from '../records/show-value.rules.ts';
+import { showProblem } from '../ui/show-problem.ts';
+import { toast } from '../ui/toast.ts';
+import { StateChip } from '../widgets/StateChip.tsx';
+import { send } from '../wire/send.ts';
+import { useSession } from '../wire/session.ts';
+import type { RecordName } from './record-paths.ts';
+
+const RecordThreads = lazy(async () => ({ default: (await import('../conversations/RecordThreads.tsx')).RecordThreads }));
+const ContactThreads = lazy(async () => ({ default: (await import('../conversations/ContactThreads.tsx')).ContactThreads }));
+const ContactCharters = lazy(async () => ({ default: (await import('../trips/ContactCharters.tsx')).ContactCharters }));
+const FollowUpButton = lazy(async () => ({ default: (await import('../follow-ups/FollowUpButton.tsx')).FollowUpButton }));
+const FollowUpsPanel = lazy(async () => ({ default: (await import('../follow-ups/FollowUpsPanel.tsx')).FollowUpsPanel }));
+const part = (title: string, render: (doc: AnyRecord) => ReactNode): RecordPart => ({ title, render: (doc) => <Suspense>{render(doc)}</Suspense> });
+
+/** Kinds that nobody talks about with anybody: what belongs to the platform, and colleagues. */
+const silent = new Set<RecordName>(['airports', 'affiliates', 'members', 'pricing']);
+
+/** What other rooms add to a record: conversation and follow-ups to all that belong to the company, and each kind its own. */
+export function recordExtras(name: RecordName, nameKey: string, screen: RecordScreen): RecordExtras {
+  const subjectOf = (doc: AnyRecord) => ({ path: doc.path, label: screen.title(doc), contact: name === 'contacts' ? doc.id : '', tRef: '' });
+  const common: RecordExtras = silent.has(name)
+    ? {}
+    : {
+        actions: (doc) => (
+          <Suspense>
+            <FollowUpButton subject={subjectOf(doc)} />
+          </Suspense>
+        ),
+        side: [
+          part('Conversation', (doc) => <RecordThreads path={doc.path} nameKey={nameKey} />),
+          part('Follow-ups', (doc) => <FollowUpsPanel subject={subjectOf(doc)} />),
+        ],
+      };
+  return { ...common, ...own(name, nameKey) };
+}
+
+function own(name: RecordName, nameKey: string): RecordExtras {
+  switch (name) {
+    case 'contacts':
+      return {
+        main: [
+          part('Conversations', (doc) => <ContactThreads contactId={doc.id} nameKey={nameKey} />),
+          part('Quotes', (doc) => <ContactCharters kind="quotes" email={textOf(doc['email'])} nameKey={nameKey} />),
+          part('Trips', (doc) => <ContactCharters kind="trips" email={textOf(doc['email'])} nameKey={nameKey} />),
+        ],
+      };
+    case 'affiliates':
+      return {
+        chip: (doc) => <AffiliateChip affiliate={doc as unknown as Doc<Affiliate>} />,
+        actions: (doc) => <AffiliateAnswer affiliate={doc as unknown as Doc<Affiliate>} />,
+      };
+    case 'members':
+      return { chip: (doc) => <Roles member={doc as unknown as Doc<Member>} /> };
+    default:
+      return {};
+  }
+}
+
+function AffiliateChip({ affiliate }: { readonly affiliate: Affiliate }) {
+  const state = affiliateState(affiliate);
+  return state && <StateChip label={affiliateStates.label(state)} colour={affiliateStates.colour(state)} />;
+}
+/** The asked client answers, and may think again (ROL-8). */
+function AffiliateAnswer({ affiliate }: { readonly affiliate: Doc<Affiliate> }) {
+  const { client, hasRole } = useSession();
+  if (affiliate.recipient !== client?.id || !hasRole(['admin'])) return null;
+  const answer = (given: 'approve' | 'decline'): void =>
+    void send(answerAffiliate, { id: affiliate.id, answer: given }).then(
+      ({ state }) => toast({ title: state, tone: 'success', timeout: 3000 }),
+      showProblem,
+    );
+  return (
+    <>
+      {!affiliate.declined && (
+        <Button size="xs" variant="default" onClick={() => answer('decline')}>
+          Decline
+        </Button>
+      )}
+      {(affiliate.declined || !affiliate.approved) && (
+        <Button size="xs" onClick={() => answer('approve')}>
+          Approve
+        </Button>
+      )}
+    </>
+  );
+}
+/** What a colleague may do here, in the words of the company. */
+function Roles({ member }: { readonly member: Member }) {
+  const { client } = useSession();
+  const held = Object.entries(member.roles).flatMap(([role, has]) => (has ? [role] : []));
+  const labels = held.map((role) => client?.roles.find(({ id }) => id === role)?.label ?? role);
+  return <span>{labels.length > 0 ? labels.join(', ') : 'No roles'}</span>;
+}

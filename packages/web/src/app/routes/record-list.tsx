@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import { useMatches } from 'react-router';
+import type { RecordName } from '../record-paths.ts';
+
+const load = () => import('../RecordListScreen.tsx');
+const RecordListScreen = lazy(async () => ({ default: (await load()).RecordListScreen }));
+
+export const meta = () => [{ title: 'List' }];
+export const clientLoader = async () => {
+  await load();
+  return null;
+};
+
+/** Which kind it is stands in the id of the route: `list/tasks`. */
+export default function List() {
+  const name = useMatches().at(-1)?.id.split('/')[1] as RecordName;
+  return <RecordListScreen key={name} name={name} />;
+}

@@ -1,0 +1,41 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { Field } from '@app/kernel/field.ts';
+import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
+import { AvatarStack } from '../widgets/AvatarStack.tsx';
+import { StateChip } from '../widgets/StateChip.tsx';
+import { TimeAgo } from '../widgets/TimeAgo.tsx';
+import { useColleagues } from '../widgets/use-colleagues.ts';
+import { useSession } from '../wire/session.ts';
+import { textOf, isEmpty, showValue, type Telling } from './show-value.rules.ts';
+
+/** What values are told with on this screen: the client's zone, names of colleagues. */
+export function useTelling(): Telling {
+  const { client } = useSession();
+  const { person } = useColleagues();
+  return { zone: client?.timezone ?? DEFAULT_ZONE, nameOf: (uid) => person(uid).name };
+}
+
+/** A value in one line of a table. */
+export function FieldCell({ field, held }: { readonly field: Field; readonly held: unknown }) {
+  const telling = useTelling();
+  const { person } = useColleagues();
+  if (field.kind === 'flag') {
+    return held === true ? (
+      <span title="Yes">
+        <IconCheck size={16} stroke={2} aria-hidden />
+        <span className="visually-hidden">Yes</span>
+      </span>
+    ) : null;
+  }
+  if (isEmpty(held) && field.kind !== 'code') return null;
+  if (field.kind === 'moment' && typeof held === 'number') return <TimeAgo at={held} />;
+  if (field.kind === 'code' && field.codes?.colour) {
+    const code = textOf(held);
+    return <StateChip label={field.codes.label(code)} colour={field.codes.colour(code)} />;
+  }
+  if (field.reference === 'members') {
+    const people = (Array.isArray(held) ? held : [held]).map((uid) => person(textOf(uid)));
+    return <AvatarStack people={people} label={field.label} />;
+  }
+  return <>{showValue(field, held, telling)}</>;
+}

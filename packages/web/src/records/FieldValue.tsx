@@ -1,0 +1,120 @@
+import { Link } from 'react-router';
+import type { Field } from '@app/kernel/field.ts';
+import { formatPhone } from '@app/domain/addresses/phone.rules.ts';
+import { linkTo } from '@app/domain/links.ts';
+import { AvatarStack } from '../widgets/AvatarStack.tsx';
+import { StateChip } from '../widgets/StateChip.tsx';
+import { TimeAgo } from '../widgets/TimeAgo.tsx';
+import { useColleagues } from '../widgets/use-colleagues.ts';
+import { useSession } from '../wire/session.ts';
+import { isEmailField } from './change-field.rules.ts';
+import { useTelling } from './FieldCell.tsx';
+import styles from './FieldRow.module.css';
+import { ThingTable } from './ThingTable.tsx';
+import { idOf, useNamed } from './ReferencePicker.tsx';
+import { textOf, isEmpty, isFields, showValue } from './show-value.rules.ts';
+
+interface Props {
+  readonly field: Field;
+  readonly held: unknown;
+}
+
+/** Other records that a field names, each a way to its screen. */
+function Named({ field, held }: Props) {
+  const { client } = useSession();
+  const ids = (Array.isArray(held) ? held : [held]).map((one) => textOf(isFields(one) ? one['id'] : one));
+  const names = useNamed(field.reference ?? '', ids);
+  return (
+    <span className={styles.named}>
+      {ids.map((id) => {
+        const to = linkTo(client?.name_key ?? '', { collection: field.reference ?? '', id: idOf(id) });
+        const name = names.get(idOf(id)) ?? idOf(id);
+        return to ? (
+          <Link key={id} to={to}>
+            {name}
+          </Link>
+        ) : (
+          <span key={id}>{name}</span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** A value on the screen of its record, with what can be done with it: call, write, open. */
+export function FieldValue({ field, held }: Props) {
+  const telling = useTelling();
+  const { person } = useColleagues();
+  if (isEmpty(held) && field.kind !== 'flag' && !(field.kind === 'code' && held === '')) return <span className={styles.none}>None</span>;
+  if (field.reference === 'members') {
+    const people = (Array.isArray(held) ? held : [held]).map((uid) => person(textOf(uid)));
+    return (
+      <span className={styles.people}>
+        <AvatarStack people={people} label={field.label} />
+        {people.map(({ name }) => name).join(', ')}
+      </span>
+    );
+  }
+  if (field.reference !== undefined && field.kind !== 'object') return <Named field={field} held={held} />;
+  switch (field.kind) {
+    case 'code':
+      return field.codes?.colour ? (
+        <StateChip label={field.codes.label(textOf(held))} colour={field.codes.colour(textOf(held))} />
+      ) : (
+        <>{showValue(field, held, telling)}</>
+      );
+    case 'moment':
+      return typeof held === 'number' ? (
+        <>
+          {showValue(field, held, telling)} <span className={styles.soft}>{telling.zone.replaceAll('_', ' ')}</span>{' '}
+          <TimeAgo at={held} className={styles.soft} />
+        </>
+      ) : null;
+    case 'objects':
+      return <ThingTable field={field} things={Array.isArray(held) ? held.filter(isFields) : []} />;
+    case 'map':
+      return isFields(held) ? <OpenPart held={held} /> : null;
+    case 'json':
+      return <pre className={styles.code}>{JSON.stringify(held, null, 2)}</pre>;
+    case 'texts':
+    case 'codes':
+      return <TagList words={(Array.isArray(held) ? held : []).map((one) => (field.codes ? field.codes.label(textOf(one)) : textOf(one)))} />;
+    default:
+      return <Words field={field} text={showValue(field, held, telling)} />;
+  }
+}
+
+function Words({ field, text }: { readonly field: Field; readonly text: string }) {
+  if (isEmailField(field)) return <a href={`mailto:${text}`}>{text}</a>;
+  if (/(^|[._])phone$/i.test(field.name)) return <a href={`tel:${text.replaceAll(/[^\d+]/g, '')}`}>{formatPhone(text)}</a>;
+  if (/^https?:\/\//.test(text) && !/\s/.test(text)) {
+    return (
+      <a href={text} target="_blank" rel="noreferrer">
+        {text.replace(/^https?:\/\//, '')}
+      </a>
+    );
+  }
+  return <span className={field.kind === 'long' ? styles.long : undefined}>{text}</span>;
+}
+
+const TagList = ({ words }: { readonly words: readonly string[] }) => (
+  <span className={styles.tags}>
+    {words.map((word) => (
+      <span key={word}>{word}</span>
+    ))}
+  </span>
+);
+
+/** What nobody declared, by the names that it came with. */
+function OpenPart({ held }: { readonly held: Readonly<Record<string, unknown>> }) {
+  return (
+    <dl className={styles.open}>
+      {Object.entries(held).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{typeof value === 'object' && value !== null ? <code>{JSON.stringify(value)}</code> : textOf(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

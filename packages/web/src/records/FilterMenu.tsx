@@ -1,0 +1,74 @@
+import { Button, Checkbox, Popover, ScrollArea } from '@mantine/core';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Field } from '@app/kernel/field.ts';
+import { everyone } from '../widgets/followers.rules.ts';
+import { useColleagues } from '../widgets/use-colleagues.ts';
+import { ME } from './list-state.rules.ts';
+import styles from './ListTools.module.css';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+/** What a field can be narrowed to. */
+function useChoices(field: Field): readonly Choice[] {
+  const { byRole } = useColleagues();
+  if (field.reference === 'members') {
+    return [{ value: ME, label: 'Me' }, ...everyone(byRole).map(({ id, name }) => ({ value: id, label: name }))];
+  }
+  if (field.kind === 'flag') {
+    return [
+      { value: 'yes', label: 'Yes' },
+      { value: 'no', label: 'No' },
+    ];
+  }
+  return (field.codes?.names ?? []).map((value) => ({ value, label: field.codes?.label(value) ?? value }));
+}
+
+interface Props {
+  readonly field: Field;
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+/** One thing that a list is narrowed by: a button that says to what, and the choices under it. */
+export function FilterMenu({ field, chosen, onChange }: Props) {
+  const choices = useChoices(field);
+  const [opened, setOpened] = useState(false);
+  const labels = chosen.map((value) => choices.find((one) => one.value === value)?.label ?? value);
+  const said = labels.length > 2 ? `${labels.length} of ${choices.length}` : labels.join(' or ');
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+      <div className={styles.filter} data-on={chosen.length > 0 || undefined}>
+        <Popover.Target>
+          <Button
+            size="compact-sm"
+            variant="default"
+            className={styles.filterButton ?? ''}
+            rightSection={chosen.length === 0 ? <IconChevronDown size={14} stroke={1.75} /> : undefined}
+            onClick={() => setOpened(!opened)}
+          >
+            {field.label}
+            {said !== '' && <b>{said}</b>}
+          </Button>
+        </Popover.Target>
+        {chosen.length > 0 && (
+          <button type="button" className={styles.clear} aria-label={`Any ${field.label}`} onClick={() => onChange([])}>
+            <IconX size={14} stroke={1.75} aria-hidden />
+          </button>
+        )}
+      </div>
+      <Popover.Dropdown p={8} aria-label={field.label}>
+        <ScrollArea.Autosize mah={300} type="auto">
+          <Checkbox.Group value={[...chosen]} onChange={onChange} aria-label={field.label}>
+            <div className={styles.choices}>
+              {choices.map(({ value, label }) => (
+                <Checkbox key={value} value={value} label={label} size="xs" />
+              ))}
+            </div>
+          </Checkbox.Group>
+        </ScrollArea.Autosize>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

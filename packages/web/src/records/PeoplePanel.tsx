@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { showProblem } from '../ui/show-problem.ts';
+import type { Involvement } from '../widgets/followers.rules.ts';
+import { UserAvatar } from '../widgets/UserAvatar.tsx';
+import { useColleagues } from '../widgets/use-colleagues.ts';
+import { write } from '../wire/write.ts';
+import styles from './RecordDetail.module.css';
+import { fieldFor, type AnyRecord, type RecordScreen } from './screen.ts';
+
+const FollowersPicker = lazy(async () => ({ default: (await import('../widgets/FollowersPicker.tsx')).FollowersPicker }));
+
+export const uidsOf = (doc: AnyRecord, involvement: Involvement): readonly string[] => {
+  const held = doc[involvement];
+  return Array.isArray(held) ? held.filter((one): one is string => typeof one === 'string') : [];
+};
+export const saveInvolved = (doc: AnyRecord, involvement: Involvement, uids: readonly string[]): void =>
+  void write({ op: 'merge', path: doc.path, data: { [involvement]: [...uids] }, base: doc.version }).catch(showProblem);
+
+interface Props {
+  readonly screen: RecordScreen;
+  readonly doc: AnyRecord;
+  readonly mayEdit: boolean;
+}
+/** Whose record it is and who follows it (ROL-7). */
+export function PeoplePanel({ screen, doc, mayEdit }: Props) {
+  const { person } = useColleagues();
+  const [picking, setPicking] = useState<Involvement>();
+  const parts = (['agents', 'followers'] as const).filter((involvement) => fieldFor(screen.kind, involvement));
+  return (
+    <>
+      {parts.map((involvement) => {
+        const people = uidsOf(doc, involvement).map(person);
+        const label = involvement === 'agents' ? 'Assigned' : 'Followers';
+        return (
+          <div key={involvement} className={styles.involved}>
+            <h3>{label}</h3>
+            {people.length > 0 ? (
+              <ul aria-label={label}>
+                {people.map((one) => (
+                  <li key={one.id}>
+                    <UserAvatar person={one} size={5} />
+                    {one.name}
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p>{involvement === 'agents' ? 'Nobody yet' : 'Nobody follows this'}</p>
+            )}
+            {mayEdit && (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                color="gray"
+                aria-label={`Change ${label.toLowerCase()}`}
+                onClick={() => setPicking(involvement)}
+              >
+                Change
+              </Button>
+            )}
+          </div>
+        );
+      })}
+      {picking && (
+        <Suspense>
+          <FollowersPicker
+            opened
+            onClose={() => setPicking(undefined)}
+            title={picking === 'agents' ? 'Assigned' : 'Followers'}
+            involvement={picking}
+            chosen={uidsOf(doc, picking)}
+            onChange={(chosen) => saveInvolved(doc, picking, chosen)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,201 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconDownload, IconFilterOff, IconPlus } from '@tabler/icons-react';
+import { lazy, useCallback, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { matches } from '@app/kernel/where.ts';
+import { openModal } from '../ui/modals.ts';
+import { showProblem } from '../ui/show-problem.ts';
+import { EmptyState, ErrorState, RowSkeletons } from '../ui/States.tsx';
+import { toast } from '../ui/toast.ts';
+import { useSession } from '../wire/session.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { exportRows, readAll, saveCsv } from './export-list.ts';
+import { useTelling } from './FieldCell.tsx';
+import { FilterMenu } from './FilterMenu.tsx';
+import { isNarrowed, readState, turned, writeState, type ListState } from './list-state.rules.ts';
+import styles from './RecordList.module.css';
+import { RecordTable } from './RecordTable.tsx';
+import { withoutView, withView } from './saved-views.rules.ts';
+import { SearchField } from './SearchField.tsx';
+import { fieldsFor, type AnyRecord, type RecordScreen } from './screen.ts';
+import { useListChoices } from './use-list-choices.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useRecordList, type FindIds } from './use-record-list.ts';
+import { ViewMenu } from './ViewMenu.tsx';
+
+const NewRecord = lazy(async () => ({ default: (await import('./NewRecord.tsx')).NewRecord }));
+
+interface Props {
+  readonly screen: RecordScreen;
+  readonly hrefOf: (id: string) => string;
+  readonly listHref: string;
+  /** Looks words up for kinds that the store does not search. */
+  readonly findIds?: FindIds | undefined;
+  /** Put into every new one. */
+  readonly given?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** All records of a kind: live, narrowed, ordered and found by words, with what can be done to many at once. */
+export function RecordList({ screen, hrefOf, listHref, findIds, given }: Props) {
+  const { actor } = useSession();
+  const telling = useTelling();
+  const [search, setSearch] = useSearchParams();
+  const shown = useMemo(() => readState(screen, search), [screen, search]);
+  const { choices, keep } = useListChoices(screen.kind.name);
+  const list = useRecordList(screen, shown, actor.uid, findIds);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [at, setAt] = useState(-1);
+  const field = useRef<HTMLInputElement>(null);
+
+  const columns = choices.columns ?? screen.columns;
+  const fields = useMemo(() => fieldsFor(screen.kind, columns).filter(({ name }) => name !== screen.titleField), [screen, columns]);
+  const chosen = list.docs.filter(({ path }) => selected.has(path));
+  const change = (next: Partial<ListState>): void => {
+    setAt(-1);
+    setSelected(new Set());
+    setSearch(writeState(screen, { ...shown, ...next }), { replace: true, preventScrollReset: true });
+  };
+  const select = useCallback((paths: readonly string[], into: boolean): void => {
+    setSelected((held) => {
+      const next = new Set(held);
+      for (const path of paths)
+        if (into) next.add(path);
+        else next.delete(path);
+      return next;
+    });
+  }, []);
+  const mayCreate = screen.fresh.length > 0 && !screen.readOnly && matches(given ?? {}, screen.kind.access.create(actor, Date.now()));
+  const add = (): void => {
+    openModal({
+      title: `New ${screen.one}`,
+      content: (close) => <NewRecord screen={screen} hrefOf={hrefOf} listHref={listHref} given={given} onClose={close} />,
+    });
+  };
+  useListKeys({
+    count: list.docs.length,
+    at,
+    setAt,
+    toggle: () => {
+      const doc = list.docs[at];
+      if (doc) select([doc.path], !selected.has(doc.path));
+    },
+    search: () => field.current?.focus(),
+    add: mayCreate ? add : undefined,
+    leave: () => {
+      if (selected.size > 0) setSelected(new Set());
+      else if (shown.words !== '') change({ words: '' });
+    },
+  });
+  const download = async (): Promise<void> => {
+    if (!list.query) return;
+    try {
+      const docs = await readAll(screen, list.query);
+      saveCsv(`${screen.many.replaceAll(' ', '-')}.csv`, exportRows(screen, fields, docs, telling));
+      toast({ title: `${docs.length} ${docs.length === 1 ? screen.one : screen.many} exported`, tone: 'success', timeout: 3000 });
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+
+  const many = `${screen.many.charAt(0).toUpperCase()}${screen.many.slice(1)}`;
+  const narrowed = isNarrowed(shown);
+  const ready = list.state === 'live' || list.state === 'stale';
+  return (
+    <section className={styles.page} aria-label={many}>
+      <header className={styles.head}>
+        <h1>{many}</h1>
+        <p aria-live="polite">{countWords(screen, list.total, narrowed)}</p>
+        <div className={styles.actions}>
+          <ViewMenu
+            screen={screen}
+            columns={columns}
+            onColumns={(next) => keep(next === undefined ? { views: choices.views } : { ...choices, columns: [...next] })}
+            views={choices.views}
+            onOpen={(view) => {
+              setSearch(new URLSearchParams(view.search));
+              if (view.columns) keep({ ...choices, columns: view.columns });
+            }}
+            onSave={(name) => keep(withView(choices, { name, search: search.toString(), columns: [...columns] }))}
+            onForget={(name) => keep(withoutView(choices, name))}
+          />
+          <Tooltip label="Export as CSV">
+            <ActionIcon variant="default" size={30} aria-label="Export as CSV" onClick={() => void download()}>
+              <IconDownload size={16} stroke={1.6} />
+            </ActionIcon>
+          </Tooltip>
+          {mayCreate && (
+            <Button size="xs" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={add} onPointerEnter={() => void import('./NewRecord.tsx')}>
+              New {screen.one}
+            </Button>
+          )}
+        </div>
+      </header>
+      <div className={styles.tools} role="search" aria-label={`Narrow ${screen.many}`}>
+        <SearchField
+          ref={field}
+          label={`Search ${screen.many}`}
+          words={shown.words}
+          onWords={(words) => change({ words })}
+          onDown={() => setAt(list.docs.length > 0 ? 0 : -1)}
+        />
+        {fieldsFor(screen.kind, screen.filters).map((one) => (
+          <FilterMenu
+            key={one.name}
+            field={one}
+            chosen={shown.filters[one.name] ?? []}
+            onChange={(values) => {
+              const { [one.name]: _, ...others } = shown.filters;
+              change({ filters: values.length > 0 ? { ...others, [one.name]: values } : others });
+            }}
+          />
+        ))}
+      </div>
+      {chosen.length > 0 && <BulkBar screen={screen} docs={chosen} onClear={() => setSelected(new Set())} />}
+      {list.state === 'loading' && list.docs.length === 0 && <RowSkeletons rows={12} height={36} />}
+      {list.state === 'error' && <ErrorState problems={list.problems} />}
+      {ready && list.docs.length === 0 && (
+        <div className={styles.none}>
+          {narrowed ? (
+            <EmptyState
+              icon={IconFilterOff}
+              title={`No ${screen.one} fits`}
+              action={
+                <Button variant="default" onClick={() => change({ words: '', filters: {} })}>
+                  Show all {screen.many}
+                </Button>
+              }
+            >
+              Other words or fewer filters may find it.
+            </EmptyState>
+          ) : (
+            <EmptyState title={`No ${screen.many} yet`} action={mayCreate && <Button onClick={add}>New {screen.one}</Button>}>
+              {screen.empty}
+            </EmptyState>
+          )}
+        </div>
+      )}
+      {list.docs.length > 0 && (
+        <RecordTable
+          screen={screen}
+          docs={list.docs}
+          fields={fields}
+          sort={shown.sort}
+          onSort={(name) => change({ sort: turned(shown.sort, name) })}
+          hrefOf={(doc: AnyRecord) => hrefOf(doc.id)}
+          selected={selected}
+          onSelect={select}
+          at={at}
+          onAt={setAt}
+          total={list.total}
+          onEnd={list.loadMore}
+        />
+      )}
+    </section>
+  );
+}
+
+const whole = new Intl.NumberFormat('en-US');
+function countWords(screen: RecordScreen, total: number | undefined, narrowed: boolean): string {
+  if (total === undefined) return '';
+  return `${whole.format(total)} ${total === 1 ? screen.one : screen.many}${narrowed ? (total === 1 ? ' fits' : ' fit') : ''}`;
+}

@@ -1,0 +1,160 @@
+import { Checkbox } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Field } from '@app/kernel/field.ts';
+import type { Order } from '@app/kernel/query.ts';
+import { valueAt } from '@app/kernel/where.ts';
+import { FieldCell } from './FieldCell.tsx';
+import styles from './RecordTable.module.css';
+import type { AnyRecord, RecordScreen } from './screen.ts';
+import { gridOf, isFigure } from './table-layout.rules.ts';
+
+const ROW = 36;
+const CARD = 68;
+/** Before anything was measured: enough for the first picture. */
+const FIRST_SIGHT = { width: 1024, height: 900 };
+
+interface Props {
+  readonly screen: RecordScreen;
+  readonly docs: readonly AnyRecord[];
+  readonly fields: readonly Field[];
+  readonly sort: Order;
+  readonly onSort: (field: string) => void;
+  readonly hrefOf: (doc: AnyRecord) => string;
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (paths: readonly string[], chosen: boolean) => void;
+  /** The row that the keyboard is at; -1 for none. */
+  readonly at: number;
+  readonly onAt: (at: number) => void;
+  readonly total: number | undefined;
+  readonly onEnd: () => void;
+}
+
+/** Rows of records, drawn as they come into sight; cards where there is no room for a table. */
+export function RecordTable({ screen, docs, fields, sort, onSort, hrefOf, selected, onSelect, at, onAt, total, onEnd }: Props) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const narrow = useMediaQuery('(max-width: 760px)') ?? false;
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is asked anew on every drawing, never remembered
+  const rows = useVirtualizer({
+    count: docs.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => (narrow ? CARD : ROW),
+    getItemKey: (index) => docs[index]?.path ?? index,
+    overscan: 10,
+    initialRect: FIRST_SIGHT,
+  });
+  const seen = rows.getVirtualItems();
+  const last = seen.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (docs.length > 0 && last >= docs.length - 30) onEnd();
+  }, [last, docs.length, onEnd]);
+  useEffect(() => rows.measure(), [rows, narrow, fields.length]);
+  useEffect(() => {
+    if (at < 0) return;
+    rows.scrollToIndex(at);
+    // The row may first have to come into sight.
+    const frame = requestAnimationFrame(() => scroll.current?.querySelector<HTMLElement>(`[data-index="${at}"] a`)?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, [at, rows]);
+
+  const grid = { gridTemplateColumns: gridOf(fields) };
+  const all = docs.length > 0 && docs.every(({ path }) => selected.has(path));
+  return (
+    <div className={styles.scroll} ref={scroll} data-choosing={selected.size > 0 || undefined}>
+      <div className={styles.table} role="table" aria-label={screen.many} aria-rowcount={(total ?? docs.length) + 1}>
+        <div className={styles.head} role="row" aria-rowindex={1} style={grid}>
+          <span role="columnheader" className={styles.mark}>
+            <Checkbox
+              size="xs"
+              aria-label={`Select all ${screen.many} shown`}
+              checked={all}
+              indeterminate={!all && selected.size > 0}
+              onChange={() =>
+                onSelect(
+                  docs.map(({ path }) => path),
+                  !all,
+                )
+              }
+            />
+          </span>
+          <Head name={screen.titleField ?? ''} label={`${screen.one.charAt(0).toUpperCase()}${screen.one.slice(1)}`} {...{ screen, sort, onSort }} />
+          {fields.map((field) => (
+            <Head key={field.name} name={field.name} label={field.label} figure={isFigure(field)} {...{ screen, sort, onSort }} />
+          ))}
+        </div>
+        <div role="rowgroup" className={styles.rows} style={{ height: rows.getTotalSize() }}>
+          {seen.map(({ index, start, key }) => {
+            const doc = docs[index];
+            if (!doc) return null;
+            const title = screen.title(doc);
+            return (
+              <div
+                key={key}
+                ref={narrow ? rows.measureElement : undefined}
+                data-index={index}
+                role="row"
+                aria-rowindex={index + 2}
+                className={styles.row}
+                data-chosen={selected.has(doc.path) || undefined}
+                data-at={index === at || undefined}
+                data-off={doc.active ? undefined : true}
+                style={{ ...grid, transform: `translateY(${start}px)` }}
+              >
+                <span role="cell" className={styles.mark}>
+                  <Checkbox
+                    size="xs"
+                    aria-label={`Select ${title}`}
+                    checked={selected.has(doc.path)}
+                    onChange={(event) => onSelect([doc.path], event.currentTarget.checked)}
+                  />
+                </span>
+                <span role="rowheader" className={styles.title}>
+                  <Link to={hrefOf(doc)} onFocus={() => onAt(index)} title={title}>
+                    {title}
+                  </Link>
+                </span>
+                <div role="presentation" className={styles.cells}>
+                  {fields.map((field) => (
+                    <span key={field.name} role="cell" className={styles.cell} data-figure={isFigure(field) || undefined} data-label={field.label}>
+                      <FieldCell field={field} held={valueAt(doc, field.name)} />
+                    </span>
+                  ))}
+                </div>
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface HeadProps extends Pick<Props, 'screen' | 'sort' | 'onSort'> {
+  readonly name: string;
+  readonly label: string;
+  readonly figure?: boolean;
+}
+function Head({ screen, name, label, figure = false, sort, onSort }: HeadProps) {
+  const sorted = sort.field === name ? sort.dir : undefined;
+  const Arrow = sorted === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <span
+      role="columnheader"
+      className={styles.headCell}
+      data-figure={figure || undefined}
+      aria-sort={sorted === undefined ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
+    >
+      {screen.sortable.includes(name) ? (
+        <button type="button" onClick={() => onSort(name)}>
+          {label}
+          {sorted && <Arrow size={12} stroke={2} aria-hidden />}
+        </button>
+      ) : (
+        label
+      )}
+    </span>
+  );
+}

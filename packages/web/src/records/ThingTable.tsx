@@ -1,0 +1,62 @@
+import type { Field } from '@app/kernel/field.ts';
+import { valueAt } from '@app/kernel/where.ts';
+import { useTelling } from './FieldCell.tsx';
+import { isEmpty, showValue } from './show-value.rules.ts';
+import { isFigure } from './table-layout.rules.ts';
+import styles from './ThingTable.module.css';
+
+const MOST_COLUMNS = 6;
+
+interface Props {
+  readonly field: Field;
+  readonly things: readonly Readonly<Record<string, unknown>>[];
+}
+/** A list of things as a table: the parts that any of them fills in, the first six. */
+export function ThingTable({ field, things }: Props) {
+  const telling = useTelling();
+  const inside = (part: Field): string => part.name.slice(field.name.length + 1);
+  const told = field.parts.filter((part) => !['map', 'json'].includes(part.kind) && things.some((thing) => !isEmpty(valueAt(thing, inside(part)))));
+  // An id says something only where there is nothing else.
+  const named = told.filter((part) => !/^(id|.*_ids?)$/.test(inside(part)));
+  const columns = (named.length > 0 ? named : told).slice(0, MOST_COLUMNS);
+  if (columns.length === 1 && columns[0]) {
+    const [only] = columns;
+    return (
+      <ul className={styles.list}>
+        {things.map((thing, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- things in a list have no name of their own
+          <li key={at}>{showValue(only, valueAt(thing, inside(only)), telling)}</li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than the screen it is scrolled by keys
+    <div className={styles.scroll} role="group" aria-label={field.label} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{field.label}</caption>
+        <thead>
+          <tr>
+            {columns.map((part) => (
+              <th key={part.name} scope="col" data-figure={isFigure(part) || undefined}>
+                {part.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {things.map((thing, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- things in a list have no name of their own
+            <tr key={at}>
+              {columns.map((part) => (
+                <td key={part.name} data-figure={isFigure(part) || undefined}>
+                  {showValue(part, valueAt(thing, inside(part)), telling)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { Collection } from '@app/kernel/collection.ts';
+import type { getHistory } from '@app/domain/records.calls.ts';
+import { textOf, isEmpty, showValue, type Telling } from './show-value.rules.ts';
+import { fieldFor } from './screen.ts';
+
+export type Change = z.output<typeof getHistory.reply>['changes'][number];
+export interface ToldField {
+  readonly field: string;
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+const MOST = 160;
+const cut = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text);
+
+/** A line of the trail in words. What only echoes another field, or is too deep to say, is counted with it. */
+export function toldFields(kind: Collection, change: Change, telling: Telling): ToldField[] {
+  const tell = (name: string, held: unknown): string => {
+    if (isEmpty(held)) return '';
+    const field = fieldFor(kind, name);
+    return cut(field ? showValue(field, held, telling) : typeof held === 'object' ? JSON.stringify(held) : textOf(held));
+  };
+  return change.fields
+    .filter(({ field }) => !/(^|_)(agent|follower|account|client)_ids$/.test(field))
+    .map(({ field, before, after }) => ({
+      field,
+      label: fieldFor(kind, field)?.label ?? field,
+      before: tell(field, before),
+      after: tell(field, after),
+    }));
+}
+/** 'created this', 'changed Name and 2 others'. */
+export function changeWords(change: Change, fields: readonly ToldField[]): string {
+  if (change.op === 'create') return 'created this';
+  if (change.op === 'delete') return 'deleted this';
+  const [first, second, ...more] = fields.map(({ label }) => label);
+  if (first === undefined) return 'saved this';
+  if (second === undefined) return `changed ${first}`;
+  return more.length === 0 ? `changed ${first} and ${second}` : `changed ${first} and ${more.length + 1} others`;
+}

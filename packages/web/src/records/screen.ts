@@ -1,0 +1,140 @@
+import type { Collection, Doc } from '@app/kernel/collection.ts';
+import { fieldAt, fieldsOf, type Field } from '@app/kernel/field.ts';
+import type { Order } from '@app/kernel/query.ts';
+import { valueAt } from '@app/kernel/where.ts';
+
+/** A document of any kind: what its screen shows is read from the declaration. */
+export type AnyRecord = Doc<Record<string, unknown>>;
+
+interface Section {
+  readonly title: string;
+  readonly fields: readonly string[];
+}
+/** How a kind of record is shown. Everything can be read from its declaration; what is written here is better than that. */
+export interface RecordScreen {
+  readonly kind: Collection;
+  /** 'work order', 'work orders'. */
+  readonly one: string;
+  readonly many: string;
+  /** Below `/{name_key}/`, where the list is. */
+  readonly list: string;
+  /** Fields of a row; the title stands before them. */
+  readonly columns: readonly string[];
+  /** Fields that more columns can be chosen from. */
+  readonly offered: readonly string[];
+  readonly sort: Order;
+  /** Fields by which a list may be ordered: those with an index, so that no order reads the whole kind. */
+  readonly sortable: readonly string[];
+  /** Codes, flags and people that narrow a list. */
+  readonly filters: readonly string[];
+  /** The field that says how far a record is. */
+  readonly state: string | undefined;
+  readonly title: (doc: AnyRecord) => string;
+  /** Its field, where the title is one. */
+  readonly titleField: string | undefined;
+  readonly sections: readonly Section[];
+  /** Fields of the form for a new one; none: there is no such form. */
+  readonly fresh: readonly string[];
+  /** Of those, the ones that must be filled in. */
+  readonly needed: readonly string[];
+  /** What belongs into an empty list. */
+  readonly empty: string;
+  /** Fields that follow from others: shown, not changed. */
+  readonly fixed: readonly string[];
+  /** Nothing here is changed by hand. */
+  readonly readOnly: boolean;
+}
+export type ScreenSpec = Pick<RecordScreen, 'list'> & Partial<Omit<RecordScreen, 'kind' | 'list'>>;
+
+/** What the store keeps of every document. */
+const meta: Readonly<Record<string, Field>> = Object.fromEntries(
+  [
+    ['date', 'Created'],
+    ['last_date', 'Changed'],
+  ].map(([name = '', label = '']): [string, Field] => [
+    name,
+    {
+      name,
+      label,
+      kind: 'moment',
+      required: false,
+      sealed: true,
+      nullable: false,
+      max: undefined,
+      whole: true,
+      codes: undefined,
+      numeric: false,
+      reference: undefined,
+      parts: [],
+    },
+  ]),
+);
+/** A field of a kind, or one that the store keeps. */
+export const fieldFor = (kind: Collection, name: string): Field | undefined => meta[name] ?? fieldAt(kind, name);
+export const fieldsFor = (kind: Collection, names: readonly string[]): Field[] =>
+  names.map((name) => fieldFor(kind, name)).filter((field) => field !== undefined);
+
+const TITLES = ['name', 'title', 'label', 'subject', 'tour_name', 'number', 'tail_number', 'icao', 'code', 'email'];
+/** Kept equal to another field, for questions. */
+const isEcho = ({ name, kind }: Field, all: readonly Field[]): boolean =>
+  kind === 'texts' && name.endsWith('_ids') && all.some((one) => one.name !== name && one.name.startsWith(name.replace(/_ids$/, '')));
+const PEOPLE = new Set(['agents', 'followers']);
+const isPlain = ({ kind }: Field): boolean => ['text', 'number', 'money', 'moment', 'date', 'flag', 'code', 'codes'].includes(kind);
+
+/** A screen for a kind of record: what `spec` does not say is read from the declaration. */
+export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
+  const fields = fieldsOf(kind).filter((field) => !isEcho(field, fieldsOf(kind)));
+  const has = (name: string): boolean => fields.some((field) => field.name === name);
+  const titleField = spec.title ? spec.titleField : (spec.titleField ?? TITLES.find(has));
+  const plain = fields.filter((field) => isPlain(field) && field.name !== titleField);
+  const told = plain.filter((field) => !/(^|_)id$/.test(field.name) || field.reference === 'members');
+  const state = spec.state ?? ['state', 'status'].find((name) => fieldAt(kind, name)?.kind === 'code');
+  const sortable = spec.sortable ?? [...new Set(['date', ...kind.indexes.flatMap(([first]) => (first === undefined ? [] : [first]))])];
+  return {
+    one: kind.label.toLowerCase(),
+    many: `${kind.label.toLowerCase()}s`,
+    columns: [...(state ? [state] : []), ...told.slice(0, 4).map(({ name }) => name), 'date'].filter((name, at, all) => all.indexOf(name) === at),
+    sort: { field: 'date', dir: 'desc' },
+    filters: [
+      ...told.filter((field) => field.kind === 'code' || field.kind === 'flag').map(({ name }) => name),
+      ...(has('agents') ? ['agents'] : []),
+    ],
+    title: (doc) => textAt(doc, titleField ?? '') || `${kind.label} ${doc.id}`,
+    fresh: [],
+    needed: fields.filter((field) => field.required).map(({ name }) => name),
+    empty: `What is added shows up here.`,
+    fixed: [],
+    readOnly: false,
+    ...spec,
+    kind,
+    sortable,
+    state,
+    titleField,
+    offered: spec.offered ?? [...told.map(({ name }) => name), ...(has('agents') ? ['agents'] : []), 'date', 'last_date'],
+    sections: sectionsOf(fields, spec.sections ?? []),
+  };
+}
+
+/** The sections that were asked for, then one for what they left out; parts of one thing stand together, open parts come last. */
+function sectionsOf(fields: readonly Field[], wanted: readonly Section[]): Section[] {
+  const named = wanted.flatMap((section) => section.fields);
+  const left = fields.filter(({ name }) => !PEOPLE.has(name) && !named.some((one) => one === name || one.startsWith(`${name}.`)));
+  const of = (test: (field: Field) => boolean): string[] => left.filter(test).map(({ name }) => name);
+  const isOpen = ({ kind }: Field): boolean => kind === 'map' || kind === 'json';
+  return [
+    ...wanted,
+    { title: wanted.length > 0 ? 'More' : 'Details', fields: of((field) => !isOpen(field) && field.kind !== 'object') },
+    ...left.filter(({ kind }) => kind === 'object').map((field) => ({ title: field.label, fields: [field.name] })),
+    { title: 'From elsewhere', fields: of(isOpen) },
+  ].filter((section) => section.fields.length > 0);
+}
+
+function textAt(doc: AnyRecord, field: string): string {
+  const held = field === '' ? '' : valueAt(doc, field);
+  return typeof held === 'string' ? held : '';
+}
+
+/** Where a document of this kind lies. */
+export function pathOf(kind: Collection, client: string, id: string): string {
+  return kind.scope === 'platform' ? `${kind.name}/${id}` : `clients/${client}/${kind.name}/${id}`;
+}

@@ -1,0 +1,88 @@
+import type { Field } from '@app/kernel/field.ts';
+import { formatUsd } from '@app/kernel/money.ts';
+import { showMoment } from '../widgets/time-ago.rules.ts';
+
+/** What a value needs beside itself to be told. */
+export interface Telling {
+  /** IANA zone of the client, for moments. */
+  readonly zone: string;
+  /** Name of a colleague. */
+  readonly nameOf: (uid: string) => string;
+}
+const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+type Fields = Readonly<Record<string, unknown>>;
+export const isFields = (held: unknown): held is Fields => typeof held === 'object' && held !== null && !Array.isArray(held);
+
+/** What is written as it is: texts, numbers and flags; of anything else, nothing. */
+export const textOf = (held: unknown): string =>
+  typeof held === 'string' || typeof held === 'number' || typeof held === 'boolean' ? String(held) : '';
+
+/** Nothing to tell: what was never filled in. */
+export const isEmpty = (held: unknown): boolean =>
+  held === null ||
+  held === undefined ||
+  held === '' ||
+  (Array.isArray(held) && held.length === 0) ||
+  (isFields(held) && Object.values(held).every((one) => isEmpty(one) || one === false));
+
+const texts = (held: Fields, ...keys: readonly string[]): string[] =>
+  keys.map((key) => held[key]).filter((one): one is string => typeof one === 'string' && one.trim() !== '');
+
+/** A thing in one line, by what such things have in common: codes before names, people by their name, places by their address. */
+function thingInWords(held: Fields): string {
+  const airport = texts(held, 'icao', 'iata').slice(0, 1);
+  if (airport.length > 0) return [...airport, ...texts(held, 'name')].join(' ');
+  const person = texts(held, 'first_name', 'last_name').join(' ');
+  if (person !== '') return [person, ...texts(held, 'company')].join(', ');
+  if ('street' in held || 'zip' in held) return addressInWords(held);
+  const named = texts(held, 'name', 'label', 'title', 'subject', 'model', 'sku');
+  if (named[0] !== undefined) return named[0];
+  return Object.values(held)
+    .filter((one) => (typeof one === 'string' && one !== '') || typeof one === 'number')
+    .slice(0, 3)
+    .join(', ');
+}
+function addressInWords(held: Fields): string {
+  const [place] = [texts(held, 'city', 'state').join(', ')];
+  return [...texts(held, 'street', 'street2'), [place, ...texts(held, 'zip')].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+/** A value as a person reads it; empty where there is nothing. */
+export function showValue(field: Field, held: unknown, telling: Telling): string {
+  if (isEmpty(held)) return field.kind === 'code' && held === '' ? (field.codes?.label('') ?? '') : '';
+  switch (field.kind) {
+    case 'money':
+      return typeof held === 'number' ? formatUsd(held) : '';
+    case 'moment':
+      return typeof held === 'number' ? showMoment(held, telling.zone) : '';
+    case 'number':
+      return typeof held === 'number' ? NUMBER.format(held) : '';
+    case 'flag':
+      return held === true ? 'Yes' : 'No';
+    case 'code':
+      return field.codes?.label(textOf(held)) ?? textOf(held);
+    case 'codes':
+      return listOf(held)
+        .map((one) => field.codes?.label(textOf(one)) ?? textOf(one))
+        .join(', ');
+    case 'texts':
+      return listOf(held)
+        .map((one) => (field.reference === 'members' ? telling.nameOf(textOf(one)) : textOf(one)))
+        .join(', ');
+    case 'object':
+      return isFields(held) ? thingInWords(held) : '';
+    case 'objects':
+      return listOf(held)
+        .map((one) => (isFields(one) ? thingInWords(one) : textOf(one)))
+        .filter(Boolean)
+        .join('; ');
+    case 'map':
+    case 'json':
+      return JSON.stringify(held);
+    case 'text':
+    case 'long':
+    case 'date':
+      return field.reference === 'members' ? telling.nameOf(textOf(held)) : textOf(held);
+  }
+}
+const listOf = (held: unknown): readonly unknown[] => (Array.isArray(held) ? held : []);

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+
+interface Keys {
+  readonly count: number;
+  readonly at: number;
+  readonly setAt: (at: number) => void;
+  /** x: into the selection or out of it. */
+  readonly toggle: () => void;
+  /** /: to the words. */
+  readonly search: () => void;
+  /** n: a new one. */
+  readonly add: (() => void) | undefined;
+  /** Escape, one thing at a time. */
+  readonly leave: () => void;
+}
+const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
+
+/** The keyboard of a list: j and k go down and up, Enter opens (the row is a link), x selects, / searches, n adds, Escape goes back a step. */
+export function useListKeys(keys: Keys): void {
+  const current = useRef(keys);
+  current.current = keys;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { count, at, setAt, toggle, search, add, leave } = current.current;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target instanceof Element ? event.target : undefined;
+      if (event.key === 'Escape' && target?.matches('input[type=search]')) {
+        leave();
+        return target instanceof HTMLElement ? target.blur() : undefined;
+      }
+      if (target?.closest(TYPING)) return;
+      const act: Readonly<Record<string, () => void>> = {
+        j: () => setAt(Math.min(count - 1, at + 1)),
+        k: () => setAt(Math.max(0, at - 1)),
+        x: toggle,
+        '/': search,
+        Escape: leave,
+        ...(add ? { n: add } : {}),
+      };
+      const wanted = act[event.key];
+      if (!wanted || (count === 0 && 'jkx'.includes(event.key))) return;
+      if (event.key !== 'Escape') event.preventDefault();
+      wanted();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,129 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { Problem } from '@app/kernel/problem.ts';
+import { all, canonical, where, type Where } from '@app/kernel/where.ts';
+import { countDocuments, searchDocuments } from '@app/domain/records.calls.ts';
+import { CallFailed } from '../wire/call-failed.ts';
+import type { LiveState } from '../wire/live.ts';
+import { send } from '../wire/send.ts';
+import type { ListQuery } from '../wire/use-live.ts';
+import { useLivePages } from '../wire/use-live-pages.ts';
+import { filterOf, type ListState } from './list-state.rules.ts';
+import { cutAfter, pageQueries, type Cut } from './pages.rules.ts';
+import type { AnyRecord, RecordScreen } from './screen.ts';
+
+/** A question as a call spells it. */
+type Asked = z.input<typeof countDocuments.body>['query'];
+const PAGE = 200;
+/** As many live questions as one list may ask. */
+const MOST_PAGES = 60;
+/** Found by words: as many as one question can name. */
+const MOST_HITS = 100;
+const TYPING_MS = 180;
+
+export interface RecordRows {
+  readonly docs: readonly AnyRecord[];
+  readonly state: LiveState;
+  readonly problems: readonly Problem[];
+  /** How many there are in all, once counted. */
+  readonly total: number | undefined;
+  /** There are more behind the last one. */
+  readonly more: boolean;
+  readonly loadMore: () => void;
+  /** The question without its pages: what an export reads. */
+  readonly query: ListQuery | undefined;
+}
+
+/** Kinds whose words only the server's own list can look up. */
+export type FindIds = (words: string) => Promise<readonly string[]>;
+
+type Found = { readonly words: string; readonly ids: readonly string[] } | { readonly words: string; readonly problems: readonly Problem[] };
+
+/** Ids of the records that hold the words, looked up while somebody types. */
+function useFound(screen: RecordScreen, words: string, narrowed: Where, findIds: FindIds | undefined): Found | undefined {
+  const [found, setFound] = useState<Found>();
+  const asked = `${words} ${canonical(narrowed)}`;
+  useEffect(() => {
+    if (words === '') return setFound(undefined);
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      const query = { collection: screen.kind.name, where: narrowed, limit: MOST_HITS } as Asked;
+      const ask = (): Promise<readonly string[]> =>
+        send(searchDocuments, { query, text: words }, { signal: abort.signal }).then((reply) => reply.docs.map(({ id }) => id));
+      (findIds ? findIds(words) : ask()).then(
+        (ids) => !abort.signal.aborted && setFound({ words, ids }),
+        (error: unknown) => {
+          if (abort.signal.aborted) return;
+          setFound({ words, problems: error instanceof CallFailed ? error.problems : [{ code: 'records.unexpected' }] });
+        },
+      );
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` says what is asked
+  }, [asked, screen, findIds]);
+  return words === '' ? undefined : found;
+}
+
+/** The rows of a list, live, page by page; words are looked up by the server and what it finds is watched. */
+export function useRecordList(screen: RecordScreen, shown: ListState, uid: string, findIds?: FindIds): RecordRows {
+  const words = shown.words.trim();
+  const narrowed = useMemo(() => filterOf(screen, shown, uid), [screen, shown, uid]);
+  const found = useFound(screen, words, narrowed, findIds);
+  const hits = found && 'ids' in found ? found.ids : undefined;
+  const waiting = words !== '' && hits === undefined;
+  const query = useMemo(
+    (): ListQuery | undefined =>
+      waiting ? undefined : { where: hits ? all(narrowed, where('id', 'in', hits.slice(0, MOST_HITS))) : narrowed, orderBy: [{ ...shown.sort }] },
+    [waiting, hits, narrowed, shown.sort],
+  );
+  const key = canonical(query ?? null);
+  const [pages, setPages] = useState<{ readonly of: string; readonly cuts: readonly Cut[] }>({ of: key, cuts: [] });
+  const cuts = pages.of === key ? pages.cuts : [];
+  const live = useLivePages(screen.kind, query ? pageQueries(query, cuts, PAGE) : []);
+
+  // While a page is on its way, and while somebody types on, what was there stays.
+  const held = useRef<{ readonly of: string; readonly docs: readonly AnyRecord[] }>({ of: '', docs: [] });
+  const docs = live.docs as readonly AnyRecord[];
+  const steady = live.state !== 'loading' && query !== undefined;
+  if (steady) held.current = { of: key, docs };
+  const kept = !steady && (held.current.of === key || words !== '') ? held.current.docs : undefined;
+
+  const [total, setTotal] = useState<{ readonly of: string; readonly count: number }>();
+  const size = docs.length;
+  useEffect(() => {
+    if (!query || hits) return;
+    let on = true;
+    // Without the number the list is still whole.
+    send(countDocuments, { query: { collection: screen.kind.name, where: query.where } as Asked }).then(
+      ({ count }) => on && setTotal({ of: key, count }),
+      () => undefined,
+    );
+    return () => {
+      on = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- counted anew when the question or the number of rows changes
+  }, [key, size]);
+
+  const counted = total?.of === key ? total.count : undefined;
+  const beyond = counted === undefined ? size >= (cuts.length + 1) * PAGE : size < counted;
+  const more = steady && hits === undefined && beyond && cuts.length + 1 < MOST_PAGES;
+  const failed = found && 'problems' in found ? found.problems : undefined;
+  return {
+    docs: kept ?? docs,
+    state: failed ? 'error' : kept ? 'live' : query ? live.state : 'loading',
+    problems: failed ?? live.problems,
+    total: hits ? docs.length : counted,
+    more,
+    loadMore: () => {
+      const last = docs.at(-1);
+      if (!more || !last || !query) return;
+      const cut = cutAfter(query.orderBy ?? [], last);
+      // The last page is empty: what was counted has gone meanwhile.
+      if (canonical(cut) !== canonical(cuts.at(-1) ?? null)) setPages({ of: key, cuts: [...cuts, cut] });
+    },
+    query,
+  };
+}

@@ -1,0 +1,26 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClock, IconFileText } from '@tabler/icons-react';
+import styles from './StateChip.module.css';
+
+const icons: Readonly<Record<string, typeof IconClock>> = {
+  neutral: IconCircleDashed,
+  amber: IconClock,
+  blue: IconFileText,
+  green: IconCircleCheck,
+  red: IconAlertTriangle,
+};
+
+interface Props {
+  readonly label: string;
+  /** Role of the colour, as a table of states names it. */
+  readonly colour: string;
+}
+/** How far a record is: icon, word and colour, never colour alone. */
+export function StateChip({ label, colour }: Props) {
+  const Icon = icons[colour] ?? IconCircleDashed;
+  return (
+    <span className={styles.state} data-colour={colour}>
+      <Icon size={14} stroke={1.75} aria-hidden />
+      {label}
+    </span>
+  );
+}
