@@ -19,6 +19,7 @@ import {
 } from './records.calls.ts';
 import { makeApiKey, restoreApiKey, revokeApiKey } from './users/api-keys.calls.ts';
 import { getRoles, getSignInServices, getUsersByRole, redeemAccessCode } from './users/users.calls.ts';
+import { findRecords } from './search/search.calls.ts';
 
 /** Every call that crosses the wire: mounted by the server, sent by the browser, tried with bad input by a test. */
 export const calls = {
@@ -51,6 +52,7 @@ export const calls = {
   answerAffiliate,
   getDocument,
   countDocuments,
+  findRecords,
   listDocuments,
   searchDocuments,
   writeDocuments,

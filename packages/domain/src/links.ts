@@ -4,6 +4,8 @@ const screens: Record<string, (key: string, id: string) => string> = {
   tasks: (key, id) => `/${key}/tasks/details/${id}`,
   contacts: (key, id) => `/${key}/marketing/contacts/${id}`,
   users: (key, id) => `/${key}/company/users/details/${id}`,
+  // A member of the staff: the document has the user's id.
+  members: (key, id) => `/${key}/company/users/details/${id}`,
   quotes: (key, id) => `/${key}/quotes/${id}/`,
   order_quotes: (key, id) => `/${key}/quotes/${id}/`,
   orders: (key, id) => `/${key}/orders/${id}/`,

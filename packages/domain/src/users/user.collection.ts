@@ -86,6 +86,7 @@ export const members = defineCollection({
   references: { user: 'members' },
   scope: 'client',
   indexes: [['user'], ['name']],
+  search: (member) => `${member.name} ${member.email}`,
   access: {
     read: (actor) =>
       actor.restricted && !actor.admin ? all(staff(actor), any(where('restricted', 'eq', false), where('user', 'eq', actor.uid))) : staff(actor),

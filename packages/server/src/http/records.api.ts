@@ -3,7 +3,9 @@ import { abilities } from '@app/kernel/abilities.ts';
 import type { Actor, Collection } from '@app/kernel/collection.ts';
 import { collections } from '@app/domain/collections.ts';
 import { countDocuments, getDocument, getHistory, listDocuments, searchDocuments, undoChange, writeDocuments } from '@app/domain/records.calls.ts';
+import { findRecords as findRecordsCall } from '@app/domain/search/search.calls.ts';
 import type { House } from '../platform/house.ts';
+import { findRecords } from './find-records.ts';
 import { JsonText, serve, type Served } from './serve.ts';
 
 /** The audit trail comes out of a JSON column. */
@@ -21,6 +23,7 @@ export const recordsApi = (house: House): readonly Served[] => [
   serve(searchDocuments, async ({ query, text }, actor) => ({ docs: [...(await house.records.search(actor, query, text))] })),
   serve(countDocuments, async ({ query }, actor) => ({ count: await house.records.count(actor, query) })),
   serve(writeDocuments, async ({ writes, once }, actor) => ({ written: [...(await house.records.write(actor, writes, once))] })),
+  serve(findRecordsCall, (input, actor) => findRecords(house, actor, input)),
   serve(getHistory, async ({ path }, actor) => ({ changes: (await house.records.history(actor, path)) as HistoryReply })),
   serve(undoChange, async ({ path, version }, actor) => await house.records.undo(actor, path, version)),
 ];

@@ -214,12 +214,16 @@ describe.each(engines)('tenancy on %s', (engine) => {
 
   test('[TEN-12] search in another client finds nothing', async () => {
     for (const attacker of attackers) {
-      const reply = await ask(attacker, `/search/threads?q=${MARK}`);
-      expect(reply.status, attacker.who).toBeLessThan(500);
-      expect(JSON.stringify(reply.body), attacker.who).not.toContain(MARK);
+      for (const what of ['threads', 'records']) {
+        const reply = await ask(attacker, `/search/${what}?q=${MARK}`);
+        expect(reply.status, attacker.who).toBeLessThan(500);
+        expect(JSON.stringify(reply.body), attacker.who).not.toContain(MARK);
+      }
     }
     const own = await house.call(`/search/threads?q=${MARK}`, undefined, { token: await house.token('victim'), client: 'skylark' });
     expect(own.body.threads).toHaveLength(1);
+    const any = await house.call(`/search/records?limit=50&q=${MARK}`, undefined, { token: await house.token('victim'), client: 'skylark' });
+    expect(new Set(any.body.records.map((one: { collection: string }) => one.collection))).toContain('contacts');
   });
 
   test('[ROL-3, ROL-6] staff without the role are refused by the server, by name of the problem', async () => {

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineCall } from '@app/kernel/call.ts';
+
+/** A record as a search names it: enough to know it and to open it. */
+export const FoundRecord = z.object({
+  collection: z.string(),
+  /** What kind it is, for people: 'Trip'. */
+  kind: z.string(),
+  id: z.string(),
+  title: z.string(),
+  /** What tells it from others of its name: e-mail, number, state. */
+  detail: z.string(),
+  /** Last changed, epoch ms. */
+  last_date: z.number(),
+});
+export type FoundRecord = z.infer<typeof FoundRecord>;
+
+/** Records of every kind that have a screen and that the asker may read, in which every word of `q` occurs; best first (SRC-5). */
+export const findRecords = defineCall({
+  method: 'get',
+  path: '/search/records',
+  access: 'member',
+  body: z.object({ q: z.string().max(120), limit: z.coerce.number().int().min(1).max(50).default(12) }),
+  reply: z.object({ records: z.array(FoundRecord) }),
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import { engines } from '@app/records/testing/engines.ts';
+import { type TestHouse, testHouse } from '../testing/test-house.ts';
+
+describe.each(engines)('finding records of any kind on %s', (engine) => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await testHouse({ engine });
+    for (const id of ['apron', 'skylark', 'meridian']) await house.client(id);
+    await house.person({ uid: 'ann', client: 'skylark', roles: ['sales'], name: 'Ann Okoro' });
+    await house.person({ uid: 'hidden', client: 'skylark', roles: ['sales'], name: 'Okoro Hidden' });
+    await house.person({ uid: 'limited', client: 'skylark', roles: ['sales'], restricted: true, name: 'Lim Ited' });
+    await house.person({ uid: 'rival', client: 'meridian', roles: ['admin'], name: 'Rival' });
+    for (const client of ['skylark', 'meridian']) {
+      await house.records.write(systemActor(client), [
+        ...Array.from({ length: 16 }, (_, at) => ({
+          op: 'set' as const,
+          path: `clients/${client}/contacts/many${at}`,
+          data: { first_name: `Okoro${at}`, last_name: client, email: `many${at}@okoro.example` },
+        })),
+        { op: 'set', path: `clients/${client}/tasks/t1`, data: { name: `Call Okoro back, ${client}` } },
+        { op: 'set', path: `clients/${client}/groups/g1`, data: { name: 'Okoro' } },
+        { op: 'set', path: `clients/${client}/templates/nowhere`, data: { name: 'Okoro', key: 'okoro' } },
+      ]);
+    }
+    await house.records.write(systemActor('skylark'), [
+      { op: 'merge', path: 'clients/skylark/members/hidden', data: { restricted: true, name: 'Okoro Hidden', email: 'hidden@skylark.example' } },
+      { op: 'merge', path: 'clients/skylark/contacts/many0', data: { company: 'Oldest of all' } },
+    ]);
+  });
+  afterAll(() => house?.close());
+  const find = async (q: string, uid = 'ann', client = 'skylark') =>
+    await house.call(`/search/records?limit=50&q=${encodeURIComponent(q)}`, undefined, { token: await house.token(uid), client });
+  const told = async (q: string, uid?: string): Promise<string[]> =>
+    (await find(q, uid)).body.records.map((one: { collection: string; id: string }) => `${one.collection}/${one.id}`);
+
+  test('[SRC-5] records of many kinds are found by their words, the one that is just that first; kinds without a screen are not', async () => {
+    const found = await told('okoro');
+    expect(found[0]).toBe('groups/g1');
+    expect(found).toContain('tasks/t1');
+    expect(found.some((one) => one.startsWith('members/'))).toBe(true);
+    expect(found.filter((one) => one.startsWith('templates/'))).toEqual([]);
+    const [task] = (await find('call back')).body.records;
+    expect(task).toMatchObject({ collection: 'tasks', kind: 'Task', id: 't1', title: 'Call Okoro back, skylark' });
+  });
+  test('[SRC-5] an id or an address finds its record although many newer ones hold the same words', async () => {
+    expect((await told('many3@okoro.example'))[0]).toBe('contacts/many3');
+    expect((await told('g1'))[0]).toBe('groups/g1');
+    expect(await told('x')).toEqual([]);
+    expect(await told('nobody is called so')).toEqual([]);
+  });
+  test('[SRC-5, TEN-12] nothing of another client and nothing that the asker may not read', async () => {
+    expect(JSON.stringify((await find('okoro')).body)).not.toContain('meridian');
+    expect((await find('meridian')).body.records).toEqual([]);
+    expect((await find('okoro', 'rival', 'skylark')).status).toBeGreaterThanOrEqual(400);
+    expect(await told('hidden', 'ann')).toEqual(['members/hidden']);
+    expect(await told('hidden', 'limited')).toEqual([]);
+    expect(await told('hidden', 'limited')).not.toContain('members/hidden');
+  });
+});

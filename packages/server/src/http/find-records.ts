@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { Actor, Collection } from '@app/kernel/collection.ts';
+import { Refused } from '@app/kernel/refused.ts';
+import { any, valueAt, where } from '@app/kernel/where.ts';
+import { collections } from '@app/domain/collections.ts';
+import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
+import { linkTo } from '@app/domain/links.ts';
+import { type Findable, orderFound } from '@app/domain/search/found-order.rules.ts';
+import type { findRecords as findRecordsCall } from '@app/domain/search/search.calls.ts';
+import type { House } from '../platform/house.ts';
+
+type AnyDoc = Awaited<ReturnType<House['records']['list']>>[number];
+type Found = z.input<typeof findRecordsCall.reply>['records'][number] & Findable;
+
+/** Newest hits looked at in each kind; what is meant exactly is found even where it is older. */
+const DEEP = 15;
+const ID = /^[A-Za-z0-9_-]{2,64}$/;
+/** Fields that stand for a record alone. Asked for exactly only where an index of the collection begins with one. */
+const KEYS = ['quote_id', 'trip_id', 'trip_number', 'invoice_id', 'work_order_id', 'tail_number', 'email', 'contact.email'];
+
+/** Kinds that have words to be found by and a screen to be opened on. */
+const kinds = (collections as unknown as readonly Collection[]).filter(
+  ({ name, search, scope }) => search !== undefined && scope === 'client' && linkTo('any', { collection: name, id: 'any' }) !== undefined,
+);
+const exactKeys = new Map(kinds.map(({ name, indexes }) => [name, KEYS.filter((key) => indexes.some(([first]) => first === key))]));
+
+const text = (doc: AnyDoc, field: string): string => {
+  const held = valueAt(doc, field);
+  return typeof held === 'string' || typeof held === 'number' ? String(held) : '';
+};
+function foundOf({ name, label }: Collection, doc: AnyDoc): Found {
+  const keys = KEYS.map((key) => text(doc, key)).filter(Boolean);
+  const title = name === 'threads' ? text(doc, 'contact.name') || text(doc, 'subject') || recordLabel(doc) : recordLabel(doc);
+  const person = [text(doc, 'contact.first_name'), text(doc, 'contact.last_name')].filter(Boolean).join(' ');
+  const details = [person, name === 'threads' ? text(doc, 'subject') : '', ...keys, text(doc, 'status') || text(doc, 'state')];
+  const detail = [...new Set(details)].filter((part) => part !== '' && part !== 'none' && part !== title).slice(0, 2);
+  return { collection: name, kind: label, id: doc.id, title, detail: detail.join(' · '), keys, last_date: doc.last_date };
+}
+/** The document of this id, if it is there and the asker may read it. */
+async function byId(house: House, actor: Actor, { name }: Collection, id: string): Promise<AnyDoc[]> {
+  try {
+    const doc = await house.records.get(actor, `clients/${actor.client}/${name}/${id}`);
+    return doc ? [doc] : [];
+  } catch (error) {
+    if (error instanceof Refused) return [];
+    throw error;
+  }
+}
+async function ofKind(house: House, actor: Actor, kind: Collection, q: string): Promise<AnyDoc[]> {
+  const newest = await house.records.search(actor, kind, q, DEEP);
+  const keys = exactKeys.get(kind.name) ?? [];
+  // What stands first may lie behind the newest hits, or have an id that its words do not hold.
+  const exact =
+    newest.length === DEEP && keys.length > 0
+      ? await house.records.list(actor, { collection: kind.name, where: any(...keys.map((key) => where(key, 'eq', q))), limit: 3 })
+      : [];
+  const same = kind.under === undefined && ID.test(q) ? await byId(house, actor, kind, q) : [];
+  return [...same, ...exact, ...newest];
+}
+
+/** Records of the active client that the actor may read, of every kind that has a screen, best first (SRC-5). */
+export async function findRecords(house: House, actor: Actor, { q, limit }: { q: string; limit: number }): Promise<{ records: Found[] }> {
+  const asked = q.trim();
+  if (asked.length < 2) return { records: [] };
+  const found = new Map<string, Found>();
+  for (const kind of kinds) for (const doc of await ofKind(house, actor, kind, asked)) found.set(doc.path, foundOf(kind, doc));
+  return { records: orderFound(asked, [...found.values()]).slice(0, limit) };
+}
