@@ -35,4 +35,31 @@ export function linkTo(nameKey: string, record: RecordLink): string | undefined 
   if (record.collection === 'subquotes') return `/${nameKey}/quotes/${encodeURIComponent(record.quoteId ?? '')}/manager?subquoteId=${id}`;
   return screens[record.collection]?.(nameKey, id);
 }
+/** Kinds whose screens say more than which record: no address leads back to them. */
+const notAsked = new Set(['clients', 'users', 'threads', 'queue']);
+const HELD = 'id-of-the-record';
+/** An address can be made by anybody. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+const patterns = Object.entries(screens)
+  .filter(([collection]) => !notAsked.has(collection))
+  .map(([collection, screen]) => {
+    const [before = '', after = ''] = screen('key', HELD).replace('/key', '').replace(/\/$/, '').split(HELD);
+    return { collection, before, after };
+  });
+/** Screen → record: which records an address below `/{name_key}` may be of, as `linkTo` would lead there. Quotes of two kinds share one. */
+export function recordsAt(rest: string): RecordLink[] {
+  const path = rest.replace(/\/$/, '');
+  return patterns.flatMap(({ collection, before, after }) => {
+    if (!path.startsWith(before) || !path.endsWith(after)) return [];
+    const part = path.slice(before.length, path.length - after.length);
+    const id = part.includes('/') ? '' : decoded(part);
+    return id === '' ? [] : [{ collection, id }];
+  });
+}
 export const followUpsList = (nameKey: string): string => `/${nameKey}/threads/inbox/followups`;

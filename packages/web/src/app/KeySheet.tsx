@@ -6,6 +6,7 @@ import type { NavGroup } from './nav.ts';
 export function KeySheet({ groups }: { readonly groups: readonly NavGroup[] }) {
   const keys = [
     ...groups.flatMap(({ entries }) => entries.map(({ key, label }) => ({ keys: ['g', key], does: `Go to ${label}` }))),
+    { keys: ['Ctrl', 'K'], does: 'Search or go to' },
     { keys: ['Ctrl', 'S'], does: 'Save the form' },
     { keys: ['Esc'], does: 'Close what is on top' },
     { keys: ['?'], does: 'This list' },

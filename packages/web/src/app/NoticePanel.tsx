@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell, IconChecks } from '@tabler/icons-react';
+import { where } from '@app/kernel/where.ts';
 import { clearUnread } from '@app/domain/conversations/conversations.calls.ts';
-import { threads } from '@app/domain/conversations/conversation.collection.ts';
+import { threads, unread } from '@app/domain/conversations/conversation.collection.ts';
 import { useUnread } from '../conversations/use-inbox.ts';
 import { during } from '../ui/busy.ts';
 import { PopupPanel } from '../ui/Popup.tsx';
-import { EmptyState } from '../ui/States.tsx';
+import { EmptyState, RowSkeletons } from '../ui/States.tsx';
 import { showProblem } from '../ui/show-problem.ts';
 import { toast } from '../ui/toast.ts';
 import type { PopupProps } from '../ui/use-popup.tsx';
@@ -14,17 +15,20 @@ import { useOpenRecord } from '../widgets/use-open-record.ts';
 import { UserAvatar } from '../widgets/UserAvatar.tsx';
 import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
-import { useLiveDoc } from '../wire/use-live.ts';
+import { useLive, useLiveDoc } from '../wire/use-live.ts';
 import styles from './NoticePanel.module.css';
+import { NoticeSettings } from './NoticeSettings.tsx';
 import { noLink, noticeOf } from './notifications.rules.ts';
 
-const MOST = 12;
+const MOST = 20;
+const LOOKED_AT = 100;
 
-/** What has come in and was not seen (SHL-13). */
+/** What has come in, the unread first (SHL-13), and how to hear of it. */
 export function NoticePanel(props: PopupProps) {
   return (
     <PopupPanel {...props} position="bottom-start" width={360}>
       <Notices onDone={() => props.onChange(false)} />
+      <NoticeSettings />
     </PopupPanel>
   );
 }
@@ -32,12 +36,17 @@ export function NoticePanel(props: PopupProps) {
 function Notices({ onDone }: { readonly onDone: () => void }) {
   const { counts, markers } = useUnread();
   const { account } = useSession();
-  const paths = [...counts.keys()].slice(0, MOST);
+  const uid = account?.id ?? '';
+  const { docs, state } = useLive(unread, {
+    where: where('user', 'eq', uid),
+    orderBy: [{ field: 'date', dir: 'desc' }],
+    limit: LOOKED_AT,
+  });
+  const paths = [...new Set([...counts.keys(), ...docs.map(({ tRef }) => tRef)])].slice(0, MOST);
   async function clear(): Promise<void> {
     try {
       await during(send(clearUnread, { ...(account && { user_id: account.id }), idsToDelete: markers.slice(0, 500).map(({ id }) => id) }));
       toast({ title: 'Done!', message: 'Unreads deleted. It may take a few moments for your unread count indicator to update.', tone: 'success' });
-      onDone();
     } catch (error) {
       showProblem(error);
     }
@@ -46,20 +55,22 @@ function Notices({ onDone }: { readonly onDone: () => void }) {
     <div className={styles.panel}>
       <header>
         <h2>Notifications</h2>
-        {paths.length > 0 && (
+        {counts.size > 0 && (
           <ActionIcon aria-label="Mark all as read" title="Mark all as read" onClick={() => void clear()}>
             <IconChecks size={18} stroke={1.6} />
           </ActionIcon>
         )}
       </header>
-      {paths.length === 0 ? (
+      {paths.length === 0 && state === 'loading' && <RowSkeletons rows={3} height={56} />}
+      {paths.length === 0 && state !== 'loading' && (
         <EmptyState icon={IconBell} title="Nothing new">
           Messages to you and to what you follow appear here.
         </EmptyState>
-      ) : (
+      )}
+      {paths.length > 0 && (
         <ul>
           {paths.map((path) => (
-            <NoticeRow key={path} path={path} onDone={onDone} />
+            <NoticeRow key={path} path={path} isUnread={counts.has(path)} onDone={onDone} />
           ))}
         </ul>
       )}
@@ -67,16 +78,24 @@ function Notices({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-function NoticeRow({ path, onDone }: { readonly path: string; readonly onDone: () => void }) {
-  const { doc } = useLiveDoc(threads, path);
+interface RowProps {
+  readonly path: string;
+  readonly isUnread: boolean;
+  readonly onDone: () => void;
+}
+function NoticeRow({ path, isUnread, onDone }: RowProps) {
+  const { doc, state } = useLiveDoc(threads, path);
   const { client } = useSession();
   const openRecord = useOpenRecord();
-  if (!doc || !client) return <li className={styles.waiting} />;
-  const notice = noticeOf(doc, client.name_key, true);
+  if (!client || (!doc && state === 'loading')) return <li className={styles.waiting} />;
+  // A conversation that has gone, or that one may not read any more, is nothing to go to.
+  if (!doc) return null;
+  const notice = noticeOf(doc, client.name_key, isUnread);
   return (
     <li>
       <button
         type="button"
+        data-unread={notice.unread || undefined}
         onClick={() => {
           if (notice.url === undefined) return void toast({ ...noLink, tone: 'error' });
           onDone();
@@ -85,7 +104,10 @@ function NoticeRow({ path, onDone }: { readonly path: string; readonly onDone: (
       >
         <UserAvatar person={notice.image} size={8} />
         <span>
-          <strong>{notice.label}</strong>
+          <strong>
+            {notice.label}
+            {notice.unread && <span className="visually-hidden"> (unread)</span>}
+          </strong>
           <span>{notice.description}</span>
         </span>
         <TimeAgo at={notice.date} />

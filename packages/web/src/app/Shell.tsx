@@ -9,8 +9,9 @@ import { useSession } from '../wire/session.ts';
 import { MobileBar } from './MobileBar.tsx';
 import { Rail } from './Rail.tsx';
 import styles from './Shell.module.css';
-import { rememberPage } from '../wire/last-page.ts';
+import { rememberPage } from '../wire/local-state.ts';
 import { isStaleChunk } from './stale-chunk.rules.ts';
+import { TopBar } from './TopBar.tsx';
 import { useFavicon } from './use-favicon.ts';
 import { useKeys } from './use-keys.ts';
 import { useNewVersion } from './use-new-version.ts';
@@ -62,11 +63,14 @@ function Frame() {
         Skip to content
       </a>
       <Rail unread={unreadThreads} />
-      <main className={styles.content} id="content" tabIndex={-1} key={client.id}>
-        <Catch at={location.pathname} isForeign={isStaleChunk}>
-          <Outlet />
-        </Catch>
-      </main>
+      <div className={styles.screen}>
+        <TopBar />
+        <main className={styles.content} id="content" tabIndex={-1} key={client.id}>
+          <Catch at={location.pathname} isForeign={isStaleChunk}>
+            <Outlet />
+          </Catch>
+        </main>
+      </div>
       <MobileBar unread={unreadThreads} />
     </div>
   );

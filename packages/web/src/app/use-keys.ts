@@ -5,12 +5,13 @@ import { useSession } from '../wire/session.ts';
 import { navGroups } from './nav.ts';
 import { visibleNav } from './nav.rules.ts';
 import { openKeySheet } from './open-key-sheet.tsx';
+import { openPalette } from './open-palette.tsx';
 
 const SECOND_KEY_MS = 1200;
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** The keyboard of the shell: `g` and a letter goes somewhere, `?` says what there is; Ctrl+S saves the form one is in and nothing else (SHL-6). */
+/** The keyboard of the shell: `g` and a letter goes somewhere, Ctrl+K finds, `?` says what there is; Ctrl+S saves the form one is in and nothing else (SHL-6). */
 export function useKeys(): void {
   const { client, hasRole } = useSession();
   const navigate = useNavigate();
@@ -21,6 +22,12 @@ export function useKeys(): void {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
         event.preventDefault();
         if (event.target instanceof HTMLElement) event.target.closest('form')?.requestSubmit();
+        return;
+      }
+      if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        event.stopPropagation();
+        openPalette();
         return;
       }
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !client) return;

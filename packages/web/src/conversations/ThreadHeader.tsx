@@ -1,16 +1,18 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconArrowLeft, IconBell, IconExternalLink, IconLayoutSidebarRight, IconUserPlus } from '@tabler/icons-react';
+import { IconArrowLeft, IconBell, IconDots, IconExternalLink, IconLayoutSidebarRight, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import { linkTo } from '@app/domain/links.ts';
+import { usePopup } from '../ui/use-popup.tsx';
 import { AvatarStack } from '../widgets/AvatarStack.tsx';
 import { FollowersPicker } from '../widgets/FollowersPicker.tsx';
 import type { Involvement } from '../widgets/followers.rules.ts';
-import { saveFields } from '../widgets/save.ts';
 import { useColleagues } from '../widgets/use-colleagues.ts';
 import type { ThreadExtras } from './extras.ts';
+import { saveInvolved } from './save-involved.ts';
+import type { ThreadMenuProps } from './ThreadMenu.tsx';
 import styles from './ThreadView.module.css';
 
 interface Props {
@@ -28,19 +30,13 @@ const words = {
   followers: { empty: 'Follow', label: 'Followers', Icon: IconBell },
 } as const;
 
-/** Who looks after a thread, written at once and taken back where the server refuses. */
-export const saveInvolved = (thread: Doc<Thread>, involvement: Involvement, people: readonly string[]): void => {
-  // Who looks after it need not follow it. The field goes along only where it changes: a colleague may be changing it, too.
-  const followers = thread.followers.filter((uid) => !people.includes(uid));
-  const fields =
-    involvement === 'agents' ? { agents: [...people], ...(followers.length < thread.followers.length && { followers }) } : { followers: [...people] };
-  void saveFields(thread, fields);
-};
+const loadMenu = async () => (await import('./ThreadMenu.tsx')).ThreadMenu;
 
 /** Subject, record and its state, and who looks after it. */
 export function ThreadHeader({ thread, nameKey, extras, onBack, onContext }: Props) {
   const [picking, setPicking] = useState<Involvement>();
   const { person } = useColleagues();
+  const { button, popup } = usePopup<ThreadMenuProps>('menu', loadMenu, { thread, nameKey, isOpen: true });
   const href = linkTo(nameKey, thread.object);
   const people = (kind: Involvement) => {
     const { empty, label, Icon } = words[kind];
@@ -85,6 +81,10 @@ export function ThreadHeader({ thread, nameKey, extras, onBack, onContext }: Pro
         {people('agents')}
         {people('followers')}
         {extras.actions?.(thread)}
+        <ActionIcon {...button} aria-label="Conversation options" title="Conversation options">
+          <IconDots size={18} stroke={1.6} />
+        </ActionIcon>
+        {popup}
         {onContext && (
           <Tooltip label="Trip, contact and follow-ups">
             <ActionIcon variant="subtle" color="gray" onClick={onContext} aria-label="Show trip, contact and follow-ups">

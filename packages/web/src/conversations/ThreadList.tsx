@@ -6,16 +6,19 @@ import { Link, useNavigate } from 'react-router';
 import { where } from '@app/kernel/where.ts';
 import { searchThreads } from '@app/domain/conversations/conversations.calls.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
+import { useContextMenu } from '../ui/use-context-menu.tsx';
 import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
 import { useColleagues } from '../widgets/use-colleagues.ts';
 import { inboxQuery, inboxViews, moveTo, type InboxView } from './inbox.rules.ts';
+import type { ThreadMenuProps } from './ThreadMenu.tsx';
 import { ThreadRow } from './ThreadRow.tsx';
 import { useUnread } from './use-inbox.ts';
 import styles from './ThreadList.module.css';
 
 const KeyboardHelp = lazy(async () => ({ default: (await import('./KeyboardHelp.tsx')).KeyboardHelp }));
+const loadMenu = async () => (await import('./ThreadMenu.tsx')).ThreadMenu;
 const PAGE = 50;
 interface Props {
   readonly view: InboxView;
@@ -57,6 +60,7 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
   const { counts } = useUnread();
   const { person } = useColleagues();
   const navigate = useNavigate();
+  const contextMenu = useContextMenu<ThreadMenuProps>(loadMenu);
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
 
@@ -156,6 +160,7 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
             tabStop={index === Math.max(0, current)}
             onFocus={() => setAt(index)}
             onKeyDown={onArrows}
+            onContextMenu={(event) => contextMenu.open(event, { thread, nameKey, isOpen: false })}
           />
         ))}
         {!waiting && rows.length === 0 && (
@@ -172,6 +177,7 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
           </Button>
         )}
       </div>
+      {contextMenu.menu}
       {help && (
         <Suspense>
           <KeyboardHelp onClose={() => setHelp(false)} />

@@ -1,5 +1,5 @@
 import { IconClockHour4 } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
@@ -21,10 +21,11 @@ interface Props {
   readonly tabStop: boolean;
   readonly onFocus: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void;
 }
 
 /** One conversation in two lines: who and how long, about what and the last words. */
-export function ThreadRow({ thread, href, open, unread, agents, tabStop, onFocus, onKeyDown }: Props) {
+export function ThreadRow({ thread, href, open, unread, agents, tabStop, ...on }: Props) {
   const now = useNow();
   const waiting = waitingWords(thread.waiting, now);
   const who = thread.contact.name || thread.contact.email || thread.contact.phone || thread.subject || 'Unknown sender';
@@ -35,8 +36,7 @@ export function ThreadRow({ thread, href, open, unread, agents, tabStop, onFocus
       aria-current={open ? 'true' : undefined}
       data-unread={unread > 0 || undefined}
       tabIndex={tabStop ? 0 : -1}
-      onFocus={onFocus}
-      onKeyDown={onKeyDown}
+      {...on}
       data-row
     >
       <span className={styles.dot} data-on={unread > 0 || undefined} />

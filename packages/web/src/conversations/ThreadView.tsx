@@ -12,15 +12,16 @@ import type { Message, Thread } from '@app/domain/conversations/message.ts';
 import { showProblem } from '../ui/show-problem.ts';
 import { toast } from '../ui/toast.ts';
 import { useNow } from '../ui/use-now.ts';
-import { selfDone, toggleOne, type Involvement } from '../widgets/followers.rules.ts';
 import { showMoment } from '../widgets/time-ago.rules.ts';
 import { useColleagues } from '../widgets/use-colleagues.ts';
 import type { Person } from '../widgets/UserAvatar.tsx';
+import { useLocal } from '../wire/local-state.ts';
 import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
 import { Composer } from './Composer.tsx';
 import { forwardOf, quoteOf, replyTo, toNewMessage } from './composer.rules.ts';
+import { conversationModes, isShownIn } from './conversation-mode.rules.ts';
 import { deleteWithUndo, useHidden } from './delete-message.ts';
 import type { ThreadExtras } from './extras.ts';
 import { messagesQuery } from './inbox.rules.ts';
@@ -28,7 +29,8 @@ import { MessageItem } from './MessageItem.tsx';
 import { changePending, deliver, giveUp, tryAgain, usePending } from './pending.ts';
 import { stillPending, type Pending } from './pending.rules.ts';
 import { PendingItem } from './PendingItem.tsx';
-import { saveInvolved, ThreadHeader } from './ThreadHeader.tsx';
+import { toggleSelf } from './save-involved.ts';
+import { ThreadHeader } from './ThreadHeader.tsx';
 import { firstUnread, timeline } from './timeline.rules.ts';
 import { useDraft } from './use-draft.ts';
 import { useUnread } from './use-inbox.ts';
@@ -92,7 +94,8 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
     if (here.length > 0) setNewOnes((held) => new Set([...held, ...here]));
   }, [unread.markers, thread.path]);
 
-  const shown = useMemo(() => docs.filter((message) => !hidden.has(message.path)), [docs, hidden]);
+  const [mode, setMode] = useLocal('conversationMode', client?.id ?? '');
+  const shown = useMemo(() => docs.filter((message) => !hidden.has(message.path) && isShownIn(mode, message)), [docs, hidden, mode]);
   const last = docs[0];
   // Notes are among ourselves: nobody answers one by mail.
   const answered = docs.find((message) => message.medium !== 'note');
@@ -173,11 +176,6 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
     compose.replace(forwardOf(compose.draft, message, quoteOf(message, showMoment(message.date, zone))));
     setFocusRequest((count) => count + 1);
   };
-  const toggleSelf = (involvement: Involvement): void => {
-    const was = thread[involvement];
-    saveInvolved(thread, involvement, toggleOne(was, uid, 200));
-    toast({ title: selfDone(involvement, was.includes(uid)), actions: [{ label: 'Undo', onPick: () => saveInvolved(thread, involvement, was) }] });
-  };
   useHotkeys([
     ['r', () => reply()],
     [
@@ -187,8 +185,8 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
         setFocusRequest((count) => count + 1);
       },
     ],
-    ['a', () => toggleSelf('agents')],
-    ['f', () => toggleSelf('followers')],
+    ['a', () => toggleSelf(thread, 'agents', uid)],
+    ['f', () => toggleSelf(thread, 'followers', uid)],
     ['u', () => last && setRead(last.id, true)],
     ['Escape', () => onBack?.()],
   ]);
@@ -218,6 +216,14 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
             </div>
           )}
           {state === 'loading' && <StreamSkeleton />}
+          {mode !== 'messages' && (
+            <p className={styles.mode} role="status">
+              {shown.length === 0 && state !== 'loading' ? conversationModes.find(({ id }) => id === mode)?.none : 'Some messages are not shown.'}
+              <Button variant="subtle" size="compact-sm" onClick={() => setMode('messages')}>
+                Show all messages
+              </Button>
+            </p>
+          )}
           {days.map((day) => (
             <div key={day.label}>
               <div className={styles.day} role="separator" aria-label={day.label}>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Refused } from '@app/kernel/refused.ts';
 import { Addressee, FileRef } from '@app/domain/conversations/message.ts';
+import { draftKey } from '../wire/local-state.ts';
 import { composerMediums, isBlank, type Draft } from './composer.rules.ts';
 
 /** Where drafts stay on this device; the browser's `localStorage` fits. */
@@ -32,7 +33,7 @@ const Kept = z.object({
 });
 function keyOf({ client, uid, id }: DraftPlace): string {
   if (id === '') throw new Refused({ code: 'conversations.no-draft-id' });
-  return `draft/${client}/${uid}/${id}`;
+  return draftKey(client, uid, id);
 }
 
 /** The draft that was left here, if there is one that can still be read. */

@@ -8,6 +8,7 @@ import { toast } from '../ui/toast.ts';
 import { UserAvatar } from '../widgets/UserAvatar.tsx';
 import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
+import type { Announcement } from './announce.ts';
 import { arrivalsAfter, titleWithCount, type Arrivals } from './arrivals.rules.ts';
 import { useUnread } from './use-inbox.ts';
 
@@ -35,21 +36,30 @@ export function useArrivals(): { readonly unreadThreads: number } {
     if (!live) return;
     const found = arrivalsAfter(known.current, markers, document.visibilityState === 'visible' ? openThread : undefined);
     known.current = found.known;
-    const tell = async (path: string): Promise<void> => {
+    const tell = async (path: string): Promise<Announcement | undefined> => {
       const { doc } = await send(getDocument, { path });
-      if (!doc) return;
+      if (!doc) return undefined;
       const thread = doc as unknown as Doc<Thread>;
       const who = thread.contact.name || thread.contact.email || 'New message';
+      const words = thread.summary || thread.subject;
       const href = linkTo(nameKey, { collection: 'threads', id: thread.id });
+      const open = (): void => void (href && navigate(href));
       toast({
         title: who,
-        message: thread.summary || thread.subject,
+        message: words,
         icon: <UserAvatar person={{ id: thread.contact.id, name: who }} size={9} />,
-        ...(href ? { actions: [{ label: 'Open', onPick: () => void navigate(href) }] } : {}),
+        ...(href ? { actions: [{ label: 'Open', onPick: open }] } : {}),
       });
+      return { title: who, body: words, tag: thread.path, onOpen: open };
+    };
+    const tellAll = async (paths: readonly string[]): Promise<void> => {
+      const told = await Promise.all(paths.map((path) => tell(path).catch(() => undefined)));
+      const { announce } = await import('./announce.ts');
+      announce(told.filter((one) => one !== undefined));
     };
     // After a night away one toast for each would bury the screen: the list says the rest.
-    for (const path of found.fresh.slice(0, NO_STORM)) tell(path).catch(() => undefined);
+    const fresh = found.fresh.slice(0, NO_STORM);
+    if (fresh.length > 0) tellAll(fresh).catch((error: unknown) => console.warn('What has come in could not be announced', error));
   }, [markers, live, openThread, nameKey, navigate]);
 
   useEffect(() => {

@@ -6,13 +6,13 @@ const FIRST_LAYER = 300;
 /** Draws the open modals (SHL-1). */
 export function ModalStack() {
   const open = modals();
-  return open.map(({ id, title, content, footer, size = 'md' }, i) => {
+  return open.map(({ id, title, content, footer, bare = false, size = 'md' }, i) => {
     const close = (): void => closeModal(id);
     return (
       <Modal
         key={id}
         opened
-        title={title}
+        {...(bare ? { withCloseButton: false, padding: 0, attributes: { content: { 'aria-label': title } } } : { title })}
         size={size}
         zIndex={FIRST_LAYER + i}
         // Only the top one hears Escape and holds the focus.

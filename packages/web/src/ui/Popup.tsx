@@ -17,6 +17,8 @@ function useOpened(opened: boolean): boolean {
 interface Parts extends PopupProps {
   readonly children: ReactNode;
 }
+/** Pixels; what does not fit scrolls (WID-7). */
+const HIGHEST = 250;
 /** The menu of a button of `usePopup`. */
 export function PopupMenu({ id, anchor, opened, onChange, children, ...look }: Parts & Pick<MenuProps, 'position' | 'width'>) {
   return (
@@ -24,7 +26,7 @@ export function PopupMenu({ id, anchor, opened, onChange, children, ...look }: P
       <Menu.Target>
         <Target anchor={anchor} />
       </Menu.Target>
-      <Menu.Dropdown mah="min(480px, 80dvh)" style={{ overflowY: 'auto' }}>
+      <Menu.Dropdown mah={HIGHEST} style={{ overflowY: 'auto' }}>
         {children}
       </Menu.Dropdown>
     </Menu>

@@ -8,6 +8,8 @@ export interface ModalSpec {
   readonly content: (close: () => void) => ReactNode;
   /** Buttons at the foot. */
   readonly footer?: (close: () => void) => ReactNode;
+  /** The content is the whole modal: the title is said, not shown, and Escape or a click outside closes. */
+  readonly bare?: boolean;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | number;
   readonly onClose?: () => void;
 }

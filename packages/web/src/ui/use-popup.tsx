@@ -9,17 +9,18 @@ export interface PopupProps {
   readonly opened: boolean;
   readonly onChange: (opened: boolean) => void;
 }
-type Load = () => Promise<ComponentType<PopupProps>>;
+type Load<More> = () => Promise<ComponentType<PopupProps & More>>;
 
 /**
  * A button whose menu or panel is loaded when somebody reaches for it: what floats needs much script, and the first screen nothing of it.
- * The button stays the same element throughout, so neither the first click nor the focus is lost. `popup` goes beside the button.
+ * The button stays the same element throughout, so neither the first click nor the focus is lost. `popup` goes beside the button. `more` is
+ * what the menu or panel needs besides.
  */
-export function usePopup(kind: 'menu' | 'dialog', load: Load) {
+export function usePopup<More extends object = object>(kind: 'menu' | 'dialog', load: Load<More>, more?: More) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
-  const [Popup, setPopup] = useState<ComponentType<PopupProps>>();
+  const [Popup, setPopup] = useState<ComponentType<PopupProps & More>>();
   const fetch = async (): Promise<void> => {
     if (Popup) return;
     const loaded = await load();
@@ -42,6 +43,6 @@ export function usePopup(kind: 'menu' | 'dialog', load: Load) {
       });
     },
   } as const;
-  const popup: ReactNode = Popup && <Popup id={id} anchor={anchor} opened={opened} onChange={setOpened} />;
+  const popup: ReactNode = Popup && <Popup {...(more as More)} id={id} anchor={anchor} opened={opened} onChange={setOpened} />;
   return { button, popup };
 }

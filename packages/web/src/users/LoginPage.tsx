@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Look } from '../ui/Look.tsx';
-import { lastPage } from '../wire/last-page.ts';
+import { lastPage } from '../wire/local-state.ts';
 import { session, useSession } from '../wire/session.ts';
 import { AccessCodeForm } from './AccessCodeForm.tsx';
 import { destination } from './after-sign-in.rules.ts';

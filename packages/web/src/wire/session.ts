@@ -7,6 +7,7 @@ import { type Account, authSendCode, authSignIn, authSignInAnonymously, authSign
 import { live } from './browser-live.ts';
 import { CallFailed, isUnreachable } from './call-failed.ts';
 import { dropToken, setActiveClient, setActivePerson } from './credentials.ts';
+import { rememberOrigin } from './local-state.ts';
 import { offline } from './offline.ts';
 import { send } from './send.ts';
 import {
@@ -40,6 +41,7 @@ export function useSession() {
 let starting: Promise<void> | undefined;
 /** Finds out who is here, once a page load. Never throws: without an answer nobody is signed in. */
 export function startSession(defaultClient: string): Promise<void> {
+  if (!starting) rememberOrigin({ href: location.href, referrer: document.referrer });
   starting ??= load(defaultClient);
   return starting;
 }

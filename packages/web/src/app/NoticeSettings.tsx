@@ -1,0 +1,43 @@
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import { playSound } from '../ui/sounds.ts';
+import { useLocal } from '../wire/local-state.ts';
+import styles from './NoticePanel.module.css';
+
+type Permission = NotificationPermission | 'none';
+const permission = (): Permission => (typeof Notification === 'undefined' ? 'none' : Notification.permission);
+const why: Partial<Record<Permission, string>> = {
+  none: 'This browser shows no desktop notices.',
+  denied: 'Your browser blocks notices of this site. Allow them in its site settings.',
+};
+
+/** How one hears of what comes in. The browser is asked for its permission only here, when somebody turns notices on. */
+export function NoticeSettings() {
+  const [sounds, setSounds] = useLocal('sounds');
+  const [notices, setNotices] = useLocal('notices');
+  const [granted, setGranted] = useState(permission);
+  const turn = async (on: boolean): Promise<void> => {
+    const now = on && granted === 'default' ? await Notification.requestPermission() : granted;
+    setGranted(now);
+    setNotices(on && now === 'granted');
+  };
+  return (
+    <div className={styles.settings}>
+      <Switch
+        label="Sound"
+        checked={sounds}
+        onChange={({ currentTarget: { checked } }) => {
+          setSounds(checked);
+          if (checked) playSound('notification.wav');
+        }}
+      />
+      <Switch
+        label="Desktop notices"
+        description={why[granted] ?? 'While this page is open in the background.'}
+        checked={notices && granted === 'granted'}
+        disabled={granted === 'none' || granted === 'denied'}
+        onChange={({ currentTarget: { checked } }) => void turn(checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
+import { recordsAt } from '@app/domain/links.ts';
+import { rememberRecord } from '../wire/local-state.ts';
+import { useRecord } from '../wire/use-record.ts';
+
+/** The record that is open, by its own name; it becomes a recent one (SRC-5). An address that no record has shows nothing. */
+export function RecordCrumb({ rest, clientId }: { readonly rest: string; readonly clientId: string }) {
+  const [candidates] = useState(() => recordsAt(`/${rest}`));
+  const [at, setAt] = useState(0);
+  const found = candidates[at];
+  const { doc, state } = useRecord(found && `clients/${clientId}/${found.collection}/${found.id}`);
+  const title = doc && recordLabel(doc);
+  const absent = !doc && state !== 'loading' && at + 1 < candidates.length;
+  useEffect(() => {
+    if (absent) setAt(at + 1);
+  }, [absent, at]);
+  useEffect(() => {
+    if (found && title !== undefined) rememberRecord(clientId, { collection: found.collection, id: found.id, title });
+  }, [clientId, found, title]);
+  if (title === undefined) return null;
+  return (
+    <li>
+      <span aria-current="page" title={title}>
+        {title}
+      </span>
+    </li>
+  );
+}

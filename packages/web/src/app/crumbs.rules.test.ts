@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { crumbsOf } from './crumbs.rules.ts';
+import { currentEntry } from './nav.rules.ts';
+import { navGroups } from './nav.ts';
+
+const at = (rest: string) => crumbsOf(navGroups, currentEntry(navGroups, rest), rest);
+
+test('[TEN-5] the way to where one is: group, screen, and whether a record of it is open', () => {
+  expect(at('trips')).toEqual({ trail: [{ label: 'Charter' }, { label: 'Trips', to: 'trips' }], below: false });
+  expect(at('trips/t1')).toMatchObject({ trail: [{ label: 'Charter' }, { label: 'Trips', to: 'trips' }], below: true });
+  expect(at('trips/')).toMatchObject({ below: false });
+  expect(at('nowhere')).toEqual({ trail: [], below: false });
+});

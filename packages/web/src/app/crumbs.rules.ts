@@ -1,0 +1,13 @@
+import type { NavEntry, NavGroup } from './nav.ts';
+
+export interface Crumb {
+  readonly label: string;
+  /** Below `/{name_key}/`; none for a group, which is no screen. */
+  readonly to?: string;
+}
+/** Where one is, from the outside in: the group, the screen, and whether something below that screen is open. */
+export function crumbsOf(groups: readonly NavGroup[], entry: NavEntry | undefined, rest: string): { trail: readonly Crumb[]; below: boolean } {
+  const group = entry && groups.find(({ entries }) => entries.includes(entry));
+  if (!entry || !group) return { trail: [], below: false };
+  return { trail: [{ label: group.label }, { label: entry.label, to: entry.to }], below: rest.replace(/\/$/, '') !== entry.to };
+}

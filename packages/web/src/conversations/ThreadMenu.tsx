@@ -1,0 +1,73 @@
+import { IconBell, IconBellOff, IconExternalLink, IconLink, IconMail, IconMailOpened, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import type { Doc } from '@app/kernel/collection.ts';
+import { markRead } from '@app/domain/conversations/conversations.calls.ts';
+import type { Thread } from '@app/domain/conversations/message.ts';
+import { linkTo } from '@app/domain/links.ts';
+import { MenuItems, type MenuAction, type MenuGroup } from '../ui/MenuItems.tsx';
+import { showProblem } from '../ui/show-problem.ts';
+import { toast } from '../ui/toast.ts';
+import type { PopupProps } from '../ui/use-popup.tsx';
+import { selfLabel } from '../widgets/followers.rules.ts';
+import { useLocal } from '../wire/local-state.ts';
+import { send } from '../wire/send.ts';
+import { useSession } from '../wire/session.ts';
+import { conversationModes } from './conversation-mode.rules.ts';
+import { toggleSelf } from './save-involved.ts';
+import { useUnread } from './use-inbox.ts';
+
+export interface ThreadMenuProps {
+  readonly thread: Doc<Thread>;
+  readonly nameKey: string;
+  /** The conversation itself is open: what it shows can be chosen. */
+  readonly isOpen: boolean;
+}
+
+/** What can be done with a conversation: from its header, or by a right click on its row (SHL-5). */
+export function ThreadMenu({ thread, nameKey, isOpen, ...popup }: PopupProps & ThreadMenuProps) {
+  const { client, account } = useSession();
+  const { counts } = useUnread();
+  const navigate = useNavigate();
+  const [mode, setMode] = useLocal('conversationMode', client?.id ?? '');
+  const uid = account?.id ?? '';
+  const unread = counts.has(thread.path);
+  const record = linkTo(nameKey, thread.object);
+  const own = `/${nameKey}/threads/inbox/chat?thread=${encodeURIComponent(thread.id)}`;
+  const copy = (): void => {
+    navigator.clipboard.writeText(`${location.origin}${own}`).then(() => toast({ title: 'Link copied', tone: 'success' }), showProblem);
+  };
+  const self = (involvement: 'agents' | 'followers'): MenuAction => {
+    const isIn = thread[involvement].includes(uid);
+    const [join, leave] = involvement === 'agents' ? [IconUserPlus, IconUserMinus] : [IconBell, IconBellOff];
+    return { label: selfLabel(involvement, isIn), icon: isIn ? leave : join, onPick: () => toggleSelf(thread, involvement, uid) };
+  };
+  const groups: MenuGroup[] = [
+    {
+      items: [
+        ...(isOpen ? [] : [{ label: 'Open', icon: IconMailOpened, onPick: () => void navigate(own) }]),
+        {
+          label: unread ? 'Mark As Read' : 'Mark Unread',
+          icon: unread ? IconMailOpened : IconMail,
+          onPick: () => void send(markRead, { id: thread.id, unread: !unread }).catch(showProblem),
+        },
+        self('agents'),
+        self('followers'),
+      ],
+    },
+    {
+      items: [
+        { label: 'Copy Link', icon: IconLink, onPick: copy },
+        {
+          label: 'Open the Record',
+          icon: IconExternalLink,
+          disabled: record === undefined ? 'This conversation is about no record that has a screen.' : undefined,
+          onPick: () => void (record && navigate(record)),
+        },
+      ],
+    },
+    ...(isOpen
+      ? [{ label: 'Show', items: conversationModes.map(({ id, label }) => ({ label, checked: mode === id, onPick: () => setMode(id) })) }]
+      : []),
+  ];
+  return <MenuItems {...popup} groups={groups} side={isOpen ? 'end' : 'start'} />;
+}

@@ -1,0 +1,127 @@
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { originAfter } from '@app/domain/analytics/utm.rules.ts';
+
+/** A record that was looked at, for lists of recent ones. */
+const RecentRecord = z.object({ collection: z.string(), id: z.string(), title: z.string() });
+export type RecentRecord = z.infer<typeof RecentRecord>;
+
+/** What this browser remembers of each client, until the person signs out (SHL-10). */
+const perClient = {
+  /** What a conversation shows (THR-3). */
+  conversationMode: z.enum(['messages', 'customer', 'notes']).catch('messages'),
+  /** Things in the cart, to be shown before the cart itself has come. */
+  itemCount: z.int().min(0).catch(0),
+  /** Whether the visitor agreed; null as long as they have not been asked. */
+  cookieConsent: z.boolean().nullable().catch(null),
+  recent: z.array(RecentRecord).max(50).catch([]),
+} as const;
+/** … whatever the client … */
+const everywhere = {
+  lastPage: z.string().catch(''),
+  /** A sound when something has come in. */
+  sounds: z.boolean().catch(true),
+  /** A notice of the system when something has come in and the page is out of sight. */
+  notices: z.boolean().catch(false),
+} as const;
+/** … and for as long as this tab is open. */
+const perSession = {
+  utm: z.record(z.string(), z.string()).catch({}),
+  referrer: z.string().catch(''),
+} as const;
+const fields = { ...perClient, ...everywhere, ...perSession } as const;
+type Field = keyof typeof fields;
+type Value<F extends Field> = z.output<(typeof fields)[F]>;
+/** Fields of a client need to be told which. */
+type Scope<F extends Field> = F extends keyof typeof perClient ? [client: string] : [];
+
+const keyOf = (field: Field, [client]: readonly string[]): string => (field in perClient ? `${field}/${client ?? ''}` : field);
+/** Drafts stand one by one, so that two tabs never write over each other's (THR-4). */
+export const draftKey = (client: string, uid: string, id: string): string => `draft/${client}/${uid}/${id}`;
+
+/** Where a field is kept; a browser that forbids it keeps nothing. */
+function storeOf(field: Field): Storage | undefined {
+  try {
+    return field in perSession ? sessionStorage : localStorage;
+  } catch {
+    return undefined;
+  }
+}
+const parsed = new Map<string, { readonly raw: string | null; readonly value: unknown }>();
+const listeners = new Set<() => void>();
+
+/** What is remembered, else the default; what cannot be read any more counts as nothing. The same value is the same object. */
+export function readLocal<F extends Field>(field: F, ...scope: Scope<F>): Value<F> {
+  const key = keyOf(field, scope);
+  const raw = storeOf(field)?.getItem(key) ?? null;
+  const held = parsed.get(key);
+  if (held && held.raw === raw) return held.value as Value<F>;
+  let json: unknown;
+  try {
+    json = raw === null ? undefined : JSON.parse(raw);
+  } catch {
+    json = undefined;
+  }
+  const value = fields[field].parse(json) as Value<F>;
+  parsed.set(key, { raw, value });
+  return value;
+}
+export function writeLocal<F extends Field>(field: F, value: Value<F>, ...scope: Scope<F>): void {
+  try {
+    storeOf(field)?.setItem(keyOf(field, scope), JSON.stringify(value));
+  } catch {
+    // A full storage only means that this is not remembered.
+  }
+  for (const tell of listeners) tell();
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  window.addEventListener('storage', tell);
+  return () => {
+    listeners.delete(tell);
+    window.removeEventListener('storage', tell);
+  };
+}
+/** A remembered field and how to change it; other places and other tabs that show it follow. */
+export function useLocal<F extends Field>(field: F, ...scope: Scope<F>): readonly [Value<F>, (value: Value<F>) => void] {
+  const value = useSyncExternalStore(
+    subscribe,
+    () => readLocal(field, ...scope),
+    () => fields[field].parse(undefined) as Value<F>,
+  );
+  return [value, (next) => writeLocal(field, next, ...scope)];
+}
+
+const MOST_RECENT = 8;
+/** A record was opened: it stands first among the recent ones. */
+export function rememberRecord(client: string, record: RecentRecord): void {
+  const others = readLocal('recent', client).filter(({ collection, id }) => collection !== record.collection || id !== record.id);
+  writeLocal('recent', [record, ...others].slice(0, MOST_RECENT), client);
+}
+
+const notRemembered = /^\/(login|logout)?(\?|$)/;
+/** Keeps where somebody was, to return there next time; not login, logout or root (CMS-1). */
+export function rememberPage(path: string): void {
+  if (!notRemembered.test(path)) writeLocal('lastPage', path);
+}
+/** The remembered page, if it is one of ours. */
+export function lastPage(): string | undefined {
+  const held = readLocal('lastPage');
+  return /^\/[^/]/.test(held) ? held : undefined;
+}
+
+/**
+ * Where this session came from: campaign parameters and the page that led here (JOB-5). Public pages carry no script, so what their
+ * address said is read from the referrer of the first page that has one.
+ */
+export function rememberOrigin(page: { readonly href: string; readonly referrer: string }): void {
+  const { host, search } = new URL(page.href);
+  let held = { utm: readLocal('utm'), referrer: readLocal('referrer') };
+  if (URL.canParse(page.referrer) && new URL(page.referrer).host === host) {
+    held = { ...originAfter(held, { query: new URL(page.referrer).search, referrer: '', host }) };
+  }
+  const { utm, referrer } = originAfter(held, { query: search, referrer: page.referrer, host });
+  writeLocal('utm', { ...utm });
+  writeLocal('referrer', referrer);
+}
