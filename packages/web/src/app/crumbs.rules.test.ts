@@ -9,5 +9,6 @@ test('[TEN-5] the way to where one is: group, screen, and whether a record of it
   expect(at('trips')).toEqual({ trail: [{ label: 'Charter' }, { label: 'Trips', to: 'trips' }], below: false });
   expect(at('trips/t1')).toMatchObject({ trail: [{ label: 'Charter' }, { label: 'Trips', to: 'trips' }], below: true });
   expect(at('trips/')).toMatchObject({ below: false });
-  expect(at('nowhere')).toEqual({ trail: [], below: false });
+  expect(at('marketing/contacts/c1')).toEqual({ trail: [], below: true });
+  expect(at('')).toEqual({ trail: [], below: false });
 });

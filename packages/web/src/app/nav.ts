@@ -10,6 +10,7 @@ import {
   IconMapPin,
   IconPlane,
   IconPlaneArrival,
+  IconPalette,
   IconPlaneTilt,
   IconReceipt,
   IconRocket,
@@ -103,5 +104,9 @@ export const navGroups: readonly NavGroup[] = [
       { label: 'Users', icon: IconUsers, to: 'company/users', key: 'u', roles: ['admin'] },
       { label: 'API keys', icon: IconKey, to: 'company/api-keys', key: 'k', roles: ['admin'] },
     ],
+  },
+  {
+    label: 'Company',
+    entries: [{ label: 'Theme', icon: IconPalette, to: 'company/theme', key: 'h', roles: ['admin'] }],
   },
 ];

@@ -24,6 +24,7 @@ export default [
       route('marketplace/empties/:id?', 'routes/empties.tsx'),
       route('data/pricing/pricing/:id', 'routes/price-list.tsx'),
       route('company/api-keys', 'routes/api-keys.tsx'),
+      route('company/theme', 'routes/theme.tsx'),
       ...Object.entries(recordPaths).flatMap(([name, { list, detail }]) => [
         route(list, 'routes/record-list.tsx', { id: `list/${name}` }),
         ...(detail ? [route(detail, 'routes/record.tsx', { id: `record/${name}` })] : []),

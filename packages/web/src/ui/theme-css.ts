@@ -7,7 +7,9 @@ const surfaces = { light: '#ebe7df', dark: '#2e2b27' } as const;
 /** What is not text (a button's edge, a mark) needs less contrast than text. */
 const MARK_CONTRAST = 3;
 
-function accents(mood: 'light' | 'dark', theme: Given): Record<string, string> {
+type AccentName = '--accent' | '--accent-hover' | '--on-accent' | '--on-accent-hover' | '--accent-ink' | '--accent-tint' | '--on-accent-tint';
+/** The tenant's accent in one mood: as a fill, as text on any surface, as a tint, and what may be written on them. */
+export function accentVariables(mood: 'light' | 'dark', theme: Given = {}): Readonly<Record<AccentName, string>> {
   const { accent } = deriveTheme(theme);
   const surface = surfaces[mood];
   const fill = contrast(accent[500], surface) >= MARK_CONTRAST ? accent[500] : readableOn(surface, accent[500], MARK_CONTRAST);
@@ -35,7 +37,7 @@ const block = (selector: string, variables: Record<string, string>): string =>
 export function themeCss(theme: Given = {}): string {
   const face = headingFaces[theme.heading ?? ''];
   return [
-    block(':root', { ...themeVariables(theme), ...accents('light', theme), ...(face ? { '--font-heading': face } : {}) }),
-    block(":root[data-mantine-color-scheme='dark']", accents('dark', theme)),
+    block(':root', { ...themeVariables(theme), ...accentVariables('light', theme), ...(face ? { '--font-heading': face } : {}) }),
+    block(":root[data-mantine-color-scheme='dark']", accentVariables('dark', theme)),
   ].join('\n');
 }

@@ -1,0 +1,181 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useEffect, useState, type FormEvent } from 'react';
+import type { Doc } from '@app/kernel/collection.ts';
+import type { Client, Theme } from '@app/domain/clients/client.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { headingFaces } from '@app/domain/clients/theme.rules.ts';
+import { during } from '../ui/busy.ts';
+import { ListPage } from '../ui/ListPage.tsx';
+import { showProblem } from '../ui/show-problem.ts';
+import { EmptyState, ErrorState, RowSkeletons } from '../ui/States.tsx';
+import { toast } from '../ui/toast.ts';
+import { reloadSession, useSession } from '../wire/session.ts';
+import { useLiveDoc } from '../wire/use-live.ts';
+import { write } from '../wire/write.ts';
+import { ColourField } from './ColourField.tsx';
+import { brandColours, isReadable, measured, ratio, readColour, themeProblems, type ThemeDraft } from './theme-form.rules.ts';
+import { PagePreview, ShellPreview } from './ThemePreview.tsx';
+import styles from './ThemePage.module.css';
+
+const TITLE = 'Theme';
+const logos = [
+  { name: 'logo_light', label: 'Logo on light', hint: 'Shown on light grounds.' },
+  { name: 'logo_dark', label: 'Logo on dark', hint: 'Shown on dark grounds.' },
+  { name: 'favicon', label: 'Icon of the tab', hint: 'Square, SVG or PNG.' },
+] as const;
+
+/** The colours and pictures of one's own company (SHL-7): what is chosen shows at once, and everywhere once it is saved. */
+export function ThemePage() {
+  const { client, hasRole } = useSession();
+  const { doc, state, problems } = useLiveDoc(clients, client && `clients/${client.id}`);
+  if (!hasRole(['admin'])) {
+    return (
+      <ListPage title={TITLE}>
+        <EmptyState icon={IconLock} title="Only admins change the theme">
+          Ask an admin of your company.
+        </EmptyState>
+      </ListPage>
+    );
+  }
+  return (
+    <ListPage title={TITLE} lead="Three colours and a logo. Every tone that is made of them can be read, whatever you choose.">
+      {doc && <ThemeForm key={doc.id} client={doc} />}
+      {!doc && state === 'loading' && <RowSkeletons rows={5} height={56} />}
+      {!doc && state !== 'loading' && <ErrorState problems={problems.length > 0 ? problems : [{ code: 'records.missing' }]} />}
+    </ListPage>
+  );
+}
+
+/** A colour that was left to the default is not there at all. */
+const themeOf = ({ accent, dark, light, ...rest }: ThemeDraft): Theme => ({
+  ...rest,
+  ...(accent === undefined ? {} : { accent }),
+  ...(dark === undefined ? {} : { dark }),
+  ...(light === undefined ? {} : { light }),
+});
+
+function ThemeForm({ client }: { readonly client: Doc<Client> }) {
+  const saved = client.theme;
+  const [draft, setDraft] = useState<ThemeDraft>({ dark: undefined, light: undefined, accent: undefined, ...saved });
+  const [busy, setBusy] = useState(false);
+  const wrong = themeProblems(draft);
+  const dirty = JSON.stringify(themeOf(draft)) !== JSON.stringify(themeOf({ dark: undefined, light: undefined, accent: undefined, ...saved }));
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+
+  const put = async (theme: Theme): Promise<void> => {
+    const given = Object.entries(theme).filter((part): part is [string, string] => part[1] !== undefined);
+    await write({ op: 'merge', path: client.path, data: { theme: Object.fromEntries(given) } });
+    await reloadSession();
+  };
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!dirty || Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    try {
+      await during(put(themeOf(draft)));
+      const undo = (): void => {
+        setDraft({ dark: undefined, light: undefined, accent: undefined, ...saved });
+        put(saved).catch(showProblem);
+      };
+      toast({ title: 'Theme saved', tone: 'success', actions: [{ label: 'Undo', onPick: undo }] });
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.page}>
+      <form className={styles.form} onSubmit={(event) => void save(event)} aria-label={TITLE}>
+        {brandColours.map(({ name, label, hint }) => (
+          <ColourField
+            key={name}
+            name={name}
+            label={label}
+            hint={hint}
+            value={draft[name]}
+            error={wrong[name]}
+            onChange={(colour) => setDraft({ ...draft, [name]: colour })}
+          />
+        ))}
+        {logos.map(({ name, label, hint }) => (
+          <TextInput
+            key={name}
+            label={label}
+            description={hint}
+            placeholder="https://"
+            value={draft[name]}
+            error={wrong[name]}
+            maxLength={200}
+            onChange={({ currentTarget: { value } }) => setDraft({ ...draft, [name]: value.trim() })}
+          />
+        ))}
+        <NativeSelect
+          label="Headings of public pages"
+          value={draft.heading}
+          data={[{ value: '', label: 'As the text' }, ...Object.keys(headingFaces)]}
+          onChange={({ currentTarget: { value } }) => setDraft({ ...draft, heading: value })}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" loading={busy} disabled={!dirty || Object.keys(wrong).length > 0}>
+            Save
+          </Button>
+          <Button
+            variant="default"
+            disabled={!dirty || busy}
+            onClick={() => setDraft({ dark: undefined, light: undefined, accent: undefined, ...saved })}
+          >
+            Reset
+          </Button>
+        </div>
+      </form>
+      <Shown draft={draft} name={client.name} />
+    </div>
+  );
+}
+
+/** The draft with what cannot be read as a colour left to the default, as the product itself would. */
+const shownOf = (draft: ThemeDraft): ThemeDraft => ({
+  ...draft,
+  accent: readColour(draft.accent ?? ''),
+  dark: readColour(draft.dark ?? ''),
+  light: readColour(draft.light ?? ''),
+});
+function Shown({ draft, name }: { readonly draft: ThemeDraft; readonly name: string }) {
+  const shown = shownOf(draft);
+  return (
+    <section className={styles.shown} aria-label="Preview">
+      <div className={styles.previews}>
+        {(['light', 'dark'] as const).map((scheme) => (
+          <div key={scheme} className={styles.column}>
+            <ShellPreview draft={shown} name={name} scheme={scheme} />
+            <PagePreview draft={shown} name={name} scheme={scheme} />
+          </div>
+        ))}
+      </div>
+      <table className={styles.pairs}>
+        <caption className="visually-hidden">How well text can be read</caption>
+        <tbody>
+          {measured(shown).map(({ pair, background, text, contrast }) => (
+            <tr key={pair}>
+              <th scope="row">
+                <span className={styles.swatch} style={{ background, color: text }} aria-hidden>
+                  Aa
+                </span>
+                {pair}
+              </th>
+              <td>{ratio(contrast)}</td>
+              <td>{isReadable(contrast) ? 'readable (AA)' : 'hard to read'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { IconFileDollar, IconInbox, IconPlaneTilt } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { headingFaces, themeVariables } from '@app/domain/clients/theme.rules.ts';
+import { Picture } from '../ui/Picture.tsx';
+import { accentVariables } from '../ui/theme-css.ts';
+import type { ThemeDraft } from './theme-form.rules.ts';
+import styles from './ThemePreview.module.css';
+
+interface Props {
+  readonly draft: ThemeDraft;
+  readonly name: string;
+  readonly scheme: 'light' | 'dark';
+}
+const face = ({ heading }: ThemeDraft): string | undefined => headingFaces[heading];
+const variables = (draft: ThemeDraft, scheme: 'light' | 'dark'): CSSProperties =>
+  ({ ...themeVariables(draft), ...accentVariables(scheme, draft), ...(face(draft) ? { '--font-heading': face(draft) } : {}) }) as CSSProperties;
+const logoOf = ({ logo_dark, logo_light }: ThemeDraft, onDark: boolean): string => (onDark ? logo_dark || logo_light : logo_light || logo_dark);
+
+/** The staff shell in this theme, small. A picture: nothing in it can be pressed. */
+export function ShellPreview({ draft, name, scheme }: Props) {
+  return (
+    <div className={styles.shell} data-scheme={scheme} style={variables(draft, scheme)} role="img" aria-label={`The staff screens, ${scheme}`}>
+      <div className={styles.rail}>
+        <span className={styles.who}>
+          <i>{name.slice(0, 1).toUpperCase()}</i>
+          {name}
+        </span>
+        <span className={styles.here}>
+          <IconInbox size={15} stroke={1.75} /> Inbox <b>3</b>
+        </span>
+        <span>
+          <IconFileDollar size={15} stroke={1.5} /> Quotes
+        </span>
+        <span>
+          <IconPlaneTilt size={15} stroke={1.5} /> Trips
+        </span>
+      </div>
+      <div className={styles.screen}>
+        <strong>Cora Guest</strong>
+        <p>Can we leave at nine instead? We are four.</p>
+        <p className={styles.tint}>Quote Q-1042 · KTEB to KPBI</p>
+        <span className={styles.buttons}>
+          <span className={styles.main}>Send</span>
+          <span className={styles.other}>Discard</span>
+          <span className={styles.link}>Show all</span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** A public page in this theme, small. */
+export function PagePreview({ draft, name, scheme }: Props) {
+  const onDark = scheme === 'dark';
+  return (
+    <div className={styles.page} data-scheme={scheme} style={variables(draft, scheme)} role="img" aria-label={`A public page, ${scheme}`}>
+      <div className={styles.head}>
+        {logoOf(draft, onDark) === '' ? <b>{name}</b> : <Picture src={logoOf(draft, onDark)} alt="" width={120} height={24} />}
+        <span className={styles.main}>Book</span>
+      </div>
+      <div className={styles.hero}>
+        <h3>Leave when you are ready</h3>
+        <p>Charter flights and empty legs, priced in minutes.</p>
+      </div>
+      <div className={styles.quiet}>
+        <b>KTEB → KPBI</b>
+        <span className={styles.link}>See the flight</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Theme } from '@app/domain/clients/client.ts';
+import { AA, contrast, defaultTheme, textOn, type BrandColour } from '@app/domain/clients/theme.rules.ts';
+import { accentVariables } from '../ui/theme-css.ts';
+
+/** What can be chosen of a theme on screen. */
+export type ThemeDraft = Pick<Theme, 'dark' | 'light' | 'accent' | 'logo_dark' | 'logo_light' | 'favicon' | 'heading'>;
+
+export const brandColours: readonly { readonly name: BrandColour; readonly label: string; readonly hint: string }[] = [
+  { name: 'accent', label: 'Accent', hint: 'Marks the one main action and where one is.' },
+  { name: 'dark', label: 'Dark', hint: 'Ground of dark sections of public pages.' },
+  { name: 'light', label: 'Light', hint: 'Ground of quiet sections of public pages.' },
+];
+
+const HEX = /^#[0-9a-f]{6}$/i;
+/** '#b8482a' of what somebody typed: with or without the sign, three digits or six; undefined where it is no colour. */
+export function readColour(typed: string): string | undefined {
+  const bare = typed.trim().replace(/^#/, '').toLowerCase();
+  const long = /^[0-9a-f]{3}$/.test(bare) ? [...bare].map((digit) => digit + digit).join('') : bare;
+  return HEX.test(`#${long}`) ? `#${long}` : undefined;
+}
+
+const isAddress = (address: string): boolean => address === '' || /^\/(?!\/)/.test(address) || /^https:\/\/[^\s/]+\.[^\s]+$/i.test(address);
+/** What is wrong with a field, by its name. */
+export function themeProblems(draft: ThemeDraft): Partial<Record<keyof ThemeDraft, string>> {
+  const found: Partial<Record<keyof ThemeDraft, string>> = {};
+  for (const { name } of brandColours) {
+    const colour = draft[name];
+    if (colour !== undefined && !HEX.test(colour)) found[name] = 'A colour is six digits or letters a to f, like #b8482a.';
+  }
+  for (const name of ['logo_dark', 'logo_light', 'favicon'] as const)
+    if (!isAddress(draft[name])) found[name] = 'An address begins with https:// or with /.';
+  return found;
+}
+
+export interface Measured {
+  readonly pair: string;
+  /** WCAG contrast, 1 to 21. */
+  readonly contrast: number;
+  readonly background: string;
+  readonly text: string;
+}
+/** What stands on what with this theme, and how well it can be read: the colours as they will be, light and dark. */
+export function measured(draft: ThemeDraft): Measured[] {
+  const accents = { light: accentVariables('light', draft), dark: accentVariables('dark', draft) };
+  const pair = (name: string, background: string, text: string): Measured => ({ pair: name, background, text, contrast: contrast(background, text) });
+  const brand = (name: BrandColour): string => readColour(draft[name] ?? '') ?? defaultTheme[name];
+  return [
+    pair('Main button', accents.light['--accent'], accents.light['--on-accent']),
+    pair('Main button, dark mode', accents.dark['--accent'], accents.dark['--on-accent']),
+    pair('Tint', accents.light['--accent-tint'], accents.light['--on-accent-tint']),
+    pair('Dark section', brand('dark'), textOn(brand('dark'))),
+    pair('Quiet section', brand('light'), textOn(brand('light'))),
+  ];
+}
+/** '5.4 : 1'; rounded down, so that what is shown is reached. */
+export const ratio = (value: number): string => `${(Math.floor(value * 10) / 10).toFixed(1)} : 1`;
+export const isReadable = (value: number): boolean => value >= AA;
