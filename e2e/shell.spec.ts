@@ -18,7 +18,9 @@ journey(
     const admin = await Person.staff(product, personWith(product, 'skylark', 'admin'));
     const name = `Quill-${randomId(6)}`;
     const path = `clients/skylark/contacts/${randomId(16)}`;
-    await admin.send(writeDocuments, { writes: [{ op: 'set', path, data: { first_name: name, last_name: 'Archer', email: `${name}@quill.example` } }] });
+    await admin.send(writeDocuments, {
+      writes: [{ op: 'set', path, data: { first_name: name, last_name: 'Archer', email: `${name}@quill.example` } }],
+    });
     expect((await admin.send(findRecords, { q: `${name}@quill.example` })).records.map(({ id }) => `clients/skylark/contacts/${id}`)).toEqual([path]);
 
     const page = await openBrowser(admin);
@@ -27,7 +29,11 @@ journey(
     await expect(crumbs.getByText('Inbox')).toHaveAttribute('aria-current', 'page');
     await page.keyboard.press('Control+k');
     await expect(field(page)).toBeFocused();
-    await expect(palette(page).getByRole('group', { name: 'Screens' }).getByRole('option', { name: /^Trips/ })).toBeVisible();
+    await expect(
+      palette(page)
+        .getByRole('group', { name: 'Screens' })
+        .getByRole('option', { name: /^Trips/ }),
+    ).toBeVisible();
     await takePictures(page, 'palette', palette(page));
     await field(page).fill(name.toLowerCase());
     await expect(palette(page).getByRole('option', { name: `${name} Archer` })).toHaveAttribute('aria-selected', 'true');
@@ -43,7 +49,11 @@ journey(
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/skylark\/data\/aircraft\/fleet$/);
     await page.keyboard.press('Control+k');
-    await expect(palette(page).getByRole('group', { name: 'Recent' }).getByRole('option', { name: `${name} Archer` })).toBeVisible();
+    await expect(
+      palette(page)
+        .getByRole('group', { name: 'Recent' })
+        .getByRole('option', { name: `${name} Archer` }),
+    ).toBeVisible();
     await field(page).fill('no record is called like this');
     await expect(palette(page).getByText('Nothing fits').last()).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlarm, IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
@@ -10,16 +10,22 @@ import { linkTo } from '@app/domain/links.ts';
 import { EmptyState, ErrorState, RowSkeletons } from '../ui/States.tsx';
 import { AvatarStack } from '../widgets/AvatarStack.tsx';
 import { ProgressMonitor } from '../widgets/ProgressMonitor.tsx';
+import { TabBar } from '../widgets/TabBar.tsx';
 import { useColleagues } from '../widgets/use-colleagues.ts';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
+import { DayFilter } from './DayFilter.tsx';
 import { DueTime } from './DueTime.tsx';
 import { LazyFollowUpModal } from './LazyFollowUpModal.tsx';
-import { followUpsQuery, recordOf } from './follow-ups.rules.ts';
+import { dayWords, dueDay, dueMarks, followUpsQuery, recordOf } from './follow-ups.rules.ts';
 import { processNow } from './process-now.ts';
 import styles from './FollowUps.module.css';
 
 const PAGE = 100;
+const tabs = [
+  { id: 'waiting', label: 'Waiting' },
+  { id: 'sent', label: 'Sent' },
+];
 
 /** Every follow-up of the company, live: what is due when, about what, for whom (FUP-6). */
 export function FollowUpsPage() {
@@ -30,28 +36,28 @@ export function FollowUpsPage() {
   // Held, not looked up in the list: processed while it is open, it leaves the list, and its progress must stay.
   const [open, setOpen] = useState<Doc<QueueItem>>();
   const [feedbackId, setFeedbackId] = useState<string>();
-  const { docs, state, problems } = useLive(queue, client && followUpsQuery(which, limit));
+  const [day, setDay] = useState<string>();
+  const { docs: all, state, problems } = useLive(queue, client && followUpsQuery(which, limit));
   const zone = client?.timezone ?? DEFAULT_ZONE;
+  const marks = useMemo(() => dueMarks(all, zone), [all, zone]);
+  const docs = day === undefined ? all : all.filter(({ due }) => dueDay(due, zone) === day);
   const nameKey = client?.name_key ?? '';
 
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>Follow-ups</h1>
-        <SegmentedControl
-          size="xs"
-          value={which}
-          onChange={(value) => setWhich(value === 'sent' ? 'sent' : 'waiting')}
-          data={[
-            { value: 'waiting', label: 'Waiting' },
-            { value: 'sent', label: 'Sent' },
-          ]}
-          aria-label="Which follow-ups"
-        />
+        <DayFilter day={day} onDay={setDay} marks={marks} />
       </header>
+      <TabBar label="Which follow-ups" tabs={tabs} value={which} onChange={(id) => setWhich(id === 'sent' ? 'sent' : 'waiting')} />
       {state === 'loading' && <RowSkeletons rows={6} height={48} />}
       {state === 'error' && <ErrorState problems={problems} />}
-      {state !== 'loading' && state !== 'error' && docs.length === 0 && (
+      {state !== 'loading' && state !== 'error' && docs.length === 0 && day !== undefined && (
+        <EmptyState icon={IconAlarm} title={`Nothing on ${dayWords(day)}`}>
+          Days with a dot have follow-ups.
+        </EmptyState>
+      )}
+      {state !== 'loading' && state !== 'error' && all.length === 0 && day === undefined && (
         <EmptyState icon={IconAlarm} title={which === 'waiting' ? 'Nothing to follow up' : 'Nothing was sent yet'}>
           {which === 'waiting'
             ? 'Set a follow-up in a conversation or on a quote, and you hear of it when it is due.'
@@ -117,7 +123,7 @@ export function FollowUpsPage() {
           </table>
         </div>
       )}
-      {docs.length >= limit && limit < 1000 && (
+      {all.length >= limit && limit < 1000 && (
         <Button variant="subtle" color="gray" size="xs" onClick={() => setLimit(Math.min(1000, limit + PAGE))}>
           Show more
         </Button>

@@ -19,12 +19,21 @@ interface Props {
   readonly most?: number;
 }
 
+interface People extends Pick<ReturnType<typeof useColleagues>, 'byRole' | 'state'> {
+  readonly roles: readonly { readonly id: string; readonly label: string }[];
+  /** Who is choosing. */
+  readonly uid: string;
+}
+
 /** Who follows a record, or whose it is (WID-2): every change counts at once, Done only closes. */
-export function FollowersPicker({ opened, onClose, title, involvement, chosen, onChange, most = 200 }: Props) {
+export function FollowersPicker(props: Props) {
   const { byRole, state } = useColleagues();
   const { client, account } = useSession();
-  const roles = client?.roles ?? [];
-  const uid = account?.id ?? '';
+  return <PeoplePicker {...props} byRole={byRole} state={state} roles={client?.roles ?? []} uid={account?.id ?? ''} />;
+}
+
+/** The picker itself, whoever the people are. */
+export function PeoplePicker({ opened, onClose, title, involvement, chosen, onChange, most = 200, byRole, state, roles, uid }: Props & People) {
   const [tab, setTab] = useState<string | null>('all');
   const [words, setWords] = useState('');
   const tabs = pickerTabs(byRole, roles);

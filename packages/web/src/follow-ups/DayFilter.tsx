@@ -1,0 +1,31 @@
+import { IconCalendarMonth, IconX } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { usePopup } from '../ui/use-popup.tsx';
+import type { DayFilterProps } from './DayFilterPanel.tsx';
+import { dayWords } from './follow-ups.rules.ts';
+
+const loadPanel = async () => (await import('./DayFilterPanel.tsx')).DayFilterPanel;
+
+/** Narrows a list to what is due on one day, chosen from a calendar that shows where something lies. */
+export function DayFilter({ day, onDay, marks }: DayFilterProps) {
+  const { button, popup } = usePopup<DayFilterProps>('dialog', loadPanel, { day, onDay, marks });
+  return (
+    <>
+      <Button
+        {...button}
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconCalendarMonth size={15} stroke={1.6} aria-hidden />}
+        aria-label={day === undefined ? 'Choose a day' : `Due ${dayWords(day)}. Choose another day`}
+      >
+        {day === undefined ? 'Any day' : dayWords(day)}
+      </Button>
+      {day !== undefined && (
+        <ActionIcon size="sm" aria-label="Show every day" title="Show every day" onClick={() => onDay(undefined)}>
+          <IconX size={14} />
+        </ActionIcon>
+      )}
+      {popup}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { MonthCalendar } from '../ui/MonthCalendar.tsx';
+import { PopupPanel } from '../ui/Popup.tsx';
+import type { PopupProps } from '../ui/use-popup.tsx';
+import styles from './FollowUps.module.css';
+
+export interface DayFilterProps {
+  /** YYYY-MM-DD. */
+  readonly day: string | undefined;
+  readonly onDay: (day: string | undefined) => void;
+  /** How many are due on which day. */
+  readonly marks: ReadonlyMap<string, number>;
+}
+/** The calendar of `DayFilter`. */
+export function DayFilterPanel({ day, onDay, marks, ...popup }: PopupProps & DayFilterProps) {
+  return (
+    <PopupPanel {...popup} position="bottom-start">
+      <div className={styles.calendar}>
+        <MonthCalendar
+          label="Due on"
+          value={day}
+          marks={marks}
+          onChange={(chosen) => {
+            onDay(chosen);
+            popup.onChange(false);
+          }}
+        />
+      </div>
+    </PopupPanel>
+  );
+}
