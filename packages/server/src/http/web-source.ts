@@ -12,6 +12,8 @@ interface PageHost {
   readonly send: SendInProcess;
   /** name_key of the default client. */
   readonly defaultClient: string;
+  /** Whether the gallery of widgets is open: in development and in the demo. */
+  readonly gallery: boolean;
   /** Stands on every inline script. */
   readonly nonce: string;
 }

@@ -51,7 +51,7 @@ export function openWeb(parts: WebParts): Web {
     if (!handle) throw refuse({ code: 'records.busy' });
     const nonce = randomBytes(16).toString('base64');
     const { send, about } = noting(parts.send);
-    const host = { send, defaultClient: await homeKey(), nonce };
+    const host = { send, defaultClient: await homeKey(), gallery: config.dev || (config.demo && !config.production), nonce };
     // No cookie, no signal of the first visitor: a page is the same for everybody.
     return await pageOf(await handle(new Request(url, { headers: { accept: 'text/html' } }), host), documentHeaders(nonce, config), about);
   };

@@ -26,6 +26,7 @@ const answers: Readonly<Record<string, (input: Record<string, string>) => unknow
 const hostWith = (more: typeof answers = {}): PageHost => ({
   send: async (call: Call, input: unknown) => ({ ...answers, ...more })[call.path]?.(input as Record<string, string>) as never,
   defaultClient: 'apron',
+  gallery: false,
 });
 const find = (nameKey: string, rest = '', host = hostWith()): Promise<Content> => findContent(host, { origin: 'https://fly.example', nameKey, rest });
 const around = { defaultClient: 'apron', sheets: ['/assets/root.css', '/assets/pages.css'] };

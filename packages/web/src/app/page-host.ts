@@ -8,6 +8,8 @@ export interface PageHost {
   readonly send: <B extends z.ZodType, R extends z.ZodType>(call: Call<B, R>, input: z.input<B>) => Promise<z.output<R>>;
   /** name_key of the configured default client (TEN-1). */
   readonly defaultClient: string;
+  /** Whether the gallery of widgets is open: in development and in the demo. */
+  readonly gallery: boolean;
   /** Stands on every inline script, where the response's Content-Security-Policy names one. */
   readonly nonce?: string | undefined;
 }

@@ -10,6 +10,7 @@ export default [
   index('routes/home.tsx'),
   route('login', 'routes/login.tsx'),
   route('marketplace', 'routes/marketplace.tsx'),
+  route('_gallery', 'routes/gallery.tsx'),
   layout(
     'routes/staff.tsx',
     prefix(':nameKey', [

@@ -1,0 +1,121 @@
+import { ActionIcon, Badge, Button, Checkbox, NativeSelect, PasswordInput, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
+import { IconArchive, IconPlus, IconTrash } from '@tabler/icons-react';
+import { counter } from '../../ui/input.rules.ts';
+import { PopupMenuButton } from '../../ui/PopupMenuButton.tsx';
+import { LONG, type Room } from './exhibit.ts';
+
+const nothing = (): void => {};
+const sizes = ['compact-sm', 'xs', 'sm', 'md'] as const;
+const menu = [
+  {
+    items: [
+      { label: 'Archive', icon: IconArchive, onPick: nothing },
+      { label: 'Move to another company', onPick: nothing, disabled: 'Only admins move a record.' },
+    ],
+  },
+  {
+    label: 'Show',
+    items: [
+      { label: 'Everything', checked: true, onPick: nothing },
+      { label: 'Notes', checked: false, onPick: nothing },
+    ],
+  },
+  { items: [{ label: 'Delete', icon: IconTrash, danger: true, onPick: nothing }] },
+];
+const limit = 20;
+const count = (text: string) => {
+  const { text: words, over } = counter(text, limit);
+  return <span style={over ? { color: 'var(--bad)' } : {}}>{words}</span>;
+};
+
+/** Buttons, menus and inputs. */
+export const controlRooms: readonly Room[] = [
+  {
+    widget: 'Button',
+    exhibits: [
+      { state: 'sizes', render: () => sizes.map((size) => <Button key={size} size={size} m={4} children={`Save ${size}`} />) },
+      {
+        state: 'variants',
+        render: () =>
+          (['filled', 'light', 'default', 'subtle', 'outline'] as const).map((variant) => (
+            <Button key={variant} variant={variant} m={4} children={variant} />
+          )),
+      },
+      { state: 'danger', render: () => <Button color="red">Delete</Button> },
+      { state: 'with an icon', render: () => <Button leftSection={<IconPlus size={16} aria-hidden />}>New quote</Button> },
+      { state: 'disabled', render: () => <Button disabled>Save</Button> },
+      { state: 'busy', render: () => <Button loading aria-label="Saving" /> },
+      { state: 'long words', render: () => <Button maw="100%">{LONG}</Button> },
+    ],
+  },
+  {
+    widget: 'Icon button',
+    exhibits: [
+      { state: 'plain', render: () => <ActionIcon aria-label="Add" children={<IconPlus size={18} />} /> },
+      { state: 'disabled', render: () => <ActionIcon aria-label="Add" disabled children={<IconPlus size={18} />} /> },
+    ],
+  },
+  {
+    widget: 'Popup menu button',
+    exhibits: [
+      { state: 'words', render: () => <PopupMenuButton label="Actions" groups={menu} /> },
+      { state: 'icon', render: () => <PopupMenuButton label="More actions" icon={IconPlus} groups={menu} /> },
+      { state: 'disabled', render: () => <PopupMenuButton label="Locked actions" groups={menu} disabled="This record is locked." /> },
+      {
+        state: 'many entries',
+        render: () => (
+          <PopupMenuButton
+            label="Long menu"
+            groups={[{ items: Array.from({ length: 30 }, (_, at) => ({ label: `Entry ${at + 1}`, onPick: nothing })) }]}
+          />
+        ),
+      },
+    ],
+  },
+  {
+    widget: 'Text input',
+    exhibits: [
+      { state: 'empty', render: () => <TextInput label="First name" placeholder="As in the passport" /> },
+      { state: 'filled', render: () => <TextInput label="First name" defaultValue="Cora" description="As in the passport" /> },
+      { state: 'required, wrong', render: () => <TextInput label="E-mail" required error="The email format is invalid" defaultValue="cora@" /> },
+      { state: 'disabled', render: () => <TextInput label="Number" disabled defaultValue="Q-1042" /> },
+      { state: 'long', render: () => <TextInput label={LONG} defaultValue={LONG} error={LONG} /> },
+      {
+        state: 'password',
+        render: () => <PasswordInput label="Password" defaultValue="secret" visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }} />,
+      },
+    ],
+  },
+  {
+    widget: 'Text area',
+    exhibits: [
+      { state: 'counted', render: () => <Textarea label="Note" defaultValue="Short" description={count('Short')} /> },
+      { state: 'too long', render: () => <Textarea label="Note" defaultValue={LONG} description={count(LONG)} error="Too long" /> },
+      { state: 'disabled', render: () => <Textarea label="Note" disabled defaultValue="Nothing to add" /> },
+    ],
+  },
+  {
+    widget: 'Choices',
+    exhibits: [
+      { state: 'select', render: () => <NativeSelect label="Role" data={['Sales', 'Dispatch', LONG]} /> },
+      { state: 'select, wrong', render: () => <NativeSelect label="Role" data={['Sales']} error="Role is required." /> },
+      { state: 'select, disabled', render: () => <NativeSelect label="Role" data={['Sales']} disabled /> },
+      { state: 'switch', render: () => <Switch label="Sound" defaultChecked description="When something comes in" /> },
+      { state: 'switch, disabled', render: () => <Switch label="Sound" disabled /> },
+      { state: 'checkbox', render: () => <Checkbox label="Needs a car" defaultChecked /> },
+      { state: 'checkbox, wrong', render: () => <Checkbox label="I agree" error="Please agree first." /> },
+      { state: 'segments', render: () => <SegmentedControl aria-label="Shown" data={['Waiting', 'Sent']} /> },
+    ],
+  },
+  {
+    widget: 'Badge',
+    exhibits: (['gray', 'green', 'yellow', 'red', 'blue', 'accent'] as const).map((color) => ({
+      state: color,
+      render: () => (
+        <Badge color={color} variant="light">
+          {color === 'red' ? 'Overdue' : 'Confirmed'}
+        </Badge>
+      ),
+    })),
+  },
+];
