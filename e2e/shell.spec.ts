@@ -70,3 +70,92 @@ journey(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   },
 );
+
+journey(
+  'a conversation has its options by right click and from its header; what it shows is kept, a click outside closes [SHL-5, THR-3, WID-7, WID-11]',
+  async ({ product, openBrowser }) => {
+    const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'sales')));
+    await inbox(page);
+    const row = page.getByRole('region', { name: 'Conversations' }).locator('[data-row]').first();
+    const menu = page.getByRole('menu');
+    await row.click({ button: 'right' });
+    await expect(menu.getByRole('menuitem', { name: 'Open', exact: true })).toBeVisible();
+    await page.mouse.click(640, 700);
+    await expect(menu).toBeHidden();
+    await row.focus();
+    await page.keyboard.press('Shift+F10');
+    await expect(menu.getByRole('menuitem', { name: 'Open', exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(row).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    const options = page.getByRole('button', { name: 'Conversation options' });
+    const log = page.getByRole('log', { name: 'Messages' });
+    await expect(log.getByRole('article').first()).toBeVisible();
+    await options.click();
+    await expect(menu.getByRole('menuitemradio', { name: 'All messages' })).toBeChecked();
+    expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(250);
+    await page.mouse.click(640, 700);
+    await expect(menu).toBeHidden();
+    await options.click();
+    await menu.getByRole('menuitemradio', { name: 'Only our notes' }).click();
+    await expect(log.getByText(/Nobody has written a note here|Some messages are not shown/)).toBeVisible();
+    await page.reload();
+    await expect(log.getByText(/Nobody has written a note here|Some messages are not shown/)).toBeVisible();
+    await log.getByRole('button', { name: 'Show all messages' }).click();
+    await expect(log.getByRole('article').first()).toBeVisible();
+  },
+);
+
+journey(
+  'loading shows as a thin bar, what nothing may be done beside as a spinner; Ctrl+S saves a form, and the theme is the whole company’s at once [SHL-4, SHL-6, SHL-7, ROL-3]',
+  async ({ product, openBrowser }) => {
+    const page = await openBrowser(await Person.staff(product, personWith(product, 'meridian', 'admin')));
+    await page.goto('/meridian/company/theme');
+    const form = page.getByRole('form', { name: 'Theme' });
+    const accent = form.getByLabel('Accent', { exact: true });
+    await expect(accent).toBeVisible();
+    const before = await accent.inputValue();
+    const prevented = await page.evaluate(
+      () => !document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, cancelable: true })),
+    );
+    expect(prevented, 'the browser’s own save is held back where there is no form, too').toBe(true);
+    await accent.fill('not a colour');
+    await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await accent.fill('#7a3f86');
+    await expect(page.getByRole('img', { name: 'The staff screens, light' })).toBeVisible();
+    await expectAccessible(page);
+    await takePictures(page, 'theme');
+
+    let release = (): void => {};
+    await page.route('**/api/documents/write', async (route) => {
+      await new Promise<void>((go) => (release = go));
+      await route.continue();
+    });
+    await accent.press('Control+s');
+    const bar = page.getByRole('progressbar', { name: 'Loading' });
+    await expect(bar).toBeVisible();
+    release();
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-500').trim())).toBe('#7a3f86');
+    await page.unroute('**/api/documents/write');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(accent).toHaveValue(before);
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-500').trim())).toBe(before);
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Theme' })).toBeVisible();
+    await page.emulateMedia({ media: null });
+
+    await page.route('**/api/auth/sign-out', async (route) => {
+      await new Promise<void>((go) => (release = go));
+      await route.continue();
+    });
+    await page.getByRole('button', { name: /, account$/ }).click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await expect(page.locator('[role=status][aria-label=Loading]')).toBeVisible();
+    release();
+    await expect(page).toHaveURL(/\/login/);
+  },
+);

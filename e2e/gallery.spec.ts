@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+
+async function open(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto('/_gallery');
+  await expect(page.getByRole('group', { name: 'Time ago' })).toBeVisible();
+  await expect(page.locator('[data-exhibit^=formatted-text] [contenteditable]')).toBeVisible();
+}
+/** Exhibits that are wider than their place, by name. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [
+    ...(document.documentElement.scrollWidth > window.innerWidth ? ['the page'] : []),
+    ...[...document.querySelectorAll<HTMLElement>('[data-exhibit]')]
+      .filter((one) => one.scrollWidth > one.clientWidth + 1)
+      .map((one) => one.dataset['exhibit'] ?? ''),
+  ]);
+
+for (const width of [390, 1280]) {
+  journey(
+    `every widget in every state is whole and accessible at ${width} px, from left to right and from right to left [WID-11, WID-4, SHL-12]`,
+    async ({ page }) => {
+      await open(page, width);
+      expect(await tooWide(page)).toEqual([]);
+      await expectAccessible(page);
+      await takePictures(page, `gallery of ${width}`);
+      await page.getByLabel('From right to left').check();
+      expect(await tooWide(page)).toEqual([]);
+    },
+  );
+}
+
+journey(
+  'what opens holds the focus, is accessible, and closes with Escape; what is disabled says why; a picture that does not load is replaced [SHL-1, SHL-2, SHL-9, SHL-11, WID-2, WID-7]',
+  async ({ page }) => {
+    await open(page, 1280);
+    for (const opener of await page.locator('[data-opens]').all()) {
+      await opener.click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+    await expect(page.locator('[data-exhibit=picture-broken] [data-empty-image]')).toBeVisible();
+    for (const asset of ['/assets/_icons/empty-image.svg', '/assets/_icons/seat.svg', '/assets/sounds/notification.wav'])
+      expect((await page.request.get(asset)).ok(), asset).toBe(true);
+
+    const menu = page.getByRole('menu');
+    await page.getByRole('button', { name: 'Locked actions' }).click();
+    const told = page.getByRole('alert').filter({ hasText: 'Not Allowed' });
+    await expect(told).toContainText('This record is locked.');
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Long menu' }).click();
+    await expect(menu).toBeVisible();
+    expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(250);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Right click, or the menu key' }).click({ button: 'right' });
+    await menu.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Only admins delete this.' })).toBeVisible();
+
+    const tabs = page.getByRole('tablist', { name: 'People' });
+    await tabs.getByRole('tab', { name: /All Users/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tabs.getByRole('tab', { name: /Service Agents/ })).toHaveAttribute('aria-selected', 'true');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('combobox', { name: 'People' }).selectOption('long');
+    await expect(page.getByText('What is shown of long.')).toBeVisible();
+  },
+);
