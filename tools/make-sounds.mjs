@@ -39,7 +39,8 @@ function wave(tones) {
     [32, 2, 2],
     [34, 16, 2],
   ])
-    size === 4 ? bytes.writeUInt32LE(value, offset) : bytes.writeUInt16LE(value, offset);
+    if (size === 4) bytes.writeUInt32LE(value, offset);
+    else bytes.writeUInt16LE(value, offset);
   bytes.write('data', 36);
   bytes.writeUInt32LE(samples.byteLength, 40);
   Buffer.from(samples.buffer).copy(bytes, 44);

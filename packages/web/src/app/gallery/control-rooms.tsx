@@ -33,12 +33,22 @@ export const controlRooms: readonly Room[] = [
   {
     widget: 'Button',
     exhibits: [
-      { state: 'sizes', render: () => sizes.map((size) => <Button key={size} size={size} m={4} children={`Save ${size}`} />) },
+      {
+        state: 'sizes',
+        render: () =>
+          sizes.map((size) => (
+            <Button key={size} size={size} m={4}>
+              {`Save ${size}`}
+            </Button>
+          )),
+      },
       {
         state: 'variants',
         render: () =>
           (['filled', 'light', 'default', 'subtle', 'outline'] as const).map((variant) => (
-            <Button key={variant} variant={variant} m={4} children={variant} />
+            <Button key={variant} variant={variant} m={4}>
+              {variant}
+            </Button>
           )),
       },
       { state: 'danger', render: () => <Button color="red">Delete</Button> },
@@ -51,8 +61,22 @@ export const controlRooms: readonly Room[] = [
   {
     widget: 'Icon button',
     exhibits: [
-      { state: 'plain', render: () => <ActionIcon aria-label="Add" children={<IconPlus size={18} />} /> },
-      { state: 'disabled', render: () => <ActionIcon aria-label="Add" disabled children={<IconPlus size={18} />} /> },
+      {
+        state: 'plain',
+        render: () => (
+          <ActionIcon aria-label="Add">
+            <IconPlus size={18} />
+          </ActionIcon>
+        ),
+      },
+      {
+        state: 'disabled',
+        render: () => (
+          <ActionIcon aria-label="Add" disabled>
+            <IconPlus size={18} />
+          </ActionIcon>
+        ),
+      },
     ],
   },
   {

@@ -37,12 +37,9 @@ export const displayRooms: readonly Room[] = [
       {
         state: 'empty',
         render: () => (
-          <EmptyState
-            icon={IconPlane}
-            title="No trips yet"
-            action={<Button variant="default">New trip</Button>}
-            children="A quote that is accepted becomes a trip."
-          />
+          <EmptyState icon={IconPlane} title="No trips yet" action={<Button variant="default">New trip</Button>}>
+            A quote that is accepted becomes a trip.
+          </EmptyState>
         ),
       },
       { state: 'error', render: () => <ErrorState problems={[{ code: 'records.unexpected' }]} onRetry={nothing} /> },
@@ -57,7 +54,14 @@ export const displayRooms: readonly Room[] = [
     widget: 'Pane section',
     exhibits: [
       { state: 'open', render: () => <PaneSection title="Follow-ups">Nothing is planned.</PaneSection> },
-      { state: 'folded', render: () => <PaneSection title="Files" startsOpen={false} children="A file" /> },
+      {
+        state: 'folded',
+        render: () => (
+          <PaneSection title="Files" startsOpen={false}>
+            A file
+          </PaneSection>
+        ),
+      },
       { state: 'long words', render: () => <PaneSection title={LONG}>{LONG}</PaneSection> },
     ],
   },
