@@ -114,7 +114,7 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            size="sm"
+            size={26}
             onClick={() => setHelp(true)}
             aria-label="Keyboard shortcuts"
             title="Keyboard shortcuts"

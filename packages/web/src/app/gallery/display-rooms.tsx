@@ -105,7 +105,7 @@ export const displayRooms: readonly Room[] = [
       { state: 'editor', render: () => <RichTextEditor label="Message" html="<p>Good morning, <b>Cora</b></p>" onChange={nothing} /> },
       {
         state: "a stranger's mail",
-        render: () => <SandboxedHtml title="Mail" html={`<p>Hello</p><p>${LONG}</p><img src="https://pictures.example/a.png" alt="">`} />,
+        render: () => <SandboxedHtml title="Mail" html={`<p>Hello</p><p>${LONG}</p><ul><li>KTEB</li></ul>`} />,
       },
     ],
   },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** One widget in one state. Together they are what the gallery shows and what the browser tests look at. */
-export interface Exhibit {
+interface Exhibit {
   readonly state: string;
   readonly render: () => ReactNode;
 }
