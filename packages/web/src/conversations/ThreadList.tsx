@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Loader, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
-import { IconKeyboard, IconSearch, IconX } from '@tabler/icons-react';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { where } from '@app/kernel/where.ts';
@@ -111,17 +111,6 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
               {label}
             </Link>
           ))}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={26}
-            onClick={() => setHelp(true)}
-            aria-label="Keyboard shortcuts"
-            title="Keyboard shortcuts"
-            className={styles.keys}
-          >
-            <IconKeyboard size={16} stroke={1.5} />
-          </ActionIcon>
         </nav>
         <TextInput
           ref={field}

@@ -103,7 +103,6 @@ export const controlRooms: readonly Room[] = [
       { state: 'filled', render: () => <TextInput label="First name" defaultValue="Cora" description="As in the passport" /> },
       { state: 'required, wrong', render: () => <TextInput label="E-mail" required error="The email format is invalid" defaultValue="cora@" /> },
       { state: 'disabled', render: () => <TextInput label="Number" disabled defaultValue="Q-1042" /> },
-      { state: 'long', render: () => <TextInput label={LONG} defaultValue={LONG} error={LONG} /> },
       {
         state: 'password',
         render: () => <PasswordInput label="Password" defaultValue="secret" visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }} />,
