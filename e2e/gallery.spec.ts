@@ -39,7 +39,7 @@ journey(
       const dialog = page.getByRole('dialog');
       await expect(dialog).toBeVisible();
       await expect(dialog.locator(':focus')).toHaveCount(1);
-      await expectAccessible(page);
+      await expectAccessible(page, '[role=dialog]');
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     }
