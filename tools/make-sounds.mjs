@@ -14,7 +14,10 @@ const sounds = {
   ],
 };
 
-/** Mono 16-bit PCM with its RIFF header. */
+/**
+ * Mono 16-bit PCM with its RIFF header.
+ * @param {readonly {at: number, length: number, pitch: number, loud: number}[]} tones
+ */
 function wave(tones) {
   const seconds = Math.max(...tones.map(({ at, length }) => at + length));
   const samples = new Int16Array(Math.ceil(seconds * RATE));
@@ -23,14 +26,16 @@ function wave(tones) {
       const t = i / RATE;
       const swell = Math.min(1, t / 0.008) * Math.exp((-5 * t) / length);
       const tone = Math.sin(2 * Math.PI * pitch * t) + 0.25 * Math.sin(4 * Math.PI * pitch * t);
-      samples[Math.floor(at * RATE) + i] += Math.round(tone * swell * loud * 32_767 * 0.8);
+      const place = Math.floor(at * RATE) + i;
+      samples[place] = (samples[place] ?? 0) + Math.round(tone * swell * loud * 32_767 * 0.8);
     }
   }
   const bytes = Buffer.alloc(44 + samples.byteLength);
   bytes.write('RIFF', 0);
   bytes.writeUInt32LE(bytes.length - 8, 4);
   bytes.write('WAVEfmt ', 8);
-  for (const [offset, value, size] of [
+  /** @type {readonly [number, number, 2 | 4][]} */
+  const header = [
     [16, 16, 4],
     [20, 1, 2],
     [22, 1, 2],
@@ -38,9 +43,11 @@ function wave(tones) {
     [28, RATE * 2, 4],
     [32, 2, 2],
     [34, 16, 2],
-  ])
+  ];
+  for (const [offset, value, size] of header) {
     if (size === 4) bytes.writeUInt32LE(value, offset);
     else bytes.writeUInt16LE(value, offset);
+  }
   bytes.write('data', 36);
   bytes.writeUInt32LE(samples.byteLength, 40);
   Buffer.from(samples.buffer).copy(bytes, 44);

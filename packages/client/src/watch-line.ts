@@ -101,6 +101,8 @@ export class WatchLine {
       case 'error':
         return this.#refused(event.id, event.problems as readonly Problem[]);
       case 'pong':
+      // Answers who told what it holds: this reader asks for everything.
+      case 'resumed':
         return;
     }
   }

@@ -17,7 +17,6 @@ const screens: Record<string, (key: string, id: string) => string> = {
   accounts: (key, id) => `/${key}/data/accounts/${id}`,
   aircraft: (key, id) => `/${key}/data/aircraft/fleet/${id}`,
   airports: (key, id) => `/${key}/data/airports/${id}`,
-  members: (key, id) => `/${key}/company/users/details/${id}`,
   deals: (key, id) => `/${key}/marketplace/empties/${id}`,
   pricing: (key, id) => `/${key}/data/pricing/pricing/${id}`,
   threads: (key, id) => `/${key}/threads/inbox/chat?thread=${encodeURIComponent(id)}`,

@@ -168,7 +168,7 @@ function shop(desk: Desk): StoredSample[] {
     const date = now - (at * 3 + 1) * DAY - chance.whole(1, 9) * HOUR;
     const data = Order.parse({
       ...bought(at),
-      invoice_id: datedId(invoiceIdOfMinute(date, timezone), chance.next, new Set()) ?? '',
+      invoice_id: datedId(invoiceIdOfMinute(date, timezone), () => chance.next(), new Set()) ?? '',
       source: chance.pick([1, 2]),
       shipping: chance.pick([0, 85, 140]),
       canceled: at === 6,
@@ -182,7 +182,7 @@ function shop(desk: Desk): StoredSample[] {
       date,
       data: OrderQuote.parse({
         ...bought(at + 3),
-        quote_id: datedId(quoteIdOfMinute(date, timezone), chance.next, new Set()) ?? '',
+        quote_id: datedId(quoteIdOfMinute(date, timezone), () => chance.next(), new Set()) ?? '',
         expires: date + 14 * DAY,
       }),
     };

@@ -47,7 +47,7 @@ async function byId(house: House, actor: Actor, { name }: Collection, id: string
   }
 }
 async function ofKind(house: House, actor: Actor, kind: Collection, q: string): Promise<AnyDoc[]> {
-  const newest = await house.records.search(actor, kind, q, DEEP);
+  const newest = await house.records.search(actor, { collection: kind.name, limit: DEEP }, q);
   const keys = exactKeys.get(kind.name) ?? [];
   // What stands first may lie behind the newest hits, or have an id that its words do not hold.
   const exact =
