@@ -26,6 +26,7 @@ export const listDocuments = defineCall({
 export const searchDocuments = defineCall({
   method: 'post',
   path: '/documents/search',
+  about: 'Finds records of one kind by words, newest first.',
   access: 'member',
   body: z.object({ query: QuerySchema, text: z.string().max(200) }),
   reply: z.object({ docs: z.array(AnyDoc) }),

@@ -165,6 +165,7 @@ export const getPublicLegs = defineCall({
 export const answerAffiliate = defineCall({
   method: 'post',
   path: '/marketplace/affiliate/answer',
+  about: 'Approves or declines what another company asked of this one, as its affiliate.',
   access: { roles: ['admin'] },
   body: z.object({ id: z.string().min(1).max(64), answer: z.enum(['approve', 'decline']) }),
   reply: z.object({ state: z.enum(affiliateStates.names) }),

@@ -13,10 +13,10 @@ interface Entry {
 }
 type Held = { id: string; parentId: string | undefined; path: string | undefined; index: boolean | undefined };
 const flat = (entries: readonly Entry[], parentId: string): Held[] =>
-  entries.flatMap(({ file, path, index, children = [] }) => [{ id: file, parentId, path, index }, ...flat(children, file)]);
+  entries.flatMap(({ file, id = file, path, index, children = [] }) => [{ id, parentId, path, index }, ...flat(children, id)]);
 const nested = (entries: readonly Entry[]): RouteObject[] =>
-  entries.map(({ file, path, index, children }) =>
-    index ? { id: file, index: true } : { id: file, ...(path !== undefined && { path }), ...(children && { children: nested(children) }) },
+  entries.map(({ file, id = file, path, index, children }) =>
+    index ? { id, index: true } : { id, ...(path !== undefined && { path }), ...(children && { children: nested(children) }) },
   );
 const entries = table as readonly Entry[];
 const CONTENT = 'routes/content.tsx';

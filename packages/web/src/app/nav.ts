@@ -102,11 +102,8 @@ export const navGroups: readonly NavGroup[] = [
     label: 'Company',
     entries: [
       { label: 'Users', icon: IconUsers, to: 'company/users', key: 'u', roles: ['admin'] },
+      { label: 'Theme', icon: IconPalette, to: 'company/theme', key: 'h', roles: ['admin'] },
       { label: 'API keys', icon: IconKey, to: 'company/api-keys', key: 'k', roles: ['admin'] },
     ],
-  },
-  {
-    label: 'Company',
-    entries: [{ label: 'Theme', icon: IconPalette, to: 'company/theme', key: 'h', roles: ['admin'] }],
   },
 ];
