@@ -2,7 +2,7 @@ import { IconCalendarMonth, IconX } from '@tabler/icons-react';
 import { ActionIcon, Button } from '@mantine/core';
 import { usePopup } from '../ui/use-popup.tsx';
 import type { DayFilterProps } from './DayFilterPanel.tsx';
-import { dayWords } from './follow-ups.rules.ts';
+import { dayWords } from './due-days.rules.ts';
 
 const loadPanel = async () => (await import('./DayFilterPanel.tsx')).DayFilterPanel;
 

@@ -17,7 +17,8 @@ import { useLive } from '../wire/use-live.ts';
 import { DayFilter } from './DayFilter.tsx';
 import { DueTime } from './DueTime.tsx';
 import { LazyFollowUpModal } from './LazyFollowUpModal.tsx';
-import { dayWords, dueDay, dueMarks, followUpsQuery, recordOf } from './follow-ups.rules.ts';
+import { dayWords, dueDay, dueMarks } from './due-days.rules.ts';
+import { followUpsQuery, recordOf } from './follow-ups.rules.ts';
 import { processNow } from './process-now.ts';
 import styles from './FollowUps.module.css';
 

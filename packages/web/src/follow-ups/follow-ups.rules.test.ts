@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '@app/kernel/query.ts';
 import { DAY, HOUR } from '@app/kernel/durations.ts';
-import { dayWords, dueDay, dueMarks, dueWords, followUpsOf, followUpsQuery, recordOf } from './follow-ups.rules.ts';
+import { dueWords, followUpsOf, followUpsQuery, recordOf } from './follow-ups.rules.ts';
 
 const now = 100 * DAY;
 const item = (id: string, due: number, processed: number | null = null, record = 'clients/c1/quotes/q1', tRef = '') => ({
@@ -37,14 +37,4 @@ describe('the list of follow-ups', () => {
     expect(recordOf('clients/c1/quotes/q1')).toEqual({ collection: 'quotes', id: 'q1', type: 'Quote' });
     expect(recordOf('clients/c1/shipments/s1').type).toBe('Record');
   });
-});
-
-it('[WID-4, FUP-6] follow-ups are counted on the day that they are due where the company is', () => {
-  const late = Date.UTC(2026, 10, 24, 3);
-  const marks = dueMarks([{ due: late }, { due: late - 60_000 }, { due: late + 12 * 3_600_000 }], 'America/Chicago');
-  expect([...marks]).toEqual([
-    ['2026-11-23', 2],
-    ['2026-11-24', 1],
-  ]);
-  expect([dueDay(late, 'Europe/Vienna'), dayWords('2026-11-23')]).toEqual(['2026-11-24', 'Mon, Nov 23']);
 });

@@ -1,4 +1,3 @@
-import { dateIn, Temporal } from '@app/kernel/time.ts';
 import { all, any, where } from '@app/kernel/where.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
@@ -26,18 +25,6 @@ export function dueWords(item: Pick<QueueItem, 'due' | 'processed'>, now: number
   if (item.due < now) return { words: `Overdue, ${timeAgo(item.due, now).toLowerCase()}`, state: 'overdue' };
   return { words: timeAgo(item.due, now), state: 'waiting' };
 }
-
-/** The day that something is due on where the company is, YYYY-MM-DD. */
-export const dueDay = (due: number, zone: string): string => dateIn(due, zone).toString();
-/** How many are due on which day, for a calendar. */
-export function dueMarks(items: readonly Pick<QueueItem, 'due'>[], zone: string): ReadonlyMap<string, number> {
-  const marks = new Map<string, number>();
-  for (const { due } of items) marks.set(dueDay(due, zone), (marks.get(dueDay(due, zone)) ?? 0) + 1);
-  return marks;
-}
-/** 'Mon, Nov 23' of a day. */
-export const dayWords = (day: string): string =>
-  Temporal.PlainDate.from(day).toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 
 const types: Readonly<Record<string, string>> = {
   quotes: 'Quote',

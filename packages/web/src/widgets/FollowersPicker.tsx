@@ -76,7 +76,12 @@ export function PeoplePicker({ opened, onClose, title, involvement, chosen, onCh
           </Group>
           <ScrollArea.Autosize mah="44vh" type="auto" viewportProps={{ tabIndex: -1 }}>
             <ul className={styles.people} aria-label={title}>
-              {state === 'loading' && [1, 2, 3, 4].map((n) => <Skeleton key={n} height={32} my={6} mx={16} />)}
+              {state === 'loading' &&
+                [1, 2, 3, 4].map((n) => (
+                  <li key={n}>
+                    <Skeleton height={32} my={6} mx={16} />
+                  </li>
+                ))}
               {shown.map((user) => (
                 <li key={user.id}>
                   <label className={styles.person} data-in={chosen.includes(user.id) || undefined}>
