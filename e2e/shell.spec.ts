@@ -129,13 +129,19 @@ journey(
     await takePictures(page, 'theme');
 
     let release = (): void => {};
+    let reached = (): void => {};
+    const held = new Promise<void>((done) => (reached = done));
     await page.route('**/api/documents/write', async (route) => {
-      await new Promise<void>((go) => (release = go));
+      await new Promise<void>((go) => {
+        release = go;
+        reached();
+      });
       await route.continue();
     });
     await accent.press('Control+s');
     const bar = page.getByRole('progressbar', { name: 'Loading' });
     await expect(bar).toBeVisible();
+    await held;
     release();
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-500').trim())).toBe('#7a3f86');
     await page.unroute('**/api/documents/write');
