@@ -9,20 +9,23 @@ import { RowSkeletons } from '../ui/States.tsx';
 import type { PopupProps } from '../ui/use-popup.tsx';
 import { signOut, useSession } from '../wire/session.ts';
 import { waiting } from '../wire/waiting.ts';
+import { type Language, language, languages } from '../words/language.ts';
+import { t, tn, words } from '../words/words.ts';
+import { changeLanguage } from './change-language.ts';
 import { navGroups } from './nav.ts';
 import { visibleNav } from './nav.rules.ts';
 import { openKeySheet } from './open-key-sheet.tsx';
 
 const schemes = [
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'As the system', icon: IconDeviceDesktop },
+  { value: 'light', label: words('Light'), icon: IconSun },
+  { value: 'dark', label: words('Dark'), icon: IconMoon },
+  { value: 'auto', label: words('As the system'), icon: IconDeviceDesktop },
 ] as const;
 
 const SecondFactor = lazy(async () => ({ default: (await import('../users/SecondFactor.tsx')).SecondFactor }));
 const openSecondFactor = (): void => {
   openModal({
-    title: 'Two-step sign-in',
+    title: t('Two-step sign-in'),
     content: (close) => (
       <Suspense fallback={<RowSkeletons rows={3} />}>
         <SecondFactor close={close} />
@@ -36,9 +39,13 @@ function askThenLeave(leave: () => void): void {
   if (length === 0) return leave();
   void import('../ui/show-alert.tsx').then(({ showAlert }) =>
     showAlert({
-      title: 'Changes not saved',
-      message: `${length === 1 ? '1 change has' : `${length} changes have`} not reached the server. Signing out now loses what was not saved.`,
-      options: [{ label: 'Log out and lose it', onPick: leave }],
+      title: t('Changes not saved'),
+      message: tn(
+        length,
+        '{n} change has not reached the server. Signing out now loses what was not saved.',
+        '{n} changes have not reached the server. Signing out now loses what was not saved.',
+      ),
+      options: [{ label: t('Log out and lose it'), onPick: leave }],
     }),
   );
 }
@@ -55,7 +62,15 @@ export function AccountItems(props: PopupProps) {
       <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
         {schemes.map(({ value, label, icon: Glyph }) => (
           <Menu.RadioItem key={value} value={value} closeMenuOnClick={false} rightSection={<Glyph size={16} stroke={1.6} aria-hidden />}>
-            {label}
+            {t(label)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.RadioGroup value={language()} onChange={(value) => changeLanguage(value as Language)}>
+        {Object.entries(languages).map(([code, name]) => (
+          <Menu.RadioItem key={code} value={code} lang={code}>
+            {name}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
@@ -64,21 +79,21 @@ export function AccountItems(props: PopupProps) {
         leftSection={<IconKeyboard size={16} stroke={1.6} aria-hidden />}
         onClick={() => openKeySheet(visibleNav(navGroups, { kind: client.kind, hasRole }))}
       >
-        Keyboard
+        {t('Keyboard')}
       </Menu.Item>
       <Menu.Item leftSection={<IconShieldLock size={16} stroke={1.6} aria-hidden />} onClick={openSecondFactor}>
-        Two-step sign-in
+        {t('Two-step sign-in')}
       </Menu.Item>
       {consumer && (
         <Menu.Item leftSection={<IconPlaneDeparture size={16} stroke={1.6} aria-hidden />} onClick={() => void navigate('/marketplace')}>
-          Launch Marketplace Search
+          {t('Launch Marketplace Search')}
         </Menu.Item>
       )}
       <Menu.Item
         leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
         onClick={() => askThenLeave(() => void duringBlocking(signOut()).then(() => navigate('/login')))}
       >
-        Log Out
+        {t('Log Out')}
       </Menu.Item>
     </PopupMenu>
   );

@@ -9,6 +9,8 @@ import { keepFieldDraft, readFieldDraft } from './field-drafts.ts';
 import { isChosen, isEditable } from './field-shape.rules.ts';
 import { useTelling } from './FieldCell.tsx';
 import { FieldValue } from './FieldValue.tsx';
+import { tx } from '../words/rich.tsx';
+import { t } from '../words/words.ts';
 import styles from './FieldRow.module.css';
 import type { AnyRecord, RecordScreen } from './screen.ts';
 import { isFields, showValue } from './show-value.rules.ts';
@@ -140,9 +142,7 @@ export function FieldRow({ screen, doc, field, mayEdit }: Props) {
             </Suspense>
             {conflict && (
               <div className={styles.conflict} role="alert">
-                <p>
-                  Changed meanwhile to <b>{showValue(field, theirs, telling) || 'nothing'}</b>.
-                </p>
+                <p>{tx('Changed meanwhile to {value}.', { value: <b>{showValue(field, theirs, telling) || t('nothing')}</b> })}</p>
                 <Group gap={8}>
                   <Button size="compact-sm" variant="default" onClick={() => close()}>
                     Take theirs

@@ -23,6 +23,8 @@ const everywhere = {
   sounds: z.boolean().catch(true),
   /** A notice of the system when something has come in and the page is out of sight. */
   notices: z.boolean().catch(false),
+  /** Chosen by the person; null: as the browser says. */
+  language: z.enum(['en', 'es']).nullable().catch(null),
 } as const;
 /** … and for as long as this tab is open. */
 const perSession = {

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { startLanguage } from '../../wire/start-language.ts';
 import { defaultClient } from '../default-client.ts';
 
 const load = () => import('../../users/LoginPage.tsx');
@@ -9,7 +10,7 @@ export const meta = () => [{ title: 'Sign in' }, { name: 'robots', content: 'noi
 
 export async function clientLoader() {
   const { startSession } = await import('../../wire/session.ts');
-  await Promise.all([startSession(defaultClient()), load()]);
+  await Promise.all([startSession(defaultClient()), load(), startLanguage()]);
   return null;
 }
 clientLoader.hydrate = true as const;

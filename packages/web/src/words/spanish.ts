@@ -1,0 +1,5 @@
+import type { Catalogue } from './language.ts';
+
+const rooms = import.meta.glob<Catalogue>('./es/*.json', { eager: true, import: 'default' });
+/** All of Spanish: one file a room. */
+export const spanish: Catalogue = Object.assign({}, ...Object.values(rooms)) as Catalogue;

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { formatMoney, formatNumber } from './format.ts';
+import { language, languageFor, speak } from './language.ts';
+import { t, tn } from './words.ts';
+
+afterEach(() => speak('en'));
+
+describe('words in the language of the screen', () => {
+  test('English is the key and stands for itself; holes are filled', () => {
+    expect(t('Not live')).toBe('Not live');
+    expect(t('{who} wrote', { who: 'Ben' })).toBe('Ben wrote');
+    expect(t('{who} wrote {what}', { who: 'Ben' })).toBe('Ben wrote {what}');
+    expect(tn(1, '{n} change waiting', '{n} changes waiting')).toBe('1 change waiting');
+    expect(tn(1200, '{n} change waiting', '{n} changes waiting')).toBe('1,200 changes waiting');
+  });
+  test('[BYD-16] Spanish comes with its words, numbers and money, and goes again', async () => {
+    await speak('es');
+    expect(language()).toBe('es');
+    expect(t('Not live')).not.toBe('Not live');
+    expect(tn(1, '{n} change waiting', '{n} changes waiting')).toBe('1 cambio en espera');
+    expect(tn(2, '{n} change waiting', '{n} changes waiting')).toBe('2 cambios en espera');
+    expect(formatMoney(8292.97).replaceAll('\u00a0', ' ')).toBe('8.292,97 US$');
+    expect(formatNumber(1234.5)).toBe('1.234,5');
+    await speak('en');
+    expect([t('Not live'), formatMoney(8292.97), formatNumber(1234.5)]).toEqual(['Not live', '$8,292.97', '1,234.5']);
+  });
+  test('the language that a browser wishes for, English where none fits', () => {
+    expect(languageFor(['de-AT', 'es-MX', 'en'])).toBe('es');
+    expect(languageFor(['EN-gb', 'es'])).toBe('en');
+    expect(languageFor(['fr'])).toBe('en');
+    expect(languageFor([])).toBe('en');
+  });
+  test('a value never opens a hole, whatever it holds', () => {
+    fc.assert(fc.property(fc.string(), fc.string(), (a, b) => t('{a} and {b}', { a, b }) === `${a} and ${b}`));
+  });
+});

@@ -1,0 +1,191 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path/posix';
+import { parseSync } from 'oxc-parser';
+import { expect, test } from 'vitest';
+import { fieldsOf, type Field } from '@app/kernel/field.ts';
+import { collections } from '@app/domain/collections.ts';
+import { problems } from '@app/domain/problems.ts';
+
+/** Rooms of the web part whose words are not in the catalogue, and why. */
+const without: Readonly<Record<string, string>> = {
+  'app/gallery/': 'a tool of those who build the screens',
+  'pages/': 'a public page speaks the words of its company',
+};
+/** Rooms whose words have yet to come into the catalogue. */
+const notYet: readonly string[] = [
+  'app/',
+  'clients/',
+  'conversations/',
+  'follow-ups/',
+  'marketplace/',
+  'records/',
+  'trips/',
+  'ui/',
+  'users/',
+  'widgets/',
+  'wire/',
+];
+
+const ROOT = 'packages/web/src/';
+const files = globSync(`${ROOT}**/*.{ts,tsx}`, { exclude: (name) => /\.test\.tsx?$/.test(name) }).filter(
+  (file) => ![...Object.keys(without), ...notYet].some((room) => file.slice(ROOT.length).startsWith(room)),
+);
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [key: string]: unknown;
+}
+interface Found {
+  readonly keys: readonly { readonly text: string; readonly isPlural: boolean }[];
+  readonly faults: readonly string[];
+}
+const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}/g, ''));
+/** Attributes and properties that a person reads. */
+const READ = new Set([
+  'label',
+  'title',
+  'message',
+  'placeholder',
+  'description',
+  'alt',
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'hint',
+  'empty',
+  'emptyText',
+  'nothingFoundMessage',
+  'error',
+]);
+const isNode = (held: unknown): held is Node => typeof held === 'object' && held !== null && typeof (held as Node).type === 'string';
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+
+/** Texts that stand as they are, also behind a condition. */
+function literals(node: unknown): Node[] {
+  if (!isNode(node)) return [];
+  if (node.type === 'JSXExpressionContainer') return literals(node['expression']);
+  if (node.type === 'ConditionalExpression') return [...literals(node['consequent']), ...literals(node['alternate'])];
+  if (node.type === 'LogicalExpression') return [...literals(node['left']), ...literals(node['right'])];
+  return node.type === 'Literal' || node.type === 'TemplateLiteral' ? [node] : [];
+}
+const textOf = (node: Node): string =>
+  node.type === 'TemplateLiteral'
+    ? (node['quasis'] as readonly { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(' ')
+    : typeof node['value'] === 'string'
+      ? node['value']
+      : '';
+
+function read(file: string): Found {
+  const text = readFileSync(file, 'utf8');
+  const keys: { text: string; isPlural: boolean }[] = [];
+  const faults: string[] = [];
+  const fault = (node: Node, what: string): void => void faults.push(`${file}:${text.slice(0, node.start).split('\n').length} ${what}`);
+  const bare = (node: unknown): void => {
+    for (const one of literals(node)) if (hasWords(textOf(one))) fault(one, `'${textOf(one)}' is not in the catalogue`);
+  };
+  const key = (node: unknown, isPlural: boolean): void => {
+    const all = literals(node);
+    // What is not written here is marked with `words` where it is.
+    for (const one of all) {
+      if (one.type === 'Literal') keys.push({ text: textOf(one), isPlural });
+      else fault(one, 'a key is put together while running');
+    }
+  };
+  const walk = (node: Node, inside: boolean): void => {
+    const deeper = inside || FUNCTIONS.has(node.type);
+    if (node.type === 'JSXText' && hasWords(String(node['value']))) fault(node, `'${String(node['value']).trim()}' is not in the catalogue`);
+    if (node.type === 'JSXExpressionContainer') bare(node);
+    if (node.type === 'JSXAttribute' && READ.has(String((node['name'] as { name: string }).name))) bare(node['value']);
+    if (
+      node.type === 'Property' &&
+      READ.has(String((node['key'] as { name?: string; value?: string }).name ?? (node['key'] as { value?: string }).value))
+    )
+      bare(node['value']);
+    if (node.type === 'CallExpression') {
+      const { name } = node['callee'] as { name?: string };
+      const [first, second, third] = node['arguments'] as readonly unknown[];
+      if (name === 't' || name === 'tx' || name === 'words') key(first, false);
+      if (name === 'tn') {
+        if (literals(second).length === 0) fault(node, 'tn wants its singular written out');
+        key(third, true);
+      }
+      if (!deeper && (name === 't' || name === 'tn' || name === 'tx'))
+        fault(node, `${name} is asked while the module loads, before the language is known`);
+    }
+    for (const [name, held] of Object.entries(node)) {
+      if (node.type === 'JSXAttribute' && name === 'value' && isNode(held) && held.type === 'JSXExpressionContainer') {
+        const { expression } = held as unknown as { expression: unknown };
+        if (isNode(expression)) walk(expression, deeper);
+        continue;
+      }
+      for (const one of Array.isArray(held) ? held : [held]) if (isNode(one)) walk(one, deeper);
+    }
+  };
+  walk(parseSync(file, text).program as unknown as Node, false);
+  return { keys, faults };
+}
+
+const said = files.map(read);
+/** The words of the domain: labels of kinds, fields and codes, and the wording of problems. */
+function domainWords(): Set<string> {
+  const all = new Set<string>();
+  const add = (text: string): void => void (hasWords(text) && all.add(text));
+  const fields = (some: readonly Field[]): void => {
+    for (const field of some) {
+      add(field.label);
+      for (const code of field.codes?.names ?? []) add(field.codes?.label(code) ?? '');
+      fields(field.parts);
+    }
+  };
+  for (const kind of collections) {
+    add(kind.label);
+    fields(fieldsOf(kind));
+  }
+  for (const { title, message } of Object.values(problems)) {
+    add(title);
+    add(message);
+  }
+  return all;
+}
+
+type Translation = string | { readonly one: string; readonly other: string };
+const rooms = globSync(`${ROOT}words/es/*.json`).map((file) => ({
+  room: basename(file, '.json'),
+  entries: Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Translation>>),
+}));
+const spanish = new Map(rooms.flatMap(({ entries }) => entries));
+const holes = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ');
+
+test('[BYD-16] every word that a person reads is in the catalogue', () => {
+  expect(said.flatMap(({ faults }) => faults)).toEqual([]);
+});
+
+test('[BYD-16] Spanish has every text of the screens, with one form where the text has one and two where it depends on how many', () => {
+  const missing = said
+    .flatMap(({ keys }) => keys)
+    .filter(({ text, isPlural }) => hasWords(text) && (typeof spanish.get(text) === 'object') !== isPlural);
+  expect([...new Set(missing.map(({ text }) => text))]).toEqual([]);
+});
+
+test.runIf(notYet.length === 0)('[BYD-16] Spanish has the words of the domain, and nothing that nobody says', () => {
+  const domain = domainWords();
+  expect([...domain].filter((text) => spanish.get(text) === undefined)).toEqual([]);
+  const used = new Set([...domain, ...said.flatMap(({ keys }) => keys.map(({ text }) => text))]);
+  expect([...spanish.keys()].filter((text) => !used.has(text))).toEqual([]);
+});
+
+test('a translation fills the same holes and stands once', () => {
+  const faults: string[] = [];
+  const seen = new Map<string, string>();
+  for (const { room, entries } of rooms) {
+    for (const [english, held] of entries) {
+      for (const text of typeof held === 'string' ? [held] : [held.one, held.other]) {
+        const differs = holes(text) !== holes(english) && !(typeof held === 'object' && text === held.one);
+        if (differs || text.trim() === '') faults.push(`${room}: ${english} → ${text}`);
+      }
+      if (seen.has(english)) faults.push(`${english} stands in ${seen.get(english)} and in ${room}`);
+      seen.set(english, room);
+    }
+  }
+  expect(faults).toEqual([]);
+});
