@@ -18,7 +18,6 @@ const notYet: readonly string[] = [
   'conversations/',
   'follow-ups/',
   'marketplace/',
-  'records/',
   'trips/',
   'ui/',
   'users/',

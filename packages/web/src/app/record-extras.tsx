@@ -15,6 +15,7 @@ import { StateChip } from '../widgets/StateChip.tsx';
 import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
 import type { RecordName } from './record-paths.ts';
+import { t, words } from '../words/words.ts';
 
 const RecordThreads = lazy(async () => ({ default: (await import('../conversations/RecordThreads.tsx')).RecordThreads }));
 const ContactThreads = lazy(async () => ({ default: (await import('../conversations/ContactThreads.tsx')).ContactThreads }));
@@ -38,8 +39,8 @@ export function recordExtras(name: RecordName, nameKey: string, screen: RecordSc
           </Suspense>
         ),
         side: [
-          part('Conversation', (doc) => <RecordThreads path={doc.path} nameKey={nameKey} />),
-          part('Follow-ups', (doc) => <FollowUpsPanel subject={subjectOf(doc)} />),
+          part(words('Conversation'), (doc) => <RecordThreads path={doc.path} nameKey={nameKey} />),
+          part(words('Follow-ups'), (doc) => <FollowUpsPanel subject={subjectOf(doc)} />),
         ],
       };
   return { ...common, ...own(name, nameKey) };
@@ -50,9 +51,9 @@ function own(name: RecordName, nameKey: string): RecordExtras {
     case 'contacts':
       return {
         main: [
-          part('Conversations', (doc) => <ContactThreads contactId={doc.id} nameKey={nameKey} />),
-          part('Quotes', (doc) => <ContactCharters kind="quotes" email={textOf(doc['email'])} nameKey={nameKey} />),
-          part('Trips', (doc) => <ContactCharters kind="trips" email={textOf(doc['email'])} nameKey={nameKey} />),
+          part(words('Conversations'), (doc) => <ContactThreads contactId={doc.id} nameKey={nameKey} />),
+          part(words('Quotes'), (doc) => <ContactCharters kind="quotes" email={textOf(doc['email'])} nameKey={nameKey} />),
+          part(words('Trips'), (doc) => <ContactCharters kind="trips" email={textOf(doc['email'])} nameKey={nameKey} />),
         ],
       };
     case 'affiliates':
@@ -69,7 +70,7 @@ function own(name: RecordName, nameKey: string): RecordExtras {
 
 function AffiliateChip({ affiliate }: { readonly affiliate: Affiliate }) {
   const state = affiliateState(affiliate);
-  return state && <StateChip label={affiliateStates.label(state)} colour={affiliateStates.colour(state)} />;
+  return state && <StateChip label={t(affiliateStates.label(state))} colour={affiliateStates.colour(state)} />;
 }
 /** The asked client answers, and may think again (ROL-8). */
 function AffiliateAnswer({ affiliate }: { readonly affiliate: Doc<Affiliate> }) {
@@ -77,19 +78,19 @@ function AffiliateAnswer({ affiliate }: { readonly affiliate: Doc<Affiliate> }) 
   if (affiliate.recipient !== client?.id || !hasRole(['admin'])) return null;
   const answer = (given: 'approve' | 'decline'): void =>
     void send(answerAffiliate, { id: affiliate.id, answer: given }).then(
-      ({ state }) => toast({ title: state, tone: 'success', timeout: 3000 }),
+      ({ state }) => toast({ title: t(state), tone: 'success', timeout: 3000 }),
       showProblem,
     );
   return (
     <>
       {!affiliate.declined && (
         <Button size="xs" variant="default" onClick={() => answer('decline')}>
-          Decline
+          {t('Decline')}
         </Button>
       )}
       {(affiliate.declined || !affiliate.approved) && (
         <Button size="xs" onClick={() => answer('approve')}>
-          Approve
+          {t('Approve')}
         </Button>
       )}
     </>
@@ -100,5 +101,5 @@ function Roles({ member }: { readonly member: Member }) {
   const { client } = useSession();
   const held = Object.entries(member.roles).flatMap(([role, has]) => (has ? [role] : []));
   const labels = held.map((role) => client?.roles.find(({ id }) => id === role)?.label ?? role);
-  return <span>{labels.length > 0 ? labels.join(', ') : 'No roles'}</span>;
+  return <span>{labels.length > 0 ? labels.join(', ') : t('No roles')}</span>;
 }

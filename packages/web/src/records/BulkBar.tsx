@@ -9,6 +9,9 @@ import { nextOfAll } from './bulk.rules.ts';
 import styles from './RecordList.module.css';
 import { saveRecords } from './save-records.ts';
 import { fieldFor, type AnyRecord, type RecordScreen } from './screen.ts';
+import { countOf } from './screen-words.ts';
+import { codeInWords } from './show-value.rules.ts';
+import { t } from '../words/words.ts';
 
 interface Props {
   readonly screen: RecordScreen;
@@ -24,7 +27,7 @@ export function BulkBar({ screen, docs, onClear }: Props) {
   const mayDelete = !screen.readOnly && may.every((one) => one.delete);
   const state = screen.state === undefined ? undefined : fieldFor(screen.kind, screen.state);
   const next = mayUpdate && state && !state.sealed ? nextOfAll(state, docs) : [];
-  const many = docs.length === 1 ? `1 ${screen.one}` : `${docs.length} ${screen.many}`;
+  const many = countOf(screen, docs.length);
 
   const merge = (data: (doc: AnyRecord) => NonNullable<Write['data']>): Write[] =>
     docs.map((doc) => ({ op: 'merge', path: doc.path, data: data(doc), base: doc.version }));
@@ -36,18 +39,18 @@ export function BulkBar({ screen, docs, onClear }: Props) {
       const held = (doc: AnyRecord): string[] => (Array.isArray(doc['agents']) ? (doc['agents'] as string[]) : []);
       save(
         merge((doc) => ({ agents: [...new Set([...held(doc), ...chosen])] })),
-        `${many} assigned`,
+        t('{many} assigned', { many }),
       );
     }
   };
   return (
-    <div className={styles.bulk} role="toolbar" aria-label="Selected">
-      <strong>{docs.length} selected</strong>
+    <div className={styles.bulk} role="toolbar" aria-label={t('Selected')}>
+      <strong>{t('{n} selected', { n: docs.length })}</strong>
       {next.length > 0 && state && (
         <Menu position="bottom-start">
           <Menu.Target>
             <Button size="compact-sm" variant="default" leftSection={<IconArrowRight size={14} stroke={1.75} />}>
-              Change {state.label.toLowerCase()}
+              {t('Change {field}', { field: t(state.label).toLowerCase() })}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -57,11 +60,11 @@ export function BulkBar({ screen, docs, onClear }: Props) {
                 onClick={() =>
                   save(
                     merge(() => ({ [state.name]: code })),
-                    `${many} now ${state.codes?.label(code)}`,
+                    t('{many} now {state}', { many, state: codeInWords(state, code) }),
                   )
                 }
               >
-                {state.codes?.label(code)}
+                {codeInWords(state, code)}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -69,7 +72,7 @@ export function BulkBar({ screen, docs, onClear }: Props) {
       )}
       {mayUpdate && fieldFor(screen.kind, 'agents') && (
         <Button size="compact-sm" variant="default" leftSection={<IconUserPlus size={14} stroke={1.75} />} onClick={() => setAssigning([])}>
-          Assign
+          {t('Assign')}
         </Button>
       )}
       {mayDelete && (
@@ -80,19 +83,26 @@ export function BulkBar({ screen, docs, onClear }: Props) {
           onClick={() =>
             save(
               docs.map(({ path, version }) => ({ op: 'delete', path, base: version })),
-              `${many} deleted`,
+              t('{many} deleted', { many }),
             )
           }
         >
-          Delete
+          {t('Delete')}
         </Button>
       )}
-      {!mayUpdate && !mayDelete && <span className={styles.soft}>Your role can look at these, not change them.</span>}
-      <ActionIcon size="sm" aria-label="Select none" onClick={onClear} ml="auto">
+      {!mayUpdate && !mayDelete && <span className={styles.soft}>{t('Your role can look at these, not change them.')}</span>}
+      <ActionIcon size="sm" aria-label={t('Select none')} onClick={onClear} ml="auto">
         <IconX size={16} stroke={1.75} />
       </ActionIcon>
       {assigning !== undefined && (
-        <FollowersPicker opened onClose={assign} title={`Assign ${many}`} involvement="agents" chosen={assigning} onChange={setAssigning} />
+        <FollowersPicker
+          opened
+          onClose={assign}
+          title={t('Assign {many}', { many })}
+          involvement="agents"
+          chosen={assigning}
+          onChange={setAssigning}
+        />
       )}
     </div>
   );

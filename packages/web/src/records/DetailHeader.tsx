@@ -12,7 +12,10 @@ import { saveInvolved, uidsOf } from './PeoplePanel.tsx';
 import styles from './RecordDetail.module.css';
 import { saveRecords } from './save-records.ts';
 import { fieldFor, type AnyRecord, type RecordScreen } from './screen.ts';
-import { textOf } from './show-value.rules.ts';
+import { capitalised } from './screen-words.ts';
+import { codeInWords, textOf } from './show-value.rules.ts';
+import { tx } from '../words/rich.tsx';
+import { t } from '../words/words.ts';
 
 interface Props {
   readonly screen: RecordScreen;
@@ -35,7 +38,7 @@ export function DetailHeader({ screen, doc, may, listHref, chip, actions }: Prop
   const followers = uidsOf(doc, 'followers');
   const follows = followers.includes(uid);
   const remove = async (): Promise<void> => {
-    const gone = await saveRecords([{ op: 'delete', path: doc.path, base: doc.version }], `${screen.kind.label} deleted`);
+    const gone = await saveRecords([{ op: 'delete', path: doc.path, base: doc.version }], t('{kind} deleted', { kind: t(screen.kind.label) }));
     if (gone) await navigate(listHref);
   };
   return (
@@ -44,17 +47,15 @@ export function DetailHeader({ screen, doc, may, listHref, chip, actions }: Prop
         <p className={styles.kind}>
           <Link to={listHref}>
             <IconArrowLeft size={14} stroke={1.75} aria-hidden />
-            {screen.many.charAt(0).toUpperCase() + screen.many.slice(1)}
+            {capitalised(t(screen.many))}
           </Link>
         </p>
         <h1>{screen.title(doc)}</h1>
         <p className={styles.sub}>
-          {state?.codes && <StateChip label={state.codes.label(code)} colour={state.codes.colour?.(code) ?? 'neutral'} />}
+          {state?.codes && <StateChip label={codeInWords(state, code)} colour={state.codes.colour?.(code) ?? 'neutral'} />}
           {chip}
-          {!doc.active && <StateChip label="Not active" colour="neutral" />}
-          <span>
-            Changed <TimeAgo at={doc.last_date} />
-          </span>
+          {!doc.active && <StateChip label={t('Not active')} colour="neutral" />}
+          <span>{tx('Changed {ago}', { ago: <TimeAgo at={doc.last_date} /> })}</span>
         </p>
       </div>
       <div className={styles.actions}>
@@ -65,7 +66,7 @@ export function DetailHeader({ screen, doc, may, listHref, chip, actions }: Prop
             leftSection={follows ? <IconBellOff size={16} stroke={1.6} /> : <IconBell size={16} stroke={1.6} />}
             onClick={() => saveInvolved(doc, 'followers', follows ? followers.filter((one) => one !== uid) : [...followers, uid])}
           >
-            {follows ? 'Unfollow' : 'Follow'}
+            {follows ? t('Unfollow') : t('Follow')}
           </Button>
         )}
         {actions}
@@ -73,7 +74,7 @@ export function DetailHeader({ screen, doc, may, listHref, chip, actions }: Prop
           <Menu position="bottom-end">
             <Menu.Target>
               <Button size="xs" leftSection={<IconArrowRight size={16} stroke={1.75} />}>
-                Change {state.label.toLowerCase()}
+                {t('Change {field}', { field: t(state.label).toLowerCase() })}
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
@@ -83,11 +84,11 @@ export function DetailHeader({ screen, doc, may, listHref, chip, actions }: Prop
                   onClick={() =>
                     void saveRecords(
                       [{ op: 'merge', path: doc.path, data: { [state.name]: to }, base: doc.version }],
-                      `${state.label}: ${state.codes?.label(to)}`,
+                      `${t(state.label)}: ${codeInWords(state, to)}`,
                     )
                   }
                 >
-                  {state.codes?.label(to)}
+                  {codeInWords(state, to)}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>
@@ -95,8 +96,8 @@ export function DetailHeader({ screen, doc, may, listHref, chip, actions }: Prop
         )}
         <Menu position="bottom-end">
           <Menu.Target>
-            <Tooltip label="More">
-              <ActionIcon variant="default" size={30} aria-label="More actions">
+            <Tooltip label={t('More')}>
+              <ActionIcon variant="default" size={30} aria-label={t('More actions')}>
                 <IconDots size={16} stroke={1.75} />
               </ActionIcon>
             </Tooltip>
@@ -105,14 +106,16 @@ export function DetailHeader({ screen, doc, may, listHref, chip, actions }: Prop
             <Menu.Item
               leftSection={<IconLink size={16} stroke={1.6} />}
               onClick={() =>
-                void navigator.clipboard.writeText(window.location.href).then(() => toast({ title: 'Link copied', tone: 'success', timeout: 3000 }))
+                void navigator.clipboard
+                  .writeText(window.location.href)
+                  .then(() => toast({ title: t('Link copied'), tone: 'success', timeout: 3000 }))
               }
             >
-              Copy link
+              {t('Copy link')}
             </Menu.Item>
             {may.delete && (
               <Menu.Item leftSection={<IconTrash size={16} stroke={1.6} />} color="red" onClick={() => void remove()}>
-                Delete
+                {t('Delete')}
               </Menu.Item>
             )}
           </Menu.Dropdown>

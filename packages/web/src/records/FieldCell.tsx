@@ -6,7 +6,8 @@ import { StateChip } from '../widgets/StateChip.tsx';
 import { TimeAgo } from '../widgets/TimeAgo.tsx';
 import { useColleagues } from '../widgets/use-colleagues.ts';
 import { useSession } from '../wire/session.ts';
-import { textOf, isEmpty, showValue, type Telling } from './show-value.rules.ts';
+import { t } from '../words/words.ts';
+import { codeInWords, textOf, isEmpty, showValue, type Telling } from './show-value.rules.ts';
 
 /** What values are told with on this screen: the client's zone, names of colleagues. */
 export function useTelling(): Telling {
@@ -21,9 +22,9 @@ export function FieldCell({ field, held }: { readonly field: Field; readonly hel
   const { person } = useColleagues();
   if (field.kind === 'flag') {
     return held === true ? (
-      <span title="Yes">
+      <span title={t('Yes')}>
         <IconCheck size={16} stroke={2} aria-hidden />
-        <span className="visually-hidden">Yes</span>
+        <span className="visually-hidden">{t('Yes')}</span>
       </span>
     ) : null;
   }
@@ -31,11 +32,11 @@ export function FieldCell({ field, held }: { readonly field: Field; readonly hel
   if (field.kind === 'moment' && typeof held === 'number') return <TimeAgo at={held} />;
   if (field.kind === 'code' && field.codes?.colour) {
     const code = textOf(held);
-    return <StateChip label={field.codes.label(code)} colour={field.codes.colour(code)} />;
+    return <StateChip label={codeInWords(field, code)} colour={field.codes.colour(code)} />;
   }
   if (field.reference === 'members') {
     const people = (Array.isArray(held) ? held : [held]).map((uid) => person(textOf(uid)));
-    return <AvatarStack people={people} label={field.label} />;
+    return <AvatarStack people={people} label={t(field.label)} />;
   }
   return <>{showValue(field, held, telling)}</>;
 }

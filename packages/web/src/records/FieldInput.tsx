@@ -11,7 +11,9 @@ import { DateTimePicker } from '../ui/DateTimePicker.tsx';
 import { inputText, isEmailField } from './change-field.rules.ts';
 import { isAirport, isZoneField } from './field-shape.rules.ts';
 import { ReferencePicker } from './ReferencePicker.tsx';
-import { textOf } from './show-value.rules.ts';
+import { t } from '../words/words.ts';
+import { separators } from './separators.ts';
+import { codeInWords, textOf } from './show-value.rules.ts';
 
 export interface FieldInputProps {
   readonly field: Field;
@@ -32,12 +34,13 @@ const kinds: Readonly<Record<string, { type: 'email' | 'tel' | 'url'; autoComple
 
 /** The input that fits a field. */
 export function FieldInput({ field, value, onChange, error, labelled, takesFocus = false, onBlur }: FieldInputProps) {
+  const label = t(field.label);
   const { byRole } = useColleagues();
   const { client } = useSession();
   const zone = client?.timezone ?? DEFAULT_ZONE;
   const common = {
     error: error ?? false,
-    ...(labelled ? { label: field.label } : { 'aria-label': field.label }),
+    ...(labelled ? { label } : { 'aria-label': label }),
     'data-autofocus': takesFocus || undefined,
     autoFocus: takesFocus,
     ...(onBlur ? { onBlur } : {}),
@@ -48,18 +51,18 @@ export function FieldInput({ field, value, onChange, error, labelled, takesFocus
   if (field.kind === 'flag')
     return (
       <Switch
-        label={labelled ? field.label : undefined}
-        aria-label={field.label}
+        label={labelled ? label : undefined}
+        aria-label={label}
         checked={value === true}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     );
-  if (isAirport(field)) return <AirportSearch label={field.label} value={null} onChange={(airport) => onChange(airport)} error={error} />;
+  if (isAirport(field)) return <AirportSearch label={label} value={null} onChange={(airport) => onChange(airport)} error={error} />;
   if (field.kind === 'moment') {
     const wall = typeof value === 'number' ? utcToWall(value, zone) : { date: '', time: '' };
     return (
       <DateTimePicker
-        label={field.label}
+        label={label}
         value={wall}
         limits={{ hours: HOURS }}
         error={error}
@@ -68,7 +71,7 @@ export function FieldInput({ field, value, onChange, error, labelled, takesFocus
     );
   }
   if (field.kind === 'code') {
-    const data = (field.codes?.names ?? []).map((code) => ({ value: code, label: field.codes?.label(code) ?? code }));
+    const data = (field.codes?.names ?? []).map((code) => ({ value: code, label: codeInWords(field, code) }));
     const pick = (code: string | null): void => onChange(code === null ? null : field.numeric ? Number(code) : code);
     return (
       <Select
@@ -85,7 +88,7 @@ export function FieldInput({ field, value, onChange, error, labelled, takesFocus
     return (
       <MultiSelect
         {...common}
-        data={(field.codes?.names ?? []).map((code) => ({ value: code, label: field.codes?.label(code) ?? code }))}
+        data={(field.codes?.names ?? []).map((code) => ({ value: code, label: codeInWords(field, code) }))}
         value={listed}
         onChange={onChange}
       />
@@ -103,7 +106,7 @@ export function FieldInput({ field, value, onChange, error, labelled, takesFocus
     return (
       <Select
         {...common}
-        data={timeZones.map((one) => ({ value: one.zone, label: one.label }))}
+        data={timeZones.map((one) => ({ value: one.zone, label: t(one.label) }))}
         value={textOf(value) || null}
         onChange={(picked) => onChange(picked ?? '')}
         searchable
@@ -118,7 +121,7 @@ export function FieldInput({ field, value, onChange, error, labelled, takesFocus
         onChange={onChange}
         hideControls
         allowDecimal={!field.whole}
-        thousandSeparator=","
+        {...separators()}
         {...(field.kind === 'money' ? { prefix: '$', decimalScale: 2 } : {})}
       />
     );
@@ -144,7 +147,7 @@ export function FieldInput({ field, value, onChange, error, labelled, takesFocus
       value={text}
       onChange={(event) => onChange(event.currentTarget.value)}
       {...(field.max ? { maxLength: field.max } : {})}
-      {...(field.kind === 'date' ? { placeholder: 'm/d/yyyy' } : {})}
+      {...(field.kind === 'date' ? { placeholder: t('m/d/yyyy') } : {})}
     />
   );
 }

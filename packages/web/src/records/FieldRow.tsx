@@ -44,7 +44,7 @@ export function FieldRow({ screen, doc, field, mayEdit }: Props) {
   const typed = entry && typeof entry.value === 'string' ? entry.value : undefined;
   const dirty = editing && (typed !== undefined ? typed !== inputText(field, held) : isChanged(doc, field.name, entry.value));
   useEffect(() => {
-    setUnsaved(place, dirty ? field.label : undefined);
+    setUnsaved(place, dirty ? t(field.label) : undefined);
     if (field.kind === 'long' && dirty) keepFieldDraft(doc.path, field.name, typed);
   }, [place, dirty, field, doc.path, typed]);
   useEffect(() => () => setUnsaved(place, undefined), [place]);
@@ -83,7 +83,7 @@ export function FieldRow({ screen, doc, field, mayEdit }: Props) {
   if (!mayEdit || !isEditable(field)) {
     return (
       <div className={styles.row} data-wide={isWide(field) || undefined}>
-        <dt id={labelId}>{field.label}</dt>
+        <dt id={labelId}>{t(field.label)}</dt>
         <dd className={styles.still}>
           <FieldValue field={field} held={held} />
         </dd>
@@ -95,7 +95,7 @@ export function FieldRow({ screen, doc, field, mayEdit }: Props) {
     (isFields(conflict.theirs) && field.name.includes('.') ? valueAt(conflict.theirs, field.name.split('.').slice(1).join('.')) : conflict.theirs);
   return (
     <div className={styles.row} data-wide={isWide(field) || undefined} data-editing={editing || undefined}>
-      <dt id={labelId}>{field.label}</dt>
+      <dt id={labelId}>{t(field.label)}</dt>
       <dd>
         {editing ? (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and focus are those of the input inside
@@ -145,7 +145,7 @@ export function FieldRow({ screen, doc, field, mayEdit }: Props) {
                 <p>{tx('Changed meanwhile to {value}.', { value: <b>{showValue(field, theirs, telling) || t('nothing')}</b> })}</p>
                 <Group gap={8}>
                   <Button size="compact-sm" variant="default" onClick={() => close()}>
-                    Take theirs
+                    {t('Take theirs')}
                   </Button>
                   <Button
                     size="compact-sm"
@@ -155,12 +155,12 @@ export function FieldRow({ screen, doc, field, mayEdit }: Props) {
                       void commit(entry.value);
                     }}
                   >
-                    Keep mine
+                    {t('Keep mine')}
                   </Button>
                 </Group>
               </div>
             )}
-            {field.kind === 'long' && <p className={styles.hint}>Ctrl+Enter or Ctrl+S saves, Esc puts it back.</p>}
+            {field.kind === 'long' && <p className={styles.hint}>{t('Ctrl+Enter or Ctrl+S saves, Esc puts it back.')}</p>}
           </form>
         ) : (
           <div className={styles.value} onPointerEnter={() => void load()}>
@@ -169,7 +169,9 @@ export function FieldRow({ screen, doc, field, mayEdit }: Props) {
               ref={button}
               type="button"
               className={styles.edit}
-              {...(field.kind === 'flag' ? { 'aria-label': field.label, 'aria-pressed': held === true } : { 'aria-label': `Edit ${field.label}` })}
+              {...(field.kind === 'flag'
+                ? { 'aria-label': t(field.label), 'aria-pressed': held === true }
+                : { 'aria-label': t('Edit {field}', { field: t(field.label) }) })}
               onFocus={() => void load()}
               onClick={() => {
                 if (field.kind !== 'flag') return open();

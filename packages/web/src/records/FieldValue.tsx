@@ -12,7 +12,8 @@ import { useTelling } from './FieldCell.tsx';
 import styles from './FieldRow.module.css';
 import { ThingTable } from './ThingTable.tsx';
 import { idOf, useNamed } from './ReferencePicker.tsx';
-import { textOf, isEmpty, isFields, showValue } from './show-value.rules.ts';
+import { t } from '../words/words.ts';
+import { codeInWords, textOf, isEmpty, isFields, showValue } from './show-value.rules.ts';
 
 interface Props {
   readonly field: Field;
@@ -45,12 +46,12 @@ function Named({ field, held }: Props) {
 export function FieldValue({ field, held }: Props) {
   const telling = useTelling();
   const { person } = useColleagues();
-  if (isEmpty(held) && field.kind !== 'flag' && !(field.kind === 'code' && held === '')) return <span className={styles.none}>None</span>;
+  if (isEmpty(held) && field.kind !== 'flag' && !(field.kind === 'code' && held === '')) return <span className={styles.none}>{t('None')}</span>;
   if (field.reference === 'members') {
     const people = (Array.isArray(held) ? held : [held]).map((uid) => person(textOf(uid)));
     return (
       <span className={styles.people}>
-        <AvatarStack people={people} label={field.label} />
+        <AvatarStack people={people} label={t(field.label)} />
         {people.map(({ name }) => name).join(', ')}
       </span>
     );
@@ -59,7 +60,7 @@ export function FieldValue({ field, held }: Props) {
   switch (field.kind) {
     case 'code':
       return field.codes?.colour ? (
-        <StateChip label={field.codes.label(textOf(held))} colour={field.codes.colour(textOf(held))} />
+        <StateChip label={codeInWords(field, textOf(held))} colour={field.codes.colour(textOf(held))} />
       ) : (
         <>{showValue(field, held, telling)}</>
       );
@@ -78,7 +79,7 @@ export function FieldValue({ field, held }: Props) {
       return <pre className={styles.code}>{JSON.stringify(held, null, 2)}</pre>;
     case 'texts':
     case 'codes':
-      return <TagList words={(Array.isArray(held) ? held : []).map((one) => (field.codes ? field.codes.label(textOf(one)) : textOf(one)))} />;
+      return <TagList words={(Array.isArray(held) ? held : []).map((one) => (field.codes ? codeInWords(field, textOf(one)) : textOf(one)))} />;
     default:
       return <Words field={field} text={showValue(field, held, telling)} />;
   }

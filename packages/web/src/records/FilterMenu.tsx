@@ -6,6 +6,8 @@ import { everyone } from '../widgets/followers.rules.ts';
 import { useColleagues } from '../widgets/use-colleagues.ts';
 import { ME } from './list-state.rules.ts';
 import styles from './ListTools.module.css';
+import { codeInWords } from './show-value.rules.ts';
+import { t } from '../words/words.ts';
 
 interface Choice {
   readonly value: string;
@@ -15,15 +17,15 @@ interface Choice {
 function useChoices(field: Field): readonly Choice[] {
   const { byRole } = useColleagues();
   if (field.reference === 'members') {
-    return [{ value: ME, label: 'Me' }, ...everyone(byRole).map(({ id, name }) => ({ value: id, label: name }))];
+    return [{ value: ME, label: t('Me') }, ...everyone(byRole).map(({ id, name }) => ({ value: id, label: name }))];
   }
   if (field.kind === 'flag') {
     return [
-      { value: 'yes', label: 'Yes' },
-      { value: 'no', label: 'No' },
+      { value: 'yes', label: t('Yes') },
+      { value: 'no', label: t('No') },
     ];
   }
-  return (field.codes?.names ?? []).map((value) => ({ value, label: field.codes?.label(value) ?? value }));
+  return (field.codes?.names ?? []).map((value) => ({ value, label: codeInWords(field, value) }));
 }
 
 interface Props {
@@ -36,7 +38,12 @@ export function FilterMenu({ field, chosen, onChange }: Props) {
   const choices = useChoices(field);
   const [opened, setOpened] = useState(false);
   const labels = chosen.map((value) => choices.find((one) => one.value === value)?.label ?? value);
-  const said = labels.length > 2 ? `${labels.length} of ${choices.length}` : labels.join(' or ');
+  const said =
+    labels.length > 2
+      ? t('{n} of {all}', { n: labels.length, all: choices.length })
+      : labels.length === 2
+        ? t('{first} or {second}', { first: labels[0] ?? '', second: labels[1] ?? '' })
+        : labels.join('');
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <div className={styles.filter} data-on={chosen.length > 0 || undefined}>
@@ -48,19 +55,19 @@ export function FilterMenu({ field, chosen, onChange }: Props) {
             rightSection={chosen.length === 0 ? <IconChevronDown size={14} stroke={1.75} /> : undefined}
             onClick={() => setOpened(!opened)}
           >
-            {field.label}
+            {t(field.label)}
             {said !== '' && <b>{said}</b>}
           </Button>
         </Popover.Target>
         {chosen.length > 0 && (
-          <button type="button" className={styles.clear} aria-label={`Any ${field.label}`} onClick={() => onChange([])}>
+          <button type="button" className={styles.clear} aria-label={t('Any {field}', { field: t(field.label) })} onClick={() => onChange([])}>
             <IconX size={14} stroke={1.75} aria-hidden />
           </button>
         )}
       </div>
-      <Popover.Dropdown p={8} aria-label={field.label}>
+      <Popover.Dropdown p={8} aria-label={t(field.label)}>
         <ScrollArea.Autosize mah={300} type="auto">
-          <Checkbox.Group value={[...chosen]} onChange={onChange} aria-label={field.label}>
+          <Checkbox.Group value={[...chosen]} onChange={onChange} aria-label={t(field.label)}>
             <div className={styles.choices}>
               {choices.map(({ value, label }) => (
                 <Checkbox key={value} value={value} label={label} size="xs" />

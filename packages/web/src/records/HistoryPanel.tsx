@@ -14,6 +14,7 @@ import styles from './HistoryPanel.module.css';
 import { changeWords, toldFields, type Change } from './history.rules.ts';
 import { undoAll } from './save-records.ts';
 import type { AnyRecord, RecordScreen } from './screen.ts';
+import { t } from '../words/words.ts';
 
 const SHOWN = 8;
 
@@ -60,7 +61,7 @@ export function HistoryPanel({ screen, doc, mayUndo }: Props) {
                       <div key={field.field}>
                         <dt>{field.label}</dt>
                         <dd>
-                          {field.before !== '' && <del>{field.before}</del>} {field.after === '' ? <i>nothing</i> : <ins>{field.after}</ins>}
+                          {field.before !== '' && <del>{field.before}</del>} {field.after === '' ? <i>{t('nothing')}</i> : <ins>{field.after}</ins>}
                         </dd>
                       </div>
                     ))}
@@ -74,7 +75,7 @@ export function HistoryPanel({ screen, doc, mayUndo }: Props) {
                     leftSection={<IconArrowBackUp size={14} stroke={1.75} />}
                     onClick={() => void undoAll([{ path: doc.path, version: change.version }])}
                   >
-                    Undo this
+                    {t('Undo this')}
                   </Button>
                 )}
               </div>
@@ -84,7 +85,7 @@ export function HistoryPanel({ screen, doc, mayUndo }: Props) {
       </ol>
       {changes.length > shown && (
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setShown(shown + 50)}>
-          Show older
+          {t('Show older')}
         </Button>
       )}
     </>

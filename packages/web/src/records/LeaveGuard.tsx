@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { openModal } from '../ui/modals.ts';
 import { useBeforeUnload, useUnsaved } from './unsaved.ts';
+import { t } from '../words/words.ts';
 
 /** Asks before somebody leaves what they typed and could not save. */
 export function LeaveGuard({ path }: { readonly path: string }) {
@@ -21,13 +22,13 @@ export function LeaveGuard({ path }: { readonly path: string }) {
       else reset();
     };
     return openModal({
-      title: 'Not saved yet',
+      title: t('Not saved yet'),
       content: (close) => (
         <>
-          <p style={{ margin: '0 0 20px' }}>{said} would be lost.</p>
+          <p style={{ margin: '0 0 20px' }}>{t('{fields} would be lost.', { fields: said })}</p>
           <Group justify="flex-end" gap={8}>
             <Button variant="default" onClick={close} data-autofocus>
-              Stay
+              {t('Stay')}
             </Button>
             <Button
               color="red"
@@ -36,7 +37,7 @@ export function LeaveGuard({ path }: { readonly path: string }) {
                 close();
               }}
             >
-              Leave without saving
+              {t('Leave without saving')}
             </Button>
           </Group>
         </>

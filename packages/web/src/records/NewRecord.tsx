@@ -15,6 +15,7 @@ import styles from './NewRecord.module.css';
 import { freshDocument } from './new-record.rules.ts';
 import { fieldsFor, pathOf, type RecordScreen } from './screen.ts';
 import { tellDone } from './save-records.ts';
+import { t } from '../words/words.ts';
 
 const NONE: readonly Problem[] = [];
 
@@ -75,7 +76,7 @@ export function NewRecord({ screen, given = {}, hrefOf, listHref, onClose }: Pro
       });
       onClose();
       await navigate(hrefOf(id));
-      tellDone(`${screen.kind.label} added`, written, () => void navigate(listHref));
+      tellDone(t('{kind} added', { kind: t(screen.kind.label) }), written, () => void navigate(listHref));
     } catch (error) {
       setSaving(false);
       if (error instanceof CallFailed) setProblems(error.problems);
@@ -96,7 +97,9 @@ export function NewRecord({ screen, given = {}, hrefOf, listHref, onClose }: Pro
           <FieldInput
             key={field.name}
             field={
-              field.kind === 'flag' ? field : { ...field, label: screen.needed.includes(field.name) ? field.label : `${field.label} (optional)` }
+              field.kind === 'flag'
+                ? field
+                : { ...field, label: screen.needed.includes(field.name) ? field.label : t('{field} (optional)', { field: t(field.label) }) }
             }
             value={entries[field.name] ?? start[field.name]}
             onChange={(value) => setEntries((held) => ({ ...held, [field.name]: value }))}
@@ -113,10 +116,10 @@ export function NewRecord({ screen, given = {}, hrefOf, listHref, onClose }: Pro
       )}
       <Group justify="flex-end" gap={8} mt={20}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" loading={saving}>
-          Add {screen.one}
+          {t('Add {one}', { one: t(screen.one) })}
         </Button>
       </Group>
     </form>

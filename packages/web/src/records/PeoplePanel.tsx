@@ -7,6 +7,7 @@ import { useColleagues } from '../widgets/use-colleagues.ts';
 import { write } from '../wire/write.ts';
 import styles from './RecordDetail.module.css';
 import { fieldFor, type AnyRecord, type RecordScreen } from './screen.ts';
+import { t } from '../words/words.ts';
 
 const FollowersPicker = lazy(async () => ({ default: (await import('../widgets/FollowersPicker.tsx')).FollowersPicker }));
 
@@ -31,7 +32,7 @@ export function PeoplePanel({ screen, doc, mayEdit }: Props) {
     <>
       {parts.map((involvement) => {
         const people = uidsOf(doc, involvement).map(person);
-        const label = involvement === 'agents' ? 'Assigned' : 'Followers';
+        const label = involvement === 'agents' ? t('Assigned') : t('Followers');
         return (
           <div key={involvement} className={styles.involved}>
             <h3>{label}</h3>
@@ -45,17 +46,17 @@ export function PeoplePanel({ screen, doc, mayEdit }: Props) {
                 ))}
               </ul>
             ) : (
-              <p>{involvement === 'agents' ? 'Nobody yet' : 'Nobody follows this'}</p>
+              <p>{involvement === 'agents' ? t('Nobody yet') : t('Nobody follows this')}</p>
             )}
             {mayEdit && (
               <Button
                 size="compact-xs"
                 variant="subtle"
                 color="gray"
-                aria-label={`Change ${label.toLowerCase()}`}
+                aria-label={t('Change {field}', { field: label.toLowerCase() })}
                 onClick={() => setPicking(involvement)}
               >
-                Change
+                {t('Change')}
               </Button>
             )}
           </div>
@@ -66,7 +67,7 @@ export function PeoplePanel({ screen, doc, mayEdit }: Props) {
           <FollowersPicker
             opened
             onClose={() => setPicking(undefined)}
-            title={picking === 'agents' ? 'Assigned' : 'Followers'}
+            title={picking === 'agents' ? t('Assigned') : t('Followers')}
             involvement={picking}
             chosen={uidsOf(doc, picking)}
             onChange={(chosen) => saveInvolved(doc, picking, chosen)}

@@ -18,6 +18,7 @@ import { PeoplePanel } from './PeoplePanel.tsx';
 import styles from './RecordDetail.module.css';
 import { fieldFor, fieldsFor, pathOf, type AnyRecord, type RecordScreen } from './screen.ts';
 import { isEmpty } from './show-value.rules.ts';
+import { t } from '../words/words.ts';
 
 /** A part of the page that another room draws. */
 export interface RecordPart {
@@ -51,14 +52,14 @@ export function RecordDetail({ screen, id, listHref, extras }: Props) {
   return (
     <EmptyState
       icon={IconFileUnknown}
-      title={`This ${screen.one} is not here`}
+      title={t('This {one} is not here', { one: t(screen.one) })}
       action={
         <Button component={Link} to={listHref} variant="default">
-          All {screen.many}
+          {t('All {many}', { many: t(screen.many) })}
         </Button>
       }
     >
-      It was removed, or it belongs to another company.
+      {t('It was removed, or it belongs to another company.')}
     </EmptyState>
   );
 }
@@ -82,23 +83,23 @@ function Loaded({ screen, doc, listHref, extras }: LoadedProps) {
           <RecordFields screen={screen} doc={doc} mayEdit={may.update} />
           {extras.main?.map((part) => (
             <section key={part.title} className={styles.section}>
-              <h2>{part.title}</h2>
+              <h2>{t(part.title)}</h2>
               {part.render(doc)}
             </section>
           ))}
         </div>
-        <aside className={styles.side} aria-label={`About this ${screen.one}`}>
+        <aside className={styles.side} aria-label={t('About this {one}', { one: t(screen.one) })}>
           {extras.side?.map((part) => (
-            <PaneSection key={part.title} title={part.title}>
+            <PaneSection key={part.title} title={t(part.title)}>
               {part.render(doc)}
             </PaneSection>
           ))}
           {(fieldFor(screen.kind, 'agents') ?? fieldFor(screen.kind, 'followers')) && (
-            <PaneSection title="People">
+            <PaneSection title={t('People')}>
               <PeoplePanel screen={screen} doc={doc} mayEdit={may.update} />
             </PaneSection>
           )}
-          <PaneSection title="History">
+          <PaneSection title={t('History')}>
             <HistoryPanel screen={screen} doc={doc} mayUndo={may.update} />
           </PaneSection>
         </aside>
@@ -119,8 +120,8 @@ export function RecordFields({ screen, doc, mayEdit }: { readonly screen: Record
       .filter((field) => open(field) || !isEmpty(valueAt(doc, field.name)));
     if (shown.length === 0) return null;
     return (
-      <section key={title} className={styles.section} aria-label={title}>
-        <h2>{title}</h2>
+      <section key={title} className={styles.section} aria-label={t(title)}>
+        <h2>{t(title)}</h2>
         <dl className={styles.fields}>
           {shown.map((field) => (
             <FieldRow key={field.name} screen={screen} doc={doc} field={field} mayEdit={open(field)} />

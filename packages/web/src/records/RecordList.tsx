@@ -22,6 +22,8 @@ import { useListChoices } from './use-list-choices.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useRecordList, type FindIds } from './use-record-list.ts';
 import { ViewMenu } from './ViewMenu.tsx';
+import { capitalised, countOf } from './screen-words.ts';
+import { t, tn } from '../words/words.ts';
 
 const NewRecord = lazy(async () => ({ default: (await import('./NewRecord.tsx')).NewRecord }));
 
@@ -67,7 +69,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given }: Props) 
   const mayCreate = screen.fresh.length > 0 && !screen.readOnly && matches(given ?? {}, screen.kind.access.create(actor, Date.now()));
   const add = (): void => {
     openModal({
-      title: `New ${screen.one}`,
+      title: t('New {one}', { one: t(screen.one) }),
       content: (close) => <NewRecord screen={screen} hrefOf={hrefOf} listHref={listHref} given={given} onClose={close} />,
     });
   };
@@ -90,14 +92,14 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given }: Props) 
     if (!list.query) return;
     try {
       const docs = await readAll(screen, list.query);
-      saveCsv(`${screen.many.replaceAll(' ', '-')}.csv`, exportRows(screen, fields, docs, telling));
-      toast({ title: `${docs.length} ${docs.length === 1 ? screen.one : screen.many} exported`, tone: 'success', timeout: 3000 });
+      saveCsv(`${t(screen.many).replaceAll(' ', '-')}.csv`, exportRows(screen, fields, docs, telling));
+      toast({ title: t('{many} exported', { many: countOf(screen, docs.length) }), tone: 'success', timeout: 3000 });
     } catch (error) {
       showProblem(error);
     }
   };
 
-  const many = `${screen.many.charAt(0).toUpperCase()}${screen.many.slice(1)}`;
+  const many = capitalised(t(screen.many));
   const narrowed = isNarrowed(shown);
   const ready = list.state === 'live' || list.state === 'stale';
   return (
@@ -118,22 +120,22 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given }: Props) 
             onSave={(name) => keep(withView(choices, { name, search: search.toString(), columns: [...columns] }))}
             onForget={(name) => keep(withoutView(choices, name))}
           />
-          <Tooltip label="Export as CSV">
-            <ActionIcon variant="default" size={30} aria-label="Export as CSV" onClick={() => void download()}>
+          <Tooltip label={t('Export as CSV')}>
+            <ActionIcon variant="default" size={30} aria-label={t('Export as CSV')} onClick={() => void download()}>
               <IconDownload size={16} stroke={1.6} />
             </ActionIcon>
           </Tooltip>
           {mayCreate && (
             <Button size="xs" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={add} onPointerEnter={() => void import('./NewRecord.tsx')}>
-              New {screen.one}
+              {t('New {one}', { one: t(screen.one) })}
             </Button>
           )}
         </div>
       </header>
-      <div className={styles.tools} role="search" aria-label={`Narrow ${screen.many}`}>
+      <div className={styles.tools} role="search" aria-label={t('Narrow {many}', { many: t(screen.many) })}>
         <SearchField
           ref={field}
-          label={`Search ${screen.many}`}
+          label={t('Search {many}', { many: t(screen.many) })}
           words={shown.words}
           onWords={(words) => change({ words })}
           onDown={() => setAt(list.docs.length > 0 ? 0 : -1)}
@@ -158,18 +160,21 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given }: Props) 
           {narrowed ? (
             <EmptyState
               icon={IconFilterOff}
-              title={`No ${screen.one} fits`}
+              title={t('No {one} fits', { one: t(screen.one) })}
               action={
                 <Button variant="default" onClick={() => change({ words: '', filters: {} })}>
-                  Show all {screen.many}
+                  {t('Show all {many}', { many: t(screen.many) })}
                 </Button>
               }
             >
-              Other words or fewer filters may find it.
+              {t('Other words or fewer filters may find it.')}
             </EmptyState>
           ) : (
-            <EmptyState title={`No ${screen.many} yet`} action={mayCreate && <Button onClick={add}>New {screen.one}</Button>}>
-              {screen.empty}
+            <EmptyState
+              title={t('No {many} yet', { many: t(screen.many) })}
+              action={mayCreate && <Button onClick={add}>{t('New {one}', { one: t(screen.one) })}</Button>}
+            >
+              {t(screen.empty)}
             </EmptyState>
           )}
         </div>
@@ -194,8 +199,8 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given }: Props) 
   );
 }
 
-const whole = new Intl.NumberFormat('en-US');
 function countWords(screen: RecordScreen, total: number | undefined, narrowed: boolean): string {
   if (total === undefined) return '';
-  return `${whole.format(total)} ${total === 1 ? screen.one : screen.many}${narrowed ? (total === 1 ? ' fits' : ' fit') : ''}`;
+  const many = countOf(screen, total);
+  return narrowed ? tn(total, '{many} fits', '{many} fit', { many }) : many;
 }

@@ -11,6 +11,8 @@ import { FieldCell } from './FieldCell.tsx';
 import styles from './RecordTable.module.css';
 import type { AnyRecord, RecordScreen } from './screen.ts';
 import { gridOf, isFigure } from './table-layout.rules.ts';
+import { capitalised } from './screen-words.ts';
+import { t } from '../words/words.ts';
 
 const ROW = 36;
 const CARD = 68;
@@ -64,12 +66,12 @@ export function RecordTable({ screen, docs, fields, sort, onSort, hrefOf, select
   const all = docs.length > 0 && docs.every(({ path }) => selected.has(path));
   return (
     <div className={styles.scroll} ref={scroll} data-choosing={selected.size > 0 || undefined}>
-      <div className={styles.table} role="table" aria-label={screen.many} aria-rowcount={(total ?? docs.length) + 1}>
+      <div className={styles.table} role="table" aria-label={t(screen.many)} aria-rowcount={(total ?? docs.length) + 1}>
         <div className={styles.head} role="row" aria-rowindex={1} style={grid}>
           <span role="columnheader" className={styles.mark}>
             <Checkbox
               size="xs"
-              aria-label={`Select all ${screen.many} shown`}
+              aria-label={t('Select all {many} shown', { many: t(screen.many) })}
               checked={all}
               indeterminate={!all && selected.size > 0}
               onChange={() =>
@@ -80,9 +82,9 @@ export function RecordTable({ screen, docs, fields, sort, onSort, hrefOf, select
               }
             />
           </span>
-          <Head name={screen.titleField ?? ''} label={`${screen.one.charAt(0).toUpperCase()}${screen.one.slice(1)}`} {...{ screen, sort, onSort }} />
+          <Head name={screen.titleField ?? ''} label={capitalised(t(screen.one))} {...{ screen, sort, onSort }} />
           {fields.map((field) => (
-            <Head key={field.name} name={field.name} label={field.label} figure={isFigure(field)} {...{ screen, sort, onSort }} />
+            <Head key={field.name} name={field.name} label={t(field.label)} figure={isFigure(field)} {...{ screen, sort, onSort }} />
           ))}
         </div>
         <div role="rowgroup" className={styles.rows} style={{ height: rows.getTotalSize() }}>
@@ -106,7 +108,7 @@ export function RecordTable({ screen, docs, fields, sort, onSort, hrefOf, select
                 <span role="cell" className={styles.mark}>
                   <Checkbox
                     size="xs"
-                    aria-label={`Select ${title}`}
+                    aria-label={t('Select {title}', { title })}
                     checked={selected.has(doc.path)}
                     onChange={(event) => onSelect([doc.path], event.currentTarget.checked)}
                   />
@@ -118,7 +120,7 @@ export function RecordTable({ screen, docs, fields, sort, onSort, hrefOf, select
                 </span>
                 <div role="presentation" className={styles.cells}>
                   {fields.map((field) => (
-                    <span key={field.name} role="cell" className={styles.cell} data-figure={isFigure(field) || undefined} data-label={field.label}>
+                    <span key={field.name} role="cell" className={styles.cell} data-figure={isFigure(field) || undefined} data-label={t(field.label)}>
                       <FieldCell field={field} held={valueAt(doc, field.name)} />
                     </span>
                   ))}

@@ -8,6 +8,7 @@ import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import { listDocuments, searchDocuments } from '@app/domain/records.calls.ts';
 import { send } from '../wire/send.ts';
 import { textOf } from './show-value.rules.ts';
+import { t } from '../words/words.ts';
 
 const OFFERED = 12;
 const NEWEST = 100;
@@ -104,14 +105,14 @@ export function ReferencePicker({ field, value, onChange, labelled, error }: Pro
     .filter((one) => !offered.some((offer) => offer.value === one))
     .map((one) => ({ value: one, label: names.get(idOf(one)) ?? idOf(one) }));
   const common = {
-    ...(labelled ? { label: field.label } : { 'aria-label': field.label }),
+    ...(labelled ? { label: t(field.label) } : { 'aria-label': t(field.label) }),
     data: [...offered, ...held],
     searchable: true as const,
     searchValue: typed,
     onSearchChange: setTyped,
     // What is offered fits already.
     filter: ({ options }: { options: ComboboxItem[] }) => options,
-    nothingFoundMessage: failed ? 'The search failed. Please try again.' : 'Nothing fits.',
+    nothingFoundMessage: failed ? t('The search failed. Please try again.') : t('Nothing fits.'),
     error: error ?? false,
     autoFocus: !labelled,
   };

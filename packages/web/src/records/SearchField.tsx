@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type Ref } from 'react';
 import styles from './RecordList.module.css';
+import { t } from '../words/words.ts';
 
 const TYPING_MS = 150;
 
@@ -45,7 +46,7 @@ export function SearchField({ ref, label, words, onWords, onDown }: Props) {
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={15} stroke={1.6} />}
-      rightSection={typed !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={() => type('')} />}
+      rightSection={typed !== '' && <CloseButton size="sm" aria-label={t('Clear search')} onClick={() => type('')} />}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {

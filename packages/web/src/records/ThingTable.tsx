@@ -4,6 +4,7 @@ import { useTelling } from './FieldCell.tsx';
 import { isEmpty, showValue } from './show-value.rules.ts';
 import { isFigure } from './table-layout.rules.ts';
 import styles from './ThingTable.module.css';
+import { t } from '../words/words.ts';
 
 const MOST_COLUMNS = 6;
 
@@ -32,14 +33,14 @@ export function ThingTable({ field, things }: Props) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than the screen it is scrolled by keys
-    <div className={styles.scroll} role="group" aria-label={field.label} tabIndex={0}>
+    <div className={styles.scroll} role="group" aria-label={t(field.label)} tabIndex={0}>
       <table className={styles.table}>
-        <caption className="visually-hidden">{field.label}</caption>
+        <caption className="visually-hidden">{t(field.label)}</caption>
         <thead>
           <tr>
             {columns.map((part) => (
               <th key={part.name} scope="col" data-figure={isFigure(part) || undefined}>
-                {part.label}
+                {t(part.label)}
               </th>
             ))}
           </tr>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { fieldsFor, type RecordScreen } from './screen.ts';
 import type { SavedView } from './saved-views.rules.ts';
 import styles from './ListTools.module.css';
+import { t } from '../words/words.ts';
 
 interface Props {
   readonly screen: RecordScreen;
@@ -30,13 +31,13 @@ export function ViewMenu({ screen, columns, onColumns, views, onOpen, onSave, on
           onClick={() => setOpened(!opened)}
           aria-haspopup="dialog"
         >
-          View
+          {t('View')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label="View">
+      <Popover.Dropdown p={0} aria-label={t('View')}>
         <div className={styles.part}>
-          <h2>Saved views</h2>
-          {views.length === 0 && <p>Narrow and order the list, then keep it here under a name.</p>}
+          <h2>{t('Saved views')}</h2>
+          {views.length === 0 && <p>{t('Narrow and order the list, then keep it here under a name.')}</p>}
           <ul className={styles.views}>
             {views.map((view) => (
               <li key={view.name}>
@@ -50,7 +51,7 @@ export function ViewMenu({ screen, columns, onColumns, views, onOpen, onSave, on
                 >
                   {view.name}
                 </button>
-                <ActionIcon size="sm" aria-label={`Forget ${view.name}`} onClick={() => onForget(view.name)}>
+                <ActionIcon size="sm" aria-label={t('Forget {view}', { view: view.name })} onClick={() => onForget(view.name)}>
                   <IconX size={14} stroke={1.75} />
                 </ActionIcon>
               </li>
@@ -67,31 +68,31 @@ export function ViewMenu({ screen, columns, onColumns, views, onOpen, onSave, on
             <Group gap={8} wrap="nowrap">
               <TextInput
                 size="xs"
-                aria-label="Name of the view"
-                placeholder="Name of this view"
+                aria-label={t('Name of the view')}
+                placeholder={t('Name of this view')}
                 value={name}
                 maxLength={60}
                 onChange={(event) => setName(event.currentTarget.value)}
                 style={{ flex: 1 }}
               />
               <Button size="xs" type="submit" variant="default">
-                Keep
+                {t('Keep')}
               </Button>
             </Group>
           </form>
         </div>
         <div className={styles.part}>
           <h2>
-            Columns
+            {t('Columns')}
             <button type="button" className={styles.reset} onClick={() => onColumns(undefined)}>
-              Reset
+              {t('Reset')}
             </button>
           </h2>
           <ScrollArea.Autosize mah={260} type="auto">
-            <Checkbox.Group value={[...columns]} onChange={toggle} aria-label="Columns">
+            <Checkbox.Group value={[...columns]} onChange={toggle} aria-label={t('Columns')}>
               <div className={styles.choices}>
                 {offered.map((field) => (
-                  <Checkbox key={field.name} value={field.name} label={field.label} size="xs" />
+                  <Checkbox key={field.name} value={field.name} label={t(field.label)} size="xs" />
                 ))}
               </div>
             </Checkbox.Group>

@@ -4,6 +4,7 @@ import { canonical, valueAt } from '@app/kernel/where.ts';
 import type { z } from 'zod';
 import { emailMessage } from '../ui/input.rules.ts';
 import { textOf } from './show-value.rules.ts';
+import { t } from '../words/words.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -22,13 +23,13 @@ export const isEmailField = ({ name }: Field): boolean => /(^|[._])e?mail$/i.tes
 export function readInput(field: Field, typed: string): Entry {
   const text = field.kind === 'long' ? typed.trimEnd() : typed.trim();
   if (field.kind !== 'number' && field.kind !== 'money') {
-    if (field.required && text === '') return { error: `${field.label} is required.` };
-    return text !== '' && isEmailField(field) && emailMessage(text) !== undefined ? { error: 'The email format is invalid' } : { value: text };
+    if (field.required && text === '') return { error: t('{field} is required.', { field: t(field.label) }) };
+    return text !== '' && isEmailField(field) && emailMessage(text) !== undefined ? { error: t('The email format is invalid') } : { value: text };
   }
-  if (text === '') return field.nullable ? { value: null } : { error: `${field.label} is required.` };
+  if (text === '') return field.nullable ? { value: null } : { error: t('{field} is required.', { field: t(field.label) }) };
   const number = Number(text.replaceAll(/[$,\s]/g, ''));
-  if (!Number.isFinite(number)) return { error: 'This must be a number.' };
-  return field.whole && !Number.isInteger(number) ? { error: 'This must be a whole number.' } : { value: number };
+  if (!Number.isFinite(number)) return { error: t('This must be a number.') };
+  return field.whole && !Number.isInteger(number) ? { error: t('This must be a whole number.') } : { value: number };
 }
 
 /** The top field of a document with a value put at a dotted path in it: what a save names. */
@@ -43,10 +44,11 @@ export function changedTop(doc: Fields, name: string, value: unknown): { readonl
 }
 
 function inWords(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'too_big') return issue.origin === 'string' ? `At most ${issue.maximum} characters.` : `At most ${issue.maximum}.`;
-  if (issue.code === 'too_small') return issue.origin === 'string' ? 'Value is too short.' : `At least ${issue.minimum}.`;
-  if (issue.code === 'invalid_type' && issue.expected === 'int') return 'This must be a whole number.';
-  return issue.code === 'custom' || issue.code === 'invalid_format' ? issue.message : 'This cannot stand here.';
+  if (issue.code === 'too_big')
+    return issue.origin === 'string' ? t('At most {n} characters.', { n: Number(issue.maximum) }) : t('At most {n}.', { n: Number(issue.maximum) });
+  if (issue.code === 'too_small') return issue.origin === 'string' ? t('Value is too short.') : t('At least {n}.', { n: Number(issue.minimum) });
+  if (issue.code === 'invalid_type' && issue.expected === 'int') return t('This must be a whole number.');
+  return issue.code === 'custom' || issue.code === 'invalid_format' ? t(issue.message) : t('This cannot stand here.');
 }
 
 /** What the schema says against a value at a (dotted) field; undefined where it fits. */

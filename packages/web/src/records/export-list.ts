@@ -8,6 +8,7 @@ import { csvOf, type Cell } from './csv.rules.ts';
 import { cutAfter, type Cut } from './pages.rules.ts';
 import type { AnyRecord, RecordScreen } from './screen.ts';
 import { showValue, type Telling } from './show-value.rules.ts';
+import { t } from '../words/words.ts';
 
 const PAGE = 1000;
 
@@ -21,7 +22,7 @@ function cellOf(field: Field, held: unknown, telling: Telling): Cell {
 export function exportRows(screen: RecordScreen, fields: readonly Field[], docs: readonly AnyRecord[], telling: Telling): Cell[][] {
   const columns = fields.filter(({ name }) => name !== screen.titleField);
   return [
-    [screen.kind.label, ...columns.map(({ label }) => label), 'Id'],
+    [t(screen.kind.label), ...columns.map(({ label }) => t(label)), t('Id')],
     ...docs.map((doc) => [screen.title(doc), ...columns.map((field) => cellOf(field, valueAt(doc, field.name), telling)), doc.id]),
   ];
 }

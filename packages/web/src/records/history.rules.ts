@@ -3,6 +3,7 @@ import type { Collection } from '@app/kernel/collection.ts';
 import type { getHistory } from '@app/domain/records.calls.ts';
 import { textOf, isEmpty, showValue, type Telling } from './show-value.rules.ts';
 import { fieldFor } from './screen.ts';
+import { t } from '../words/words.ts';
 
 export type Change = z.output<typeof getHistory.reply>['changes'][number];
 export interface ToldField {
@@ -25,17 +26,19 @@ export function toldFields(kind: Collection, change: Change, telling: Telling): 
     .filter(({ field }) => !/(^|_)(agent|follower|account|client)_ids$/.test(field))
     .map(({ field, before, after }) => ({
       field,
-      label: fieldFor(kind, field)?.label ?? field,
+      label: t(fieldFor(kind, field)?.label ?? field),
       before: tell(field, before),
       after: tell(field, after),
     }));
 }
 /** 'created this', 'changed Name and 2 others'. */
 export function changeWords(change: Change, fields: readonly ToldField[]): string {
-  if (change.op === 'create') return 'created this';
-  if (change.op === 'delete') return 'deleted this';
+  if (change.op === 'create') return t('created this');
+  if (change.op === 'delete') return t('deleted this');
   const [first, second, ...more] = fields.map(({ label }) => label);
-  if (first === undefined) return 'saved this';
-  if (second === undefined) return `changed ${first}`;
-  return more.length === 0 ? `changed ${first} and ${second}` : `changed ${first} and ${more.length + 1} others`;
+  if (first === undefined) return t('saved this');
+  if (second === undefined) return t('changed {first}', { first });
+  return more.length === 0
+    ? t('changed {first} and {second}', { first, second })
+    : t('changed {first} and {n} others', { first, n: more.length + 1 });
 }

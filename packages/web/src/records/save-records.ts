@@ -5,12 +5,13 @@ import { showProblem } from '../ui/show-problem.ts';
 import { toast } from '../ui/toast.ts';
 import { send } from '../wire/send.ts';
 import { write, type Written } from '../wire/write.ts';
+import { t, tn } from '../words/words.ts';
 
 /** Takes changes back, the last one first; what others have changed since stays, and is told (BYD-13). */
 export async function undoAll(written: readonly Written[]): Promise<void> {
   try {
     for (const { path, version } of written.toReversed()) await send(undoChange, { path, version });
-    toast({ title: written.length === 1 ? 'Taken back' : `${written.length} changes taken back`, tone: 'success', timeout: 3000 });
+    toast({ title: tn(written.length, 'Taken back', '{n} changes taken back'), tone: 'success', timeout: 3000 });
   } catch (error) {
     showProblem(error);
   }
@@ -22,7 +23,7 @@ export function tellDone(title: string, written: readonly Written[], after?: () 
     title,
     tone: 'success',
     // What waits for a connection has no version yet that could be taken back.
-    actions: written.length > 0 ? [{ label: 'Undo', onPick: () => void undoAll(written).then(after) }] : [],
+    actions: written.length > 0 ? [{ label: t('Undo'), onPick: () => void undoAll(written).then(after) }] : [],
   });
 }
 
@@ -33,7 +34,7 @@ export async function saveRecords(writes: readonly Write[], title: string): Prom
     for (let from = 0; from < writes.length; from += MAX_BATCH) written.push(...(await write(...writes.slice(from, from + MAX_BATCH))));
   } catch (error) {
     showProblem(error);
-    if (written.length > 0) tellDone(`${written.length} of ${writes.length} saved`, written);
+    if (written.length > 0) tellDone(t('{n} of {all} saved', { n: written.length, all: writes.length }), written);
     return false;
   }
   tellDone(title, written);

@@ -2,6 +2,7 @@ import type { Collection, Doc } from '@app/kernel/collection.ts';
 import { fieldAt, fieldsOf, type Field } from '@app/kernel/field.ts';
 import type { Order } from '@app/kernel/query.ts';
 import { valueAt } from '@app/kernel/where.ts';
+import { t, words } from '../words/words.ts';
 
 /** A document of any kind: what its screen shows is read from the declaration. */
 export type AnyRecord = Doc<Record<string, unknown>>;
@@ -49,8 +50,8 @@ export type ScreenSpec = Pick<RecordScreen, 'list'> & Partial<Omit<RecordScreen,
 /** What the store keeps of every document. */
 const meta: Readonly<Record<string, Field>> = Object.fromEntries(
   [
-    ['date', 'Created'],
-    ['last_date', 'Changed'],
+    ['date', words('Created')],
+    ['last_date', words('Changed')],
   ].map(([name = '', label = '']): [string, Field] => [
     name,
     {
@@ -99,10 +100,10 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
       ...told.filter((field) => field.kind === 'code' || field.kind === 'flag').map(({ name }) => name),
       ...(has('agents') ? ['agents'] : []),
     ],
-    title: (doc) => textAt(doc, titleField ?? '') || `${kind.label} ${doc.id}`,
+    title: (doc) => textAt(doc, titleField ?? '') || `${t(kind.label)} ${doc.id}`,
     fresh: [],
     needed: fields.filter((field) => field.required).map(({ name }) => name),
-    empty: `What is added shows up here.`,
+    empty: words('What is added shows up here.'),
     fixed: [],
     readOnly: false,
     ...spec,
@@ -123,9 +124,9 @@ function sectionsOf(fields: readonly Field[], wanted: readonly Section[]): Secti
   const isOpen = ({ kind }: Field): boolean => kind === 'map' || kind === 'json';
   return [
     ...wanted,
-    { title: wanted.length > 0 ? 'More' : 'Details', fields: of((field) => !isOpen(field) && field.kind !== 'object') },
+    { title: wanted.length > 0 ? words('More') : words('Details'), fields: of((field) => !isOpen(field) && field.kind !== 'object') },
     ...left.filter(({ kind }) => kind === 'object').map((field) => ({ title: field.label, fields: [field.name] })),
-    { title: 'From elsewhere', fields: of(isOpen) },
+    { title: words('From elsewhere'), fields: of(isOpen) },
   ].filter((section) => section.fields.length > 0);
 }
 

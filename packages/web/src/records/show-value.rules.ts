@@ -1,6 +1,7 @@
 import type { Field } from '@app/kernel/field.ts';
-import { formatUsd } from '@app/kernel/money.ts';
 import { showMoment } from '../widgets/time-ago.rules.ts';
+import { formatMoney, formatNumber } from '../words/format.ts';
+import { t } from '../words/words.ts';
 
 /** What a value needs beside itself to be told. */
 export interface Telling {
@@ -9,7 +10,6 @@ export interface Telling {
   /** Name of a colleague. */
   readonly nameOf: (uid: string) => string;
 }
-const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (held: unknown): held is Fields => typeof held === 'object' && held !== null && !Array.isArray(held);
 
@@ -47,23 +47,26 @@ function addressInWords(held: Fields): string {
   return [...texts(held, 'street', 'street2'), [place, ...texts(held, 'zip')].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
+/** The label of a code. */
+export const codeInWords = ({ codes }: Field, code: string): string => t(codes?.label(code) ?? code);
+
 /** A value as a person reads it; empty where there is nothing. */
 export function showValue(field: Field, held: unknown, telling: Telling): string {
-  if (isEmpty(held)) return field.kind === 'code' && held === '' ? (field.codes?.label('') ?? '') : '';
+  if (isEmpty(held)) return field.kind === 'code' && held === '' ? codeInWords(field, '') : '';
   switch (field.kind) {
     case 'money':
-      return typeof held === 'number' ? formatUsd(held) : '';
+      return typeof held === 'number' ? formatMoney(held) : '';
     case 'moment':
       return typeof held === 'number' ? showMoment(held, telling.zone) : '';
     case 'number':
-      return typeof held === 'number' ? NUMBER.format(held) : '';
+      return typeof held === 'number' ? formatNumber(held) : '';
     case 'flag':
-      return held === true ? 'Yes' : 'No';
+      return held === true ? t('Yes') : t('No');
     case 'code':
-      return field.codes?.label(textOf(held)) ?? textOf(held);
+      return codeInWords(field, textOf(held));
     case 'codes':
       return listOf(held)
-        .map((one) => field.codes?.label(textOf(one)) ?? textOf(one))
+        .map((one) => codeInWords(field, textOf(one)))
         .join(', ');
     case 'texts':
       return listOf(held)

@@ -7,6 +7,7 @@ import { write } from '../wire/write.ts';
 import { changedTop, isChanged, schemaError } from './change-field.rules.ts';
 import { tellDone } from './save-records.ts';
 import type { AnyRecord, RecordScreen } from './screen.ts';
+import { t } from '../words/words.ts';
 
 /** What became of a save: done, or why not. */
 export type Saved =
@@ -49,7 +50,7 @@ export function useFieldSave(screen: RecordScreen, doc: AnyRecord) {
       if (against.length > 0) return refused((await tellError({ problems: against })).message ?? '');
       try {
         const data = { [top]: held } as NonNullable<Parameters<typeof write>[0]['data']>;
-        tellDone(`${field.label} saved`, await write({ op: 'merge', path: doc.path, data, base: base.current }));
+        tellDone(t('{field} saved', { field: t(field.label) }), await write({ op: 'merge', path: doc.path, data, base: base.current }));
         return { state: 'done' };
       } catch (error) {
         const problems = error instanceof CallFailed ? error.problems : [];

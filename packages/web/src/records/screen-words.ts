@@ -1,0 +1,7 @@
+import { formatNumber } from '../words/format.ts';
+import { t } from '../words/words.ts';
+import type { RecordScreen } from './screen.ts';
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** '1 work order', '2,310 work orders'. */
+export const countOf = ({ one, many }: Pick<RecordScreen, 'one' | 'many'>, n: number): string => `${formatNumber(n)} ${t(n === 1 ? one : many)}`;
