@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { FieldConflict } from '@app/kernel/problem.ts';
+import { tx } from '../words/rich.tsx';
+import { t, words } from '../words/words.ts';
 import styles from './ConflictDialog.module.css';
 
 type Choices = ReadonlyMap<string, 'mine' | 'theirs'>;
@@ -14,8 +16,8 @@ interface Props {
   readonly leave: { readonly label: string; readonly onPick: () => void };
 }
 const sides = [
-  { choice: 'mine', label: 'Keep mine' },
-  { choice: 'theirs', label: 'Take theirs' },
+  { choice: 'mine', label: words('Keep mine') },
+  { choice: 'theirs', label: words('Take theirs') },
 ] as const;
 
 /** Field by field what two people have made of it, and what it was before both; the person says what each shall hold (BYD-4). */
@@ -36,18 +38,18 @@ export function ConflictDialog({ message, fields, nameOf, textOf, onDecide, leav
                 checked={chosen.get(one.field) === choice}
                 onChange={() => setChosen(new Map([...chosen, [one.field, choice]]))}
               />
-              <span>{label}</span>
+              <span>{t(label)}</span>
               <span className={styles.value}>{textOf(one[choice])}</span>
             </label>
           ))}
-          <p className={styles.was}>Before: {textOf(one.base)}</p>
+          <p className={styles.was}>{tx('Before: {value}', { value: textOf(one.base) })}</p>
         </fieldset>
       ))}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={leave.onPick}>
           {leave.label}
         </Button>
-        <Button onClick={() => onDecide(chosen)}>Save</Button>
+        <Button onClick={() => onDecide(chosen)}>{t('Save')}</Button>
       </Group>
     </Stack>
   );

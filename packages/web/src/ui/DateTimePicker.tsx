@@ -5,6 +5,7 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fromIsoDay, isDayAllowed, showDate, showTime, snapUp, staffHours, toIsoDay, type PickedTime, type PickerLimits } from './pick-time.rules.ts';
 import { TimeGrid } from './TimeGrid.tsx';
+import { t } from '../words/words.ts';
 import styles from './DateTimePicker.module.css';
 
 interface Props {
@@ -23,14 +24,14 @@ interface Props {
 /** No day is coloured as a day of rest: people fly on all of them. */
 const NO_WEEKEND: [] = [];
 /** The month's button is named by the month that it shows. */
-const SAID = {
-  nextMonth: 'Next month',
-  previousMonth: 'Previous month',
-  nextYear: 'Next year',
-  previousYear: 'Previous year',
-  nextDecade: 'Next decade',
-  previousDecade: 'Previous decade',
-};
+const said = () => ({
+  nextMonth: t('Next month'),
+  previousMonth: t('Previous month'),
+  nextYear: t('Next year'),
+  previousYear: t('Previous year'),
+  nextDecade: t('Next decade'),
+  previousDecade: t('Previous decade'),
+});
 const nothing: PickedTime = { date: '', time: '' };
 const staffLimits: PickerLimits = { hours: staffHours };
 
@@ -58,16 +59,20 @@ export function DateTimePicker({ label, value, onChange, limits = staffLimits, t
     setOpened(false);
   };
   const ready = picked.date !== '' && (!timeRequired || picked.time !== '');
-  const shown = value.date === '' ? '' : `${showDate(value.date)}${value.time === '' ? ', any time' : `, ${showTime(value.time)}`}`;
+  const shown =
+    value.date === ''
+      ? ''
+      : value.time === ''
+        ? t('{date}, any time', { date: showDate(value.date) })
+        : `${showDate(value.date)}, ${showTime(value.time)}`;
 
   const calendar = (
     <DatePicker
       value={toIsoDay(picked.date) || null}
       defaultDate={toIsoDay(picked.date || min?.date || '') || new Date()}
       onChange={pickDay}
-      firstDayOfWeek={0}
       weekendDays={NO_WEEKEND}
-      ariaLabels={SAID}
+      ariaLabels={said()}
       excludeDate={(day) => !isDayAllowed(fromIsoDay(day), limits)}
       {...(min ? { minDate: toIsoDay(min.date) } : {})}
       size={narrow ? 'md' : 'sm'}
@@ -89,17 +94,17 @@ export function DateTimePicker({ label, value, onChange, limits = staffLimits, t
           rightSection={<IconCalendarEvent size={16} stroke={1.5} />}
           rightSectionPointerEvents="none"
           onClick={open}
-          aria-label={`${label}: ${shown || 'none'}`}
+          aria-label={shown === '' ? t('{label}: none', { label }) : `${label}: ${shown}`}
         >
-          {shown || <Input.Placeholder>{field.placeholder ?? 'Choose date and time'}</Input.Placeholder>}
+          {shown || <Input.Placeholder>{field.placeholder ?? t('Choose date and time')}</Input.Placeholder>}
         </InputBase>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={label}>
         {narrow ? (
           <Tabs value={tab} onChange={setTab} className={styles.narrow}>
             <Tabs.List grow>
-              <Tabs.Tab value="date">DATE</Tabs.Tab>
-              <Tabs.Tab value="time">TIME</Tabs.Tab>
+              <Tabs.Tab value="date">{t('DATE')}</Tabs.Tab>
+              <Tabs.Tab value="time">{t('TIME')}</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="date" p={12}>
               {calendar}
@@ -116,13 +121,13 @@ export function DateTimePicker({ label, value, onChange, limits = staffLimits, t
         )}
         <Group justify="space-between" className={styles.foot}>
           <Button variant="subtle" color="gray" size="xs" onClick={() => finish(nothing)}>
-            CLEAR
+            {t('CLEAR')}
           </Button>
           <Text size="xs" c="dimmed" aria-live="polite">
             {picked.date === '' ? '' : `${showDate(picked.date)}${picked.time === '' ? '' : `, ${showTime(picked.time)}`}`}
           </Text>
           <Button size="xs" disabled={!ready} onClick={() => finish(picked)}>
-            SET
+            {t('SET')}
           </Button>
         </Group>
       </Popover.Dropdown>

@@ -11,6 +11,7 @@ import { cssVariables, mantineTheme } from './mantine-theme.ts';
 import { modals } from './modals.ts';
 import { themeCss } from './theme-css.ts';
 import { ToastArea } from './ToastArea.tsx';
+import { t } from '../words/words.ts';
 
 const ModalStack = lazy(async () => ({ default: (await import('./ModalStack.tsx')).ModalStack }));
 /** The first modal brings what draws modals. Once there it stays, so that the last one can leave in its own time. */
@@ -48,7 +49,7 @@ export function Look({ theme, mood, children }: Props) {
   return (
     <MantineProvider theme={widgets} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <style>{css}</style>
-      <NavigationProgress size={2} aria-label="Loading" />
+      <NavigationProgress size={2} aria-label={t('Loading')} />
       {children}
       <Modals />
       <ToastArea />

@@ -1,4 +1,5 @@
 import { DatePicker } from '@mantine/dates';
+import { t } from '../words/words.ts';
 import styles from './MonthCalendar.module.css';
 
 /** No day is coloured as a day of rest: people fly on all of them. */
@@ -28,7 +29,6 @@ export function MonthCalendar({ label, value, onChange, min, max, marks, disable
         {...((value ?? min) ? { defaultDate: value ?? min ?? '' } : {})}
         onChange={(day) => onChange(day ?? undefined)}
         allowDeselect
-        firstDayOfWeek={0}
         weekendDays={NO_WEEKEND}
         highlightToday
         size={size}
@@ -40,7 +40,7 @@ export function MonthCalendar({ label, value, onChange, min, max, marks, disable
           return (
             <span className={styles.day} data-marked={count > 0 || undefined}>
               {Number(day.slice(8))}
-              {count > 0 && <span className="visually-hidden">, {count} here</span>}
+              {count > 0 && <span className="visually-hidden">{t(', {n} here', { n: count })}</span>}
             </span>
           );
         }}

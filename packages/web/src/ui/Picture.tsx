@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AssetIcon } from './AssetIcon.tsx';
+import { t } from '../words/words.ts';
 import styles from './Picture.module.css';
 
 interface Props {
@@ -17,7 +18,12 @@ export function Picture({ src, alt, width = '100%', height, fit = 'contain' }: P
   const box = { width, height };
   if (src !== '' && failed !== src) return <img src={src} alt={alt} style={{ ...box, objectFit: fit }} onError={() => setFailed(src)} />;
   return (
-    <span className={styles.empty} style={box} data-empty-image {...(alt ? { role: 'img', 'aria-label': `${alt}: no picture` } : {})}>
+    <span
+      className={styles.empty}
+      style={box}
+      data-empty-image
+      {...(alt ? { role: 'img', 'aria-label': t('{what}: no picture', { what: alt }) } : {})}
+    >
       <AssetIcon name="empty-image" size={Math.min(32, height * 0.6)} />
     </span>
   );

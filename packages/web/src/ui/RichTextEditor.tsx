@@ -1,13 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { RichTextProps } from './RichTextField.tsx';
+import { t } from '../words/words.ts';
 
 const RichTextField = lazy(async () => ({ default: (await import('./RichTextField.tsx')).RichTextField }));
 
 /** Formatted text; the editor itself comes in its own chunk, and its place is kept until it is there. */
 export function RichTextEditor(props: RichTextProps) {
   return (
-    <Suspense fallback={<Skeleton height={props.minHeight ?? 96} radius="sm" role="status" aria-label="Loading the editor" />}>
+    <Suspense fallback={<Skeleton height={props.minHeight ?? 96} radius="sm" role="status" aria-label={t('Loading the editor')} />}>
       <RichTextField {...props} />
     </Suspense>
   );

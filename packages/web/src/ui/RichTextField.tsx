@@ -3,6 +3,7 @@ import '@mantine/tiptap/styles.layer.css';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
+import { t } from '../words/words.ts';
 import styles from './RichTextField.module.css';
 
 export interface RichTextProps {
@@ -18,6 +19,22 @@ export interface RichTextProps {
   readonly minHeight?: number;
   readonly autoFocus?: boolean;
 }
+
+const said = () => ({
+  boldControlLabel: t('Bold'),
+  italicControlLabel: t('Italic'),
+  underlineControlLabel: t('Underline'),
+  clearFormattingControlLabel: t('Clear formatting'),
+  bulletListControlLabel: t('Bullet list'),
+  orderedListControlLabel: t('Ordered list'),
+  blockquoteControlLabel: t('Blockquote'),
+  linkControlLabel: t('Link'),
+  unlinkControlLabel: t('Remove link'),
+  linkEditorInputLabel: t('Enter URL'),
+  linkEditorExternalLink: t('Open link in a new tab'),
+  linkEditorInternalLink: t('Open link in the same tab'),
+  linkEditorSave: t('Save'),
+});
 
 /** The editor behind `RichTextEditor`, which loads it when it is needed. */
 export function RichTextField({ label, html, onChange, onSubmit, placeholder = '', minHeight = 96, autoFocus = false }: RichTextProps) {
@@ -41,7 +58,12 @@ export function RichTextField({ label, html, onChange, onSubmit, placeholder = '
     },
   });
   return (
-    <Field editor={editor} variant="subtle" classNames={{ root: styles.root ?? '', toolbar: styles.toolbar ?? '', content: styles.content ?? '' }}>
+    <Field
+      editor={editor}
+      labels={said()}
+      variant="subtle"
+      classNames={{ root: styles.root ?? '', toolbar: styles.toolbar ?? '', content: styles.content ?? '' }}
+    >
       <div className={styles.paper} style={{ minHeight }}>
         {editor?.isEmpty && (
           <span className={styles.placeholder} aria-hidden>

@@ -3,6 +3,7 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import face from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { frameDocument, hasRemoteImages, type FrameLook } from './sandboxed-html.rules.ts';
+import { t } from '../words/words.ts';
 import styles from './SandboxedHtml.module.css';
 
 const SCHEME = 'data-mantine-color-scheme';
@@ -51,7 +52,7 @@ export function SandboxedHtml({ html, title }: Props) {
     <div ref={box} className={styles.box}>
       {!images && hasRemoteImages(html) && (
         <Button size="compact-xs" variant="default" leftSection={<IconPhotoOff size={14} />} onClick={() => setImages(true)} mb={8}>
-          Pictures are blocked. Show them
+          {t('Pictures are blocked. Show them')}
         </Button>
       )}
       {source !== undefined && (

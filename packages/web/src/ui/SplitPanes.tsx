@@ -1,5 +1,6 @@
 import { useSplitter, type SplitterPaneSize } from '@mantine/hooks';
 import { Children, Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { t } from '../words/words.ts';
 import styles from './SplitPanes.module.css';
 
 interface Pane {
@@ -59,7 +60,11 @@ export function SplitPanes({ panes, storageKey, only, children }: Props) {
           // oxlint-disable-next-line react/no-array-index-key -- panes never change places
           <Fragment key={at}>
             {at > 0 && all && (
-              <div className={styles.divider} aria-label={`Resize ${panes[at - 1]?.name ?? ''}`} {...splitter.getHandleProps({ index: at - 1 })} />
+              <div
+                className={styles.divider}
+                aria-label={t('Resize {pane}', { pane: panes[at - 1]?.name ?? '' })}
+                {...splitter.getHandleProps({ index: at - 1 })}
+              />
             )}
             <div className={styles.pane} style={{ flex }} hidden={!all && at !== only}>
               {child}

@@ -3,6 +3,7 @@ import { IconCloudOff, IconLock, IconMoodEmpty, type Icon } from '@tabler/icons-
 import type { ReactNode } from 'react';
 import type { Problem } from '@app/kernel/problem.ts';
 import { useWords } from './problem-texts.ts';
+import { t } from '../words/words.ts';
 import styles from './States.module.css';
 
 interface EmptyProps {
@@ -40,7 +41,7 @@ export function ErrorState({ problems, onRetry }: ErrorProps) {
       <p>{words?.message}</p>
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       )}
     </div>
@@ -50,7 +51,7 @@ export function ErrorState({ problems, onRetry }: ErrorProps) {
 /** The shape of rows that are on their way. `height` in px. */
 export function RowSkeletons({ rows = 8, height = 36 }: { readonly rows?: number; readonly height?: number }) {
   return (
-    <div className={styles.rows} role="status" aria-busy="true" aria-label="Loading">
+    <div className={styles.rows} role="status" aria-busy="true" aria-label={t('Loading')}>
       {Array.from({ length: rows }, (_, i) => (
         <div key={i} className={styles.row} style={{ height }}>
           <Skeleton height={12} width={`${18 + ((i * 7) % 12)}%`} />

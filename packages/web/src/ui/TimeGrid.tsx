@@ -11,6 +11,7 @@ import {
   writeTime,
   type PickerLimits,
 } from './pick-time.rules.ts';
+import { t } from '../words/words.ts';
 import styles from './DateTimePicker.module.css';
 
 interface Props {
@@ -33,7 +34,7 @@ export function TimeGrid({ date, time, limits, onPick }: Props) {
   return (
     <>
       <div className={styles.heading} id="time-grid-hours">
-        Hour
+        {t('Hour')}
       </div>
       <div
         role="group"
@@ -54,7 +55,7 @@ export function TimeGrid({ date, time, limits, onPick }: Props) {
         ))}
       </div>
       <div className={styles.heading} id="time-grid-minutes">
-        Minute
+        {t('Minute')}
       </div>
       <div role="group" aria-labelledby="time-grid-minutes" className={styles.hours} style={{ gridTemplateColumns: 'repeat(4, 1fr)' }}>
         {MINUTES.map((minute) => (

@@ -2,6 +2,7 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler
 import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { dismissToast, toasts, type Toast } from './toast.ts';
+import { t } from '../words/words.ts';
 import styles from './ToastArea.module.css';
 
 const LEAVE_MS = 200;
@@ -11,7 +12,7 @@ const icons = { info: IconInfoCircle, success: IconCircleCheck, error: IconAlert
 export function ToastArea() {
   const shown = toasts();
   return (
-    <section className={styles.area} aria-label="Notifications" aria-live="polite">
+    <section className={styles.area} aria-label={t('Notifications')} aria-live="polite">
       {shown.map((one) => (
         <ToastCard key={one.id} toast={one} />
       ))}
@@ -68,7 +69,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
           </div>
         )}
       </div>
-      <CloseButton size="sm" aria-label="Dismiss" icon={<IconX size={16} stroke={1.75} />} onClick={() => setLeaving(true)} />
+      <CloseButton size="sm" aria-label={t('Dismiss')} icon={<IconX size={16} stroke={1.75} />} onClick={() => setLeaving(true)} />
     </div>
   );
 }

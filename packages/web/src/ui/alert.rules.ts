@@ -1,17 +1,25 @@
 import { type AlertText, alertText, fallbackAlert } from '@app/kernel/alert.ts';
 import { wording, type Problem, type ProblemText } from '@app/kernel/problem.ts';
+import { t } from '../words/words.ts';
 
 /** Code of a problem → what a person reads. */
 export type ProblemTexts = Readonly<Record<string, ProblemText>>;
+
+const inLanguage = ({ title, message }: AlertText): AlertText => ({ title: t(title), message: t(message) });
+/** What fills the holes is a value, but for kinds of record, reasons and states: those are words as well. */
+const SAID = new Set(['type', 'reason', 'from', 'to']);
+const paramsInLanguage = (params: Problem['params'] = {}): NonNullable<Problem['params']> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, SAID.has(name) && typeof value === 'string' ? t(value) : value]));
 
 /** The wording of problems: the title of the first, the message of each. A code that the texts do not know says the fallback. */
 export function wordsOf(found: readonly Problem[], texts: ProblemTexts): AlertText {
   const told = found.map(({ code, params }) => {
     const text = Object.hasOwn(texts, code) ? texts[code] : undefined;
-    return text ? wording(text, params) : fallbackAlert;
+    return text ? wording(inLanguage(text), paramsInLanguage(params)) : inLanguage(fallbackAlert);
   });
   const messages = [...new Set(told.map(({ message }) => message))];
-  return { title: told[0]?.title ?? fallbackAlert.title, message: messages.join(' ') || fallbackAlert.message };
+  const fallback = inLanguage(fallbackAlert);
+  return { title: told[0]?.title ?? fallback.title, message: messages.join(' ') || fallback.message };
 }
 
 /** The problems that an error of ours carries; none for any other error. */
@@ -23,5 +31,5 @@ export function problemsOf(error: unknown): readonly Problem[] {
 /** What to tell a person about any error: our own problems in their wording, anything else in its own words or the fallback's. */
 export function alertOf(error: unknown, texts: ProblemTexts): AlertText {
   const found = problemsOf(error);
-  return found.length > 0 ? wordsOf(found, texts) : alertText(error);
+  return found.length > 0 ? wordsOf(found, texts) : inLanguage(alertText(error));
 }

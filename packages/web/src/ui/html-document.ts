@@ -11,27 +11,27 @@ const isPlain = (text: string): boolean =>
 /** Text as it may stand in an element or in a quoted attribute. */
 const escapeHtml = (text: string): string => (isPlain(text) ? text : text.replace(/["'&<>]/g, (letter) => entities[letter] ?? ''));
 
-const words = (list: string): string[] => list.split(' ');
+const listed = (list: string): string[] => list.split(' ');
 /** Elements that have no end tag. */
-const empty = new Set(words('area base br col embed hr img input link meta source track wbr'));
+const empty = new Set(listed('area base br col embed hr img input link meta source track wbr'));
 /** Elements whose attributes are also their state. */
-const fields = new Set(words('input option select textarea'));
+const fields = new Set(listed('input option select textarea'));
 const flags = new Set(
-  words('allowFullScreen async autoPlay controls default defer disabled hidden inert itemScope loop noModule open playsInline required reversed'),
+  listed('allowFullScreen async autoPlay controls default defer disabled hidden inert itemScope loop noModule open playsInline required reversed'),
 );
-const addresses = new Set(words('action formAction href src'));
+const addresses = new Set(listed('action formAction href src'));
 /** Told to React alone. */
-const silent = new Set(words('children dangerouslySetInnerHTML suppressHydrationWarning'));
+const silent = new Set(listed('children dangerouslySetInnerHTML suppressHydrationWarning'));
 /** Attributes that React writes in camel case and documents with hyphens: those of drawings. */
 const hyphened = new Set(
-  words(
+  listed(
     'clipPath clipRule dominantBaseline fillOpacity fillRule floodColor floodOpacity fontFamily fontSize fontStyle fontWeight httpEquiv letterSpacing markerEnd markerMid markerStart maskType paintOrder pointerEvents shapeRendering stopColor stopOpacity strokeDasharray strokeDashoffset strokeLinecap strokeLinejoin strokeMiterlimit strokeOpacity strokeWidth textAnchor textDecoration textRendering transformOrigin vectorEffect writingMode',
   ),
 );
 const renamed: Readonly<Record<string, string>> = { className: 'class', crossOrigin: 'crossorigin', htmlFor: 'for', tabIndex: 'tabindex' };
 /** Style properties that are plain numbers; others are pixels. */
 const unitless = new Set(
-  words(
+  listed(
     'aspectRatio columnCount fillOpacity flex flexGrow flexShrink fontWeight gridColumn gridRow lineClamp lineHeight opacity order orphans stopOpacity strokeOpacity strokeWidth tabSize widows zIndex zoom',
   ),
 );

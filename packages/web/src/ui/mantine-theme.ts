@@ -9,25 +9,43 @@ import {
 } from '@mantine/core';
 import type { Theme } from '@app/domain/clients/client.ts';
 import { deriveTheme, shades } from '@app/domain/clients/theme.rules.ts';
+import { language } from '../words/language.ts';
+import { t } from '../words/words.ts';
 
 /** The warm neutrals of `tokens.css` as the ladders that the widgets know. */
 const warmGray: MantineColorsTuple = ['#f8f6f2', '#f3f0ea', '#e8e3da', '#d9d3c8', '#cfc8bb', '#a39b8e', '#857d71', '#615a4f', '#3d3831', '#1d1b18'];
 const warmDark: MantineColorsTuple = ['#efece6', '#c9c3b8', '#aba396', '#736c61', '#3a362f', '#2c2a26', '#24221f', '#1a1917', '#151412', '#0e0d0c'];
 const noMotion = { transitionProps: { duration: 140 } };
 
+/** Months and weeks as the language has them. The words of the calendar itself come with the catalogue, see `words/spanish.ts`. */
+const calendar = () => ({
+  locale: language(),
+  firstDayOfWeek: language() === 'en' ? 0 : 1,
+  ariaLabels: {
+    monthLevelControl: t('Change to month view'),
+    yearLevelControl: t('Change to year view'),
+    nextMonth: t('Next month'),
+    previousMonth: t('Previous month'),
+    nextYear: t('Next year'),
+    previousYear: t('Previous year'),
+    nextDecade: t('Next decade'),
+    previousDecade: t('Previous decade'),
+  },
+});
+
 /**
  * What widgets leave out for screen readers, and how they move, said here once. By name: naming a widget's own object would load every
  * widget with the first screen.
  */
-const components: MantineThemeComponents = {
+const components = (): MantineThemeComponents => ({
   Button: { defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 550 } } },
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
   Modal: {
-    defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: false, yOffset: '12vh', radius: 'lg', ...noMotion },
+    defaultProps: { closeButtonProps: { 'aria-label': t('Close') }, centered: false, yOffset: '12vh', radius: 'lg', ...noMotion },
     styles: { title: { fontWeight: 620, fontSize: 16 } },
   },
-  Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } }, styles: { title: { fontWeight: 620, fontSize: 16 } } },
-  Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' }, radius: 'lg' } },
+  Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t('Close') } }, styles: { title: { fontWeight: 620, fontSize: 16 } } },
+  Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('Dismiss') }, radius: 'lg' } },
   Tooltip: { defaultProps: { openDelay: 350, withArrow: false, radius: 'sm', ...noMotion } },
   Menu: { defaultProps: { radius: 'lg', shadow: 'md', withinPortal: true, withInitialFocusPlaceholder: false, ...noMotion } },
   Popover: { defaultProps: { radius: 'lg', shadow: 'md', ...noMotion } },
@@ -41,21 +59,9 @@ const components: MantineThemeComponents = {
   },
   Tabs: { defaultProps: { keepMounted: false } },
   InputWrapper: { styles: { label: { fontWeight: 550, marginBottom: 4 }, error: { marginTop: 4 } } },
-  DatePicker: {
-    defaultProps: {
-      ariaLabels: {
-        monthLevelControl: 'Change to month view',
-        yearLevelControl: 'Change to year view',
-        nextMonth: 'Next month',
-        previousMonth: 'Previous month',
-        nextYear: 'Next year',
-        previousYear: 'Previous year',
-        nextDecade: 'Next decade',
-        previousDecade: 'Previous decade',
-      },
-    },
-  },
-};
+  DatePicker: { defaultProps: calendar() },
+  DateInput: { defaultProps: calendar() },
+});
 
 /** The tenant's accent with the text that `theme-css.ts` found for it: the widgets' own guess falls short of AA on some accents. */
 const variantColors: VariantColorsResolver = (input) => {
@@ -89,7 +95,7 @@ export function mantineTheme(theme?: Partial<Theme>): MantineThemeOverride {
     respectReducedMotion: true,
     cursorType: 'pointer',
     focusRing: 'auto',
-    components,
+    components: components(),
   });
 }
 

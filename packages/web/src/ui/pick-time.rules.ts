@@ -1,5 +1,6 @@
 import { DAY } from '@app/kernel/durations.ts';
 import { parseUsDate, Temporal } from '@app/kernel/time.ts';
+import { language, locale } from '../words/language.ts';
 
 /** What a date-time picker holds: `date` MM/dd/yyyy, `time` H:mm; either may be empty. The zone is the caller's business. */
 export interface PickedTime {
@@ -28,17 +29,18 @@ export function readTime(time: string): { hour: number; minute: number } | undef
   return { hour: Number(hour), minute: Number(minute) };
 }
 export const writeTime = (hour: number, minute: number): string => `${hour}:${String(minute).padStart(2, '0')}`;
-/** '6:00' as '6:00 AM'. */
+/** '6:00' as '6:00 AM', or as the clock of the language tells it. */
 export function showTime(time: string): string {
   const read = readTime(time);
   if (!read) return '';
+  if (language() !== 'en') return writeTime(read.hour, read.minute);
   return `${read.hour % 12 === 0 ? 12 : read.hour % 12}:${String(read.minute).padStart(2, '0')} ${read.hour < 12 ? 'AM' : 'PM'}`;
 }
 /** '11/24/2026' as 'Tue, Nov 24, 2026'; the year goes without saying where it is `thisYear`. */
 export function showDate(date: string, thisYear?: number): string {
   const day = parseUsDate(date);
   const year = day?.year === thisYear ? undefined : 'numeric';
-  return day?.toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric', year }) ?? '';
+  return day?.toLocaleString(locale(), { weekday: 'short', month: 'short', day: 'numeric', year }) ?? '';
 }
 
 /** 'MM/dd/yyyy' to and from the 'yyyy-MM-dd' that calendars speak. */

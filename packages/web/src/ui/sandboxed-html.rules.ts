@@ -1,3 +1,5 @@
+import { t } from '../words/words.ts';
+
 /** Colours that a framed document takes from the page around it. */
 export interface FrameLook {
   readonly text: string;
@@ -24,7 +26,7 @@ export function frameDocument(html: string, images: boolean, look: FrameLook): s
   const [text, link] = paper ? ['#1b1e24', '#1a56b0'] : [look.text, look.link];
   const face = look.face ? `@font-face{font-family:'Inter Variable';font-weight:100 900;src:url('${look.face}') format('woff2')}` : '';
   const style = `${face}:root{color-scheme:${look.dark && !paper ? 'dark' : 'light'}}html,body{margin:0;padding:0;background:${paper && look.dark ? '#fff' : 'transparent'}}body{${paper && look.dark ? 'padding:12px;' : ''}font:14px/1.5 ${look.font};color:${text};overflow-wrap:anywhere}a{color:${link}}img,table{max-width:100%}img{height:auto}p{margin:0 0 .7em}p:last-child{margin:0}blockquote{margin:.5em 0;padding-left:.8em;border-left:2px solid #9aa3af66}pre{white-space:pre-wrap}`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><base target="_blank"><meta name="referrer" content="no-referrer"><title>Message</title><style>${style}</style></head><body>${html}</body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><base target="_blank"><meta name="referrer" content="no-referrer"><title>${t('Message')}</title><style>${style}</style></head><body>${html}</body></html>`;
 }
 
 /** HTML of plain text: nothing of it is read as markup. */

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { openModal } from './modals.ts';
 import { tellError } from './problem-texts.ts';
+import { t } from '../words/words.ts';
 import styles from './show-alert.module.css';
 
 export interface AlertSpec {
@@ -42,7 +43,7 @@ export function showAlert({ kind = 'error', title, message, options = [] }: Aler
     ),
     footer: (close) => (
       <Button variant={options.length > 0 ? 'default' : 'filled'} onClick={close} data-autofocus>
-        {options.length > 0 ? 'Close' : 'OK'}
+        {options.length > 0 ? t('Close') : t('OK')}
       </Button>
     ),
   });
@@ -53,13 +54,13 @@ export const alertError = (error: unknown): void => void tellError(error).then(s
 /** Asks before what cannot be undone: 'Are You Sure?' / 'This cannot be undone.' */
 export function confirmDelete(onDelete: () => void): void {
   openModal({
-    title: 'Are You Sure?',
+    title: t('Are You Sure?'),
     size: 'sm',
-    content: (_close) => 'This cannot be undone.',
+    content: (_close) => t('This cannot be undone.'),
     footer: (close) => (
       <>
         <Button variant="default" onClick={close} data-autofocus>
-          Close
+          {t('Close')}
         </Button>
         <Button
           color="red"
@@ -68,7 +69,7 @@ export function confirmDelete(onDelete: () => void): void {
             onDelete();
           }}
         >
-          Delete
+          {t('Delete')}
         </Button>
       </>
     ),

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
 import { showProblem } from './show-problem.ts';
 import type { PopupProps } from './use-popup.tsx';
+import { t } from '../words/words.ts';
 
 interface Place {
   readonly x: number;
@@ -38,7 +39,7 @@ export function useContextMenu<More extends object>(load: Load<More>) {
   const menu: ReactNode = at && (
     <>
       <span ref={anchor} id={id} className="visually-hidden" style={{ position: 'fixed', left: at.place.x, top: at.place.y }}>
-        Actions
+        {t('Actions')}
       </span>
       {Menu && <Menu key={at.turn} {...at.more} id={id} anchor={anchor} opened={opened} onChange={change} />}
     </>

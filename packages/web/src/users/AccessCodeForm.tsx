@@ -7,6 +7,7 @@ import { reloadSession, signOut, useSession } from '../wire/session.ts';
 import { FormError } from './FormError.tsx';
 import styles from './LoginPage.module.css';
 import { fieldOf, useFormSend } from './use-form-send.ts';
+import { t } from '../words/words.ts';
 
 interface Props {
   readonly onDone: () => void;
@@ -21,7 +22,7 @@ export function AccessCodeForm({ onDone, onOther }: Props) {
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const code = fieldOf(event.currentTarget, 'code').trim();
-    const found = requiredMessage('Access code', code);
+    const found = requiredMessage(t('Access code'), code);
     setWrong(found);
     if (found) return;
     void submit(async () => {
@@ -32,18 +33,18 @@ export function AccessCodeForm({ onDone, onOther }: Props) {
   }
   return (
     <form onSubmit={onSubmit} noValidate>
-      <h1>Enter your access code</h1>
-      <p className={styles.lead}>The marketplace is open to people with a code from their operator or group. You need it once.</p>
+      <h1>{t('Enter your access code')}</h1>
+      <p className={styles.lead}>{t('The marketplace is open to people with a code from their operator or group. You need it once.')}</p>
       <Stack gap="md">
-        <TextInput label="Access code" name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} size="md" error={wrong} />
+        <TextInput label={t('Access code')} name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} size="md" error={wrong} />
         <FormError>{failure}</FormError>
         <Button type="submit" size="md" loading={busy} fullWidth>
-          Continue
+          {t('Continue')}
         </Button>
         <p className={styles.note}>
-          Signed in as {account?.email ?? 'a guest'}.{' '}
+          {account?.email ? t('Signed in as {email}.', { email: account.email }) : t('Signed in as a guest.')}{' '}
           <Anchor component="button" type="button" size="sm" onClick={() => void signOut().then(onOther)}>
-            Use another account
+            {t('Use another account')}
           </Anchor>
         </p>
       </Stack>

@@ -18,6 +18,8 @@ import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
 import { roleNames, sortKeys } from './api-keys.rules.ts';
 import { MakeKeyModal } from './MakeKeyModal.tsx';
+import { tx } from '../words/rich.tsx';
+import { t } from '../words/words.ts';
 
 const MOST = 300;
 const noAccess = [{ code: 'records.not-allowed', params: { role: 'admin' } }];
@@ -34,18 +36,18 @@ export function ApiKeysPage() {
   const isHere = state === 'live' || state === 'stale';
   const make = (
     <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={() => setMaking(true)}>
-      New key
+      {t('New key')}
     </Button>
   );
   return (
     <ListPage
-      title="API keys"
-      lead="What programs of yours come in with: in this company alone, with the roles that you give."
+      title={t('API keys')}
+      lead={t('What programs of yours come in with: in this company alone, with the roles that you give.')}
       tools={
         mayEnter && (
           <>
             <Button component="a" href="/api/docs" target="_blank" variant="default" rightSection={<IconExternalLink size={15} stroke={1.5} />}>
-              How to use them
+              {t('How to use them')}
             </Button>
             {docs.length > 0 && make}
           </>
@@ -56,22 +58,22 @@ export function ApiKeysPage() {
       {mayEnter && state === 'loading' && <RowSkeletons rows={4} height={52} />}
       {state === 'error' && <ErrorState problems={problems} />}
       {isHere && docs.length === 0 && (
-        <EmptyState icon={IconKey} title="No keys yet" action={make}>
-          A key lets a program of yours read and write records: a website form, an export, a flight tracker.
+        <EmptyState icon={IconKey} title={t('No keys yet')} action={make}>
+          {t('A key lets a program of yours read and write records: a website form, an export, a flight tracker.')}
         </EmptyState>
       )}
       {docs.length > 0 && (
         <table className={styles.table}>
-          <caption className="visually-hidden">API keys, newest first</caption>
+          <caption className="visually-hidden">{t('API keys, newest first')}</caption>
           <thead>
             <tr>
-              <th scope="col">Key</th>
-              <th scope="col">May do what these roles may</th>
-              <th scope="col">Last used</th>
-              <th scope="col">Ends</th>
-              <th scope="col">Made by</th>
+              <th scope="col">{t('Key')}</th>
+              <th scope="col">{t('May do what these roles may')}</th>
+              <th scope="col">{t('Last used')}</th>
+              <th scope="col">{t('Ends')}</th>
+              <th scope="col">{t('Made by')}</th>
               <th scope="col">
-                <span className="visually-hidden">Actions</span>
+                <span className="visually-hidden">{t('Actions')}</span>
               </th>
             </tr>
           </thead>
@@ -84,7 +86,7 @@ export function ApiKeysPage() {
             <tbody>
               <tr className={styles.group}>
                 <th colSpan={6} scope="colgroup">
-                  No longer in use
+                  {t('No longer in use')}
                 </th>
               </tr>
               {past.map((key) => (
@@ -111,22 +113,22 @@ function KeyRow({ held }: { readonly held: Key }) {
         <span className={styles.soft}>{shownOf({ client: client?.id ?? '', id: held.id })}</span>
       </th>
       <td data-wide>{roleNames(held.roles, client?.roles ?? [])}</td>
-      <td className={styles.whole} data-label="Last used">
-        {held.last_used === null ? 'Never' : <TimeAgo at={held.last_used} />}
+      <td className={styles.whole} data-label={t('Last used')}>
+        {held.last_used === null ? t('Never') : <TimeAgo at={held.last_used} />}
       </td>
-      <td className={styles.whole} data-label={held.revoked === null ? 'Ends' : 'Revoked'}>
+      <td className={styles.whole} data-label={held.revoked === null ? t('Ends') : t('Revoked')}>
         <Ending held={held} />
       </td>
-      <td data-label="Made by">{person(held.made_by).name}</td>
+      <td data-label={t('Made by')}>{person(held.made_by).name}</td>
       <td className={styles.end}>
         {held.revoked === null && (
-          <Button variant="subtle" color="red" size="xs" loading={busy} onClick={revoke} aria-label={`Revoke ${held.label}`}>
-            Revoke
+          <Button variant="subtle" color="red" size="xs" loading={busy} onClick={revoke} aria-label={t('Revoke {key}', { key: held.label })}>
+            {t('Revoke')}
           </Button>
         )}
         {isRestorable(held, now) && (
-          <Button variant="subtle" size="xs" loading={busy} onClick={restore} aria-label={`Restore ${held.label}`}>
-            Restore
+          <Button variant="subtle" size="xs" loading={busy} onClick={restore} aria-label={t('Restore {key}', { key: held.label })}>
+            {t('Restore')}
           </Button>
         )}
       </td>
@@ -135,13 +137,8 @@ function KeyRow({ held }: { readonly held: Key }) {
 }
 
 function Ending({ held: { revoked, expires } }: { readonly held: Key }) {
-  if (revoked !== null)
-    return (
-      <>
-        Revoked <TimeAgo at={revoked} />
-      </>
-    );
-  return expires === null ? 'When it is revoked' : <TimeAgo at={expires} />;
+  if (revoked !== null) return tx('Revoked {when}', { when: <TimeAgo at={revoked} /> });
+  return expires === null ? t('When it is revoked') : <TimeAgo at={expires} />;
 }
 
 /** Revokes at once and offers to take it back, rather than asking beforehand. */
@@ -160,11 +157,16 @@ function useRevoking({ id, label }: Key) {
     }
   };
   const restore = async (): Promise<void> => {
-    if (await run(() => send(restoreApiKey, { id }))) toast({ title: 'Key restored', message: `${label} works again.`, tone: 'success' });
+    if (await run(() => send(restoreApiKey, { id })))
+      toast({ title: t('Key restored'), message: t('{key} works again.', { key: label }), tone: 'success' });
   };
   const revoke = async (): Promise<void> => {
     if (await run(() => send(revokeApiKey, { id })))
-      toast({ title: 'Key revoked', message: `${label} opens nothing any more.`, actions: [{ label: 'Undo', onPick: () => void restore() }] });
+      toast({
+        title: t('Key revoked'),
+        message: t('{key} opens nothing any more.', { key: label }),
+        actions: [{ label: t('Undo'), onPick: () => void restore() }],
+      });
   };
   return { busy, revoke: () => void revoke(), restore: () => void restore() };
 }

@@ -5,14 +5,19 @@ import { signInWithCode } from '../wire/session.ts';
 import { FormError } from './FormError.tsx';
 import styles from './LoginPage.module.css';
 import { fieldOf, useFormSend } from './use-form-send.ts';
+import { t, words } from '../words/words.ts';
 
 interface Props {
   readonly onDone: () => void;
   readonly onBack: () => void;
 }
 const kinds = {
-  app: { label: 'Code', lead: 'Enter the six digits that your app shows.', other: 'I do not have my phone' },
-  backup: { label: 'Backup code', lead: 'Enter one of the backup codes that you kept. Each works once.', other: 'Use the app instead' },
+  app: { label: words('Code'), lead: words('Enter the six digits that your app shows.'), other: words('I do not have my phone') },
+  backup: {
+    label: words('Backup code'),
+    lead: words('Enter one of the backup codes that you kept. Each works once.'),
+    other: words('Use the app instead'),
+  },
 } as const;
 
 /** The second step of signing in (AUT-1). */
@@ -25,7 +30,7 @@ export function CodeForm({ onDone, onBack }: Props) {
     event.preventDefault();
     const form = event.currentTarget;
     const code = fieldOf(form, 'code').replace(/\s/g, '');
-    const found = requiredMessage(label, code);
+    const found = requiredMessage(t(label), code);
     setWrong(found);
     if (found) return;
     void submit(async () => {
@@ -35,12 +40,12 @@ export function CodeForm({ onDone, onBack }: Props) {
   }
   return (
     <form onSubmit={onSubmit} noValidate>
-      <h1>One more step</h1>
-      <p className={styles.lead}>{lead}</p>
+      <h1>{t('One more step')}</h1>
+      <p className={styles.lead}>{t(lead)}</p>
       <Stack gap="md">
         <TextInput
           key={kind}
-          label={label}
+          label={t(label)}
           name="code"
           size="md"
           autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
@@ -50,17 +55,17 @@ export function CodeForm({ onDone, onBack }: Props) {
           data-autofocus
           ref={(field) => field?.focus()}
         />
-        <Checkbox name="trust" label="Do not ask on this device for 30 days" />
+        <Checkbox name="trust" label={t('Do not ask on this device for 30 days')} />
         <FormError>{failure}</FormError>
         <Button type="submit" size="md" loading={busy} fullWidth>
-          Sign in
+          {t('Sign in')}
         </Button>
         <p className={styles.ways}>
           <Anchor component="button" type="button" size="sm" onClick={() => setKind(kind === 'app' ? 'backup' : 'app')}>
-            {other}
+            {t(other)}
           </Anchor>
           <Anchor component="button" type="button" size="sm" onClick={onBack}>
-            Back
+            {t('Back')}
           </Anchor>
         </p>
       </Stack>

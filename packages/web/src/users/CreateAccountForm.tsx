@@ -4,6 +4,7 @@ import { emailMessage, passwordsMessage, requiredMessage, shortMessage } from '.
 import { signUp } from '../wire/session.ts';
 import { FormError } from './FormError.tsx';
 import { fieldOf, useFormSend } from './use-form-send.ts';
+import { t } from '../words/words.ts';
 
 const MIN_PASSWORD = 8;
 type Wrong = Partial<Record<'name' | 'email' | 'password' | 'again', string | undefined>>;
@@ -17,9 +18,9 @@ export function CreateAccountForm({ onDone }: { readonly onDone: () => void }) {
     const [name, email] = [fieldOf(form, 'name').trim(), fieldOf(form, 'email').trim()];
     const [password, again] = [fieldOf(form, 'password'), fieldOf(form, 'again')];
     const found: Wrong = {
-      name: requiredMessage('Name', name),
-      email: requiredMessage('E-mail', email) ?? emailMessage(email),
-      password: requiredMessage('Password', password) ?? shortMessage(password, MIN_PASSWORD),
+      name: requiredMessage(t('Name'), name),
+      email: requiredMessage(t('E-mail'), email) ?? emailMessage(email),
+      password: requiredMessage(t('Password'), password) ?? shortMessage(password, MIN_PASSWORD),
       again: passwordsMessage(password, again),
     };
     setWrong(found);
@@ -32,20 +33,20 @@ export function CreateAccountForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
-        <TextInput label="Name" name="name" autoComplete="name" size="md" error={wrong.name} />
-        <TextInput label="E-mail" name="email" type="email" autoComplete="username" size="md" error={wrong.email} />
+        <TextInput label={t('Name')} name="name" autoComplete="name" size="md" error={wrong.name} />
+        <TextInput label={t('E-mail')} name="email" type="email" autoComplete="username" size="md" error={wrong.email} />
         <PasswordInput
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="new-password"
-          description={`At least ${MIN_PASSWORD} characters`}
+          description={t('At least {n} characters', { n: MIN_PASSWORD })}
           size="md"
           error={wrong.password}
         />
-        <PasswordInput label="Password again" name="again" autoComplete="new-password" size="md" error={wrong.again} />
+        <PasswordInput label={t('Password again')} name="again" autoComplete="new-password" size="md" error={wrong.again} />
         <FormError>{failure}</FormError>
         <Button type="submit" size="md" loading={busy} fullWidth>
-          Create account
+          {t('Create account')}
         </Button>
       </Stack>
     </form>

@@ -15,6 +15,7 @@ import { ForgotPasswordForm, NewPasswordForm } from './PasswordForms.tsx';
 import { ServiceButtons } from './ServiceButtons.tsx';
 import { serviceFailure } from './service-failure.rules.ts';
 import { SignInForm } from './SignInForm.tsx';
+import { t } from '../words/words.ts';
 
 type Step = 'in' | 'up' | 'second' | 'code' | 'forgot' | 'new';
 
@@ -24,14 +25,14 @@ export function LoginPage() {
     <Look mood="consumer">
       <div className={styles.page}>
         <main className={styles.side}>
-          <a className={styles.brand} href="/" aria-label="Apron, home">
+          <a className={styles.brand} href="/" aria-label={t('Apron, home')}>
             <img src="/assets/clients/apron/logo-light.svg" alt="" className={styles.onLight} />
             <img src="/assets/clients/apron/logo-dark.svg" alt="" className={styles.onDark} />
           </a>
           <div className={styles.form}>
             <Steps />
           </div>
-          <p className={styles.foot}>Private aviation, from the first message to the last invoice.</p>
+          <p className={styles.foot}>{t('Private aviation, from the first message to the last invoice.')}</p>
         </main>
         <aside className={styles.art} aria-hidden>
           <ApronDrawing />
@@ -65,11 +66,11 @@ function Steps() {
   if (step === 'code') return <AccessCodeForm onDone={goOn} onOther={() => setStep('in')} />;
   return (
     <>
-      <h1>{step === 'in' ? 'Sign in' : 'Create your account'}</h1>
+      <h1>{step === 'in' ? t('Sign in') : t('Create your account')}</h1>
       <p className={styles.lead}>
-        {step === 'in' ? 'New here? ' : 'Already have one? '}
+        {step === 'in' ? t('New here?') : t('Already have one?')}{' '}
         <Anchor component="button" type="button" inherit onClick={() => setStep(step === 'in' ? 'up' : 'in')}>
-          {step === 'in' ? 'Create an account' : 'Sign in instead'}
+          {step === 'in' ? t('Create an account') : t('Sign in instead')}
         </Anchor>
       </p>
       {failed !== undefined && <FormError>{failed}</FormError>}

@@ -6,6 +6,7 @@ import { showProblem } from '../ui/show-problem.ts';
 import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
 import { endOf, keyErrors, lives, roleChoices, type KeyForm, type Life } from './api-keys.rules.ts';
+import { t } from '../words/words.ts';
 import styles from './MakeKeyModal.module.css';
 
 const empty: KeyForm = { label: '', roles: [], life: lives[0].value };
@@ -35,7 +36,7 @@ export function MakeKeyModal({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={made === undefined} title={made === undefined ? 'New API key' : 'Copy the key now'}>
+    <Modal opened onClose={onClose} closeOnClickOutside={made === undefined} title={made === undefined ? t('New API key') : t('Copy the key now')}>
       {made === undefined ? (
         <form
           noValidate
@@ -46,15 +47,20 @@ export function MakeKeyModal({ onClose }: { readonly onClose: () => void }) {
         >
           <Stack gap={16}>
             <TextInput
-              label="What is it for?"
-              placeholder="Website form"
+              label={t('What is it for?')}
+              placeholder={t('Website form')}
               maxLength={80}
               value={form.label}
               error={found.label}
               onChange={(event) => edit({ label: event.currentTarget.value })}
               data-autofocus
             />
-            <Checkbox.Group label="It may do what these roles may" value={[...form.roles]} error={found.roles} onChange={(roles) => edit({ roles })}>
+            <Checkbox.Group
+              label={t('It may do what these roles may')}
+              value={[...form.roles]}
+              error={found.roles}
+              onChange={(roles) => edit({ roles })}
+            >
               <Stack gap={8} mt={6} mb={4}>
                 {roleChoices(client?.roles ?? []).map((role) => (
                   <Checkbox key={role.id} value={role.id} label={role.label} />
@@ -62,27 +68,29 @@ export function MakeKeyModal({ onClose }: { readonly onClose: () => void }) {
               </Stack>
             </Checkbox.Group>
             <Select
-              label="It ends after"
-              data={lives.map(({ value, label }) => ({ value, label }))}
+              label={t('It ends after')}
+              data={lives.map(({ value, label }) => ({ value, label: t(label) }))}
               value={form.life}
               allowDeselect={false}
               onChange={(life) => life && edit({ life: life as Life })}
             />
             <Group justify="flex-end" gap={8}>
               <Button variant="subtle" color="gray" onClick={onClose}>
-                Cancel
+                {t('Cancel')}
               </Button>
               <Button type="submit" loading={busy}>
-                Make key
+                {t('Make key')}
               </Button>
             </Group>
           </Stack>
         </form>
       ) : (
         <Stack gap={16}>
-          <p className={styles.once}>This is the only time that it is shown: only a mark of it is kept here. Whoever holds it can do what it may.</p>
+          <p className={styles.once}>
+            {t('This is the only time that it is shown: only a mark of it is kept here. Whoever holds it can do what it may.')}
+          </p>
           <TextInput
-            label="API key"
+            label={t('API key')}
             readOnly
             value={made}
             classNames={{ input: styles.key ?? '' }}
@@ -92,12 +100,12 @@ export function MakeKeyModal({ onClose }: { readonly onClose: () => void }) {
             <CopyButton value={made}>
               {({ copied, copy }) => (
                 <Button onClick={copy} leftSection={copied ? <IconCheck size={16} stroke={2} /> : <IconCopy size={16} stroke={1.5} />} data-autofocus>
-                  {copied ? 'Copied' : 'Copy'}
+                  {copied ? t('Copied') : t('Copy')}
                 </Button>
               )}
             </CopyButton>
             <Button variant="default" onClick={onClose}>
-              Done
+              {t('Done')}
             </Button>
           </Group>
         </Stack>

@@ -5,6 +5,7 @@ import { authForgotPassword, authResetPassword } from '../wire/auth-calls.ts';
 import { FormError } from './FormError.tsx';
 import styles from './LoginPage.module.css';
 import { fieldOf, useFormSend } from './use-form-send.ts';
+import { t } from '../words/words.ts';
 
 const MIN_PASSWORD = 8;
 
@@ -16,7 +17,7 @@ export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) 
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const email = fieldOf(event.currentTarget, 'email').trim();
-    const found = requiredMessage('E-mail', email) ?? emailMessage(email);
+    const found = requiredMessage(t('E-mail'), email) ?? emailMessage(email);
     setWrong(found);
     if (found) return;
     void submit(async () => {
@@ -26,20 +27,20 @@ export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) 
   }
   return (
     <form onSubmit={onSubmit} noValidate>
-      <h1>Choose a new password</h1>
+      <h1>{t('Choose a new password')}</h1>
       {sentTo ? (
-        <p className={styles.lead}>If there is an account for {sentTo}, a link is on its way to it.</p>
+        <p className={styles.lead}>{t('If there is an account for {email}, a link is on its way to it.', { email: sentTo })}</p>
       ) : (
         <Stack gap="md">
-          <TextInput label="E-mail" name="email" type="email" autoComplete="username" size="md" error={wrong} />
+          <TextInput label={t('E-mail')} name="email" type="email" autoComplete="username" size="md" error={wrong} />
           <FormError>{failure}</FormError>
           <Button type="submit" size="md" loading={busy} fullWidth>
-            Send the link
+            {t('Send the link')}
           </Button>
         </Stack>
       )}
       <Anchor component="button" type="button" size="sm" mt="md" onClick={onBack}>
-        Back to sign in
+        {t('Back to sign in')}
       </Anchor>
     </form>
   );
@@ -53,7 +54,7 @@ export function NewPasswordForm({ token, onDone }: { readonly token: string; rea
     event.preventDefault();
     const [password, again] = [fieldOf(event.currentTarget, 'password'), fieldOf(event.currentTarget, 'again')];
     const found = {
-      password: requiredMessage('Password', password) ?? shortMessage(password, MIN_PASSWORD),
+      password: requiredMessage(t('Password'), password) ?? shortMessage(password, MIN_PASSWORD),
       again: passwordsMessage(password, again),
     };
     setWrong(found);
@@ -65,13 +66,13 @@ export function NewPasswordForm({ token, onDone }: { readonly token: string; rea
   }
   return (
     <form onSubmit={onSubmit} noValidate>
-      <h1>Choose a new password</h1>
+      <h1>{t('Choose a new password')}</h1>
       <Stack gap="md">
-        <PasswordInput label="New password" name="password" autoComplete="new-password" size="md" error={wrong.password} />
-        <PasswordInput label="Password again" name="again" autoComplete="new-password" size="md" error={wrong.again} />
+        <PasswordInput label={t('New password')} name="password" autoComplete="new-password" size="md" error={wrong.password} />
+        <PasswordInput label={t('Password again')} name="again" autoComplete="new-password" size="md" error={wrong.again} />
         <FormError>{failure}</FormError>
         <Button type="submit" size="md" loading={busy} fullWidth>
-          Save password
+          {t('Save password')}
         </Button>
       </Stack>
     </form>

@@ -14,6 +14,7 @@ import { reloadSession, useSession } from '../wire/session.ts';
 import { FormError } from './FormError.tsx';
 import styles from './SecondFactor.module.css';
 import { fieldOf, useFormSend } from './use-form-send.ts';
+import { t } from '../words/words.ts';
 
 type Step = { readonly at: 'start' } | { readonly at: 'draw' | 'keep'; readonly drawn: Drawn };
 
@@ -26,12 +27,12 @@ export function SecondFactor({ close }: { readonly close: () => void }) {
   if (account?.secondFactor) {
     return (
       <Confirm
-        text="Signing in asks for your password and a code from your app."
-        action="Turn it off"
+        text={t('Signing in asks for your password and a code from your app.')}
+        action={t('Turn it off')}
         act={async (password) => {
           await authEndSecondFactor(password);
           await reloadSession();
-          toast({ title: 'Two-step sign-in is off', message: 'Signing in asks for your password only.' });
+          toast({ title: t('Two-step sign-in is off'), message: t('Signing in asks for your password only.') });
           close();
         }}
       />
@@ -39,8 +40,8 @@ export function SecondFactor({ close }: { readonly close: () => void }) {
   }
   return (
     <Confirm
-      text="Signing in asks for a code from an app on your phone, besides your password. Somebody who learns your password cannot come in."
-      action="Set it up"
+      text={t('Signing in asks for a code from an app on your phone, besides your password. Somebody who learns your password cannot come in.')}
+      action={t('Set it up')}
       act={async (password) => setStep({ at: 'draw', drawn: await authDrawSecondFactor(password) })}
     />
   );
@@ -62,7 +63,7 @@ function Confirm({ text, action, act }: ConfirmProps) {
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const password = fieldOf(event.currentTarget, 'password');
-    const found = asks ? requiredMessage('Password', password) : undefined;
+    const found = asks ? requiredMessage(t('Password'), password) : undefined;
     setWrong(found);
     if (!found) void submit(() => act(password));
   }
@@ -70,8 +71,8 @@ function Confirm({ text, action, act }: ConfirmProps) {
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         <p className={styles.text}>{text}</p>
-        {asks === undefined && <Skeleton height={62} role="status" aria-label="Loading" />}
-        {asks && <PasswordInput label="Your password" name="password" autoComplete="current-password" error={wrong} data-autofocus />}
+        {asks === undefined && <Skeleton height={62} role="status" aria-label={t('Loading')} />}
+        {asks && <PasswordInput label={t('Your password')} name="password" autoComplete="current-password" error={wrong} data-autofocus />}
         <FormError>{failure}</FormError>
         <Group justify="flex-end">
           <Button type="submit" loading={busy} disabled={asks === undefined}>
@@ -90,7 +91,7 @@ function Draw({ drawn, onOn }: { readonly drawn: Drawn; readonly onOn: () => voi
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const code = fieldOf(event.currentTarget, 'code').replace(/\s/g, '');
-    const found = requiredMessage('Code', code);
+    const found = requiredMessage(t('Code'), code);
     setWrong(found);
     if (found) return;
     void submit(async () => {
@@ -103,23 +104,23 @@ function Draw({ drawn, onOn }: { readonly drawn: Drawn; readonly onOn: () => voi
       <Stack gap="md">
         <div className={styles.draw}>
           {/* The library's own drawing of our own text: nobody else's words are in it. */}
-          <div className={styles.code} role="img" aria-label="QR code for your app" dangerouslySetInnerHTML={{ __html: renderSVG(drawn.uri) }} />
+          <div className={styles.code} role="img" aria-label={t('QR code for your app')} dangerouslySetInnerHTML={{ __html: renderSVG(drawn.uri) }} />
           <Stack gap="xs">
-            <p className={styles.text}>Scan this with an authenticator app. On a phone, copy the key into it instead:</p>
+            <p className={styles.text}>{t('Scan this with an authenticator app. On a phone, copy the key into it instead:')}</p>
             <span className={styles.secret} data-testid="secret">
               {secret}
             </span>
             <CopyButton value={secret}>
               {({ copied, copy }) => (
                 <Button variant="default" size="xs" onClick={copy}>
-                  {copied ? 'Copied' : 'Copy the key'}
+                  {copied ? t('Copied') : t('Copy the key')}
                 </Button>
               )}
             </CopyButton>
           </Stack>
         </div>
         <TextInput
-          label="Code that the app shows"
+          label={t('Code that the app shows')}
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
@@ -129,7 +130,7 @@ function Draw({ drawn, onOn }: { readonly drawn: Drawn; readonly onOn: () => voi
         <FormError>{failure}</FormError>
         <Group justify="flex-end">
           <Button type="submit" loading={busy}>
-            Turn it on
+            {t('Turn it on')}
           </Button>
         </Group>
       </Stack>
@@ -140,8 +141,8 @@ function Draw({ drawn, onOn }: { readonly drawn: Drawn; readonly onOn: () => voi
 function Keep({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   return (
     <Stack gap="md">
-      <p className={styles.text}>It is on. Keep these backup codes where you find them without your phone. Each works once.</p>
-      <ul className={styles.codes} aria-label="Backup codes">
+      <p className={styles.text}>{t('It is on. Keep these backup codes where you find them without your phone. Each works once.')}</p>
+      <ul className={styles.codes} aria-label={t('Backup codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -150,11 +151,11 @@ function Keep({ codes, onDone }: { readonly codes: readonly string[]; readonly o
         <CopyButton value={codes.join('\n')}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>
-              {copied ? 'Copied' : 'Copy them'}
+              {copied ? t('Copied') : t('Copy them')}
             </Button>
           )}
         </CopyButton>
-        <Button onClick={onDone}>Done</Button>
+        <Button onClick={onDone}>{t('Done')}</Button>
       </Group>
     </Stack>
   );

@@ -8,10 +8,11 @@ import { isOwnPath } from './after-sign-in.rules.ts';
 import { FormError } from './FormError.tsx';
 import styles from './LoginPage.module.css';
 import { useFormSend } from './use-form-send.ts';
+import { t, words } from '../words/words.ts';
 
 const looks: Readonly<Record<SignInService, { readonly label: string; readonly icon: Icon }>> = {
-  google: { label: 'Continue with Google', icon: IconBrandGoogleFilled },
-  microsoft: { label: 'Continue with Microsoft', icon: IconBrandWindowsFilled },
+  google: { label: words('Continue with Google'), icon: IconBrandGoogleFilled },
+  microsoft: { label: words('Continue with Microsoft'), icon: IconBrandWindowsFilled },
 };
 /** Ways in besides a password: those that this installation has keys for, often none (AUT-1). */
 export function ServiceButtons({ next }: { readonly next: string | null }) {
@@ -40,12 +41,12 @@ export function ServiceButtons({ next }: { readonly next: string | null }) {
             leftSection={<Glyph size={18} aria-hidden />}
             onClick={() => void submit(async () => location.assign(await authServiceAddress(name, back)))}
           >
-            {label}
+            {t(label)}
           </Button>
         );
       })}
       <FormError>{failure}</FormError>
-      <p className={styles.between}>or</p>
+      <p className={styles.between}>{t('or')}</p>
     </Stack>
   );
 }

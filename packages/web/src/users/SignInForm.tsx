@@ -5,6 +5,7 @@ import { signIn, signInAnonymously, useSession } from '../wire/session.ts';
 import { FormError } from './FormError.tsx';
 import styles from './LoginPage.module.css';
 import { fieldOf, useFormSend } from './use-form-send.ts';
+import { t } from '../words/words.ts';
 
 interface Props {
   readonly onDone: () => void;
@@ -19,7 +20,7 @@ export function SignInForm({ onDone, onForgot, onCode }: Props) {
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const [email, password] = [fieldOf(event.currentTarget, 'email').trim(), fieldOf(event.currentTarget, 'password')];
-    const found = { email: requiredMessage('E-mail', email) ?? emailMessage(email), password: requiredMessage('Password', password) };
+    const found = { email: requiredMessage(t('E-mail'), email) ?? emailMessage(email), password: requiredMessage(t('Password'), password) };
     setWrong(found);
     if (found.email ?? found.password) return;
     void submit(async () => {
@@ -30,16 +31,16 @@ export function SignInForm({ onDone, onForgot, onCode }: Props) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
-        <TextInput label="E-mail" name="email" type="email" autoComplete="username" size="md" error={wrong.email} data-autofocus />
+        <TextInput label={t('E-mail')} name="email" type="email" autoComplete="username" size="md" error={wrong.email} data-autofocus />
         <div>
-          <PasswordInput label="Password" name="password" autoComplete="current-password" size="md" error={wrong.password} />
+          <PasswordInput label={t('Password')} name="password" autoComplete="current-password" size="md" error={wrong.password} />
           <Anchor component="button" type="button" size="sm" mt={8} onClick={onForgot}>
-            Forgot your password?
+            {t('Forgot your password?')}
           </Anchor>
         </div>
         <FormError>{failure}</FormError>
         <Button type="submit" size="md" loading={busy} fullWidth>
-          Sign in
+          {t('Sign in')}
         </Button>
         {!anonymous && (
           <div className={styles.or}>
@@ -55,7 +56,7 @@ export function SignInForm({ onDone, onForgot, onCode }: Props) {
                 })
               }
             >
-              Continue without an account
+              {t('Continue without an account')}
             </Button>
           </div>
         )}

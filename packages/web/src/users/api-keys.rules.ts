@@ -2,13 +2,14 @@ import { DAY } from '@app/kernel/durations.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { ApiKey } from '@app/domain/users/api-key.ts';
 import { stateOfKey } from '@app/domain/users/api-key.rules.ts';
+import { t, words } from '../words/words.ts';
 
 /** How long a new key may live; the first one is taken where nothing else is chosen. */
 export const lives = [
-  { value: '90', label: '90 days', days: 90 },
-  { value: '30', label: '30 days', days: 30 },
-  { value: '365', label: 'A year', days: 365 },
-  { value: 'never', label: 'Until it is revoked', days: null },
+  { value: '90', label: words('90 days'), days: 90 },
+  { value: '30', label: words('30 days'), days: 30 },
+  { value: '365', label: words('A year'), days: 365 },
+  { value: 'never', label: words('Until it is revoked'), days: null },
 ] as const;
 export type Life = (typeof lives)[number]['value'];
 /** When a key of this life ends, epoch ms; null: never. */
@@ -24,8 +25,8 @@ export interface KeyForm {
 }
 /** What stands in the way of making it, by field. */
 export const keyErrors = ({ label, roles }: KeyForm): { label?: string; roles?: string } => ({
-  ...(label.trim() === '' && { label: 'Say what it is for.' }),
-  ...(roles.length === 0 && { roles: 'Choose at least one role.' }),
+  ...(label.trim() === '' && { label: t('Say what it is for.') }),
+  ...(roles.length === 0 && { roles: t('Choose at least one role.') }),
 });
 
 /** The keys in use, and those that open nothing any more. */
@@ -41,4 +42,4 @@ export const roleNames = (ids: readonly string[], known: readonly { readonly id:
 export const roleChoices = (
   known: readonly { readonly id: string; readonly label: string }[],
 ): readonly { readonly id: string; readonly label: string }[] =>
-  known.some(({ id }) => id === 'admin') ? known : [{ id: 'admin', label: 'Admin' }, ...known];
+  known.some(({ id }) => id === 'admin') ? known : [{ id: 'admin', label: t('Admin') }, ...known];

@@ -4,6 +4,7 @@ import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
 import { send } from '../wire/send.ts';
 import { airportLine, isAsked, settled } from './airport-search.rules.ts';
+import { t, tn } from '../words/words.ts';
 import styles from './AirportSearch.module.css';
 
 const DEBOUNCE_MS = 550;
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** Finds an airport by code, name or city (SRC-4). An exact code or a single hit is taken at once; emptying the field clears it. */
-export function AirportSearch({ label, value, onChange, exclude, error, placeholder = 'City, airport or code', size = 'sm' }: Props) {
+export function AirportSearch({ label, value, onChange, exclude, error, placeholder = t('City, airport or code'), size = 'sm' }: Props) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState(value ? airportLine(value) : '');
   const [found, setFound] = useState<readonly AirportRef[]>();
@@ -70,9 +71,9 @@ export function AirportSearch({ label, value, onChange, exclude, error, placehol
 
   const status =
     state === 'failed'
-      ? 'Airports could not be searched. Please try again.'
+      ? t('Airports could not be searched. Please try again.')
       : found && combobox.dropdownOpened
-        ? `${found.length} airports found`
+        ? tn(found.length, '{n} airports found', '{n} airports found')
         : '';
   return (
     <div>
@@ -87,7 +88,7 @@ export function AirportSearch({ label, value, onChange, exclude, error, placehol
             autoComplete="off"
             spellCheck={false}
             aria-describedby={statusId}
-            rightSection={state === 'waiting' ? <Loader size={14} aria-label="Searching airports" /> : null}
+            rightSection={state === 'waiting' ? <Loader size={14} aria-label={t('Searching airports')} /> : null}
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => {
               typed.current = true;
@@ -111,8 +112,8 @@ export function AirportSearch({ label, value, onChange, exclude, error, placehol
           {status}
         </span>
         <Combobox.Dropdown hidden={found === undefined}>
-          <Combobox.Options aria-label={`${label}: airports`}>
-            {found?.length === 0 && <Combobox.Empty>No airport found. Try a code or a city.</Combobox.Empty>}
+          <Combobox.Options aria-label={t('{label}: airports', { label })}>
+            {found?.length === 0 && <Combobox.Empty>{t('No airport found. Try a code or a city.')}</Combobox.Empty>}
             {found?.map((airport) => (
               <Combobox.Option key={airport.id} value={airport.id} className={styles.option}>
                 <b className={styles.code}>{airport.icao}</b>

@@ -5,6 +5,7 @@ import { ConflictDialog } from '../ui/ConflictDialog.tsx';
 import { conflictIn, textOf, wordsOf, type Choice } from './conflict.rules.ts';
 import { everyone } from './followers.rules.ts';
 import { useColleagues } from './use-colleagues.ts';
+import { t } from '../words/words.ts';
 
 interface Props {
   readonly problems: readonly Problem[];
@@ -17,9 +18,9 @@ export function Conflict({ problems, onDecide, leave }: Props) {
   const names = useMemo(() => new Map(everyone(byRole).map(({ id, name }) => [id, name])), [byRole]);
   return (
     <ConflictDialog
-      message={recordProblems['records.conflict'].message}
+      message={t(recordProblems['records.conflict'].message)}
       fields={conflictIn(problems)?.fields ?? []}
-      nameOf={wordsOf}
+      nameOf={(field) => t(wordsOf(field))}
       textOf={(value) => textOf(value, (id) => names.get(id))}
       onDecide={onDecide}
       leave={leave}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPhone } from '@app/domain/addresses/phone.rules.ts';
 import { UserAvatar } from './UserAvatar.tsx';
+import { t } from '../words/words.ts';
 import styles from './ContactCard.module.css';
 
 interface Props {
@@ -13,7 +14,17 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-function Reach({ icon, href, text, what }: { readonly icon: ReactNode; readonly href: string; readonly text: string; readonly what: string }) {
+function Reach({
+  icon,
+  href,
+  text,
+  copyLabel,
+}: {
+  readonly icon: ReactNode;
+  readonly href: string;
+  readonly text: string;
+  readonly copyLabel: string;
+}) {
   return (
     <div className={styles.reach}>
       <span className={styles.icon}>{icon}</span>
@@ -22,15 +33,8 @@ function Reach({ icon, href, text, what }: { readonly icon: ReactNode; readonly 
       </a>
       <CopyButton value={text}>
         {({ copied, copy }) => (
-          <Tooltip label={copied ? 'Copied' : 'Copy'}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="sm"
-              onClick={copy}
-              aria-label={copied ? 'Copied' : `Copy ${what}`}
-              className={styles.copy}
-            >
+          <Tooltip label={copied ? t('Copied') : t('Copy')}>
+            <ActionIcon variant="subtle" color="gray" size="sm" onClick={copy} aria-label={copied ? t('Copied') : copyLabel} className={styles.copy}>
               {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
             </ActionIcon>
           </Tooltip>
@@ -42,7 +46,7 @@ function Reach({ icon, href, text, what }: { readonly icon: ReactNode; readonly 
 
 /** A person outside the company, and how to reach them. */
 export function ContactCard({ contact, href, children }: Props) {
-  const name = contact.name || contact.email || contact.phone || 'Unknown person';
+  const name = contact.name || contact.email || contact.phone || t('Unknown person');
   return (
     <div className={styles.card}>
       <div className={styles.head}>
@@ -59,14 +63,19 @@ export function ContactCard({ contact, href, children }: Props) {
         </div>
       </div>
       {contact.email !== '' && (
-        <Reach icon={<IconMail size={15} stroke={1.5} />} href={`mailto:${contact.email}`} text={contact.email} what="e-mail address" />
+        <Reach
+          icon={<IconMail size={15} stroke={1.5} />}
+          href={`mailto:${contact.email}`}
+          text={contact.email}
+          copyLabel={t('Copy e-mail address')}
+        />
       )}
       {contact.phone !== '' && (
         <Reach
           icon={<IconPhone size={15} stroke={1.5} />}
           href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}
           text={formatPhone(contact.phone)}
-          what="phone number"
+          copyLabel={t('Copy phone number')}
         />
       )}
       {children}

@@ -1,6 +1,7 @@
-import { formatUsd } from '@app/kernel/money.ts';
 import type { Estimate } from '@app/domain/trips/estimate.ts';
 import { groupLines, howMuch, marginPercent } from './estimate-lines.rules.ts';
+import { formatMoney, formatNumber } from '../words/format.ts';
+import { t } from '../words/words.ts';
 import styles from './EstimateLines.module.css';
 
 interface Props {
@@ -11,17 +12,17 @@ interface Props {
 
 /** How a price comes about: its lines in groups, each with how it was counted, and the totals. */
 export function EstimateLines({ estimate, showMargin = false }: Props) {
-  if (estimate.error !== '') return <p className={styles.none}>No price: {estimate.error}</p>;
+  if (estimate.error !== '') return <p className={styles.none}>{t('No price: {why}', { why: t(estimate.error) })}</p>;
   const groups = groupLines(estimate.lines);
   const margin = marginPercent(estimate);
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">Price lines</caption>
+      <caption className="visually-hidden">{t('Price lines')}</caption>
       {groups.map((group) => (
         <tbody key={group.id}>
           <tr className={styles.group}>
             <th scope="rowgroup" colSpan={2}>
-              {group.label}
+              {t(group.label)}
             </th>
           </tr>
           {group.lines.map((line, at) => (
@@ -31,29 +32,29 @@ export function EstimateLines({ estimate, showMargin = false }: Props) {
                 {line.label}
                 {howMuch(line) !== '' && <span className={styles.how}>{howMuch(line)}</span>}
               </th>
-              <td>{formatUsd(line.amount)}</td>
+              <td>{formatMoney(line.amount)}</td>
             </tr>
           ))}
           {groups.length > 1 && group.lines.length > 1 && (
             <tr className={styles.sub}>
-              <th scope="row">{group.label}, together</th>
-              <td>{formatUsd(group.total)}</td>
+              <th scope="row">{t('{group}, together', { group: t(group.label) })}</th>
+              <td>{formatMoney(group.total)}</td>
             </tr>
           )}
         </tbody>
       ))}
       <tfoot>
         <tr className={styles.total}>
-          <th scope="row">Total</th>
-          <td>{formatUsd(estimate.total)}</td>
+          <th scope="row">{t('Total')}</th>
+          <td>{formatMoney(estimate.total)}</td>
         </tr>
         {showMargin && margin !== undefined && (
           <tr className={styles.margin}>
             <th scope="row">
-              Margin <span className={styles.staff}>staff only</span>
+              {t('Margin')} <span className={styles.staff}>{t('staff only')}</span>
             </th>
             <td>
-              {formatUsd(estimate.margin)} · {margin} %
+              {formatMoney(estimate.margin)} · {formatNumber(margin)} %
             </td>
           </tr>
         )}

@@ -5,6 +5,7 @@ import { useSession } from '../wire/session.ts';
 import { pickerTabs, searchUsers, selfLabel, toggleAll, toggleOne, type Involvement } from './followers.rules.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { UserAvatar } from './UserAvatar.tsx';
+import { t, tn } from '../words/words.ts';
 import styles from './FollowersPicker.module.css';
 
 interface Props {
@@ -48,7 +49,7 @@ export function PeoplePicker({ opened, onClose, title, involvement, chosen, onCh
       title={title}
       size="lg"
       centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
       classNames={{ body: styles.body ?? '' }}
     >
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
@@ -62,8 +63,8 @@ export function PeoplePicker({ opened, onClose, title, involvement, chosen, onCh
         <Tabs.Panel value={tab ?? 'all'}>
           <Group gap={8} wrap="nowrap" className={styles.search}>
             <TextInput
-              aria-label="Search people"
-              placeholder="Search people"
+              aria-label={t('Search people')}
+              placeholder={t('Search people')}
               leftSection={<IconSearch size={16} stroke={1.5} />}
               value={words}
               onChange={(event) => setWords(event.currentTarget.value)}
@@ -71,7 +72,7 @@ export function PeoplePicker({ opened, onClose, title, involvement, chosen, onCh
               data-autofocus
             />
             <Button variant="default" disabled={shown.length === 0} onClick={() => onChange(toggleAll(chosen, shown, most))}>
-              Toggle All
+              {t('Toggle All')}
             </Button>
           </Group>
           <ScrollArea.Autosize mah="44vh" type="auto" viewportProps={{ tabIndex: -1 }}>
@@ -88,7 +89,7 @@ export function PeoplePicker({ opened, onClose, title, involvement, chosen, onCh
                     <UserAvatar person={user} size={8} />
                     <span className={styles.name}>
                       {user.name}
-                      {user.id === uid && <span className={styles.you}>you</span>}
+                      {user.id === uid && <span className={styles.you}>{t('you')}</span>}
                       <span className={styles.email}>{user.email}</span>
                     </span>
                     <Checkbox
@@ -104,10 +105,10 @@ export function PeoplePicker({ opened, onClose, title, involvement, chosen, onCh
             {state !== 'loading' && shown.length === 0 && (
               <Text c="dimmed" size="sm" p={16}>
                 {state === 'failed'
-                  ? 'The list of people could not be loaded. Close this and try again.'
+                  ? t('The list of people could not be loaded. Close this and try again.')
                   : words
-                    ? `Nobody fits '${words}'.`
-                    : 'Nobody has this role.'}
+                    ? t("Nobody fits '{words}'.", { words })
+                    : t('Nobody has this role.')}
               </Text>
             )}
           </ScrollArea.Autosize>
@@ -119,14 +120,14 @@ export function PeoplePicker({ opened, onClose, title, involvement, chosen, onCh
             {selfLabel(involvement, isIn)}
           </Button>
           <Button variant="subtle" color="gray" disabled={chosen.length === 0} onClick={() => onChange([])}>
-            Remove All
+            {t('Remove All')}
           </Button>
         </Group>
         <Group gap={12}>
           <Text size="sm" c="dimmed" aria-live="polite">
-            {chosen.length} {full ? `of at most ${most}` : 'chosen'}
+            {full ? t('{n} of at most {most}', { n: chosen.length, most }) : tn(chosen.length, '{n} chosen', '{n} chosen')}
           </Text>
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{t('Done')}</Button>
         </Group>
       </Group>
     </Modal>

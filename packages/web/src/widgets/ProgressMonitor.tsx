@@ -8,6 +8,8 @@ import type { Feedback } from '@app/domain/jobs/queue-item.ts';
 import { send } from '../wire/send.ts';
 import { useLive, type ListQuery } from '../wire/use-live.ts';
 import { LOG_BATCH, mergeLines, progressOf } from './progress.rules.ts';
+import { locale } from '../words/language.ts';
+import { t } from '../words/words.ts';
 import styles from './ProgressMonitor.module.css';
 
 interface Props {
@@ -62,7 +64,7 @@ export function ProgressMonitor({ feedbackId, title, onClose, keepLog = false }:
     if (!keepLog) send(deleteFeedback, { feedbackId }).catch(() => undefined);
   };
   return (
-    <Modal opened onClose={close} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={close} title={title} centered closeButtonProps={{ 'aria-label': t('Close') }}>
       {[...batches.keys()].map((from) => (
         <LogBatch key={from} feedbackId={feedbackId} from={from} onLines={take.current} />
       ))}
@@ -78,11 +80,11 @@ export function ProgressMonitor({ feedbackId, title, onClose, keepLog = false }:
         </Text>
       </Group>
       {open && (
-        <ScrollArea.Autosize mah={220} mt={12} className={styles.log} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Log' }}>
+        <ScrollArea.Autosize mah={220} mt={12} className={styles.log} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('Log') }}>
           <ol className={styles.lines}>
             {lines.map((line) => (
               <li key={line.path}>
-                <time dateTime={new Date(line.date).toISOString()}>{new Date(line.date).toLocaleTimeString('en-US')}</time>
+                <time dateTime={new Date(line.date).toISOString()}>{new Date(line.date).toLocaleTimeString(locale())}</time>
                 <span>
                   {line.title}
                   {line.description !== '' && <span className={styles.detail}>{line.description}</span>}
@@ -95,11 +97,11 @@ export function ProgressMonitor({ feedbackId, title, onClose, keepLog = false }:
       <Group justify="flex-end" mt={16} gap={8}>
         {(!open || hasMore) && (
           <Button variant="default" onClick={more}>
-            More
+            {t('More')}
           </Button>
         )}
         <Button onClick={close} data-autofocus>
-          OK
+          {t('OK')}
         </Button>
       </Group>
     </Modal>

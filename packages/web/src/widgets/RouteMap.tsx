@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { Leg } from '@app/domain/trips/leg.ts';
 import { frameHeight, routesOf } from './map-routes.rules.ts';
+import { t } from '../words/words.ts';
 
 const RouteMapDrawing = lazy(async () => ({ default: (await import('./RouteMapDrawing.tsx')).RouteMapDrawing }));
 
@@ -16,7 +17,7 @@ export function RouteMap({ legs, height = 200 }: Props) {
   const routes = routesOf(legs);
   if (routes.length === 0) return null;
   return (
-    <Suspense fallback={<Skeleton height={frameHeight(height)} radius="md" role="status" aria-label="Loading the map" />}>
+    <Suspense fallback={<Skeleton height={frameHeight(height)} radius="md" role="status" aria-label={t('Loading the map')} />}>
       <RouteMapDrawing routes={routes} height={height} />
     </Suspense>
   );

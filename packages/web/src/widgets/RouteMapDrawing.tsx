@@ -5,6 +5,7 @@ import { PLANE } from './PlaneGlyph.tsx';
 import { landFor, type Land } from './land.ts';
 import { frameHeight, stopsOf, type MapRoute } from './map-routes.rules.ts';
 import { arcsOf, labelsOf, projectionFor, spanDegrees } from './route-map.rules.ts';
+import { t, tn } from '../words/words.ts';
 import styles from './RouteMap.module.css';
 
 interface Props {
@@ -60,7 +61,9 @@ export function RouteMapDrawing({ routes, height: most }: Props) {
           height={height}
           viewBox={`0 0 ${width} ${height}`}
           role="img"
-          aria-label={`Map of ${stable.map(({ from, to }) => `${from.code} to ${to.code}`).join(', ')}`}
+          aria-label={t('Map of {routes}', {
+            routes: stable.map(({ from, to }) => t('{from} to {to}', { from: from.code, to: to.code })).join(', '),
+          })}
         >
           {span > WIDE_DEGREES && <path className={styles.graticule} d={geoPath(projection).digits(1)(geoGraticule10()) ?? ''} />}
           {land && <Ground land={land} routes={stable} width={width} height={height} />}
@@ -85,7 +88,7 @@ export function RouteMapDrawing({ routes, height: most }: Props) {
           ))}
         </svg>
       )}
-      <span className={styles.count}>{stopsOf(stable).length > 2 ? `${stable.length} legs` : ''}</span>
+      <span className={styles.count}>{stopsOf(stable).length > 2 ? tn(stable.length, '{n} leg', '{n} legs') : ''}</span>
     </div>
   );
 }

@@ -3,17 +3,18 @@ import type { Problem } from '@app/kernel/problem.ts';
 import { openModal } from '../ui/modals.ts';
 import { Conflict } from './Conflict.tsx';
 import type { Choice } from './conflict.rules.ts';
+import { t } from '../words/words.ts';
 
 /** Asks what each field in question shall hold; undefined where the person leaves it as it stands. */
 export const askConflict = (problems: readonly Problem[]): Promise<ReadonlyMap<string, Choice> | undefined> =>
   new Promise((answer) => {
     openModal({
-      title: recordProblems['records.conflict'].title,
+      title: t(recordProblems['records.conflict'].title),
       onClose: () => answer(undefined),
       content: (close) => (
         <Conflict
           problems={problems}
-          leave={{ label: 'Cancel', onPick: close }}
+          leave={{ label: t('Cancel'), onPick: close }}
           onDecide={(choices) => {
             answer(choices);
             close();

@@ -1,5 +1,7 @@
 import type { Write } from '@app/kernel/live.ts';
 import type { FieldConflict, Problem } from '@app/kernel/problem.ts';
+import { formatNumber } from '../words/format.ts';
+import { t } from '../words/words.ts';
 
 /** What the person wants of a field that two have changed. */
 export type Choice = 'mine' | 'theirs';
@@ -44,10 +46,10 @@ export const wordsOf = (name: string): string => {
 };
 /** A value on one line; ids of people as their names. */
 export function textOf(value: unknown, nameOf: (id: string) => string | undefined): string {
-  if (value === null || value === undefined || value === '') return 'Nothing';
-  if (Array.isArray(value)) return value.length === 0 ? 'Nothing' : value.map((one) => textOf(one, nameOf)).join(', ');
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === null || value === undefined || value === '') return t('Nothing');
+  if (Array.isArray(value)) return value.length === 0 ? t('Nothing') : value.map((one) => textOf(one, nameOf)).join(', ');
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (typeof value === 'string') return nameOf(value) ?? value;
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return formatNumber(value, { useGrouping: false, maximumFractionDigits: 20 });
   return JSON.stringify(value);
 }

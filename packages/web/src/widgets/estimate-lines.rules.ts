@@ -1,6 +1,8 @@
 import type { Estimate, EstimateLine } from '@app/domain/trips/estimate.ts';
-import { formatUsd, toCents, toDollars } from '@app/kernel/money.ts';
+import { toCents, toDollars } from '@app/kernel/money.ts';
 import { formatHours } from '@app/kernel/durations.ts';
+import { formatMoney, formatNumber } from '../words/format.ts';
+import { tn, words } from '../words/words.ts';
 
 export interface LineGroup {
   readonly id: EstimateLine['group'];
@@ -10,9 +12,9 @@ export interface LineGroup {
   readonly total: number;
 }
 const groups = [
-  ['taxable', 'Flight'],
-  ['tax', 'Taxes'],
-  ['post', 'Fees'],
+  ['taxable', words('Flight')],
+  ['tax', words('Taxes')],
+  ['post', words('Fees')],
 ] as const;
 
 /** The lines as a person reads them: what is taxed, the taxes, what comes after; groups without lines are left out. */
@@ -24,16 +26,23 @@ export const groupLines = (lines: readonly EstimateLine[]): LineGroup[] =>
     })
     .filter((group) => group.lines.length > 0);
 
-const plain = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
-const units: Readonly<Record<string, string>> = { night: 'nights', pax: 'passengers', pax_leg: 'passenger legs', stop: 'stops' };
+const plain = (value: number): string => formatNumber(value, { maximumFractionDigits: 2 });
+/** '3 nights'; the bare number of what has no name. */
+function counted(count: number, unit: string): string {
+  const n = plain(count);
+  if (unit === 'night') return tn(count, '{n} night', '{n} nights', { n });
+  if (unit === 'pax') return tn(count, '{n} passenger', '{n} passengers', { n });
+  if (unit === 'pax_leg') return tn(count, '{n} passenger leg', '{n} passenger legs', { n });
+  if (unit === 'stop') return tn(count, '{n} stop', '{n} stops', { n });
+  return n;
+}
 /** How the amount came about: '2:45 h × $4,200.00', '7.5 %', '3 nights × $900.00'; empty for a plain amount. */
 export function howMuch(line: EstimateLine): string {
   if (line.type === 'percent') return `${plain(line.multiplier)} %`;
   if (line.type === 'flat' || (line.quantity === 1 && line.denomination === 'none')) return '';
-  const rate = formatUsd(line.multiplier);
+  const rate = formatMoney(line.multiplier);
   if (line.denomination === 'hr') return `${formatHours(line.quantity)} h × ${rate}`;
-  const unit = units[line.denomination];
-  return `${plain(line.quantity)}${unit ? ` ${line.quantity === 1 ? unit.replace(/s$/, '') : unit}` : ''} × ${rate}`;
+  return `${counted(line.quantity, line.denomination)} × ${rate}`;
 }
 
 /** Share of the pre-tax price that stays with the house, in percent; undefined where there is no price. */

@@ -1,4 +1,5 @@
 import type { UserBrief } from '@app/domain/users/users.calls.ts';
+import { t } from '../words/words.ts';
 
 /** Are people watching a record, or is it theirs to work on? */
 export type Involvement = 'followers' | 'agents';
@@ -23,8 +24,8 @@ export function pickerTabs(usersByRole: Readonly<Record<string, readonly UserBri
   const byName = (users: readonly UserBrief[]): UserBrief[] => users.toSorted((a, b) => a.name.localeCompare(b.name));
   const agents = byName(usersByRole['agents'] ?? []);
   return [
-    { id: 'all', label: 'All Users', users: everyone(usersByRole) },
-    { id: 'agents', label: `Service Agents (${agents.length})`, users: agents },
+    { id: 'all', label: t('All Users'), users: everyone(usersByRole) },
+    { id: 'agents', label: t('Service Agents ({n})', { n: agents.length }), users: agents },
     ...roles
       .filter((role) => role.id !== 'agents')
       .map(({ id, label }) => ({ id: `role-${id}`, label: `${label} (${(usersByRole[id] ?? []).length})`, users: byName(usersByRole[id] ?? []) })),
@@ -47,7 +48,13 @@ export function toggleAll(chosen: readonly string[], shown: readonly UserBrief[]
 }
 /** What the button about oneself says (WID-2). */
 export const selfLabel = (involvement: Involvement, isIn: boolean): string =>
-  involvement === 'followers' ? (isIn ? 'Unfollow' : 'Follow') : isIn ? 'Remove Yourself' : 'Assign Yourself';
+  involvement === 'followers' ? (isIn ? t('Unfollow') : t('Follow')) : isIn ? t('Remove Yourself') : t('Assign Yourself');
 /** What is said once it is done, for who did it by keyboard; `wasIn` is the state before. */
 export const selfDone = (involvement: Involvement, wasIn: boolean): string =>
-  involvement === 'followers' ? (wasIn ? 'You no longer follow this' : 'You follow this') : wasIn ? 'No longer assigned to you' : 'Assigned to you';
+  involvement === 'followers'
+    ? wasIn
+      ? t('You no longer follow this')
+      : t('You follow this')
+    : wasIn
+      ? t('No longer assigned to you')
+      : t('Assigned to you');

@@ -1,5 +1,6 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Feedback } from '@app/domain/jobs/queue-item.ts';
+import { t } from '../words/words.ts';
 
 /** Lines that one read of the log brings (WID-3). */
 export const LOG_BATCH = 1000;
@@ -22,5 +23,5 @@ export function progressOf(lines: readonly Doc<Feedback>[], shownPercent: number
   const percent = lines.reduce((highest, line) => Math.max(highest, line.percent), shownPercent);
   const last = lines.at(-1);
   const done = percent >= 100;
-  return { percent, done, status: last ? last.title || last.description : 'Starting…' };
+  return { percent, done, status: last ? last.title || last.description : t('Starting…') };
 }

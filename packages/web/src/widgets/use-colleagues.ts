@@ -4,6 +4,7 @@ import { sendOrRecall } from '../wire/recall.ts';
 import { useSession } from '../wire/session.ts';
 import { everyone } from './followers.rules.ts';
 import type { Person } from './UserAvatar.tsx';
+import { t } from '../words/words.ts';
 
 type UsersByRole = Readonly<Record<string, readonly UserBrief[]>>;
 const nobody: UsersByRole = {};
@@ -41,7 +42,7 @@ export function useColleagues(): {
   const byId = useMemo(() => new Map(everyone(byRole ?? nobody).map((user) => [user.id, user])), [byRole]);
   return {
     byRole: byRole ?? nobody,
-    person: (id) => byId.get(id) ?? { id, name: byRole ? 'Former colleague' : '…' },
+    person: (id) => byId.get(id) ?? { id, name: byRole ? t('Former colleague') : '…' },
     state: byRole ? 'ready' : failed ? 'failed' : 'loading',
   };
 }

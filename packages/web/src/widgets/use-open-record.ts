@@ -3,6 +3,7 @@ import type { RecordLink } from '@app/domain/links.ts';
 import { showAlert } from '../ui/show-alert.tsx';
 import { useSession } from '../wire/session.ts';
 import { nowhere, recordTarget } from './record-target.rules.ts';
+import { t } from '../words/words.ts';
 
 /** Opens the screen of a record (TEN-5). An unknown kind is logged and stays; without a client the person is told (TEN-6). */
 export function useOpenRecord(): (record: RecordLink) => void {
@@ -10,7 +11,7 @@ export function useOpenRecord(): (record: RecordLink) => void {
   const navigate = useNavigate();
   return (record) => {
     const target = recordTarget(client?.name_key, record);
-    if (target === 'no-client') showAlert(nowhere);
+    if (target === 'no-client') showAlert({ title: t(nowhere.title), message: t(nowhere.message) });
     else if (target === 'unknown') console.warn(`There is no screen for a record of '${record.collection}'.`);
     else void navigate(target.to);
   };

@@ -1,3 +1,5 @@
+// The months and days of the calendars.
+import 'dayjs/locale/es.js';
 import type { Catalogue } from './language.ts';
 
 const rooms = import.meta.glob<Catalogue>('./es/*.json', { eager: true, import: 'default' });
