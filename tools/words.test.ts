@@ -12,7 +12,7 @@ const without: Readonly<Record<string, string>> = {
   'pages/': 'a public page speaks the words of its company',
 };
 /** Rooms whose words have yet to come into the catalogue. */
-const notYet: readonly string[] = ['app/', 'clients/', 'conversations/', 'follow-ups/', 'marketplace/', 'trips/'];
+const notYet: readonly string[] = ['app/', 'clients/', 'follow-ups/', 'marketplace/', 'trips/'];
 
 const ROOT = 'packages/web/src/';
 const files = globSync(`${ROOT}**/*.{ts,tsx}`, { exclude: (name) => /\.test\.tsx?$/.test(name) }).filter(
@@ -151,7 +151,7 @@ test('[BYD-16] every word that a person reads is in the catalogue', () => {
 test('[BYD-16] Spanish has every text of the screens, with one form where the text has one and two where it depends on how many', () => {
   const missing = said
     .flatMap(({ keys }) => keys)
-    .filter(({ text, isPlural }) => hasWords(text) && (typeof spanish.get(text) === 'object') !== isPlural);
+    .filter(({ text, isPlural }) => hasWords(text) && typeof spanish.get(text) !== (isPlural ? 'object' : 'string'));
   expect([...new Set(missing.map(({ text }) => text))]).toEqual([]);
 });
 

@@ -1,10 +1,12 @@
 import { ActionIcon, Button, FileButton, Kbd, Textarea, TextInput, Tooltip } from '@mantine/core';
 import { IconInfoCircle, IconPaperclip, IconSend, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
-import { wording, type ProblemIn } from '@app/kernel/problem.ts';
+import type { ProblemIn } from '@app/kernel/problem.ts';
 import { conversationProblems } from '@app/domain/conversations/conversations.problems.ts';
 import { mediums } from '@app/domain/conversations/message.ts';
+import { wordsOf } from '../ui/alert.rules.ts';
 import { RichTextEditor } from '../ui/RichTextEditor.tsx';
+import { t, words } from '../words/words.ts';
 import { audience, composerMediums, isBlank, sendProblem, withMedium, type Draft } from './composer.rules.ts';
 import { FileChip } from './FileChip.tsx';
 import { MediumIcon } from './MediumIcon.tsx';
@@ -26,11 +28,16 @@ interface Props {
   /** Grows when the writing place should take the focus. */
   readonly focusRequest: number;
 }
-const words = { email: 'Send', text: 'Send text', chat: 'Send', note: 'Add note' } as const;
-const hints = { email: 'Write an e-mail', text: 'Write a text message', chat: 'Write to the chat', note: 'Write a note for your team' } as const;
+const sendWords = { email: words('Send'), text: words('Send text'), chat: words('Send'), note: words('Add note') } as const;
+const hints = {
+  email: words('Write an e-mail'),
+  text: words('Write a text message'),
+  chat: words('Write to the chat'),
+  note: words('Write a note for your team'),
+} as const;
 
 function Said({ problem }: { readonly problem: ProblemIn<typeof conversationProblems> }) {
-  const { title, message } = wording(conversationProblems[problem.code], problem.params);
+  const { title, message } = wordsOf([problem], conversationProblems);
   return (
     <p className={styles.said} role="alert">
       <IconInfoCircle size={15} stroke={1.75} aria-hidden />
@@ -109,7 +116,7 @@ export function Composer({ threadId, draft, revision, parentCollection, onChange
       data-medium-now={draft.medium}
       data-over={over || undefined}
       data-blank={isBlank(draft) || undefined}
-      aria-label="Write a message"
+      aria-label={t('Write a message')}
       tabIndex={-1}
       onKeyDown={onKeyDown}
       onDragOver={(event) => {
@@ -119,7 +126,7 @@ export function Composer({ threadId, draft, revision, parentCollection, onChange
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <div className={styles.tabs} role="tablist" aria-label="Medium">
+      <div className={styles.tabs} role="tablist" aria-label={t('Medium')}>
         {composerMediums.map((medium) => (
           <button
             key={medium}
@@ -135,14 +142,14 @@ export function Composer({ threadId, draft, revision, parentCollection, onChange
             onClick={() => change(withMedium(draft, medium))}
           >
             <MediumIcon medium={medium} named />
-            {mediums.label(medium)}
+            {t(mediums.label(medium))}
           </button>
         ))}
       </div>
       <div role="tabpanel" id="composer-panel" aria-labelledby={`composer-tab-${draft.medium}`} className={styles.panel}>
         {(rich || draft.medium === 'text') && (
           <RecipientField
-            label="To"
+            label={t('To')}
             medium={draft.medium}
             people={draft.recipients}
             onChange={(recipients) => change({ recipients })}
@@ -150,7 +157,7 @@ export function Composer({ threadId, draft, revision, parentCollection, onChange
               rich &&
               !showCopies && (
                 <button type="button" className={styles.more} onClick={() => setCopies(true)}>
-                  Cc Bcc
+                  {t('Cc')} {t('Bcc')}
                 </button>
               )
             }
@@ -159,24 +166,24 @@ export function Composer({ threadId, draft, revision, parentCollection, onChange
         {rich && showCopies && (
           <>
             <RecipientField
-              label="Cc"
+              label={t('Cc')}
               medium="email"
               people={draft.cc}
               onChange={(cc) => change({ cc })}
               takesFocus={copies && draft.cc.length === 0}
             />
-            <RecipientField label="Bcc" medium="email" people={draft.bcc} onChange={(bcc) => change({ bcc })} />
+            <RecipientField label={t('Bcc')} medium="email" people={draft.bcc} onChange={(bcc) => change({ bcc })} />
           </>
         )}
         {rich && (
           <div className={styles.field}>
             <span className={styles.label} aria-hidden>
-              Subject
+              {t('Subject')}
             </span>
             <TextInput
               variant="unstyled"
               size="xs"
-              aria-label="Subject"
+              aria-label={t('Subject')}
               className={styles.subject ?? ''}
               value={draft.subject}
               maxLength={300}
@@ -188,9 +195,9 @@ export function Composer({ threadId, draft, revision, parentCollection, onChange
           {rich ? (
             <RichTextEditor
               key={`${threadId}/${revision}`}
-              label="Message"
+              label={t('Message')}
               html={draft.html}
-              placeholder={hints.email}
+              placeholder={t(hints.email)}
               minHeight={64}
               onChange={(html, text) => change({ html, text })}
               onSubmit={submit}
@@ -198,8 +205,8 @@ export function Composer({ threadId, draft, revision, parentCollection, onChange
           ) : (
             <Textarea
               variant="unstyled"
-              aria-label="Message"
-              placeholder={hints[draft.medium]}
+              aria-label={t('Message')}
+              placeholder={t(hints[draft.medium])}
               autosize
               minRows={3}
               maxRows={12}
@@ -222,16 +229,16 @@ export function Composer({ threadId, draft, revision, parentCollection, onChange
         <div className={styles.foot}>
           <FileButton multiple onChange={(chosen) => attachments.add(chosen)}>
             {(props) => (
-              <Tooltip label="Attach files">
-                <ActionIcon {...props} variant="subtle" color="gray" size="md" aria-label="Attach files">
+              <Tooltip label={t('Attach files')}>
+                <ActionIcon {...props} variant="subtle" color="gray" size="md" aria-label={t('Attach files')}>
                   <IconPaperclip size={17} stroke={1.5} />
                 </ActionIcon>
               </Tooltip>
             )}
           </FileButton>
           {!isBlank(draft) && (
-            <Tooltip label="Discard draft">
-              <ActionIcon variant="subtle" color="gray" size="md" onClick={onDiscard} aria-label="Discard draft">
+            <Tooltip label={t('Discard draft')}>
+              <ActionIcon variant="subtle" color="gray" size="md" onClick={onDiscard} aria-label={t('Discard draft')}>
                 <IconTrash size={17} stroke={1.5} />
               </ActionIcon>
             </Tooltip>
@@ -240,10 +247,10 @@ export function Composer({ threadId, draft, revision, parentCollection, onChange
             {audience(draft)}
           </span>
           <span className={styles.keys} aria-hidden>
-            <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd>
+            <Kbd size="xs">{t('Ctrl')}</Kbd> <Kbd size="xs">{t('Enter')}</Kbd>
           </span>
           <Button size="xs" leftSection={<IconSend size={14} stroke={1.75} />} onClick={submit} disabled={attachments.uploading.length > 0}>
-            {words[draft.medium]}
+            {t(sendWords[draft.medium])}
           </Button>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { TimeAgo } from '../widgets/TimeAgo.tsx';
 import { useLive } from '../wire/use-live.ts';
+import { t } from '../words/words.ts';
 import { MediumIcon } from './MediumIcon.tsx';
 import styles from './ContactThreads.module.css';
 
@@ -14,7 +15,7 @@ export function ContactThreads({ contactId, nameKey }: { readonly contactId: str
     orderBy: [{ field: 'last_message', dir: 'desc' }],
     limit: 20,
   });
-  if (docs.length === 0) return <p className={styles.none}>{state === 'loading' ? '' : 'Nothing was said yet.'}</p>;
+  if (docs.length === 0) return <p className={styles.none}>{state === 'loading' ? '' : t('Nothing was said yet.')}</p>;
   return (
     <ul className={styles.list}>
       {docs.map((thread) => (

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { Suspense, type ReactNode } from 'react';
 import { RowSkeletons } from '../ui/States.tsx';
+import { t } from '../words/words.ts';
 import styles from './ContextDrawer.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ export function ContextDrawer({ opened, onClose, full, children }: Props) {
       onClose={onClose}
       position="right"
       size={full ? '100%' : 420}
-      title="About this conversation"
+      title={t('About this conversation')}
       classNames={{ body: styles.body ?? '', title: styles.title ?? '' }}
     >
       <Suspense fallback={<RowSkeletons rows={6} height={44} />}>{children}</Suspense>

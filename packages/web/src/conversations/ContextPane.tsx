@@ -7,6 +7,7 @@ import { PaneSection } from '../ui/PaneSection.tsx';
 import { ContactCard } from '../widgets/ContactCard.tsx';
 import { useSession } from '../wire/session.ts';
 import { useLive, useLiveDoc } from '../wire/use-live.ts';
+import { t } from '../words/words.ts';
 import type { ThreadExtras } from './extras.ts';
 import { FileChip } from './FileChip.tsx';
 import { messagesQuery } from './inbox.rules.ts';
@@ -35,7 +36,7 @@ function Contact({ thread, nameKey }: Pick<Props, 'thread' | 'nameKey'>) {
 function Files({ thread }: Pick<Props, 'thread'>) {
   const { docs } = useLive(messages, messagesQuery(thread.path, 100));
   const files = [...new Map(docs.flatMap((message) => message.files).map((file) => [file.id, file])).values()];
-  if (files.length === 0) return <p className={styles.nothing}>Files that are sent or received in this conversation stand here.</p>;
+  if (files.length === 0) return <p className={styles.nothing}>{t('Files that are sent or received in this conversation stand here.')}</p>;
   return (
     <div className={styles.files}>
       {files.map((file) => (
@@ -48,8 +49,8 @@ function Files({ thread }: Pick<Props, 'thread'>) {
 /** What one needs to know beside a conversation: who, which trip, what comes next, which files. */
 export function ContextPane({ thread, nameKey, extras }: Props) {
   return (
-    <aside className={styles.about} aria-label="About this conversation" tabIndex={-1}>
-      <PaneSection title="Contact">
+    <aside className={styles.about} aria-label={t('About this conversation')} tabIndex={-1}>
+      <PaneSection title={t('Contact')}>
         <Contact thread={thread} nameKey={nameKey} />
       </PaneSection>
       {extras.panels.map((panel) => (
@@ -57,7 +58,7 @@ export function ContextPane({ thread, nameKey, extras }: Props) {
           {panel.render(thread)}
         </PaneSection>
       ))}
-      <PaneSection title="Files">
+      <PaneSection title={t('Files')}>
         <Files thread={thread} />
       </PaneSection>
     </aside>

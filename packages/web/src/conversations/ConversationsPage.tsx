@@ -6,6 +6,7 @@ import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { SplitPanes } from '../ui/SplitPanes.tsx';
 import { useSession } from '../wire/session.ts';
 import { useLiveDoc } from '../wire/use-live.ts';
+import { t } from '../words/words.ts';
 import type { ThreadExtras } from './extras.ts';
 import type { InboxView } from './inbox.rules.ts';
 import { ThreadList } from './ThreadList.tsx';
@@ -22,14 +23,16 @@ const preload = (): void => void Promise.all([loadView(), loadContext()]).catch(
 
 const THREE_PANES = 1040;
 const TWO_PANES = 680;
-const listAndRest = [
-  { name: 'the list', size: '300px', min: '240px', max: '480px' },
-  { name: 'the conversation', size: 1, min: '360px' },
-] as const;
-const conversationAndContext = [
-  { name: 'the conversation', size: 1, min: '360px' },
-  { name: 'the context', size: '340px', min: '280px', max: '560px' },
-] as const;
+const listAndRest = () =>
+  [
+    { name: t('the list'), size: '300px', min: '240px', max: '480px' },
+    { name: t('the conversation'), size: 1, min: '360px' },
+  ] as const;
+const conversationAndContext = () =>
+  [
+    { name: t('the conversation'), size: 1, min: '360px' },
+    { name: t('the context'), size: '340px', min: '280px', max: '560px' },
+  ] as const;
 
 interface Props {
   readonly view: InboxView;
@@ -73,9 +76,9 @@ export function ConversationsPage({ view, nameKey, extras }: Props) {
   return (
     <div className={styles.page} ref={ref}>
       {width > 0 && (
-        <SplitPanes panes={listAndRest} storageKey="inbox-list" only={single ? (openId ? 1 : 0) : undefined}>
+        <SplitPanes panes={listAndRest()} storageKey="inbox-list" only={single ? (openId ? 1 : 0) : undefined}>
           {list}
-          <SplitPanes panes={conversationAndContext} storageKey="inbox-context" only={wide && openId ? undefined : 0}>
+          <SplitPanes panes={conversationAndContext()} storageKey="inbox-context" only={wide && openId ? undefined : 0}>
             <Suspense fallback={<Nothing loading missing={false} />}>{conversation}</Suspense>
             <div className={styles.context}>
               <Suspense>{wide && thread && <ContextPane thread={thread} nameKey={nameKey} extras={extras} />}</Suspense>
@@ -99,11 +102,11 @@ function Nothing({ missing, loading }: { readonly missing: boolean; readonly loa
   return (
     <div className={viewStyles.none}>
       <IconMessageCircle size={28} stroke={1.25} aria-hidden />
-      <strong>{missing ? 'This conversation is not here any more' : 'Choose a conversation'}</strong>
+      <strong>{missing ? t('This conversation is not here any more') : t('Choose a conversation')}</strong>
       <span>
         {missing
-          ? 'It was removed, or it belongs to another company. Choose another one from the list.'
-          : 'Its messages, the trip and the contact open here. j and k move through the list, Enter opens.'}
+          ? t('It was removed, or it belongs to another company. Choose another one from the list.')
+          : t('Its messages, the trip and the contact open here. j and k move through the list, Enter opens.')}
       </span>
     </div>
   );

@@ -2,6 +2,7 @@ import { ActionIcon, Progress } from '@mantine/core';
 import { IconFile, IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react';
 import type { FileRef } from '@app/domain/conversations/message.ts';
 import { showProblem } from '../ui/show-problem.ts';
+import { t } from '../words/words.ts';
 import { openFile } from './open-file.ts';
 import { showSize } from './upload-file.ts';
 import styles from './MessageItem.module.css';
@@ -33,12 +34,12 @@ export function FileChip({ file, onRemove, progress }: Props) {
         <span className={styles.fileLink}>{name}</span>
       )}
       {onRemove && (
-        <ActionIcon variant="subtle" color="gray" size="xs" onClick={onRemove} aria-label={`Remove ${file.name}`}>
+        <ActionIcon variant="subtle" color="gray" size="xs" onClick={onRemove} aria-label={t('Remove {name}', { name: file.name })}>
           <IconX size={12} />
         </ActionIcon>
       )}
       {progress !== undefined && progress < 1 && (
-        <Progress value={progress * 100} size={2} className={styles.fileProgress ?? ''} aria-label={`Uploading ${file.name}`} />
+        <Progress value={progress * 100} size={2} className={styles.fileProgress ?? ''} aria-label={t('Uploading {name}', { name: file.name })} />
       )}
     </span>
   );

@@ -1,24 +1,25 @@
 import { Kbd, Modal } from '@mantine/core';
+import { t, words } from '../words/words.ts';
 import styles from './ThreadList.module.css';
 
 const keys = [
-  ['j', 'k', 'Next and previous conversation'],
-  ['Enter', '', 'Open it'],
-  ['e', '', 'Next unread conversation'],
-  ['/', '', 'Search'],
-  ['r', '', 'Reply'],
-  ['n', '', 'Write a note'],
-  ['a', '', 'Assign yourself, or remove yourself'],
-  ['f', '', 'Follow, or unfollow'],
-  ['u', '', 'Mark unread'],
-  ['Ctrl Enter', '', 'Send'],
-  ['Esc', '', 'Back to the list'],
+  ['j', 'k', words('Next and previous conversation')],
+  ['Enter', '', words('Open it')],
+  ['e', '', words('Next unread conversation')],
+  ['/', '', words('Search')],
+  ['r', '', words('Reply')],
+  ['n', '', words('Write a note')],
+  ['a', '', words('Assign yourself, or remove yourself')],
+  ['f', '', words('Follow, or unfollow')],
+  ['u', '', words('Mark unread')],
+  ['Ctrl Enter', '', words('Send')],
+  ['Esc', '', words('Back to the list')],
 ] as const;
 
 /** What the keyboard does in the inbox. */
 export function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Keyboard shortcuts" centered size="sm" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={t('Keyboard shortcuts')} centered size="sm" closeButtonProps={{ 'aria-label': t('Close') }}>
       <dl className={styles.shortcuts}>
         {keys.map(([key, other, does]) => (
           <div key={key}>
@@ -26,7 +27,7 @@ export function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
               <Kbd>{key}</Kbd>
               {other !== '' && <Kbd>{other}</Kbd>}
             </dt>
-            <dd>{does}</dd>
+            <dd>{t(does)}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 import { IconArchive, IconDeviceMobileMessage, IconMail, IconMessages, IconNote, IconWorld } from '@tabler/icons-react';
 import { mediums, type Thread } from '@app/domain/conversations/message.ts';
+import { t } from '../words/words.ts';
 
 const icons = { email: IconMail, text: IconDeviceMobileMessage, chat: IconMessages, note: IconNote, web: IconWorld, archive: IconArchive } as const;
 
@@ -14,5 +15,5 @@ export function MediumIcon({
   readonly size?: number;
 }) {
   const Icon = icons[medium];
-  return <Icon size={size} stroke={1.5} {...(named ? { 'aria-hidden': true } : { role: 'img', 'aria-label': mediums.label(medium) })} />;
+  return <Icon size={size} stroke={1.5} {...(named ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t(mediums.label(medium)) })} />;
 }

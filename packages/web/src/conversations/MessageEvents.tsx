@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconChecks, IconClick, IconEye, IconMailOff, IconUserOff } from '@tabler/icons-react';
 import { messageEvents, type Message } from '@app/domain/conversations/message.ts';
 import { showMoment } from '../widgets/time-ago.rules.ts';
+import { t } from '../words/words.ts';
 import { tellingEvent } from './timeline.rules.ts';
 import styles from './MessageItem.module.css';
 
@@ -13,7 +14,7 @@ export function MessageEvents({ results }: { readonly results: Message['results'
   if (!told) return null;
   const Icon = icons[told.code];
   const bad = told.code === 'f' || told.code === 'b';
-  const lines = results.map((one) => `${messageEvents.label(one.code)} ${showMoment(one.at)}${one.detail ? `: ${one.detail}` : ''}`);
+  const lines = results.map((one) => `${t(messageEvents.label(one.code))} ${showMoment(one.at)}${one.detail ? `: ${one.detail}` : ''}`);
   return (
     <>
       <Tooltip
@@ -24,7 +25,7 @@ export function MessageEvents({ results }: { readonly results: Message['results'
       >
         <span className={styles.event} data-bad={bad || undefined}>
           <Icon size={14} stroke={1.75} aria-hidden />
-          {messageEvents.label(told.code)}
+          {t(messageEvents.label(told.code))}
         </span>
       </Tooltip>
       {bad && told.detail !== '' && <span className={styles.reason}>{told.detail}</span>}

@@ -6,6 +6,7 @@ import { SandboxedHtml } from '../ui/SandboxedHtml.tsx';
 import { linkParts } from '../ui/sandboxed-html.rules.ts';
 import { TimeAgo } from '../widgets/TimeAgo.tsx';
 import { UserAvatar, type Person } from '../widgets/UserAvatar.tsx';
+import { t, words } from '../words/words.ts';
 import { FileChip } from './FileChip.tsx';
 import { MediumIcon } from './MediumIcon.tsx';
 import { MessageEvents } from './MessageEvents.tsx';
@@ -24,6 +25,7 @@ interface Props {
   readonly sender: Person;
   readonly commands: MessageCommands;
 }
+const kinds = { note: words('Note: {who}'), inbound: words('Received: {who}'), outbound: words('Sent: {who}') } as const;
 const names = (people: readonly Addressee[]): string => people.map((one) => one.name || one.email || one.phone).join(', ');
 
 export function PlainText({ text }: { readonly text: string }) {
@@ -50,13 +52,13 @@ function To({ message }: { readonly message: Message }) {
   if (message.medium === 'note')
     return (
       <span className={styles.to}>
-        <IconLock size={13} stroke={1.75} aria-hidden /> Only your team sees it
+        <IconLock size={13} stroke={1.75} aria-hidden /> {t('Only your team sees it')}
       </span>
     );
   const parts = [
-    message.recipients.length > 0 && `to ${names(message.recipients)}`,
-    message.cc.length > 0 && `cc ${names(message.cc)}`,
-    message.bcc.length > 0 && `bcc ${names(message.bcc)}`,
+    message.recipients.length > 0 && t('to {names}', { names: names(message.recipients) }),
+    message.cc.length > 0 && t('cc {names}', { names: names(message.cc) }),
+    message.bcc.length > 0 && t('bcc {names}', { names: names(message.bcc) }),
   ].filter(Boolean);
   return <span className={styles.to}>{parts.join(' · ')}</span>;
 }
@@ -71,7 +73,7 @@ export function MessageItem({ item, sender, commands }: Props) {
       data-direction={direction}
       data-continues={continues || undefined}
       data-unread={unread || undefined}
-      aria-label={`${direction === 'note' ? 'Note' : direction === 'inbound' ? 'Received' : 'Sent'}: ${sender.name}`}
+      aria-label={t(kinds[direction], { who: sender.name })}
       tabIndex={-1}
     >
       <div className={styles.avatar}>{!continues && <UserAvatar person={sender} size={8} />}</div>
@@ -81,7 +83,7 @@ export function MessageItem({ item, sender, commands }: Props) {
             <span className={styles.name}>{sender.name}</span>
             <span className={styles.medium}>
               <MediumIcon medium={message.medium} named size={14} />
-              {mediums.label(message.medium)}
+              {t(mediums.label(message.medium))}
             </span>
             <To message={message} />
             <TimeAgo at={message.date} className={styles.when} />
@@ -90,7 +92,7 @@ export function MessageItem({ item, sender, commands }: Props) {
         {message.messageHtml === '' ? (
           <PlainText text={message.message} />
         ) : (
-          <SandboxedHtml html={message.messageHtml} title={`Message from ${sender.name}`} />
+          <SandboxedHtml html={message.messageHtml} title={t('Message from {who}', { who: sender.name })} />
         )}
         {message.files.length > 0 && (
           <div className={styles.files}>
@@ -105,27 +107,33 @@ export function MessageItem({ item, sender, commands }: Props) {
       </div>
       <Menu position="bottom-end" width={180} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="sm" className={styles.menu} aria-label={`What to do with the message from ${sender.name}`}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            className={styles.menu}
+            aria-label={t('What to do with the message from {who}', { who: sender.name })}
+          >
             <IconDots size={16} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {direction !== 'note' && (
             <Menu.Item leftSection={<IconArrowBackUp size={15} />} onClick={commands.onReply}>
-              Reply
+              {t('Reply')}
             </Menu.Item>
           )}
           <Menu.Item leftSection={<IconArrowForwardUp size={15} />} onClick={commands.onForward}>
-            Forward
+            {t('Forward')}
           </Menu.Item>
           <Menu.Item leftSection={unread ? <IconMailOpened size={15} /> : <IconMail size={15} />} onClick={() => commands.onRead(!unread)}>
-            {unread ? 'Mark As Read' : 'Mark Unread'}
+            {unread ? t('Mark As Read') : t('Mark Unread')}
           </Menu.Item>
           {commands.onDelete && (
             <>
               <Menu.Divider />
               <Menu.Item className={styles.danger} leftSection={<IconTrash size={15} />} onClick={commands.onDelete}>
-                Delete
+                {t('Delete')}
               </Menu.Item>
             </>
           )}

@@ -16,6 +16,7 @@ import { TimeAgo } from '../widgets/TimeAgo.tsx';
 import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
+import { t, tn } from '../words/words.ts';
 import { FileChip } from './FileChip.tsx';
 import { PlainText } from './MessageItem.tsx';
 import { outboxQuery } from './outbox.rules.ts';
@@ -47,7 +48,7 @@ function Fate({ status }: Pick<OutboxItem, 'status'>) {
       leftSection={<Icon size={12} stroke={2} />}
       className={styles.badge ?? ''}
     >
-      {outboxStates.label(status).split(':')[0]}
+      {t(outboxStates.label(status)).split(':')[0]}
     </Badge>
   );
 }
@@ -64,32 +65,38 @@ export function OutboxPage() {
   if (!allowed) {
     return (
       <div className={styles.page}>
-        <h1 className={styles.title}>Outbox</h1>
-        <p className={styles.none}>You do not have access to this content. Please contact an admin. Role required: sales, dispatch or support</p>
+        <h1 className={styles.title}>{t('Outbox')}</h1>
+        <p className={styles.none}>
+          {t('You do not have access to this content. Please contact an admin. Role required: sales, dispatch or support')}
+        </p>
       </div>
     );
   }
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>Outbox</h1>
+        <h1 className={styles.title}>{t('Outbox')}</h1>
         <p className={styles.lead}>
           {kept > 0
-            ? `No mail server is set, so ${kept === 1 ? 'one letter was' : `${kept} letters were`} not sent: they are kept here and can be read.`
-            : 'Mail and texts of this company, on their way out and gone.'}
+            ? tn(
+                kept,
+                'No mail server is set, so one letter was not sent: they are kept here and can be read.',
+                'No mail server is set, so {n} letters were not sent: they are kept here and can be read.',
+              )
+            : t('Mail and texts of this company, on their way out and gone.')}
         </p>
       </header>
       <div className={styles.scroll}>
         <table className={styles.table}>
-          <caption className="visually-hidden">Letters, newest first</caption>
+          <caption className="visually-hidden">{t('Letters, newest first')}</caption>
           <thead>
             <tr>
-              <th scope="col">Status</th>
-              <th scope="col">To</th>
-              <th scope="col">Subject</th>
-              <th scope="col">Error</th>
+              <th scope="col">{t('Status')}</th>
+              <th scope="col">{t('To')}</th>
+              <th scope="col">{t('Subject')}</th>
+              <th scope="col">{t('Error')}</th>
               <th scope="col" className={styles.right}>
-                When
+                {t('When')}
               </th>
             </tr>
           </thead>
@@ -107,10 +114,10 @@ export function OutboxPage() {
                 <td>
                   <Fate status={letter.status} />
                 </td>
-                <td className={styles.cut}>{names(letter.to) || 'Nobody'}</td>
+                <td className={styles.cut}>{names(letter.to) || t('Nobody')}</td>
                 <td className={styles.cut}>
                   <button type="button" className={styles.open} onClick={() => setOpenPath(letter.path)}>
-                    {letter.subject || letter.text.slice(0, 80) || 'No subject'}
+                    {letter.subject || letter.text.slice(0, 80) || t('No subject')}
                   </button>
                 </td>
                 <td className={styles.cut} title={letter.error}>
@@ -125,13 +132,13 @@ export function OutboxPage() {
         </table>
         {state === 'error' && <ErrorState problems={problems} />}
         {state !== 'loading' && state !== 'error' && docs.length === 0 && (
-          <EmptyState icon={IconSend} title="Nothing was sent yet">
-            Replies and notifications by mail show up here.
+          <EmptyState icon={IconSend} title={t('Nothing was sent yet')}>
+            {t('Replies and notifications by mail show up here.')}
           </EmptyState>
         )}
         {docs.length >= limit && limit < 1000 && (
           <Button variant="subtle" color="gray" size="xs" onClick={() => setLimit(Math.min(1000, limit + PAGE))}>
-            Show older
+            {t('Show older')}
           </Button>
         )}
       </div>
@@ -140,7 +147,7 @@ export function OutboxPage() {
         onClose={() => setOpenPath(undefined)}
         position="right"
         size="lg"
-        title={open?.subject || 'Letter'}
+        title={open?.subject || t('Letter')}
         classNames={{ title: styles.letterTitle ?? '' }}
       >
         {open && <Letter letter={open} />}
@@ -152,21 +159,21 @@ export function OutboxPage() {
 function Letter({ letter }: { readonly letter: Doc<OutboxItem> }) {
   const again = (): void =>
     void send(resendLetter, { id: letter.id }).then(
-      () => toast({ title: 'Sent again', message: 'The letter is on its way out.', tone: 'success' }),
+      () => toast({ title: t('Sent again'), message: t('The letter is on its way out.'), tone: 'success' }),
       showProblem,
     );
-  const [, ...more] = outboxStates.label(letter.status).split(': ');
+  const [, ...more] = t(outboxStates.label(letter.status)).split(': ');
   const reason = more.join(': ').replace(/^./, (first) => first.toUpperCase());
   const lines = [
-    ['From', names([letter.from])],
-    ['To', addresses(letter.to)],
-    ['Cc', addresses(letter.cc)],
-    ['Bcc', addresses(letter.bcc)],
-    ['Answers go to', letter.reply_to],
-    ['Written', showMoment(letter.date)],
-    ['Sent', letter.sent_at === null ? '' : showMoment(letter.sent_at)],
-    ['Tries', letter.attempts > 0 ? String(letter.attempts) : ''],
-    ['Error', letter.error],
+    [t('From'), names([letter.from])],
+    [t('To'), addresses(letter.to)],
+    [t('Cc'), addresses(letter.cc)],
+    [t('Bcc'), addresses(letter.bcc)],
+    [t('Answers go to'), letter.reply_to],
+    [t('Written'), showMoment(letter.date)],
+    [t('Sent'), letter.sent_at === null ? '' : showMoment(letter.sent_at)],
+    [t('Tries'), letter.attempts > 0 ? String(letter.attempts) : ''],
+    [t('Error'), letter.error],
   ].filter(([, value]) => value !== '' && value !== undefined);
   return (
     <article className={styles.letter}>
@@ -174,7 +181,7 @@ function Letter({ letter }: { readonly letter: Doc<OutboxItem> }) {
         <Fate status={letter.status} />
         {outboxStates.may(letter.status, 'waiting') && !['sending', 'handing-over'].includes(letter.status) && (
           <Button size="compact-sm" variant="default" onClick={again}>
-            Send again
+            {t('Send again')}
           </Button>
         )}
       </div>
@@ -188,7 +195,11 @@ function Letter({ letter }: { readonly letter: Doc<OutboxItem> }) {
         ))}
       </dl>
       <div className={styles.paper}>
-        {letter.html === '' ? <PlainText text={letter.text} /> : <SandboxedHtml html={letter.html} title={`Letter: ${letter.subject}`} />}
+        {letter.html === '' ? (
+          <PlainText text={letter.text} />
+        ) : (
+          <SandboxedHtml html={letter.html} title={t('Letter: {subject}', { subject: letter.subject })} />
+        )}
       </div>
       {letter.files.length > 0 && (
         <div className={styles.files}>

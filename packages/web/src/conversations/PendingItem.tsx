@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconClock, IconCloudOff } from '@tabler/icons-react'
 import { mediums } from '@app/domain/conversations/message.ts';
 import { SandboxedHtml } from '../ui/SandboxedHtml.tsx';
 import { UserAvatar, type Person } from '../widgets/UserAvatar.tsx';
+import { t } from '../words/words.ts';
 import { FileChip } from './FileChip.tsx';
 import { MediumIcon } from './MediumIcon.tsx';
 import { PlainText } from './MessageItem.tsx';
@@ -25,7 +26,7 @@ export function PendingItem({ pending, sender, onAgain, onEdit, onDrop }: Props)
       className={styles.item}
       data-direction={body.medium === 'note' ? 'note' : 'outbound'}
       data-pending
-      aria-label={`Not yet sent: ${sender.name}`}
+      aria-label={t('Not yet sent: {who}', { who: sender.name })}
     >
       <div className={styles.avatar}>
         <UserAvatar person={sender} size={8} />
@@ -35,10 +36,10 @@ export function PendingItem({ pending, sender, onAgain, onEdit, onDrop }: Props)
           <span className={styles.name}>{sender.name}</span>
           <span className={styles.medium}>
             <MediumIcon medium={body.medium} named size={14} />
-            {mediums.label(body.medium)}
+            {t(mediums.label(body.medium))}
           </span>
         </header>
-        {body.messageHtml === '' ? <PlainText text={body.message} /> : <SandboxedHtml html={body.messageHtml} title="Message on its way" />}
+        {body.messageHtml === '' ? <PlainText text={body.message} /> : <SandboxedHtml html={body.messageHtml} title={t('Message on its way')} />}
         {files.length > 0 && (
           <div className={styles.files}>
             {files.map((file) => (
@@ -49,27 +50,27 @@ export function PendingItem({ pending, sender, onAgain, onEdit, onDrop }: Props)
         <footer className={styles.foot} role="status">
           {state === 'waiting' ? (
             <span className={styles.event}>
-              <IconCloudOff size={14} stroke={1.75} aria-hidden /> Waits for the connection
+              <IconCloudOff size={14} stroke={1.75} aria-hidden /> {t('Waits for the connection')}
             </span>
           ) : state === 'sending' ? (
             <span className={styles.event}>
-              <IconClock size={14} stroke={1.75} aria-hidden /> Sending…
+              <IconClock size={14} stroke={1.75} aria-hidden /> {t('Sending…')}
             </span>
           ) : (
             <>
               <span className={styles.event} data-bad>
-                <IconAlertTriangle size={14} stroke={1.75} aria-hidden /> Not sent
+                <IconAlertTriangle size={14} stroke={1.75} aria-hidden /> {t('Not sent')}
               </span>
               <span className={styles.reason}>{problem}</span>
               <Group gap={6} mt={6}>
                 <Button size="compact-xs" onClick={onAgain}>
-                  Try again
+                  {t('Try again')}
                 </Button>
                 <Button size="compact-xs" variant="default" onClick={onEdit}>
-                  Edit
+                  {t('Edit')}
                 </Button>
                 <Button size="compact-xs" variant="subtle" color="gray" onClick={onDrop}>
-                  Discard
+                  {t('Discard')}
                 </Button>
               </Group>
             </>

@@ -2,6 +2,7 @@ import { Pill, PillsInput } from '@mantine/core';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { formatPhone } from '@app/domain/addresses/phone.rules.ts';
 import type { Addressee } from '@app/domain/conversations/message.ts';
+import { t } from '../words/words.ts';
 import { addresseeLabel, readAddressee, type ComposerMedium } from './composer.rules.ts';
 import styles from './Composer.module.css';
 
@@ -52,7 +53,7 @@ export function RecipientField({ label, medium, people, onChange, after, takesFo
               size="sm"
               withRemoveButton
               onRemove={() => onChange(people.filter((_, index) => index !== at))}
-              removeButtonProps={{ 'aria-label': `Remove ${addresseeLabel(person, medium)}`, 'aria-hidden': false, tabIndex: 0 }}
+              removeButtonProps={{ 'aria-label': t('Remove {name}', { name: addresseeLabel(person, medium) }), 'aria-hidden': false, tabIndex: 0 }}
               title={medium === 'text' ? formatPhone(person.phone) : person.email}
             >
               {addresseeLabel(person, medium)}
@@ -64,7 +65,7 @@ export function RecipientField({ label, medium, people, onChange, after, takesFo
             value={typed}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just asked for this field
             autoFocus={takesFocus}
-            placeholder={people.length === 0 ? (medium === 'text' ? 'Phone number' : 'name@company.com') : ''}
+            placeholder={people.length === 0 ? (medium === 'text' ? t('Phone number') : t('name@company.com')) : ''}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
               setWrong(false);
@@ -81,7 +82,7 @@ export function RecipientField({ label, medium, people, onChange, after, takesFo
       {after}
       {wrong && (
         <span className={styles.wrong} role="alert">
-          {medium === 'text' ? 'Not a phone number' : 'Not an e-mail address'}
+          {medium === 'text' ? t('Not a phone number') : t('Not an e-mail address')}
         </span>
       )}
     </div>

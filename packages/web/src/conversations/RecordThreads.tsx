@@ -10,6 +10,7 @@ import { showProblem } from '../ui/show-problem.ts';
 import { TimeAgo } from '../widgets/TimeAgo.tsx';
 import { send } from '../wire/send.ts';
 import { useLive } from '../wire/use-live.ts';
+import { t } from '../words/words.ts';
 import { messagesQuery } from './inbox.rules.ts';
 import { MediumIcon } from './MediumIcon.tsx';
 import styles from './RecordThreads.module.css';
@@ -43,9 +44,9 @@ export function RecordThreads({ path, nameKey }: Props) {
   };
   return (
     <>
-      {docs.length === 0 && state !== 'loading' && <p className={styles.none}>Nothing was said about this yet.</p>}
+      {docs.length === 0 && state !== 'loading' && <p className={styles.none}>{t('Nothing was said about this yet.')}</p>}
       {newest && (
-        <ol className={styles.said} aria-label="Last messages">
+        <ol className={styles.said} aria-label={t('Last messages')}>
           {said.docs.toReversed().map((message) => (
             <li key={message.path}>
               <MediumIcon medium={message.medium} />
@@ -59,7 +60,7 @@ export function RecordThreads({ path, nameKey }: Props) {
       )}
       {docs.map((thread) => (
         <Link key={thread.path} to={linkTo(nameKey, { collection: 'threads', id: thread.id }) ?? ''} className={styles.open}>
-          Open conversation{docs.length > 1 ? `: ${thread.subject || thread.object.label}` : ''}
+          {docs.length > 1 ? t('Open conversation: {subject}', { subject: thread.subject || thread.object.label }) : t('Open conversation')}
         </Link>
       ))}
       <form
@@ -70,8 +71,8 @@ export function RecordThreads({ path, nameKey }: Props) {
         }}
       >
         <Textarea
-          aria-label="Note for your team"
-          placeholder="Note for your team"
+          aria-label={t('Note for your team')}
+          placeholder={t('Note for your team')}
           size="xs"
           autosize
           minRows={1}
@@ -85,7 +86,7 @@ export function RecordThreads({ path, nameKey }: Props) {
         />
         {note.trim() !== '' && (
           <Button type="submit" size="xs" variant="default" loading={sending}>
-            Add note
+            {t('Add note')}
           </Button>
         )}
       </form>

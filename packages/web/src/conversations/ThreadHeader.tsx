@@ -10,6 +10,7 @@ import { AvatarStack } from '../widgets/AvatarStack.tsx';
 import { FollowersPicker } from '../widgets/FollowersPicker.tsx';
 import type { Involvement } from '../widgets/followers.rules.ts';
 import { useColleagues } from '../widgets/use-colleagues.ts';
+import { t, words } from '../words/words.ts';
 import type { ThreadExtras } from './extras.ts';
 import { saveInvolved } from './save-involved.ts';
 import type { ThreadMenuProps } from './ThreadMenu.tsx';
@@ -25,9 +26,9 @@ interface Props {
   readonly onContext?: (() => void) | undefined;
 }
 
-const words = {
-  agents: { empty: 'Assign', label: 'Assigned', Icon: IconUserPlus },
-  followers: { empty: 'Follow', label: 'Followers', Icon: IconBell },
+const involvements = {
+  agents: { empty: words('Assign'), label: words('Assigned'), Icon: IconUserPlus },
+  followers: { empty: words('Follow'), label: words('Followers'), Icon: IconBell },
 } as const;
 
 const loadMenu = async () => (await import('./ThreadMenu.tsx')).ThreadMenu;
@@ -39,7 +40,8 @@ export function ThreadHeader({ thread, nameKey, extras, onBack, onContext }: Pro
   const { button, popup } = usePopup<ThreadMenuProps>('menu', loadMenu, { thread, nameKey, isOpen: true });
   const href = linkTo(nameKey, thread.object);
   const people = (kind: Involvement) => {
-    const { empty, label, Icon } = words[kind];
+    const { Icon } = involvements[kind];
+    const [empty, label] = [t(involvements[kind].empty), t(involvements[kind].label)];
     const involved = thread[kind].map(person);
     return (
       <Tooltip label={label}>
@@ -48,7 +50,11 @@ export function ThreadHeader({ thread, nameKey, extras, onBack, onContext }: Pro
           color="gray"
           size="compact-sm"
           onClick={() => setPicking(kind)}
-          aria-label={involved.length === 0 ? `${label}: nobody. ${empty}` : `${label}: ${involved.map((one) => one.name).join(', ')}. Change`}
+          aria-label={
+            involved.length === 0
+              ? t('{label}: nobody. {empty}', { label, empty })
+              : t('{label}: {names}. Change', { label, names: involved.map((one) => one.name).join(', ') })
+          }
           {...(involved.length === 0 ? { leftSection: <Icon size={15} stroke={1.6} /> } : {})}
         >
           {involved.length === 0 ? <span className={styles.word}>{empty}</span> : <AvatarStack people={involved} label={label} />}
@@ -59,12 +65,12 @@ export function ThreadHeader({ thread, nameKey, extras, onBack, onContext }: Pro
   return (
     <header className={styles.header}>
       {onBack && (
-        <ActionIcon variant="subtle" color="gray" onClick={onBack} aria-label="Back to the list">
+        <ActionIcon variant="subtle" color="gray" onClick={onBack} aria-label={t('Back to the list')}>
           <IconArrowLeft size={18} stroke={1.5} />
         </ActionIcon>
       )}
       <div className={styles.title}>
-        <h1 className={styles.subject}>{thread.subject || thread.contact.name || 'Conversation'}</h1>
+        <h1 className={styles.subject}>{thread.subject || thread.contact.name || t('Conversation')}</h1>
         <div className={styles.about}>
           {href ? (
             <Link to={href} className={styles.record}>
@@ -81,13 +87,13 @@ export function ThreadHeader({ thread, nameKey, extras, onBack, onContext }: Pro
         {people('agents')}
         {people('followers')}
         {extras.actions?.(thread)}
-        <ActionIcon {...button} aria-label="Conversation options" title="Conversation options">
+        <ActionIcon {...button} aria-label={t('Conversation options')} title={t('Conversation options')}>
           <IconDots size={18} stroke={1.6} />
         </ActionIcon>
         {popup}
         {onContext && (
-          <Tooltip label="Trip, contact and follow-ups">
-            <ActionIcon variant="subtle" color="gray" onClick={onContext} aria-label="Show trip, contact and follow-ups">
+          <Tooltip label={t('Trip, contact and follow-ups')}>
+            <ActionIcon variant="subtle" color="gray" onClick={onContext} aria-label={t('Show trip, contact and follow-ups')}>
               <IconLayoutSidebarRight size={18} stroke={1.5} />
             </ActionIcon>
           </Tooltip>
@@ -97,7 +103,7 @@ export function ThreadHeader({ thread, nameKey, extras, onBack, onContext }: Pro
         <FollowersPicker
           opened
           onClose={() => setPicking(undefined)}
-          title={words[picking].label}
+          title={t(involvements[picking].label)}
           involvement={picking}
           chosen={thread[picking]}
           onChange={(chosen) => saveInvolved(thread, picking, chosen)}

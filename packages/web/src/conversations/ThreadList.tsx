@@ -11,6 +11,7 @@ import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
 import { useColleagues } from '../widgets/use-colleagues.ts';
+import { t } from '../words/words.ts';
 import { inboxQuery, inboxViews, moveTo, type InboxView } from './inbox.rules.ts';
 import type { ThreadMenuProps } from './ThreadMenu.tsx';
 import { ThreadRow } from './ThreadRow.tsx';
@@ -98,9 +99,9 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
   const described = inboxViews.find((one) => one.id === view) ?? inboxViews[0];
 
   return (
-    <section className={styles.list} aria-label="Conversations">
+    <section className={styles.list} aria-label={t('Conversations')}>
       <div className={styles.head}>
-        <nav className={styles.views} aria-label="Lists">
+        <nav className={styles.views} aria-label={t('Lists')}>
           {inboxViews.map(({ id, label }) => (
             <Link
               key={id}
@@ -108,15 +109,15 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
               aria-current={id === view ? 'page' : undefined}
               className={styles.view}
             >
-              {label}
+              {t(label)}
             </Link>
           ))}
         </nav>
         <TextInput
           ref={field}
           size="xs"
-          aria-label="Search conversations"
-          placeholder="Search"
+          aria-label={t('Search conversations')}
+          placeholder={t('Search')}
           value={words}
           onChange={(event) => {
             setWords(event.currentTarget.value);
@@ -129,7 +130,7 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
           leftSection={search.state === 'busy' ? <Loader size={14} /> : <IconSearch size={15} stroke={1.5} />}
           rightSection={
             words !== '' && (
-              <ActionIcon variant="subtle" color="gray" size="xs" onClick={() => setWords('')} aria-label="Clear the search">
+              <ActionIcon variant="subtle" color="gray" size="xs" onClick={() => setWords('')} aria-label={t('Clear the search')}>
                 <IconX size={13} />
               </ActionIcon>
             )
@@ -154,15 +155,15 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
         ))}
         {!waiting && rows.length === 0 && (
           <p className={styles.empty} role="status">
-            {listed.state === 'error' && !ids && 'The conversations could not be loaded. They come back by themselves when the connection does.'}
-            {ids && search.state === 'done' && `No conversation fits '${words.trim()}'.`}
-            {search.state === 'failed' && 'The search did not answer. Try again in a moment.'}
-            {!ids && listed.state !== 'error' && described.empty}
+            {listed.state === 'error' && !ids && t('The conversations could not be loaded. They come back by themselves when the connection does.')}
+            {ids && search.state === 'done' && t("No conversation fits '{words}'.", { words: words.trim() })}
+            {search.state === 'failed' && t('The search did not answer. Try again in a moment.')}
+            {!ids && listed.state !== 'error' && t(described.empty)}
           </p>
         )}
         {!ids && listed.docs.length >= limit && limit < 1000 && (
           <Button variant="subtle" color="gray" size="xs" fullWidth onClick={() => setLimit(Math.min(1000, limit + PAGE))}>
-            Show older
+            {t('Show older')}
           </Button>
         )}
       </div>
@@ -178,7 +179,7 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
 
 function ListSkeleton() {
   return (
-    <div aria-busy="true" aria-label="Loading conversations" role="status">
+    <div aria-busy="true" aria-label={t('Loading conversations')} role="status">
       {[1, 2, 3, 4, 5, 6].map((n) => (
         <div key={n} className={styles.ghost}>
           <Skeleton height={12} width="46%" />

@@ -12,6 +12,7 @@ import { selfLabel } from '../widgets/followers.rules.ts';
 import { useLocal } from '../wire/local-state.ts';
 import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
+import { t } from '../words/words.ts';
 import { conversationModes } from './conversation-mode.rules.ts';
 import { toggleSelf } from './save-involved.ts';
 import { useUnread } from './use-inbox.ts';
@@ -34,7 +35,7 @@ export function ThreadMenu({ thread, nameKey, isOpen, ...popup }: PopupProps & T
   const record = linkTo(nameKey, thread.object);
   const own = `/${nameKey}/threads/inbox/chat?thread=${encodeURIComponent(thread.id)}`;
   const copy = (): void => {
-    navigator.clipboard.writeText(`${location.origin}${own}`).then(() => toast({ title: 'Link copied', tone: 'success' }), showProblem);
+    navigator.clipboard.writeText(`${location.origin}${own}`).then(() => toast({ title: t('Link copied'), tone: 'success' }), showProblem);
   };
   const self = (involvement: 'agents' | 'followers'): MenuAction => {
     const isIn = thread[involvement].includes(uid);
@@ -44,9 +45,9 @@ export function ThreadMenu({ thread, nameKey, isOpen, ...popup }: PopupProps & T
   const groups: MenuGroup[] = [
     {
       items: [
-        ...(isOpen ? [] : [{ label: 'Open', icon: IconMailOpened, onPick: () => void navigate(own) }]),
+        ...(isOpen ? [] : [{ label: t('Open'), icon: IconMailOpened, onPick: () => void navigate(own) }]),
         {
-          label: unread ? 'Mark As Read' : 'Mark Unread',
+          label: unread ? t('Mark As Read') : t('Mark Unread'),
           icon: unread ? IconMailOpened : IconMail,
           onPick: () => void send(markRead, { id: thread.id, unread: !unread }).catch(showProblem),
         },
@@ -56,17 +57,22 @@ export function ThreadMenu({ thread, nameKey, isOpen, ...popup }: PopupProps & T
     },
     {
       items: [
-        { label: 'Copy Link', icon: IconLink, onPick: copy },
+        { label: t('Copy Link'), icon: IconLink, onPick: copy },
         {
-          label: 'Open the Record',
+          label: t('Open the Record'),
           icon: IconExternalLink,
-          disabled: record === undefined ? 'This conversation is about no record that has a screen.' : undefined,
+          disabled: record === undefined ? t('This conversation is about no record that has a screen.') : undefined,
           onPick: () => void (record && navigate(record)),
         },
       ],
     },
     ...(isOpen
-      ? [{ label: 'Show', items: conversationModes.map(({ id, label }) => ({ label, checked: mode === id, onPick: () => setMode(id) })) }]
+      ? [
+          {
+            label: t('Show'),
+            items: conversationModes.map(({ id, label }) => ({ label: t(label), checked: mode === id, onPick: () => setMode(id) })),
+          },
+        ]
       : []),
   ];
   return <MenuItems {...popup} groups={groups} side={isOpen ? 'end' : 'start'} />;

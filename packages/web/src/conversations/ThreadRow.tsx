@@ -7,6 +7,7 @@ import { useNow } from '../ui/use-now.ts';
 import { AvatarStack } from '../widgets/AvatarStack.tsx';
 import { showMoment } from '../widgets/time-ago.rules.ts';
 import type { Person } from '../widgets/UserAvatar.tsx';
+import { t } from '../words/words.ts';
 import { shortSpan, waitingWords } from './inbox.rules.ts';
 import { MediumIcon } from './MediumIcon.tsx';
 import styles from './ThreadList.module.css';
@@ -28,7 +29,7 @@ interface Props {
 export function ThreadRow({ thread, href, open, unread, agents, tabStop, ...on }: Props) {
   const now = useNow();
   const waiting = waitingWords(thread.waiting, now);
-  const who = thread.contact.name || thread.contact.email || thread.contact.phone || thread.subject || 'Unknown sender';
+  const who = thread.contact.name || thread.contact.email || thread.contact.phone || thread.subject || t('Unknown sender');
   return (
     <Link
       to={href}
@@ -45,7 +46,7 @@ export function ThreadRow({ thread, href, open, unread, agents, tabStop, ...on }
         {unread > 0 && (
           <span className={styles.count}>
             {unread}
-            <span className="visually-hidden"> unread</span>
+            <span className="visually-hidden"> {t('unread')}</span>
           </span>
         )}
         <time className={styles.time} dateTime={new Date(thread.last_message).toISOString()} title={showMoment(thread.last_message)}>
@@ -54,8 +55,8 @@ export function ThreadRow({ thread, href, open, unread, agents, tabStop, ...on }
       </span>
       <span className={styles.subject}>{thread.object.label || thread.subject}</span>
       <span className={styles.words}>
-        {!thread.inbound && thread.summary !== '' && <span className={styles.you}>Us: </span>}
-        {thread.summary || 'No messages yet'}
+        {!thread.inbound && thread.summary !== '' && <span className={styles.you}>{t('Us:')} </span>}
+        {thread.summary || t('No messages yet')}
       </span>
       <span className={styles.foot}>
         <MediumIcon medium={thread.medium} size={14} />
@@ -67,9 +68,9 @@ export function ThreadRow({ thread, href, open, unread, agents, tabStop, ...on }
         )}
         <span className={styles.people}>
           {agents.length > 0 ? (
-            <AvatarStack people={agents} size={5} label="Assigned" />
+            <AvatarStack people={agents} size={5} label={t('Assigned')} />
           ) : (
-            thread.unassigned && <span className={styles.nobody}>Unassigned</span>
+            thread.unassigned && <span className={styles.nobody}>{t('Unassigned')}</span>
           )}
         </span>
       </span>

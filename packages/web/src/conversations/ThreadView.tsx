@@ -19,6 +19,8 @@ import { useLocal } from '../wire/local-state.ts';
 import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
+import { locale } from '../words/language.ts';
+import { t } from '../words/words.ts';
 import { Composer } from './Composer.tsx';
 import { forwardOf, quoteOf, replyTo, toNewMessage } from './composer.rules.ts';
 import { conversationModes, isShownIn } from './conversation-mode.rules.ts';
@@ -100,7 +102,7 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
   // Notes are among ourselves: nobody answers one by mail.
   const answered = docs.find((message) => message.medium !== 'note');
   const zone = client?.timezone ?? DEFAULT_ZONE;
-  const days = useMemo(() => timeline(shown, newOnes, { now, zone }), [shown, newOnes, now, zone]);
+  const days = useMemo(() => timeline(shown, newOnes, { now, zone, locale: locale() }), [shown, newOnes, now, zone]);
   const fresh = firstUnread(days);
   const arrived = useMemo(() => new Set(docs.map((message) => message.id)), [docs]);
   const pending = stillPending(pendingList, thread.path, arrived);
@@ -144,7 +146,7 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
     setAway(false);
     void deliver(toNewMessage(draft, thread.path, clientEmail), draft.files).then((taken) => {
       if (taken) compose.forget(draft.key);
-      else toast({ title: 'Not sent', message: 'Your text is kept in the conversation.', tone: 'error' });
+      else toast({ title: t('Not sent'), message: t('Your text is kept in the conversation.'), tone: 'error' });
     });
   };
   const edit = (pending: Pending): void => {
@@ -166,7 +168,7 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
     const { draft } = compose;
     compose.replace(undefined);
     compose.forget(draft.key);
-    toast({ title: 'Draft discarded', actions: [{ label: 'Undo', onPick: () => compose.replace(draft) }] });
+    toast({ title: t('Draft discarded'), actions: [{ label: t('Undo'), onPick: () => compose.replace(draft) }] });
   };
   const reply = (message?: Doc<Message>): void => {
     if (message) compose.replace(replyTo(compose.draft, message, clientEmail));
@@ -196,7 +198,7 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
       : { ...person(message.creator), name: message.creator_name || person(message.creator).name };
 
   return (
-    <section className={styles.view} aria-label={`Conversation: ${thread.subject}`}>
+    <section className={styles.view} aria-label={t('Conversation: {subject}', { subject: thread.subject })}>
       <ThreadHeader thread={thread} nameKey={nameKey} extras={extras} onBack={onBack} onContext={onContext} />
       <div
         className={styles.stream}
@@ -204,23 +206,25 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         role="log"
-        aria-label="Messages"
+        aria-label={t('Messages')}
         onScroll={({ currentTarget: box }) => setAway(box.scrollHeight - box.scrollTop - box.clientHeight > NEAR_END)}
       >
         <div className={styles.inner}>
           {docs.length >= limit && (
             <div className={styles.older}>
               <Button variant="subtle" color="gray" size="xs" onClick={() => setLimit(limit + PAGE)}>
-                Show earlier messages
+                {t('Show earlier messages')}
               </Button>
             </div>
           )}
           {state === 'loading' && <StreamSkeleton />}
           {mode !== 'messages' && (
             <p className={styles.mode} role="status">
-              {shown.length === 0 && state !== 'loading' ? conversationModes.find(({ id }) => id === mode)?.none : 'Some messages are not shown.'}
+              {shown.length === 0 && state !== 'loading'
+                ? t(conversationModes.find(({ id }) => id === mode)?.none ?? '')
+                : t('Some messages are not shown.')}
               <Button variant="subtle" size="compact-sm" onClick={() => setMode('messages')}>
-                Show all messages
+                {t('Show all messages')}
               </Button>
             </p>
           )}
@@ -231,7 +235,7 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
               </div>
               {day.items.map((item) => (
                 <div key={item.message.id}>
-                  {item.message.id === fresh && <div className={styles.fresh}>New</div>}
+                  {item.message.id === fresh && <div className={styles.fresh}>{t('New')}</div>}
                   <MessageItem
                     item={{ ...item, unread: unread.messages.has(item.message.id) }}
                     sender={senderOf(item.message)}
@@ -264,7 +268,7 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
       {away && (
         <div className={styles.jump}>
           <Button size="compact-xs" variant="default" radius="xl" leftSection={<IconArrowDown size={13} />} onClick={toEnd}>
-            Latest
+            {t('Latest')}
           </Button>
         </div>
       )}
@@ -286,7 +290,7 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
 
 function StreamSkeleton() {
   return (
-    <div aria-busy="true" role="status" aria-label="Loading messages">
+    <div aria-busy="true" role="status" aria-label={t('Loading messages')}>
       {[72, 48, 96].map((height) => (
         <div key={height} className={styles.ghost}>
           <Skeleton circle height={32} />

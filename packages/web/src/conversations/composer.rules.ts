@@ -10,6 +10,7 @@ import type { Addressee, FileRef, Message, Thread } from '@app/domain/conversati
 import { recipientProblem, tidyRecipients } from '@app/domain/conversations/recipients.rules.ts';
 import { subjectFor } from '@app/domain/conversations/subject.rules.ts';
 import { escapeHtml } from '../ui/sandboxed-html.rules.ts';
+import { t } from '../words/words.ts';
 
 export const composerMediums = ['email', 'text', 'chat', 'note'] as const;
 export type ComposerMedium = (typeof composerMediums)[number];
@@ -102,8 +103,8 @@ const paragraphs = (text: string): string =>
 
 /** The start of a forwarded mail: who wrote what, as plain text set off from our own words. */
 export function quoteOf(message: Answered, when: string): { html: string; text: string } {
-  const from = message.from.name || message.from.email || 'us';
-  const head = `${from} wrote on ${when}:`;
+  const who = message.from.name || message.from.email;
+  const head = who === '' ? t('us wrote on {when}:', { when }) : t('{who} wrote on {when}:', { who, when });
   return {
     html: `<p></p><blockquote><p>${escapeHtml(head)}</p>${paragraphs(message.message)}</blockquote>`,
     text: `\n\n${head}\n${message.message}`,
@@ -158,15 +159,14 @@ export const addresseeLabel = (person: Addressee, medium: ComposerMedium): strin
 
 /** One line that says who will get it. */
 export function audience(draft: Draft): string {
-  if (draft.medium === 'note') return 'Only your team sees this note.';
-  if (draft.medium === 'chat') return 'Shown in the chat of this conversation.';
+  if (draft.medium === 'note') return t('Only your team sees this note.');
+  if (draft.medium === 'chat') return t('Shown in the chat of this conversation.');
   const people = [...draft.recipients, ...draft.cc, ...draft.bcc].filter((person) => reachable(person, draft.medium));
-  if (people.length === 0) return 'Nobody yet: add a recipient.';
-  const [first, second] = people.map((person) => addresseeLabel(person, draft.medium));
-  const verb = draft.medium === 'text' ? 'Texts' : 'Goes to';
-  return people.length === 1
-    ? `${verb} ${first}`
-    : people.length === 2
-      ? `${verb} ${first} and ${second}`
-      : `${verb} ${first} and ${people.length - 1} others`;
+  if (people.length === 0) return t('Nobody yet: add a recipient.');
+  const [first = '', second = ''] = people.map((person) => addresseeLabel(person, draft.medium));
+  const n = people.length - 1;
+  const isText = draft.medium === 'text';
+  if (n === 0) return isText ? t('Texts {first}', { first }) : t('Goes to {first}', { first });
+  if (n === 1) return isText ? t('Texts {first} and {second}', { first, second }) : t('Goes to {first} and {second}', { first, second });
+  return isText ? t('Texts {first} and {n} others', { first, n }) : t('Goes to {first} and {n} others', { first, n });
 }

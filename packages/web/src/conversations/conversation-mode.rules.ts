@@ -1,10 +1,11 @@
 import type { Message } from '@app/domain/conversations/message.ts';
+import { words } from '../words/words.ts';
 
 /** What of a conversation is shown; kept for each client, everything at first (THR-3). */
 export const conversationModes = [
-  { id: 'messages', label: 'All messages', none: '' },
-  { id: 'customer', label: 'Only with the customer', none: 'Nothing was said to the customer yet.' },
-  { id: 'notes', label: 'Only our notes', none: 'Nobody has written a note here.' },
+  { id: 'messages', label: words('All messages'), none: '' },
+  { id: 'customer', label: words('Only with the customer'), none: words('Nothing was said to the customer yet.') },
+  { id: 'notes', label: words('Only our notes'), none: words('Nobody has written a note here.') },
 ] as const;
 export type ConversationMode = (typeof conversationModes)[number]['id'];
 

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { showProblem } from '../ui/show-problem.ts';
 import { toast } from '../ui/toast.ts';
 import { write } from '../wire/write.ts';
+import { t } from '../words/words.ts';
 
 const UNDO_MS = 7000;
 const useHiddenPaths = create<{ readonly paths: ReadonlySet<string> }>(() => ({ paths: new Set() }));
@@ -15,11 +16,11 @@ export function deleteWithUndo(path: string): void {
   let undone = false;
   hide(path, true);
   toast({
-    title: 'Message deleted',
+    title: t('Message deleted'),
     timeout: UNDO_MS,
     actions: [
       {
-        label: 'Undo',
+        label: t('Undo'),
         onPick: () => {
           undone = true;
           hide(path, false);

@@ -2,13 +2,18 @@ import { DAY, HOUR, MINUTE } from '@app/kernel/durations.ts';
 import { where, type Where } from '@app/kernel/where.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import type { ListQuery } from '../wire/use-live.ts';
+import { t, words } from '../words/words.ts';
 
 /** Lists of the inbox, as the last part of `/{client}/threads/inbox/:view` (TEN-7, THR-20). */
 export const inboxViews = [
-  { id: 'chat', label: 'All', empty: 'No conversations yet. A request from your public page or the marketplace shows up here by itself.' },
-  { id: 'mine', label: 'Mine', empty: 'Nothing is assigned to you. Open a conversation and choose Assign Yourself.' },
-  { id: 'unassigned', label: 'Unassigned', empty: 'Every conversation has somebody who looks after it.' },
-  { id: 'followed', label: 'Following', empty: 'You follow no conversation. Follow one to hear of every change.' },
+  {
+    id: 'chat',
+    label: words('All'),
+    empty: words('No conversations yet. A request from your public page or the marketplace shows up here by itself.'),
+  },
+  { id: 'mine', label: words('Mine'), empty: words('Nothing is assigned to you. Open a conversation and choose Assign Yourself.') },
+  { id: 'unassigned', label: words('Unassigned'), empty: words('Every conversation has somebody who looks after it.') },
+  { id: 'followed', label: words('Following'), empty: words('You follow no conversation. Follow one to hear of every change.') },
 ] as const;
 export type InboxView = (typeof inboxViews)[number]['id'];
 export const isInboxView = (view: string): view is InboxView => inboxViews.some((one) => one.id === view);
@@ -52,17 +57,17 @@ export function countUnread(markers: readonly { readonly tRef: string }[]): Read
 
 /** '12 m', '3 h', '4 d', '5 w': how long something has lasted, for narrow places. */
 export function shortSpan(ms: number): string {
-  if (ms < HOUR) return `${Math.max(1, Math.floor(ms / MINUTE))} m`;
-  if (ms < DAY) return `${Math.floor(ms / HOUR)} h`;
-  return ms < 14 * DAY ? `${Math.floor(ms / DAY)} d` : `${Math.floor(ms / (7 * DAY))} w`;
+  if (ms < HOUR) return t('{n} m', { n: Math.max(1, Math.floor(ms / MINUTE)) });
+  if (ms < DAY) return t('{n} h', { n: Math.floor(ms / HOUR) });
+  return ms < 14 * DAY ? t('{n} d', { n: Math.floor(ms / DAY) }) : t('{n} w', { n: Math.floor(ms / (7 * DAY)) });
 }
 /** Who owes the next move and since when, in words; undefined when nobody waits. */
 export function waitingWords(waiting: Thread['waiting'], now: number): { words: string; urgent: boolean } | undefined {
   if (waiting.on === 'nobody' || waiting.since === 0) return undefined;
   const span = shortSpan(Math.max(0, now - waiting.since));
   return waiting.on === 'us'
-    ? { words: `waiting ${span}`, urgent: now - waiting.since > 4 * HOUR }
-    : { words: `answered ${span} ago`, urgent: false };
+    ? { words: t('waiting {span}', { span }), urgent: now - waiting.since > 4 * HOUR }
+    : { words: t('answered {span} ago', { span }), urgent: false };
 }
 
 /** Where j, k, the arrows, Home and End lead in a list: an index, or undefined for another key. */

@@ -6,6 +6,7 @@ import { CallFailed } from '../wire/call-failed.ts';
 import type { Change } from '../wire/offline-change.ts';
 import { dropChange, retryChange, waiting } from '../wire/waiting.ts';
 import { sendOrKeep } from '../wire/write.ts';
+import { t, words } from '../words/words.ts';
 import { pendingAfter, type Kept, type Pending, type PendingChange } from './pending.rules.ts';
 
 /** Messages on their way, whichever conversation is open. */
@@ -13,7 +14,7 @@ export const usePending = create<{ readonly list: readonly Pending[] }>(() => ({
 export const changePending = (change: PendingChange): void => usePending.setState(({ list }) => ({ list: pendingAfter(list, change) }));
 
 async function reason(error: unknown): Promise<string> {
-  if (!(error instanceof CallFailed)) return 'It did not reach the server. Your text is kept.';
+  if (!(error instanceof CallFailed)) return t('It did not reach the server. Your text is kept.');
   const { title, message } = await tellError(error);
   return `${title} ${message}`;
 }
@@ -27,7 +28,7 @@ async function handIn(body: NewMessage, files: readonly FileRef[]): Promise<bool
   changePending({ t: 'again', key: body.key });
   try {
     // The same key makes one message, however often it is sent.
-    const answer = await sendOrKeep(postMessage, body, { label: 'Message', files });
+    const answer = await sendOrKeep(postMessage, body, { label: words('Message'), files });
     if (answer) changePending({ t: 'answered', key: body.key, id: answer.id });
     return true;
   } catch (error) {

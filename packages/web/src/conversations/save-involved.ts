@@ -3,6 +3,7 @@ import type { Thread } from '@app/domain/conversations/message.ts';
 import { toast } from '../ui/toast.ts';
 import { selfDone, toggleOne, type Involvement } from '../widgets/followers.rules.ts';
 import { saveFields } from '../widgets/save.ts';
+import { t } from '../words/words.ts';
 
 /** Who looks after a thread, written at once and taken back where the server refuses. */
 export const saveInvolved = (thread: Doc<Thread>, involvement: Involvement, people: readonly string[]): void => {
@@ -16,5 +17,5 @@ export const saveInvolved = (thread: Doc<Thread>, involvement: Involvement, peop
 export function toggleSelf(thread: Doc<Thread>, involvement: Involvement, uid: string): void {
   const was = thread[involvement];
   saveInvolved(thread, involvement, toggleOne(was, uid, 200));
-  toast({ title: selfDone(involvement, was.includes(uid)), actions: [{ label: 'Undo', onPick: () => saveInvolved(thread, involvement, was) }] });
+  toast({ title: selfDone(involvement, was.includes(uid)), actions: [{ label: t('Undo'), onPick: () => saveInvolved(thread, involvement, was) }] });
 }

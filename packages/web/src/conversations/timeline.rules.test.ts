@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Doc } from '@app/kernel/collection.ts';
 import { HOUR, MINUTE } from '@app/kernel/durations.ts';
 import { Message } from '@app/domain/conversations/message.ts';
+import { locale, speak } from '../words/language.ts';
 import { dayLabel, firstUnread, tellingEvent, timeline } from './timeline.rules.ts';
 import { messageIdOf } from './inbox.rules.ts';
 
@@ -27,6 +28,12 @@ describe('the messages of a conversation', () => {
     [noon - 20 * 24 * HOUR, 'Wed, Nov 4'],
     [Date.UTC(2025, 0, 5, 18), 'Sun, Jan 5, 2025'],
   ])('[THR-1] the day of %i is %s, by the clock of the company', (at, expected) => expect(dayLabel(at, noon, zone)).toBe(expected));
+  it('[BYD-16] the day stands in the language of the screen, like a heading', async () => {
+    await speak('es');
+    const days = [noon, noon - 13 * HOUR, noon - 4 * 24 * HOUR, noon - 20 * 24 * HOUR].map((at) => dayLabel(at, noon, zone, locale()));
+    await speak('en');
+    expect(days).toEqual(['Hoy', 'Ayer', 'Viernes', 'Mié, 4 nov']);
+  });
   it('[THR-1] stand by day, oldest first, and in a fixed order at the same millisecond', () => {
     const days = timeline([message('b', noon), message('a', noon), message('old', noon - 30 * HOUR)], new Set(), { now: noon, zone });
     expect(days.map((day) => [day.label, day.items.map((item) => item.message.id)])).toEqual([

@@ -2,6 +2,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { MINUTE } from '@app/kernel/durations.ts';
 import { dateIn, daysBetween } from '@app/kernel/time.ts';
 import type { Message } from '@app/domain/conversations/message.ts';
+import { t } from '../words/words.ts';
 
 const SAME_BREATH = 5 * MINUTE;
 type Direction = 'inbound' | 'outbound' | 'note';
@@ -18,15 +19,17 @@ export interface TimelineDay {
 }
 
 /** 'Today', 'Yesterday', 'Monday', else 'Mon, Nov 23' (with the year when it is another one). */
-export function dayLabel(at: number, now: number, zone: string): string {
+export function dayLabel(at: number, now: number, zone: string, locale = 'en-US'): string {
   const [day, today] = [dateIn(at, zone), dateIn(now, zone)];
   const ago = daysBetween(day, today);
-  if (ago === 0) return 'Today';
-  if (ago === 1) return 'Yesterday';
-  if (ago > 1 && ago < 7) return day.toLocaleString('en-US', { weekday: 'long' });
+  if (ago === 0) return t('Today');
+  if (ago === 1) return t('Yesterday');
+  if (ago > 1 && ago < 7) return capital(day.toLocaleString(locale, { weekday: 'long' }), locale);
   const base = { weekday: 'short', month: 'short', day: 'numeric' } as const;
-  return day.toLocaleString('en-US', day.year === today.year ? base : { ...base, year: 'numeric' });
+  return capital(day.toLocaleString(locale, day.year === today.year ? base : { ...base, year: 'numeric' }), locale);
 }
+/** It stands alone, like a heading: 'Lunes'. */
+const capital = (text: string, locale: string): string => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
 
 const directionOf = (message: Pick<Message, 'medium' | 'inbound'>): Direction =>
   message.medium === 'note' ? 'note' : message.inbound ? 'inbound' : 'outbound';
@@ -35,12 +38,12 @@ const directionOf = (message: Pick<Message, 'medium' | 'inbound'>): Direction =>
 export function timeline(
   messages: readonly Doc<Message>[],
   unread: ReadonlySet<string>,
-  { now, zone }: { readonly now: number; readonly zone: string },
+  { now, zone, locale }: { readonly now: number; readonly zone: string; readonly locale?: string },
 ): TimelineDay[] {
   const days: { label: string; items: TimelineItem[] }[] = [];
   let above: Doc<Message> | undefined;
   for (const message of messages.toSorted((a, b) => a.date - b.date || (a.id < b.id ? -1 : 1))) {
-    const label = dayLabel(message.date, now, zone);
+    const label = dayLabel(message.date, now, zone, locale);
     if (days.at(-1)?.label !== label) {
       days.push({ label, items: [] });
       above = undefined;

@@ -1,6 +1,7 @@
 import { FileRef } from '@app/domain/conversations/message.ts';
 import { CallFailed, problemsIn } from '../wire/call-failed.ts';
 import { activeClient, token } from '../wire/credentials.ts';
+import { formatNumber } from '../words/format.ts';
 
 /** Sends one file and answers its reference. `onProgress` hears 0 to 1. Throws `CallFailed`; an abort rejects too. */
 export async function uploadFile(file: File, onProgress: (part: number) => void, signal?: AbortSignal): Promise<FileRef> {
@@ -30,5 +31,7 @@ export async function uploadFile(file: File, onProgress: (part: number) => void,
 /** '840 KB', '1.2 MB'. */
 export function showSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return bytes < 1_000_000
+    ? `${Math.round(bytes / 1000)} KB`
+    : `${formatNumber(bytes / 1_000_000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
 }

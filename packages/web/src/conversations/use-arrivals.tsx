@@ -8,6 +8,7 @@ import { toast } from '../ui/toast.ts';
 import { UserAvatar } from '../widgets/UserAvatar.tsx';
 import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
+import { t } from '../words/words.ts';
 import type { Announcement } from './announce.ts';
 import { arrivalsAfter, titleWithCount, type Arrivals } from './arrivals.rules.ts';
 import { useUnread } from './use-inbox.ts';
@@ -40,7 +41,7 @@ export function useArrivals(): { readonly unreadThreads: number } {
       const { doc } = await send(getDocument, { path });
       if (!doc) return undefined;
       const thread = doc as unknown as Doc<Thread>;
-      const who = thread.contact.name || thread.contact.email || 'New message';
+      const who = thread.contact.name || thread.contact.email || t('New message');
       const words = thread.summary || thread.subject;
       const href = linkTo(nameKey, { collection: 'threads', id: thread.id });
       const open = (): void => void (href && navigate(href));
@@ -48,7 +49,7 @@ export function useArrivals(): { readonly unreadThreads: number } {
         title: who,
         message: words,
         icon: <UserAvatar person={{ id: thread.contact.id, name: who }} size={9} />,
-        ...(href ? { actions: [{ label: 'Open', onPick: open }] } : {}),
+        ...(href ? { actions: [{ label: t('Open'), onPick: open }] } : {}),
       });
       return { title: who, body: words, tag: thread.path, onOpen: open };
     };
