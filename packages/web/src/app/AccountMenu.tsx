@@ -3,6 +3,7 @@ import { displayName } from '@app/domain/users/name.rules.ts';
 import { usePopup } from '../ui/use-popup.tsx';
 import { useSession } from '../wire/session.ts';
 import { UserAvatar } from '../widgets/UserAvatar.tsx';
+import { t } from '../words/words.ts';
 import styles from './AccountMenu.module.css';
 
 const loadItems = async () => (await import('./AccountItems.tsx')).AccountItems;
@@ -16,7 +17,7 @@ export function AccountMenu({ narrow = false }: { readonly narrow?: boolean }) {
   const person = { id: account.id, name, ...(user && { photoURL: user.photoURL, color: user.color, contrast: user.contrast }) };
   return (
     <>
-      <UnstyledButton {...button} className={styles.button ?? ''} aria-label={`${name}, account`}>
+      <UnstyledButton {...button} className={styles.button ?? ''} aria-label={t('{name}, account', { name })}>
         <UserAvatar person={person} size={6} />
         {!narrow && <span className={styles.name}>{name}</span>}
       </UnstyledButton>

@@ -4,6 +4,7 @@ import type { FollowUpSubject } from '../follow-ups/follow-up-form.rules.ts';
 import { FollowUpsPanel } from '../follow-ups/FollowUpsPanel.tsx';
 import { CharterPage, type Charter } from '../trips/CharterPage.tsx';
 import { charterLabel } from '../trips/trip-words.rules.ts';
+import { t } from '../words/words.ts';
 
 const subjectOf = (record: Charter): FollowUpSubject => ({
   path: record.path,
@@ -23,7 +24,7 @@ export function CharterScreen({ kind }: { readonly kind: 'quotes' | 'trips' }) {
       nameKey={nameKey}
       extras={{
         actions: (record) => <FollowUpButton subject={subjectOf(record)} />,
-        aside: { title: 'Follow-ups', render: (record) => <FollowUpsPanel subject={subjectOf(record)} /> },
+        aside: { title: t('Follow-ups'), render: (record) => <FollowUpsPanel subject={subjectOf(record)} /> },
       }}
     />
   );

@@ -5,6 +5,7 @@ import { PopupMenu } from '../ui/Popup.tsx';
 import type { PopupProps } from '../ui/use-popup.tsx';
 import { useSession } from '../wire/session.ts';
 import { ClientMark } from './ClientMark.tsx';
+import { t } from '../words/words.ts';
 
 /** One's clients. The address switches: the shell follows it (TEN-8). */
 export function ClientItems(props: PopupProps) {
@@ -12,12 +13,12 @@ export function ClientItems(props: PopupProps) {
   const navigate = useNavigate();
   return (
     <PopupMenu {...props} position="bottom-start" width={260}>
-      <Menu.Label>Your companies</Menu.Label>
+      <Menu.Label>{t('Your companies')}</Menu.Label>
       {clients.map((one) => (
         <Menu.Item
           key={one.id}
           leftSection={<ClientMark client={one} />}
-          rightSection={one.id === client?.id ? <IconCheck size={16} aria-label="Here" /> : undefined}
+          rightSection={one.id === client?.id ? <IconCheck size={16} aria-label={t('Here')} /> : undefined}
           onClick={() => void navigate(`/${one.name_key}/threads/inbox/chat`)}
         >
           {one.name}

@@ -3,6 +3,7 @@ import { IconSelector } from '@tabler/icons-react';
 import { usePopup } from '../ui/use-popup.tsx';
 import { useSession } from '../wire/session.ts';
 import { ClientMark } from './ClientMark.tsx';
+import { t } from '../words/words.ts';
 import styles from './ClientSwitcher.module.css';
 
 const loadItems = async () => (await import('./ClientItems.tsx')).ClientItems;
@@ -15,7 +16,12 @@ export function ClientSwitcher({ narrow }: { readonly narrow: boolean }) {
   const several = clients.length > 1;
   return (
     <>
-      <UnstyledButton {...(several && button)} className={styles.button ?? ''} aria-label={`${client.name}, switch company`} disabled={!several}>
+      <UnstyledButton
+        {...(several && button)}
+        className={styles.button ?? ''}
+        aria-label={t('{company}, switch company', { company: client.name })}
+        disabled={!several}
+      >
         <ClientMark client={client} />
         {!narrow && <span className={styles.name}>{client.name}</span>}
         {!narrow && several && <IconSelector size={16} stroke={1.6} aria-hidden />}

@@ -9,12 +9,15 @@ import { useSession } from '../wire/session.ts';
 import { fitting, stepTo } from './palette.rules.ts';
 import { useCommands, type Command } from './use-commands.ts';
 import { useFound } from './use-found.ts';
+import { t, tn } from '../words/words.ts';
 import styles from './CommandPalette.module.css';
 
 interface Section {
   readonly label: string;
   readonly items: readonly Command[];
 }
+/** As it stands on the key. */
+const ESCAPE = 'Esc';
 const isSomething = ({ items }: Section): boolean => items.length > 0;
 
 /** The one search box (SRC-5): screens, actions and every record that this person may see; recent ones before anything is typed. */
@@ -35,19 +38,19 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const sections = useMemo((): readonly Section[] => {
     const record = (one: { collection: string; id: string; title: string; kind?: string; detail?: string }): Command[] => {
       const to = linkTo(client?.name_key ?? '', one);
-      const detail = [one.kind, one.detail].filter(Boolean).join(' · ');
+      const detail = [one.kind && t(one.kind), one.detail].filter(Boolean).join(' · ');
       return to === undefined ? [] : [{ label: one.title, detail, icon: one.kind ? IconFile : IconClock, run: () => void navigate(to) }];
     };
     if (empty)
       return [
-        { label: 'Recent', items: recent.flatMap(record) },
-        { label: 'Screens', items: screens },
-        { label: 'Actions', items: actions },
+        { label: t('Recent'), items: recent.flatMap(record) },
+        { label: t('Screens'), items: screens },
+        { label: t('Actions'), items: actions },
       ].filter(isSomething);
     return [
-      { label: 'Screens', items: fitting(typed, screens).slice(0, 6) },
-      { label: 'Records', items: found.records.flatMap(record) },
-      { label: 'Actions', items: fitting(typed, actions).slice(0, 6) },
+      { label: t('Screens'), items: fitting(typed, screens).slice(0, 6) },
+      { label: t('Records'), items: found.records.flatMap(record) },
+      { label: t('Actions'), items: fitting(typed, actions).slice(0, 6) },
     ].filter(isSomething);
   }, [actions, client?.name_key, empty, found.records, navigate, recent, screens, typed]);
   const all = sections.flatMap(({ items }) => items);
@@ -68,22 +71,27 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     list.current?.querySelector(`[id="${optionId(next)}"]`)?.scrollIntoView({ block: 'nearest' });
   };
   const nothing = all.length === 0 && found.state !== 'busy';
-  const status = found.state === 'failed' ? (why?.message ?? '') : nothing ? `Nothing fits '${typed.trim()}'.` : `${all.length} to choose from`;
+  const status =
+    found.state === 'failed'
+      ? (why?.message ?? '')
+      : nothing
+        ? t("Nothing fits '{words}'.", { words: typed.trim() })
+        : tn(all.length, '{n} to choose from', '{n} to choose from');
 
   let at = -1;
   return (
     <div className={styles.palette}>
       <div className={styles.field}>
-        {found.state === 'busy' ? <Loader size={18} aria-label="Searching" /> : <IconSearch size={18} stroke={1.6} aria-hidden />}
+        {found.state === 'busy' ? <Loader size={18} aria-label={t('Searching')} /> : <IconSearch size={18} stroke={1.6} aria-hidden />}
         <input
           data-autofocus
           role="combobox"
           aria-expanded
-          aria-label="Search or go to"
+          aria-label={t('Search or go to')}
           aria-controls={`${id}-list`}
           aria-activedescendant={all.length > 0 ? optionId(current) : undefined}
           aria-autocomplete="list"
-          placeholder="A name, a number, a screen, or what to do"
+          placeholder={t('A name, a number, a screen, or what to do')}
           autoComplete="off"
           spellCheck={false}
           value={typed}
@@ -93,12 +101,12 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        <kbd>Esc</kbd>
+        <kbd>{ESCAPE}</kbd>
       </div>
       <p className="visually-hidden" role="status">
         {status}
       </p>
-      <div className={styles.list} id={`${id}-list`} role="listbox" aria-label="Found" ref={list} tabIndex={-1}>
+      <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={t('Found')} ref={list} tabIndex={-1}>
         {sections.map(({ label, items }) => (
           <div key={label} role="group" aria-label={label}>
             <div className={styles.heading} aria-hidden>
@@ -132,15 +140,15 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       {(nothing || found.state === 'failed') && (
         <p className={styles.none} aria-hidden>
           {status}
-          {nothing && <span>Try a name, an e-mail address, a quote number, or a part of them.</span>}
+          {nothing && <span>{t('Try a name, an e-mail address, a quote number, or a part of them.')}</span>}
         </p>
       )}
       <footer className={styles.foot} aria-hidden>
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> choose
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('choose')}
         </span>
         <span>
-          <kbd>Enter</kbd> open
+          <kbd>{t('Enter')}</kbd> {t('open')}
         </span>
       </footer>
     </div>

@@ -5,10 +5,10 @@ import { useConnection } from '../wire/use-live.ts';
 import { countsOf, waiting } from '../wire/waiting.ts';
 import styles from './ConnectionBadge.module.css';
 import { openRefusals } from './use-refusals.tsx';
+import { t, tn } from '../words/words.ts';
 
 /** A blink of the line is nobody's business. */
 const PATIENCE_MS = 2000;
-const changesThat = (count: number, state: string): string => `${count} ${count === 1 ? 'change' : 'changes'} ${state}`;
 
 /** 'Not live' while the server cannot be reached: what is on screen is as it was last seen. And what has not reached it yet (BYD-5). */
 export function ConnectionBadge({ narrow = false }: { readonly narrow?: boolean }) {
@@ -20,30 +20,36 @@ export function ConnectionBadge({ narrow = false }: { readonly narrow?: boolean 
     const timer = setTimeout(() => setShown(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [lost]);
-  const words = (text: string): ReactNode => <span className={narrow ? 'visually-hidden' : undefined}>{text}</span>;
+  const said = (text: string): ReactNode => <span className={narrow ? 'visually-hidden' : undefined}>{text}</span>;
   return (
     <div role="status" aria-live="polite">
       {shown && (
         <button
           type="button"
           className={styles.badge}
-          title="No connection to the server. What you see is as it was last seen. Click to try now."
+          title={t('No connection to the server. What you see is as it was last seen. Click to try now.')}
           onClick={() => live.retry()}
         >
           <IconPlugConnectedX size={16} stroke={1.75} aria-hidden />
-          {words('Not live')}
+          {said(t('Not live'))}
         </button>
       )}
       {unsent > 0 && (
-        <p className={styles.badge} title="Kept on this device. They are sent as soon as the server can be reached.">
+        <p className={styles.badge} title={t('Kept on this device. They are sent as soon as the server can be reached.')}>
           <IconCloudUp size={16} stroke={1.75} aria-hidden />
-          {words(changesThat(unsent, 'waiting'))}
+          {said(tn(unsent, '{n} change waiting', '{n} changes waiting'))}
         </p>
       )}
       {refused > 0 && (
-        <button type="button" className={styles.badge} data-bad title="Made without a connection and not taken by the server." onClick={openRefusals}>
+        <button
+          type="button"
+          className={styles.badge}
+          data-bad
+          title={t('Made without a connection and not taken by the server.')}
+          onClick={openRefusals}
+        >
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-          {words(changesThat(refused, 'not saved'))}
+          {said(tn(refused, '{n} change not saved', '{n} changes not saved'))}
         </button>
       )}
     </div>

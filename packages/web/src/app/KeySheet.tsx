@@ -1,15 +1,16 @@
 import { Kbd } from '@mantine/core';
 import styles from './KeySheet.module.css';
 import type { NavGroup } from './nav.ts';
+import { t } from '../words/words.ts';
 
 /** What the keyboard does everywhere. */
 export function KeySheet({ groups }: { readonly groups: readonly NavGroup[] }) {
   const keys = [
-    ...groups.flatMap(({ entries }) => entries.map(({ key, label }) => ({ keys: ['g', key], does: `Go to ${label}` }))),
-    { keys: ['Ctrl', 'K'], does: 'Search or go to' },
-    { keys: ['Ctrl', 'S'], does: 'Save the form' },
-    { keys: ['Esc'], does: 'Close what is on top' },
-    { keys: ['?'], does: 'This list' },
+    ...groups.flatMap(({ entries }) => entries.map(({ key, label }) => ({ keys: ['g', key], does: t('Go to {screen}', { screen: t(label) }) }))),
+    { keys: ['Ctrl', 'K'], does: t('Search or go to') },
+    { keys: ['Ctrl', 'S'], does: t('Save the form') },
+    { keys: ['Esc'], does: t('Close what is on top') },
+    { keys: ['?'], does: t('This list') },
   ];
   return (
     <dl className={styles.keys}>

@@ -5,6 +5,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useSession } from '../wire/session.ts';
 import { currentEntry, visibleNav } from './nav.rules.ts';
 import { navGroups } from './nav.ts';
+import { t } from '../words/words.ts';
 import styles from './MobileBar.module.css';
 
 const HANDY = 3;
@@ -23,7 +24,7 @@ export function MobileBar({ unread }: { readonly unread: number }) {
   const handy = groups.flatMap(({ entries }) => entries.filter((entry) => entry.handy)).slice(0, HANDY);
   return (
     <>
-      <nav className={styles.bar} aria-label="Main">
+      <nav className={styles.bar} aria-label={t('Main')}>
         {handy.map((entry) => {
           const Glyph = entry.icon;
           return (
@@ -32,7 +33,7 @@ export function MobileBar({ unread }: { readonly unread: number }) {
                 <Glyph size={22} stroke={1.6} aria-hidden />
                 {entry.counts && unread > 0 && <b>{unread > 99 ? '99+' : unread}</b>}
               </span>
-              {entry.label}
+              {t(entry.label)}
             </NavLink>
           );
         })}
@@ -44,7 +45,7 @@ export function MobileBar({ unread }: { readonly unread: number }) {
           aria-expanded={open}
         >
           <IconMenu2 size={22} stroke={1.6} aria-hidden />
-          More
+          {t('More')}
         </UnstyledButton>
       </nav>
       {used && (

@@ -7,6 +7,7 @@ import { ConnectionBadge } from './ConnectionBadge.tsx';
 import styles from './MobileBar.module.css';
 import type { NavEntry, NavGroup } from './nav.ts';
 import { NotificationBell } from './NotificationBell.tsx';
+import { t } from '../words/words.ts';
 
 interface Props {
   readonly opened: boolean;
@@ -26,23 +27,23 @@ export function MobileSheet({ opened, onClose, groups, current, unread }: Props)
       onClose={onClose}
       position="bottom"
       size="auto"
-      title="Menu"
+      title={t('Menu')}
       classNames={{ content: styles.content ?? '', body: styles.sheet ?? '' }}
     >
       <div className={styles.who}>
         <ClientSwitcher narrow={false} />
         <NotificationBell unread={unread} />
       </div>
-      <nav aria-label="All screens">
+      <nav aria-label={t('All screens')}>
         {groups.map(({ label, entries }) => (
           <div key={label}>
-            <h2>{label}</h2>
+            <h2>{t(label)}</h2>
             {entries.map((entry) => {
               const Glyph = entry.icon;
               return (
                 <NavLink key={entry.to} to={`/${client.name_key}/${entry.to}`} aria-current={entry === current ? 'page' : undefined}>
                   <Glyph size={20} stroke={1.6} aria-hidden />
-                  {entry.label}
+                  {t(entry.label)}
                 </NavLink>
               );
             })}

@@ -19,6 +19,7 @@ import { useLive, useLiveDoc } from '../wire/use-live.ts';
 import styles from './NoticePanel.module.css';
 import { NoticeSettings } from './NoticeSettings.tsx';
 import { noLink, noticeOf } from './notifications.rules.ts';
+import { t } from '../words/words.ts';
 
 const MOST = 20;
 const LOOKED_AT = 100;
@@ -46,7 +47,11 @@ function Notices({ onDone }: { readonly onDone: () => void }) {
   async function clear(): Promise<void> {
     try {
       await during(send(clearUnread, { ...(account && { user_id: account.id }), idsToDelete: markers.slice(0, 500).map(({ id }) => id) }));
-      toast({ title: 'Done!', message: 'Unreads deleted. It may take a few moments for your unread count indicator to update.', tone: 'success' });
+      toast({
+        title: t('Done!'),
+        message: t('Unreads deleted. It may take a few moments for your unread count indicator to update.'),
+        tone: 'success',
+      });
     } catch (error) {
       showProblem(error);
     }
@@ -54,17 +59,17 @@ function Notices({ onDone }: { readonly onDone: () => void }) {
   return (
     <div className={styles.panel}>
       <header>
-        <h2>Notifications</h2>
+        <h2>{t('Notifications')}</h2>
         {counts.size > 0 && (
-          <ActionIcon aria-label="Mark all as read" title="Mark all as read" onClick={() => void clear()}>
+          <ActionIcon aria-label={t('Mark all as read')} title={t('Mark all as read')} onClick={() => void clear()}>
             <IconChecks size={18} stroke={1.6} />
           </ActionIcon>
         )}
       </header>
       {paths.length === 0 && state === 'loading' && <RowSkeletons rows={3} height={56} />}
       {paths.length === 0 && state !== 'loading' && (
-        <EmptyState icon={IconBell} title="Nothing new">
-          Messages to you and to what you follow appear here.
+        <EmptyState icon={IconBell} title={t('Nothing new')}>
+          {t('Messages to you and to what you follow appear here.')}
         </EmptyState>
       )}
       {paths.length > 0 && (
@@ -97,7 +102,7 @@ function NoticeRow({ path, isUnread, onDone }: RowProps) {
         type="button"
         data-unread={notice.unread || undefined}
         onClick={() => {
-          if (notice.url === undefined) return void toast({ ...noLink, tone: 'error' });
+          if (notice.url === undefined) return void toast({ title: t(noLink.title), message: t(noLink.message), tone: 'error' });
           onDone();
           openRecord({ collection: 'threads', id: doc.id });
         }}
@@ -106,7 +111,7 @@ function NoticeRow({ path, isUnread, onDone }: RowProps) {
         <span>
           <strong>
             {notice.label}
-            {notice.unread && <span className="visually-hidden"> (unread)</span>}
+            {notice.unread && <span className="visually-hidden"> ({t('unread')})</span>}
           </strong>
           <span>{notice.description}</span>
         </span>

@@ -2,13 +2,14 @@ import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { playSound } from '../ui/sounds.ts';
 import { useLocal } from '../wire/local-state.ts';
+import { t, words } from '../words/words.ts';
 import styles from './NoticePanel.module.css';
 
 type Permission = NotificationPermission | 'none';
 const permission = (): Permission => (typeof Notification === 'undefined' ? 'none' : Notification.permission);
 const why: Partial<Record<Permission, string>> = {
-  none: 'This browser shows no desktop notices.',
-  denied: 'Your browser blocks notices of this site. Allow them in its site settings.',
+  none: words('This browser shows no desktop notices.'),
+  denied: words('Your browser blocks notices of this site. Allow them in its site settings.'),
 };
 
 /** How one hears of what comes in. The browser is asked for its permission only here, when somebody turns notices on. */
@@ -24,7 +25,7 @@ export function NoticeSettings() {
   return (
     <div className={styles.settings}>
       <Switch
-        label="Sound"
+        label={t('Sound')}
         checked={sounds}
         onChange={({ currentTarget: { checked } }) => {
           setSounds(checked);
@@ -32,8 +33,8 @@ export function NoticeSettings() {
         }}
       />
       <Switch
-        label="Desktop notices"
-        description={why[granted] ?? 'While this page is open in the background.'}
+        label={t('Desktop notices')}
+        description={t(why[granted] ?? words('While this page is open in the background.'))}
         checked={notices && granted === 'granted'}
         disabled={granted === 'none' || granted === 'denied'}
         onChange={({ currentTarget: { checked } }) => void turn(checked)}

@@ -7,6 +7,7 @@ import { ConnectionBadge } from './ConnectionBadge.tsx';
 import { currentEntry, visibleNav } from './nav.rules.ts';
 import { navGroups, type NavEntry } from './nav.ts';
 import { NotificationBell } from './NotificationBell.tsx';
+import { t } from '../words/words.ts';
 import styles from './Rail.module.css';
 
 /** The left rail: client, groups of screens by role (ROL-3), account. Icons only where there is little room. */
@@ -23,10 +24,10 @@ export function Rail({ unread }: { readonly unread: number }) {
         <ClientSwitcher narrow={narrow} />
         <NotificationBell unread={unread} />
       </div>
-      <nav className={styles.nav} aria-label="Main">
+      <nav className={styles.nav} aria-label={t('Main')}>
         {groups.map(({ label, entries }) => (
           <div key={label} className={styles.group}>
-            <h2>{label}</h2>
+            <h2>{t(label)}</h2>
             {entries.map((entry) => (
               <Entry
                 key={entry.to}
@@ -61,14 +62,14 @@ function Entry({ entry, nameKey, here, count, narrow }: EntryProps) {
       to={`/${nameKey}/${entry.to}`}
       prefetch="intent"
       aria-current={here ? 'page' : undefined}
-      title={narrow ? entry.label : undefined}
+      title={narrow ? t(entry.label) : undefined}
     >
       <Glyph size={18} stroke={here ? 2 : 1.6} aria-hidden />
-      <span className={styles.label}>{entry.label}</span>
+      <span className={styles.label}>{t(entry.label)}</span>
       {count > 0 && (
         <span className={styles.count}>
           {count > 99 ? '99+' : count}
-          <span className="visually-hidden"> unread</span>
+          <span className="visually-hidden"> {t('unread')}</span>
         </span>
       )}
     </NavLink>

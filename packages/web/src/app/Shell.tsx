@@ -17,6 +17,7 @@ import { useKeys } from './use-keys.ts';
 import { useNewVersion } from './use-new-version.ts';
 import { useRefusals } from './use-refusals.tsx';
 import { useServiceWorker } from './use-service-worker.ts';
+import { t } from '../words/words.ts';
 
 /** The frame of every staff screen: where one is, what waits, who one is. */
 export function Shell() {
@@ -53,14 +54,14 @@ function Frame() {
   useEffect(() => {
     if (known || status === 'out') return;
     const goTo = clients.map((one) => ({ label: one.name, onPick: () => void navigate(`/${one.name_key}/threads/inbox/chat`) }));
-    void import('../ui/show-alert.tsx').then(({ showAlert }) => showAlert({ ...nowhere, options: goTo }));
+    void import('../ui/show-alert.tsx').then(({ showAlert }) => showAlert({ title: t(nowhere.title), message: t(nowhere.message), options: goTo }));
   }, [known, clients, navigate, status]);
 
   if (!known || !client) return <div className={styles.shell} />;
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <Rail unread={unreadThreads} />
       <div className={styles.screen}>

@@ -1,9 +1,10 @@
 import styles from './ShellSkeleton.module.css';
+import { t } from '../words/words.ts';
 
 /** The shape of the staff shell while it loads; sent by the server, so it needs nothing. */
 export function ShellSkeleton() {
   return (
-    <div className={styles.shell} role="status" aria-busy="true" aria-label="Loading">
+    <div className={styles.shell} role="status" aria-busy="true" aria-label={t('Loading')}>
       <div className={styles.rail}>
         {[72, 0, 44, 58, 50, 0, 40, 56, 48].map((width, i) => (
           <i key={i} style={{ width: `${width}%` }} />

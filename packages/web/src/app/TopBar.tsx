@@ -6,6 +6,7 @@ import { crumbsOf } from './crumbs.rules.ts';
 import { currentEntry, visibleNav } from './nav.rules.ts';
 import { navGroups } from './nav.ts';
 import { openPalette, paletteKeys } from './open-palette.tsx';
+import { t } from '../words/words.ts';
 import styles from './TopBar.module.css';
 
 const RecordCrumb = lazy(async () => ({ default: (await import('./RecordCrumb.tsx')).RecordCrumb }));
@@ -20,14 +21,14 @@ export function TopBar() {
   const { trail, below } = crumbsOf(groups, currentEntry(groups, rest), rest);
   return (
     <header className={styles.bar}>
-      <nav aria-label="Breadcrumbs" className={styles.crumbs}>
+      <nav aria-label={t('Breadcrumbs')} className={styles.crumbs}>
         <ol>
           {trail.map(({ label, to }, at) => (
             <li key={label} data-group={to === undefined || undefined}>
               {to === undefined || (at === trail.length - 1 && !below) ? (
-                <span {...(to === undefined ? {} : { 'aria-current': 'page' as const })}>{label}</span>
+                <span {...(to === undefined ? {} : { 'aria-current': 'page' as const })}>{t(label)}</span>
               ) : (
-                <Link to={`/${client.name_key}/${to}`}>{label}</Link>
+                <Link to={`/${client.name_key}/${to}`}>{t(label)}</Link>
               )}
             </li>
           ))}
@@ -38,9 +39,9 @@ export function TopBar() {
           )}
         </ol>
       </nav>
-      <button type="button" className={styles.search} onClick={openPalette} aria-label="Search" aria-keyshortcuts="Control+K Meta+K">
+      <button type="button" className={styles.search} onClick={openPalette} aria-label={t('Search')} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={15} stroke={1.75} aria-hidden />
-        <span className={styles.words}>Search or go to…</span>
+        <span className={styles.words}>{t('Search or go to…')}</span>
         <kbd>{paletteKeys()}</kbd>
       </button>
     </header>

@@ -5,6 +5,7 @@ import { Conflict } from '../widgets/Conflict.tsx';
 import { conflictIn, decided, wordsOf } from '../widgets/conflict.rules.ts';
 import type { Change } from '../wire/offline-change.ts';
 import { dropChange, retryChange, waiting } from '../wire/waiting.ts';
+import { t, tn } from '../words/words.ts';
 
 /** What was done without a connection and refused later: the person decides about each. */
 export function UnsavedChanges({ onDone }: { readonly onDone: () => void }) {
@@ -16,7 +17,15 @@ export function UnsavedChanges({ onDone }: { readonly onDone: () => void }) {
   if (!first) return null;
   return (
     <Stack gap="lg">
-      {refused.length > 1 && <Text c="dimmed">{`${refused.length} changes were made without a connection and could not be saved.`}</Text>}
+      {refused.length > 1 && (
+        <Text c="dimmed">
+          {tn(
+            refused.length,
+            '{n} change was made without a connection and could not be saved.',
+            '{n} changes were made without a connection and could not be saved.',
+          )}
+        </Text>
+      )}
       <Refused key={first.order} change={first} onLater={onDone} />
     </Stack>
   );
@@ -32,7 +41,7 @@ function Refused({ change, onLater }: { readonly change: Change; readonly onLate
         {about}
         <Conflict
           problems={problems}
-          leave={{ label: 'Decide later', onPick: onLater }}
+          leave={{ label: t('Decide later'), onPick: onLater }}
           onDecide={(choices) => {
             const writes = decided(deed.writes, problems, choices);
             void (writes.length === 0 ? dropChange(order) : retryChange(order, { kind: 'writes', writes }));
@@ -47,9 +56,9 @@ function Refused({ change, onLater }: { readonly change: Change; readonly onLate
       <Text>{words ? `${words.title}: ${words.message}` : ''}</Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" color="red" onClick={() => void dropChange(order)}>
-          Discard
+          {t('Discard')}
         </Button>
-        <Button onClick={() => void retryChange(order)}>Try again</Button>
+        <Button onClick={() => void retryChange(order)}>{t('Try again')}</Button>
       </Group>
     </Stack>
   );
@@ -59,7 +68,7 @@ function Refused({ change, onLater }: { readonly change: Change; readonly onLate
 function nameOf({ deed }: Change): string {
   if (deed.kind === 'call') return (deed.about as { readonly label?: string } | null)?.label ?? '';
   const [first] = deed.writes;
-  const kind = wordsOf(first?.path.split('/').at(-2) ?? '');
+  const kind = t(wordsOf(first?.path.split('/').at(-2) ?? ''));
   const fields = [...new Set(deed.writes.flatMap(({ data }) => Object.keys(data ?? {})))].slice(0, 4);
-  return fields.length === 0 ? kind : `${kind}: ${fields.map((field) => wordsOf(field).toLowerCase()).join(', ')}`;
+  return fields.length === 0 ? kind : `${kind}: ${fields.map((field) => t(wordsOf(field)).toLowerCase()).join(', ')}`;
 }

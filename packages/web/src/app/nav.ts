@@ -22,6 +22,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
+import { words } from '../words/words.ts';
 
 export interface NavEntry {
   readonly label: string;
@@ -49,61 +50,61 @@ export interface NavGroup {
 /** The rail of the staff shell: screens that exist, and no others. */
 export const navGroups: readonly NavGroup[] = [
   {
-    label: 'Conversations',
+    label: words('Conversations'),
     entries: [
-      { label: 'Inbox', icon: IconInbox, to: 'threads/inbox/chat', under: 'threads/inbox', key: 'i', counts: 'unread', handy: true },
-      { label: 'Follow-ups', icon: IconCalendarClock, to: 'threads/inbox/followups', key: 'f', handy: true },
-      { label: 'Outbox', icon: IconSend, to: 'threads/outbox', key: 'o', roles: ['sales', 'dispatch', 'support'] },
+      { label: words('Inbox'), icon: IconInbox, to: 'threads/inbox/chat', under: 'threads/inbox', key: 'i', counts: 'unread', handy: true },
+      { label: words('Follow-ups'), icon: IconCalendarClock, to: 'threads/inbox/followups', key: 'f', handy: true },
+      { label: words('Outbox'), icon: IconSend, to: 'threads/outbox', key: 'o', roles: ['sales', 'dispatch', 'support'] },
     ],
   },
   {
-    label: 'Sales',
+    label: words('Sales'),
     entries: [
-      { label: 'Quotes', icon: IconFileDollar, to: 'quotes', key: 'q', handy: true },
-      { label: 'Orders', icon: IconShoppingCart, to: 'orders', key: 'd', kinds: ['shop', 'platform'] },
-      { label: 'Trips', icon: IconPlaneTilt, to: 'trips', key: 't', kinds: ['operator', 'platform'] },
+      { label: words('Quotes'), icon: IconFileDollar, to: 'quotes', key: 'q', handy: true },
+      { label: words('Orders'), icon: IconShoppingCart, to: 'orders', key: 'd', kinds: ['shop', 'platform'] },
+      { label: words('Trips'), icon: IconPlaneTilt, to: 'trips', key: 't', kinds: ['operator', 'platform'] },
     ],
   },
   {
-    label: 'Work',
+    label: words('Work'),
     entries: [
-      { label: 'Tasks', icon: IconChecklist, to: 'tasks', key: 'j' },
-      { label: 'Work orders', icon: IconTool, to: 'work', key: 'w' },
+      { label: words('Tasks'), icon: IconChecklist, to: 'tasks', key: 'j' },
+      { label: words('Work orders'), icon: IconTool, to: 'work', key: 'w' },
     ],
   },
   {
-    label: 'Marketing',
+    label: words('Marketing'),
     entries: [
-      { label: 'Contacts', icon: IconAddressBook, to: 'marketing/contacts', key: 'c' },
-      { label: 'Groups', icon: IconUsersGroup, to: 'marketing/groups', key: 'r', roles: ['marketing', 'sales'] },
+      { label: words('Contacts'), icon: IconAddressBook, to: 'marketing/contacts', key: 'c' },
+      { label: words('Groups'), icon: IconUsersGroup, to: 'marketing/groups', key: 'r', roles: ['marketing', 'sales'] },
     ],
   },
   {
-    label: 'Marketplace',
+    label: words('Marketplace'),
     entries: [
-      { label: 'Empty legs', icon: IconPlaneArrival, to: 'marketplace/empties', key: 'e', kinds: ['operator'] },
-      { label: 'Affiliates', icon: IconAffiliate, to: 'marketplace/affiliates', key: 'l', kinds: ['operator'] },
+      { label: words('Empty legs'), icon: IconPlaneArrival, to: 'marketplace/empties', key: 'e', kinds: ['operator'] },
+      { label: words('Affiliates'), icon: IconAffiliate, to: 'marketplace/affiliates', key: 'l', kinds: ['operator'] },
     ],
   },
   {
-    label: 'Data',
+    label: words('Data'),
     entries: [
-      { label: 'Fleet', icon: IconPlane, to: 'data/aircraft/fleet', under: 'data/aircraft', key: 'a', kinds: ['operator'] },
-      { label: 'Accounts', icon: IconBuilding, to: 'data/accounts', key: 'n', kinds: ['operator'] },
-      { label: 'Price lists', icon: IconReceipt, to: 'data/pricing/pricing', under: 'data/pricing', key: 'p', kinds: ['operator'] },
-      { label: 'Airports', icon: IconMapPin, to: 'data/airports', key: 'x', kinds: ['operator', 'platform'] },
+      { label: words('Fleet'), icon: IconPlane, to: 'data/aircraft/fleet', under: 'data/aircraft', key: 'a', kinds: ['operator'] },
+      { label: words('Accounts'), icon: IconBuilding, to: 'data/accounts', key: 'n', kinds: ['operator'] },
+      { label: words('Price lists'), icon: IconReceipt, to: 'data/pricing/pricing', under: 'data/pricing', key: 'p', kinds: ['operator'] },
+      { label: words('Airports'), icon: IconMapPin, to: 'data/airports', key: 'x', kinds: ['operator', 'platform'] },
     ],
   },
   {
-    label: 'CMS',
-    entries: [{ label: 'Deployments', icon: IconRocket, to: 'cms/deployments', key: 'y', roles: ['cms'] }],
+    label: words('CMS'),
+    entries: [{ label: words('Deployments'), icon: IconRocket, to: 'cms/deployments', key: 'y', roles: ['cms'] }],
   },
   {
-    label: 'Company',
+    label: words('Company'),
     entries: [
-      { label: 'Users', icon: IconUsers, to: 'company/users', key: 'u', roles: ['admin'] },
-      { label: 'Theme', icon: IconPalette, to: 'company/theme', key: 'h', roles: ['admin'] },
-      { label: 'API keys', icon: IconKey, to: 'company/api-keys', key: 'k', roles: ['admin'] },
+      { label: words('Users'), icon: IconUsers, to: 'company/users', key: 'u', roles: ['admin'] },
+      { label: words('Theme'), icon: IconPalette, to: 'company/theme', key: 'h', roles: ['admin'] },
+      { label: words('API keys'), icon: IconKey, to: 'company/api-keys', key: 'k', roles: ['admin'] },
     ],
   },
 ];

@@ -1,6 +1,7 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import { linkTo } from '@app/domain/links.ts';
+import { words } from '../words/words.ts';
 
 /** One line of the notifications list (SHL-13). */
 export interface Notice {
@@ -29,4 +30,4 @@ export function noticeOf(thread: Doc<Thread>, nameKey: string, unread: boolean):
     image: { id: thread.contact.id, name: label },
   };
 }
-export const noLink = { title: 'Oops!', message: "Couldn't find the related item!" } as const;
+export const noLink = { title: words('Oops!'), message: words("Couldn't find the related item!") } as const;

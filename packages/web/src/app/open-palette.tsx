@@ -1,7 +1,7 @@
 import { modals, openModal } from '../ui/modals.ts';
 import { showProblem } from '../ui/show-problem.ts';
+import { t } from '../words/words.ts';
 
-const TITLE = 'Search or go to';
 const WIDTH = 600;
 
 /** Opens the one search box (SRC-5), once, over a screen and not over a modal that waits for an answer. */
@@ -9,7 +9,7 @@ export function openPalette(): void {
   if (modals.getState().length > 0) return;
   import('./CommandPalette.tsx').then(({ CommandPalette }) => {
     if (modals.getState().length > 0) return;
-    openModal({ title: TITLE, size: WIDTH, bare: true, content: (close) => <CommandPalette onClose={close} /> });
+    openModal({ title: t('Search or go to'), size: WIDTH, bare: true, content: (close) => <CommandPalette onClose={close} /> });
   }, showProblem);
 }
 /** As people write it on this machine. */

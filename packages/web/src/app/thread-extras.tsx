@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ThreadExtras } from '../conversations/extras.ts';
 import { subjectOf } from '../follow-ups/follow-ups.rules.ts';
+import { t } from '../words/words.ts';
 
 // They come with the first conversation that is opened: the list does without.
 const RecordStatus = lazy(async () => ({ default: (await import('../trips/RecordStatus.tsx')).RecordStatus }));
@@ -23,7 +24,7 @@ export const threadExtras = (nameKey: string): ThreadExtras => ({
   panels: [
     {
       id: 'trip',
-      title: 'Trip',
+      title: t('Trip'),
       render: (thread) => (
         <Suspense>
           <TripPanel record={thread.object} nameKey={nameKey} />
@@ -32,7 +33,7 @@ export const threadExtras = (nameKey: string): ThreadExtras => ({
     },
     {
       id: 'follow-ups',
-      title: 'Follow-ups',
+      title: t('Follow-ups'),
       render: (thread) => (
         <Suspense>
           <FollowUpsPanel subject={subjectOf(thread)} />

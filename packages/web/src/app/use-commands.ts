@@ -20,6 +20,7 @@ import { visibleNav } from './nav.rules.ts';
 import { navGroups } from './nav.ts';
 import { openKeySheet } from './open-key-sheet.tsx';
 import type { Findable } from './palette.rules.ts';
+import { t } from '../words/words.ts';
 
 export interface Command extends Findable {
   readonly icon: Icon;
@@ -37,40 +38,46 @@ export function useCommands(): { readonly screens: readonly Command[]; readonly 
   const groups = visibleNav(navGroups, { kind: client.kind, hasRole });
   const at = `/${client.name_key}/`;
   const screens = groups.flatMap(({ label: group, entries }) =>
-    entries.map((entry) => ({ label: entry.label, also: group, icon: entry.icon, detail: group, run: () => void navigate(at + entry.to) })),
+    entries.map((entry) => ({ label: t(entry.label), also: t(group), icon: entry.icon, detail: t(group), run: () => void navigate(at + entry.to) })),
   );
   const views = inboxViews
     .filter(({ id }) => id !== 'chat')
-    .map(({ id, label }) => ({ label, also: 'inbox', icon: IconInbox, detail: 'Inbox', run: () => void navigate(`${at}threads/inbox/${id}`) }));
+    .map(({ id, label }) => ({
+      label: t(label),
+      also: t('inbox'),
+      icon: IconInbox,
+      detail: t('Inbox'),
+      run: () => void navigate(`${at}threads/inbox/${id}`),
+    }));
   const looks = [
-    { label: 'Light', also: 'theme colours mode', icon: IconSun, scheme: 'light' },
-    { label: 'Dark', also: 'theme colours mode night', icon: IconMoon, scheme: 'dark' },
-    { label: 'As the system', also: 'theme colours mode auto', icon: IconDeviceDesktop, scheme: 'auto' },
+    { label: t('Light'), also: t('theme colours mode'), icon: IconSun, scheme: 'light' },
+    { label: t('Dark'), also: t('theme colours mode night'), icon: IconMoon, scheme: 'dark' },
+    { label: t('As the system'), also: t('theme colours mode auto'), icon: IconDeviceDesktop, scheme: 'auto' },
   ] as const;
   const actions: Command[] = [
     ...clients
       .filter(({ id }) => id !== client.id)
       .map(({ name, name_key }) => ({
-        label: `Switch to ${name}`,
-        also: 'company client',
+        label: t('Switch to {company}', { company: name }),
+        also: t('company client'),
         icon: IconBuilding,
-        detail: 'Company',
+        detail: t('Company'),
         run: () => void navigate(`/${name_key}/threads/inbox/chat`),
       })),
     ...looks
       .filter(({ scheme }) => scheme !== colorScheme)
-      .map(({ scheme, ...look }) => ({ ...look, detail: 'Look', run: () => setColorScheme(scheme) })),
+      .map(({ scheme, ...look }) => ({ ...look, detail: t('Look'), run: () => setColorScheme(scheme) })),
     {
-      label: sounds ? 'Turn sounds off' : 'Turn sounds on',
-      also: 'notifications mute',
+      label: sounds ? t('Turn sounds off') : t('Turn sounds on'),
+      also: t('notifications mute'),
       icon: sounds ? IconBellOff : IconBell,
-      detail: 'Notifications',
+      detail: t('Notifications'),
       run: () => setSounds(!sounds),
     },
-    { label: 'Keyboard', also: 'shortcuts help keys', icon: IconKeyboard, detail: '?', run: () => openKeySheet(groups) },
+    { label: t('Keyboard'), also: t('shortcuts help keys'), icon: IconKeyboard, detail: '?', run: () => openKeySheet(groups) },
     {
-      label: 'Log Out',
-      also: 'sign out leave',
+      label: t('Log Out'),
+      also: t('sign out leave'),
       icon: IconLogout,
       detail: '',
       run: () => void duringBlocking(signOut()).then(() => navigate('/login')),

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { openModal } from '../ui/modals.ts';
 import { countsOf, waiting } from '../wire/waiting.ts';
+import { t } from '../words/words.ts';
 
 let isOpen = false;
 /** Shows what the server did not take; one window however often it is asked for. */
@@ -10,7 +11,7 @@ export function openRefusals(): void {
   void import('./UnsavedChanges.tsx').then(
     ({ UnsavedChanges }) =>
       openModal({
-        title: 'Changes not saved',
+        title: t('Changes not saved'),
         onClose: () => {
           isOpen = false;
         },

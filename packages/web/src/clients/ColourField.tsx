@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { defaultTheme, type BrandColour } from '@app/domain/clients/theme.rules.ts';
 import { readColour } from './theme-form.rules.ts';
+import { t } from '../words/words.ts';
 import styles from './ThemePage.module.css';
 
 interface Props {
@@ -22,7 +23,7 @@ export function ColourField({ name, label, hint, value, error, onChange }: Props
       description={hint}
       error={error}
       value={value ?? ''}
-      placeholder={`${defaultTheme[name]} (default)`}
+      placeholder={t('{colour} (default)', { colour: defaultTheme[name] })}
       spellCheck={false}
       autoComplete="off"
       onChange={({ currentTarget: { value: typed } }) => onChange(typed.trim() === '' ? undefined : (readColour(typed) ?? typed))}
@@ -30,7 +31,7 @@ export function ColourField({ name, label, hint, value, error, onChange }: Props
         <input
           type="color"
           className={styles.well}
-          aria-label={`${label}: choose`}
+          aria-label={t('{label}: choose', { label })}
           value={readColour(value ?? '') ?? defaultTheme[name]}
           onChange={({ currentTarget: { value: picked } }) => onChange(picked)}
         />
@@ -38,7 +39,12 @@ export function ColourField({ name, label, hint, value, error, onChange }: Props
       leftSectionWidth={44}
       rightSection={
         value === undefined ? null : (
-          <ActionIcon size="sm" aria-label={`${label}: back to the default`} title="Back to the default" onClick={() => onChange(undefined)}>
+          <ActionIcon
+            size="sm"
+            aria-label={t('{label}: back to the default', { label })}
+            title={t('Back to the default')}
+            onClick={() => onChange(undefined)}
+          >
             <IconRestore size={15} stroke={1.6} />
           </ActionIcon>
         )

@@ -16,13 +16,17 @@ import { write } from '../wire/write.ts';
 import { ColourField } from './ColourField.tsx';
 import { brandColours, isReadable, measured, ratio, readColour, themeProblems, type ThemeDraft } from './theme-form.rules.ts';
 import { PagePreview, ShellPreview } from './ThemePreview.tsx';
+import { t, words } from '../words/words.ts';
 import styles from './ThemePage.module.css';
 
-const TITLE = 'Theme';
+/** The same in every language. */
+const ADDRESS = 'https://';
+const LETTERS = 'Aa';
+const TITLE = words('Theme');
 const logos = [
-  { name: 'logo_light', label: 'Logo on light', hint: 'Shown on light grounds.' },
-  { name: 'logo_dark', label: 'Logo on dark', hint: 'Shown on dark grounds.' },
-  { name: 'favicon', label: 'Icon of the tab', hint: 'Square, SVG or PNG.' },
+  { name: 'logo_light', label: words('Logo on light'), hint: words('Shown on light grounds.') },
+  { name: 'logo_dark', label: words('Logo on dark'), hint: words('Shown on dark grounds.') },
+  { name: 'favicon', label: words('Icon of the tab'), hint: words('Square, SVG or PNG.') },
 ] as const;
 
 /** The colours and pictures of one's own company (SHL-7): what is chosen shows at once, and everywhere once it is saved. */
@@ -31,15 +35,15 @@ export function ThemePage() {
   const { doc, state, problems } = useLiveDoc(clients, client && `clients/${client.id}`);
   if (!hasRole(['admin'])) {
     return (
-      <ListPage title={TITLE}>
-        <EmptyState icon={IconLock} title="Only admins change the theme">
-          Ask an admin of your company.
+      <ListPage title={t(TITLE)}>
+        <EmptyState icon={IconLock} title={t('Only admins change the theme')}>
+          {t('Ask an admin of your company.')}
         </EmptyState>
       </ListPage>
     );
   }
   return (
-    <ListPage title={TITLE} lead="Three colours and a logo. Every tone that is made of them can be read, whatever you choose.">
+    <ListPage title={t(TITLE)} lead={t('Three colours and a logo. Every tone that is made of them can be read, whatever you choose.')}>
       {doc && <ThemeForm key={doc.id} client={doc} />}
       {!doc && state === 'loading' && <RowSkeletons rows={5} height={56} />}
       {!doc && state !== 'loading' && <ErrorState problems={problems.length > 0 ? problems : [{ code: 'records.missing' }]} />}
@@ -83,7 +87,7 @@ function ThemeForm({ client }: { readonly client: Doc<Client> }) {
         setDraft({ dark: undefined, light: undefined, accent: undefined, ...saved });
         put(saved).catch(showProblem);
       };
-      toast({ title: 'Theme saved', tone: 'success', actions: [{ label: 'Undo', onPick: undo }] });
+      toast({ title: t('Theme saved'), tone: 'success', actions: [{ label: t('Undo'), onPick: undo }] });
     } catch (error) {
       showProblem(error);
     } finally {
@@ -92,13 +96,13 @@ function ThemeForm({ client }: { readonly client: Doc<Client> }) {
   };
   return (
     <div className={styles.page}>
-      <form className={styles.form} onSubmit={(event) => void save(event)} aria-label={TITLE}>
+      <form className={styles.form} onSubmit={(event) => void save(event)} aria-label={t(TITLE)}>
         {brandColours.map(({ name, label, hint }) => (
           <ColourField
             key={name}
             name={name}
-            label={label}
-            hint={hint}
+            label={t(label)}
+            hint={t(hint)}
             value={draft[name]}
             error={wrong[name]}
             onChange={(colour) => setDraft({ ...draft, [name]: colour })}
@@ -107,9 +111,9 @@ function ThemeForm({ client }: { readonly client: Doc<Client> }) {
         {logos.map(({ name, label, hint }) => (
           <TextInput
             key={name}
-            label={label}
-            description={hint}
-            placeholder="https://"
+            label={t(label)}
+            description={t(hint)}
+            placeholder={ADDRESS}
             value={draft[name]}
             error={wrong[name]}
             maxLength={200}
@@ -117,21 +121,21 @@ function ThemeForm({ client }: { readonly client: Doc<Client> }) {
           />
         ))}
         <NativeSelect
-          label="Headings of public pages"
+          label={t('Headings of public pages')}
           value={draft.heading}
-          data={[{ value: '', label: 'As the text' }, ...Object.keys(headingFaces)]}
+          data={[{ value: '', label: t('As the text') }, ...Object.keys(headingFaces)]}
           onChange={({ currentTarget: { value } }) => setDraft({ ...draft, heading: value })}
         />
         <div className={styles.buttons}>
           <Button type="submit" loading={busy} disabled={!dirty || Object.keys(wrong).length > 0}>
-            Save
+            {t('Save')}
           </Button>
           <Button
             variant="default"
             disabled={!dirty || busy}
             onClick={() => setDraft({ dark: undefined, light: undefined, accent: undefined, ...saved })}
           >
-            Reset
+            {t('Reset')}
           </Button>
         </div>
       </form>
@@ -150,7 +154,7 @@ const shownOf = (draft: ThemeDraft): ThemeDraft => ({
 function Shown({ draft, name }: { readonly draft: ThemeDraft; readonly name: string }) {
   const shown = shownOf(draft);
   return (
-    <section className={styles.shown} aria-label="Preview">
+    <section className={styles.shown} aria-label={t('Preview')}>
       <div className={styles.previews}>
         {(['light', 'dark'] as const).map((scheme) => (
           <div key={scheme} className={styles.column}>
@@ -160,18 +164,18 @@ function Shown({ draft, name }: { readonly draft: ThemeDraft; readonly name: str
         ))}
       </div>
       <table className={styles.pairs}>
-        <caption className="visually-hidden">How well text can be read</caption>
+        <caption className="visually-hidden">{t('How well text can be read')}</caption>
         <tbody>
           {measured(shown).map(({ pair, background, text, contrast }) => (
             <tr key={pair}>
               <th scope="row">
                 <span className={styles.swatch} style={{ background, color: text }} aria-hidden>
-                  Aa
+                  {LETTERS}
                 </span>
-                {pair}
+                {t(pair)}
               </th>
               <td>{ratio(contrast)}</td>
-              <td>{isReadable(contrast) ? 'readable (AA)' : 'hard to read'}</td>
+              <td>{isReadable(contrast) ? t('readable (AA)') : t('hard to read')}</td>
             </tr>
           ))}
         </tbody>

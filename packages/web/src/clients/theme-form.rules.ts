@@ -1,14 +1,15 @@
 import type { Theme } from '@app/domain/clients/client.ts';
 import { AA, contrast, defaultTheme, textOn, type BrandColour } from '@app/domain/clients/theme.rules.ts';
 import { accentVariables } from '../ui/theme-css.ts';
+import { t, words } from '../words/words.ts';
 
 /** What can be chosen of a theme on screen. */
 export type ThemeDraft = Pick<Theme, 'dark' | 'light' | 'accent' | 'logo_dark' | 'logo_light' | 'favicon' | 'heading'>;
 
 export const brandColours: readonly { readonly name: BrandColour; readonly label: string; readonly hint: string }[] = [
-  { name: 'accent', label: 'Accent', hint: 'Marks the one main action and where one is.' },
-  { name: 'dark', label: 'Dark', hint: 'Ground of dark sections of public pages.' },
-  { name: 'light', label: 'Light', hint: 'Ground of quiet sections of public pages.' },
+  { name: 'accent', label: words('Accent'), hint: words('Marks the one main action and where one is.') },
+  { name: 'dark', label: words('Dark'), hint: words('Ground of dark sections of public pages.') },
+  { name: 'light', label: words('Light'), hint: words('Ground of quiet sections of public pages.') },
 ];
 
 const HEX = /^#[0-9a-f]{6}$/i;
@@ -25,10 +26,10 @@ export function themeProblems(draft: ThemeDraft): Partial<Record<keyof ThemeDraf
   const found: Partial<Record<keyof ThemeDraft, string>> = {};
   for (const { name } of brandColours) {
     const colour = draft[name];
-    if (colour !== undefined && !HEX.test(colour)) found[name] = 'A colour is six digits or letters a to f, like #b8482a.';
+    if (colour !== undefined && !HEX.test(colour)) found[name] = t('A colour is six digits or letters a to f, like #b8482a.');
   }
   for (const name of ['logo_dark', 'logo_light', 'favicon'] as const)
-    if (!isAddress(draft[name])) found[name] = 'An address begins with https:// or with /.';
+    if (!isAddress(draft[name])) found[name] = t('An address begins with https:// or with /.');
   return found;
 }
 
@@ -45,11 +46,11 @@ export function measured(draft: ThemeDraft): Measured[] {
   const pair = (name: string, background: string, text: string): Measured => ({ pair: name, background, text, contrast: contrast(background, text) });
   const brand = (name: BrandColour): string => readColour(draft[name] ?? '') ?? defaultTheme[name];
   return [
-    pair('Main button', accents.light['--accent'], accents.light['--on-accent']),
-    pair('Main button, dark mode', accents.dark['--accent'], accents.dark['--on-accent']),
-    pair('Tint', accents.light['--accent-tint'], accents.light['--on-accent-tint']),
-    pair('Dark section', brand('dark'), textOn(brand('dark'))),
-    pair('Quiet section', brand('light'), textOn(brand('light'))),
+    pair(words('Main button'), accents.light['--accent'], accents.light['--on-accent']),
+    pair(words('Main button, dark mode'), accents.dark['--accent'], accents.dark['--on-accent']),
+    pair(words('Tint'), accents.light['--accent-tint'], accents.light['--on-accent-tint']),
+    pair(words('Dark section'), brand('dark'), textOn(brand('dark'))),
+    pair(words('Quiet section'), brand('light'), textOn(brand('light'))),
   ];
 }
 /** '5.4 : 1'; rounded down, so that what is shown is reached. */

@@ -1,9 +1,10 @@
 import { lazy } from 'react';
+import { t } from '../../words/words.ts';
 
 const load = () => import('../../follow-ups/FollowUpsPage.tsx');
 const FollowUpsPage = lazy(async () => ({ default: (await load()).FollowUpsPage }));
 
-export const meta = () => [{ title: 'Follow-ups' }];
+export const meta = () => [{ title: t('Follow-ups') }];
 export const clientLoader = async () => {
   await load();
   return null;

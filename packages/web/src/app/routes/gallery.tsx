@@ -5,8 +5,10 @@ import { pageHost } from '../page-host.ts';
 const load = () => import('../gallery/GalleryPage.tsx');
 const GalleryPage = lazy(async () => ({ default: (await load()).GalleryPage }));
 
+/** For those who build the screens. */
+const TITLE = 'Gallery';
 export const handle = { app: true };
-export const meta = () => [{ title: 'Gallery' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: TITLE }, { name: 'robots', content: 'noindex' }];
 
 /** In development and in the demo only: elsewhere there is no such page. */
 export function loader({ context }: LoaderFunctionArgs) {

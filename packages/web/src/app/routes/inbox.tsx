@@ -1,10 +1,11 @@
 import { lazy } from 'react';
 import { useParams } from 'react-router';
+import { t } from '../../words/words.ts';
 
 const load = () => import('../InboxScreen.tsx');
 const InboxScreen = lazy(async () => ({ default: (await load()).InboxScreen }));
 
-export const meta = () => [{ title: 'Inbox' }];
+export const meta = () => [{ title: t('Inbox') }];
 export const clientLoader = async () => {
   await load();
   return null;

@@ -1,12 +1,13 @@
 import { lazy } from 'react';
 import { startLanguage } from '../../wire/start-language.ts';
 import { defaultClient } from '../default-client.ts';
+import { t } from '../../words/words.ts';
 
 const load = () => import('../../users/LoginPage.tsx');
 const LoginPage = lazy(async () => ({ default: (await load()).LoginPage }));
 
 export const handle = { app: true };
-export const meta = () => [{ title: 'Sign in' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: t('Sign in') }, { name: 'robots', content: 'noindex' }];
 
 export async function clientLoader() {
   const { startSession } = await import('../../wire/session.ts');

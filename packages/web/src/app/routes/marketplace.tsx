@@ -1,12 +1,13 @@
 import { lazy } from 'react';
 import { startLanguage } from '../../wire/start-language.ts';
 import { defaultClient } from '../default-client.ts';
+import { t } from '../../words/words.ts';
 
 const load = () => import('../ConsumerMarketplace.tsx');
 const ConsumerMarketplace = lazy(async () => ({ default: (await load()).ConsumerMarketplace }));
 
 export const handle = { app: true };
-export const meta = () => [{ title: 'Marketplace: empty legs and charter estimates' }];
+export const meta = () => [{ title: t('Marketplace: empty legs and charter estimates') }];
 
 export async function clientLoader() {
   const { startSession } = await import('../../wire/session.ts');

@@ -1,9 +1,10 @@
 import { lazy } from 'react';
+import { t } from '../../words/words.ts';
 
 const load = () => import('../../conversations/OutboxPage.tsx');
 const OutboxPage = lazy(async () => ({ default: (await load()).OutboxPage }));
 
-export const meta = () => [{ title: 'Outbox' }];
+export const meta = () => [{ title: t('Outbox') }];
 export const clientLoader = async () => {
   await load();
   return null;

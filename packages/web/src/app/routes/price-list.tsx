@@ -1,10 +1,11 @@
 import { lazy } from 'react';
 import { useParams } from 'react-router';
+import { t } from '../../words/words.ts';
 
 const load = () => import('../../trips/PriceListPage.tsx');
 const PriceListPage = lazy(async () => ({ default: (await load()).PriceListPage }));
 
-export const meta = () => [{ title: 'Price list' }];
+export const meta = () => [{ title: t('Price list') }];
 export async function clientLoader() {
   await load();
   return null;

@@ -1,10 +1,11 @@
 import { lazy } from 'react';
 import { useSession } from '../../wire/session.ts';
+import { t } from '../../words/words.ts';
 
 const CharterScreen = lazy(async () => ({ default: (await import('../CharterScreen.tsx')).CharterScreen }));
 const RecordScreen = lazy(async () => ({ default: (await import('../RecordScreen.tsx')).RecordScreen }));
 
-export const meta = () => [{ title: 'Quote' }];
+export const meta = () => [{ title: t('Quote') }];
 
 /** A shop quotes goods, everybody else trips. */
 export default function Quote() {

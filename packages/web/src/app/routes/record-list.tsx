@@ -1,11 +1,12 @@
 import { lazy } from 'react';
 import { useMatches } from 'react-router';
 import type { RecordName } from '../record-paths.ts';
+import { t } from '../../words/words.ts';
 
 const load = () => import('../RecordListScreen.tsx');
 const RecordListScreen = lazy(async () => ({ default: (await load()).RecordListScreen }));
 
-export const meta = () => [{ title: 'List' }];
+export const meta = () => [{ title: t('List') }];
 export const clientLoader = async () => {
   await load();
   return null;

@@ -1,11 +1,12 @@
 import { lazy } from 'react';
 import { useMatches } from 'react-router';
 import type { RecordName } from '../record-paths.ts';
+import { t } from '../../words/words.ts';
 
 const load = () => import('../RecordScreen.tsx');
 const RecordScreen = lazy(async () => ({ default: (await load()).RecordScreen }));
 
-export const meta = () => [{ title: 'Record' }];
+export const meta = () => [{ title: t('Record') }];
 export const clientLoader = async () => {
   await load();
   return null;

@@ -7,8 +7,10 @@ import { ShellSkeleton } from '../ShellSkeleton.tsx';
 const load = () => import('../Shell.tsx');
 const Shell = lazy(async () => ({ default: (await load()).Shell }));
 
+/** A name: the same in every language. */
+const PRODUCT = 'Apron';
 export const handle = { app: true };
-export const meta = () => [{ title: 'Apron' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
 
 /** Nobody comes in without a sign-in; the address says which client is the active one (TEN-8). */
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {

@@ -1,9 +1,10 @@
 import { lazy } from 'react';
+import { t } from '../../words/words.ts';
 
 const load = () => import('../../clients/ThemePage.tsx');
 const ThemePage = lazy(async () => ({ default: (await load()).ThemePage }));
 
-export const meta = () => [{ title: 'Theme' }];
+export const meta = () => [{ title: t('Theme') }];
 export async function clientLoader() {
   await load();
   return null;

@@ -1,9 +1,10 @@
 import { lazy } from 'react';
+import { t } from '../../words/words.ts';
 
 const load = () => import('../CharterScreen.tsx');
 const CharterScreen = lazy(async () => ({ default: (await load()).CharterScreen }));
 
-export const meta = () => [{ title: 'Trip' }];
+export const meta = () => [{ title: t('Trip') }];
 export const clientLoader = async () => {
   await load();
   return null;

@@ -1,10 +1,11 @@
 import { lazy } from 'react';
 import { useParams } from 'react-router';
+import { t } from '../../words/words.ts';
 
 const load = () => import('../../trips/ChartersPage.tsx');
 const ChartersPage = lazy(async () => ({ default: (await load()).ChartersPage }));
 
-export const meta = () => [{ title: 'Trips' }];
+export const meta = () => [{ title: t('Trips') }];
 export const clientLoader = async () => {
   await load();
   return null;
