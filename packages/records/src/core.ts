@@ -1,6 +1,8 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './database/engine.ts';
+import type { DocTexts } from './questions/doc-texts.ts';
+import type { SharedLists } from './questions/shared-lists.ts';
 import type { Place } from './questions/paths.ts';
 import type { Registry } from './questions/registry.ts';
 import type { Effects } from './writes/effects.ts';
@@ -15,6 +17,8 @@ export interface Core {
   readonly now: () => number;
   readonly log: Log;
   readonly effects: Effects;
+  readonly texts: DocTexts;
+  readonly lists: SharedLists;
   /** The stored document at a place, whoever asks; undefined where nothing is. */
   readonly reads: { get(place: Place): Promise<AnyDoc | undefined> };
 }

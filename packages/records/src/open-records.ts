@@ -8,6 +8,8 @@ import { openPglite } from './pglite/pglite-engine.ts';
 import { Notifier } from './postgres/notify.ts';
 import { openPostgres } from './postgres/postgres-engine.ts';
 import { type AnyCollection, registryOf } from './questions/registry.ts';
+import { DocTexts } from './questions/doc-texts.ts';
+import { SharedLists } from './questions/shared-lists.ts';
 import { SharedReads } from './questions/shared-reads.ts';
 import type { Records } from './records.ts';
 import { Store } from './store.ts';
@@ -39,8 +41,9 @@ const POLL_MS = 1000;
 /** Opens the database, brings tables and indexes up to date, starts the feed. */
 export async function openRecords({ database, collections, now = Date.now, log = () => undefined, pollMs }: RecordsOptions): Promise<Records> {
   const registry = registryOf(collections);
-  const db = new Database(await openEngine(database, log), log);
-  const core = { db, registry, now, log, effects: new Effects(), reads: new SharedReads(db) };
+  const texts = new DocTexts();
+  const db = new Database(await openEngine(database, log), log, () => texts.clear());
+  const core = { db, registry, now, log, effects: new Effects(), reads: new SharedReads(db), lists: new SharedLists(db), texts };
   const hub = new Hub(core, pollMs ?? (database.kind === 'postgres' ? POLL_MS : 0));
   const notifier = database.kind === 'postgres' ? new Notifier(database, log, () => hub.feed.wake()) : undefined;
   const store = new Store(core, hub, notifier);

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, type RawBuilder } from 'kysely';
+import { type CompiledQuery, Kysely, type RawBuilder } from 'kysely';
 import { commit, joiningDialect, kept } from './dialect.ts';
 import type { Engine, Log, Session } from './engine.ts';
 import { type AfterCommit, Frame } from './frame.ts';
@@ -15,9 +15,9 @@ export class Database {
   readonly #here = new AsyncLocalStorage<Frame>();
   readonly #running = new Set<Promise<unknown>>();
 
-  constructor(engine: Engine, log: Log) {
+  constructor(engine: Engine, log: Log, onOutage: () => void = () => undefined) {
     this.kind = engine.kind;
-    this.#engine = withOutagesRefused(engine, log);
+    this.#engine = withOutagesRefused(engine, log, onOutage);
     this.#log = log;
     this.kysely = new Kysely<Tables>({ dialect: joiningDialect(this.#engine, () => this.#frame()) });
   }
@@ -61,7 +61,8 @@ export class Database {
       return await this.#here.run(frame, () => work(rows));
     } finally {
       frame.closed = true;
-      session.release(await failsToUndo(session));
+      // Nothing was written: nobody need wait for its end.
+      this.#track(failsToUndo(session).then((broken) => session.release(broken)));
     }
   }
 
@@ -78,9 +79,13 @@ export class Database {
   }
   /** The same for a statement that is put together anew each time. */
   async askBuilt<R>(statement: RawBuilder<R>): Promise<readonly R[]> {
-    const compiled = statement.compile(this.kysely);
+    const compiled = this.compile(statement);
     kept.add(compiled);
     return (await this.kysely.executeQuery(compiled)).rows;
+  }
+
+  compile<R>(statement: RawBuilder<R>): CompiledQuery<R> {
+    return statement.compile(this.kysely);
   }
 
   /** Runs once the open transaction has committed, never when it was undone; at once when there is none. */
@@ -122,8 +127,11 @@ export class Database {
         }
       }
     });
-    this.#running.add(all);
-    void all.finally(() => this.#running.delete(all));
+    this.#track(all);
+  }
+  #track(work: Promise<unknown>): void {
+    this.#running.add(work);
+    void work.finally(() => this.#running.delete(work));
   }
 }
 

@@ -51,6 +51,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'create index written_once_at on written_once (at)',
   ),
   '003-lineage': steps('create table lineage (id text primary key)', 'insert into lineage values (gen_random_uuid()::text)'),
+  // The feed is read by transaction and cleared by time, in the order in which it was written: a small index of ranges will do for the latter.
+  '004-lighter-feed': steps(
+    'alter table changes drop constraint changes_pkey',
+    'drop index changes_at',
+    'create index changes_at on changes using brin (at)',
+  ),
 };
 
 /** Brings the tables up to date; two processes that start at once do it once. */

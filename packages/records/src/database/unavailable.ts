@@ -22,10 +22,11 @@ const isOutage = (error: unknown): boolean => {
 export const isUnavailable = (error: unknown): boolean => error instanceof Refused && error.found[0]?.code === 'records.unavailable';
 
 /** The same engine, whose outages are refusals: `records.unavailable`, with the reason for the log and not for the wire. */
-export function withOutagesRefused(engine: Engine, log: Log): Engine {
+export function withOutagesRefused(engine: Engine, log: Log, onOutage: () => void): Engine {
   let loggedAt = Number.NEGATIVE_INFINITY;
   const told = (error: unknown): unknown => {
     if (!isOutage(error)) return error;
+    onOutage();
     if (performance.now() - loggedAt > LOG_MS) {
       loggedAt = performance.now();
       log('error', 'The database cannot be used', error);

@@ -35,6 +35,9 @@ const CLEAN_MS = 10 * 60_000;
 const RETRY_MS = 1000;
 /** Readings begin at least this far apart: while writes come without a pause, one reading tells of many. The first after a pause comes at once. */
 const APART_MS = 4;
+/** After a reading that brought this many, somebody writes without a pause: the next one waits longer and brings more, each of them cheaper. */
+const MANY = 16;
+const APART_WHEN_MANY_MS = 12;
 
 /**
  * Reads committed changes, each once and none lost: the cursor is the snapshot of the last reading, and what that snapshot did not
@@ -49,6 +52,7 @@ export class Feed {
   #readAt = 0;
   /** When the last reading began, in milliseconds of this process. */
   #begunAt = Number.NEGATIVE_INFINITY;
+  #apartMs = APART_MS;
   #rev = 0;
   #lineage = '';
   #wanted = false;
@@ -113,7 +117,7 @@ export class Feed {
 
   async #readWhileWanted(): Promise<void> {
     while (this.#wanted && !this.#closed) {
-      const early = this.#begunAt + APART_MS - performance.now();
+      const early = this.#begunAt + this.#apartMs - performance.now();
       if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
       this.#wanted = false;
       this.#begunAt = performance.now();
@@ -143,6 +147,7 @@ export class Feed {
     const late = this.#pollMs > 0 && Date.now() - this.#readAt > SAFE_GAP_MS;
     this.#cursor = snapshot ?? this.#cursor;
     this.#readAt = Date.now();
+    this.#apartMs = changes.length < MANY ? APART_MS : APART_WHEN_MANY_MS;
     if (changes.length > 0) {
       this.#rev = Math.max(this.#rev + 1, ...changes.map((change) => change.version));
       this.#onChanges(changes, this.#rev);

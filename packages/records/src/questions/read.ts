@@ -6,7 +6,7 @@ import type { AnyDoc, Core } from '../core.ts';
 import { askable } from './askable.ts';
 import { locate, type Place, type Reach, reaches, reachOf, refuse } from './paths.ts';
 import type { Kind } from './registry.ts';
-import { COLUMN_NAMES, docOf, docText, type ReadRow } from './rows.ts';
+import { COLUMN_NAMES, docOf, type ReadRow } from './rows.ts';
 import { searchPatterns } from './search-text.ts';
 import { cursorSql, orderSql, toSql } from './to-sql.ts';
 
@@ -70,8 +70,8 @@ function conditions(core: Core, actor: Actor, { kind, query }: Ready, reach: Rea
   return sql.join(parts, sql` and `);
 }
 
-const ordered = (core: Core, actor: Actor, asked: Ready, reach: Reach): RawBuilder<ReadRow> =>
-  sql<ReadRow>`select ${COLUMNS} from documents where ${conditions(core, actor, asked, reach)}
+export const ordered = (core: Core, actor: Actor, asked: Ready, reach: Reach, columns = COLUMNS): RawBuilder<ReadRow> =>
+  sql<ReadRow>`select ${columns} from documents where ${conditions(core, actor, asked, reach)}
     order by ${orderSql(asked.query.orderBy ?? [])} limit ${asked.query.limit ?? DEFAULT_LIMIT}::int`;
 
 export async function listDocs(core: Core, actor: Actor, query: Query): Promise<AnyDoc[]> {
@@ -79,23 +79,6 @@ export async function listDocs(core: Core, actor: Actor, query: Query): Promise<
   if (!asked.reach) return [];
   const rows = await core.db.askBuilt(ordered(core, actor, asked, asked.reach));
   return rows.map((row) => shown(asked.kind, actor, own(row, asked.reach)));
-}
-
-/**
- * The same list as the text of a JSON array, made by PostgreSQL: whoever only hands it on need not read it. `secret` fields are names of the
- * collections' own, so they may stand in the statement.
- */
-export async function listText(core: Core, actor: Actor, query: Query): Promise<string> {
-  const asked = ready(core, actor, query);
-  if (!asked.reach) return '[]';
-  const secret = actor.system ? [] : (asked.kind.secret ?? []);
-  const data = secret.reduce((held, field) => `${held} #- '{${field.split('.').join(',')}}'`, 'data');
-  const [found] = await core.db.askBuilt(sql<{ docs: string | null; first: string | null; last: string | null }>`select
-    '[' || string_agg(${sql.raw(docText(secret.length === 0 ? data : `(${data})`))}, ',') || ']' as docs, min(client_id) as first, max(client_id) as last
-    from (${ordered(core, actor, asked, asked.reach)}) found`);
-  if (!found?.docs) return '[]';
-  for (const client of [found.first, found.last]) refuseStranger(client, asked.reach);
-  return found.docs;
 }
 
 /** The list together with what its statement saw of other transactions. Documents are whole: the caller shows them. */
@@ -110,7 +93,7 @@ function own(row: ReadRow, reach: Reach | undefined): AnyDoc {
   refuseStranger(row.client_id, reach);
   return docOf(row);
 }
-function refuseStranger(client: string | null, reach: Reach | undefined): void {
+export function refuseStranger(client: string | null, reach: Reach | undefined): void {
   if (client !== reach?.client) throw new Error(`A list of ${reach?.client} found a row of another client`);
 }
 

@@ -15,7 +15,11 @@ export const docOf = ({ data, id, path, date, last_date, active, version }: Read
   version,
 });
 
-/** The same document as JSON text, put together by PostgreSQL from `data` (an expression, where some fields must stay behind). What the store keeps comes last, so it counts. */
+/**
+ * The same document as JSON text, put together by PostgreSQL from `data` (the name of a column that holds the document's data as text, so that it
+ * is written once). What the store keeps comes last, so it counts; ids and paths hold nothing that JSON would escape. One long and one short
+ * text are joined: each further piece would copy the long one.
+ */
 export const docText = (data: string): string =>
-  `left(${data}::text, -1) || case ${data}::text when '{}' then '' else ', ' end || '"id": ' || to_json(id)::text || ', "path": ' || to_json(path)::text
-    || ', "date": ' || date || ', "last_date": ' || last_date || ', "active": ' || active || ', "version": ' || version || '}'`;
+  `left(${data}, -1) || (case ${data} when '{}' then '"id": "' else ', "id": "' end || id || '", "path": "' || path || '", "date": ' || date
+    || ', "last_date": ' || last_date || ', "active": ' || active || ', "version": ' || version || '}')`;

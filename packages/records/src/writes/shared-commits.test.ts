@@ -152,6 +152,26 @@ describe.each(engines)('writes at the same time on %s', (engine) => {
     });
   });
 
+  test('[LIV-5, ROL-3] a document that was supposed to be new and is there is replaced by the rules of a change, not of a creation', async () => {
+    await records.write(system, [
+      set('kept1', { title: 'A', rank: 7, key: 'hush', owner: 'bob' }),
+      set('kept2', { title: 'B', rank: 8, key: 'hush' }),
+    ]);
+    for (const round of [1, 2, 3]) {
+      const tried = await Promise.allSettled([
+        records.write(ann, [set(`fresh${round}`, { title: 'new', rank: 9 })]),
+        records.write(ann, [set('kept1', { title: 'theirs' })]),
+        records.write(ann, [set('kept2', { title: `C${round}`, rank: 9 })]),
+        records.write(ann, [{ ...set('kept2', { title: 'D' }), base: 0 }]),
+      ]);
+      expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
+      // What only the server sets starts at its default and stays as it is; what nobody may read stays, too.
+      expect(await records.get(system, at(`fresh${round}`))).toMatchObject({ title: 'new', rank: 0 });
+      expect(await records.get(system, at('kept1'))).toMatchObject({ title: 'A', rank: 7 });
+      expect(await records.get(system, at('kept2'))).toMatchObject({ rank: 8, key: 'hush' });
+    }
+  });
+
   test('[LIV-2, ROL-3] a list as text holds what the list holds, and no secret', async () => {
     const odd = ['"quoted" \\ back', 'Žluťoučký 😀', '</script>', 'line\nline', "it's {}"];
     await records.write(

@@ -36,6 +36,8 @@ export class SharedCommits {
   #isDue = false;
   /** Documents that a running transaction is about. */
   readonly #taken = new Set<string>();
+  /** Kinds whose last `set` was of a document that was there: they are looked at first, of others it is supposed that nothing is there. */
+  readonly #replaced = new Set<string>();
 
   constructor(core: Core) {
     this.#core = core;
@@ -117,21 +119,32 @@ export class SharedCommits {
   }
 
   /**
-   * Where nothing is there yet, nothing need be locked, and one statement is its own transaction. A document that comes into being meanwhile
-   * is left out by it: undefined in its place. Undefined as a whole where one of the documents is there.
+   * Where nothing is there yet, nothing need be locked, and one statement is its own transaction. What is there after all is left out by it,
+   * and so is whoever would be refused as long as nobody has looked: undefined in their places. Undefined as a whole where one of the
+   * documents is known to be there.
    */
   async #createAll(some: readonly Waiting[]): Promise<(Batch | Refused | undefined)[] | undefined> {
     if (some.some(({ write }) => write.op !== 'set')) return undefined;
-    const found = await Promise.all(some.map(({ place }) => this.#core.reads.get(place)));
-    if (found.some((doc) => doc !== undefined)) return undefined;
+    const isLooked = some.some(({ place }) => this.#replaced.has(place.kind.name));
+    if (isLooked && !(await this.#areNew(some))) return undefined;
     const now = this.#core.now();
     const decided: (Decided | Refused)[] = [];
     for (const one of some) decided.push(await this.#decide(one, undefined, now));
     const versions = await create(this.#core, now, this.#outcomes(some, decided));
-    return decided.map((one) => {
-      if (one instanceof Refused) return one;
-      return versions.has(one.places[0]?.path ?? '') ? batchOf(one, versions) : undefined;
+    return decided.map((one, i) => {
+      if (one instanceof Refused) return isLooked ? one : undefined;
+      const { place } = some[i] as Waiting;
+      if (versions.has(place.path)) return batchOf(one, versions);
+      this.#replaced.add(place.kind.name);
+      return undefined;
     });
+  }
+
+  async #areNew(some: readonly Waiting[]): Promise<boolean> {
+    const found = await Promise.all(some.map(({ place }) => this.#core.reads.get(place)));
+    for (const { place } of some) this.#replaced.delete(place.kind.name);
+    for (const [i, doc] of found.entries()) if (doc) this.#replaced.add((some[i] as Waiting).place.kind.name);
+    return found.every((doc) => doc === undefined);
   }
 
   async #writeAll(some: readonly Waiting[]): Promise<(Batch | Refused)[]> {

@@ -31,7 +31,7 @@ export function mountOpenApi(app: FastifyInstance, version: string): void {
     '/api/docs': keep(pageHeaders, () => openApiPage(openApi(version))),
   };
   for (const [url, page] of Object.entries(pages)) {
-    app.get(url, { helmet: false }, async ({ raw }, reply) => {
+    app.get(url, async ({ raw }, reply) => {
       const made = await page();
       reply.hijack();
       return sendPage(raw, reply.raw, made);

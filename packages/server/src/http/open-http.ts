@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import helmet from '@fastify/helmet';
+import helmet from 'helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -33,11 +33,10 @@ export async function openHttp(config: Config, log: Log, shortCut: ShortCut): Pr
   app.setNotFoundHandler(() => {
     throw refuse({ code: 'records.missing' });
   });
-  await app.register(helmet, {
-    // Documents get their policy where they are made; everything else is data that runs nothing.
-    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] } },
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  const headers = headersFor(config);
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
   });
   await app.register(rateLimit, {
     global: false,
@@ -46,6 +45,21 @@ export async function openHttp(config: Config, log: Log, shortCut: ShortCut): Pr
   await app.register(underPressure, { maxEventLoopDelay: config.shedAfterMs, customError: Busy });
   endConnections(app);
   return app;
+}
+
+/** What every answer says of how it may be used: the same for all, so it is asked of the library once. Documents get their policy where they are made. */
+function headersFor(config: Config): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const answer = { setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value), removeHeader: () => undefined };
+  helmet({
+    // Data runs nothing.
+    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] } },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  })({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+    if (error) throw error instanceof Error ? error : new Error('The headers of answers could not be made');
+  });
+  return headers;
 }
 
 class Busy extends Error {

@@ -74,7 +74,7 @@ export function openWeb(parts: WebParts): Web {
       handle = await parts.source(app);
       if (!handle) log.warn('The web bundle has not been built: run `npm run build`. Only /api and /live answer.');
       // Documents bring their own policies; those of data would lock them up.
-      app.get('/*', { helmet: false }, async ({ raw }, reply) => {
+      app.get('/*', async ({ raw }, reply) => {
         const url = addressOf(raw, config);
         if (!url) return reply.status(421).type('text/plain').send('This server does not answer to that name. Set PUBLIC_URL.');
         const key = config.dev ? undefined : keyOf(raw, config);

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import type { Records } from '../records.ts';
+import { engines, testRecords } from '../testing/engines.ts';
+import { person, samples } from '../testing/sample.collections.ts';
+import { DocTexts } from './doc-texts.ts';
+
+const system = systemActor('c1');
+const [ann, bob, eve] = [person('c1', 'ann'), person('c1', 'bob'), person('c2', 'eve')];
+const at = (id: string): string => `clients/c1/notes/${id}`;
+const ranked = { collection: 'notes', orderBy: [{ field: 'rank', dir: 'desc' }], limit: 100 } as const;
+
+describe.each(engines)('lists as text on %s', (engine) => {
+  let records: Records;
+  beforeAll(async () => {
+    records = await testRecords({ engine, collections: samples });
+  });
+  afterAll(() => records?.close());
+  const same = async (actor = ann, query: Parameters<Records['list']>[1] = ranked): Promise<number> => {
+    const docs = await records.list(actor, query);
+    expect(JSON.parse(await records.listText(actor, query))).toEqual(docs);
+    return docs.length;
+  };
+
+  test('[LIV-2, TEN-12] whatever is written meanwhile, a list as text is the list: changed, removed, hidden and made again', async () => {
+    await records.write(
+      system,
+      Array.from({ length: 60 }, (_, i) => ({ op: 'set', path: at(`n${i}`), data: { title: `t${i}`, rank: i, key: 'hush', owner: 'bob' } })),
+    );
+    expect(await same()).toBe(60);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(63), fc.constantFrom('change', 'remove', 'hide', 'put')), { minLength: 1, maxLength: 30 }),
+        async (deeds) => {
+          for (const [i, deed] of new Map(deeds)) {
+            const path = at(`n${i}`);
+            const there = await records.get(system, path);
+            if (deed === 'remove' && there) await records.write(system, [{ op: 'delete', path }]);
+            else if (deed === 'put' || !there) await records.write(system, [{ op: 'set', path, data: { title: `p${i}`, rank: i, key: 'hush' } }]);
+            else
+              await records.write(system, [
+                { op: 'merge', path, data: deed === 'hide' ? { hidden: !there['hidden'], owner: 'bob' } : { rank: i + 0.5 } },
+              ]);
+          }
+          for (const actor of [ann, bob, system]) await same(actor);
+          expect(await records.listText(ann, ranked)).not.toContain('hush');
+          expect(await records.listText(eve, ranked)).toBe('[]');
+        },
+      ),
+      { numRuns: 8 },
+    );
+  });
+
+  test('[LIV-2] lists that are asked at the same time each get their own answer, and a wrong one takes nothing from them', async () => {
+    await records.write(
+      system,
+      Array.from({ length: 40 }, (_, i) => ({ op: 'set', path: at(`many${i}`), data: { title: `many`, rank: 1000 + i, owner: `o${i}` } })),
+    );
+    const asked = Array.from({ length: 40 }, (_, i) => ({ ...ranked, where: { field: 'owner', op: 'eq', value: `o${i}` } }) as const);
+    const odd = expect(records.listText(ann, { ...ranked, where: { field: 'key', op: 'eq', value: 'hush' } })).rejects.toThrow();
+    const texts = await Promise.all(asked.map((query, i) => records.listText(i % 2 === 0 ? ann : bob, query)));
+    await odd;
+    expect(texts.map((text) => (JSON.parse(text) as { rank: number }[]).map(({ rank }) => rank))).toEqual(asked.map((_, i) => [1000 + i]));
+    await records.tx(async () => {
+      await records.write(system, [{ op: 'merge', path: at('many3'), data: { title: 'inside' } }]);
+      expect(await records.listText(ann, asked[3] ?? ranked)).toContain('inside');
+    });
+  });
+});
+
+describe('texts in memory', () => {
+  test('what was asked for lately stays, the rest makes room; after an outage nothing is known', () => {
+    const texts = new DocTexts(1000);
+    for (let i = 0; i < 100; i++) {
+      texts.set(`k${i}`, 'x'.repeat(47));
+      expect(texts.get('k0')).toBeDefined();
+    }
+    const held = Array.from({ length: 100 }, (_, i) => texts.get(`k${i}`)).filter((text) => text !== undefined);
+    expect(held.length).toBeGreaterThan(5);
+    expect(held.length).toBeLessThan(30);
+    texts.clear();
+    expect(texts.get('k0')).toBeUndefined();
+  });
+});

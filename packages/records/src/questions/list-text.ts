@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Actor } from '@app/kernel/collection.ts';
+import type { Query } from '@app/kernel/query.ts';
+import type { Core } from '../core.ts';
+import type { Reach } from './paths.ts';
+import { ordered, ready, type Ready, refuseStranger } from './read.ts';
+import { docText } from './rows.ts';
+
+/** More documents than this are not looked up one by one: the list is read whole. */
+const MOST_MISSING = 20;
+
+const ROW = `client_id, path || ' ' || version as key, ${docText('written')} as text`;
+
+interface Asked {
+  readonly core: Core;
+  readonly actor: Actor;
+  readonly ready: Ready;
+  readonly reach: Reach;
+}
+interface TextRow {
+  readonly client_id: string;
+  readonly key: string;
+  readonly text: string;
+}
+
+/**
+ * The same list as `listDocs`, as the text of a JSON array: whoever only hands it on need not read it. The database says which documents are in
+ * it, in which order and version; texts that are known are not written and sent again.
+ */
+export async function listText(core: Core, actor: Actor, query: Query): Promise<string> {
+  const asked = ready(core, actor, query);
+  if (!asked.reach) return '[]';
+  const all: Asked = { core, actor, ready: asked, reach: asked.reach };
+  // Known texts leave out what never leaves the server.
+  const texts = actor.system ? await readTexts(all) : ((await knownTexts(all)) ?? (await readTexts(all)));
+  return `[${texts.join(',')}]`;
+}
+
+/** Undefined where it is better to read the whole list: much of it is not known, or it changed while the rest was read. */
+async function knownTexts({ core, actor, ready: asked, reach }: Asked): Promise<string[] | undefined> {
+  const found = sql`(${ordered(core, actor, asked, reach, sql.raw('client_id, path, version'))}) found`;
+  const list = await core.lists.row(
+    sql<{
+      keys: string | null;
+      own: boolean;
+    }>`select string_agg(path || ' ' || version, ',') as keys, bool_and(client_id = ${reach.client}) as own from ${found}`,
+  );
+  if (!list.keys) return [];
+  if (!list.own) refuseStranger(null, reach);
+  const keys = list.keys.split(',');
+  const texts = keys.map((key) => core.texts.get(key));
+  const missing = keys.filter((_, at) => texts[at] === undefined);
+  if (missing.length === 0) return texts as string[];
+  if (missing.length > MOST_MISSING) return undefined;
+  const paths = missing.map((key) => key.slice(0, key.indexOf(' ')));
+  const read = await core.db.ask<TextRow>(
+    `select ${ROW} from (select *, ${dataText(asked, false)} as written from documents
+      where collection = '${asked.kind.name}' and client_id = $1 and path = any($2::text[])) found`,
+    [reach.client, paths],
+  );
+  const fresh = remember(core, read, reach);
+  const whole = keys.map((key, at) => texts[at] ?? fresh.get(key));
+  return whole.every((text) => text !== undefined) ? whole : undefined;
+}
+
+async function readTexts({ core, actor, ready: asked, reach }: Asked): Promise<string[]> {
+  const columns = `client_id, id, path, date, last_date, active, version, ${dataText(asked, actor.system)} as written`;
+  const read = await core.db.askBuilt(sql<TextRow>`select ${sql.raw(ROW)} from (${ordered(core, actor, asked, reach, sql.raw(columns))}) found`);
+  if (actor.system) {
+    for (const { client_id } of read) refuseStranger(client_id, reach);
+    return read.map(({ text }) => text);
+  }
+  return [...remember(core, read, reach).values()];
+}
+
+function remember(core: Core, read: readonly TextRow[], reach: Reach): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const { client_id, key, text } of read) {
+    refuseStranger(client_id, reach);
+    texts.set(key, text);
+    core.texts.set(key, text);
+  }
+  return texts;
+}
+
+/** `secret` fields are names of the collections' own, so they may stand in the statement. */
+function dataText({ kind }: Ready, isWhole: boolean): string {
+  const secret = isWhole ? [] : (kind.secret ?? []);
+  return `(${secret.reduce((held, field) => `${held} #- '{${field.split('.').join(',')}}'`, 'data')})::text`;
+}
