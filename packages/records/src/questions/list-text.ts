@@ -38,7 +38,7 @@ export async function listText(core: Core, actor: Actor, query: Query): Promise<
 
 /** Undefined where it is better to read the whole list: much of it is not known, or it changed while the rest was read. */
 async function knownTexts({ core, actor, ready: asked, reach }: Asked): Promise<string[] | undefined> {
-  const found = sql`(${ordered(core, actor, asked, reach, sql.raw('client_id, path, version'))}) found`;
+  const found = sql`(${ordered(core, actor, { ...asked, reach }, sql.raw('client_id, path, version'))}) found`;
   const list = await core.lists.row(
     sql<{
       keys: string | null;
@@ -65,7 +65,9 @@ async function knownTexts({ core, actor, ready: asked, reach }: Asked): Promise<
 
 async function readTexts({ core, actor, ready: asked, reach }: Asked): Promise<string[]> {
   const columns = `client_id, id, path, date, last_date, active, version, ${dataText(asked, actor.system)} as written`;
-  const read = await core.db.askBuilt(sql<TextRow>`select ${sql.raw(ROW)} from (${ordered(core, actor, asked, reach, sql.raw(columns))}) found`);
+  const read = await core.db.askBuilt(
+    sql<TextRow>`select ${sql.raw(ROW)} from (${ordered(core, actor, { ...asked, reach }, sql.raw(columns))}) found`,
+  );
   if (actor.system) {
     for (const { client_id } of read) refuseStranger(client_id, reach);
     return read.map(({ text }) => text);

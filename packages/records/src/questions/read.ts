@@ -45,6 +45,11 @@ export interface Ready {
   readonly reach: Reach | undefined;
 }
 
+/** A question that something can answer. */
+export interface Reaching extends Ready {
+  readonly reach: Reach;
+}
+
 export function ready(core: Core, actor: Actor, query: Query): Ready {
   const kind = core.registry.kind(query.collection);
   if (!kind) throw refuse({ code: 'records.missing' });
@@ -70,21 +75,21 @@ function conditions(core: Core, actor: Actor, { kind, query }: Ready, reach: Rea
   return sql.join(parts, sql` and `);
 }
 
-export const ordered = (core: Core, actor: Actor, asked: Ready, reach: Reach, columns = COLUMNS): RawBuilder<ReadRow> =>
-  sql<ReadRow>`select ${columns} from documents where ${conditions(core, actor, asked, reach)}
+export const ordered = (core: Core, actor: Actor, asked: Reaching, columns = COLUMNS): RawBuilder<ReadRow> =>
+  sql<ReadRow>`select ${columns} from documents where ${conditions(core, actor, asked, asked.reach)}
     order by ${orderSql(asked.query.orderBy ?? [])} limit ${asked.query.limit ?? DEFAULT_LIMIT}::int`;
 
 export async function listDocs(core: Core, actor: Actor, query: Query): Promise<AnyDoc[]> {
   const asked = ready(core, actor, query);
   if (!asked.reach) return [];
-  const rows = await core.db.askBuilt(ordered(core, actor, asked, asked.reach));
+  const rows = await core.db.askBuilt(ordered(core, actor, { ...asked, reach: asked.reach }));
   return rows.map((row) => shown(asked.kind, actor, own(row, asked.reach)));
 }
 
 /** The list together with what its statement saw of other transactions. Documents are whole: the caller shows them. */
 export async function listWithSnapshot(core: Core, actor: Actor, asked: Ready, reach: Reach): Promise<{ docs: AnyDoc[]; snapshot: string }> {
   const rows = await core.db.askBuilt(sql<ReadRow & { snapshot: string; path: string | null }>`select s.snapshot, d.*
-    from (select pg_current_snapshot()::text as snapshot) s left join (${ordered(core, actor, asked, reach)}) d on true`);
+    from (select pg_current_snapshot()::text as snapshot) s left join (${ordered(core, actor, { ...asked, reach })}) d on true`);
   return { docs: rows.filter((row) => row.path !== null).map((row) => own(row, reach)), snapshot: rows[0]?.snapshot ?? '' };
 }
 
