@@ -8,7 +8,7 @@ import { collections } from '@app/domain/collections.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { samples } from '@app/domain/samples.ts';
 import { exportRows } from '../records/export-list.ts';
-import { RecordFields } from '../records/RecordDetail.tsx';
+import { RecordFields } from '../records/RecordFields.tsx';
 import { RecordTable } from '../records/RecordTable.tsx';
 import { fieldFor, fieldsFor, screenOf, type AnyRecord, type RecordScreen } from '../records/screen.ts';
 import { showValue } from '../records/show-value.rules.ts';

@@ -124,6 +124,8 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
       { title: words('Travel'), fields: ['pax_type', 'birthdate', 'weight', 'gender', 'accounts'] },
       { title: words('Passport'), fields: ['passport'] },
     ],
+    // Ids that other screens keep.
+    fixed: ['addresses', 'cards', 'files', 'user_id'],
     empty: words('Whoever writes or asks for a quote becomes a contact by themselves; you can add others.'),
   }),
   groups: show(groups, {

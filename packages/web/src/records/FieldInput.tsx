@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { timeZones } from '@app/domain/addresses/time-zones.data.ts';
 import type { Field } from '@app/kernel/field.ts';
 import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
@@ -9,11 +9,12 @@ import { useColleagues } from '../widgets/use-colleagues.ts';
 import { useSession } from '../wire/session.ts';
 import { DateTimePicker } from '../ui/DateTimePicker.tsx';
 import { inputText, isEmailField } from './change-field.rules.ts';
-import { isAirport, isZoneField } from './field-shape.rules.ts';
+import { isAirport, isRoleList, isZoneField } from './field-shape.rules.ts';
 import { ReferencePicker } from './ReferencePicker.tsx';
 import { t } from '../words/words.ts';
 import { separators } from './separators.ts';
-import { codeInWords, textOf } from './show-value.rules.ts';
+import { TagsField } from './TagsField.tsx';
+import { codeInWords, isFields, textOf } from './show-value.rules.ts';
 
 export interface FieldInputProps {
   readonly field: Field;
@@ -98,10 +99,22 @@ export function FieldInput({ field, value, onChange, error, labelled, takesFocus
     if (field.kind === 'texts') return <MultiSelect {...common} data={people} value={listed} onChange={onChange} searchable />;
     return <Select {...common} data={people} value={textOf(value) || null} onChange={(uid) => onChange(uid ?? '')} searchable clearable />;
   }
-  if (field.reference !== undefined && ['text', 'texts', 'object'].includes(field.kind)) {
+  if (field.reference !== undefined && ['text', 'texts', 'object', 'objects'].includes(field.kind)) {
     return <ReferencePicker field={field} value={value} onChange={onChange} labelled={labelled} error={error} />;
   }
-  if (field.kind === 'texts') return <TagsInput {...common} value={listed} onChange={onChange} />;
+  if (field.kind === 'texts') return <TagsField {...common} words={listed} onWords={onChange} />;
+  if (isRoleList(field)) {
+    const held = (Array.isArray(value) ? value : []).filter(isFields).map((one) => ({ id: textOf(one['id']), label: textOf(one['label']) }));
+    const offered = [...new Map([...held, ...(client?.roles ?? [])].map((role) => [role.id, role])).values()];
+    return (
+      <MultiSelect
+        {...common}
+        data={offered.map((role) => ({ value: role.id, label: role.label }))}
+        value={held.map(({ id }) => id)}
+        onChange={(ids) => onChange(offered.filter(({ id }) => ids.includes(id)))}
+      />
+    );
+  }
   if (isZoneField(field)) {
     return (
       <Select

@@ -3,21 +3,17 @@ import { IconFileUnknown } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { abilities } from '@app/kernel/abilities.ts';
-import type { Field } from '@app/kernel/field.ts';
-import { valueAt } from '@app/kernel/where.ts';
 import { PaneSection } from '../ui/PaneSection.tsx';
 import { EmptyState, ErrorState, RowSkeletons } from '../ui/States.tsx';
 import { useSession } from '../wire/session.ts';
 import { useLiveDoc } from '../wire/use-live.ts';
 import { DetailHeader } from './DetailHeader.tsx';
-import { isEditable } from './field-shape.rules.ts';
-import { FieldRow } from './FieldRow.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { PeoplePanel } from './PeoplePanel.tsx';
 import styles from './RecordDetail.module.css';
-import { fieldFor, fieldsFor, pathOf, type AnyRecord, type RecordScreen } from './screen.ts';
-import { isEmpty } from './show-value.rules.ts';
+import { RecordFields } from './RecordFields.tsx';
+import { fieldFor, pathOf, type AnyRecord, type RecordScreen } from './screen.ts';
 import { t } from '../words/words.ts';
 
 /** A part of the page that another room draws. */
@@ -106,30 +102,6 @@ function Loaded({ screen, doc, listHref, extras }: LoadedProps) {
       </div>
     </div>
   );
-}
-
-/** All fields by section. What nobody can fill in here shows only where it holds something. */
-export function RecordFields({ screen, doc, mayEdit }: { readonly screen: RecordScreen; readonly doc: AnyRecord; readonly mayEdit: boolean }) {
-  const open = (field: Field): boolean =>
-    mayEdit && isEditable(field) && !screen.fixed.some((one) => field.name === one || field.name.startsWith(`${one}.`));
-  return screen.sections.map(({ title, fields }) => {
-    const shown = fieldsFor(screen.kind, fields)
-      .flatMap((field) =>
-        field.kind === 'object' && !isEditable(field) && field.parts.length > 0 && field.parts.length <= 10 ? field.parts : [field],
-      )
-      .filter((field) => open(field) || !isEmpty(valueAt(doc, field.name)));
-    if (shown.length === 0) return null;
-    return (
-      <section key={title} className={styles.section} aria-label={t(title)}>
-        <h2>{t(title)}</h2>
-        <dl className={styles.fields}>
-          {shown.map((field) => (
-            <FieldRow key={field.name} screen={screen} doc={doc} field={field} mayEdit={open(field)} />
-          ))}
-        </dl>
-      </section>
-    );
-  });
 }
 
 const ABOVE = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';

@@ -7,7 +7,7 @@ import { where } from '@app/kernel/where.ts';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import { listDocuments, searchDocuments } from '@app/domain/records.calls.ts';
 import { send } from '../wire/send.ts';
-import { textOf } from './show-value.rules.ts';
+import { isFields, textOf } from './show-value.rules.ts';
 import { t } from '../words/words.ts';
 
 const OFFERED = 12;
@@ -72,11 +72,12 @@ export function ReferencePicker({ field, value, onChange, labelled, error }: Pro
   const [newest, setNewest] = useState<readonly Held[]>([]);
   const [found, setFound] = useState<readonly Held[]>([]);
   const [failed, setFailed] = useState(false);
-  const many = field.kind === 'texts';
-  const copies = field.kind === 'object';
+  const many = field.kind === 'texts' || field.kind === 'objects';
+  const copies = field.kind === 'object' || field.kind === 'objects';
   // A field with room for a path holds one.
   const byPath = !many && !copies && (field.max ?? 0) > MOST_ID;
-  const chosen = copies ? [] : (Array.isArray(value) ? value : value ? [value] : []).map(textOf);
+  const chosen =
+    field.kind === 'object' ? [] : (Array.isArray(value) ? value : value ? [value] : []).map((one) => textOf(isFields(one) ? one['id'] : one));
   const names = useNamed(collection, chosen);
   useEffect(() => {
     const query = { collection, orderBy: [{ field: 'date', dir: 'desc' }], limit: NEWEST } as Asked;
@@ -120,8 +121,18 @@ export function ReferencePicker({ field, value, onChange, labelled, error }: Pro
     const doc = docs.find(({ id }) => id === one);
     onChange(copies ? (doc ? copyOf(field, doc as Held & Record<string, unknown>) : value) : (one ?? ''));
   };
+  const pickMany = (ids: readonly string[]): void => {
+    if (!copies) return onChange(ids);
+    const kept = (Array.isArray(value) ? value : []).filter(isFields);
+    onChange(
+      ids.flatMap((id) => {
+        const doc = docs.find((one) => one.id === id);
+        return kept.find((one) => one['id'] === id) ?? (doc ? copyOf(field, doc as Held & Record<string, unknown>) : []);
+      }),
+    );
+  };
   return many ? (
-    <MultiSelect {...common} filter={common.filter as never} value={chosen} onChange={onChange} />
+    <MultiSelect {...common} filter={common.filter as never} value={chosen} onChange={pickMany} />
   ) : (
     <Select {...common} filter={common.filter as never} value={chosen[0] ?? null} onChange={pick} clearable={!copies} />
   );

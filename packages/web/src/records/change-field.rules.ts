@@ -43,7 +43,8 @@ export function changedTop(doc: Fields, name: string, value: unknown): { readonl
   return { top, held: put(doc[top], rest) };
 }
 
-function inWords(issue: z.core.$ZodIssue): string {
+/** What a schema says against a value, in words for the person who entered it. */
+export function issueInWords(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big')
     return issue.origin === 'string' ? t('At most {n} characters.', { n: Number(issue.maximum) }) : t('At most {n}.', { n: Number(issue.maximum) });
   if (issue.code === 'too_small') return issue.origin === 'string' ? t('Value is too short.') : t('At least {n}.', { n: Number(issue.minimum) });
@@ -56,7 +57,7 @@ export function schemaError(kind: Collection, doc: Fields, name: string, value: 
   const { top, held } = changedTop(doc, name, value);
   const schema = kind.schema.shape[top] as z.ZodType | undefined;
   const [issue] = schema?.safeParse(held).error?.issues ?? [];
-  return issue && inWords(issue);
+  return issue && issueInWords(issue);
 }
 
 export const isChanged = (doc: Fields, name: string, value: unknown): boolean => canonical(valueAt(doc, name)) !== canonical(value);

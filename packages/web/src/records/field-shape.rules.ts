@@ -7,11 +7,20 @@ export const isAirport = (field: Field): boolean =>
   field.kind === 'object' && ['icao', 'iata', 'timezone', 'latitude'].every((part) => named(field).has(part));
 export const isZoneField = ({ name, kind }: Field): boolean => kind === 'text' && /(^|[._])time_?zone$/i.test(name);
 
-/** Whether a person changes it on the screen of its record. Lists of things and open parts are shown and changed by screens of their own. */
+/** For whom of the staff a record is: copies of the company's own roles. */
+export const isRoleList = (field: Field): boolean =>
+  field.kind === 'objects' &&
+  field.parts.length === 2 &&
+  /(^|[._])roles$/.test(field.name) &&
+  ['id', 'label'].every((part) => named(field).has(part));
+/** A list of things that are filled in part by part; others name records or roles, and are chosen. */
+export const isThings = (field: Field): boolean => field.kind === 'objects' && field.reference === undefined && !isRoleList(field);
+
+/** Whether a person changes it on the screen of its record. What nobody declared is only shown. */
 export function isEditable(field: Field): boolean {
   if (field.sealed) return false;
   if (field.kind === 'object') return isAirport(field) || field.reference !== undefined;
-  return !['objects', 'map', 'json'].includes(field.kind);
+  return !['map', 'json'].includes(field.kind);
 }
 /** Changed by choosing or switching: saved at once, without a way to leave it half done. */
 export const isChosen = (field: Field): boolean =>

@@ -29,7 +29,7 @@ const texts = (held: Fields, ...keys: readonly string[]): string[] =>
   keys.map((key) => held[key]).filter((one): one is string => typeof one === 'string' && one.trim() !== '');
 
 /** A thing in one line, by what such things have in common: codes before names, people by their name, places by their address. */
-function thingInWords(held: Fields): string {
+export function thingInWords(held: Fields): string {
   const airport = texts(held, 'icao', 'iata').slice(0, 1);
   if (airport.length > 0) return [...airport, ...texts(held, 'name')].join(' ');
   const person = texts(held, 'first_name', 'last_name').join(' ');

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Field } from '@app/kernel/field.ts';
+import { valueAt } from '@app/kernel/where.ts';
+import { t } from '../words/words.ts';
+import { isEditable } from './field-shape.rules.ts';
+import { FieldRow } from './FieldRow.tsx';
+import styles from './RecordDetail.module.css';
+import { fieldsFor, type AnyRecord, type RecordScreen } from './screen.ts';
+import { isEmpty } from './show-value.rules.ts';
+
+/** A thing of more parts than this shows those that it fills in, and the others when asked. */
+const MANY_PARTS = 10;
+
+interface Props {
+  readonly screen: RecordScreen;
+  readonly doc: AnyRecord;
+  readonly mayEdit: boolean;
+}
+/** All fields by section. What nobody can fill in here shows only where it holds something. */
+export function RecordFields({ screen, doc, mayEdit }: Props) {
+  const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
+  const open = (field: Field): boolean =>
+    mayEdit && isEditable(field) && !screen.fixed.some((one) => field.name === one || field.name.startsWith(`${one}.`));
+  const isFilled = (field: Field): boolean => !isEmpty(valueAt(doc, field.name));
+  /** A thing is shown by its parts, unless it is chosen as a whole. */
+  const told = (field: Field): readonly Field[] =>
+    field.kind === 'object' && !isEditable(field) && field.parts.length > 0 ? field.parts.flatMap(told) : [field];
+  return screen.sections.map(({ title, fields }) => {
+    const all = fieldsFor(screen.kind, fields).flatMap((field) => {
+      const parts = told(field);
+      return parts.length > MANY_PARTS && !whole.has(title) ? parts.filter((part) => isFilled(part)) : parts;
+    });
+    const hidden = fieldsFor(screen.kind, fields).some(
+      (field) => told(field).length > MANY_PARTS && told(field).some((part) => open(part) && !isFilled(part)),
+    );
+    const shown = all.filter((field) => open(field) || isFilled(field));
+    const offered = hidden && !whole.has(title);
+    if (shown.length === 0 && !offered) return null;
+    return (
+      <section key={title} className={styles.section} aria-label={t(title)}>
+        <h2>{t(title)}</h2>
+        <dl className={styles.fields}>
+          {shown.map((field) => (
+            <FieldRow key={field.name} screen={screen} doc={doc} field={field} mayEdit={open(field)} />
+          ))}
+        </dl>
+        {offered && (
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setWhole(new Set([...whole, title]))}>
+            {t('Show empty fields')}
+          </Button>
+        )}
+      </section>
+    );
+  });
+}

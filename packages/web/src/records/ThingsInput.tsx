@@ -1,0 +1,161 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Field } from '@app/kernel/field.ts';
+import { t, tn } from '../words/words.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { thingInWords } from './show-value.rules.ts';
+import { freshThing, moved, partName, partsInSight, partsToFill, thingsOf, type Faults, type Thing } from './things.rules.ts';
+import styles from './ThingsInput.module.css';
+
+interface Props {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly faults?: Faults | undefined;
+  readonly error?: string | undefined;
+}
+/** Where the focus goes once the list is drawn anew: to a thing's first input or its last button, or to what had it before. */
+type Next = { readonly key: number; readonly to: 'first' | 'remove' } | { readonly was: Element | null };
+
+/** A list of things, each filled in part by part: added, changed, put in order and removed. */
+export function ThingsInput({ field, value, onChange, faults = {}, error }: Props) {
+  const things = thingsOf(value);
+  const list = useRef<HTMLOListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const [keys, setKeys] = useState(() => things.map((_, at) => at));
+  const [whole, setWhole] = useState(false);
+  const [next, setNext] = useState<Next | 'add'>();
+  const [said, setSaid] = useState('');
+  const fill = partsToFill(field);
+  const seen = whole ? fill : partsInSight(field, things);
+  const label = t(field.label);
+
+  useEffect(() => {
+    if (next === 'add') return add.current?.focus();
+    if (!next) return;
+    if ('was' in next) {
+      // A button that leads no further gives way to its neighbour.
+      const other = next.was?.matches('[disabled]') ? next.was.parentElement?.querySelector('[data-act]:not([disabled])') : next.was;
+      if (other instanceof HTMLElement) other.focus();
+      return;
+    }
+    const thing = list.current?.querySelector(`[data-thing="${next.key}"]`);
+    thing?.querySelector<HTMLElement>(next.to === 'first' ? 'input, textarea' : '[data-act="remove"]')?.focus();
+  }, [next]);
+  // Whoever opens the list begins with its first thing.
+  useEffect(() => (things.length > 0 ? list.current?.querySelector<HTMLElement>('input, textarea')?.focus() : add.current?.focus()), []); // oxlint-disable-line react-hooks/exhaustive-deps -- once, when it opens
+
+  const put = (at: number, part: string, held: unknown): void =>
+    onChange(things.map((thing, place): Thing => (place === at ? { ...thing, [part]: held } : thing)));
+  const append = (): void => {
+    const key = Math.max(-1, ...keys) + 1;
+    setKeys([...keys, key]);
+    onChange([...things, freshThing(field)]);
+    setNext({ key, to: 'first' });
+    setSaid(tn(things.length + 1, '{n} in the list', '{n} in the list'));
+  };
+  const move = (at: number, by: -1 | 1): void => {
+    const to = at + by;
+    if (to < 0 || to >= things.length) return;
+    setKeys(moved(keys, at, to));
+    onChange(moved(things, at, to));
+    setNext({ was: document.activeElement });
+    setSaid(t('Now {n} of {all}', { n: to + 1, all: things.length }));
+  };
+  const remove = (at: number): void => {
+    const near = keys[at + 1] ?? keys[at - 1];
+    setKeys(keys.filter((_, place) => place !== at));
+    onChange(things.filter((_, place) => place !== at));
+    setNext(near === undefined ? 'add' : { key: near, to: 'remove' });
+    setSaid(tn(things.length - 1, '{n} in the list', '{n} in the list'));
+  };
+  return (
+    <div role="group" aria-label={label}>
+      <ol ref={list} className={styles.things}>
+        {things.map((thing, at) => {
+          const name = `${at + 1}. ${thingInWords(thing)}`.trim();
+          return (
+            <li key={keys[at]} data-thing={keys[at]}>
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the inputs inside */}
+              <fieldset
+                className={styles.thing}
+                onKeyDown={(event) => {
+                  if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+                  event.preventDefault();
+                  move(at, event.key === 'ArrowUp' ? -1 : 1);
+                }}
+              >
+                <legend>{name}</legend>
+                <div className={styles.acts}>
+                  {things.length > 1 && (
+                    <>
+                      <Act act="up" label={t('Move {what} up', { what: name })} off={at === 0} icon={IconArrowUp} onPress={() => move(at, -1)} />
+                      <Act
+                        act="down"
+                        label={t('Move {what} down', { what: name })}
+                        off={at === things.length - 1}
+                        icon={IconArrowDown}
+                        onPress={() => move(at, 1)}
+                      />
+                    </>
+                  )}
+                  <Act act="remove" label={t('Remove {what}', { what: name })} icon={IconTrash} onPress={() => remove(at)} />
+                </div>
+                <div className={styles.parts}>
+                  {seen.map((part) => {
+                    const inside = partName(field, part);
+                    return (
+                      <div key={part.name} data-wide={part.kind === 'long' || part.kind === 'texts' || undefined}>
+                        <FieldInput
+                          field={part}
+                          value={thing[inside]}
+                          onChange={(held) => put(at, inside, held)}
+                          error={faults[`${at}.${inside}`]}
+                          labelled
+                        />
+                      </div>
+                    );
+                  })}
+                </div>
+              </fieldset>
+            </li>
+          );
+        })}
+      </ol>
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <Button ref={add} size="compact-sm" variant="default" leftSection={<IconPlus size={14} stroke={1.75} />} onClick={append}>
+        {t('Add to {list}', { list: label })}
+      </Button>
+      {things.length > 0 && seen.length < fill.length && (
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setWhole(true)}>
+          {t('All fields')}
+        </Button>
+      )}
+      <span className="visually-hidden" aria-live="polite">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+interface ActProps {
+  readonly act: 'up' | 'down' | 'remove';
+  readonly label: string;
+  readonly off?: boolean;
+  readonly icon: typeof IconTrash;
+  readonly onPress: () => void;
+}
+function Act({ act, label, off = false, icon: Icon, onPress }: ActProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size="sm" data-act={act} aria-label={label} disabled={off} onClick={onPress}>
+        <Icon size={14} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
