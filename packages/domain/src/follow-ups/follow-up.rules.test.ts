@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { QueueItem } from '../jobs/queue-item.ts';
-import { dueOfForm, dueProblems, followUpItem, formProblems, savedText, whenText } from './follow-up.rules.ts';
+import { dueOfForm, dueProblems, followUpItem, formProblems, whenText } from './follow-up.rules.ts';
 
 const ZONE = 'America/Chicago';
 /** Saturday, November 21, 2026, 10:00 in Chicago. */
@@ -38,10 +38,7 @@ test('[FUP-2] the due time is wall time in the zone', () => {
 });
 test('[FUP-4] the confirmation names weekday, month day and time in the zone', () => {
   expect(whenText(Date.parse('2026-11-23T12:00:00Z'), ZONE)).toBe('Monday, November 23, 6:00 AM');
-  expect(savedText(Date.parse('2026-11-23T19:05:00Z'), ZONE)).toEqual({
-    title: 'Follow-Up Saved!',
-    message: 'Notification will be sent on Monday, November 23, 1:05 PM',
-  });
+  expect(whenText(Date.parse('2026-11-23T19:05:00Z'), ZONE, 'es')).toBe('lunes, 23 de noviembre, 13:05');
 });
 test("[FUP-1] a follow-up is a queue item whose message is a 'Manual Follow-Up'", () => {
   const object = { path: 'clients/c1/quotes/q1', label: 'KTEB to KPBI' };

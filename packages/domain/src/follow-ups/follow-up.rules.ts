@@ -44,16 +44,12 @@ export const dueProblems = (due: number, followers: readonly string[], at: { now
 export const zoneOf = (client: { readonly timezone: string }): string => (isZone(client.timezone) ? client.timezone : DEFAULT_ZONE);
 
 /** 'Saturday, November 21, 6:00 AM': weekday, month day, time (FUP-4). */
-export function whenText(due: number, zone: string): string {
-  const part = (options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(due);
+export function whenText(due: number, zone: string, locale = 'en-US'): string {
+  const part = (options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }).format(due);
   const time = part({ hour: 'numeric', minute: '2-digit' }).replace(/\s/gu, ' ');
   return `${part({ weekday: 'long', month: 'long', day: 'numeric' })}, ${time}`;
 }
-/** What confirms a saved follow-up; shown 400 ms after saving (FUP-4). */
-export const savedText = (due: number, zone: string): { title: string; message: string } => ({
-  title: 'Follow-Up Saved!',
-  message: `Notification will be sent on ${whenText(due, zone)}`,
-});
+/** How long after saving the confirmation is shown (FUP-4). */
 export const SAVED_AFTER_MS = 400;
 
 export interface NewFollowUp {

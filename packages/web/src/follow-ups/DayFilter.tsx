@@ -1,6 +1,8 @@
 import { IconCalendarMonth, IconX } from '@tabler/icons-react';
 import { ActionIcon, Button } from '@mantine/core';
 import { usePopup } from '../ui/use-popup.tsx';
+import { locale } from '../words/language.ts';
+import { t } from '../words/words.ts';
 import type { DayFilterProps } from './DayFilterPanel.tsx';
 import { dayWords } from './due-days.rules.ts';
 
@@ -16,12 +18,12 @@ export function DayFilter({ day, onDay, marks }: DayFilterProps) {
         variant="default"
         size="compact-sm"
         leftSection={<IconCalendarMonth size={15} stroke={1.6} aria-hidden />}
-        aria-label={day === undefined ? 'Choose a day' : `Due ${dayWords(day)}. Choose another day`}
+        aria-label={day === undefined ? t('Choose a day') : t('Due {day}. Choose another day', { day: dayWords(day, locale()) })}
       >
-        {day === undefined ? 'Any day' : dayWords(day)}
+        {day === undefined ? t('Any day') : dayWords(day, locale())}
       </Button>
       {day !== undefined && (
-        <ActionIcon size="sm" aria-label="Show every day" title="Show every day" onClick={() => onDay(undefined)}>
+        <ActionIcon size="sm" aria-label={t('Show every day')} title={t('Show every day')} onClick={() => onDay(undefined)}>
           <IconX size={14} />
         </ActionIcon>
       )}

@@ -1,6 +1,7 @@
 import { MonthCalendar } from '../ui/MonthCalendar.tsx';
 import { PopupPanel } from '../ui/Popup.tsx';
 import type { PopupProps } from '../ui/use-popup.tsx';
+import { t } from '../words/words.ts';
 import styles from './FollowUps.module.css';
 
 export interface DayFilterProps {
@@ -16,7 +17,7 @@ export function DayFilterPanel({ day, onDay, marks, ...popup }: PopupProps & Day
     <PopupPanel {...popup} position="bottom-start">
       <div className={styles.calendar}>
         <MonthCalendar
-          label="Due on"
+          label={t('Due on')}
           value={day}
           marks={marks}
           onChange={(chosen) => {

@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconAlarm } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../words/words.ts';
 import { LazyFollowUpModal } from './LazyFollowUpModal.tsx';
 import type { FollowUpSubject } from './follow-up-form.rules.ts';
 
@@ -9,8 +10,8 @@ export function FollowUpButton({ subject }: { readonly subject: FollowUpSubject 
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Tooltip label="Set follow-up">
-        <ActionIcon onClick={() => setOpen(true)} aria-label="Set follow-up">
+      <Tooltip label={t('Set follow-up')}>
+        <ActionIcon onClick={() => setOpen(true)} aria-label={t('Set follow-up')}>
           <IconAlarm size={18} stroke={1.5} />
         </ActionIcon>
       </Tooltip>

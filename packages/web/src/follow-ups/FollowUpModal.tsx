@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { utcToWall } from '@app/kernel/time.ts';
-import { MAX_FOLLOWERS, SAVED_AFTER_MS, savedText, zoneOf } from '@app/domain/follow-ups/follow-up.rules.ts';
+import { MAX_FOLLOWERS, SAVED_AFTER_MS, zoneOf } from '@app/domain/follow-ups/follow-up.rules.ts';
 import { saveFollowUp } from '@app/domain/follow-ups/follow-ups.calls.ts';
 import { checkConfig } from '@app/domain/jobs/jobs.calls.ts';
 import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
@@ -23,7 +23,20 @@ import { CallFailed } from '../wire/call-failed.ts';
 import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
 import { write } from '../wire/write.ts';
-import { bodyOf, emptyForm, fieldErrors, formOf, today, withTiming, type FollowUpForm, type FollowUpSubject } from './follow-up-form.rules.ts';
+import { locale } from '../words/language.ts';
+import { tx } from '../words/rich.tsx';
+import { t } from '../words/words.ts';
+import {
+  bodyOf,
+  emptyForm,
+  fieldErrors,
+  formOf,
+  savedText,
+  today,
+  withTiming,
+  type FollowUpForm,
+  type FollowUpSubject,
+} from './follow-up-form.rules.ts';
 import { recordOf } from './follow-ups.rules.ts';
 import { processNow } from './process-now.ts';
 import styles from './FollowUpModal.module.css';
@@ -102,9 +115,9 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
     setTimeout(
       () =>
         toast({
-          ...savedText(due, zone),
+          ...savedText(due, zone, locale()),
           tone: 'success',
-          actions: [{ label: 'View All Follow-Ups', onPick: () => void navigate(followUpsList(nameKey)) }],
+          actions: [{ label: t('View All Follow-Ups'), onPick: () => void navigate(followUpsList(nameKey)) }],
         }),
       SAVED_AFTER_MS,
     );
@@ -122,7 +135,7 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
       if (item) write({ op: 'delete', path: item.path }).catch(showProblem);
     });
 
-  if (feedbackId !== undefined) return <ProgressMonitor feedbackId={feedbackId} title="Follow-up" onClose={onClose} />;
+  if (feedbackId !== undefined) return <ProgressMonitor feedbackId={feedbackId} title={t('Follow-up')} onClose={onClose} />;
   return (
     <Modal
       opened
@@ -130,18 +143,16 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
       closeOnEscape={!picking}
       trapFocus={!picking}
       size="lg"
-      title={item ? 'Follow-up' : 'New follow-up'}
+      title={item ? t('Follow-up') : t('New follow-up')}
       classNames={{ body: styles.body ?? '' }}
     >
       <Stack gap={16} className={styles.fields}>
-        <p className={styles.about}>
-          About <strong>{subject.label}</strong>
-        </p>
+        <p className={styles.about}>{tx('About {what}', { what: <strong>{subject.label}</strong> })}</p>
         <div className={styles.when}>
           <Select
-            label="Timing"
-            placeholder="Choose"
-            data={timings.map((timing) => timing.label)}
+            label={t('Timing')}
+            placeholder={t('Choose')}
+            data={timings.map(({ label }) => ({ value: label, label: t(label) }))}
             value={form.timing || null}
             disabled={sent}
             onChange={(label) => {
@@ -152,7 +163,7 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
             data-autofocus
           />
           <DateTimePicker
-            label="Date and time"
+            label={t('Date and time')}
             value={form.when}
             onChange={(when) => edit({ when, timing: '' })}
             limits={{ hours: staffHours, min: { date: today(now, zone), time: utcToWall(now, zone).time } }}
@@ -162,8 +173,8 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
           />
         </div>
         <Textarea
-          label="Message"
-          placeholder="What should be remembered?"
+          label={t('Message')}
+          placeholder={t('What should be remembered?')}
           autosize
           minRows={2}
           maxRows={8}
@@ -174,10 +185,10 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
         />
         <div>
           <div className={styles.label} id="follow-up-followers">
-            Who is notified
+            {t('Who is notified')}
           </div>
           <Group gap={8}>
-            <AvatarStack people={form.followers.map(person)} limit={10} size={7} label="Followers" />
+            <AvatarStack people={form.followers.map(person)} limit={10} size={7} label={t('Followers')} />
             <Button
               variant="default"
               size="xs"
@@ -185,7 +196,7 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
               disabled={sent}
               onClick={() => setPicking(true)}
             >
-              Followers ({form.followers.length})
+              {t('Followers ({n})', { n: form.followers.length })}
             </Button>
           </Group>
           {found.followers && <p className={styles.error}>{found.followers}</p>}
@@ -194,7 +205,7 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
             value={form.roles.map((role) => role.id)}
             onChange={(ids) => edit({ roles: (client?.roles ?? []).filter((role) => ids.includes(role.id)).map(({ id, label }) => ({ id, label })) })}
           >
-            <Group gap={6} mt={10} role="group" aria-label="Followers by role">
+            <Group gap={6} mt={10} role="group" aria-label={t('Followers by role')}>
               {(client?.roles ?? []).map((role) => (
                 <Chip key={role.id} value={role.id} size="xs" radius="sm" disabled={sent}>
                   {role.label}
@@ -206,8 +217,8 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
       </Stack>
       <div className={styles.foot}>
         {item && (
-          <Tooltip label="Delete">
-            <ActionIcon color="red" onClick={remove} aria-label="Delete">
+          <Tooltip label={t('Delete')}>
+            <ActionIcon color="red" onClick={remove} aria-label={t('Delete')}>
               <IconTrash size={18} stroke={1.5} />
             </ActionIcon>
           </Tooltip>
@@ -219,7 +230,7 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
             loading={busy && touched === false}
             onClick={() => void runNow()}
           >
-            Process Now
+            {t('Process Now')}
           </Button>
         )}
         {href && (
@@ -230,16 +241,16 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
               void navigate(href);
             }}
           >
-            View {record.type}
+            {t('View {type}', { type: t(record.type) })}
           </Button>
         )}
         <span className={styles.grow} />
         <Button variant="subtle" color="gray" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
         {!sent && (
           <Button onClick={() => void saveAndClose()} loading={busy}>
-            Save
+            {t('Save')}
           </Button>
         )}
       </div>
@@ -247,7 +258,7 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
         <FollowersPicker
           opened
           onClose={() => setPicking(false)}
-          title="Followers"
+          title={t('Followers')}
           involvement="followers"
           chosen={form.followers}
           onChange={(followers) => edit({ followers })}

@@ -14,6 +14,8 @@ import { TabBar } from '../widgets/TabBar.tsx';
 import { useColleagues } from '../widgets/use-colleagues.ts';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
+import { locale } from '../words/language.ts';
+import { t, words } from '../words/words.ts';
 import { DayFilter } from './DayFilter.tsx';
 import { DueTime } from './DueTime.tsx';
 import { LazyFollowUpModal } from './LazyFollowUpModal.tsx';
@@ -24,8 +26,8 @@ import styles from './FollowUps.module.css';
 
 const PAGE = 100;
 const tabs = [
-  { id: 'waiting', label: 'Waiting' },
-  { id: 'sent', label: 'Sent' },
+  { id: 'waiting', label: words('Waiting') },
+  { id: 'sent', label: words('Sent') },
 ];
 
 /** Every follow-up of the company, live: what is due when, about what, for whom (FUP-6). */
@@ -47,36 +49,41 @@ export function FollowUpsPage() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>Follow-ups</h1>
+        <h1 className={styles.title}>{t('Follow-ups')}</h1>
         <DayFilter day={day} onDay={setDay} marks={marks} />
       </header>
-      <TabBar label="Which follow-ups" tabs={tabs} value={which} onChange={(id) => setWhich(id === 'sent' ? 'sent' : 'waiting')} />
+      <TabBar
+        label={t('Which follow-ups')}
+        tabs={tabs.map(({ id, label }) => ({ id, label: t(label) }))}
+        value={which}
+        onChange={(id) => setWhich(id === 'sent' ? 'sent' : 'waiting')}
+      />
       {state === 'loading' && <RowSkeletons rows={6} height={48} />}
       {state === 'error' && <ErrorState problems={problems} />}
       {state !== 'loading' && state !== 'error' && docs.length === 0 && day !== undefined && (
-        <EmptyState icon={IconAlarm} title={`Nothing on ${dayWords(day)}`}>
-          Days with a dot have follow-ups.
+        <EmptyState icon={IconAlarm} title={t('Nothing on {day}', { day: dayWords(day, locale()) })}>
+          {t('Days with a dot have follow-ups.')}
         </EmptyState>
       )}
       {state !== 'loading' && state !== 'error' && all.length === 0 && day === undefined && (
-        <EmptyState icon={IconAlarm} title={which === 'waiting' ? 'Nothing to follow up' : 'Nothing was sent yet'}>
+        <EmptyState icon={IconAlarm} title={which === 'waiting' ? t('Nothing to follow up') : t('Nothing was sent yet')}>
           {which === 'waiting'
-            ? 'Set a follow-up in a conversation or on a quote, and you hear of it when it is due.'
-            : 'Follow-ups that were sent stand here.'}
+            ? t('Set a follow-up in a conversation or on a quote, and you hear of it when it is due.')
+            : t('Follow-ups that were sent stand here.')}
         </EmptyState>
       )}
       {docs.length > 0 && (
         <div className={styles.scroll}>
           <table className={styles.table}>
-            <caption className="visually-hidden">{which === 'waiting' ? 'Follow-ups that wait' : 'Follow-ups that were sent'}</caption>
+            <caption className="visually-hidden">{which === 'waiting' ? t('Follow-ups that wait') : t('Follow-ups that were sent')}</caption>
             <thead>
               <tr>
-                <th scope="col">Due</th>
-                <th scope="col">About</th>
-                <th scope="col">Message</th>
-                <th scope="col">Who is notified</th>
+                <th scope="col">{t('Due')}</th>
+                <th scope="col">{t('About')}</th>
+                <th scope="col">{t('Message')}</th>
+                <th scope="col">{t('Who is notified')}</th>
                 <th scope="col">
-                  <span className="visually-hidden">Actions</span>
+                  <span className="visually-hidden">{t('Actions')}</span>
                 </th>
               </tr>
             </thead>
@@ -96,13 +103,13 @@ export function FollowUpsPage() {
                     </td>
                     <td>
                       <span className={styles.who}>
-                        <AvatarStack people={item.followers.map(person)} label="Followers" />
+                        <AvatarStack people={item.followers.map(person)} label={t('Followers')} />
                         {item.roles.map((role) => (
                           <span key={role.id} className={styles.role}>
                             {role.label}
                           </span>
                         ))}
-                        {item.followers.length + item.roles.length === 0 && <span className={styles.soft}>Nobody</span>}
+                        {item.followers.length + item.roles.length === 0 && <span className={styles.soft}>{t('Nobody')}</span>}
                       </span>
                     </td>
                     <td className={styles.actions}>
@@ -113,7 +120,7 @@ export function FollowUpsPage() {
                           leftSection={<IconPlayerPlay size={13} stroke={1.75} />}
                           onClick={() => void processNow(item.id, client?.id ?? '').then(setFeedbackId)}
                         >
-                          Process Now
+                          {t('Process Now')}
                         </Button>
                       )}
                     </td>
@@ -126,7 +133,7 @@ export function FollowUpsPage() {
       )}
       {all.length >= limit && limit < 1000 && (
         <Button variant="subtle" color="gray" size="xs" onClick={() => setLimit(Math.min(1000, limit + PAGE))}>
-          Show more
+          {t('Show more')}
         </Button>
       )}
       {open && (
@@ -137,7 +144,7 @@ export function FollowUpsPage() {
           onClose={() => setOpen(undefined)}
         />
       )}
-      {feedbackId !== undefined && <ProgressMonitor feedbackId={feedbackId} title="Follow-up" onClose={() => setFeedbackId(undefined)} />}
+      {feedbackId !== undefined && <ProgressMonitor feedbackId={feedbackId} title={t('Follow-up')} onClose={() => setFeedbackId(undefined)} />}
     </div>
   );
 }

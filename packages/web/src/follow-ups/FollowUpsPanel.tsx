@@ -7,6 +7,7 @@ import { queue } from '@app/domain/jobs/jobs.collection.ts';
 import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
+import { t } from '../words/words.ts';
 import { DueTime } from './DueTime.tsx';
 import { LazyFollowUpModal } from './LazyFollowUpModal.tsx';
 import type { FollowUpSubject } from './follow-up-form.rules.ts';
@@ -20,7 +21,7 @@ export function FollowUpsPanel({ subject }: { readonly subject: FollowUpSubject 
   const [open, setOpen] = useState<Doc<QueueItem> | 'new'>();
   return (
     <>
-      {docs.length === 0 && state !== 'loading' && <p className={styles.none}>Nothing planned about {subject.label}.</p>}
+      {docs.length === 0 && state !== 'loading' && <p className={styles.none}>{t('Nothing planned about {what}.', { what: subject.label })}</p>}
       <ul className={styles.items}>
         {docs.map((item) => (
           <li key={item.path}>
@@ -32,7 +33,7 @@ export function FollowUpsPanel({ subject }: { readonly subject: FollowUpSubject 
         ))}
       </ul>
       <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={() => setOpen('new')}>
-        Set follow-up
+        {t('Set follow-up')}
       </Button>
       {open !== undefined && <LazyFollowUpModal subject={subject} {...(open === 'new' ? {} : { item: open })} onClose={() => setOpen(undefined)} />}
     </>

@@ -10,5 +10,5 @@ export function dueMarks(items: readonly Pick<QueueItem, 'due'>[], zone: string)
   return marks;
 }
 /** 'Mon, Nov 23' of a day. */
-export const dayWords = (day: string): string =>
-  Temporal.PlainDate.from(day).toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
+export const dayWords = (day: string, locale = 'en-US'): string =>
+  Temporal.PlainDate.from(day).toLocaleString(locale, { weekday: 'short', month: 'short', day: 'numeric' });

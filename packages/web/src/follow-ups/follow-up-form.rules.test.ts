@@ -3,7 +3,7 @@ import { HOUR } from '@app/kernel/durations.ts';
 import { wallToUtc } from '@app/kernel/time.ts';
 import { followUpItem } from '@app/domain/follow-ups/follow-up.rules.ts';
 import { saveFollowUp } from '@app/domain/follow-ups/follow-ups.calls.ts';
-import { bodyOf, emptyForm, fieldErrors, formOf, today, withTiming } from './follow-up-form.rules.ts';
+import { bodyOf, emptyForm, fieldErrors, formOf, savedText, today, withTiming } from './follow-up-form.rules.ts';
 
 const zone = 'America/Chicago';
 const now = wallToUtc({ date: '11/24/2026', time: '15:20', zone }) as number;
@@ -33,6 +33,12 @@ describe('setting a follow-up', () => {
     expect(withTiming(emptyForm, { label: 'Tomorrow', days: 1 }, now, zone)).toMatchObject({
       timing: 'Tomorrow',
       when: { date: '11/25/2026', time: '6:00' },
+    });
+  });
+  it('[FUP-4] the confirmation names weekday, month day and time in the zone', () => {
+    expect(savedText(Date.parse('2026-11-23T19:05:00Z'), zone)).toEqual({
+      title: 'Follow-Up Saved!',
+      message: 'Notification will be sent on Monday, November 23, 1:05 PM',
     });
   });
   it('[FUP-1, WID-1] hands in what the call accepts, and shows a saved one as it was set', () => {

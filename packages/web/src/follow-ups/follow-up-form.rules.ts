@@ -1,10 +1,11 @@
-import { wording } from '@app/kernel/problem.ts';
 import { dateIn, formatUsDate, utcToWall } from '@app/kernel/time.ts';
-import { dueOfForm, formProblems } from '@app/domain/follow-ups/follow-up.rules.ts';
+import { dueOfForm, formProblems, whenText } from '@app/domain/follow-ups/follow-up.rules.ts';
 import { followUpProblems } from '@app/domain/follow-ups/follow-ups.problems.ts';
 import { dueAt } from '@app/domain/follow-ups/timing.rules.ts';
 import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
+import { wordsOf } from '../ui/alert.rules.ts';
 import type { PickedTime } from '../ui/pick-time.rules.ts';
+import { t } from '../words/words.ts';
 
 /** What the follow-up dialog holds. */
 export interface FollowUpForm {
@@ -42,12 +43,18 @@ type Field = 'when' | 'followers';
 export function fieldErrors(form: FollowUpForm, now: number, zone: string): Partial<Record<Field, string>> {
   const found = formProblems({ ...form.when, message: form.message, followers: form.followers }, now, zone);
   const errors: Partial<Record<Field, string>> = {};
-  for (const { code, params } of found) {
-    const field: Field = code === 'follow-ups.too-many-followers' ? 'followers' : 'when';
-    errors[field] ??= wording(followUpProblems[code], params).message;
+  for (const problem of found) {
+    const field: Field = problem.code === 'follow-ups.too-many-followers' ? 'followers' : 'when';
+    errors[field] ??= wordsOf([problem], followUpProblems).message;
   }
   return errors;
 }
+
+/** What confirms a saved follow-up; shown 400 ms after saving (FUP-4). */
+export const savedText = (due: number, zone: string, locale = 'en-US'): { title: string; message: string } => ({
+  title: t('Follow-Up Saved!'),
+  message: t('Notification will be sent on {when}', { when: whenText(due, zone, locale) }),
+});
 
 /** The body of the save call; undefined while the form is not valid: nothing is saved then (FUP-2). */
 export function bodyOf(form: FollowUpForm, subject: FollowUpSubject, at: { readonly id: string; readonly now: number; readonly zone: string }) {

@@ -3,6 +3,7 @@ import type { Thread } from '@app/domain/conversations/message.ts';
 import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
 import type { ListQuery } from '../wire/use-live.ts';
 import { timeAgo } from '../widgets/time-ago.rules.ts';
+import { t, words } from '../words/words.ts';
 import type { FollowUpSubject } from './follow-up-form.rules.ts';
 
 const isFollowUp = where('type', 'eq', 'follow-up');
@@ -21,30 +22,30 @@ export const followUpsOf = (recordPath: string, threadPath: string): ListQuery =
 
 /** When it is due, in words; late ones say so. */
 export function dueWords(item: Pick<QueueItem, 'due' | 'processed'>, now: number): { words: string; state: 'sent' | 'overdue' | 'waiting' } {
-  if (item.processed !== null) return { words: `Sent ${timeAgo(item.processed, now).toLowerCase()}`, state: 'sent' };
-  if (item.due < now) return { words: `Overdue, ${timeAgo(item.due, now).toLowerCase()}`, state: 'overdue' };
+  if (item.processed !== null) return { words: t('Sent {ago}', { ago: timeAgo(item.processed, now).toLowerCase() }), state: 'sent' };
+  if (item.due < now) return { words: t('Overdue, {ago}', { ago: timeAgo(item.due, now).toLowerCase() }), state: 'overdue' };
   return { words: timeAgo(item.due, now), state: 'waiting' };
 }
 
 const types: Readonly<Record<string, string>> = {
-  quotes: 'Quote',
-  trips: 'Trip',
-  contacts: 'Contact',
-  deals: 'Empty Leg',
-  threads: 'Conversation',
-  orders: 'Order',
-  order_quotes: 'Quote',
-  tasks: 'Task',
-  work_orders: 'Work Order',
-  accounts: 'Account',
-  groups: 'Group',
-  aircraft: 'Aircraft',
-  deployments: 'Deployment',
+  quotes: words('Quote'),
+  trips: words('Trip'),
+  contacts: words('Contact'),
+  deals: words('Empty Leg'),
+  threads: words('Conversation'),
+  orders: words('Order'),
+  order_quotes: words('Quote'),
+  tasks: words('Task'),
+  work_orders: words('Work Order'),
+  accounts: words('Account'),
+  groups: words('Group'),
+  aircraft: words('Aircraft'),
+  deployments: words('Deployment'),
 };
 /** Kind and id of a record, read from its path `clients/c1/quotes/q1`; `type` is the word of 'View {Type}'. */
 export function recordOf(path: string): { collection: string; id: string; type: string } {
   const [id = '', collection = ''] = path.split('/').toReversed();
-  return { collection, id, type: types[collection] ?? 'Record' };
+  return { collection, id, type: types[collection] ?? words('Record') };
 }
 export const subjectOf = (thread: Pick<Thread, 'object' | 'contact'> & { readonly path: string }): FollowUpSubject => ({
   path: thread.object.path,

@@ -1,18 +1,19 @@
-import { wording } from '@app/kernel/problem.ts';
 import { followUpProblems } from '@app/domain/follow-ups/follow-ups.problems.ts';
 import { triggerJob } from '@app/domain/jobs/jobs.calls.ts';
+import { wordsOf } from '../ui/alert.rules.ts';
 import { toast } from '../ui/toast.ts';
 import { showAlert } from '../ui/show-alert.tsx';
 import { send } from '../wire/send.ts';
+import { t } from '../words/words.ts';
 
 /** Runs one follow-up now (FUP-5): answers the progress to watch, or undefined after telling what went wrong. */
 export async function processNow(queueId: string, clientId: string): Promise<string | undefined> {
   try {
     const { feedbackId } = await send(triggerJob, { path: 'follow-ups', queue_id: queueId, client_id: clientId });
-    toast({ title: 'Process Triggered', message: 'It may take a few seconds to complete.', tone: 'success' });
+    toast({ title: t('Process Triggered'), message: t('It may take a few seconds to complete.'), tone: 'success' });
     return feedbackId;
   } catch {
-    showAlert(wording(followUpProblems['follow-ups.not-processed']));
+    showAlert(wordsOf([{ code: 'follow-ups.not-processed' }], followUpProblems));
     return undefined;
   }
 }
