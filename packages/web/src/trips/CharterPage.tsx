@@ -14,6 +14,8 @@ import { RouteMap } from '../widgets/RouteMap.tsx';
 import { TimeAgo } from '../widgets/TimeAgo.tsx';
 import { useColleagues } from '../widgets/use-colleagues.ts';
 import { useSession } from '../wire/session.ts';
+import { locale } from '../words/language.ts';
+import { t, words } from '../words/words.ts';
 import { CharterSkeleton } from './CharterSkeleton.tsx';
 import { LegList } from './LegList.tsx';
 import { priceWords, routeWords, tripTypeWords } from './trip-words.rules.ts';
@@ -34,25 +36,28 @@ interface Props {
   readonly nameKey: string;
   readonly extras: CharterExtras;
 }
-const labels = { quotes: 'Quote', trips: 'Trip' } as const;
+const labels = {
+  quotes: { one: words('Quote'), gone: words('This quote is not here') },
+  trips: { one: words('Trip'), gone: words('This trip is not here') },
+} as const;
 const numberOf = (record: Charter): string => ('trip_number' in record && record.trip_number) || record.quote_id || record.id;
 
 function Facts({ record }: { readonly record: Charter }) {
   const { person } = useColleagues();
   const { aircraft, estimate } = record;
   const facts: [string, ReactNode][] = [
-    ['Trip', tripTypeWords(record.tripType)],
-    ['Passengers', record.paxNum],
-    ['Aircraft', aircraft && [aircraft.model || aircraft.name, aircraft.tail_number].filter(Boolean).join(', ')],
-    ['Seats', aircraft && aircraft.seats > 0 ? aircraft.seats : ''],
-    ['Distance', estimate && estimate.miles > 0 ? `${Math.round(estimate.miles).toLocaleString('en-US')} mi` : ''],
-    ['Nights', estimate && estimate.nights > 0 ? estimate.nights : ''],
-    ['Requested', <TimeAgo key="at" at={record.date} />],
+    [t('Trip'), tripTypeWords(record.tripType)],
+    [t('Passengers'), record.paxNum],
+    [t('Aircraft'), aircraft && [aircraft.model || aircraft.name, aircraft.tail_number].filter(Boolean).join(', ')],
+    [t('Seats'), aircraft && aircraft.seats > 0 ? aircraft.seats : ''],
+    [t('Distance'), estimate && estimate.miles > 0 ? t('{n} mi', { n: Math.round(estimate.miles) }) : ''],
+    [t('Nights'), estimate && estimate.nights > 0 ? estimate.nights : ''],
+    [t('Requested'), <TimeAgo key="at" at={record.date} />],
     [
-      'Valid until',
-      'expires' in record && record.expires !== null ? new Date(record.expires).toLocaleDateString('en-US', { dateStyle: 'medium' }) : '',
+      t('Valid until'),
+      'expires' in record && record.expires !== null ? new Date(record.expires).toLocaleDateString(locale(), { dateStyle: 'medium' }) : '',
     ],
-    ['Assigned', record.agents.length > 0 ? <AvatarStack key="agents" people={record.agents.map(person)} label="Assigned" /> : ''],
+    [t('Assigned'), record.agents.length > 0 ? <AvatarStack key="agents" people={record.agents.map(person)} label={t('Assigned')} /> : ''],
   ];
   return (
     <dl className={styles.facts}>
@@ -78,14 +83,14 @@ export function CharterPage({ kind, id, nameKey, extras }: Props) {
     return (
       <EmptyState
         icon={IconPlaneDeparture}
-        title={`This ${labels[kind].toLowerCase()} is not here`}
+        title={t(labels[kind].gone)}
         action={
           <Button component={Link} to={`/${nameKey}/quotes`} variant="default">
-            All quotes
+            {t('All quotes')}
           </Button>
         }
       >
-        It was removed, or it belongs to another company.
+        {t('It was removed, or it belongs to another company.')}
       </EmptyState>
     );
   }
@@ -97,9 +102,9 @@ export function CharterPage({ kind, id, nameKey, extras }: Props) {
       <header className={styles.head}>
         <div className={styles.title}>
           <p className={styles.kind}>
-            {labels[kind]} {numberOf(doc)}
+            {t(labels[kind].one)} {numberOf(doc)}
           </p>
-          <h1 className={styles.route}>{routeWords(doc.legs) || 'No route yet'}</h1>
+          <h1 className={styles.route}>{routeWords(doc.legs) || t('No route yet')}</h1>
           <p className={styles.sub}>
             <TripStatus status={doc.status} />
             {name !== '' && <span>{name}</span>}
@@ -111,7 +116,7 @@ export function CharterPage({ kind, id, nameKey, extras }: Props) {
             {extras.actions?.(doc)}
             {conversation && (
               <Button component={Link} to={conversation} leftSection={<IconMessageCircle size={16} stroke={1.75} />}>
-                Open conversation
+                {t('Open conversation')}
               </Button>
             )}
           </div>
@@ -122,29 +127,29 @@ export function CharterPage({ kind, id, nameKey, extras }: Props) {
           <RouteMap legs={doc.legs} height={320} />
           <div className={styles.pair}>
             <section className={styles.section} aria-labelledby="legs-title">
-              <h2 id="legs-title">Legs</h2>
+              <h2 id="legs-title">{t('Legs')}</h2>
               <LegList legs={doc.legs} />
             </section>
             <section className={styles.section} aria-labelledby="price-title">
-              <h2 id="price-title">Price</h2>
+              <h2 id="price-title">{t('Price')}</h2>
               {doc.estimate ? (
                 <EstimateLines estimate={doc.estimate} showMargin />
               ) : (
-                <p className={styles.none}>No price was calculated for this trip yet.</p>
+                <p className={styles.none}>{t('No price was calculated for this trip yet.')}</p>
               )}
             </section>
           </div>
         </div>
-        <aside className={styles.side} aria-label="Contact and details">
+        <aside className={styles.side} aria-label={t('Contact and details')}>
           <section className={styles.section}>
-            <h2>Contact</h2>
+            <h2>{t('Contact')}</h2>
             <ContactCard
               contact={{ id: doc.contact.id, name, email: doc.contact.email, phone: doc.contact.phone }}
               href={doc.contact.id === '' ? undefined : linkTo(nameKey, { collection: 'contacts', id: doc.contact.id })}
             />
           </section>
           <section className={styles.section}>
-            <h2>Details</h2>
+            <h2>{t('Details')}</h2>
             <Facts record={doc} />
             {doc.notes !== '' && <p className={styles.notes}>{doc.notes}</p>}
           </section>

@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
+import { t } from '../words/words.ts';
 import styles from './CharterPage.module.css';
 
 /** The shape of a quote while it is on its way. */
 export function CharterSkeleton() {
   return (
-    <div className={styles.page} aria-busy="true" role="status" aria-label="Loading">
+    <div className={styles.page} aria-busy="true" role="status" aria-label={t('Loading')}>
       <div className={styles.head}>
         <div className={styles.title}>
           <Skeleton height={14} width={120} />

@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, RowSkeletons } from '../ui/States.tsx';
 import { TimeAgo } from '../widgets/TimeAgo.tsx';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
+import { t, words } from '../words/words.ts';
 import { priceOf, priceWords, routeWords, takeoffWords } from './trip-words.rules.ts';
 import { TripStatus } from './TripStatus.tsx';
 import styles from './ChartersPage.module.css';
@@ -18,12 +19,21 @@ import styles from './ChartersPage.module.css';
 const PAGE = 50;
 const kinds = {
   quotes: {
-    title: 'Quotes',
-    one: 'quote',
+    title: words('Quotes'),
+    caption: words('Quotes, newest first'),
     states: /^(q|inactive|cancelled)/,
-    empty: 'A request from the marketplace or your public page becomes a quote here by itself.',
+    none: words('No quotes yet'),
+    noneWith: words("No quote is '{status}'"),
+    empty: words('A request from the marketplace or your public page becomes a quote here by itself.'),
   },
-  trips: { title: 'Trips', one: 'trip', states: /^(t|p|cancelled)/, empty: 'A quote that is confirmed becomes a trip.' },
+  trips: {
+    title: words('Trips'),
+    caption: words('Trips, newest first'),
+    states: /^(t|p|cancelled)/,
+    none: words('No trips yet'),
+    noneWith: words("No trip is '{status}'"),
+    empty: words('A quote that is confirmed becomes a trip.'),
+  },
 } as const;
 // Two states may share a word: the list names each word once and asks for both.
 const labelsOf = (states: RegExp): string[] => [
@@ -32,7 +42,7 @@ const labelsOf = (states: RegExp): string[] => [
 
 /** The quotes or the trips of the company, live, newest first. */
 export function ChartersPage({ kind, nameKey }: { readonly kind: 'quotes' | 'trips'; readonly nameKey: string }) {
-  const words = kinds[kind];
+  const said = kinds[kind];
   const thisYear = new Date().getFullYear();
   const { client } = useSession();
   const [limit, setLimit] = useState(PAGE);
@@ -49,13 +59,13 @@ export function ChartersPage({ kind, nameKey }: { readonly kind: 'quotes' | 'tri
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{words.title}</h1>
+        <h1 className={styles.title}>{t(said.title)}</h1>
         <Select
           size="xs"
           w={180}
-          aria-label="Status"
-          placeholder="Every status"
-          data={labelsOf(words.states)}
+          aria-label={t('Status')}
+          placeholder={t('Every status')}
+          data={labelsOf(said.states).map((one) => ({ value: one, label: t(one) }))}
           value={label}
           onChange={setLabel}
           clearable
@@ -64,26 +74,26 @@ export function ChartersPage({ kind, nameKey }: { readonly kind: 'quotes' | 'tri
       {state === 'loading' && <RowSkeletons rows={8} height={52} />}
       {state === 'error' && <ErrorState problems={problems} />}
       {state !== 'loading' && state !== 'error' && docs.length === 0 && (
-        <EmptyState icon={IconPlaneDeparture} title={label === null ? `No ${words.title.toLowerCase()} yet` : `No ${words.one} is '${label}'`}>
-          {label === null ? words.empty : 'Choose another status to see the others.'}
+        <EmptyState icon={IconPlaneDeparture} title={label === null ? t(said.none) : t(said.noneWith, { status: t(label) })}>
+          {label === null ? t(said.empty) : t('Choose another status to see the others.')}
         </EmptyState>
       )}
       {docs.length > 0 && (
         <div className={styles.scroll}>
           <table className={styles.table}>
-            <caption className="visually-hidden">{words.title}, newest first</caption>
+            <caption className="visually-hidden">{t(said.caption)}</caption>
             <thead>
               <tr>
-                <th scope="col">Route</th>
-                <th scope="col">Takeoff</th>
-                <th scope="col">Contact</th>
-                <th scope="col">Aircraft</th>
-                <th scope="col">Status</th>
+                <th scope="col">{t('Route')}</th>
+                <th scope="col">{t('Takeoff')}</th>
+                <th scope="col">{t('Contact')}</th>
+                <th scope="col">{t('Aircraft')}</th>
+                <th scope="col">{t('Status')}</th>
                 <th scope="col" className={styles.right}>
-                  Price
+                  {t('Price')}
                 </th>
                 <th scope="col" className={styles.right}>
-                  Requested
+                  {t('Requested')}
                 </th>
               </tr>
             </thead>
@@ -92,7 +102,7 @@ export function ChartersPage({ kind, nameKey }: { readonly kind: 'quotes' | 'tri
                 <tr key={quote.path}>
                   <th scope="row">
                     <Link to={linkTo(nameKey, { collection: kind, id: quote.id }) ?? ''} className={styles.route}>
-                      {routeWords(quote.legs) || 'No route yet'}
+                      {routeWords(quote.legs) || t('No route yet')}
                     </Link>
                     <span className={styles.number}>{quote.trip_number || quote.quote_id}</span>
                   </th>
@@ -116,7 +126,7 @@ export function ChartersPage({ kind, nameKey }: { readonly kind: 'quotes' | 'tri
       )}
       {docs.length >= limit && limit < 1000 && (
         <Button variant="subtle" color="gray" size="xs" onClick={() => setLimit(Math.min(1000, limit + PAGE))}>
-          Show older
+          {t('Show older')}
         </Button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { where } from '@app/kernel/where.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { quotes, trips } from '@app/domain/trips/trips.collection.ts';
 import { useLive } from '../wire/use-live.ts';
+import { t } from '../words/words.ts';
 import { priceWords, routeWords, takeoffWords } from './trip-words.rules.ts';
 import { TripStatus } from './TripStatus.tsx';
 import styles from './ContactCharters.module.css';
@@ -19,13 +20,14 @@ export function ContactCharters({ kind, email, nameKey }: Props) {
   const asQuotes = useLive(quotes, kind === 'quotes' && email !== '' ? query : undefined);
   const asTrips = useLive(trips, kind === 'trips' && email !== '' ? query : undefined);
   const { docs, state } = kind === 'quotes' ? asQuotes : asTrips;
-  if (docs.length === 0) return <p className={styles.none}>{state === 'loading' && email !== '' ? '' : `No ${kind} yet.`}</p>;
+  if (docs.length === 0)
+    return <p className={styles.none}>{state === 'loading' && email !== '' ? '' : kind === 'quotes' ? t('No quotes yet.') : t('No trips yet.')}</p>;
   return (
     <ul className={styles.list}>
       {docs.map((record) => (
         <li key={record.path}>
           <Link to={linkTo(nameKey, { collection: kind, id: record.id }) ?? ''} className={styles.row}>
-            <span className={styles.route}>{routeWords(record.legs) || 'No route yet'}</span>
+            <span className={styles.route}>{routeWords(record.legs) || t('No route yet')}</span>
             <span className={styles.when}>{record.legs[0] ? takeoffWords(record.legs[0].times, new Date().getFullYear()) : ''}</span>
             <span className={styles.status}>
               <TripStatus status={record.status} />

@@ -1,7 +1,8 @@
 import { IconUsers } from '@tabler/icons-react';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
-import type { Leg } from '@app/domain/trips/leg.ts';
+import { passengerTypes, type Leg } from '@app/domain/trips/leg.ts';
 import { PlaneGlyph } from '../widgets/PlaneGlyph.tsx';
+import { t, tn } from '../words/words.ts';
 import { codeOf, durationWords, placeOf, takeoffWords } from './trip-words.rules.ts';
 import styles from './LegList.module.css';
 
@@ -26,7 +27,7 @@ export function LegList({ legs }: { readonly legs: readonly Leg[] }) {
           <div className={styles.route}>
             <End airport={leg.departureAirport} />
             <span className={styles.line}>
-              <span className="visually-hidden">to</span>
+              <span className="visually-hidden">{t('to')}</span>
               <PlaneGlyph size={18} className={styles.plane} />
               <span className={styles.duration}>{durationWords(leg.times.duration)}</span>
             </span>
@@ -36,11 +37,13 @@ export function LegList({ legs }: { readonly legs: readonly Leg[] }) {
             <span>{takeoffWords(leg.times)}</span>
             <span className={styles.pax}>
               <IconUsers size={14} stroke={1.5} aria-hidden />
-              {leg.isEmptyLeg ? 'Empty leg' : `${leg.paxNum} ${leg.paxNum === 1 ? 'passenger' : 'passengers'}`}
+              {leg.isEmptyLeg ? t('Empty leg') : tn(leg.paxNum, '{n} passenger', '{n} passengers')}
             </span>
           </div>
           {leg.passengers.some((passenger) => passenger.name !== '') && (
-            <p className={styles.names}>{leg.passengers.map((passenger) => passenger.name || passenger.pax_type).join(', ')}</p>
+            <p className={styles.names}>
+              {leg.passengers.map((passenger) => passenger.name || t(passengerTypes.label(passenger.pax_type))).join(', ')}
+            </p>
           )}
         </li>
       ))}

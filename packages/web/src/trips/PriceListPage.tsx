@@ -6,9 +6,11 @@ import { EmptyState, ErrorState, RowSkeletons } from '../ui/States.tsx';
 import { TimeAgo } from '../widgets/TimeAgo.tsx';
 import { useSession } from '../wire/session.ts';
 import { useLiveDoc } from '../wire/use-live.ts';
+import { tx } from '../words/rich.tsx';
+import { t, words } from '../words/words.ts';
 import { partOf, rateWords, typeWords, whenWords, type PricePart } from './price-item-words.rules.ts';
 
-const parts: readonly PricePart[] = ['Before tax', 'Tax', 'After tax', 'Not flown'];
+const parts: readonly PricePart[] = [words('Before tax'), words('Tax'), words('After tax'), words('Not flown')];
 
 /** The price list that estimates are made from, live, line by line as an invoice shows them (PRC-3). */
 export function PriceListPage({ id }: { readonly id: string }) {
@@ -17,37 +19,26 @@ export function PriceListPage({ id }: { readonly id: string }) {
   const items = doc?.items.toSorted((a, b) => a.order - b.order) ?? [];
   return (
     <ListPage
-      title="Price list"
-      lead={
-        doc && (
-          <>
-            {doc.name}
-            {doc.published !== null && (
-              <>
-                , published <TimeAgo at={doc.published} />
-              </>
-            )}
-          </>
-        )
-      }
+      title={t('Price list')}
+      lead={doc && (doc.published === null ? doc.name : tx('{name}, published {ago}', { name: doc.name, ago: <TimeAgo at={doc.published} /> }))}
     >
       {state === 'loading' && <RowSkeletons rows={12} height={52} />}
       {state === 'error' && <ErrorState problems={problems} />}
       {(state === 'live' || state === 'stale') && !doc && (
-        <EmptyState icon={IconReceipt} title="No price list yet">
-          Until there is one, requests get no estimate.
+        <EmptyState icon={IconReceipt} title={t('No price list yet')}>
+          {t('Until there is one, requests get no estimate.')}
         </EmptyState>
       )}
       {items.length > 0 && (
         <table className={styles.table}>
-          <caption className="visually-hidden">Lines of the price list</caption>
+          <caption className="visually-hidden">{t('Lines of the price list')}</caption>
           <thead>
             <tr>
-              <th scope="col">Line</th>
-              <th scope="col">Counts</th>
-              <th scope="col">When</th>
+              <th scope="col">{t('Line')}</th>
+              <th scope="col">{t('Counts')}</th>
+              <th scope="col">{t('When')}</th>
               <th scope="col" className={styles.end}>
-                Rate
+                {t('Rate')}
               </th>
             </tr>
           </thead>
@@ -59,7 +50,7 @@ export function PriceListPage({ id }: { readonly id: string }) {
                   <Fragment key={part}>
                     <tr className={styles.group}>
                       <th colSpan={4} scope="rowgroup">
-                        {part}
+                        {t(part)}
                       </th>
                     </tr>
                     {lines.map((item) => (

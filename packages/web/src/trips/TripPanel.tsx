@@ -4,6 +4,7 @@ import type { RecordRef } from '@app/domain/conversations/message.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { EstimateLines } from '../widgets/EstimateLines.tsx';
 import { RouteMap } from '../widgets/RouteMap.tsx';
+import { t, tn } from '../words/words.ts';
 import { LegList } from './LegList.tsx';
 import { priceWords, tripTypeWords } from './trip-words.rules.ts';
 import { TripStatus } from './TripStatus.tsx';
@@ -20,9 +21,9 @@ export function TripPanel({ record, nameKey }: Props) {
   const { doc, state } = useCharter(record.path);
   if (!doc) {
     return state === 'loading' && ['quotes', 'trips'].includes(record.collection) ? (
-      <Skeleton height={280} radius="md" role="status" aria-label="Loading the trip" />
+      <Skeleton height={280} radius="md" role="status" aria-label={t('Loading the trip')} />
     ) : (
-      <p className={styles.none}>This conversation is not about a trip.</p>
+      <p className={styles.none}>{t('This conversation is not about a trip.')}</p>
     );
   }
   const href = linkTo(nameKey, record);
@@ -34,14 +35,14 @@ export function TripPanel({ record, nameKey }: Props) {
         <TripStatus status={doc.status} />
         {href && (
           <Link to={href} className={styles.open}>
-            Open {record.collection === 'trips' ? 'trip' : 'quote'}
+            {record.collection === 'trips' ? t('Open trip') : t('Open quote')}
           </Link>
         )}
       </div>
       <p className={styles.facts}>
         {[
           tripTypeWords(doc.tripType),
-          `${doc.paxNum} ${doc.paxNum === 1 ? 'passenger' : 'passengers'}`,
+          tn(doc.paxNum, '{n} passenger', '{n} passengers'),
           doc.aircraft && [doc.aircraft.model || doc.aircraft.name, doc.aircraft.tail_number].filter(Boolean).join(', '),
         ]
           .filter(Boolean)

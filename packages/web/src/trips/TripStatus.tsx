@@ -1,8 +1,9 @@
 import type { Quote } from '@app/domain/trips/quote.ts';
 import { tripStatuses } from '@app/domain/trips/trip.states.ts';
 import { StateChip } from '../widgets/StateChip.tsx';
+import { t } from '../words/words.ts';
 
 /** State of a quote or trip: icon, word and colour (CHR-5). */
 export function TripStatus({ status }: { readonly status: Quote['status'] }) {
-  return <StateChip label={tripStatuses.label(status)} colour={tripStatuses.colour(status)} />;
+  return <StateChip label={t(tripStatuses.label(status))} colour={tripStatuses.colour(status)} />;
 }

@@ -1,28 +1,29 @@
-import { formatUsd } from '@app/kernel/money.ts';
 import { denominations, logicSubjects, logicVerbs, priceItemTypes, type Condition, type PriceItem } from '@app/domain/trips/price-item.ts';
+import { formatMoney, formatNumber } from '../words/format.ts';
+import { t } from '../words/words.ts';
 
 type Rated = Pick<PriceItem, 'type' | 'multiplier' | 'denomination'>;
 /** '$4,700.00 per hour', '8 %', or nothing for a rule that only declines. */
 export function rateWords({ type, multiplier, denomination }: Rated): string {
   if (type === 'decline') return '';
-  if (type === 'percent') return `${multiplier} %`;
-  return [formatUsd(multiplier), denominations.label(denomination)].filter(Boolean).join(' ');
+  if (type === 'percent') return `${formatNumber(multiplier)} %`;
+  return [formatMoney(multiplier), t(denominations.label(denomination))].filter(Boolean).join(' ');
 }
 /** 'Arrival is in KASE, KTEX': what must hold for the line to count. */
 export const conditionWords = ({ subject, verb, value }: Condition): string =>
-  `${logicSubjects.label(subject)} ${logicVerbs.label(verb)} ${value.split(',').join(', ')}`;
+  `${t(logicSubjects.label(subject))} ${t(logicVerbs.label(verb))} ${value.split(',').join(', ')}`;
 /** The conditions of a line together; they all must hold. */
 export const whenWords = (item: Pick<PriceItem, 'logic' | 'emptyOnly' | 'minQty' | 'dailyMin'>): string =>
   [
     ...item.logic.map(conditionWords),
-    ...(item.emptyOnly ? ['Empty flights only'] : []),
-    ...(item.minQty === null ? [] : [`At least ${item.minQty}${item.dailyMin ? ' a day' : ''}`]),
+    ...(item.emptyOnly ? [t('Empty flights only')] : []),
+    ...(item.minQty === null ? [] : [item.dailyMin ? t('At least {n} a day', { n: item.minQty }) : t('At least {n}', { n: item.minQty })]),
   ]
-    .map((words, at) => (at === 0 ? words : words.slice(0, 1).toLowerCase() + words.slice(1)))
-    .join(' and ');
+    .map((text, at) => (at === 0 ? text : text.slice(0, 1).toLowerCase() + text.slice(1)))
+    .reduce((first, second) => (first === '' ? second : t('{first} and {second}', { first, second })), '');
 
 /** In which part of an invoice a line stands. */
 export type PricePart = 'Before tax' | 'Tax' | 'After tax' | 'Not flown';
 export const partOf = (item: Pick<PriceItem, 'type' | 'tax' | 'taxable'>): PricePart =>
   item.type === 'decline' ? 'Not flown' : item.tax ? 'Tax' : item.taxable ? 'Before tax' : 'After tax';
-export const typeWords = (item: Pick<PriceItem, 'type'>): string => priceItemTypes.label(item.type);
+export const typeWords = (item: Pick<PriceItem, 'type'>): string => t(priceItemTypes.label(item.type));

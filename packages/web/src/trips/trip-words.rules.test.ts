@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AirportRef } from '@app/domain/fleet/airport.ts';
-import { charterLabel, codeOf, placeOf, priceOf, priceWords, routeWords, takeoffWords } from './trip-words.rules.ts';
+import { speak } from '../words/language.ts';
+import { charterLabel, codeOf, placeOf, priceOf, priceWords, routeWords, takeoffWords, tripTypeWords } from './trip-words.rules.ts';
 
 const airport = (id: string, icao: string, city = '') =>
   AirportRef.parse({ id, icao, city: { name: city, state: city === '' ? '' : 'NJ' }, name: `${id} field`, latitude: 1, longitude: 1 });
@@ -23,6 +24,23 @@ describe('a trip in words', () => {
     expect(takeoffWords({ takeoffDate: '', takeoffTime: '' })).toBe('No date yet');
     expect(takeoffWords({ takeoffDate: '11/24/2026', takeoffTime: '9:30' }, 2026)).toBe('Tue, Nov 24, 9:30 AM');
     expect(takeoffWords({ takeoffDate: '01/02/2027', takeoffTime: '9:30' }, 2026)).toBe('Sat, Jan 2, 2027, 9:30 AM');
+  });
+  it('[MKT-12] a time says whose clock tells it, in winter and in summer', async () => {
+    const takeoff = (takeoffDate: string) => ({ takeoffDate, takeoffTime: '9:30', takeoffTZ: 'America/New_York' });
+    expect(takeoffWords(takeoff('11/24/2026'))).toBe('Tue, Nov 24, 2026, 9:30 AM EST');
+    expect(takeoffWords(takeoff('07/24/2026'))).toBe('Fri, Jul 24, 2026, 9:30 AM EDT');
+    expect(takeoffWords({ ...takeoff('07/24/2026'), takeoffTime: '' })).toBe('Fri, Jul 24, 2026, any time');
+  });
+  it('[BYD-16] in Spanish the date, the clock and the money follow the language', async () => {
+    await speak('es');
+    const said = [
+      takeoffWords({ takeoffDate: '11/24/2026', takeoffTime: '14:30', takeoffTZ: 'America/New_York' }),
+      takeoffWords({ takeoffDate: '', takeoffTime: '' }),
+      tripTypeWords('round-trip'),
+      priceWords({ price: { total: 8292.97 }, estimate: null }).replaceAll('\u00a0', ' '),
+    ];
+    await speak('en');
+    expect(said).toEqual(['mar, 24 nov 2026, 14:30 GMT-5', 'Sin fecha todavía', 'Ida y vuelta', '8.292,97 US$']);
   });
   it('[PRC-2] the agreed price comes before the estimate, and a failed estimate is no price', () => {
     expect(priceOf({ price: { total: 900 }, estimate: { total: 1000, error: '' } })).toBe(900);

@@ -1,8 +1,11 @@
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import type { Leg } from '@app/domain/trips/leg.ts';
-import { formatUsd } from '@app/kernel/money.ts';
 import { formatHours } from '@app/kernel/durations.ts';
+import { wallToUtc } from '@app/kernel/time.ts';
 import { showDate, showTime } from '../ui/pick-time.rules.ts';
+import { formatMoney } from '../words/format.ts';
+import { locale } from '../words/language.ts';
+import { t, words } from '../words/words.ts';
 
 /** The code that people know an airport by. */
 export const codeOf = (airport: Pick<AirportRef, 'icao' | 'iata' | 'id'>): string => airport.icao || airport.iata || airport.id;
@@ -14,15 +17,36 @@ export function routeWords(legs: readonly Pick<Leg, 'departureAirport' | 'arriva
   const codes = legs.flatMap((leg) => [codeOf(leg.departureAirport), codeOf(leg.arrivalAirport)]);
   return codes.filter((code, at) => code !== codes[at - 1]).join(' – ');
 }
-/** 'Tue, Nov 24, 2026, 9:30 AM', at the airport; 'any time' where none was asked for. In lists the year goes without saying where it is `thisYear`. */
-export function takeoffWords({ takeoffDate, takeoffTime }: Pick<Leg['times'], 'takeoffDate' | 'takeoffTime'>, thisYear?: number): string {
-  if (takeoffDate === '') return 'No date yet';
-  return `${showDate(takeoffDate, thisYear)}, ${takeoffTime === '' ? 'any time' : showTime(takeoffTime)}`;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+/** Made once for each zone: making one takes longer than a row of a list may. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale()} ${timeZone}`;
+  const clock = clocks.get(key) ?? new Intl.DateTimeFormat(locale(), { timeZone, timeZoneName: 'short' });
+  clocks.set(key, clock);
+  return clock;
+}
+type Takeoff = Pick<Leg['times'], 'takeoffDate' | 'takeoffTime'> & { readonly takeoffTZ?: string };
+/** '9:30 AM EST': a time at the airport and whose clock tells it, where that is known. */
+export function clockWords({ takeoffDate, takeoffTime, takeoffTZ = '' }: Takeoff): string {
+  const at = wallToUtc({ date: takeoffDate, time: takeoffTime, zone: takeoffTZ });
+  const parts = at === undefined ? [] : clockOf(takeoffTZ).formatToParts(at);
+  return [showTime(takeoffTime), parts.find(({ type }) => type === 'timeZoneName')?.value].filter(Boolean).join(' ');
+}
+/** 'Tue, Nov 24, 2026, 9:30 AM EST', at the airport; 'any time' where none was asked for. In lists the year goes without saying where it is `thisYear`. */
+export function takeoffWords(takeoff: Takeoff, thisYear?: number): string {
+  const { takeoffDate, takeoffTime } = takeoff;
+  if (takeoffDate === '') return t('No date yet');
+  const date = showDate(takeoffDate, thisYear);
+  return takeoffTime === '' ? t('{date}, any time', { date }) : `${date}, ${clockWords(takeoff)}`;
 }
 export const durationWords = (hours: number | null): string => (hours === null || hours === 0 ? '' : `${formatHours(hours)} h`);
 
-const kinds: Readonly<Record<string, string>> = { 'one-way': 'One-way', 'round-trip': 'Round trip', 'multi-leg': 'Multi-leg' };
-export const tripTypeWords = (type: string): string => kinds[type] ?? '';
+const kinds: Readonly<Record<string, string>> = {
+  'one-way': words('One-way'),
+  'round-trip': words('Round trip'),
+  'multi-leg': words('Multi-leg'),
+};
+export const tripTypeWords = (type: string): string => t(kinds[type] ?? '');
 /** What a person pays: the agreed price, else the estimate; undefined where there is none. */
 export function priceOf(record: {
   readonly price: { readonly total: number };
@@ -33,7 +57,7 @@ export function priceOf(record: {
 }
 export const priceWords = (record: Parameters<typeof priceOf>[0]): string => {
   const price = priceOf(record);
-  return price === undefined ? 'No price yet' : formatUsd(price);
+  return price === undefined ? t('No price yet') : formatMoney(price);
 };
 
 /** What a quote or trip is called where only a line is free: its number and its route. */
