@@ -15,3 +15,7 @@ test('four days from today, or from the day after a day that has not begun, at t
   expect(dayTabs('11/22/2026', now, 'America/New_York')[0]?.date).toBe('11/23/2026');
   expect(dayTabs('', now, zone)[0]?.date).toBe('11/21/2026');
 });
+test('[BYD-16] the tabs name their days in the language of the screen', () => {
+  const [tab] = dayTabs('11/29/2026', now, zone, 'es');
+  expect(tab).toEqual({ date: '11/30/2026', weekday: 'lun', monthDay: '30 nov' });
+});

@@ -14,7 +14,7 @@ export const TAB_TIME = '8:00';
  * Four consecutive days to look at next (MKT-2): from the searched day itself while that is today,
  * from the day after it when it has not begun yet. All in the zone of the departure airport.
  */
-export function dayTabs(searched: string, now: number, zone: string): DayTab[] {
+export function dayTabs(searched: string, now: number, zone: string, locale = 'en-US'): DayTab[] {
   const today = dateIn(now, zone);
   const asked = parseUsDate(searched) ?? today;
   const start = Temporal.PlainDate.compare(asked, today) > 0 ? asked.add({ days: 1 }) : today;
@@ -22,8 +22,8 @@ export function dayTabs(searched: string, now: number, zone: string): DayTab[] {
     const day = start.add({ days });
     return {
       date: formatUsDate(day),
-      weekday: day.toLocaleString('en-US', { weekday: 'short' }),
-      monthDay: day.toLocaleString('en-US', { month: 'short', day: 'numeric' }),
+      weekday: day.toLocaleString(locale, { weekday: 'short' }),
+      monthDay: day.toLocaleString(locale, { month: 'short', day: 'numeric' }),
     };
   });
 }

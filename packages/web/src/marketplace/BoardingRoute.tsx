@@ -1,4 +1,5 @@
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
+import { t } from '../words/words.ts';
 import styles from './BoardingRoute.module.css';
 
 const place = ({ city, name }: AirportRef): string => (city.name ? [city.name, city.state].filter(Boolean).join(', ') : name);
@@ -16,7 +17,7 @@ export function BoardingRoute({ from, to, note }: { readonly from: AirportRef; r
         <svg viewBox="0 0 120 28" preserveAspectRatio="none" aria-hidden="true">
           <path d="M4 24 Q60 -8 116 24" vectorEffect="non-scaling-stroke" />
         </svg>
-        <span className={styles.hidden}> to </span>
+        <span className={styles.hidden}> {t('to')} </span>
         {note && <span className={styles.note}>{note}</span>}
       </div>
       <div className={`${styles.end} ${styles.right}`}>

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '../words/words.ts';
 import styles from './Confirmation.module.css';
 import { estimateText, FlightCards } from './FlightInfo.tsx';
 import type { ContactEntry, Selection } from './flow.rules.ts';
@@ -17,11 +18,11 @@ export function Confirmation({ selection, contact, busy, onConfirm }: Props) {
   return (
     <section aria-labelledby="confirmation" className={styles.block}>
       <h2 id="confirmation" tabIndex={-1}>
-        Confirmation
+        {t('Confirmation')}
       </h2>
       <dl className={styles.facts}>
         <div>
-          <dt>Contact</dt>
+          <dt>{t('Contact')}</dt>
           <dd>
             {contact.first_name} {contact.last_name}
             <span>{contact.email}</span>
@@ -30,7 +31,7 @@ export function Confirmation({ selection, contact, busy, onConfirm }: Props) {
         </div>
         {!selection.isHave && (
           <div>
-            <dt>Aircraft</dt>
+            <dt>{t('Aircraft')}</dt>
             <dd>
               {selection.aircraftName}
               <span>{selection.operator.name}</span>
@@ -39,7 +40,7 @@ export function Confirmation({ selection, contact, busy, onConfirm }: Props) {
         )}
         {!selection.isHave && (
           <div>
-            <dt>Quote Estimate</dt>
+            <dt>{t('Quote Estimate')}</dt>
             <dd>{estimateText(selection)}</dd>
           </div>
         )}
@@ -47,8 +48,8 @@ export function Confirmation({ selection, contact, busy, onConfirm }: Props) {
       <FlightCards selection={selection} />
       {selection.isHave && (
         <Textarea
-          label="Notes for operator"
-          placeholder="Any special instructions or requests (optional)"
+          label={t('Notes for operator')}
+          placeholder={t('Any special instructions or requests (optional)')}
           autosize
           minRows={3}
           maxLength={2000}
@@ -57,7 +58,7 @@ export function Confirmation({ selection, contact, busy, onConfirm }: Props) {
         />
       )}
       <Button size="md" loading={busy} onClick={() => onConfirm(notes)}>
-        Confirm Flight
+        {t('Confirm Flight')}
       </Button>
     </section>
   );

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
+import { t } from '../words/words.ts';
 import { ContactForm } from './contact-form.rules.ts';
 import styles from './ContactInfo.module.css';
 import type { ContactEntry } from './flow.rules.ts';
@@ -16,15 +17,15 @@ export function ContactInfo({ prefill, onNext }: { readonly prefill: ContactEntr
   return (
     <section aria-labelledby="contact-info">
       <h2 id="contact-info" tabIndex={-1} className={styles.title}>
-        Contact Info
+        {t('Contact Info')}
       </h2>
       <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(onNext)(event)}>
-        <TextInput label="First Name" autoComplete="given-name" {...field('first_name')} />
-        <TextInput label="Last Name" autoComplete="family-name" {...field('last_name')} />
-        <TextInput label="Email" type="email" autoComplete="email" {...field('email')} />
-        <TextInput label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+        <TextInput label={t('First Name')} autoComplete="given-name" {...field('first_name')} />
+        <TextInput label={t('Last Name')} autoComplete="family-name" {...field('last_name')} />
+        <TextInput label={t('Email')} type="email" autoComplete="email" {...field('email')} />
+        <TextInput label={t('Phone')} type="tel" autoComplete="tel" {...field('phone')} />
         <div className={styles.foot}>
-          <Button type="submit">Next</Button>
+          <Button type="submit">{t('Next')}</Button>
         </div>
       </form>
     </section>

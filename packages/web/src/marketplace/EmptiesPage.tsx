@@ -13,8 +13,9 @@ import { RouteMap } from '../widgets/RouteMap.tsx';
 import { saveFields } from '../widgets/save.ts';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
+import { t, tn } from '../words/words.ts';
 import { BoardingRoute } from './BoardingRoute.tsx';
-import { emptiesQuery, publicPrice, stateOf, stateWords, summary } from './empties.rules.ts';
+import { emptiesQuery, publicPrice, stateOf, summary } from './empties.rules.ts';
 
 interface Props {
   readonly nameKey: string;
@@ -31,26 +32,26 @@ export function EmptiesPage({ nameKey, id }: Props) {
   const list = `/${nameKey}/marketplace/empties`;
   const open = docs.find((deal) => deal.id === id);
   return (
-    <ListPage title="Empty legs" lead={docs.length > 0 ? summary(docs) : undefined}>
+    <ListPage title={t('Empty legs')} lead={docs.length > 0 ? summary(docs) : undefined}>
       {state === 'loading' && <RowSkeletons rows={8} height={52} />}
       {state === 'error' && <ErrorState problems={problems} />}
       {(state === 'live' || state === 'stale') && docs.length === 0 && (
-        <EmptyState icon={IconPlaneArrival} title="No empty legs ahead">
-          Flights without passengers that you offer in the marketplace stand here until they leave.
+        <EmptyState icon={IconPlaneArrival} title={t('No empty legs ahead')}>
+          {t('Flights without passengers that you offer in the marketplace stand here until they leave.')}
         </EmptyState>
       )}
       {docs.length > 0 && (
         <table className={styles.table}>
-          <caption className="visually-hidden">Empty legs, next first</caption>
+          <caption className="visually-hidden">{t('Empty legs, next first')}</caption>
           <thead>
             <tr>
-              <th scope="col">Route</th>
-              <th scope="col">Takeoff</th>
-              <th scope="col">Aircraft</th>
-              <th scope="col">Price for visitors</th>
-              <th scope="col">Show price</th>
+              <th scope="col">{t('Route')}</th>
+              <th scope="col">{t('Takeoff')}</th>
+              <th scope="col">{t('Aircraft')}</th>
+              <th scope="col">{t('Price for visitors')}</th>
+              <th scope="col">{t('Show price')}</th>
               <th scope="col" className={styles.end}>
-                Offered
+                {t('Offered')}
               </th>
             </tr>
           </thead>
@@ -61,7 +62,7 @@ export function EmptiesPage({ nameKey, id }: Props) {
           </tbody>
         </table>
       )}
-      <Drawer opened={open !== undefined} onClose={() => void navigate(list)} position="right" size={440} title="Empty leg">
+      <Drawer opened={open !== undefined} onClose={() => void navigate(list)} position="right" size={440} title={t('Empty leg')}>
         {open && <Details deal={open} />}
       </Drawer>
     </ListPage>
@@ -81,9 +82,7 @@ function Row({ deal, to, isOpen }: { readonly deal: Doc<Deal>; readonly to: stri
         <Link className={styles.strong} to={to}>
           {codeOf(deal.departureAirport)} – {codeOf(deal.arrivalAirport)}
         </Link>
-        <span className={styles.soft}>
-          {placeOf(deal.departureAirport)} to {placeOf(deal.arrivalAirport)}
-        </span>
+        <span className={styles.soft}>{t('{from} to {to}', { from: placeOf(deal.departureAirport), to: placeOf(deal.arrivalAirport) })}</span>
       </th>
       <td>
         {takeoffWords(deal.times, new Date().getFullYear())}
@@ -91,28 +90,30 @@ function Row({ deal, to, isOpen }: { readonly deal: Doc<Deal>; readonly to: stri
       </td>
       <td>
         {deal.aircraft.model || deal.aircraft.name}
-        <span className={styles.soft}>{[deal.aircraft.tail_number, `${deal.aircraft.seats} seats`].filter(Boolean).join(', ')}</span>
+        <span className={styles.soft}>
+          {[deal.aircraft.tail_number, tn(deal.aircraft.seats, '{n} seats', '{n} seats')].filter(Boolean).join(', ')}
+        </span>
       </td>
       <td>{publicPrice(deal)}</td>
-      <td data-label="Show price">
+      <td data-label={t('Show price')}>
         <Switch
           size="sm"
-          aria-label="Show price"
+          aria-label={t('Show price')}
           checked={deal.show_price}
           disabled={!may || deal.booked}
           onChange={(event) => change({ show_price: event.currentTarget.checked })}
         />
       </td>
-      <td className={styles.end} data-label={state === 'booked' ? undefined : 'Offered'}>
+      <td className={styles.end} data-label={state === 'booked' ? undefined : t('Offered')}>
         {state === 'booked' ? (
-          'Booked'
+          t('Booked')
         ) : (
-          <Tooltip label={`${stateWords[state]}: visitors ${state === 'offered' ? 'find it' : 'do not see it'}`}>
+          <Tooltip label={state === 'offered' ? t('Offered: visitors find it') : t('Hidden: visitors do not see it')}>
             <Switch
               size="sm"
               display="inline-flex"
               style={{ verticalAlign: 'middle' }}
-              aria-label="Offered"
+              aria-label={t('Offered')}
               checked={state === 'offered'}
               disabled={!may}
               onChange={(event) => change({ hidden: !event.currentTarget.checked })}
@@ -132,15 +133,15 @@ function Details({ deal }: { readonly deal: Doc<Deal> }) {
       <Space h="md" />
       <BoardingRoute from={deal.departureAirport} to={deal.arrivalAirport} note={durationWords(deal.times.duration)} />
       <dl className={styles.facts}>
-        <dt>Takeoff</dt>
+        <dt>{t('Takeoff')}</dt>
         <dd>{takeoffWords(deal.times)}</dd>
-        <dt>Aircraft</dt>
+        <dt>{t('Aircraft')}</dt>
         <dd>{[deal.aircraft.model || deal.aircraft.name, deal.aircraft.tail_number].filter(Boolean).join(', ')}</dd>
-        <dt>Price for visitors</dt>
+        <dt>{t('Price for visitors')}</dt>
         <dd>{publicPrice(deal)}</dd>
-        {who !== '' && <dt>Contact</dt>}
+        {who !== '' && <dt>{t('Contact')}</dt>}
         {who !== '' && <dd>{who}</dd>}
-        {deal.notes !== '' && <dt>Notes</dt>}
+        {deal.notes !== '' && <dt>{t('Notes')}</dt>}
         {deal.notes !== '' && <dd>{deal.notes}</dd>}
       </dl>
     </>

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconMinus } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { FoundDeal } from '@app/domain/marketplace/marketplace.calls.ts';
-import { formatUsd } from '@app/kernel/money.ts';
-import { showTime } from '../ui/pick-time.rules.ts';
+import { clockWords } from '../trips/trip-words.rules.ts';
+import { formatMoney } from '../words/format.ts';
+import { t } from '../words/words.ts';
 import { BoardingRoute } from './BoardingRoute.tsx';
 import styles from './EmptyLegRow.module.css';
 import { arrivalText, isInstant, monthDay, scoreLines, type Wish } from './flow.rules.ts';
@@ -22,7 +23,7 @@ interface Props {
 /** One empty leg: a line that opens into its route, the reasons of its score and the way to ask for it (MKT-3). */
 export function EmptyLegRow({ deal, wish, open, chosen, onToggle, onChoose }: Props) {
   const detail = useId();
-  const price = deal.show_price && deal.price !== null ? formatUsd(deal.price) : undefined;
+  const price = deal.show_price && deal.price !== null ? formatMoney(deal.price) : undefined;
   return (
     <li className={styles.row} data-open={open || undefined} data-chosen={chosen || undefined}>
       <button type="button" className={styles.line} aria-expanded={open} aria-controls={detail} onClick={onToggle}>
@@ -32,7 +33,7 @@ export function EmptyLegRow({ deal, wish, open, chosen, onToggle, onChoose }: Pr
           <span className={styles.route}>
             <b>{deal.departureAirport.icao}</b> {deal.departureAirport.name}
             <span aria-hidden="true"> → </span>
-            <span className={styles.hidden}> to </span>
+            <span className={styles.hidden}> {t('to')} </span>
             {arrivalText(deal, wish)}
           </span>
         </span>
@@ -45,7 +46,7 @@ export function EmptyLegRow({ deal, wish, open, chosen, onToggle, onChoose }: Pr
         <BoardingRoute
           from={deal.departureAirport}
           to={deal.arrivalAirport}
-          note={[monthDay(deal.times.takeoffDate), deal.times.takeoffTime && showTime(deal.times.takeoffTime)].filter(Boolean).join(' · ')}
+          note={[monthDay(deal.times.takeoffDate), clockWords(deal.times)].filter(Boolean).join(' · ')}
         />
         <div className={styles.foot}>
           <ul className={styles.reasons}>
@@ -62,11 +63,11 @@ export function EmptyLegRow({ deal, wish, open, chosen, onToggle, onChoose }: Pr
             ))}
           </ul>
           <div className={styles.actions}>
-            <p className={styles.call}>{isInstant(deal) ? 'Instant Book Available!' : 'Inquire Today!'}</p>
-            <p className={styles.asked}>{price ?? 'Price on request'}</p>
-            {isInstant(deal) && <Button onClick={onChoose}>Book Now</Button>}
+            <p className={styles.call}>{isInstant(deal) ? t('Instant Book Available!') : t('Inquire Today!')}</p>
+            <p className={styles.asked}>{price ?? t('Price on request')}</p>
+            {isInstant(deal) && <Button onClick={onChoose}>{t('Book Now')}</Button>}
             <Button variant={isInstant(deal) ? 'default' : 'filled'} onClick={onChoose}>
-              Inquire
+              {t('Inquire')}
             </Button>
           </div>
         </div>

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { dayTabs } from '@app/domain/marketplace/day-tabs.rules.ts';
 import type { FoundDeal } from '@app/domain/marketplace/marketplace.calls.ts';
 import { showDate } from '../ui/pick-time.rules.ts';
+import { locale } from '../words/language.ts';
+import { t, tn } from '../words/words.ts';
 import { EmptyLegRow } from './EmptyLegRow.tsx';
 import styles from './EmptyLegs.module.css';
 import type { Wish } from './flow.rules.ts';
@@ -25,32 +27,32 @@ export function EmptyLegs({ wish, deals, chosen, onDay, onClear, onChoose }: Pro
   useEffect(() => setOpen(undefined), [deals]);
   return (
     <section className={styles.block} aria-labelledby="empty-legs" aria-busy={deals === undefined}>
-      <h2 id="empty-legs">Book an Empty Leg</h2>
-      <p className={styles.hint}>Select an empty leg - an existing one-way flight that doesn&apos;t have any passengers.</p>
+      <h2 id="empty-legs">{t('Book an Empty Leg')}</h2>
+      <p className={styles.hint}>{t("Select an empty leg - an existing one-way flight that doesn't have any passengers.")}</p>
       <div className={styles.bar}>
         <p className={styles.airports}>
-          <span>Depart</span> <b>{place(wish.from)}</b>
+          <span>{t('Depart')}</span> <b>{place(wish.from)}</b>
           <span aria-hidden="true"> → </span>
-          <span className={styles.hidden}> to </span>
+          <span className={styles.hidden}> {t('to')} </span>
           <b>{place(wish.to)}</b>
           <span className={styles.day}>{showDate(wish.date)}</span>
         </p>
-        <div className={styles.tabs} role="group" aria-label="Search another day">
-          {dayTabs(wish.date, Date.now(), wish.from.timezone).map((tab) => (
+        <div className={styles.tabs} role="group" aria-label={t('Search another day')}>
+          {dayTabs(wish.date, Date.now(), wish.from.timezone, locale()).map((tab) => (
             <button key={tab.date} type="button" aria-pressed={tab.date === wish.date} onClick={() => onDay(tab.date)}>
               <span>{tab.weekday}</span>
               <b>{tab.monthDay}</b>
             </button>
           ))}
         </div>
-        <Tooltip label="Clear results">
-          <ActionIcon variant="subtle" size={40} aria-label="Clear results" onClick={onClear}>
+        <Tooltip label={t('Clear results')}>
+          <ActionIcon variant="subtle" size={40} aria-label={t('Clear results')} onClick={onClear}>
             <IconCalendarX size={20} />
           </ActionIcon>
         </Tooltip>
       </div>
       <p className={styles.hidden} role="status">
-        {deals === undefined ? 'Searching empty legs' : `${deals.length} empty legs found`}
+        {deals === undefined ? t('Searching empty legs') : tn(deals.length, '{n} empty legs found', '{n} empty legs found')}
       </p>
       {deals === undefined ? (
         <div className={styles.list} aria-hidden="true">
@@ -63,7 +65,7 @@ export function EmptyLegs({ wish, deals, chosen, onDay, onClear, onChoose }: Pro
           ))}
         </div>
       ) : deals.length === 0 ? (
-        <p className={styles.none}>No empty legs found for selected date.</p>
+        <p className={styles.none}>{t('No empty legs found for selected date.')}</p>
       ) : (
         <ul className={styles.list}>
           {deals.map((deal) => (

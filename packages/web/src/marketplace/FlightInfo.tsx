@@ -1,12 +1,18 @@
 import { Button } from '@mantine/core';
-import { formatUsd } from '@app/kernel/money.ts';
-import { showTime } from '../ui/pick-time.rules.ts';
+import { clockWords } from '../trips/trip-words.rules.ts';
 import { RouteMap } from '../widgets/RouteMap.tsx';
+import { formatMoney } from '../words/format.ts';
+import { language } from '../words/language.ts';
+import { t } from '../words/words.ts';
 import { BoardingRoute } from './BoardingRoute.tsx';
 import styles from './FlightInfo.module.css';
-import { monthDay, type Selection } from './flow.rules.ts';
+import { monthDay, type Selection, type ShownLeg } from './flow.rules.ts';
 import { OperatorLogo } from './OperatorLogo.tsx';
 
+const noteOf = ({ date, time, from }: ShownLeg): string =>
+  date === ''
+    ? t('Any date')
+    : [monthDay(date), clockWords({ takeoffDate: date, takeoffTime: time, takeoffTZ: from.timezone })].filter(Boolean).join(' · ');
 /** The flight's legs as cards (M2 'Flight Info step'). */
 export function FlightCards({ selection }: { readonly selection: Selection }) {
   return (
@@ -14,39 +20,36 @@ export function FlightCards({ selection }: { readonly selection: Selection }) {
       {selection.legs.map((leg, at) => (
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at}>
-          <BoardingRoute
-            from={leg.from}
-            to={leg.to}
-            note={leg.date ? [monthDay(leg.date), leg.time ? showTime(leg.time) : ''].filter(Boolean).join(' · ') : 'Any date'}
-          />
+          <BoardingRoute from={leg.from} to={leg.to} note={noteOf(leg)} />
         </li>
       ))}
     </ol>
   );
 }
-export const estimateText = ({ total }: Selection): string => (total === null ? 'TBD' : formatUsd(total));
+export const estimateText = ({ total }: Selection): string => (total === null ? t('TBD') : formatMoney(total));
 
 /** Who flies it, in what, for how much (MKT-9). */
 export function FlightInfo({ selection, onNext }: { readonly selection: Selection; readonly onNext: () => void }) {
   return (
     <section aria-labelledby="flight-info" className={styles.info}>
       <h2 id="flight-info" tabIndex={-1}>
-        Flight Info
+        {t('Flight Info')}
       </h2>
       <dl className={styles.facts}>
         <div>
-          <dt>Flight Operated By</dt>
+          <dt>{t('Flight Operated By')}</dt>
           <dd>{selection.isHave ? selection.operatedBy : <OperatorLogo operator={selection.operator} />}</dd>
         </div>
         <div>
-          <dt>Aircraft</dt>
+          <dt>{t('Aircraft')}</dt>
           <dd>{selection.aircraftName}</dd>
         </div>
         <div>
-          <dt>Quote Estimate</dt>
+          <dt>{t('Quote Estimate')}</dt>
           <dd className={styles.total}>
             {estimateText(selection)}
-            {selection.total !== null && <span> USD</span>}
+            {/* Other languages than English say whose dollars they are in the amount itself. */}
+            {selection.total !== null && language() === 'en' && <span> {t('USD')}</span>}
           </dd>
         </div>
       </dl>
@@ -55,7 +58,7 @@ export function FlightInfo({ selection, onNext }: { readonly selection: Selectio
         <RouteMap legs={selection.legs.map((leg) => ({ departureAirport: leg.from, arrivalAirport: leg.to }))} height={220} />
       </div>
       <Button size="md" onClick={onNext}>
-        Next Step
+        {t('Next Step')}
       </Button>
     </section>
   );

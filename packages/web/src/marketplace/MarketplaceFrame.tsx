@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { t, words } from '../words/words.ts';
 import styles from './MarketplaceFrame.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
 const items = [
-  { label: 'Home', to: '/' },
-  { label: 'Empty legs', to: '/marketplace' },
+  { label: words('Home'), to: '/' },
+  { label: words('Empty legs'), to: '/marketplace' },
 ];
 
 /** Header with navigation and account, content, footer (M2, MKT-14). */
@@ -13,17 +14,17 @@ export function MarketplaceFrame({ children }: { readonly children: ReactNode })
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <header className={styles.header}>
-        <Link to="/" className={styles.brand} aria-label="Apron, home">
+        <Link to="/" className={styles.brand} aria-label={t('Apron, home')}>
           <img src="/assets/clients/apron/logo-light.svg" alt="" height={24} className={styles.onLight} />
           <img src="/assets/clients/apron/logo-dark.svg" alt="" height={24} className={styles.onDark} />
         </Link>
-        <nav aria-label="Main">
+        <nav aria-label={t('Main')}>
           {items.map(({ label, to }) => (
             <Link key={to} to={to} reloadDocument={to === '/'}>
-              {label}
+              {t(label)}
             </Link>
           ))}
         </nav>
@@ -33,8 +34,8 @@ export function MarketplaceFrame({ children }: { readonly children: ReactNode })
         {children}
       </main>
       <footer className={styles.footer}>
-        <p>Prices are estimates by the operators&apos; own price lists. Flights are operated by the named carriers, not by Apron.</p>
-        <p>Airport data: OurAirports (public domain) and airport-data-js (CC BY 4.0).</p>
+        <p>{t("Prices are estimates by the operators' own price lists. Flights are operated by the named carriers, not by Apron.")}</p>
+        <p>{t('Airport data: OurAirports (public domain) and airport-data-js (CC BY 4.0).')}</p>
       </footer>
     </div>
   );

@@ -5,6 +5,7 @@ import { showProblem } from '../ui/show-problem.ts';
 import { toast } from '../ui/toast.ts';
 import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
+import { t } from '../words/words.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { ContactInfo } from './ContactInfo.tsx';
 import { EmptyLegs } from './EmptyLegs.tsx';
@@ -79,7 +80,11 @@ function Search() {
       });
       tell({ type: 'submitted' });
       setAsked(undefined);
-      toast({ title: 'Request Submitted!', message: 'Thank you for your submission. One of our partners will contact you soon.', tone: 'success' });
+      toast({
+        title: t('Request Submitted!'),
+        message: t('Thank you for your submission. One of our partners will contact you soon.'),
+        tone: 'success',
+      });
       scrollToStep(document.getElementById('flight-search'));
     } catch (error) {
       showProblem(error);
@@ -95,8 +100,8 @@ function Search() {
       <section className={styles.hero} id="flight-search" aria-labelledby="search-title">
         <RunwayDrawing />
         <div className={styles.inner}>
-          <h1 id="search-title">Where to next?</h1>
-          <p className={styles.promise}>Empty legs and charter estimates, from the operators&apos; own price lists.</p>
+          <h1 id="search-title">{t('Where to next?')}</h1>
+          <p className={styles.promise}>{t("Empty legs and charter estimates, from the operators' own price lists.")}</p>
           <SearchBar wish={wish} busy={Boolean(wish) && deals === undefined} onSearch={(next) => void search(next)} />
         </div>
       </section>
@@ -146,7 +151,7 @@ function Search() {
             )}
             {step !== 'flight' && (
               <button type="button" className={styles.back} onClick={() => go(step === 'confirm' ? 'contact' : 'flight')}>
-                Back
+                {t('Back')}
               </button>
             )}
           </div>

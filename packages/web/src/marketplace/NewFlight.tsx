@@ -20,6 +20,7 @@ import { dateIn, formatUsDate } from '@app/kernel/time.ts';
 import { DateTimePicker } from '../ui/DateTimePicker.tsx';
 import { marketplaceHours } from '../ui/pick-time.rules.ts';
 import { AirportSearch } from '../widgets/AirportSearch.tsx';
+import { t, words } from '../words/words.ts';
 import type { Wish } from './flow.rules.ts';
 import styles from './NewFlight.module.css';
 
@@ -32,15 +33,15 @@ interface Props {
 const MAX_PASSENGERS = 10;
 const DEFAULT_PASSENGERS = 2;
 const kinds = [
-  { value: 'one-way', label: 'One-Way' },
-  { value: 'round-trip', label: 'Round-Trip' },
-  { value: 'multi-leg', label: 'Multi-Leg' },
+  { value: 'one-way', label: words('One-Way') },
+  { value: 'round-trip', label: words('Round-Trip') },
+  { value: 'multi-leg', label: words('Multi-Leg') },
 ];
-const wording: Record<LegFault, string> = {
-  'departure-missing': 'From is required.',
-  'arrival-missing': 'To is required.',
-  'same-airport': 'Choose two different airports.',
-  'before-previous': 'Date not allowed',
+const wording: Record<LegFault, () => string> = {
+  'departure-missing': () => t('{label} is required.', { label: t('From') }),
+  'arrival-missing': () => t('{label} is required.', { label: t('To') }),
+  'same-airport': () => t('Choose two different airports.'),
+  'before-previous': () => t('Date not allowed'),
 };
 const start = (wish: Wish): LegsEntry => ({ kind: 'one-way', legs: [{ from: wish.from, to: wish.to, date: wish.date, time: wish.time }] });
 const asked = (leg: LegEntry): AskedTrip['legs'][number] => ({
@@ -59,7 +60,7 @@ export function NewFlight({ wish, busy, onQuote, onClear }: Props) {
   const faults = legFaults(form.legs);
   const said = (at: number, ...which: LegFault[]): string | undefined => {
     const found = touched ? faults[at]?.find((fault) => which.includes(fault)) : undefined;
-    return found && wording[found];
+    return found && wording[found]();
   };
   const change = (at: number, part: Partial<LegEntry>) =>
     setForm(withDefaults({ ...form, legs: form.legs.map((leg, index) => (index === at ? { ...leg, ...part } : leg)) }));
@@ -67,8 +68,8 @@ export function NewFlight({ wish, busy, onQuote, onClear }: Props) {
 
   return (
     <section className={styles.block} aria-labelledby="new-flight">
-      <h2 id="new-flight">Book a New Flight</h2>
-      <p className={styles.hint}>Enter your trip details below and get an instant price estimate.</p>
+      <h2 id="new-flight">{t('Book a New Flight')}</h2>
+      <p className={styles.hint}>{t('Enter your trip details below and get an instant price estimate.')}</p>
       <form
         noValidate
         onSubmit={(event) => {
@@ -81,18 +82,24 @@ export function NewFlight({ wish, busy, onQuote, onClear }: Props) {
       >
         <div className={styles.top}>
           <SegmentedControl
-            aria-label="Kind of trip"
-            data={kinds}
+            aria-label={t('Kind of trip')}
+            data={kinds.map(({ value, label }) => ({ value, label: t(label) }))}
             value={form.kind}
             onChange={(kind) => setForm(switchKind(form, kind as TripKind))}
           />
-          <div className={styles.pax} role="group" aria-label="Passengers">
-            <span>Passengers</span>
-            <ActionIcon variant="default" size={34} aria-label="One passenger less" disabled={pax <= 1} onClick={() => setPax(pax - 1)}>
+          <div className={styles.pax} role="group" aria-label={t('Passengers')}>
+            <span>{t('Passengers')}</span>
+            <ActionIcon variant="default" size={34} aria-label={t('One passenger less')} disabled={pax <= 1} onClick={() => setPax(pax - 1)}>
               <IconMinus size={16} />
             </ActionIcon>
             <output aria-live="polite">{pax}</output>
-            <ActionIcon variant="default" size={34} aria-label="One passenger more" disabled={pax >= MAX_PASSENGERS} onClick={() => setPax(pax + 1)}>
+            <ActionIcon
+              variant="default"
+              size={34}
+              aria-label={t('One passenger more')}
+              disabled={pax >= MAX_PASSENGERS}
+              onClick={() => setPax(pax + 1)}
+            >
               <IconPlus size={16} />
             </ActionIcon>
           </div>
@@ -103,23 +110,23 @@ export function NewFlight({ wish, busy, onQuote, onClear }: Props) {
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at}>
               <fieldset className={styles.leg}>
-                <legend className={styles.hidden}>Leg {at + 1}</legend>
+                <legend className={styles.hidden}>{t('Leg {n}', { n: at + 1 })}</legend>
                 <AirportSearch
-                  label="From"
+                  label={t('From')}
                   value={leg.from}
                   exclude={leg.to?.id}
                   onChange={(from) => change(at, { from })}
                   error={said(at, 'departure-missing')}
                 />
                 <AirportSearch
-                  label="To"
+                  label={t('To')}
                   value={leg.to}
                   exclude={leg.from?.id}
                   onChange={(to) => change(at, { to })}
                   error={said(at, 'arrival-missing', 'same-airport')}
                 />
                 <DateTimePicker
-                  label="Date"
+                  label={t('Date')}
                   value={{ date: leg.date, time: leg.time }}
                   onChange={({ date, time }) => change(at, { date, time })}
                   limits={{ hours: marketplaceHours, min: { date: earliest(form.legs, at) || today(leg), time: '' } }}
@@ -131,8 +138,8 @@ export function NewFlight({ wish, busy, onQuote, onClear }: Props) {
                     color="gray"
                     size={36}
                     className={styles.remove}
-                    aria-label={`Remove Leg ${at + 1}`}
-                    title="Remove Leg"
+                    aria-label={t('Remove Leg {n}', { n: at + 1 })}
+                    title={t('Remove Leg')}
                     onClick={() => setForm(removeLeg(form, at))}
                   >
                     <IconTrash size={18} />
@@ -145,7 +152,7 @@ export function NewFlight({ wish, busy, onQuote, onClear }: Props) {
         <div className={styles.foot}>
           {form.kind === 'multi-leg' && (
             <Button variant="default" leftSection={<IconPlus size={16} />} disabled={form.legs.length >= 10} onClick={() => setForm(addLeg(form))}>
-              Add Leg
+              {t('Add Leg')}
             </Button>
           )}
           <span className={styles.grow} />
@@ -158,10 +165,10 @@ export function NewFlight({ wish, busy, onQuote, onClear }: Props) {
               onClear();
             }}
           >
-            Clear
+            {t('Clear')}
           </Button>
           <Button type="submit" loading={busy}>
-            Get Quote
+            {t('Get Quote')}
           </Button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { t } from '../words/words.ts';
 import styles from './ScoreRing.module.css';
 
 /** Colour role of a score: 80 green, 65 yellow-green, 50 orange, below red (PRC-5). Always beside its number. */
@@ -8,7 +9,7 @@ const AROUND = 2 * Math.PI * RADIUS;
 /** A deal's score as a ring around its percentage. */
 export function ScoreRing({ score }: { readonly score: number }) {
   return (
-    <span className={styles.ring} role="img" aria-label={`Match ${score}%`}>
+    <span className={styles.ring} role="img" aria-label={t('Match {n}%', { n: score })}>
       <svg viewBox="0 0 44 44" aria-hidden="true">
         <circle className={styles.track} cx="22" cy="22" r={RADIUS} />
         <circle

@@ -5,10 +5,12 @@ import { useState } from 'react';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { TAB_TIME } from '@app/domain/marketplace/day-tabs.rules.ts';
 import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
-import { dateIn, parseUsDate } from '@app/kernel/time.ts';
+import { dateIn } from '@app/kernel/time.ts';
 import { fromIsoDay, toIsoDay } from '../ui/pick-time.rules.ts';
 import { AirportSearch } from '../widgets/AirportSearch.tsx';
+import { t } from '../words/words.ts';
 import type { Wish } from './flow.rules.ts';
+import { isMonthFirst, readTyped } from './typed-date.rules.ts';
 import styles from './SearchBar.module.css';
 
 interface Props {
@@ -16,7 +18,6 @@ interface Props {
   readonly busy: boolean;
   readonly onSearch: (wish: Wish) => void;
 }
-const parseTyped = (typed: string): string | null => parseUsDate(typed)?.toString() ?? null;
 
 /** From, To, Date and an arrow (MKT-2). All three are needed here; what is missing is said under its field. */
 export function SearchBar({ wish, busy, onSearch }: Props) {
@@ -24,13 +25,13 @@ export function SearchBar({ wish, busy, onSearch }: Props) {
   const [to, setTo] = useState<AirportRef | null>(wish?.to ?? null);
   const [date, setDate] = useState(wish?.date ?? '');
   const [touched, setTouched] = useState(false);
-  const need = (held: unknown, label: string): string | undefined => (touched && !held ? `${label} is required.` : undefined);
+  const need = (held: unknown, label: string): string | undefined => (touched && !held ? t('{label} is required.', { label }) : undefined);
   const today = dateIn(Date.now(), from?.timezone || DEFAULT_ZONE).toString();
 
   return (
     <form
       className={styles.bar}
-      aria-label="Flight Search"
+      aria-label={t('Flight Search')}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -38,20 +39,20 @@ export function SearchBar({ wish, busy, onSearch }: Props) {
         if (from && to && date) onSearch({ from, to, date, time: TAB_TIME });
       }}
     >
-      <AirportSearch size="md" label="From" value={from} onChange={setFrom} exclude={to?.id} error={need(from, 'From')} />
-      <AirportSearch size="md" label="To" value={to} onChange={setTo} exclude={from?.id} error={need(to, 'To')} />
+      <AirportSearch size="md" label={t('From')} value={from} onChange={setFrom} exclude={to?.id} error={need(from, t('From'))} />
+      <AirportSearch size="md" label={t('To')} value={to} onChange={setTo} exclude={from?.id} error={need(to, t('To'))} />
       <DateInput
         size="md"
-        label="Date"
-        placeholder="m/d/yyyy"
-        valueFormat="M/D/YYYY"
-        dateParser={parseTyped}
+        label={t('Date')}
+        placeholder={isMonthFirst() ? t('m/d/yyyy') : t('d/m/yyyy')}
+        valueFormat={isMonthFirst() ? 'M/D/YYYY' : 'D/M/YYYY'}
+        dateParser={readTyped}
         value={toIsoDay(date) || null}
         minDate={today}
-        error={need(date, 'Date')}
+        error={need(date, t('Date'))}
         onChange={(day) => setDate(day ? fromIsoDay(day) : '')}
       />
-      <ActionIcon type="submit" size={44} variant="filled" color="accent" loading={busy} aria-label="Search empty legs" className={styles.go}>
+      <ActionIcon type="submit" size={44} variant="filled" color="accent" loading={busy} aria-label={t('Search empty legs')} className={styles.go}>
         <IconArrowRight size={22} />
       </ActionIcon>
     </form>

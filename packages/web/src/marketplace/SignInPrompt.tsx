@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from '../words/words.ts';
 import { RunwayDrawing } from './RunwayDrawing.tsx';
 import styles from './SignInPrompt.module.css';
 import { Welcome } from './Welcome.tsx';
@@ -10,9 +11,9 @@ export function SignInPrompt() {
       <section className={styles.band} aria-labelledby="sign-in-first">
         <RunwayDrawing />
         <div className={styles.inner}>
-          <h1 id="sign-in-first">Please Sign In or Enter Access Code!</h1>
+          <h1 id="sign-in-first">{t('Please Sign In or Enter Access Code!')}</h1>
           <p>
-            The marketplace is open to people with an access code. <Link to="/login?next=/marketplace">Click Here</Link>
+            {t('The marketplace is open to people with an access code.')} <Link to="/login?next=/marketplace">{t('Click Here')}</Link>
           </p>
         </div>
       </section>

@@ -1,3 +1,4 @@
+import { t } from '../words/words.ts';
 import { estimateText } from './FlightInfo.tsx';
 import type { Selection } from './flow.rules.ts';
 import styles from './Summary.module.css';
@@ -6,7 +7,7 @@ import styles from './Summary.module.css';
 export function Summary({ selection }: { readonly selection: Selection }) {
   const codes = [selection.legs[0]?.from.icao, ...selection.legs.map((leg) => leg.to.icao)].join(' – ');
   return (
-    <aside className={styles.summary} aria-label="Your choice">
+    <aside className={styles.summary} aria-label={t('Your choice')}>
       <span>
         <b>{codes}</b>
         <span className={styles.aircraft}>{selection.aircraftName}</span>

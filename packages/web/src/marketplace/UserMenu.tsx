@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconPlaneDeparture } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { signOut, useSession } from '../wire/session.ts';
+import { t } from '../words/words.ts';
 
 const FADE_MS = 200;
 
@@ -13,7 +14,7 @@ export function UserMenu() {
   if (status === 'out' || anonymous) {
     return (
       <Button component={Link} to="/login?next=/marketplace" variant="default">
-        User Sign-In
+        {t('User Sign-In')}
       </Button>
     );
   }
@@ -21,15 +22,15 @@ export function UserMenu() {
     <Menu position="bottom-end" width={248} transitionProps={{ transition: 'fade', duration: FADE_MS }}>
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden="true" />}>
-          Marketplace
+          {t('Marketplace')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component={Link} to="/marketplace" leftSection={<IconPlaneDeparture size={16} aria-hidden="true" />}>
-          Launch Marketplace Search
+          {t('Launch Marketplace Search')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={() => void signOut().then(() => navigate('/'))}>
-          Log Out
+          {t('Log Out')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

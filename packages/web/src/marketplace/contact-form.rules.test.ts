@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { requestQuote } from '@app/domain/marketplace/marketplace.calls.ts';
+import { speak } from '../words/language.ts';
 import { ContactForm } from './contact-form.rules.ts';
 
 const good = { first_name: 'Ada', last_name: 'Byrd', email: 'ada@example.com', phone: '201 555 0123' };
@@ -22,4 +23,10 @@ test('what the form accepts, the call accepts too [MKT-10]', () => {
     quote: { trip: { tripType: 'one-way', paxNum: 2, legs: [{ departureAirport: { id: 'a' }, arrivalAirport: { id: 'b' } }] } },
   };
   expect(requestQuote.body.safeParse({ ...body, contact: ContactForm.parse(good) }).success).toBe(true);
+});
+test('[BYD-16] what is wrong is said in the language that is spoken when it is checked', async () => {
+  await speak('es');
+  const found = [said({ first_name: ' ' }), said({ email: 'ada@' })];
+  await speak('en');
+  expect(found.flat()).toEqual(['Nombre: es obligatorio.', 'El formato del correo no es válido']);
 });

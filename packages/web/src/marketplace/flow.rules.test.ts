@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { arrivalText, follow, isInstant, monthDay, offersOf, scoreLines, selectDeal, selectEstimate, startOfFlow, type Wish } from './flow.rules.ts';
+import { speak } from '../words/language.ts';
 import { sampleAirport, sampleDeal, samplePool } from './marketplace.sample.ts';
 
 const [teb, bed] = [sampleAirport('KTEB'), sampleAirport('KBED')];
@@ -53,4 +54,11 @@ test('each part of the score gives its reason, and only a verified 100 is instan
   const worse = { ...deal, score: { ...deal.score, total: 70, verified: false, departureDateDiff: 1, departureDistance: 1, arrivalDistance: 12 } };
   expect(scoreLines(worse).map((line) => line.value)).toEqual(['Not yet', '1 day(s) different', '1 mile away', '12 miles away']);
   expect([isInstant(deal), isInstant(worse), isInstant({ ...deal, verified: false })]).toEqual([true, false, false]);
+});
+test('[BYD-16] dates and reasons follow the language of the screen', async () => {
+  await speak('es');
+  const worse = { ...deal, score: { ...deal.score, departureDateDiff: 1, departureDistance: 1, arrivalDistance: 1200 } };
+  const found = [monthDay('11/04/2026'), ...scoreLines(worse).map((line) => line.value)];
+  await speak('en');
+  expect(found).toEqual(['4/11', 'Sí', '1 día(s) de diferencia', 'a 1 milla', 'a 1200 millas']);
 });

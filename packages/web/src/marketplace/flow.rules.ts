@@ -1,6 +1,9 @@
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import type { AskedTrip, FoundDeal, Operator, Pool, PooledQuote } from '@app/domain/marketplace/marketplace.calls.ts';
 import { randomId } from '@app/kernel/ids.ts';
+import { parseUsDate } from '@app/kernel/time.ts';
+import { locale } from '../words/language.ts';
+import { t, tn } from '../words/words.ts';
 
 /** What the search bar asks for. `date` MM/dd/yyyy at the departure airport. */
 export interface Wish {
@@ -153,15 +156,11 @@ export const askedLeg = (leg: ShownLeg): AskedTrip['legs'][number] => ({
 
 /** Arrival as a row shows it: 'To Your Destination' when it is the airport that was asked for (MKT-3). */
 export const arrivalText = (deal: FoundDeal, wish: Wish): string =>
-  deal.arrivalAirport.id === wish.to.id ? 'To Your Destination' : `${deal.arrivalAirport.icao} ${deal.arrivalAirport.name}`;
+  deal.arrivalAirport.id === wish.to.id ? t('To Your Destination') : `${deal.arrivalAirport.icao} ${deal.arrivalAirport.name}`;
 
-/** '11/04/2026' as '11/4'. */
-export const monthDay = (date: string): string => {
-  const [month, day] = date.split('/');
-  return `${Number(month)}/${Number(day)}`;
-};
+/** '11/04/2026' as '11/4', or as the language writes it. */
+export const monthDay = (date: string): string => parseUsDate(date)?.toLocaleString(locale(), { month: 'numeric', day: 'numeric' }) ?? '';
 
-const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 export interface ScoreLine {
   readonly label: string;
   readonly value: string;
@@ -169,16 +168,16 @@ export interface ScoreLine {
 }
 /** Why a deal has its score, line by line (M2 'Score breakdown lines'). */
 export function scoreLines({ score }: FoundDeal): ScoreLine[] {
-  const near = (miles: number, exact: string): string => (miles === 0 ? exact : `${plural(miles, 'mile')} away`);
+  const near = (miles: number, exact: string): string => (miles === 0 ? exact : tn(miles, '{n} mile away', '{n} miles away'));
   return [
-    { label: 'Verified Real By Operator', value: score.verified ? 'Yes' : 'Not yet', exact: score.verified },
+    { label: t('Verified Real By Operator'), value: score.verified ? t('Yes') : t('Not yet'), exact: score.verified },
     {
-      label: 'Departure Date',
-      value: score.departureDateDiff === 0 ? 'Exact' : `${score.departureDateDiff} day(s) different`,
+      label: t('Departure Date'),
+      value: score.departureDateDiff === 0 ? t('Exact') : t('{n} day(s) different', { n: score.departureDateDiff }),
       exact: score.departureDateDiff === 0,
     },
-    { label: 'Departure Airport', value: near(score.departureDistance, 'Exact'), exact: score.departureDistance === 0 },
-    { label: 'Arrival Airport', value: near(score.arrivalDistance, 'Same'), exact: score.arrivalDistance === 0 },
+    { label: t('Departure Airport'), value: near(score.departureDistance, t('Exact')), exact: score.departureDistance === 0 },
+    { label: t('Arrival Airport'), value: near(score.arrivalDistance, t('Same')), exact: score.arrivalDistance === 0 },
   ];
 }
 /** Instant booking needs a verified deal with the full score (M9). */
