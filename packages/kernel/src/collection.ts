@@ -42,10 +42,13 @@ export interface Collection<S extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   /** Type label for people, e.g. 'Trip'. */
   readonly label: string;
-  /** Labels for people of fields whose name does not give one, see `fieldLabel`. */
-  readonly labels?: Readonly<Partial<Record<Extract<keyof z.output<S>, string>, string>>>;
+  /** Labels for people of (dotted) fields whose name does not give one, see `fieldLabel`. */
+  readonly labels?: Readonly<Partial<Record<Extract<keyof z.output<S>, string> | `${Extract<keyof z.output<S>, string>}.${string}`, string>>>;
   readonly schema: S;
-  /** Labels, and for states colours and steps, of the codes that a field holds, by (dotted) field. */
+  /**
+   * Labels, and for states colours and steps, of the codes that a field holds, by (dotted) field; needed where these are not exactly the codes
+   * of one table.
+   */
   readonly codes?: Readonly<Record<string, CodeTable>>;
   /** Kind of record that a field names by id or path, by (dotted) field; `members` are colleagues. */
   readonly references?: Readonly<Record<string, string>>;

@@ -8,6 +8,10 @@ import { defineCodes, defineStates } from './states.ts';
 
 const states = defineStates({ open: { label: 'Open', colour: 'blue', to: ['done'] }, done: { label: 'Done', to: [] } });
 const sizes = defineCodes({ s: 'Small', l: 'Large' });
+const units = defineCodes({ per: 'per piece', none: '' });
+/** Two tables of the same codes: which is meant is not known. */
+const twice = defineCodes({ a: 'One', b: 'Two' });
+defineCodes({ a: 'Uno', b: 'Dos' });
 const things = defineCollection({
   name: 'things',
   label: 'Thing',
@@ -19,6 +23,10 @@ const things = defineCollection({
     notes: text(4000),
     state: z.enum(states.names).default('open'),
     size: z.enum(['', ...sizes.names]).default(''),
+    kind: z.enum(['so-so', 'good']).default('good'),
+    step: z.enum(['', ...states.names]).default(''),
+    twice: z.enum(twice.names).default('a'),
+    unit: z.enum(units.names).default('none'),
     way: z.literal([1, 2]).nullable().default(null),
     price: dollars.min(0).max(50).default(0),
     cost: dollarAmount,
@@ -46,6 +54,10 @@ test('fields are read from the declaration: kinds, bounds, what is required, sea
     notes: 'long',
     state: 'code',
     size: 'code',
+    kind: 'code',
+    step: 'code',
+    twice: 'code',
+    unit: 'code',
     way: 'code',
     price: 'money',
     cost: 'money',
@@ -76,8 +88,16 @@ test('fields are read from the declaration: kinds, bounds, what is required, sea
   expect(at('box.none')).toBeUndefined();
 });
 
-test('codes without a table are their own words; codes beside a table keep its labels; numbers stay numbers', () => {
+test('codes have the words of the one table that has just them, else their own; codes beside a table keep its labels; numbers stay numbers', () => {
   expect(fieldAt(things as never, 'state')?.codes?.next?.('open')).toEqual(['done']);
-  expect(['', 's'].map((code) => fieldAt(things as never, 'size')?.codes?.label(code))).toEqual(['None', 'S']);
+  expect(['', 's'].map((code) => fieldAt(things as never, 'size')?.codes?.label(code))).toEqual(['None', 'Small']);
+  const step = fieldAt(things as never, 'step')?.codes;
+  expect(['', 'open'].map((code) => [step?.label(code), step?.colour?.(code), step?.next?.(code)])).toEqual([
+    ['None', 'neutral', ['open', 'done']],
+    ['Open', 'blue', ['done']],
+  ]);
+  expect(fieldAt(things as never, 'kind')?.codes?.label('so-so')).toBe('So so');
+  expect(['a', 'b'].map((code) => fieldAt(things as never, 'twice')?.codes?.label(code))).toEqual(['A', 'B']);
+  expect(['per', 'none'].map((code) => fieldAt(things as never, 'unit')?.codes?.label(code))).toEqual(['per piece', 'None']);
   expect(fieldAt(things as never, 'way')).toMatchObject({ numeric: true, codes: { names: ['1', '2'] } });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldLabel, type Collection } from './collection.ts';
 import { valueKinds, type ValueKind } from './field-kinds.ts';
-import type { CodeTable } from './states.ts';
+import { tableOf, type CodeTable } from './states.ts';
 
 /**
  * What a field holds, as a screen must know it. `long` is text of several lines; `codes` and `texts` are lists; `objects` is a list of
@@ -53,11 +53,17 @@ function bare(schema: Schema): { schema: Schema; said: ValueKind | undefined; nu
 const humanised = (code: string): string => code.replaceAll(/[_-]+/g, ' ').replace(/^\w/, (first) => first.toUpperCase()) || 'None';
 /** A closed list of codes whose labels nobody declared: the codes themselves, in words. */
 const plainCodes = (names: readonly string[]): CodeTable => ({ names, label: humanised });
-/** Labels of a table, for codes that the schema allows besides (often ''). */
-const widened = (table: CodeTable, names: readonly string[]): CodeTable =>
-  names.every((name) => table.names.includes(name))
-    ? table
-    : { ...table, names, label: (code) => (table.names.includes(code) ? table.label(code) : humanised(code)) };
+/** A table for codes that the schema allows besides (often ''), or that have no label. */
+function widened(table: CodeTable, names: readonly string[]): CodeTable {
+  const has = (code: string): boolean => table.names.includes(code);
+  if (names.every((name) => has(name) && table.label(name) !== '')) return table;
+  return {
+    names,
+    label: (code) => (has(code) && table.label(code)) || humanised(code),
+    ...(table.colour && { colour: (code: string) => (has(code) && table.colour?.(code)) || 'neutral' }),
+    ...(table.next && { next: (code: string) => (has(code) ? table.next?.(code) : table.names) ?? [] }),
+  };
+}
 
 interface Whole {
   readonly kind: Collection;
@@ -70,7 +76,7 @@ function fieldOf({ kind, prefix }: Whole, key: string, declared: Schema): Field 
   const { codes, references, sealed = [] } = kind;
   const common = {
     name,
-    label: fieldLabel(prefix === '' ? kind : {}, key),
+    label: kind.labels?.[name] ?? fieldLabel({}, key),
     required: !z.safeParse(declared, undefined).success,
     sealed: sealed.some((one) => one === name || name.startsWith(`${one}.`)),
     nullable,
@@ -81,7 +87,10 @@ function fieldOf({ kind, prefix }: Whole, key: string, declared: Schema): Field 
     reference: references?.[name],
     parts: [],
   };
-  const tableFor = (names: readonly string[]): CodeTable => (codes?.[name] ? widened(codes[name], names) : plainCodes(names));
+  const tableFor = (names: readonly string[]): CodeTable => {
+    const table = codes?.[name] ?? tableOf(names) ?? tableOf(names.filter((one) => one !== ''));
+    return table ? widened(table, names) : plainCodes(names);
+  };
   const partsOf = (object: z.ZodObject): Field[] =>
     Object.entries(object.shape).map(([part, one]) => fieldOf({ kind, prefix: `${name}.` }, part, one));
 

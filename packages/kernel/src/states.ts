@@ -6,6 +6,21 @@ export interface CodeTable {
   colour?(code: string): string;
   next?(code: string): readonly string[];
 }
+/** Tables by their codes: a schema made of the codes of a table tells no more than these. */
+const declared = new Map<string, CodeTable[]>();
+function noted<T extends CodeTable>(table: T): T {
+  const key = table.names.join('\n');
+  declared.set(key, [...(declared.get(key) ?? []), table]);
+  return table;
+}
+/** The table of exactly these codes, where one and no other was declared. */
+export function tableOf(names: readonly string[]): CodeTable | undefined {
+  const [table, ...others] = declared.get(names.join('\n')) ?? [];
+  return others.length === 0 ? table : undefined;
+}
+/** Every table declared so far. */
+export const tables = (): readonly CodeTable[] => [...declared.values()].flat();
+
 export interface State<S extends string> {
   readonly label: string;
   readonly colour?: string;
@@ -17,21 +32,21 @@ export function defineStates<const T extends Record<string, { label: string; col
 ) {
   type S = Extract<keyof T, string>;
   const states = table as Record<S, State<S>>;
-  return {
+  return noted({
     names: Object.keys(table) as [S, ...S[]],
     label: (s: S): string => states[s].label,
     colour: (s: S): string => states[s].colour ?? 'neutral',
     next: (s: S): readonly S[] => states[s].to,
     may: (from: S, to: S): boolean => states[from].to.includes(to),
-  };
+  });
 }
 
 /** A closed list of codes with labels for people. */
 export function defineCodes<const T extends Record<string, string>>(table: T) {
   type C = Extract<keyof T, string>;
-  return {
+  return noted({
     names: Object.keys(table) as [C, ...C[]],
     label: (code: C): string => table[code] as string,
     has: (code: string): code is C => Object.hasOwn(table, code),
-  };
+  });
 }

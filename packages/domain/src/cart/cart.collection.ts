@@ -1,6 +1,7 @@
 import { type Actor, defineCollection } from '@app/kernel/collection.ts';
 import { all, nothing, type Where, where } from '@app/kernel/where.ts';
 import { sumProblems, withSums } from '../orders/order.rules.ts';
+import { orderSources } from '../orders/order.states.ts';
 import { saveProblems } from './cart.rules.ts';
 import { Cart } from './cart.ts';
 
@@ -11,7 +12,9 @@ const own = (actor: Actor): Where => (actor.key === undefined ? all(where('id', 
 export const carts = defineCollection({
   name: 'carts',
   label: 'Cart',
+  labels: { 'checkout.tax.rates': 'Tax Rates', 'checkout.tax.rates.rate': 'Tax Rate', 'checkout.items.pricing.fn.conditions.subject': 'Field' },
   schema: Cart,
+  codes: { 'checkout.source': orderSources },
   scope: 'platform',
   indexes: [['user']],
   access: { read: own, create: own, update: own, delete: own },

@@ -45,7 +45,7 @@ const changeable = (actor: Actor): Where => all(merchants(actor), where('readonl
 export const productPricing = defineCollection({
   name: 'product_pricing',
   label: 'Product pricing',
-  labels: { fn: 'Steps', readonly: 'Read-only' },
+  labels: { fn: 'Steps', 'fn.conditions.subject': 'Field', readonly: 'Read-only' },
   schema: Pricing,
   scope: 'client',
   indexes: [['name'], ['start']],

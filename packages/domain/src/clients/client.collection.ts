@@ -7,6 +7,7 @@ import { problemsOfDeletion, withSettingsError } from './client.rules.ts';
 export const clients = defineCollection({
   name: 'clients',
   label: 'Client',
+  labels: { 'theme.dark': 'Dark ground', 'theme.light': 'Light ground' },
   schema: Client,
   scope: 'platform',
   indexes: [['name_key']],

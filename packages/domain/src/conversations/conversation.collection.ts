@@ -15,7 +15,15 @@ const mine = (actor: Actor): Where => all(staff(actor), where('user', 'eq', acto
 export const threads = defineCollection({
   name: 'threads',
   label: 'Conversation',
-  labels: { html: 'HTML', url: 'URL', object: 'Record', ref: 'Record path', contactRef: 'Contact path', third_party: 'Mail provider' },
+  labels: {
+    html: 'HTML',
+    url: 'URL',
+    object: 'Record',
+    ref: 'Record path',
+    contactRef: 'Contact path',
+    third_party: 'Mail provider',
+    'waiting.on': 'Waiting for',
+  },
   schema: Thread,
   scope: 'client',
   indexes: [['last_message'], ['medium', 'last_message'], ['object.path'], ['contact.email'], ['unassigned', 'last_message']],
@@ -35,6 +43,7 @@ export const messages = defineCollection({
   name: 'threadsmsgs',
   label: 'Message',
   labels: {
+    forward: 'Forwarded',
     tRef: 'Conversation',
     messageHtml: 'HTML',
     sms: 'Text message',
@@ -134,7 +143,7 @@ export const filters = defineCollection({
 export const drafts = defineCollection({
   name: 'drafts',
   label: 'Draft',
-  labels: { messageHtml: 'HTML', cc: 'CC', bcc: 'BCC', ref: 'Conversation', replyingTo: 'Answers', template_id: 'Template' },
+  labels: { messageHtml: 'HTML', cc: 'CC', bcc: 'BCC', ref: 'Conversation', replyingTo: 'Answers', forward: 'Forwarded', template_id: 'Template' },
   schema: Draft,
   scope: 'client',
   indexes: [['user', 'ref']],

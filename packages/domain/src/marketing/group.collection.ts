@@ -26,6 +26,7 @@ export const groups = defineCollection({
 export const subscriptions = defineCollection({
   name: 'subscriptions',
   label: 'Subscription',
+  labels: { 'preferences.home': 'Home Airport' },
   schema: GroupSubscription,
   references: { group: 'groups', contact: 'contacts' },
   scope: 'client',

@@ -1,5 +1,6 @@
 import { defineCollection, staff, staffWith } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
+import { labelsOfTrips } from '../trips/trips.collection.ts';
 import { savedDeal } from './deal.rules.ts';
 import { Deal } from './deal.ts';
 
@@ -7,7 +8,7 @@ const desk = staffWith('sales', 'dispatch');
 export const deals = defineCollection({
   name: 'deals',
   label: 'Empty leg',
-  labels: { paxNum: 'Passengers', fp: 'Flight Plan' },
+  labels: { ...labelsOfTrips, fp: 'Flight Plan' },
   schema: Deal,
   scope: 'client',
   indexes: [['departure_date'], ['booked', 'hidden', 'departure_date']],

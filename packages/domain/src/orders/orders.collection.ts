@@ -13,7 +13,16 @@ const access = { read: staff, create: sales, update: open, delete: unpaid };
 
 /** Set by the calls that take money, ship, number and mark as paid; a screen cannot say so by itself. */
 const sealed = ['invoice_index', 'paid', 'date_paid', 'payments', 'refunds', 'third_party'] as const;
-const labels = { num_delivered: 'Delivered', num_shipped: 'Shipped', user: 'Customer Account', work: 'Work Orders', agents: 'Assigned' } as const;
+const labels = {
+  num_delivered: 'Delivered',
+  num_shipped: 'Shipped',
+  user: 'Customer Account',
+  work: 'Work Orders',
+  agents: 'Assigned',
+  'tax.rates': 'Tax Rates',
+  'tax.rates.rate': 'Tax Rate',
+  'items.pricing.fn.conditions.subject': 'Field',
+} as const;
 const codes = { source: orderSources, 'subscription.type': subscriptionTypes, 'subscription.period': subscriptionPeriods } as const;
 const references = { work: 'work_orders', agents: 'members', followers: 'members', workers: 'members', 'contact.id': 'contacts' } as const;
 const words = ({ contact, items, address }: OrderShape): string =>

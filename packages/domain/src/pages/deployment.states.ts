@@ -2,7 +2,7 @@ import { defineStates } from '@app/kernel/states.ts';
 
 /** How far a deployment is. The source names the fields, not the states (D3.15); states and steps are ours (decision 023). */
 export const deploymentStates = defineStates({
-  open: { label: 'Open', colour: 'neutral', to: ['approved'] },
+  open: { label: 'Awaiting Approval', colour: 'neutral', to: ['approved'] },
   approved: { label: 'Approved', colour: 'blue', to: ['open', 'running'] },
   running: { label: 'Running', colour: 'amber', to: ['deployed', 'failed'] },
   failed: { label: 'Failed', colour: 'red', to: ['open', 'running'] },

@@ -59,7 +59,7 @@ export const blogs = defineCollection({
 export const deployments = defineCollection({
   name: 'deployments',
   label: 'Deployment',
-  labels: { changeId: 'Change', allPages: 'All pages', feedbackId: 'Progress' },
+  labels: { changeId: 'Change ID', allPages: 'All pages', feedbackId: 'Progress' },
   schema: Deployment,
   codes: { status: deploymentStates },
   references: { approved_by: 'members', pages: 'pages' },
@@ -83,7 +83,7 @@ export const cmsSettings = defineCollection({
 export const menuItems = defineCollection({
   name: 'menu_items',
   label: 'Menu item',
-  labels: { routerLink: 'Leads to', pathMatch: 'Current when' },
+  labels: { routerLink: 'Leads to', pathMatch: 'Current when', order: 'Position' },
   schema: MenuItem,
   scope: 'client',
   indexes: [['order']],

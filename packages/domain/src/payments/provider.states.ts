@@ -39,7 +39,7 @@ export const subscriptionStatuses = defineStates({
 });
 export const providerInvoiceStatuses = defineStates({
   draft: { label: 'Draft', colour: 'neutral', to: ['open', 'paid', 'void'] },
-  open: { label: 'Open', colour: 'amber', to: ['paid', 'void', 'uncollectible'] },
+  open: { label: 'Awaiting Payment', colour: 'amber', to: ['paid', 'void', 'uncollectible'] },
   uncollectible: { label: 'Uncollectible', colour: 'red', to: ['paid', 'void'] },
   void: { label: 'Void', colour: 'neutral', to: [] },
   paid: { label: 'Paid', colour: 'green', to: [] },

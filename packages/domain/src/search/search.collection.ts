@@ -7,7 +7,7 @@ const own = (actor: Actor): Where => (actor.member ? all(staff(actor), where('cr
 /** Searches that staff keep. Colleagues see each other's; each changes their own. */
 export const searches = defineCollection({
   name: 'searches',
-  label: 'Search',
+  label: 'Saved search',
   labels: { filterItems: 'Filters', and: 'All filters must hold', aroundLatLng: 'Around', insideBoundingBox: 'Inside' },
   schema: SearchBuilder,
   scope: 'client',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dollarAmount, flag, idList, moment, openPart, text } from '@app/kernel/fields.ts';
 import { dollars } from '@app/kernel/money.ts';
+import { defineCodes } from '@app/kernel/states.ts';
 import { RoleLabel } from '../clients/client.ts';
 import { AircraftBrief } from '../fleet/aircraft-brief.ts';
 import { AccountRef, aircraftTypes } from '../fleet/aircraft.ts';
@@ -31,10 +32,11 @@ const TripPayment = z.object({
 });
 /** What one aircraft would cost. */
 const AircraftEstimate = z.object({ aircraft: AircraftBrief, estimate: Estimate, price: Price.prefault({}) });
+const legChanges = defineCodes({ added: 'Added', removed: 'Removed', changed: 'Modified' });
 /** What changed between two readings of a trip: of its legs field by field, of its services, and in words. */
 export const TripDiff = z.object({
   legDiffs: z
-    .array(z.object({ order: z.int().min(0).max(50), change: z.enum(['added', 'removed', 'changed']), fields: openPart }))
+    .array(z.object({ order: z.int().min(0).max(50), change: z.enum(legChanges.names), fields: openPart }))
     .max(60)
     .default([]),
   services: z

@@ -33,6 +33,14 @@ const words = (record: {
         ...record.legs.flatMap((leg) => [leg.departureAirport.icao, leg.arrivalAirport.icao]),
       ].join(' ');
 const people = { agents: 'members', followers: 'members', accounts: 'accounts', passenger_ids: 'contacts' } as const;
+/** 'Order' alone is what somebody ordered, 'Change' what a button does. */
+const ofLegs = { paxNum: 'Passengers', 'legs.order': 'Position' } as const;
+export const labelsOfTrips = {
+  ...ofLegs,
+  'trip_diffs.legDiffs.order': 'Position',
+  'trip_diffs.legDiffs.change': 'What happened',
+  'trip_diffs.services.change': 'What happened',
+} as const;
 const sales = staffWith('sales', 'dispatch');
 const dispatch = staffWith('dispatch');
 const sealed = ['estimate', 'estimates', 'bestMargin', 'totalPaid', 'user', 'thread', 'token', 'trip_diffs'] as const;
@@ -43,7 +51,7 @@ const byDispatch = { read: staff, create: dispatch, update: dispatch, delete: di
 export const quotes = defineCollection({
   name: 'quotes',
   label: 'Quote',
-  labels: { paxNum: 'Passengers', price: 'Price', contact: 'Customer', agents: 'Assigned' },
+  labels: { ...labelsOfTrips, price: 'Price', contact: 'Customer', agents: 'Assigned' },
   schema: Quote,
   codes: { status: tripStatuses, source: requestSources, quoteType: quoteTypes, payment_type: charterPaymentTypes, aircraft_type: aircraftTypes },
   references: people,
@@ -59,7 +67,7 @@ export const quotes = defineCollection({
 export const trips = defineCollection({
   name: 'trips',
   label: 'Trip',
-  labels: { paxNum: 'Passengers', contact: 'Customer', agents: 'Assigned' },
+  labels: { ...labelsOfTrips, contact: 'Customer', agents: 'Assigned' },
   schema: Trip,
   codes: { status: tripStatuses, source: requestSources, payment_type: charterPaymentTypes },
   references: { ...people, quote: 'quotes' },
@@ -76,7 +84,7 @@ export const trips = defineCollection({
 export const flights = defineCollection({
   name: 'flights',
   label: 'Flight',
-  labels: { paxNum: 'Passengers' },
+  labels: ofLegs,
   schema: Flight,
   scope: 'client',
   indexes: [['departure_date']],
@@ -90,7 +98,7 @@ export const flights = defineCollection({
 export const legs = defineCollection({
   name: 'legs',
   label: 'Leg',
-  labels: { paxNum: 'Passengers', departureFBO: 'Departure FBO', arrivalFBO: 'Arrival FBO' },
+  labels: { order: 'Position', paxNum: 'Passengers', departureFBO: 'Departure FBO', arrivalFBO: 'Arrival FBO' },
   schema: LegRecord,
   scope: 'client',
   indexes: [['trip', 'order'], ['times.takeoffUTC']],
@@ -141,6 +149,7 @@ export const schedule = defineCollection({
 export const priceLists = defineCollection({
   name: 'pricing',
   label: 'Price list',
+  labels: { 'items.order': 'Position', 'items.logic.subject': 'Field' },
   schema: PriceList,
   scope: 'client',
   indexes: [],

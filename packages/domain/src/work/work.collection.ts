@@ -9,7 +9,7 @@ import { WorkOrder } from './work-order.ts';
 export const tasks = defineCollection({
   name: 'tasks',
   label: 'Task',
-  labels: { changeId: 'Change', agents: 'Assigned' },
+  labels: { changeId: 'Change ID', agents: 'Assigned' },
   schema: Task,
   references: { creator: 'members', validator: 'members', agents: 'members', followers: 'members', files: 'files' },
   scope: 'client',

@@ -17,8 +17,8 @@ import { visibleNav } from './nav.rules.ts';
 import { openKeySheet } from './open-key-sheet.tsx';
 
 const schemes = [
-  { value: 'light', label: words('Light'), icon: IconSun },
-  { value: 'dark', label: words('Dark'), icon: IconMoon },
+  { value: 'light', label: words('Light mode'), icon: IconSun },
+  { value: 'dark', label: words('Dark mode'), icon: IconMoon },
   { value: 'auto', label: words('As the system'), icon: IconDeviceDesktop },
 ] as const;
 

@@ -50,8 +50,8 @@ export function useCommands(): { readonly screens: readonly Command[]; readonly 
       run: () => void navigate(`${at}threads/inbox/${id}`),
     }));
   const looks = [
-    { label: t('Light'), also: t('theme colours mode'), icon: IconSun, scheme: 'light' },
-    { label: t('Dark'), also: t('theme colours mode night'), icon: IconMoon, scheme: 'dark' },
+    { label: t('Light mode'), also: t('theme colours mode'), icon: IconSun, scheme: 'light' },
+    { label: t('Dark mode'), also: t('theme colours mode night'), icon: IconMoon, scheme: 'dark' },
     { label: t('As the system'), also: t('theme colours mode auto'), icon: IconDeviceDesktop, scheme: 'auto' },
   ] as const;
   const actions: Command[] = [

@@ -8,8 +8,8 @@ export type ThemeDraft = Pick<Theme, 'dark' | 'light' | 'accent' | 'logo_dark' |
 
 export const brandColours: readonly { readonly name: BrandColour; readonly label: string; readonly hint: string }[] = [
   { name: 'accent', label: words('Accent'), hint: words('Marks the one main action and where one is.') },
-  { name: 'dark', label: words('Dark'), hint: words('Ground of dark sections of public pages.') },
-  { name: 'light', label: words('Light'), hint: words('Ground of quiet sections of public pages.') },
+  { name: 'dark', label: words('Dark ground'), hint: words('Ground of dark sections of public pages.') },
+  { name: 'light', label: words('Light ground'), hint: words('Ground of quiet sections of public pages.') },
 ];
 
 const HEX = /^#[0-9a-f]{6}$/i;
