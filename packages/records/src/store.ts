@@ -122,7 +122,7 @@ export class Store implements Records {
   async #told(writing: Promise<Batch>): Promise<Batch> {
     const done = await writing;
     this.#core.db.afterCommit(() => {
-      this.#hub.feed.wake();
+      this.#hub.feed.wake([...new Set(done.written.map(({ path }) => path.split('/').at(-2) ?? ''))]);
       this.#notifier?.send();
     });
     return done;

@@ -28,6 +28,34 @@ interface Line {
   readonly actor: string;
 }
 
+/** A document beside its change. */
+type DocLine = { readonly [Column in keyof ReadRow as `doc_${Column}`]: ReadRow[Column] };
+interface Reading {
+  readonly snapshot: string | undefined;
+  readonly changes: readonly Change[];
+}
+
+/** Changes that the given snapshot (an expression) did not see. */
+const unseen = (cursor: string): string => `select * from (select pg_current_snapshot()::text as snapshot) s
+  left join (select version, xid::text as xid, client_id, collection, path, op, actor from changes
+    where xid >= pg_snapshot_xmin(${cursor}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${cursor}::pg_snapshot)) c on true`;
+const DOC_COLUMNS = COLUMN_NAMES.split(', ')
+  .map((name) => `${name} as doc_${name}`)
+  .join(', ');
+const docOfLine = (line: Line & DocLine): AnyDoc =>
+  docOf({
+    client_id: line.doc_client_id,
+    path: line.doc_path,
+    id: line.doc_id,
+    data: line.doc_data,
+    date: line.doc_date,
+    last_date: line.doc_last_date,
+    active: line.doc_active,
+    version: line.doc_version,
+  });
+/** Kinds whose documents a reading brings along. */
+const MOST_LIKELY = 3;
+
 /** The feed keeps an hour; a reader that slept longer cannot know what it missed. */
 const KEPT_MS = 60 * 60_000;
 const SAFE_GAP_MS = 50 * 60_000;
@@ -54,6 +82,7 @@ export class Feed {
   #begunAt = Number.NEGATIVE_INFINITY;
   #apartMs = APART_MS;
   #rev = 0;
+  #likely = new Set<string>();
   #lineage = '';
   #wanted = false;
   #running: Promise<void> | undefined;
@@ -94,8 +123,9 @@ export class Feed {
     for (const timer of this.#timers) timer.unref();
   }
 
-  /** Something may have changed: read soon. Any number of calls while a reading runs make one more reading. */
-  wake(): void {
+  /** Something may have changed, of these kinds if one knows: read soon. Any number of calls while a reading runs make one more reading. */
+  wake(names: readonly string[] = []): void {
+    this.#expect(names);
     this.#wanted = true;
     if (this.#running || this.#closed) return;
     this.#running = this.#core.db.outside(() => this.#readWhileWanted()).finally(() => (this.#running = undefined));
@@ -134,29 +164,57 @@ export class Feed {
 
   async #read(): Promise<void> {
     if (!/^\d+:\d+:[\d,]*$/.test(this.#cursor)) throw new Error(`Not a snapshot: ${this.#cursor}`);
-    const unseen = `select s.snapshot, c.* from (select pg_current_snapshot()::text as snapshot) s
-      left join (select version, xid::text as xid, client_id, collection, path, op, actor from changes
-        where xid >= pg_snapshot_xmin('${this.#cursor}'::pg_snapshot) and not pg_visible_in_snapshot(xid, '${this.#cursor}'::pg_snapshot)) c on true
-      order by c.version`;
-    // At one moment: a document loaded later than its change could show half of a batch that was written in between.
-    const { snapshot, changes } = await this.#core.db.atOneMoment(unseen, async (rows) => {
-      const lines = (rows as readonly Line[]).filter((line) => line.version !== null);
-      return { snapshot: (rows as readonly Line[])[0]?.snapshot, changes: lines.length > 0 ? await this.#load(lines) : [] };
-    });
+    const { snapshot, changes } = (await this.#readTogether([...this.#likely].toSorted())) ?? (await this.#readInSteps());
     // Without others that write, nothing can have been missed however long ago the last reading was.
     const late = this.#pollMs > 0 && Date.now() - this.#readAt > SAFE_GAP_MS;
     this.#cursor = snapshot ?? this.#cursor;
     this.#readAt = Date.now();
     this.#apartMs = changes.length < MANY ? APART_MS : APART_WHEN_MANY_MS;
     if (changes.length > 0) {
+      this.#expect(changes.map(({ kind }) => kind.name));
       this.#rev = Math.max(this.#rev + 1, ...changes.map((change) => change.version));
       this.#onChanges(changes, this.#rev);
     }
     if (late) this.#onGap();
   }
 
+  /** Kinds whose documents the next reading brings along: those that changed last. */
+  #expect(names: readonly string[]): void {
+    for (const name of names) {
+      this.#likely.delete(name);
+      this.#likely.add(name);
+    }
+    this.#likely = new Set([...this.#likely].slice(-MOST_LIKELY));
+  }
+
+  /** Changes and documents by one statement, which sees one moment; undefined where something of another kind has changed. */
+  async #readTogether(likely: readonly string[]): Promise<Reading | undefined> {
+    if (likely.length === 0) return undefined;
+    const docs = likely.map(
+      (name) => `select ${DOC_COLUMNS} from documents where collection = '${name}' and c.collection = '${name}' and path = c.path`,
+    );
+    // Path by path: a join would be free to read whole tables.
+    const rows = await this.#core.db.ask<Line & DocLine>(
+      `${unseen('$1')} left join lateral (${docs.join(' union all ')} offset 0) d on true order by c.version`,
+      [this.#cursor],
+    );
+    const lines = rows.filter((line) => line.version !== null);
+    if (lines.some(({ collection }) => !likely.includes(collection))) return undefined;
+    const found = new Map(lines.flatMap((line) => (line.doc_data === null ? [] : [[line.path, docOfLine(line)] as const])));
+    return { snapshot: rows[0]?.snapshot, changes: this.#changesOf(lines, found) };
+  }
+
+  /** At one moment: a document loaded later than its change could show half of a batch that was written in between. */
+  async #readInSteps(): Promise<Reading> {
+    return await this.#core.db.atOneMoment(`${unseen(`'${this.#cursor}'`)} order by c.version`, async (rows) => {
+      const lines = (rows as readonly Line[]).filter((line) => line.version !== null);
+      const docs = lines.length > 0 ? await this.#load(lines) : new Map<string, AnyDoc>();
+      return { snapshot: (rows as readonly Line[])[0]?.snapshot, changes: this.#changesOf(lines, docs) };
+    });
+  }
+
   /** The documents that changed, as they stood after that: a second step by path, because a join would read the whole table. */
-  async #load(lines: readonly Line[]): Promise<Change[]> {
+  async #load(lines: readonly Line[]): Promise<Map<string, AnyDoc>> {
     const paths = new Map<string, Set<string>>();
     for (const { path, collection } of lines) paths.set(collection, (paths.get(collection) ?? new Set()).add(path));
     const docs = new Map<string, AnyDoc>();
@@ -165,6 +223,10 @@ export class Feed {
       const rows = await this.#core.db.ask<ReadRow>(text, [[...among]]);
       for (const row of rows) docs.set(row.path, docOf(row));
     }
+    return docs;
+  }
+
+  #changesOf(lines: readonly Line[], docs: ReadonlyMap<string, AnyDoc>): Change[] {
     const last = new Map<string, Line>();
     for (const line of lines) {
       // Where a document came back while its removal was under way, the removal may have drawn the higher number.
