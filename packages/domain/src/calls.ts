@@ -18,7 +18,7 @@ import {
   writeDocuments,
 } from './records.calls.ts';
 import { makeApiKey, restoreApiKey, revokeApiKey } from './users/api-keys.calls.ts';
-import { getRoles, getSignInServices, getUsersByRole, redeemAccessCode } from './users/users.calls.ts';
+import { getRoles, getSignInServices, getUsersByRole, redeemAccessCode, setRole } from './users/users.calls.ts';
 import { findRecords } from './search/search.calls.ts';
 
 /** Every call that crosses the wire: mounted by the server, sent by the browser, tried with bad input by a test. */
@@ -27,6 +27,7 @@ export const calls = {
   getUserClients,
   getRoles,
   getUsersByRole,
+  setRole,
   getSignInServices,
   redeemAccessCode,
   makeApiKey,

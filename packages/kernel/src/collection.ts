@@ -62,7 +62,7 @@ export interface Collection<S extends z.ZodObject = z.ZodObject> {
   /** Text that the trigram search column holds. */
   readonly search?: (doc: z.output<S>) => string;
   readonly access: Readonly<Record<Action, (actor: Actor, now: number) => Where>>;
-  /** Fields that only the server sets; from anybody else they are dropped. */
+  /** Fields that only the server sets; from anybody else they are dropped. `active` can be among them. */
   readonly sealed?: readonly string[];
   /** Fields that never leave the server. */
   readonly secret?: readonly string[];

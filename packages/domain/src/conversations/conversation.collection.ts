@@ -102,7 +102,7 @@ export const storedFiles = defineCollection({
   label: 'File',
   schema: StoredFile,
   scope: 'client',
-  indexes: [['uploader']],
+  indexes: [['uploader'], ['record', 'date']],
   access: {
     read: staff,
     create: nobody,

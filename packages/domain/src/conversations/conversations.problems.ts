@@ -15,6 +15,7 @@ export const conversationProblems = defineProblems('conversations', {
   empty: { title: 'Nothing to send', message: 'Write a message or attach a file first.', status: 422 },
   'file-too-large': { title: 'File too large', message: 'A file may have up to {max} MB.', status: 413 },
   'file-type': { title: 'File not accepted', message: 'Files of this kind cannot be attached.', status: 422 },
+  'file-place': { title: 'No files here', message: 'Files hang off records that all of your colleagues can open.', status: 422 },
   'file-locked': { title: 'File locked', message: 'This file is locked and cannot be deleted.', status: 409 },
   archived: { title: 'Archived', message: 'Nothing can be added to an archived conversation.', status: 409 },
   'not-resendable': { title: 'Already on its way', message: 'This letter was sent or is being sent.', status: 409 },

@@ -161,7 +161,9 @@ export const Unread = z.object({
 });
 export type Unread = z.infer<typeof Unread>;
 
-/** A stored file of a client (D3.14: cloud file): who may read it is decided by the record it hangs off. */
+/** Largest file that is kept. */
+export const MAX_FILE_MB = 10;
+/** A stored file of a client (D3.14: cloud file). All staff may read it, so it hangs off such records only as all of them may open. */
 export const StoredFile = z.object({
   name: z.string().max(200),
   type: z.string().max(120),
@@ -172,6 +174,8 @@ export const StoredFile = z.object({
   /** When its bytes last changed, epoch ms; null: never since it came. */
   lastModified: moment,
   uploader: text(64),
+  /** Path of the record that it hangs off; empty: a message refers to it, or nothing yet. */
+  record: text(300),
   /** Not to be removed or replaced. */
   locked: flag,
   third_party: openPart,

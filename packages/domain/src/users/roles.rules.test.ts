@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasRole, holderOf, mergeRoles, type RoleHolder } from './roles.rules.ts';
+import { hasRole, holderOf, mergeRoles, problemsOfRole, type RoleHolder, withRole } from './roles.rules.ts';
 import { staffMember } from './staff-member.sample.ts';
 
 const name = fc.constantFrom('sales', 'dispatch', 'fleet', 'cms');
@@ -37,4 +37,19 @@ test('[ROL-2] isDefault and !isDefault test the client, for admins too', () => {
   );
   expect(holderOf(staffMember(), 'c1').isDefault).toBe(true);
   expect(holderOf(staffMember(), 'apron').isDefault).toBe(false);
+});
+
+test('[ROL-1] a role is given where the company has it; the last admin keeps it', () => {
+  const company = { roles: ['sales'], admins: ['ada'] };
+  const codes = (uid: string, role: string, held: boolean, admins = company.admins) =>
+    problemsOfRole({ uid, role, held }, { ...company, admins }).map(({ code }) => code);
+  expect(codes('ben', 'sales', true)).toEqual([]);
+  expect(codes('ben', 'admin', true)).toEqual([]);
+  expect(codes('ben', 'pilot', true)).toEqual(['users.key-role']);
+  expect(codes('ben', 'pilot', false)).toEqual([]);
+  expect(codes('ada', 'admin', false)).toEqual(['users.last-admin']);
+  expect(codes('ada', 'sales', false)).toEqual([]);
+  expect(codes('ada', 'admin', false, ['ada', 'ben'])).toEqual([]);
+  expect(withRole({ sales: true, fleet: false }, 'admin', true)).toEqual({ sales: true, admin: true });
+  expect(withRole({ sales: true }, 'sales', false)).toEqual({});
 });

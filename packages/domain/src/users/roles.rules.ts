@@ -1,4 +1,6 @@
 import type { Actor } from '@app/kernel/collection.ts';
+import type { ProblemIn } from '@app/kernel/problem.ts';
+import type { userProblems } from './users.problems.ts';
 
 export type RolesMap = Readonly<Record<string, boolean>>;
 
@@ -7,6 +9,22 @@ export function mergeRoles(here: RolesMap, inDefaultClient: RolesMap): Record<st
   const shared = Object.fromEntries(Object.entries(inDefaultClient).filter(([, held]) => held));
   return { ...here, ...shared };
 }
+
+/** Whoever holds this role may do everything, and gives roles to others. */
+const ADMIN = 'admin';
+
+/** What forbids that somebody gets a role, or loses it: the company does not have it, or nobody would be admin any more. */
+export function problemsOfRole(
+  { uid, role, held }: { readonly uid: string; readonly role: string; readonly held: boolean },
+  company: { readonly roles: readonly string[]; readonly admins: readonly string[] },
+): ProblemIn<typeof userProblems>[] {
+  if (held && role !== ADMIN && !company.roles.includes(role)) return [{ code: 'users.key-role', params: { role } }];
+  const last = role === ADMIN && !held && company.admins.length === 1 && company.admins[0] === uid;
+  return last ? [{ code: 'users.last-admin' }] : [];
+}
+/** The roles map with a role given or taken; what is not held does not stand in it. */
+export const withRole = (roles: RolesMap, role: string, held: boolean): Record<string, boolean> =>
+  Object.fromEntries([...Object.entries(roles).filter(([id, has]) => has && id !== role), ...(held ? [[role, true] as const] : [])]);
 
 export interface RoleHolder {
   readonly roles: ReadonlySet<string>;

@@ -77,7 +77,10 @@ export const signIns = defineCollection({
   },
 });
 
-/** Who works for the client. A restricted person sees colleagues who are not restricted, and themselves (ROL-4). */
+/**
+ * Who works for the client. A restricted person sees colleagues who are not restricted, and themselves (ROL-4). Roles are given and taken by
+ * `setRole`, which keeps an admin; an admin leaves once they are none (decision 036).
+ */
 export const members = defineCollection({
   name: 'members',
   label: 'User',
@@ -92,9 +95,9 @@ export const members = defineCollection({
       actor.restricted && !actor.admin ? all(staff(actor), any(where('restricted', 'eq', false), where('user', 'eq', actor.uid))) : staff(actor),
     create: admins,
     update: (actor) => any(admins(actor), all(staff(actor), where('user', 'eq', actor.uid))),
-    delete: admins,
+    delete: (actor) => all(admins(actor), where('roles.admin', 'ne', true)),
   },
-  sealed: ['user', 'roles', 'restricted', 'email'],
+  sealed: ['user', 'roles', 'restricted', 'email', 'active'],
 });
 
 /** Reply addresses of mails, and links that let a customer in without a sign-in. Only the server looks one up, by its id. */

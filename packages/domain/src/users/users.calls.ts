@@ -40,6 +40,16 @@ export const getUsersByRole = defineCall({
   body: z.object({}),
   reply: z.record(z.string(), z.array(UserBrief)),
 });
+/** Gives a colleague a role of the client, or takes it. Once more is no error. Refused: a role that the client has not, the last admin. */
+export const setRole = defineCall({
+  method: 'post',
+  path: '/cms/members/:id/role',
+  about: 'Gives a colleague a role, or takes it.',
+  access: { roles: ['admin'] },
+  person: true,
+  body: z.object({ id: z.string().max(64), role: z.string().min(1).max(40), held: z.boolean() }),
+  reply: z.object({ roles: z.record(z.string(), z.boolean()) }),
+});
 /** Lets a signed-in, non-anonymous user into the marketplace (AUT-9). Refused: wrong, expired or full code; rate limited. */
 export const redeemAccessCode = defineCall({
   method: 'post',

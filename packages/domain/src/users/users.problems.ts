@@ -13,6 +13,7 @@ export const userProblems = defineProblems('users', {
   'code-needs-account': { title: 'Create an account first', message: 'An access code needs an account with e-mail and password.', status: 403 },
   'needs-person': { title: 'Not by a key', message: 'Only a person who is signed in can do this, not an API key.', status: 403 },
   'key-role': { title: 'Role not found', message: 'Your company has no role {role}.', status: 422 },
+  'last-admin': { title: 'Nobody would be admin', message: 'Your company needs an admin. Make somebody else admin first.', status: 409 },
   'key-expiry': { title: 'Choose a later day', message: 'The key would have ended before it began.', status: 422 },
   'key-limit': { title: 'Too many keys', message: 'Your company has {max} keys in use. Revoke one first.', status: 422 },
   'key-gone': { title: 'Revoked for good', message: 'This key was revoked a while ago. Make a new one.', status: 409 },

@@ -89,11 +89,15 @@ export function mayGo(kind: Kind, before: AnyDoc): void {
   if (found.length > 0) throw new Refused(...found);
 }
 
-/** `active` is anybody's to set who may write, as far as the collection's own rule lets it; what that rule took comes back with the cause gone. */
-export function isActive(kind: Kind, change: { given: Readonly<Data>; data: Data; before: AnyDoc | undefined }): boolean {
+/**
+ * `active` is anybody's to set who may write, unless the collection seals it, and as far as its own rule lets it; what that rule took comes
+ * back with the cause gone.
+ */
+export function isActive(kind: Kind, actor: Actor, change: { given: Readonly<Data>; data: Data; before: AnyDoc | undefined }): boolean {
   const { given, data, before } = change;
   if (kind.inactive?.(data) ?? false) return false;
-  if (typeof given['active'] === 'boolean') return given['active'];
+  const isOpen = actor.system || !kind.sealed?.includes('active');
+  if (isOpen && typeof given['active'] === 'boolean') return given['active'];
   return before === undefined || before.active || (kind.inactive?.(dataOf(before)) ?? false);
 }
 

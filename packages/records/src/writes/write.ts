@@ -167,7 +167,7 @@ export function standing(
 ): AnyDoc {
   const { kind } = writer.place;
   const data = prepare(kind, shape(kind, meant));
-  const after: AnyDoc = { ...data, ...metaOf(writer, given, before), active: isActive(kind, { given, data, before }) };
+  const after: AnyDoc = { ...data, ...metaOf(writer, given, before), active: isActive(kind, writer.actor, { given, data, before }) };
   authorise(kind, writer.actor, { before, after }, writer.now);
   return after;
 }

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
+import { MAX_FILE_MB as MAX_MB } from '@app/domain/conversations/message.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { isSignature, signature } from '../platform/files.ts';
 import type { House } from '../platform/house.ts';
@@ -11,7 +12,6 @@ import { fileKindOf, isInline } from './file-kinds.ts';
 import { invalid, whyHostile } from './hostile-input.ts';
 
 const MEGABYTE = 1_048_576;
-const MAX_MB = 10;
 /** How long a link that needs no header works: long enough to open, too short to pass on. */
 const LINK_MS = 5 * 60_000;
 const MAX_NAME = 200;
@@ -26,7 +26,7 @@ interface StoredFile {
 const PART = /^[A-Za-z0-9_.@-]{1,64}$/;
 
 /**
- * `POST /api/files` (multipart, one file) answers what a message refers to; `GET /api/files/{client}/{id}` gives the bytes under
+ * `POST /api/files` (multipart, one file) answers what a message refers to, `?record=` hangs it off a record; `GET /api/files/{client}/{id}` gives the bytes under
  * the read access of the `files` collection, by the usual headers or by a short-lived link from `POST /api/files/{client}/{id}/link`.
  */
 export async function mountFiles(app: FastifyInstance, house: House, entrance: Entrance): Promise<void> {
@@ -38,9 +38,11 @@ export async function mountFiles(app: FastifyInstance, house: House, entrance: E
   };
   await app.register(async (files) => {
     await files.register(multipart, { limits: { fileSize: MAX_MB * MEGABYTE, files: 1, fields: 0, parts: 1 }, throwFileSizeLimit: false });
-    files.post('/api/files', { bodyLimit: (MAX_MB + 1) * MEGABYTE }, async (request, reply) => {
+    files.post<{ Querystring: { record?: unknown } }>('/api/files', { bodyLimit: (MAX_MB + 1) * MEGABYTE }, async (request, reply) => {
       const actor = await enter(request, reply);
-      return reply.header('cache-control', 'no-store').send(await take(house, actor, request));
+      return reply
+        .header('cache-control', 'no-store')
+        .send(await take(house, actor, { request, record: await recordFor(house, actor, request.query.record) }));
     });
   });
   app.post<{ Params: Named }>('/api/files/:client/:id/link', async (request, reply) => {
@@ -88,7 +90,22 @@ async function find({ records }: House, actor: Actor, named: Named): Promise<Sto
   return { ...file, path };
 }
 
-async function take(house: House, actor: Actor, request: FastifyRequest) {
+/**
+ * The record that a file is to hang off: one that the actor may open, and every colleague, since all of them may read the files. What only some
+ * roles see, or one person alone, takes none.
+ */
+async function recordFor({ records }: House, actor: Actor, asked: unknown): Promise<string> {
+  if (asked === undefined) return '';
+  const inside = typeof asked === 'string' && asked.length <= 300 && asked.startsWith(`clients/${actor.client}/`);
+  if (!inside || !asked.split('/').every((part) => PART.test(part))) throw refuse({ code: 'records.missing' });
+  if (!(await records.get(actor, asked))) throw refuse({ code: 'records.missing' });
+  const anybody: Actor = { ...actor, uid: '', roles: new Set(), admin: false, restricted: true };
+  const open = await records.get(anybody, asked).catch(() => undefined);
+  if (!open) throw refuse({ code: 'conversations.file-place' });
+  return asked;
+}
+
+async function take(house: House, actor: Actor, { request, record }: { request: FastifyRequest; record: string }) {
   if (!request.isMultipart()) throw refuse({ code: 'records.bad-request' });
   const part = await request.file();
   if (!part) throw refuse(invalid('file', 'No file was sent'));
@@ -107,7 +124,7 @@ async function take(house: House, actor: Actor, request: FastifyRequest) {
   const id = randomId(LONG_ID);
   const key = `${actor.client}/${id}`;
   await house.files.put(key, bytes);
-  const data = { name, type: kind.type, size: bytes.length, key, uploader: actor.uid };
+  const data = { name, type: kind.type, size: bytes.length, key, uploader: actor.uid, record };
   await house.records.write(systemActor(actor.client), [{ op: 'set', path: `clients/${actor.client}/files/${id}`, data }]);
   return { id, name, type: kind.type, size: bytes.length, url: `/api/files/${actor.client}/${id}` };
 }

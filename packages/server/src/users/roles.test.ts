@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemActor } from '@app/kernel/collection.ts';
+import { type Doc, systemActor } from '@app/kernel/collection.ts';
 import { HOUR } from '@app/kernel/durations.ts';
+import type { Member } from '@app/domain/users/user.ts';
 import { engines } from '@app/records/testing/engines.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
 import { writeUnheard } from '../testing/unheard.ts';
@@ -91,5 +92,73 @@ describe.each(engines)('roles on %s', (engine) => {
     expect((await ask()).body).toEqual({ sales: true });
     await writeUnheard(house, () => house.records.remove(systemActor('skylark'), 'clients/skylark/members/fay'));
     expect((await ask()).body).toEqual({});
+  });
+
+  describe('given and taken', () => {
+    const setRole = async (uid: string, id: string, change: { role: string; held: boolean }, client = 'meridian') => {
+      const { status, body } = await as(uid, `/cms/members/${id}/role`, change, client);
+      await house.records.flush();
+      return status === 200 ? body.roles : [status, body.problems[0].code];
+    };
+    const write = async (uid: string, given: Record<string, unknown>) => {
+      const { status, body } = await as(uid, '/documents/write', { writes: [given] }, 'meridian');
+      return status === 200 ? 200 : [status, body.problems[0].code];
+    };
+    const rolesOf = async (uid: string) => (await house.records.get(systemActor('meridian'), `clients/meridian/members/${uid}`)) as unknown as Doc<Member>;
+    const config = { roles: [{ id: 'sales', label: 'Sales' }] };
+    beforeAll(async () => {
+      await house.client('meridian', { name: 'Meridian', config });
+      for (const uid of ['gil', 'hana']) await house.person({ uid, client: 'meridian', roles: ['admin'], name: uid });
+      await house.person({ uid: 'ike', client: 'meridian', roles: ['old'], name: 'Ike' });
+    });
+
+    test('[ROL-1, ROL-3] an admin gives and takes roles of the company; it counts at the next call, and the trail says who it was', async () => {
+      expect(await setRole('gil', 'ike', { role: 'sales', held: true })).toEqual({ old: true, sales: true });
+      expect((await as('ike', '/cms/user/roles', { client_id: 'meridian' }, 'meridian')).body).toEqual({ old: true, sales: true });
+      expect(await setRole('gil', 'ike', { role: 'sales', held: true }), 'once more is no error').toEqual({ old: true, sales: true });
+      expect(await setRole('gil', 'ike', { role: 'old', held: false }), 'a role that is no more can be taken').toEqual({ sales: true });
+      expect(await setRole('gil', 'ike', { role: 'old', held: true })).toEqual([422, 'users.key-role']);
+      const { changes } = (await as('gil', '/documents/history', { path: 'clients/meridian/members/ike' }, 'meridian')).body;
+      expect(changes[0]).toMatchObject({ by: 'gil', fields: [{ field: 'roles', before: { old: true, sales: true }, after: { sales: true } }] });
+      expect(changes, 'what changed nothing left no trace').toHaveLength(3);
+    });
+
+    test('[ROL-3, TEN-12] nobody else gives roles: not a colleague, not the admin of another company, not a write to the record', async () => {
+      expect(await setRole('ike', 'ike', { role: 'admin', held: true })).toEqual([403, 'records.not-allowed']);
+      expect(await setRole('ada', 'ike', { role: 'admin', held: true })).toEqual([403, 'records.not-allowed']);
+      expect(await setRole('ada', 'ike', { role: 'sales', held: true }, 'skylark'), 'nor over there').toEqual([404, 'records.missing']);
+      const path = 'clients/meridian/members/ike';
+      for (const uid of ['ike', 'gil']) {
+        await write(uid, { op: 'merge', path, data: { roles: { admin: true } } });
+        expect((await rolesOf('ike')).roles['admin']).toBeUndefined();
+      }
+    });
+
+    test('[ROL-1] the last admin stays: whoever takes the role, removes the membership or switches it off', async () => {
+      const [one, other] = await Promise.all([
+        setRole('gil', 'hana', { role: 'admin', held: false }),
+        setRole('hana', 'gil', { role: 'admin', held: false }),
+      ]);
+      const refused = [one, other].filter((reply) => Array.isArray(reply));
+      expect(refused, 'of two who take it from each other one fails').toHaveLength(1);
+      expect(['users.last-admin', 'records.not-allowed']).toContain(refused[0]?.[1]);
+      const last = Array.isArray(one) ? 'hana' : 'gil';
+      const path = `clients/meridian/members/${last}`;
+      expect(await setRole(last, last, { role: 'admin', held: false })).toEqual([409, 'users.last-admin']);
+      expect(await write(last, { op: 'delete', path })).toEqual([403, 'records.not-allowed']);
+      await write(last, { op: 'merge', path, data: { active: false } });
+      await write(last, { op: 'set', path, data: { name: 'Nobody', active: false } });
+      expect(await rolesOf(last)).toMatchObject({ active: true, roles: { admin: true } });
+      expect(await setRole(last, 'ike', { role: 'admin', held: true })).toEqual({ sales: true, admin: true });
+      expect(await setRole('ike', last, { role: 'admin', held: false })).toEqual({});
+      expect(await write('ike', { op: 'delete', path }), 'who is admin no longer can go').toBe(200);
+    });
+
+    test('[ROL-1] an admin who was switched off does not count', async () => {
+      await house.person({ uid: 'jan', client: 'meridian', roles: ['admin'], name: 'Jan' });
+      await house.records.write(systemActor('meridian'), [{ op: 'merge', path: 'clients/meridian/members/jan', data: { active: false } }]);
+      expect(await setRole('ike', 'ike', { role: 'admin', held: false })).toEqual([409, 'users.last-admin']);
+      expect(await setRole('ike', 'jan', { role: 'admin', held: false }), 'from them it can be taken').toEqual({});
+    });
   });
 });

@@ -4,19 +4,27 @@ import {
   restoreApiKey as restoreApiKeyCall,
   revokeApiKey as revokeApiKeyCall,
 } from '@app/domain/users/api-keys.calls.ts';
-import { getRoles as getRolesCall, getSignInServices, getUsersByRole as getUsersByRoleCall, SignInService } from '@app/domain/users/users.calls.ts';
+import {
+  getRoles as getRolesCall,
+  getSignInServices,
+  getUsersByRole as getUsersByRoleCall,
+  setRole as setRoleCall,
+  SignInService,
+} from '@app/domain/users/users.calls.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { House } from '../platform/house.ts';
 import { getRoles } from './get-roles.ts';
 import { getUsersByRole } from './get-users-by-role.ts';
 import { makeApiKey } from './make-api-key.ts';
 import { restoreApiKey, revokeApiKey } from './revoke-api-key.ts';
+import { setRole } from './set-role.ts';
 
 /** `changed` is told of a key that opens something else from now on. */
 export const usersApi = (house: House, changed: (key: KeyParts) => void): readonly Served[] => [
   serve(getRolesCall, (input, actor) => getRoles(house, actor, input.client_id)),
   serve(getSignInServices, async () => ({ services: SignInService.options.filter((name) => house.config[name] !== undefined) })),
   serve(getUsersByRoleCall, (_input, actor) => getUsersByRole(house, actor)),
+  serve(setRoleCall, (input, actor) => setRole(house, actor, input)),
   serve(makeApiKeyCall, (input, actor) => makeApiKey(house, actor, input)),
   serve(revokeApiKeyCall, async ({ id }, actor) => {
     await revokeApiKey(house, actor, id);

@@ -20,8 +20,10 @@ import { t, words } from '../words/words.ts';
 const RecordThreads = lazy(async () => ({ default: (await import('../conversations/RecordThreads.tsx')).RecordThreads }));
 const ContactThreads = lazy(async () => ({ default: (await import('../conversations/ContactThreads.tsx')).ContactThreads }));
 const ContactCharters = lazy(async () => ({ default: (await import('../trips/ContactCharters.tsx')).ContactCharters }));
+const RecordFiles = lazy(async () => ({ default: (await import('../conversations/RecordFiles.tsx')).RecordFiles }));
 const FollowUpButton = lazy(async () => ({ default: (await import('../follow-ups/FollowUpButton.tsx')).FollowUpButton }));
 const FollowUpsPanel = lazy(async () => ({ default: (await import('../follow-ups/FollowUpsPanel.tsx')).FollowUpsPanel }));
+const MemberRoles = lazy(async () => ({ default: (await import('../users/MemberRoles.tsx')).MemberRoles }));
 const part = (title: string, render: (doc: AnyRecord) => ReactNode): RecordPart => ({ title, render: (doc) => <Suspense>{render(doc)}</Suspense> });
 
 /** Kinds that nobody talks about with anybody: what belongs to the platform, and colleagues. */
@@ -41,10 +43,14 @@ export function recordExtras(name: RecordName, nameKey: string, screen: RecordSc
         side: [
           part(words('Conversation'), (doc) => <RecordThreads path={doc.path} nameKey={nameKey} />),
           part(words('Follow-ups'), (doc) => <FollowUpsPanel subject={subjectOf(doc)} />),
+          part(words('Files'), (doc) => <RecordFiles path={doc.path} ids={idsIn(doc['files'])} />),
         ],
       };
   return { ...common, ...own(name, nameKey) };
 }
+
+/** Files that a record names itself. */
+const idsIn = (held: unknown): readonly string[] => (Array.isArray(held) ? held.filter((one) => typeof one === 'string') : []);
 
 function own(name: RecordName, nameKey: string): RecordExtras {
   switch (name) {
@@ -62,7 +68,10 @@ function own(name: RecordName, nameKey: string): RecordExtras {
         actions: (doc) => <AffiliateAnswer affiliate={doc as unknown as Doc<Affiliate>} />,
       };
     case 'members':
-      return { chip: (doc) => <Roles member={doc as unknown as Doc<Member>} /> };
+      return {
+        chip: (doc) => <Roles member={doc as unknown as Doc<Member>} />,
+        main: [part(words('Roles'), (doc) => <MemberRoles member={doc as unknown as Doc<Member>} />)],
+      };
     default:
       return {};
   }

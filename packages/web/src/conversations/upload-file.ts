@@ -3,13 +3,13 @@ import { CallFailed, problemsIn } from '../wire/call-failed.ts';
 import { activeClient, token } from '../wire/credentials.ts';
 import { formatNumber } from '../words/format.ts';
 
-/** Sends one file and answers its reference. `onProgress` hears 0 to 1. Throws `CallFailed`; an abort rejects too. */
-export async function uploadFile(file: File, onProgress: (part: number) => void, signal?: AbortSignal): Promise<FileRef> {
+/** Sends one file and answers its reference. `onProgress` hears 0 to 1. `record` is the path of the record that it hangs off. Throws `CallFailed`; an abort rejects too. */
+export async function uploadFile(file: File, onProgress: (part: number) => void, signal?: AbortSignal, record = ''): Promise<FileRef> {
   const jwt = await token();
   // Only XMLHttpRequest tells how far an upload has come.
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', '/api/files');
+    request.open('POST', record === '' ? '/api/files' : `/api/files?record=${encodeURIComponent(record)}`);
     request.setRequestHeader('client', activeClient());
     if (jwt) request.setRequestHeader('token', jwt);
     request.responseType = 'json';

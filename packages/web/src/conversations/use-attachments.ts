@@ -12,8 +12,8 @@ export interface Uploading {
   /** 0 to 1. */
   readonly progress: number;
 }
-/** Files on their way up; each one that arrives is handed to `onFile`. */
-export function useAttachments(onFile: (file: FileRef) => void) {
+/** Files on their way up, to hang off `record` where one is named; each one that arrives is handed to `onFile`. */
+export function useAttachments(onFile: (file: FileRef) => void, record = '') {
   const [uploading, setUploading] = useState<readonly Uploading[]>([]);
   const stops = useRef(new Map<string, AbortController>());
   const arrived = useRef(onFile);
@@ -26,7 +26,12 @@ export function useAttachments(onFile: (file: FileRef) => void) {
     setUploading((now) => [...now, { id, name: file.name, type: file.type, size: file.size, progress: 0 }]);
     try {
       arrived.current(
-        await uploadFile(file, (progress) => setUploading((now) => now.map((one) => (one.id === id ? { ...one, progress } : one))), stop.signal),
+        await uploadFile(
+          file,
+          (progress) => setUploading((now) => now.map((one) => (one.id === id ? { ...one, progress } : one))),
+          stop.signal,
+          record,
+        ),
       );
     } catch (error) {
       if (!stop.signal.aborted) showProblem(error);

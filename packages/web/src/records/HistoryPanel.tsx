@@ -67,7 +67,7 @@ export function HistoryPanel({ screen, doc, mayUndo }: Props) {
                     ))}
                   </dl>
                 )}
-                {mayUndo && change.op === 'update' && (
+                {mayUndo && change.op === 'update' && change.fields.some(({ field }) => !screen.kind.sealed?.includes(field)) && (
                   <Button
                     size="compact-xs"
                     variant="subtle"
