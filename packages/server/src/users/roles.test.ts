@@ -104,7 +104,8 @@ describe.each(engines)('roles on %s', (engine) => {
       const { status, body } = await as(uid, '/documents/write', { writes: [given] }, 'meridian');
       return status === 200 ? 200 : [status, body.problems[0].code];
     };
-    const rolesOf = async (uid: string) => (await house.records.get(systemActor('meridian'), `clients/meridian/members/${uid}`)) as unknown as Doc<Member>;
+    const rolesOf = async (uid: string) =>
+      (await house.records.get(systemActor('meridian'), `clients/meridian/members/${uid}`)) as unknown as Doc<Member>;
     const config = { roles: [{ id: 'sales', label: 'Sales' }] };
     beforeAll(async () => {
       await house.client('meridian', { name: 'Meridian', config });
