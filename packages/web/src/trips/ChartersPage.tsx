@@ -106,7 +106,7 @@ export function ChartersPage({ kind, nameKey }: { readonly kind: 'quotes' | 'tri
                     </Link>
                     <span className={styles.number}>{quote.trip_number || quote.quote_id}</span>
                   </th>
-                  <td>{quote.legs[0] ? takeoffWords(quote.legs[0].times, thisYear) : ''}</td>
+                  <td className={styles.when}>{quote.legs[0] ? takeoffWords(quote.legs[0].times, thisYear) : ''}</td>
                   <td className={styles.cut}>{displayName(quote.contact)}</td>
                   <td className={styles.cut}>{quote.aircraft ? quote.aircraft.model || quote.aircraft.name : ''}</td>
                   <td>
@@ -115,7 +115,7 @@ export function ChartersPage({ kind, nameKey }: { readonly kind: 'quotes' | 'tri
                   <td className={styles.right} data-none={priceOf(quote) === undefined || undefined}>
                     {priceWords(quote)}
                   </td>
-                  <td className={styles.right}>
+                  <td className={`${styles.right} ${styles.ago}`}>
                     <TimeAgo at={quote.date} />
                   </td>
                 </tr>

@@ -17,6 +17,7 @@ export function routeWords(legs: readonly Pick<Leg, 'departureAirport' | 'arriva
   const codes = legs.flatMap((leg) => [codeOf(leg.departureAirport), codeOf(leg.arrivalAirport)]);
   return codes.filter((code, at) => code !== codes[at - 1]).join(' – ');
 }
+const NO_BREAK = '\u00a0';
 const clocks = new Map<string, Intl.DateTimeFormat>();
 /** Made once for each zone: making one takes longer than a row of a list may. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -30,7 +31,7 @@ type Takeoff = Pick<Leg['times'], 'takeoffDate' | 'takeoffTime'> & { readonly ta
 export function clockWords({ takeoffDate, takeoffTime, takeoffTZ = '' }: Takeoff): string {
   const at = wallToUtc({ date: takeoffDate, time: takeoffTime, zone: takeoffTZ });
   const parts = at === undefined ? [] : clockOf(takeoffTZ).formatToParts(at);
-  return [showTime(takeoffTime), parts.find(({ type }) => type === 'timeZoneName')?.value].filter(Boolean).join(' ');
+  return [showTime(takeoffTime), parts.find(({ type }) => type === 'timeZoneName')?.value].filter(Boolean).join(NO_BREAK);
 }
 /** 'Tue, Nov 24, 2026, 9:30 AM EST', at the airport; 'any time' where none was asked for. In lists the year goes without saying where it is `thisYear`. */
 export function takeoffWords(takeoff: Takeoff, thisYear?: number): string {
