@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconExternalLink, IconKey, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
+import { HOUR } from '@app/kernel/durations.ts';
 import { apiKeys } from '@app/domain/users/api-key.collection.ts';
 import type { ApiKey } from '@app/domain/users/api-key.ts';
 import { isRestorable, shownOf } from '@app/domain/users/api-key.rules.ts';
@@ -114,9 +115,9 @@ function KeyRow({ held }: { readonly held: Key }) {
       </th>
       <td data-wide>{roleNames(held.roles, client?.roles ?? [])}</td>
       <td className={styles.whole} data-label={t('Last used')}>
-        {held.last_used === null ? t('Never') : <TimeAgo at={held.last_used} />}
+        <LastUse at={held.last_used} now={now} />
       </td>
-      <td className={styles.whole} data-label={held.revoked === null ? t('Ends') : t('Revoked')}>
+      <td className={styles.whole} data-label={t('Ends')}>
         <Ending held={held} />
       </td>
       <td data-label={t('Made by')}>{person(held.made_by).name}</td>
@@ -134,6 +135,12 @@ function KeyRow({ held }: { readonly held: Key }) {
       </td>
     </tr>
   );
+}
+
+/** Kept by the hour. */
+function LastUse({ at, now }: { readonly at: number | null; readonly now: number }) {
+  if (at === null) return t('Never');
+  return now - at < HOUR ? t('Within the hour') : <TimeAgo at={at} />;
 }
 
 function Ending({ held: { revoked, expires } }: { readonly held: Key }) {
