@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { englishOn, englishTexts } from './fixtures/english.ts';
+import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { newAccount, Person, personWith } from './fixtures/person.ts';
+
+journey.use({ locale: 'es-ES' });
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
+/** What was asked for is here, and so is what the screen then asked for. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+/** In English as people wrote it: names of roles, types of tasks, a line of a price list; and what the server wrote into an aircraft. */
+const WRITTEN = ['Admin', 'Sales', 'Pricing', 'Website', 'Crew', 'Stock', 'Shipping', 'Flight', 'No images added.'];
+async function speaksSpanish(page: Page, where: string, written: readonly string[] = []): Promise<void> {
+  await settle(page);
+  expect.soft(await englishOn(page, [...WRITTEN, ...written]), where).toEqual([]);
+}
+
+journey('who has a Spanish browser signs in and works in Spanish until they choose English, which is kept [BYD-16]', async ({ page, product }) => {
+  expect(englishTexts).toBeGreaterThan(1000);
+  const { email, password } = personWith(product, 'skylark', 'admin');
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page).toHaveTitle('Iniciar sesión');
+  await speaksSpanish(page, 'login');
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+  await expect(page.getByText('Contraseña: es obligatorio.')).toBeVisible();
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+  await expect(rail(page).getByRole('link', { name: 'Bandeja de entrada' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await takePictures(page, 'spanish inbox');
+
+  const account = page.getByRole('button', { name: /, cuenta$/ });
+  await account.click();
+  await expect(page.getByRole('menuitemradio', { name: 'Español' })).toBeChecked();
+  await speaksSpanish(page, 'account menu');
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(page.getByRole('button', { name: /, account$/ })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+const LATER = /\/(marketplace|data|cms|company)\//;
+/** Each screen of the rail that is asked for, and of each list its first record. */
+async function walk(page: Page, start: string, isAsked: (screen: string) => boolean): Promise<void> {
+  await page.goto(start);
+  await expect(rail(page)).toBeVisible();
+  const all = await rail(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const screens = all.filter(isAsked);
+  expect(screens.length).toBeGreaterThan(5);
+  for (const screen of screens) {
+    const link = rail(page).locator(`a[href="${screen}"]`);
+    await link.click();
+    // The address changes at once; the rail together with the screen.
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await speaksSpanish(page, screen);
+    const heads = page.getByRole('main').getByRole('rowheader');
+    if ((await heads.getByRole('link').count()) === 0) continue;
+    const to = await heads.getByRole('link').first().getAttribute('href');
+    const record = heads.locator(`a[href="${to}"]`);
+    await record.click();
+    // Some open over their list.
+    await expect(async () => expect((await page.getByRole('dialog').isVisible()) || !(await record.isVisible())).toBe(true)).toPass();
+    await speaksSpanish(page, `${screen}, its first record`);
+    if (!(await page.getByRole('dialog').isVisible())) continue;
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+}
+const parts = [
+  { client: 'skylark', what: 'conversations, sales and work', isAsked: (screen: string) => !LATER.test(screen) },
+  { client: 'skylark', what: 'marketplace, data and company', isAsked: (screen: string) => LATER.test(screen) },
+  { client: 'timberline', what: 'a mill', isAsked: () => true },
+] as const;
+for (const { client, what, isAsked } of parts) {
+  journey(`no screen of ${client} (${what}) says in English what Spanish has words for [BYD-16]`, async ({ product, openBrowser }) => {
+    const page = await openBrowser(await Person.staff(product, personWith(product, client, 'admin')));
+    await walk(page, `/${client}/tasks`, isAsked);
+  });
+}
+
+journey('a conversation and the form of a new record are Spanish and accessible [BYD-16]', async ({ product, openBrowser }) => {
+  const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
+  await page.goto('/skylark/threads/inbox/chat');
+  await page.getByRole('region', { name: 'Conversaciones' }).locator('[data-row]').first().click();
+  await expect(page.getByRole('button', { name: 'Enviar', exact: true })).toBeVisible();
+  const subject = await page.getByRole('main').getByRole('heading', { level: 1 }).innerText();
+  await speaksSpanish(page, 'conversation', [subject, `Conversación: ${subject}`]);
+  await expectAccessible(page);
+  await takePictures(page, 'spanish conversation');
+  await rail(page).getByRole('link', { name: 'Contactos' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Añadir contacto' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+  await speaksSpanish(page, 'new contact');
+  await expectAccessible(page);
+  await takePictures(page, 'spanish new contact', page.getByRole('dialog'));
+});
+
+journey('a consumer finds flights in Spanish [BYD-16]', async ({ product, openBrowser }) => {
+  const page = await openBrowser(await Person.consumer(product, newAccount('Carmen')));
+  await page.goto('/marketplace');
+  await expect(page).toHaveTitle('Mercado: tramos vacíos y estimaciones de chárter');
+  await speaksSpanish(page, 'marketplace');
+  await expectAccessible(page);
+  await takePictures(page, 'spanish marketplace');
+});
+
+journey('the search box, the notices and the keys are Spanish and accessible [BYD-16]', async ({ product, openBrowser }) => {
+  const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
+  await page.goto('/skylark/tasks');
+  await expect(rail(page)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Buscar o ir a' });
+  await palette.getByRole('combobox').fill('oscuro');
+  await expect(palette.getByRole('option', { name: 'Oscuro' })).toBeVisible();
+  await speaksSpanish(page, 'search box');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await page.getByRole('button', { name: /^Avisos/ }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Avisos' })).toBeVisible();
+  await speaksSpanish(page, 'notices');
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Teclado' }).getByText('Ir a Tareas')).toBeVisible();
+  await speaksSpanish(page, 'keys');
+});
