@@ -21,8 +21,6 @@ interface Props {
   readonly placeholder?: string;
   readonly disabled?: boolean;
 }
-/** No day is coloured as a day of rest: people fly on all of them. */
-const NO_WEEKEND: [] = [];
 /** The month's button is named by the month that it shows. */
 const said = () => ({
   nextMonth: t('Next month'),
@@ -71,7 +69,6 @@ export function DateTimePicker({ label, value, onChange, limits = staffLimits, t
       value={toIsoDay(picked.date) || null}
       defaultDate={toIsoDay(picked.date || min?.date || '') || new Date()}
       onChange={pickDay}
-      weekendDays={NO_WEEKEND}
       ariaLabels={said()}
       excludeDate={(day) => !isDayAllowed(fromIsoDay(day), limits)}
       {...(min ? { minDate: toIsoDay(min.date) } : {})}

@@ -2,9 +2,6 @@ import { DatePicker } from '@mantine/dates';
 import { t } from '../words/words.ts';
 import styles from './MonthCalendar.module.css';
 
-/** No day is coloured as a day of rest: people fly on all of them. */
-const NO_WEEKEND: [] = [];
-
 interface Props {
   /** What is chosen with it. */
   readonly label: string;
@@ -29,7 +26,6 @@ export function MonthCalendar({ label, value, onChange, min, max, marks, disable
         {...((value ?? min) ? { defaultDate: value ?? min ?? '' } : {})}
         onChange={(day) => onChange(day ?? undefined)}
         allowDeselect
-        weekendDays={NO_WEEKEND}
         highlightToday
         size={size}
         {...(min ? { minDate: min } : {})}

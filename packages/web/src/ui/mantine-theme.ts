@@ -21,6 +21,8 @@ const noMotion = { transitionProps: { duration: 140 } };
 const calendar = () => ({
   locale: language(),
   firstDayOfWeek: language() === 'en' ? 0 : 1,
+  // No day is coloured as a day of rest: people fly on all of them.
+  weekendDays: [],
   ariaLabels: {
     monthLevelControl: t('Change to month view'),
     yearLevelControl: t('Change to year view'),
