@@ -18,6 +18,7 @@ import {
   writeDocuments,
 } from './records.calls.ts';
 import { makeApiKey, restoreApiKey, revokeApiKey } from './users/api-keys.calls.ts';
+import { getPushKey, saveDevice } from './users/devices.calls.ts';
 import { getRoles, getSignInServices, getUsersByRole, redeemAccessCode, setRole } from './users/users.calls.ts';
 import { findRecords } from './search/search.calls.ts';
 
@@ -33,6 +34,8 @@ export const calls = {
   makeApiKey,
   revokeApiKey,
   restoreApiKey,
+  getPushKey,
+  saveDevice,
   getPage,
   searchAirports,
   checkConfig,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -26,7 +26,28 @@ test('local secrets are drawn once and readable by nobody else', () => {
   expect(readFileSync(file, 'utf8')).toContain(first.appSecret);
 });
 
+test('[JOB-7] the key that pushes is drawn once, also into a file of an older version, or given; production without one pushes nothing', () => {
+  const first = read();
+  expect(first.push).toMatchObject({ subject: 'mailto:no-reply@apron.example', publicKey: expect.stringMatching(/^B[\w-]{86}$/) });
+  expect(read().push).toEqual(first.push);
+  const file = join(dir, 'secrets.json');
+  const { push: _push, ...older } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  writeFileSync(file, JSON.stringify(older));
+  const second = read();
+  expect(second.appSecret).toBe(first.appSecret);
+  expect(second.push?.publicKey).not.toBe(first.push?.publicKey);
+  expect(read().push).toEqual(second.push);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  // The sender of RFC 8291, appendix A.
+  expect(read({ VAPID_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw' }).push?.publicKey).toBe(
+    'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  );
+  expect(read({ APRON_MODE: 'production', APP_SECRET: SECRET }).push).toBeUndefined();
+});
+
 test.each([
+  [{ VAPID_PRIVATE_KEY: 'short' }, 'VAPID_PRIVATE_KEY'],
+  [{ VAPID_PRIVATE_KEY: 'A'.repeat(43) }, 'VAPID_PRIVATE_KEY'],
   [{ APRON_MODE: 'production' }, 'APP_SECRET'],
   [{ APRON_MODE: 'production', APP_SECRET: 'short' }, 'APP_SECRET'],
   [{ APRON_MODE: 'production', APP_SECRET: SECRET, DEMO: '1' }, 'DEMO'],

@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { RecordsOptions } from '@app/records/open-records.ts';
 
 const OWN_SECRET = /^.{32,}$/s;
+/** 32 bytes as base64url: the private half of a key pair on P-256. */
+const PRIVATE_KEY = /^[\w-]{43}$/;
 /** Empty settings in an env file mean 'not set'. */
 const given = <T extends z.ZodType>(inner: T) => z.preprocess((held) => (held === '' ? undefined : held), inner);
 const flag = given(z.enum(['0', '1', 'true', 'false']).optional()).transform((held) =>
@@ -44,6 +46,7 @@ const Environment = z.object({
   MAIL_FROM: given(z.string().max(200).default('Apron <no-reply@apron.example>')),
   MAIL_DOMAIN: given(z.string().max(200).default('apron.example')),
   INBOUND_SECRET: secret,
+  VAPID_PRIVATE_KEY: given(z.string().regex(PRIVATE_KEY, '32 bytes as base64url').optional()),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   MICROSOFT_CLIENT_ID: text,
@@ -65,6 +68,13 @@ interface SocialKeys {
 interface MicrosoftKeys extends SocialKeys {
   readonly tenantId: string;
   readonly authority: string;
+}
+
+/** Keys as base64url; `subject` is where a push service finds whoever runs this. */
+export interface PushIdentity {
+  readonly publicKey: string;
+  readonly privateKey: string;
+  readonly subject: string;
 }
 
 export interface Config {
@@ -90,6 +100,8 @@ export interface Config {
   /** Domain of reply addresses. */
   readonly mailDomain: string;
   readonly inboundSecret: string;
+  /** Who this server is to push services (VAPID); left out: it pushes nothing. */
+  readonly push: PushIdentity | undefined;
   readonly google: SocialKeys | undefined;
   readonly microsoft: MicrosoftKeys | undefined;
   /** Client id. */
@@ -107,18 +119,42 @@ const SHED_AFTER_MS = 3_000;
 /** A setting that cannot be: the message says which and why, for the person who starts the server. */
 export class BadConfig extends Error {}
 
-const Secrets = z.object({ app: z.string().regex(OWN_SECRET), inbound: z.string().regex(OWN_SECRET) });
-/** Local runs draw their secrets once and keep them, readable by nobody else. */
+const Secrets = z.object({ app: z.string().regex(OWN_SECRET), inbound: z.string().regex(OWN_SECRET), push: z.string().regex(PRIVATE_KEY) });
+const drawnSecrets = (): z.infer<typeof Secrets> => ({
+  app: randomBytes(32).toString('hex'),
+  inbound: randomBytes(32).toString('hex'),
+  push: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }).d ?? '',
+});
+/** Local runs draw their secrets once and keep them, readable by nobody else. An older file gets what it lacks. */
 function keptSecrets(dataDir: string): z.infer<typeof Secrets> {
   const file = join(dataDir, 'secrets.json');
-  if (existsSync(file)) {
-    chmodSync(file, 0o600);
-    return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!existsSync(file)) {
+    const drawn = drawnSecrets();
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(file, JSON.stringify(drawn), { mode: 0o600, flag: 'wx' });
+    return drawn;
   }
-  const drawn = { app: randomBytes(32).toString('hex'), inbound: randomBytes(32).toString('hex') };
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  writeFileSync(file, JSON.stringify(drawn), { mode: 0o600, flag: 'wx' });
-  return drawn;
+  chmodSync(file, 0o600);
+  const kept = Secrets.partial({ push: true }).parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { push = drawnSecrets().push } = kept;
+  if (kept.push === undefined) {
+    const written = `${file}.${process.pid}`;
+    writeFileSync(written, JSON.stringify({ ...kept, push }), { mode: 0o600 });
+    renameSync(written, file);
+  }
+  return { ...kept, push };
+}
+
+const ADDRESS = /<([^<>\s]+)>/;
+function pushIdentity(privateKey: string | undefined, mailFrom: string): PushIdentity | undefined {
+  if (privateKey === undefined) return undefined;
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+  } catch {
+    throw new BadConfig('VAPID_PRIVATE_KEY: not a private key of P-256');
+  }
+  return { privateKey, publicKey: pair.getPublicKey('base64url'), subject: `mailto:${ADDRESS.exec(mailFrom)?.[1] ?? mailFrom}` };
 }
 
 const keys = (clientId: string | undefined, clientSecret: string | undefined): SocialKeys | undefined =>
@@ -135,7 +171,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (production && !env.APP_SECRET) throw new BadConfig('APP_SECRET: production needs a secret of its own, at least 32 characters');
   if (production && env.DEMO) throw new BadConfig('DEMO: production does not start with demo accounts');
   if (production && env.APRON_DEV) throw new BadConfig('APRON_DEV: hot reload is not for production');
-  const kept = env.APP_SECRET && env.INBOUND_SECRET ? undefined : production ? undefined : keptSecrets(env.DATA_DIR);
+  const isWhole = env.APP_SECRET && env.INBOUND_SECRET && env.VAPID_PRIVATE_KEY;
+  const kept = isWhole || production ? undefined : keptSecrets(env.DATA_DIR);
   const appSecret = env.APP_SECRET ?? kept?.app ?? '';
   const microsoft = keys(env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET);
   return {
@@ -154,6 +191,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailDomain: env.MAIL_DOMAIN,
     // In production without a secret for inbound mail a fresh one is drawn: nobody knows it, so nothing is taken in.
     inboundSecret: env.INBOUND_SECRET ?? kept?.inbound ?? randomBytes(32).toString('hex'),
+    push: pushIdentity(env.VAPID_PRIVATE_KEY ?? kept?.push, env.MAIL_FROM),
     google: keys(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
     microsoft: microsoft && { ...microsoft, tenantId: env.MICROSOFT_TENANT, authority: env.MICROSOFT_AUTHORITY },
     defaultClient: env.DEFAULT_CLIENT,

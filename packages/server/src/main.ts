@@ -19,6 +19,8 @@ import { folderFiles } from './platform/files.ts';
 import type { House } from './platform/house.ts';
 import { openLog } from './platform/log.ts';
 import { outboxOnly } from './platform/mailer.ts';
+import { noPush } from './platform/push.ts';
+import { webPush } from './platform/web-push.ts';
 import { smtpMailer } from './platform/smtp-mailer.ts';
 import { migrateAuth } from './users/auth-migrations.ts';
 
@@ -41,6 +43,7 @@ async function openHouse(config: Config): Promise<House> {
     clock: systemClock,
     jobs: bossJobs(records, log),
     mailer: config.smtpUrl === undefined ? outboxOnly : smtpMailer(config.smtpUrl, config.mailDomain),
+    push: config.push === undefined ? noPush : webPush(config.push),
     files: folderFiles(filesFolderOf(config)),
     random: Math.random,
   };

@@ -48,9 +48,9 @@ export const devices = defineCollection({
   labels: { os: 'System', failed: 'Failed pushes' },
   schema: Device,
   scope: 'user',
-  indexes: [],
+  indexes: [['subscription.endpoint']],
   access: ownWorld,
-  sealed: ['failed'],
+  sealed: ['failed', 'subscription'],
   secret: ['subscription', 'token'],
 });
 

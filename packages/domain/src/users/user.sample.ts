@@ -69,7 +69,11 @@ export const deviceSamples: readonly Device[] = [
     label: 'Firefox at the front desk',
     type: 'browser',
     os: 'Linux',
-    subscription: { endpoint: 'https://push.example/send/abc', keys: { p256dh: 'BNc…', auth: 'tBH…' } },
+    subscription: {
+      endpoint: 'https://push.example/send/abc',
+      // The receiver of RFC 8291, appendix A.
+      keys: { p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4', auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
+    },
   }),
   Device.parse({ label: 'Ada’s phone', type: 'phone', os: 'iOS', token: 'f3a9…', failed: 2 }),
 ];

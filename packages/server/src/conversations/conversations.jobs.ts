@@ -7,6 +7,7 @@ import { deliverLetter } from './deliver-letter.ts';
 import { readMailbox } from '../platform/imap-mailbox.ts';
 import { REMOVE_BYTES_JOB } from './conversations.effects.ts';
 import { DELIVER_JOB, wakeOutbox } from './file-message.ts';
+import { type DevicePush, PUSH_DEVICE_JOB, PUSH_MESSAGE_JOB, pushMessage, pushToDevice } from './push-notices.ts';
 import { receiveMail } from './receive-mail.ts';
 import { releaseClaims, sweepAllOutboxes, sweepOutbox } from './sweep-outbox.ts';
 
@@ -15,12 +16,14 @@ export const OUTBOX_SWEEP = 'outbox-sweep';
 const MAILBOX_SECONDS = 60;
 export const MAILBOX_TURN = 'mailbox';
 
-/** Declares what sends the outbox: a wake-up a letter, a sweep below it, and the same when a person asks ('mail-check'); and what takes bytes of removed files away. */
+/** Declares what sends the outbox: a wake-up a letter, a sweep below it, and the same when a person asks ('mail-check'); what takes bytes of removed files away, and what pushes to devices. */
 export function conversationsJobs(house: House): void {
   house.jobs.work<{ client: string; id: string }>(DELIVER_JOB, async ({ client, id }) => {
     const again = await deliverLetter(house, client, id);
     if (again !== undefined) await wakeOutbox(house, client, id, again);
   });
+  house.jobs.work<{ client: string; id: string }>(PUSH_MESSAGE_JOB, (job) => pushMessage(house, job));
+  house.jobs.work<DevicePush>(PUSH_DEVICE_JOB, (job) => pushToDevice(house, job));
   house.jobs.work<{ key: string }>(REMOVE_BYTES_JOB, ({ key }) => house.files.remove(key));
   house.jobs.every(OUTBOX_SWEEP, SWEEP_SECONDS, () => sweepAllOutboxes(house));
   house.jobs.work<TriggeredJob>('mail-check', (job) => checkMail(house, job));

@@ -10,6 +10,7 @@ import { members } from '@app/domain/users/user.collection.ts';
 import { againOnConflict } from '../platform/again-on-conflict.ts';
 import { holdDocument } from '../platform/hold-document.ts';
 import type { House } from '../platform/house.ts';
+import { wakePush } from './push-notices.ts';
 
 const MAX_STAFF = 5000;
 
@@ -36,7 +37,7 @@ export async function staffOf({ records }: Pick<House, 'records'>, client: strin
 
 /**
  * Puts one message into its thread, in ONE transaction with all that follows from it: what the list shows of the thread, who owes the
- * next move, unread markers, and the letter that goes out. The same id twice files once. Joins the caller's transaction.
+ * next move, unread markers, pushes to devices, and the letter that goes out. The same id twice files once. Joins the caller's transaction.
  */
 export async function fileMessage(house: House, client: string, filing: Filing): Promise<{ message: Doc<Message>; isNew: boolean }> {
   const { records, clock } = house;
@@ -64,6 +65,7 @@ export async function fileMessage(house: House, client: string, filing: Filing):
     ];
     for (let at = 0; at < writes.length; at += BATCH) await records.write(system, writes.slice(at, at + BATCH));
     if (filing.letter) await wakeOutbox(house, client, filing.id);
+    if (told.length > 0) await wakePush(house, client, filing.id);
     const filed = await records.of(messages).get(system, path);
     if (!filed) throw new Error(`The message ${path} was written and is not there`);
     return { message: filed, isNew: true };

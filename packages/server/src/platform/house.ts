@@ -5,6 +5,7 @@ import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mailer.ts';
+import type { Push } from './push.ts';
 
 /** Everything a verb may need of the outside world, passed as its first argument. Tests build a real one. */
 export interface House {
@@ -13,6 +14,7 @@ export interface House {
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly mailer: Mailer;
+  readonly push: Push;
   readonly files: Files;
   readonly log: Log;
   /** From 0 up to, but not including, 1. */

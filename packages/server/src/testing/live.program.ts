@@ -14,6 +14,7 @@ import { systemClock } from '../platform/clock.ts';
 import { folderFiles } from '../platform/files.ts';
 import type { House } from '../platform/house.ts';
 import { openLog } from '../platform/log.ts';
+import { noPush } from '../platform/push.ts';
 import { outboxOnly } from '../platform/mailer.ts';
 import { migrateAuth } from '../users/auth-migrations.ts';
 
@@ -54,6 +55,7 @@ const house: House = {
   clock: systemClock,
   jobs: directJobs(systemClock, (run) => records.afterCommit(run)),
   mailer: outboxOnly,
+  push: noPush,
   files: folderFiles(dir),
   random: Math.random,
 };

@@ -20,6 +20,7 @@ import { systemClock } from '../platform/clock.ts';
 import { folderFiles } from '../platform/files.ts';
 import type { House } from '../platform/house.ts';
 import { openLog } from '../platform/log.ts';
+import { noPush } from '../platform/push.ts';
 import { smtpMailer } from '../platform/smtp-mailer.ts';
 import { testActor } from './test-house.ts';
 
@@ -34,6 +35,7 @@ const house: House = {
   clock: systemClock,
   jobs: bossJobs(records, log),
   mailer: smtpMailer(mail, 'apron.example'),
+  push: noPush,
   files: folderFiles(join(dir, 'files')),
   random: Math.random,
 };

@@ -13,6 +13,7 @@ import { folderFiles } from '../platform/files.ts';
 import type { House } from '../platform/house.ts';
 import { openLog } from '../platform/log.ts';
 import { type Mailer, outboxOnly } from '../platform/mailer.ts';
+import { noPush, type Push } from '../platform/push.ts';
 import { migrateAuth } from '../users/auth-migrations.ts';
 
 /** 3 March 2027, 12:00 UTC: a Wednesday, far from any change of the clocks. */
@@ -27,6 +28,7 @@ export interface TestOptions {
   readonly engine?: EngineName;
   readonly config?: Partial<Config>;
   readonly mailer?: Mailer;
+  readonly push?: Push;
   /** Where pages come from; without it none are rendered. */
   readonly web?: WebSource;
   /** As if other servers wrote to the same store: they may write unheard while this one sleeps. */
@@ -89,6 +91,7 @@ export async function testHouse({
   engine = 'pglite',
   config = {},
   mailer = outboxOnly,
+  push = noPush,
   web = async () => undefined,
   pollMs,
 }: TestOptions = {}): Promise<TestHouse> {
@@ -109,6 +112,7 @@ export async function testHouse({
     records,
     clock,
     mailer,
+    push,
     jobs: directJobs(clock, (run) => records.afterCommit(run)),
     files: folderFiles(join(dataDir, 'files')),
     log: openLog(settings.logLevel),

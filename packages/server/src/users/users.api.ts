@@ -1,9 +1,11 @@
+import { MINUTE } from '@app/kernel/durations.ts';
 import type { KeyParts } from '@app/domain/users/api-key.rules.ts';
 import {
   makeApiKey as makeApiKeyCall,
   restoreApiKey as restoreApiKeyCall,
   revokeApiKey as revokeApiKeyCall,
 } from '@app/domain/users/api-keys.calls.ts';
+import { getPushKey as getPushKeyCall, saveDevice as saveDeviceCall } from '@app/domain/users/devices.calls.ts';
 import {
   getRoles as getRolesCall,
   getSignInServices,
@@ -17,6 +19,7 @@ import { getRoles } from './get-roles.ts';
 import { getUsersByRole } from './get-users-by-role.ts';
 import { makeApiKey } from './make-api-key.ts';
 import { restoreApiKey, revokeApiKey } from './revoke-api-key.ts';
+import { saveDevice } from './save-device.ts';
 import { setRole } from './set-role.ts';
 
 /** `changed` is told of a key that opens something else from now on. */
@@ -24,6 +27,15 @@ export const usersApi = (house: House, changed: (key: KeyParts) => void): readon
   serve(getRolesCall, (input, actor) => getRoles(house, actor, input.client_id)),
   serve(getSignInServices, async () => ({ services: SignInService.options.filter((name) => house.config[name] !== undefined) })),
   serve(getUsersByRoleCall, (_input, actor) => getUsersByRole(house, actor)),
+  serve(getPushKeyCall, async () => ({ key: house.push.publicKey })),
+  serve(
+    saveDeviceCall,
+    async (input, actor) => {
+      await saveDevice(house, actor, input);
+      return {};
+    },
+    { max: 60, perMs: MINUTE },
+  ),
   serve(setRoleCall, (input, actor) => setRole(house, actor, input)),
   serve(makeApiKeyCall, (input, actor) => makeApiKey(house, actor, input)),
   serve(revokeApiKeyCall, async ({ id }, actor) => {

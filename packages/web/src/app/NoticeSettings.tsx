@@ -2,6 +2,8 @@ import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { playSound } from '../ui/sounds.ts';
 import { useLocal } from '../wire/local-state.ts';
+import { endPush, startPush } from '../wire/push.ts';
+import { useSession } from '../wire/session.ts';
 import { t, words } from '../words/words.ts';
 import styles from './NoticePanel.module.css';
 
@@ -16,11 +18,21 @@ const why: Partial<Record<Permission, string>> = {
 export function NoticeSettings() {
   const [sounds, setSounds] = useLocal('sounds');
   const [notices, setNotices] = useLocal('notices');
+  const [push] = useLocal('push');
+  const { account } = useSession();
   const [granted, setGranted] = useState(permission);
   const turn = async (on: boolean): Promise<void> => {
     const now = on && granted === 'default' ? await Notification.requestPermission() : granted;
     setGranted(now);
-    setNotices(on && now === 'granted');
+    const isOn = on && now === 'granted';
+    setNotices(isOn);
+    try {
+      if (!isOn) await endPush();
+      else if (account) await startPush(account.id);
+    } catch (error) {
+      // Open pages show them all the same.
+      console.warn('This browser is not told of what comes in while no page is open', error);
+    }
   };
   return (
     <div className={styles.settings}>
@@ -34,7 +46,7 @@ export function NoticeSettings() {
       />
       <Switch
         label={t('Desktop notices')}
-        description={t(why[granted] ?? words('While this page is open in the background.'))}
+        description={t(why[granted] ?? (push ? words('Also while this page is closed.') : words('While this page is open in the background.')))}
         checked={notices && granted === 'granted'}
         disabled={granted === 'none' || granted === 'denied'}
         onChange={({ currentTarget: { checked } }) => void turn(checked)}

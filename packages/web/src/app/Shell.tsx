@@ -16,7 +16,7 @@ import { useFavicon } from './use-favicon.ts';
 import { useKeys } from './use-keys.ts';
 import { useNewVersion } from './use-new-version.ts';
 import { useRefusals } from './use-refusals.tsx';
-import { useServiceWorker } from './use-service-worker.ts';
+import { useServiceWorker, useWorkerNotices } from './use-service-worker.ts';
 import { t } from '../words/words.ts';
 
 /** The frame of every staff screen: where one is, what waits, who one is. */
@@ -31,7 +31,7 @@ export function Shell() {
 
 function Frame() {
   const { known } = useLoaderData<{ known: boolean }>();
-  const { client, clients, status } = useSession();
+  const { account, client, clients, status } = useSession();
   const location = useLocation();
   const { state } = useNavigation();
   const navigate = useNavigate();
@@ -40,6 +40,7 @@ function Frame() {
   useKeys();
   useNewVersion();
   useServiceWorker(known);
+  useWorkerNotices(account?.id, navigate);
   useRefusals();
 
   useEffect(() => rememberPage(location.pathname + location.search), [location]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesIn, serves, treatmentOf } from './service-worker.rules.ts';
+import { filesIn, isWatched, noticeFrom, pageFor, serves, treatmentOf } from './service-worker.rules.ts';
 
 const origin = 'https://fly.example';
 const shells = [
@@ -37,4 +37,48 @@ test('the files of a document are those that it names, each once', () => {
   const html = `<link rel="stylesheet" href="/assets/root-1.css"/><script>import "/assets/manifest-2.js";import("/assets/clients/a-3.js")</script>
     <link href="/assets/root-1.css"/><img src="/api/files/x.png"/>`;
   expect(filesIn(html)).toEqual(['/assets/root-1.css', '/assets/manifest-2.js', '/assets/clients/a-3.js']);
+});
+
+test('[JOB-7] a push says what it says, and leads nowhere but here', () => {
+  const said = {
+    title: 'Cora Guest',
+    body: 'Please quote.',
+    tag: 'clients/sky/threads/t',
+    url: '/sky/threads/inbox/chat?thread=t',
+    icon: '/assets/sky.svg',
+  };
+  expect(noticeFrom(JSON.stringify(said))).toEqual(said);
+  for (const away of ['https://other.example/', '//other.example/', '/\\other.example', 'javascript:alert(1)', ''])
+    expect(noticeFrom(JSON.stringify({ ...said, url: away, icon: away })), away).toMatchObject({ url: '/', icon: '/favicon.svg' });
+  expect(noticeFrom(JSON.stringify({ title: 'Cora', body: 7, tag: null }))).toEqual({
+    title: 'Cora',
+    body: '',
+    tag: '',
+    url: '/',
+    icon: '/favicon.svg',
+  });
+  for (const none of ['', '{', '[]', 'null', '"Cora"', '{"body":"no title"}']) expect(noticeFrom(none), none).toBeUndefined();
+});
+
+const page = (path: string, visibilityState = 'visible') => ({ url: new URL(path, origin).href, visibilityState });
+test('[JOB-7] whoever looks at a screen is not told a second time; a public page, a hidden one and another site are no screens', () => {
+  expect(isWatched([page('/skylark/trips')], origin, shells)).toBe(true);
+  expect(isWatched([page('/skylark/trips', 'hidden'), page('/skylark/threads/inbox/mine')], origin, shells)).toBe(true);
+  for (const none of [
+    [],
+    [page('/skylark/trips', 'hidden')],
+    [page('/login')],
+    [page('/skylark/about')],
+    [page('https://other.example/skylark/trips')],
+  ])
+    expect(isWatched(none, origin, shells)).toBe(false);
+});
+
+test('[JOB-7] a notice opens in a screen of its own client before another, in one that is seen before one that is not, else anew', () => {
+  const url = '/skylark/threads/inbox/chat?thread=t';
+  const [own, hidden, other] = [page('/skylark/trips'), page('/skylark/trips', 'hidden'), page('/bluebird/trips')];
+  expect(pageFor(url, [other, hidden, own], origin, shells)).toBe(own);
+  expect(pageFor(url, [other, hidden], origin, shells)).toBe(hidden);
+  expect(pageFor(url, [page('/skylark/about'), other], origin, shells)).toBe(other);
+  expect(pageFor(url, [page('/skylark/about'), page('/login')], origin, shells)).toBeUndefined();
 });

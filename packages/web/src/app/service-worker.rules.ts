@@ -1,3 +1,5 @@
+import type { PushNotice } from '@app/domain/conversations/push-notice.rules.ts';
+
 /** A document of the application that stands for all addresses of its kind: what it says does not depend on them. */
 export interface ShellDocument {
   /** Where the document is fetched. */
@@ -29,6 +31,42 @@ export function serves(pattern: string, pathname: string): boolean {
   const found = pathname.split('/').filter((part) => part !== '');
   if (found.length > wanted.length) return false;
   return wanted.every((part, i) => (found[i] === undefined ? part.endsWith('?') : part.startsWith(':') || part === found[i]));
+}
+
+/** What a push says; nothing where it is not one of ours. It leads to this origin alone. */
+export function noticeFrom(text: string): PushNotice | undefined {
+  let said: unknown;
+  try {
+    said = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const held = (typeof said === 'object' && said !== null ? said : {}) as Readonly<Record<string, unknown>>;
+  const word = (name: string): string => (typeof held[name] === 'string' ? held[name] : '');
+  const here = (name: string, otherwise: string): string => (/^\/[^/\\]/.test(word(name)) ? word(name) : otherwise);
+  const title = word('title');
+  if (title === '') return undefined;
+  return { title, body: word('body'), tag: word('tag'), url: here('url', '/'), icon: here('icon', '/favicon.svg') };
+}
+
+interface OpenPage {
+  readonly url: string;
+  readonly visibilityState: string;
+}
+/** Whether a page is a screen of somebody's work: its address begins with a client, unlike that of a page that anybody sees. */
+const isScreen = ({ url }: OpenPage, origin: string, shells: readonly ShellDocument[]): boolean => {
+  const { origin: other, pathname } = new URL(url);
+  return other === origin && shells.some(({ paths }) => paths.some((path) => path.startsWith(':') && serves(path, pathname)));
+};
+/** Somebody looks at a screen, which tells by itself what comes in. */
+export const isWatched = (pages: readonly OpenPage[], origin: string, shells: readonly ShellDocument[]): boolean =>
+  pages.some((page) => page.visibilityState === 'visible' && isScreen(page, origin, shells));
+
+/** The page in which a notice opens: one of the same client before another, one that is seen before one that is not; none: a new one. */
+export function pageFor<P extends OpenPage>(url: string, pages: readonly P[], origin: string, shells: readonly ShellDocument[]): P | undefined {
+  const client = (address: string): string => new URL(address, origin).pathname.split('/')[1] ?? '';
+  const worth = (page: P): number => (client(page.url) === client(url) ? 2 : 0) + (page.visibilityState === 'visible' ? 1 : 0);
+  return pages.filter((page) => isScreen(page, origin, shells)).toSorted((a, b) => worth(b) - worth(a))[0];
 }
 
 /** The built files that a document names. */

@@ -1,4 +1,4 @@
-import { filesIn, type ShellDocument, treatmentOf } from './service-worker.rules.ts';
+import { filesIn, isWatched, noticeFrom, pageFor, type ShellDocument, treatmentOf } from './service-worker.rules.ts';
 
 /** Written in by the build (`service-worker.mjs`). */
 declare const __BUILT__: { readonly version: string; readonly files: readonly string[]; readonly shells: readonly ShellDocument[] };
@@ -11,12 +11,32 @@ interface Fetching extends Lasting {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface Pushed extends Lasting {
+  readonly data: { text(): string } | null;
+}
+interface Picked extends Lasting {
+  readonly notification: Notification;
+}
+/** A page of this origin. */
+interface Page {
+  readonly url: string;
+  readonly visibilityState: string;
+  focus(): Promise<unknown>;
+  postMessage(message: unknown, ports: readonly MessagePort[]): void;
+}
 interface Worker {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    matchAll(asked: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Page[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   readonly location: Location;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'message', listener: (event: Lasting & { readonly data: unknown }) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Picked) => void): void;
 }
 const worker = self as unknown as Worker;
 
@@ -99,6 +119,39 @@ const noNetwork = (): Response =>
     },
   );
 
+/** A page that does not answer by then has not begun, or has ended. */
+const ANSWER_MS = 1_000;
+const pages = (): Promise<readonly Page[]> => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+/** Something has come in (JOB-7). Whoever looks at a screen sees it there. */
+async function tell(text: string): Promise<void> {
+  const notice = noticeFrom(text);
+  if (!notice || isWatched(await pages(), worker.location.origin, shells)) return;
+  const { title, url, ...about } = notice;
+  await worker.registration.showNotification(title, { ...about, data: { url } });
+}
+/** In a page that is open, without loading it again: what is being written there stays. */
+async function openIn(page: Page, url: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Promise<boolean>((done) => {
+    port1.addEventListener('message', () => done(true));
+    port1.start();
+    setTimeout(() => done(false), ANSWER_MS);
+  });
+  page.postMessage({ open: url }, [port2]);
+  return await answered;
+}
+async function open(url: string): Promise<void> {
+  const page = pageFor(url, await pages(), worker.location.origin, shells);
+  if (page && (await openIn(page, url))) await page.focus();
+  else await worker.clients.openWindow(url);
+}
+
+worker.addEventListener('push', (event) => event.waitUntil(tell(event.data?.text() ?? '')));
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { url } = (event.notification.data ?? {}) as { readonly url?: unknown };
+  event.waitUntil(open(typeof url === 'string' ? url : '/'));
+});
 worker.addEventListener('install', (event) => event.waitUntil(inTurn(fill).then(() => worker.skipWaiting())));
 worker.addEventListener('activate', (event) => event.waitUntil(inTurn(dropOlder)));
 // What was kept may have been cleared since: for a new version, or because somebody signed out.

@@ -19,3 +19,22 @@ export function useServiceWorker(isWanted: boolean): void {
     return () => clearTimeout(timer);
   }, [isWanted]);
 }
+
+/** Notices of the system that the worker shows: they go on for whoever is here, and what is picked among them opens in this page. */
+export function useWorkerNotices(uid: string | undefined, open: (url: string) => void): void {
+  useEffect(() => {
+    if (uid === undefined || !import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
+    let end: (() => void) | undefined;
+    let isOver = false;
+    const begin = async (): Promise<void> => {
+      const { listenToWorker } = await import('./worker-notices.ts');
+      if (!isOver) end = listenToWorker(uid, open);
+    };
+    const timer = setTimeout(() => void begin().catch((error: unknown) => console.warn('Notices of the system do not open here', error)), SOON_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      end?.();
+    };
+  }, [uid, open]);
+}

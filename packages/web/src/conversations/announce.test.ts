@@ -39,8 +39,8 @@ beforeEach(() => {
 });
 const onOpen = vi.fn();
 const news = [
-  { title: 'Cora', body: 'Hello', tag: 't1', onOpen },
-  { title: 'Dan', body: 'Hi', tag: 't2', onOpen },
+  { title: 'Cora', body: 'Hello', tag: 't1', url: '/sky/1', onOpen },
+  { title: 'Dan', body: 'Hi', tag: 't2', url: '/sky/2', onOpen },
 ];
 
 test('[SHL-11, SHL-13] what comes in is heard once, whatever it is, until sounds are turned off; nothing new is not heard', () => {
@@ -68,4 +68,15 @@ test('[SHL-13] the system shows a notice only where it was wished for, may, and 
   expect(noticed.map(({ title, body }) => `${title}: ${body}`)).toEqual(['Cora: Hello', 'Dan: Hi']);
   noticed[0]?.click();
   expect(onOpen).toHaveBeenCalledOnce();
+});
+test('[JOB-7] where the same is pushed, the worker shows it, under the tag of the push and with where it leads', async () => {
+  const shown: unknown[] = [];
+  const showNotification = async (title: string, about: object): Promise<void> => void shown.push({ title, ...about });
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ active: {}, showNotification }) } });
+  writeLocal('notices', true);
+  writeLocal('push', { uid: 'ann', id: 'd', at: 0 });
+  announce(news);
+  await vi.waitFor(() => expect(shown).toHaveLength(2));
+  expect(shown[0]).toMatchObject({ title: 'Cora', body: 'Hello', tag: 't1', data: { url: '/sky/1' } });
+  expect(noticed).toEqual([]);
 });

@@ -51,7 +51,7 @@ export function useArrivals(): { readonly unreadThreads: number } {
         icon: <UserAvatar person={{ id: thread.contact.id, name: who }} size={9} />,
         ...(href ? { actions: [{ label: t('Open'), onPick: open }] } : {}),
       });
-      return { title: who, body: words, tag: thread.path, onOpen: open };
+      return { title: who, body: words, tag: thread.path, url: href ?? '/', onOpen: open };
     };
     const tellAll = async (paths: readonly string[]): Promise<void> => {
       const told = await Promise.all(paths.map((path) => tell(path).catch(() => undefined)));

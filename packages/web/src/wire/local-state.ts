@@ -23,6 +23,8 @@ const everywhere = {
   sounds: z.boolean().catch(true),
   /** A notice of the system when something has come in and the page is out of sight. */
   notices: z.boolean().catch(false),
+  /** Under which id this browser is told also while no page is open, whom, and since when (epoch ms); null: it is not. */
+  push: z.object({ uid: z.string(), id: z.string(), at: z.number() }).nullable().catch(null),
   /** Chosen by the person; null: as the browser says. */
   language: z.enum(['en', 'es']).nullable().catch(null),
 } as const;

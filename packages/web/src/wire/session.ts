@@ -7,7 +7,7 @@ import { type Account, authSendCode, authSignIn, authSignInAnonymously, authSign
 import { live } from './browser-live.ts';
 import { CallFailed, isUnreachable } from './call-failed.ts';
 import { dropToken, setActiveClient, setActivePerson } from './credentials.ts';
-import { rememberOrigin } from './local-state.ts';
+import { readLocal, rememberOrigin } from './local-state.ts';
 import { offline } from './offline.ts';
 import { send } from './send.ts';
 import {
@@ -48,6 +48,7 @@ export function startSession(defaultClient: string): Promise<void> {
 
 /** The session ended by itself. */
 async function endHere(): Promise<void> {
+  await endPush().catch((error: unknown) => console.warn('Notices of the system could not be ended', error));
   localStorage.removeItem(KEPT);
   await (await offline())?.endSession().catch((error: unknown) => console.warn('What was kept could not be wiped', error));
 }
@@ -157,12 +158,19 @@ async function begin(): Promise<void> {
   await reloadSession();
 }
 
+/** Whoever signs out is told of nothing here any more. */
+async function endPush(): Promise<void> {
+  if (!readLocal('push')) return;
+  const push = await import('./push.ts');
+  await push.endPush();
+}
 async function endOnServer(): Promise<void> {
   await authSignOut();
   localStorage.removeItem(SIGNED_OUT);
 }
 /** Clears user, clients, roles, local and session storage and what is kept for times without a network (AUT-5); whoever calls decides where to go. */
 export async function signOut(): Promise<void> {
+  await endPush().catch((error: unknown) => console.warn('Notices of the system could not be ended', error));
   const ended = await endOnServer().then(
     () => true,
     (error: unknown) => {

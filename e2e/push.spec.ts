@@ -1,0 +1,99 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { getDocument, listDocuments } from '@app/domain/records.calls.ts';
+import { expect, journey, takePictures } from './fixtures/journey.ts';
+import { Person, personWith } from './fixtures/person.ts';
+
+/** A push service cannot be reached from here: the browser is subscribed to one that takes nothing, under a key that is true. */
+const SUBSCRIPTION = {
+  endpoint: 'https://push.example/send/journey',
+  keys: { p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4', auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
+};
+function stub(subscription: typeof SUBSCRIPTION): void {
+  let held: object | null = null;
+  const asked = { permission: 'default', times: 0, key: '' };
+  Object.assign(window, { asked });
+  Object.defineProperty(Notification, 'permission', { get: () => asked.permission });
+  Notification.requestPermission = async () => {
+    asked.times += 1;
+    asked.permission = 'granted';
+    return 'granted';
+  };
+  PushManager.prototype.getSubscription = async () => held as PushSubscription | null;
+  PushManager.prototype.subscribe = async ({ applicationServerKey: key } = {}) => {
+    asked.key = typeof key === 'string' ? key : '';
+    const unsubscribe = async (): Promise<boolean> => {
+      held = null;
+      return true;
+    };
+    held = { ...subscription, options: {}, toJSON: () => subscription, unsubscribe };
+    return held as PushSubscription;
+  };
+}
+const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: { times: number; key: string } }).asked);
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const worker = await navigator.serviceWorker.ready;
+    return (await worker.getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }));
+  });
+/** As if the push service had woken the worker. */
+async function pusher(page: Page): Promise<(notice: object) => Promise<void>> {
+  const line: CDPSession = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((done) => {
+    line.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => first && done(first.registrationId));
+  });
+  await line.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  return async (notice) => {
+    const { origin } = new URL(page.url());
+    await line.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(notice) });
+  };
+}
+
+journey.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'allow' } });
+
+journey(
+  'staff are asked for notices of the system when they turn them on and not before, hear of what comes in while no screen is seen, and end it by leaving [JOB-7, SHL-13]',
+  async ({ product, openBrowser }) => {
+    const who = personWith(product, 'skylark', 'fleet');
+    const byHttp = await Person.staff(product, who);
+    const page = await openBrowser(await Person.staff(product, who));
+    await page.context().grantPermissions(['notifications']);
+    await page.addInitScript(stub, SUBSCRIPTION);
+    await page.goto('/skylark/threads/inbox/chat');
+    const parent = `users/${byHttp.uid}`;
+    const devices = async () => (await byHttp.send(listDocuments, { query: { collection: 'devices', parent } })).docs;
+
+    const bell = page.getByRole('button', { name: /^Notifications/ });
+    const notices = page.getByRole('switch', { name: 'Desktop notices' });
+    await bell.click();
+    await expect(notices).not.toBeChecked();
+    await expect(page.getByText('While this page is open in the background.')).toBeVisible();
+    expect((await asked(page)).times).toBe(0);
+    expect(await devices()).toEqual([]);
+    await notices.click();
+    await expect(notices).toBeChecked();
+    await expect(page.getByText('Also while this page is closed.')).toBeVisible();
+    await takePictures(page, 'notices', page.getByRole('dialog'));
+    expect(await asked(page)).toMatchObject({ times: 1, key: expect.stringMatching(/^B[\w-]{86}$/) });
+    const [device] = await devices();
+    expect(device).toMatchObject({ label: expect.stringMatching(/^Chrome, /), type: 'browser', failed: 0 });
+    expect(device).not.toHaveProperty('subscription');
+
+    const push = await pusher(page);
+    const notice = { title: 'Cora Guest', body: 'Please quote.', tag: 't1', url: '/skylark/trips', icon: '/favicon.svg' };
+    await push({ ...notice, tag: 'seen' });
+    // No screen, though a page of the same house: whoever is there hears of it.
+    await page.goto('/skylark');
+    await push({ ...notice, title: 'Dan Guest' });
+    await push({ ...notice, title: 'Dan Guest', body: 'And two bags.' });
+    await expect.poll(() => shown(page)).toEqual([{ title: 'Dan Guest', body: 'And two bags.', tag: 't1', data: { url: '/skylark/trips' } }]);
+
+    await page.goto('/skylark/trips');
+    await page.getByRole('button', { name: /, account$/ }).click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    expect(await devices()).toEqual([]);
+    const { doc } = await byHttp.send(getDocument, { path: String(device?.['path']) });
+    expect(doc).toBeNull();
+  },
+);

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { systemActor } from '@app/kernel/collection.ts';
+import { all, where } from '@app/kernel/where.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { unreadId } from '@app/domain/conversations/audience.rules.ts';
+import { threads, unread } from '@app/domain/conversations/conversation.collection.ts';
+import { pushNotice } from '@app/domain/conversations/push-notice.rules.ts';
+import { linkTo } from '@app/domain/links.ts';
+import type { Device } from '@app/domain/users/device.ts';
+import { devices } from '@app/domain/users/user.collection.ts';
+import { holdDocument } from '../platform/hold-document.ts';
+import type { House } from '../platform/house.ts';
+import type { JobData } from '../platform/jobs.ts';
+import type { PushAnswer } from '../platform/push.ts';
+import { devicesOf } from '../users/save-device.ts';
+
+/** Whoever reads a message as it comes in need not be told of it on every device. */
+const LOOKS_AT_ONCE_MS = 4_000;
+const TTL_SECONDS = 86_400;
+/** A device that was refused so often in a row is no more. */
+export const MAX_REFUSED = 5;
+const MOST_TOLD = 5_000;
+
+/** Of a message that is news for somebody. */
+export const PUSH_MESSAGE_JOB = 'push-message';
+/** Of the same for one device. */
+export const PUSH_DEVICE_JOB = 'push-device';
+
+/** Inside the transaction that files the message: the push exists if that stands. */
+export async function wakePush(house: House, client: string, id: string): Promise<void> {
+  if (house.push.publicKey === '') return;
+  await house.jobs.enqueue(PUSH_MESSAGE_JOB, { client, id }, { singletonKey: `${client}.${id}`, startAfter: house.clock.now() + LOOKS_AT_ONCE_MS });
+}
+
+/** One push for each device of everybody who has not read the message by now. */
+export async function pushMessage(house: House, { client, id }: { client: string; id: string }): Promise<void> {
+  const { records, jobs } = house;
+  const waiting = await records.of(unread).list(systemActor(client), {
+    where: all(where('ref', 'eq', `clients/${client}/threadsmsgs/${id}`), where('seen', 'eq', null)),
+    limit: MOST_TOLD,
+  });
+  for (const { user } of waiting) {
+    for (const device of await devicesOf(records, user)) {
+      if (!device.subscription) continue;
+      const job = { client, id, user, device: device.id };
+      await jobs.enqueue(PUSH_DEVICE_JOB, job, { singletonKey: [client, id, user, device.id].join('.') });
+    }
+  }
+}
+
+export interface DevicePush extends JobData {
+  readonly client: string;
+  readonly id: string;
+  readonly user: string;
+  readonly device: string;
+}
+/**
+ * Tells one device of a conversation as it now stands. It may be told twice when an answer is lost: the second notice takes the place of the
+ * first. A subscription that has ended takes the device with it; a push service that cannot take it now throws, and is asked again.
+ */
+export async function pushToDevice(house: House, { client, id, user, device }: DevicePush): Promise<void> {
+  const { records, push } = house;
+  const system = systemActor(client);
+  const path = `users/${user}/devices/${device}`;
+  const [marker, held] = await Promise.all([
+    records.of(unread).get(system, `clients/${client}/unread/${unreadId(user, id)}`),
+    records.of(devices).get(system, path),
+  ]);
+  if (!marker || marker.seen !== null || !held?.subscription) return;
+  const [thread, owner] = await Promise.all([records.of(threads).get(system, marker.tRef), records.of(clients).get(system, `clients/${client}`)]);
+  if (!thread || !owner) return;
+  const url = linkTo(owner.name_key, { collection: 'threads', id: thread.id }) ?? '/';
+  const text = JSON.stringify(pushNotice(thread, owner, url));
+  const answer = await push.send(held.subscription, { text, topic: topicOf(thread.path), ttlSeconds: TTL_SECONDS });
+  await learn(house, { path, held, answer });
+}
+const topicOf = (path: string): string => createHash('sha256').update(path).digest('base64url').slice(0, 32);
+
+/** What became of it is written to the device, unless that was registered anew meanwhile. */
+async function learn({ records }: House, { path, held, answer }: { path: string; held: Device; answer: PushAnswer }): Promise<void> {
+  if (answer === 'taken' && held.failed === 0) return;
+  const system = systemActor('');
+  await records.tx(async () => {
+    await holdDocument(records, path);
+    const now = await records.of(devices).get(system, path);
+    if (!now || now.subscription?.endpoint !== held.subscription?.endpoint) return;
+    const failed = answer === 'taken' ? 0 : now.failed + 1;
+    const isOver = answer === 'gone' || failed >= MAX_REFUSED;
+    await records.write(system, [isOver ? { op: 'delete', path } : { op: 'merge', path, data: { failed } }]);
+  });
+}

@@ -1,0 +1,61 @@
+import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import { BlockList, isIP } from 'node:net';
+
+/** Addresses that are not of the open internet: this machine, its networks, and what is reserved (IANA special-purpose registries). */
+const inside = new BlockList();
+for (const range of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  inside.addSubnet(range[0], range[1], 'ipv4');
+for (const range of [
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const)
+  inside.addSubnet(range[0], range[1], 'ipv6');
+
+export class InsideAddress extends Error {}
+
+/** Whether an address, as digits, is one of the open internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && !inside.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+type Answer = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
+/**
+ * The `lookup` of a request to an address that somebody else named: it goes to the open internet or nowhere, whatever a name stands for at
+ * that moment. A host that is digits is not looked up: ask `isPublicAddress` first.
+ */
+export function publicLookup(host: string, options: LookupOptions, answer: Answer): void {
+  systemLookup(host, { ...options, all: true }, (error, found) => {
+    if (error) return answer(error, []);
+    const open = found.filter(({ address }) => isPublicAddress(address));
+    const [first] = open;
+    if (!first) return answer(new InsideAddress(`${host} is no address of the open internet`), []);
+    if (options.all) answer(null, open);
+    else answer(null, first.address, first.family);
+  });
+}

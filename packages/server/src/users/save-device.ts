@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { type Actor, type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
+import { where } from '@app/kernel/where.ts';
+import { refuse } from '@app/domain/problems.ts';
+import type { Device } from '@app/domain/users/device.ts';
+import type { saveDevice as saveDeviceCall } from '@app/domain/users/devices.calls.ts';
+import { devices } from '@app/domain/users/user.collection.ts';
+import { problemsOfDevice } from '@app/domain/users/user.rules.ts';
+import type { House } from '../platform/house.ts';
+
+/** More than these of one person are forgotten, the longest unused first. */
+const MAX_DEVICES = 20;
+
+/**
+ * Takes a device in for web push (JOB-7). A browser has one subscription whoever uses it: whoever registered it before is told nothing
+ * through it any more. Refuses `users.device-without-id`, and a visitor without an account.
+ */
+export async function saveDevice({ records }: Pick<House, 'records'>, actor: Actor, given: z.output<typeof saveDeviceCall.body>): Promise<void> {
+  const { id, ...device } = given;
+  const [wrong] = problemsOfDevice({ id });
+  if (wrong) throw refuse(wrong);
+  if (actor.anonymous) throw refuse({ code: 'records.not-allowed', params: { role: '' } });
+  const system = { ...systemActor(actor.client), uid: actor.uid };
+  const path = `users/${actor.uid}/devices/${id}`;
+  await records.tx(async () => {
+    await records.lock(`push/${device.subscription.endpoint}`);
+    const same = await records.of(devices).list(system, {
+      group: true,
+      where: where('subscription.endpoint', 'eq', device.subscription.endpoint),
+    });
+    const own = await devicesOf(records, actor.uid);
+    const surplus = own.filter((one) => one.path !== path).slice(MAX_DEVICES - 1);
+    const over = new Set([...same, ...surplus].map((one) => one.path).filter((one) => one !== path));
+    const ended = [...over].map((one): Write => ({ op: 'delete', path: one }));
+    await records.write(system, [...ended, { op: 'set', path, data: { ...device, type: 'browser', failed: 0 } }]);
+  });
+}
+
+/** What a person can be told through, the newest first. */
+export async function devicesOf(records: House['records'], uid: string): Promise<Doc<Device>[]> {
+  return await records.of(devices).list(systemActor(''), { parent: `users/${uid}`, orderBy: [{ field: 'last_date', dir: 'desc' }] });
+}

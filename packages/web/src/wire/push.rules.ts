@@ -1,0 +1,45 @@
+/** What one calls this browser, in a list of one's devices: from how it names itself to servers. */
+export function deviceOf(userAgent: string): { readonly label: string; readonly os: string } {
+  const found = (names: readonly (readonly [RegExp, string])[]): string => names.find(([sign]) => sign.test(userAgent))?.[1] ?? '';
+  const browser = found([
+    [/\bEdg(?:A|iOS)?\//, 'Edge'],
+    [/\bOPR\//, 'Opera'],
+    [/\bSamsungBrowser\//, 'Samsung Internet'],
+    [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+    [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+    [/\bSafari\//, 'Safari'],
+  ]);
+  const os = found([
+    [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
+    [/\bAndroid\b/, 'Android'],
+    [/\bWindows\b/, 'Windows'],
+    [/\bCrOS\b/, 'ChromeOS'],
+    [/\bMac OS X\b/, 'macOS'],
+    [/\bLinux\b/, 'Linux'],
+  ]);
+  return { label: [browser, os].filter((name) => name !== '').join(', '), os };
+}
+
+const WEEK_MS = 7 * 86_400_000;
+export interface KeptPush {
+  readonly uid: string;
+  readonly at: number;
+}
+/**
+ * What is to be done about the notices of a browser as somebody opens it: those of somebody else end, those that the browser has lost or that
+ * the server has not heard of for long are registered anew.
+ */
+export function careFor(
+  kept: KeptPush,
+  now: { readonly uid: string; readonly at: number; readonly isSubscribed: boolean },
+): 'nothing' | 'end' | 'renew' {
+  if (kept.uid !== now.uid) return 'end';
+  return now.isSubscribed && now.at - kept.at < WEEK_MS ? 'nothing' : 'renew';
+}
+
+/** Whether a subscription was made for this key; one for another key takes nothing from this server. */
+export function isFor(held: ArrayBuffer | null | undefined, key: string): boolean {
+  if (!held) return false;
+  const text = btoa(String.fromCharCode(...new Uint8Array(held)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key;
+}

@@ -1,0 +1,64 @@
+import { randomId } from '@app/kernel/ids.ts';
+import { deleteDocument } from '@app/domain/records.calls.ts';
+import { getPushKey, saveDevice } from '@app/domain/users/devices.calls.ts';
+import { readLocal, writeLocal } from './local-state.ts';
+import { careFor, deviceOf, isFor } from './push.rules.ts';
+import { send } from './send.ts';
+
+const ID_LENGTH = 20;
+/** Nobody waits longer than this for a push service when they sign out. */
+const PATIENCE_MS = 2_000;
+
+const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window;
+/** What this browser is subscribed to. */
+async function subscribed(): Promise<PushSubscription | null | undefined> {
+  return canPush() ? await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription() : undefined;
+}
+/** The worker that a push wakes, once it is there. */
+async function worker(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!canPush() || !import.meta.env.PROD) return undefined;
+  await navigator.serviceWorker.register('/service-worker.js');
+  return await navigator.serviceWorker.ready;
+}
+
+/**
+ * From now on this browser is told of what comes in also while no page is open (JOB-7). The permission must have been given. False where that
+ * cannot be: the server has no key, or this browser no push service.
+ */
+export async function startPush(uid: string): Promise<boolean> {
+  const at = await worker();
+  if (!at) return false;
+  const { key } = await send(getPushKey, {});
+  if (key === '') return false;
+  const held = await at.pushManager.getSubscription();
+  const fits = held && isFor(held.options.applicationServerKey, key);
+  if (held && !fits) await held.unsubscribe();
+  const subscription = fits ? held : await at.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { endpoint, keys } = subscription.toJSON();
+  const before = readLocal('push');
+  const id = before?.uid === uid ? before.id : randomId(ID_LENGTH);
+  const told = { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } };
+  await send(saveDevice, { id, ...deviceOf(navigator.userAgent), subscription: told });
+  writeLocal('push', { uid, id, at: Date.now() });
+  return true;
+}
+
+/** This browser is told nothing any more. It ends here whether or not the server hears of it: what is pushed to an ended subscription tells it so. */
+export async function endPush(): Promise<void> {
+  const kept = readLocal('push');
+  if (!kept) return;
+  writeLocal('push', null);
+  const unsubscribe = async (): Promise<void> => void (await (await subscribed())?.unsubscribe());
+  const told = send(deleteDocument, { path: `users/${kept.uid}/devices/${kept.id}` });
+  const late = new Promise((done) => setTimeout(done, PATIENCE_MS));
+  await Promise.race([Promise.allSettled([unsubscribe(), told]), late]);
+}
+
+/** As the shell opens: what the person wished goes on, and ends where somebody else wished it. */
+export async function keepPush(uid: string): Promise<void> {
+  const kept = readLocal('push');
+  if (!kept) return;
+  const care = careFor(kept, { uid, at: Date.now(), isSubscribed: Boolean(await subscribed()) });
+  if (care === 'end') await endPush();
+  if (care === 'renew' && readLocal('notices') && Notification.permission === 'granted') await startPush(uid);
+}
