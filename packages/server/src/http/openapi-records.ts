@@ -51,12 +51,13 @@ export function recordSchemas(): Record<string, Shape> {
     kinds.flatMap((kind) => {
       const { properties, required } = withoutFields(fieldsOf(kind.schema, 'output'), kind.secret ?? []);
       const { properties: own } = withoutFields(fieldsOf(kind.schema, 'input'), kind.sealed ?? []);
+      const active = kind.sealed?.includes('active') ? {} : { active: { type: 'boolean' } };
       return [
         [
           kind.name,
           { type: 'object', title: kind.label, properties: { ...meta.properties, ...properties }, required: [...meta.required, ...required] },
         ],
-        [fieldsName(kind), { type: 'object', title: `${kind.label}: fields`, properties: { ...own, active: { type: 'boolean' } } }],
+        [fieldsName(kind), { type: 'object', title: `${kind.label}: fields`, properties: { ...own, ...active } }],
       ] as const;
     }),
   );
