@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { randomId } from '@app/kernel/ids.ts';
+import { getDocument, writeDocuments } from '@app/domain/records.calls.ts';
+import { postMessage } from '@app/domain/conversations/conversations.calls.ts';
+import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { Person, personWith } from './fixtures/person.ts';
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const task = async (person: Person): Promise<string> => {
+  const id = randomId(16);
+  await person.send(writeDocuments, { writes: [{ op: 'set', path: `clients/timberline/tasks/${id}`, data: { name: `Papers ${id.slice(0, 6)}` } }] });
+  return id;
+};
+
+journey(
+  'files of a record: chosen, dropped, pasted, refused when too large, opened by a colleague, and removed [THR-11]',
+  async ({ product, openBrowser }) => {
+    const owen = await Person.staff(product, personWith(product, 'timberline', 'admin'));
+    const priya = await Person.staff(product, personWith(product, 'timberline', 'sales'));
+    const id = await task(owen);
+    const page = await openBrowser(owen);
+    await page.goto(`/timberline/tasks/details/${id}`);
+    const list = page.getByRole('list', { name: 'Files', exact: true });
+    await expect(page.getByText('No files yet. Drop them here, paste them or choose them.')).toBeVisible();
+
+    const add = page.getByRole('button', { name: 'Add files' });
+    await add.focus();
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await (
+      await chooser
+    ).setFiles([
+      { name: 'cutting list.csv', mimeType: 'text/csv', buffer: Buffer.from('board,length\noak,2400\n') },
+      { name: 'huge.txt', mimeType: 'text/plain', buffer: Buffer.alloc(10 * 1_048_576 + 1, 97) },
+    ]);
+    await expect(toasts(page).getByText('A file may have up to 10 MB.')).toBeVisible();
+    await expect(list.getByRole('button', { name: /^cutting list\.csv/ })).toBeVisible();
+
+    const carried = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['dropped'], 'dropped.txt', { type: 'text/plain' }));
+      return data;
+    });
+    for (const kind of ['dragover', 'drop']) await add.dispatchEvent(kind, { dataTransfer: carried });
+    await expect(list.getByRole('button', { name: /^dropped\.txt/ })).toBeVisible();
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['pasted'], 'pasted.txt', { type: 'text/plain' }));
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    });
+    await expect(list.getByRole('listitem')).toHaveCount(3);
+    await expectAccessible(page);
+    await takePictures(page, 'record files');
+
+    // A colleague sees them at once, gets the bytes, and cannot take away what is not theirs.
+    const other = await openBrowser(priya);
+    await other.goto(`/timberline/tasks/details/${id}`);
+    const theirs = other.getByRole('list', { name: 'Files', exact: true });
+    await expect(theirs.getByRole('listitem')).toHaveCount(3);
+    await expect(theirs.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+    const download = other.waitForEvent('popup').then((tab) => tab.waitForEvent('download'));
+    await theirs.getByRole('button', { name: /^cutting list\.csv/ }).focus();
+    await other.keyboard.press('Enter');
+    expect(await readFile(await (await download).path(), 'utf8')).toBe('board,length\noak,2400\n');
+
+    await list.getByRole('button', { name: 'Remove dropped.txt' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Remove dropped.txt?' });
+    await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused();
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(theirs.getByRole('listitem')).toHaveCount(2);
+
+    // What was said about the record with a file hangs here as well.
+    const upload = await owen.http.post('/api/files', {
+      headers: owen.headers,
+      multipart: { file: { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('plan') } },
+    });
+    const file = (await upload.json()) as { id: string; name: string; type: string; size: number; url: string };
+    await owen.send(postMessage, { key: randomId(16), medium: 'note', message: 'The plan', ref: `clients/timberline/tasks/${id}`, files: [file] });
+    await expect(page.getByRole('list', { name: 'From the conversation' }).getByRole('button', { name: /^plan\.txt/ })).toBeVisible();
+    for (const person of [owen, priya]) await person.close();
+  },
+);
+
+journey(
+  'roles of a colleague: given by keyboard, counted at once, taken back, and never from the last admin [ROL-1, ROL-3]',
+  async ({ product, openBrowser }) => {
+    const leon = await Person.staff(product, personWith(product, 'bluebird', 'admin'));
+    const mara = await Person.staff(product, personWith(product, 'bluebird', 'sales'));
+    const rolesOf = async (who: Person) =>
+      ((await leon.send(getDocument, { path: `clients/bluebird/members/${who.uid}` })).doc as { roles: Record<string, boolean> } | null)?.roles;
+    const page = await openBrowser(leon);
+    await page.goto(`/bluebird/company/users/details/${mara.uid}`);
+    const roles = page.getByRole('list', { name: 'Roles', exact: true });
+    const fleet = roles.getByRole('checkbox', { name: 'Fleet' });
+    await expect(fleet).not.toBeChecked();
+    await expect(roles).toContainText('Aircraft: where they stand and what they can.');
+    await expectAccessible(page);
+    await takePictures(page, 'record roles');
+    await fleet.focus();
+    await page.keyboard.press('Space');
+    await expect(fleet).toBeChecked();
+    await expect(toasts(page).getByText('Mara Fielding has the role Fleet')).toBeVisible();
+    expect(await rolesOf(mara)).toEqual({ sales: true, dispatch: true, fleet: true });
+    await toasts(page).getByRole('button', { name: 'Undo' }).last().focus();
+    await page.keyboard.press('Enter');
+    await expect(fleet).not.toBeChecked();
+    expect(await rolesOf(mara)).toEqual({ sales: true, dispatch: true });
+
+    await page.goto(`/bluebird/company/users/details/${leon.uid}`);
+    await expect(roles.getByRole('checkbox', { name: 'Admin' })).toBeDisabled();
+    await expect(roles).toContainText('The only admin: make somebody else admin first.');
+    for (const person of [leon, mara]) await person.close();
+  },
+);
