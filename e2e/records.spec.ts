@@ -1,36 +1,236 @@
 import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { randomId } from '@app/kernel/ids.ts';
+import { writeDocuments } from '@app/domain/records.calls.ts';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+/** Goes to something that can be pressed, and presses it. */
+const use = async (page: Page, name: string | RegExp, role: 'button' | 'menuitem' | 'checkbox' = 'button'): Promise<void> => {
+  await page.getByRole(role, { name, exact: true }).first().focus();
+  await press(page, role === 'checkbox' ? 'Space' : 'Enter');
+};
 
-journey('a record by keyboard alone: found by its words, opened, and a field of it saved [TEN-5, SHL-6]', async ({ product, openBrowser }) => {
-  const page = await openBrowser(await Person.staff(product, personWith(product, 'timberline', 'admin')));
-  await page.goto('/timberline/tasks');
-  await expect(rows(page).first()).toBeVisible();
+journey(
+  'a record by keyboard alone: found by its words, opened, a field of it saved and taken back, followed, given a follow-up, and left step by step [TEN-5, SHL-6, BYD-4, BYD-13, WID-11, SHL-1]',
+  async ({ product, openBrowser }) => {
+    const page = await openBrowser(await Person.staff(product, personWith(product, 'timberline', 'admin')));
+    await page.goto('/timberline/tasks');
+    await expect(rows(page).first()).toBeVisible();
+    await expectAccessible(page);
+    await takePictures(page, 'records list');
+
+    await press(page, '/');
+    await page.keyboard.type('band wide');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page).toHaveURL(/q=band\+wide/);
+    await press(page, 'Enter');
+    await expect(rows(page).getByRole('link')).toBeFocused();
+    await press(page, 'Enter');
+    await expect(page).toHaveURL(/\/timberline\/tasks\/details\/demo-4$/);
+    await expect(title(page)).toHaveText('Sharpen the band for the wide saw');
+    await expectAccessible(page);
+    await takePictures(page, 'record detail');
+
+    const type = page.getByRole('button', { name: 'Edit Type' });
+    await use(page, 'Edit Type');
+    await expect(page.getByRole('textbox', { name: 'Type' })).toBeFocused();
+    await press(page, 'ControlOrMeta+a');
+    await page.keyboard.type('Sawing');
+    await press(page, 'ControlOrMeta+s');
+    await expect(toasts(page).getByText('Type saved')).toBeVisible();
+    await expect(type).toBeFocused();
+    const history = page.getByRole('complementary').getByRole('listitem').filter({ hasText: 'changed Type' });
+    await expect(history).toHaveCount(1);
+    await expect(history).toContainText('Sawing');
+    await history.getByRole('button', { name: 'Undo this' }).focus();
+    await press(page, 'Enter');
+    await expect(history).toHaveCount(2);
+    await expect(page.getByRole('region', { name: 'What is to be done' }).getByText('Sawing')).toHaveCount(0);
+
+    // Escape puts an entry back before it leaves the record.
+    await use(page, 'Edit Type');
+    await expect(page.getByRole('textbox', { name: 'Type' })).toBeFocused();
+    await page.keyboard.type('not this');
+    await press(page, 'Escape');
+    await expect(type).toBeFocused();
+    await expect(page.getByText('not this')).toHaveCount(0);
+
+    await use(page, 'Follow');
+    await expect(page.getByRole('button', { name: 'Unfollow' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Followers' })).toContainText('Owen Halvorsen');
+
+    // What lies above goes first: a menu, then the dialog under it, then the record.
+    await use(page, 'Set follow-up');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await press(page, 'Escape');
+    await expect(dialog).toBeHidden();
+    await expect(title(page)).toBeVisible();
+    await use(page, 'More actions');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await press(page, 'Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(page).toHaveURL(/demo-4$/);
+    await page.getByRole('textbox', { name: 'Note for your team' }).focus();
+    await page.keyboard.type('The new file is in the drawer.');
+    await press(page, 'ControlOrMeta+Enter');
+    await expect(page.getByRole('list', { name: 'Last messages' })).toContainText('The new file is in the drawer.');
+    await use(page, 'Unfollow');
+    await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeFocused();
+    await press(page, 'Escape');
+    await expect(page).toHaveURL(/\/timberline\/tasks(\?|$)/);
+  },
+);
+
+journey('a follow-up is set from a record by keyboard, and stands on it [SHL-1, THR-9]', async ({ product, openBrowser }) => {
+  const owen = await Person.staff(product, personWith(product, 'timberline', 'admin'));
+  const id = randomId(16);
+  await owen.send(writeDocuments, { writes: [{ op: 'set', path: `clients/timberline/tasks/${id}`, data: { name: 'Call the carrier' } }] });
+  const page = await openBrowser(owen);
+  await page.goto(`/timberline/tasks/details/${id}`);
+  await expect(title(page)).toHaveText('Call the carrier');
+  await use(page, 'Set follow-up');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Timing' }).focus();
+  await press(page, 'ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await press(page, 'ArrowDown', 'Enter');
+  await expect(dialog.getByText('none', { exact: true })).toBeHidden();
+  await dialog.getByRole('textbox', { name: 'Message' }).focus();
+  await page.keyboard.type('Ask for the pallets');
+  await dialog.getByRole('button', { name: 'Save' }).focus();
+  await press(page, 'Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('complementary').getByText('Ask for the pallets')).toBeVisible();
+  await owen.close();
+});
+
+journey(
+  'a list at work by keyboard: narrowed, kept as a view, its columns chosen, several changed at once and taken back, a new one added, all of it exported [SRC-5, ROL-3, WID-9, BYD-13]',
+  async ({ product, openBrowser }) => {
+    const grace = await Person.staff(product, personWith(product, 'meridian', 'admin'));
+    const mark = randomId(6);
+    const order = (at: number) => ({
+      op: 'set' as const,
+      path: `clients/meridian/work_orders/${randomId(16)}`,
+      data: { work_order_id: `${mark}-${at}`, state: 'Scheduled', location: `Hangar ${at}, "north"` },
+    });
+    await grace.send(writeDocuments, { writes: [1, 2, 3].map(order) });
+    const page = await openBrowser(grace);
+    await page.goto('/meridian/work');
+    await expect(rows(page).filter({ hasText: mark })).toHaveCount(3);
+
+    await use(page, 'State');
+    await expect(page.getByRole('checkbox', { name: 'Draft' })).toBeFocused();
+    await use(page, 'Scheduled', 'checkbox');
+    await press(page, 'Escape');
+    await expect(page.getByRole('button', { name: 'State Scheduled' })).toBeFocused();
+    await expect(page).toHaveURL(/state=Scheduled/);
+    await press(page, '/');
+    await page.keyboard.type(mark);
+    await expect(rows(page)).toHaveCount(3);
+    await press(page, 'Enter');
+
+    await use(page, 'View');
+    await page.getByRole('textbox', { name: 'Name of the view' }).focus();
+    await page.keyboard.type(`Planned ${mark}`);
+    await press(page, 'Enter');
+    await expect(page.getByRole('button', { name: `Planned ${mark}`, exact: true })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Answers for it' })).toHaveCount(1);
+    await use(page, 'Answers for it', 'checkbox');
+    await expect(page.getByRole('columnheader', { name: 'Answers for it' })).toHaveCount(0);
+    await expectAccessible(page);
+    await press(page, 'Escape');
+
+    await page.getByRole('button', { name: 'View' }).blur();
+    await press(page, 'j', 'x', 'j', 'x');
+    const bar = page.getByRole('toolbar', { name: 'Selected' });
+    await expect(bar).toContainText('2 selected');
+    await expectAccessible(page);
+    await takePictures(page, 'records chosen');
+    await use(page, 'Change state');
+    await expect(page.getByRole('menuitem', { name: 'In Progress' })).toBeVisible();
+    await use(page, 'In Progress', 'menuitem');
+    await expect(toasts(page).getByText('2 work orders now In Progress')).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+    await toasts(page).getByRole('button', { name: 'Undo' }).last().focus();
+    await press(page, 'Enter');
+    await expect(rows(page)).toHaveCount(3);
+
+    await page.goto('/meridian/work');
+    await expect(rows(page).first()).toBeVisible();
+    const count = await rows(page).count();
+    await use(page, 'View');
+    await use(page, `Planned ${mark}`);
+    await expect(rows(page)).toHaveCount(3);
+    await expect(page.getByRole('columnheader', { name: 'Answers for it' }), 'a view brings its columns').toHaveCount(1);
+    await use(page, 'Any State');
+    await expect(page).not.toHaveURL(/state=/);
+    await page.goto('/meridian/work');
+    await expect(rows(page)).toHaveCount(count);
+
+    await press(page, 'n');
+    const dialog = page.getByRole('dialog', { name: 'New work order' });
+    await expect(dialog.getByRole('textbox', { name: 'Number' })).toBeFocused();
+    await press(page, 'Enter');
+    await expect(dialog.getByText('Number is required.')).toBeVisible();
+    await expectAccessible(page);
+    await takePictures(page, 'record new', dialog);
+    await page.keyboard.type(`=${mark}`);
+    await press(page, 'Enter');
+    await expect(title(page)).toHaveText(`=${mark}`);
+
+    await page.goto(`/meridian/work?sort=work_order_id&q=${mark}`);
+    await expect(rows(page)).toHaveCount(4);
+    const download = page.waitForEvent('download');
+    await use(page, 'Export as CSV');
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('work-orders.csv');
+    const lines = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
+    expect(lines[0]).toBe('Work Order,State,Location,Worker,Answers for it,Created,Id');
+    expect(lines).toHaveLength(5);
+    expect(lines[1], 'no spreadsheet takes it for a formula').toMatch(new RegExp(`^'=${mark},Draft,`));
+    expect(lines[2]).toContain(`Hangar 1, ""north"""`);
+    await grace.close();
+  },
+);
+
+journey('what was typed and cannot be saved is not left by accident [SHL-6, WID-10]', async ({ product, openBrowser }) => {
+  const owen = await Person.staff(product, personWith(product, 'timberline', 'admin'));
+  const id = randomId(16);
+  await owen.send(writeDocuments, {
+    writes: [{ op: 'set', path: `clients/timberline/contacts/${id}`, data: { first_name: 'Nils', email: `${id}@people.example` } }],
+  });
+  const page = await openBrowser(owen);
+  await page.goto(`/timberline/marketing/contacts/${id}`);
+  await use(page, 'Edit E-mail');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  await press(page, 'ControlOrMeta+a');
+  await page.keyboard.type('no address');
+  await press(page, 'Enter');
+  await expect(page.getByText('The email format is invalid')).toBeVisible();
+  await page.getByRole('link', { name: 'Contacts' }).last().focus();
+  await press(page, 'Enter');
+  const asked = page.getByRole('dialog', { name: 'Not saved yet' });
+  await expect(asked.getByText('E-mail would be lost.')).toBeVisible();
+  await expect(asked.getByRole('button', { name: 'Stay' })).toBeFocused();
   await expectAccessible(page);
-  await takePictures(page, 'records list');
-
-  await page.keyboard.press('/');
-  await page.keyboard.type('band wide');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(page).toHaveURL(/q=band\+wide/);
-  await page.keyboard.press('Enter');
-  await expect(rows(page).getByRole('link')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/timberline\/tasks\/details\/demo-4$/);
-  const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText('Sharpen the band for the wide saw');
-  await expectAccessible(page);
-  await takePictures(page, 'record detail');
-
-  const type = page.getByRole('button', { name: 'Edit Type' });
-  await type.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Type' })).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('Sawing');
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(toasts(page).getByText('Type saved')).toBeVisible();
+  await press(page, 'Enter');
+  await expect(asked).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(id));
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('no address');
+  await page.getByRole('link', { name: 'Contacts' }).last().focus();
+  await press(page, 'Enter');
+  await asked.getByRole('button', { name: 'Leave without saving' }).focus();
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(/\/marketing\/contacts$/);
+  await owen.close();
 });

@@ -6,5 +6,7 @@ test.each([
   [{ id: 'c1', first_name: 'Ann', last_name: 'Lee', email: 'a@b.co' }, 'Ann Lee'],
   [{ id: 'c1', email: 'a@b.co' }, 'a@b.co'],
   [{ id: 'g1', name: 'Members' }, 'Members'],
+  [{ id: 'a1', tail_number: 'N318SK', name: 'Embraer Phenom 300E' }, 'N318SK'],
+  [{ id: 'w1', work_order_id: 'WO-101' }, 'WO-101'],
   [{ id: 'x1' }, 'x1'],
 ])('[THR-1] %j is called %j', (doc, label) => expect(recordLabel(doc)).toBe(label));

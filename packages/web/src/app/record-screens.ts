@@ -65,6 +65,7 @@ const order = (number: 'invoice_id' | 'quote_id', list: string): ScreenSpec => (
       fields: ['source', 'expires', 'locked', 'canceled', 'num_shipped', 'num_delivered', 'total_weight', 'shipments', 'work'],
     },
   ],
+  elsewhere: ['files'],
   empty: words('What customers order, and what staff enter for them, stands here.'),
 });
 
@@ -82,6 +83,7 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
       { title: words('What is to be done'), fields: ['name', 'type', 'description'] },
       { title: words('How far it is'), fields: ['completed', 'tested', 'validated', 'validator', 'index'] },
     ],
+    elsewhere: ['files'],
     empty: words('Write down what is to be done, and whose it is.'),
   }),
   work_orders: show(workOrders, {
@@ -125,7 +127,8 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
       { title: words('Passport'), fields: ['passport'] },
     ],
     // Ids that other screens keep.
-    fixed: ['addresses', 'cards', 'files', 'user_id'],
+    fixed: ['addresses', 'cards', 'user_id'],
+    elsewhere: ['files'],
     empty: words('Whoever writes or asks for a quote becomes a contact by themselves; you can add others.'),
   }),
   groups: show(groups, {
@@ -258,6 +261,7 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
     sort: { field: 'name', dir: 'asc' },
     filters: ['restricted'],
     sections: [{ title: words('Person'), fields: ['name', 'email', 'restricted', 'photoURL', 'color', 'contrast'] }],
+    elsewhere: ['roles', 'user'],
     empty: words('Whoever works for this company stands here.'),
   }),
 };

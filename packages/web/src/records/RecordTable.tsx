@@ -120,7 +120,14 @@ export function RecordTable({ screen, docs, fields, sort, onSort, hrefOf, select
                 </span>
                 <div role="presentation" className={styles.cells}>
                   {fields.map((field) => (
-                    <span key={field.name} role="cell" className={styles.cell} data-figure={isFigure(field) || undefined} data-label={t(field.label)}>
+                    <span
+                      key={field.name}
+                      role="cell"
+                      className={styles.cell}
+                      data-figure={isFigure(field) || undefined}
+                      data-flag={field.kind === 'flag' || undefined}
+                      data-label={t(field.label)}
+                    >
                       <FieldCell field={field} held={valueAt(doc, field.name)} />
                     </span>
                   ))}

@@ -20,7 +20,9 @@ export function ViewMenu({ screen, columns, onColumns, views, onOpen, onSave, on
   const [opened, setOpened] = useState(false);
   const [name, setName] = useState('');
   const offered = fieldsFor(screen.kind, screen.offered);
-  const toggle = (chosen: readonly string[]): void => onColumns(screen.offered.filter((one) => chosen.includes(one)));
+  // What stays keeps its place; what comes in stands last.
+  const toggle = (chosen: readonly string[]): void =>
+    onColumns([...columns.filter((one) => chosen.includes(one)), ...chosen.filter((one) => !columns.includes(one))]);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus width={280}>
       <Popover.Target>

@@ -42,6 +42,8 @@ export interface RecordScreen {
   readonly empty: string;
   /** Fields that follow from others: shown, not changed. */
   readonly fixed: readonly string[];
+  /** Fields that a part of the page tells, which another room draws. */
+  readonly elsewhere: readonly string[];
   /** Nothing here is changed by hand. */
   readonly readOnly: boolean;
 }
@@ -105,6 +107,7 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
     needed: fields.filter((field) => field.required).map(({ name }) => name),
     empty: words('What is added shows up here.'),
     fixed: [],
+    elsewhere: [],
     readOnly: false,
     ...spec,
     kind,
@@ -112,7 +115,10 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
     state,
     titleField,
     offered: spec.offered ?? [...told.map(({ name }) => name), ...(has('agents') ? ['agents'] : []), 'date', 'last_date'],
-    sections: sectionsOf(fields, spec.sections ?? []),
+    sections: sectionsOf(
+      fields.filter(({ name }) => !spec.elsewhere?.includes(name)),
+      spec.sections ?? [],
+    ),
   };
 }
 
