@@ -7,45 +7,47 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Letter after `g`, where it leads, and what stands over the list. */
 type Stop = readonly [key: string, path: string, name: string];
-const tours: readonly (readonly [client: string, what: string, stops: readonly Stop[]])[] = [
+const tours: readonly (readonly [client: string, stops: readonly Stop[]])[] = [
   [
     'skylark',
-    'tasks, contacts and groups',
     [
       ['j', 'tasks', 'Tasks'],
       ['c', 'marketing/contacts', 'Contacts'],
-      ['r', 'marketing/groups', 'Groups'],
     ],
   ],
   [
     'skylark',
-    'affiliates, aircraft and accounts',
     [
+      ['r', 'marketing/groups', 'Groups'],
       ['l', 'marketplace/affiliates', 'Affiliates'],
+    ],
+  ],
+  [
+    'skylark',
+    [
       ['a', 'data/aircraft/fleet', 'Aircraft'],
       ['n', 'data/accounts', 'Accounts'],
     ],
   ],
   [
     'skylark',
-    'airports and users',
     [
       ['x', 'data/airports', 'Airports'],
       ['u', 'company/users', 'Users'],
     ],
   ],
+  ['timberline', [['w', 'work', 'Work orders']]],
   [
     'timberline',
-    'work orders, orders and quotes of a shop',
     [
-      ['w', 'work', 'Work orders'],
       ['d', 'orders', 'Orders'],
       ['q', 'quotes', 'Quotes'],
     ],
   ],
 ];
 journey.describe('every list and every detail of the one pattern', () => {
-  for (const [client, what, stops] of tours) {
+  for (const [client, stops] of tours) {
+    const what = stops.map(([, , name]) => name.toLowerCase()).join(' and ');
     journey(
       `${what}: reached, opened and left by keyboard, readable by day and by night [TEN-5, SHL-6, SHL-12]`,
       async ({ product, openBrowser }) => {
@@ -103,7 +105,7 @@ journey(
       await page.keyboard.press('g');
       await page.keyboard.press(key);
       await expect(page).toHaveURL(new RegExp(`/skylark/${path}$`));
-      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('heading').or(page.getByRole('main').getByRole('region')).first()).toBeVisible();
     }
   },
 );

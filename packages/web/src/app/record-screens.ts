@@ -42,7 +42,8 @@ const order = (number: 'invoice_id' | 'quote_id', list: string): ScreenSpec => (
   filters: ['paid', 'canceled', 'source', 'agents'],
   state: undefined,
   sections: [
-    { title: words('Customer'), fields: ['contact', 'address'] },
+    { title: words('Customer'), fields: ['contact'] },
+    { title: words('Address'), fields: ['address'] },
     { title: words('Items'), fields: ['items'] },
     {
       title: words('Money'),

@@ -29,7 +29,7 @@ export function RecordFields({ screen, doc, mayEdit }: Props) {
   return screen.sections.map(({ title, fields }) => {
     const all = fieldsFor(screen.kind, fields).flatMap((field) => {
       const parts = told(field);
-      return parts.length > MANY_PARTS && !whole.has(title) ? parts.filter((part) => isFilled(part)) : parts;
+      return parts.length > MANY_PARTS && !whole.has(title) ? parts.filter((part) => isFilled(part) && valueAt(doc, part.name) !== false) : parts;
     });
     const hidden = fieldsFor(screen.kind, fields).some(
       (field) => told(field).length > MANY_PARTS && told(field).some((part) => open(part) && !isFilled(part)),

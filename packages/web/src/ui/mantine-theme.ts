@@ -60,7 +60,8 @@ const components = (): MantineThemeComponents => ({
     styles: { thumb: { backgroundColor: 'var(--paper)' } },
   },
   Tabs: { defaultProps: { keepMounted: false } },
-  InputWrapper: { styles: { label: { fontWeight: 550, marginBottom: 4 }, error: { marginTop: 4 } } },
+  // A label is as wide as its longest word unless it may break anywhere.
+  InputWrapper: { styles: { label: { fontWeight: 550, marginBottom: 4, overflowWrap: 'anywhere' }, error: { marginTop: 4 } } },
   DatePicker: { defaultProps: calendar() },
   DateInput: { defaultProps: calendar() },
 });
