@@ -28,9 +28,12 @@ export const PUSH_DEVICE_JOB = 'push-device';
 
 /** Inside the transaction that files the message: the push exists if that stands. */
 export async function wakePush(house: House, client: string, id: string): Promise<void> {
-  if (house.push.publicKey === '') return;
+  if (house.push.publicKey === '' || !(await hasDevices(house.records))) return;
   await house.jobs.enqueue(PUSH_MESSAGE_JOB, { client, id }, { singletonKey: `${client}.${id}`, startAfter: house.clock.now() + LOOKS_AT_ONCE_MS });
 }
+
+const hasDevices = async (records: House['records']): Promise<boolean> =>
+  (await records.of(devices).find(systemActor(''), { group: true, where: where('subscription.endpoint', 'gt', '') })) !== undefined;
 
 /** One push for each device of everybody who has not read the message by now. */
 export async function pushMessage(house: House, { client, id }: { client: string; id: string }): Promise<void> {
