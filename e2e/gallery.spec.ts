@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { expect, expectAccessible, journey, schemes, takePictures, wear } from './fixtures/journey.ts';
 
 async function open(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
@@ -28,6 +28,39 @@ for (const width of [390, 1280]) {
       expect(await tooWide(page)).toEqual([]);
     },
   );
+}
+
+// Pictures of a quarter of the size: what is where, how large and in which colour stays, how a letter's edge is drawn goes.
+for (const width of [390, 1280]) {
+  journey(`every widget looks as it did at ${width} px, light and dark [WID-11]`, async ({ browser, baseURL, contextOptions, watch }) => {
+    const context = await browser.newContext({
+      ...contextOptions,
+      ...(baseURL !== undefined && { baseURL }),
+      deviceScaleFactor: 0.25,
+      locale: 'en-US',
+      timezoneId: 'America/Chicago',
+    });
+    watch.follow(context);
+    const page = await context.newPage();
+    await page.clock.setFixedTime('2026-11-18T12:00:00Z');
+    await open(page, width);
+    await expect(page.locator('[data-exhibit=picture-broken] [data-empty-image]')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const rooms = await page.locator('main section > [role=group]').all();
+    expect(rooms.length).toBeGreaterThan(10);
+    for (const scheme of schemes) {
+      await wear(page, scheme);
+      for (const room of rooms) {
+        const name = (await room.getAttribute('aria-label'))?.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') ?? '';
+        const box = (await room.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+        const [x, y] = [Math.floor(box.x / 4) * 4, Math.floor(box.y / 4) * 4];
+        const clip = { x, y, width: Math.ceil(box.width / 4) * 4, height: Math.ceil(box.height / 4) * 4 };
+        const picture = await page.screenshot({ fullPage: true, clip, animations: 'disabled' });
+        expect.soft(picture, name).toMatchSnapshot([`${width}-${scheme}`, `${name}.png`], { threshold: 0.15, maxDiffPixelRatio: 0.02 });
+      }
+    }
+    await context.close();
+  });
 }
 
 journey(

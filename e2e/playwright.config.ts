@@ -16,6 +16,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   // Each has a product, a mail server and people of its own; journeys wait more than they compute.
   workers: 2,
   retries: 0,
