@@ -4,6 +4,7 @@ import { benchCharter } from './charter.bench.ts';
 import { benchLive } from './live.bench.ts';
 import { machineNote } from './measure/machine.ts';
 import { benchPage } from './page.bench.ts';
+import { benchScreens } from './screens.bench.ts';
 import { benchRules } from './rules.bench.ts';
 import { benchStart } from './start.bench.ts';
 
@@ -13,6 +14,7 @@ const programs: Readonly<Record<string, (parts: readonly string[]) => Promise<st
   charter: benchCharter,
   airports: benchAirports,
   rules: benchRules,
+  screens: benchScreens,
   live: benchLive,
 };
 

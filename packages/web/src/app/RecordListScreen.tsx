@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
 import { linkTo } from '@app/domain/links.ts';
@@ -16,7 +17,7 @@ const asked = { requested: true } as const;
 export function RecordListScreen({ name }: { readonly name: RecordName }) {
   const { nameKey = '' } = useParams();
   const screen = recordScreen(name);
-  const hrefOf = (id: string): string => linkTo(nameKey, { collection: screen.kind.name, id }) ?? '';
+  const hrefOf = useCallback((id: string): string => linkTo(nameKey, { collection: screen.kind.name, id }) ?? '', [nameKey, screen]);
   return (
     <RecordList
       key={name}

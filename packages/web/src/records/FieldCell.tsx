@@ -1,7 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import type { Field } from '@app/kernel/field.ts';
 import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
 import { AvatarStack } from '../widgets/AvatarStack.tsx';
+import type { Person } from '../widgets/UserAvatar.tsx';
 import { StateChip } from '../widgets/StateChip.tsx';
 import { TimeAgo } from '../widgets/TimeAgo.tsx';
 import { useColleagues } from '../widgets/use-colleagues.ts';
@@ -9,17 +11,22 @@ import { useSession } from '../wire/session.ts';
 import { t } from '../words/words.ts';
 import { codeInWords, textOf, isEmpty, showValue, type Telling } from './show-value.rules.ts';
 
-/** What values are told with on this screen: the client's zone, names of colleagues. */
-export function useTelling(): Telling {
+/** What values are told with on this screen: the client's zone, names of colleagues. The same object as long as neither changes. */
+export function useTelling(): Telling & { readonly person: (uid: string) => Person } {
   const { client } = useSession();
   const { person } = useColleagues();
-  return { zone: client?.timezone ?? DEFAULT_ZONE, nameOf: (uid) => person(uid).name };
+  const zone = client?.timezone ?? DEFAULT_ZONE;
+  return useMemo(() => ({ zone, person, nameOf: (uid) => person(uid).name }), [zone, person]);
 }
 
+interface Props {
+  readonly field: Field;
+  readonly held: unknown;
+  /** Given, not asked for: a list has hundreds of cells. */
+  readonly telling: ReturnType<typeof useTelling>;
+}
 /** A value in one line of a table. */
-export function FieldCell({ field, held }: { readonly field: Field; readonly held: unknown }) {
-  const telling = useTelling();
-  const { person } = useColleagues();
+export function FieldCell({ field, held, telling }: Props) {
   if (field.kind === 'flag') {
     return held === true ? (
       <span title={t('Yes')}>
@@ -35,7 +42,7 @@ export function FieldCell({ field, held }: { readonly field: Field; readonly hel
     return <StateChip label={codeInWords(field, code)} colour={field.codes.colour(code)} />;
   }
   if (field.reference === 'members') {
-    const people = (Array.isArray(held) ? held : [held]).map((uid) => person(textOf(uid)));
+    const people = (Array.isArray(held) ? held : [held]).map((uid) => telling.person(textOf(uid)));
     return <AvatarStack people={people} label={t(field.label)} />;
   }
   return <>{showValue(field, held, telling)}</>;

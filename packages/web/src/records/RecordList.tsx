@@ -66,6 +66,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given }: Props) 
       return next;
     });
   }, []);
+  const hrefOfDoc = useCallback((doc: AnyRecord) => hrefOf(doc.id), [hrefOf]);
   const mayCreate = screen.fresh.length > 0 && !screen.readOnly && matches(given ?? {}, screen.kind.access.create(actor, Date.now()));
   const add = (): void => {
     openModal({
@@ -186,7 +187,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given }: Props) 
           fields={fields}
           sort={shown.sort}
           onSort={(name) => change({ sort: turned(shown.sort, name) })}
-          hrefOf={(doc: AnyRecord) => hrefOf(doc.id)}
+          hrefOf={hrefOfDoc}
           selected={selected}
           onSelect={select}
           at={at}

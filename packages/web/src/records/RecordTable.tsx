@@ -3,11 +3,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { Field } from '@app/kernel/field.ts';
 import type { Order } from '@app/kernel/query.ts';
-import { valueAt } from '@app/kernel/where.ts';
-import { FieldCell } from './FieldCell.tsx';
+import { useTelling } from './FieldCell.tsx';
+import { RecordRow } from './RecordRow.tsx';
 import styles from './RecordTable.module.css';
 import type { AnyRecord, RecordScreen } from './screen.ts';
 import { gridOf, isFigure } from './table-layout.rules.ts';
@@ -16,6 +15,8 @@ import { t } from '../words/words.ts';
 
 const ROW = 36;
 const CARD = 68;
+/** The next page is asked for when no more rows than these are left below. */
+const AHEAD = 120;
 /** Before anything was measured: enough for the first picture. */
 const FIRST_SIGHT = { width: 1024, height: 900 };
 
@@ -47,11 +48,13 @@ export function RecordTable({ screen, docs, fields, sort, onSort, hrefOf, select
     getItemKey: (index) => docs[index]?.path ?? index,
     overscan: 10,
     initialRect: FIRST_SIGHT,
+    // A frame that shows the last rows a little late is better than one that comes late.
+    useFlushSync: false,
   });
   const seen = rows.getVirtualItems();
   const last = seen.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (docs.length > 0 && last >= docs.length - 30) onEnd();
+    if (docs.length > 0 && last >= docs.length - AHEAD) onEnd();
   }, [last, docs.length, onEnd]);
   useEffect(() => rows.measure(), [rows, narrow, fields.length]);
   useEffect(() => {
@@ -62,12 +65,13 @@ export function RecordTable({ screen, docs, fields, sort, onSort, hrefOf, select
     return () => cancelAnimationFrame(frame);
   }, [at, rows]);
 
-  const grid = { gridTemplateColumns: gridOf(fields) };
+  const telling = useTelling();
+  const grid = gridOf(fields);
   const all = docs.length > 0 && docs.every(({ path }) => selected.has(path));
   return (
     <div className={styles.scroll} ref={scroll} data-choosing={selected.size > 0 || undefined}>
       <div className={styles.table} role="table" aria-label={t(screen.many)} aria-rowcount={(total ?? docs.length) + 1}>
-        <div className={styles.head} role="row" aria-rowindex={1} style={grid}>
+        <div className={styles.head} role="row" aria-rowindex={1} style={{ gridTemplateColumns: grid }}>
           <span role="columnheader" className={styles.mark}>
             <Checkbox
               size="xs"
@@ -91,48 +95,15 @@ export function RecordTable({ screen, docs, fields, sort, onSort, hrefOf, select
           {seen.map(({ index, start, key }) => {
             const doc = docs[index];
             if (!doc) return null;
-            const title = screen.title(doc);
             return (
-              <div
+              <RecordRow
                 key={key}
                 ref={narrow ? rows.measureElement : undefined}
-                data-index={index}
-                role="row"
-                aria-rowindex={index + 2}
-                className={styles.row}
-                data-chosen={selected.has(doc.path) || undefined}
-                data-at={index === at || undefined}
-                data-off={doc.active ? undefined : true}
-                style={{ ...grid, transform: `translateY(${start}px)` }}
-              >
-                <span role="cell" className={styles.mark}>
-                  <Checkbox
-                    size="xs"
-                    aria-label={t('Select {title}', { title })}
-                    checked={selected.has(doc.path)}
-                    onChange={(event) => onSelect([doc.path], event.currentTarget.checked)}
-                  />
-                </span>
-                <span role="rowheader" className={styles.title}>
-                  <Link to={hrefOf(doc)} onFocus={() => onAt(index)} title={title}>
-                    {title}
-                  </Link>
-                </span>
-                <div role="presentation" className={styles.cells}>
-                  {fields.map((field) => (
-                    <span
-                      key={field.name}
-                      role="cell"
-                      className={styles.cell}
-                      data-figure={isFigure(field) || undefined}
-                      data-flag={field.kind === 'flag' || undefined}
-                      data-label={t(field.label)}
-                    >
-                      <FieldCell field={field} held={valueAt(doc, field.name)} />
-                    </span>
-                  ))}
-                </div>
-              </div>
+                title={screen.title(doc)}
+                isChosen={selected.has(doc.path)}
+                isAt={index === at}
+                {...{ doc, index, start, grid, fields, hrefOf, telling, onSelect, onAt }}
+              />
             );
           })}
         </div>

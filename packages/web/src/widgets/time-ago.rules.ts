@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from '@app/kernel/durations.ts';
-import { locale } from '../words/language.ts';
+import { formatter } from '../words/language.ts';
 import { t } from '../words/words.ts';
 
 const units = [
@@ -13,26 +13,18 @@ const units = [
 ] as const;
 const JUST_NOW = 29_000;
 
-const counters = new Map<string, Intl.RelativeTimeFormat>();
-function counter(): Intl.RelativeTimeFormat {
-  const held = counters.get(locale());
-  if (held) return held;
-  const made = new Intl.RelativeTimeFormat(locale());
-  counters.set(locale(), made);
-  return made;
-}
 /** Under 29 s 'Just now', then the largest whole unit; a month has 30 days (WID-8). The same for what is still to come: 'in 3 hours'. */
 export function timeAgo(at: number, now: number): string {
   const ms = now - at;
   if (Math.abs(ms) < JUST_NOW) return t('Just now');
   const [unit, size] = units.find(([, one]) => Math.abs(ms) >= one) ?? ['second', 1000];
   const n = Math.floor(Math.abs(ms) / size);
-  return counter().format(ms > 0 ? -n : n, unit);
+  return formatter(Intl.RelativeTimeFormat, {}).format(ms > 0 ? -n : n, unit);
 }
 
 /** 'Tue, Nov 24, 2026, 9:30 AM' by the clock of a zone. */
 export const showMoment = (at: number, zone?: string): string =>
-  new Date(at).toLocaleString(locale(), {
+  formatter(Intl.DateTimeFormat, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -40,4 +32,4 @@ export const showMoment = (at: number, zone?: string): string =>
     hour: 'numeric',
     minute: '2-digit',
     ...(zone ? { timeZone: zone } : {}),
-  });
+  }).format(at);

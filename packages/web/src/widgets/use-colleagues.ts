@@ -39,10 +39,12 @@ export function useColleagues(): {
       shown = false;
     };
   }, [client, uid]);
-  const byId = useMemo(() => new Map(everyone(byRole ?? nobody).map((user) => [user.id, user])), [byRole]);
-  return {
-    byRole: byRole ?? nobody,
-    person: (id) => byId.get(id) ?? { id, name: byRole ? t('Former colleague') : '…' },
-    state: byRole ? 'ready' : failed ? 'failed' : 'loading',
-  };
+  return useMemo(() => {
+    const byId = new Map(everyone(byRole ?? nobody).map((user) => [user.id, user]));
+    return {
+      byRole: byRole ?? nobody,
+      person: (id: string): Person => byId.get(id) ?? { id, name: byRole ? t('Former colleague') : '…' },
+      state: byRole ? 'ready' : failed ? 'failed' : 'loading',
+    };
+  }, [byRole, failed]);
 }

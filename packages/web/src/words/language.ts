@@ -32,3 +32,12 @@ export async function speak(wanted: Language): Promise<void> {
   }
   if (typeof document !== 'undefined') document.documentElement.lang = spoken;
 }
+
+const formatters = new Map<string, unknown>();
+/** A formatter of `Intl` for the language of the screen: making one takes as long as using it a hundred times, so it is kept. */
+export function formatter<F, O>(kind: new (locale?: string, options?: O) => F, options: NoInfer<O>): F {
+  const key = `${kind.name} ${spoken} ${JSON.stringify(options)}`;
+  const kept = formatters.get(key) ?? new kind(locale(), options);
+  formatters.set(key, kept);
+  return kept as F;
+}

@@ -1,10 +1,10 @@
-import { language, locale, spanish } from './language.ts';
+import { formatter, language, spanish } from './language.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 const HOLE = /\{(\w+)\}/g;
 
 /** Numbers in the manner of the language: 1,234 or 1.234. */
-const shown = (value: string | number): string => (typeof value === 'number' ? new Intl.NumberFormat(locale()).format(value) : value);
+const shown = (value: string | number): string => (typeof value === 'number' ? formatter(Intl.NumberFormat, {}).format(value) : value);
 const filled = (text: string, values: Values): string =>
   text.replace(HOLE, (hole, name: string) => (Object.hasOwn(values, name) ? shown(values[name] as string | number) : hole));
 const inLanguage = (english: string): string => {
@@ -23,7 +23,7 @@ export function t(english: string, values: Values = {}): string {
 /** Text that depends on how many: `tn(3, '{n} change waiting', '{n} changes waiting')`. The plural is the key. */
 export function tn(n: number, one: string, other: string, values: Values = {}): string {
   const held = language() === 'es' ? spanish()[other] : undefined;
-  const isOne = new Intl.PluralRules(locale()).select(n) === 'one';
+  const isOne = formatter(Intl.PluralRules, {}).select(n) === 'one';
   const text = held === undefined ? (isOne ? one : other) : typeof held === 'string' ? held : isOne ? held.one : held.other;
   return filled(text, { n, ...values });
 }

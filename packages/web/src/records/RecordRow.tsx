@@ -1,0 +1,87 @@
+import { Checkbox } from '@mantine/core';
+import { memo, type ComponentProps, type Ref } from 'react';
+import { Link } from 'react-router';
+import type { Field } from '@app/kernel/field.ts';
+import { valueAt } from '@app/kernel/where.ts';
+import { t } from '../words/words.ts';
+import { FieldCell } from './FieldCell.tsx';
+import styles from './RecordTable.module.css';
+import type { AnyRecord } from './screen.ts';
+import { isFigure } from './table-layout.rules.ts';
+
+interface Props {
+  readonly ref?: Ref<HTMLDivElement> | undefined;
+  readonly doc: AnyRecord;
+  readonly title: string;
+  readonly fields: readonly Field[];
+  readonly grid: string;
+  readonly index: number;
+  /** Pixels from the top of all rows. */
+  readonly start: number;
+  readonly isChosen: boolean;
+  /** The keyboard is here. */
+  readonly isAt: boolean;
+  readonly hrefOf: (doc: AnyRecord) => string;
+  readonly telling: ComponentProps<typeof FieldCell>['telling'];
+  readonly onSelect: (paths: readonly string[], chosen: boolean) => void;
+  readonly onAt: (at: number) => void;
+}
+
+/** One record in a list; on a phone a card. Drawn anew only when something of it changes: while a list is scrolled, most rows stay. */
+export const RecordRow = memo(function RecordRow({
+  ref,
+  doc,
+  title,
+  fields,
+  grid,
+  index,
+  start,
+  isChosen,
+  isAt,
+  hrefOf,
+  telling,
+  onSelect,
+  onAt,
+}: Props) {
+  return (
+    <div
+      ref={ref}
+      data-index={index}
+      role="row"
+      aria-rowindex={index + 2}
+      className={styles.row}
+      data-chosen={isChosen || undefined}
+      data-at={isAt || undefined}
+      data-off={doc.active ? undefined : true}
+      style={{ gridTemplateColumns: grid, transform: `translateY(${start}px)` }}
+    >
+      <span role="cell" className={styles.mark}>
+        <Checkbox
+          size="xs"
+          aria-label={t('Select {title}', { title })}
+          checked={isChosen}
+          onChange={(event) => onSelect([doc.path], event.currentTarget.checked)}
+        />
+      </span>
+      <span role="rowheader" className={styles.title}>
+        <Link to={hrefOf(doc)} onFocus={() => onAt(index)} title={title}>
+          {title}
+        </Link>
+      </span>
+      <div role="presentation" className={styles.cells}>
+        {fields.map((field) => (
+          <span
+            key={field.name}
+            role="cell"
+            className={styles.cell}
+            data-figure={isFigure(field) || undefined}
+            data-flag={field.kind === 'flag' || undefined}
+            data-label={t(field.label)}
+          >
+            <FieldCell field={field} held={valueAt(doc, field.name)} telling={telling} />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+});
