@@ -58,6 +58,6 @@ journey('empty legs, fleet and price list of the company are whole and readable 
     ['Empty legs', 'marketplace/empties', /\d+ offered/],
   ]);
   await page.getByRole('main').getByRole('link').first().click();
-  await expect(page.getByRole('dialog', { name: 'Empty leg' }).getByRole('img')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Empty leg' }).getByRole('img', { name: /^Map of / })).toBeVisible();
   await expectFinished(page, 'Empty leg');
 });
