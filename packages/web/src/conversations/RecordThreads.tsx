@@ -14,6 +14,7 @@ import { t } from '../words/words.ts';
 import { messagesQuery } from './inbox.rules.ts';
 import { MediumIcon } from './MediumIcon.tsx';
 import styles from './RecordThreads.module.css';
+import { writerName } from './timeline.rules.ts';
 
 const LAST = 4;
 
@@ -51,7 +52,7 @@ export function RecordThreads({ path, nameKey }: Props) {
             <li key={message.path}>
               <MediumIcon medium={message.medium} />
               <div>
-                <b>{message.creator_name || message.from.name || message.from.email}</b> <TimeAgo at={message.date} className={styles.when} />
+                <b>{writerName(message) || message.from.name || message.from.email}</b> <TimeAgo at={message.date} className={styles.when} />
                 <p>{message.summary || message.message.slice(0, 300)}</p>
               </div>
             </li>

@@ -33,7 +33,7 @@ import { stillPending, type Pending } from './pending.rules.ts';
 import { PendingItem } from './PendingItem.tsx';
 import { toggleSelf } from './save-involved.ts';
 import { ThreadHeader } from './ThreadHeader.tsx';
-import { firstUnread, timeline } from './timeline.rules.ts';
+import { firstUnread, timeline, writerName } from './timeline.rules.ts';
 import { useDraft } from './use-draft.ts';
 import { useUnread } from './use-inbox.ts';
 import styles from './ThreadView.module.css';
@@ -195,7 +195,7 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
   const senderOf = (message: Doc<Message>): Person =>
     message.inbound
       ? { id: thread.contact.id || message.from.email, name: message.from.name || message.creator_name || message.from.email || thread.contact.name }
-      : { ...person(message.creator), name: message.creator_name || person(message.creator).name };
+      : { ...person(message.creator), name: writerName(message) || person(message.creator).name };
 
   return (
     <section className={styles.view} aria-label={t('Conversation: {subject}', { subject: thread.subject })}>

@@ -68,3 +68,7 @@ export function tellingEvent(results: Message['results']): Message['results'][nu
     undefined,
   );
 }
+
+/** Who wrote a message, by name. What nobody wrote, the product did, in words of its own. */
+export const writerName = ({ creator, creator_name, inbound }: Pick<Message, 'creator' | 'creator_name' | 'inbound'>): string =>
+  creator === '' && !inbound && creator_name !== '' ? t(creator_name) : creator_name;
