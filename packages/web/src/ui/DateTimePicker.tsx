@@ -7,6 +7,7 @@ import { fromIsoDay, isDayAllowed, showDate, showTime, snapUp, staffHours, toIso
 import { TimeGrid } from './TimeGrid.tsx';
 import { t } from '../words/words.ts';
 import styles from './DateTimePicker.module.css';
+import { stepLabels } from './calendar-labels.ts';
 
 interface Props {
   readonly label: string;
@@ -21,15 +22,6 @@ interface Props {
   readonly placeholder?: string;
   readonly disabled?: boolean;
 }
-/** The month's button is named by the month that it shows. */
-const said = () => ({
-  nextMonth: t('Next month'),
-  previousMonth: t('Previous month'),
-  nextYear: t('Next year'),
-  previousYear: t('Previous year'),
-  nextDecade: t('Next decade'),
-  previousDecade: t('Previous decade'),
-});
 const nothing: PickedTime = { date: '', time: '' };
 const staffLimits: PickerLimits = { hours: staffHours };
 
@@ -69,7 +61,7 @@ export function DateTimePicker({ label, value, onChange, limits = staffLimits, t
       value={toIsoDay(picked.date) || null}
       defaultDate={toIsoDay(picked.date || min?.date || '') || new Date()}
       onChange={pickDay}
-      ariaLabels={said()}
+      ariaLabels={stepLabels()}
       excludeDate={(day) => !isDayAllowed(fromIsoDay(day), limits)}
       {...(min ? { minDate: toIsoDay(min.date) } : {})}
       size={narrow ? 'md' : 'sm'}

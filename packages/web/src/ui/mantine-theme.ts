@@ -11,6 +11,7 @@ import type { Theme } from '@app/domain/clients/client.ts';
 import { deriveTheme, shades } from '@app/domain/clients/theme.rules.ts';
 import { language } from '../words/language.ts';
 import { t } from '../words/words.ts';
+import { stepLabels } from './calendar-labels.ts';
 
 /** The warm neutrals of `tokens.css` as the ladders that the widgets know. */
 const warmGray: MantineColorsTuple = ['#f8f6f2', '#f3f0ea', '#e8e3da', '#d9d3c8', '#cfc8bb', '#a39b8e', '#857d71', '#615a4f', '#3d3831', '#1d1b18'];
@@ -26,12 +27,7 @@ const calendar = () => ({
   ariaLabels: {
     monthLevelControl: t('Change to month view'),
     yearLevelControl: t('Change to year view'),
-    nextMonth: t('Next month'),
-    previousMonth: t('Previous month'),
-    nextYear: t('Next year'),
-    previousYear: t('Previous year'),
-    nextDecade: t('Next decade'),
-    previousDecade: t('Previous decade'),
+    ...stepLabels(),
   },
 });
 
