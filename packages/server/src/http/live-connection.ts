@@ -6,7 +6,7 @@ import type { Records } from '@app/records/records.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Log } from '../platform/log.ts';
 import { refusalOf } from './answer-problem.ts';
-import { deltaText } from './delta-text.ts';
+import { deltaBytes } from './delta-text.ts';
 import type { Door } from './door.ts';
 import { whyHostile } from './hostile-input.ts';
 
@@ -140,7 +140,7 @@ export class LiveConnection {
       this.#refuse(new Refused(...error), id);
     } else if (snapshot) this.#send({ t: 'snap', id, rev, docs: snapshot });
     else if (gone) this.#send({ t: 'resumed', id, rev, put, gone });
-    else this.#sendText(deltaText({ t: 'delta', id, rev, put, del }));
+    else this.#sendText(deltaBytes({ t: 'delta', id, rev, put, del }));
   }
 
   #drop(id: string): void {
@@ -155,14 +155,14 @@ export class LiveConnection {
   #send(event: LiveEvent): void {
     this.#sendText(JSON.stringify(event));
   }
-  #sendText(text: string): void {
+  #sendText(text: string | Buffer): void {
     if (this.#ended) return;
     if (this.#socket.bufferedAmount > MAX_UNREAD_BYTES) {
       this.#forget();
       this.#socket.terminate();
       return;
     }
-    this.#socket.send(text);
+    this.#socket.send(text, { binary: false });
   }
 
   #refuse(error: unknown, id: string | undefined): void {
