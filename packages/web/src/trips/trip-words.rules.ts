@@ -4,7 +4,7 @@ import { formatHours } from '@app/kernel/durations.ts';
 import { wallToUtc } from '@app/kernel/time.ts';
 import { showDate, showTime } from '../ui/pick-time.rules.ts';
 import { formatMoney } from '../words/format.ts';
-import { locale } from '../words/language.ts';
+import { formatter } from '../words/language.ts';
 import { t, words } from '../words/words.ts';
 
 /** The code that people know an airport by. */
@@ -18,19 +18,11 @@ export function routeWords(legs: readonly Pick<Leg, 'departureAirport' | 'arriva
   return codes.filter((code, at) => code !== codes[at - 1]).join(' – ');
 }
 const NO_BREAK = '\u00a0';
-const clocks = new Map<string, Intl.DateTimeFormat>();
-/** Made once for each zone: making one takes longer than a row of a list may. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const key = `${locale()} ${timeZone}`;
-  const clock = clocks.get(key) ?? new Intl.DateTimeFormat(locale(), { timeZone, timeZoneName: 'short' });
-  clocks.set(key, clock);
-  return clock;
-}
 type Takeoff = Pick<Leg['times'], 'takeoffDate' | 'takeoffTime'> & { readonly takeoffTZ?: string };
 /** '9:30 AM EST': a time at the airport and whose clock tells it, where that is known. */
 export function clockWords({ takeoffDate, takeoffTime, takeoffTZ = '' }: Takeoff): string {
   const at = wallToUtc({ date: takeoffDate, time: takeoffTime, zone: takeoffTZ });
-  const parts = at === undefined ? [] : clockOf(takeoffTZ).formatToParts(at);
+  const parts = at === undefined ? [] : formatter(Intl.DateTimeFormat, { timeZone: takeoffTZ, timeZoneName: 'short' }).formatToParts(at);
   return [showTime(takeoffTime), parts.find(({ type }) => type === 'timeZoneName')?.value].filter(Boolean).join(NO_BREAK);
 }
 /** 'Tue, Nov 24, 2026, 9:30 AM EST', at the airport; 'any time' where none was asked for. In lists the year goes without saying where it is `thisYear`. */
