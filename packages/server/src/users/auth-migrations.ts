@@ -38,6 +38,10 @@ const migrations: Readonly<Record<string, Migration>> = {
     'create index auth_two_factor_user on auth_two_factor ("userId")',
     'create index auth_two_factor_secret on auth_two_factor (secret)',
   ),
+  '003-attempts': steps(
+    'drop table auth_rate_limit',
+    'create table auth_attempt (key text not null primary key, count integer not null, since timestamptz not null)',
+  ),
 };
 
 /**

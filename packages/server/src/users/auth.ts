@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
+import { countedAttempts } from './auth-attempts.ts';
 
 /** Names this server in the tokens that it signs. */
 export const TOKEN_ISSUER = 'apron';
@@ -73,7 +74,6 @@ const authTables = {
   account: 'auth_account',
   verification: 'auth_verification',
   jwks: 'auth_jwks',
-  rateLimit: 'auth_rate_limit',
   twoFactor: 'auth_two_factor',
 } as const;
 
@@ -178,12 +178,12 @@ export function authOptions({ config, db, events, log }: AuthParts) {
     socialProviders: { ...(config.google && { google: config.google }), ...(config.microsoft && { microsoft: config.microsoft }) },
     rateLimit: {
       enabled: true,
-      storage: 'database' as const,
-      modelName: authTables.rateLimit,
+      customStorage: countedAttempts(db),
       window: 60,
       max: 300,
       customRules: {
-        '/sign-in/email': { window: 60, max: 30 },
+        // One address may be a whole office.
+        '/sign-in/email': { window: 60, max: 60 },
         '/sign-up/email': { window: 60, max: 30 },
         '/sign-in/social': { window: 60, max: 30 },
         // Besides, five wrong codes end an attempt, ten in a row lock the account for a while.

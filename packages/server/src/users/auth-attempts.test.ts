@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { engines, testRecords } from '@app/records/testing/engines.ts';
+import type { Records } from '@app/records/records.ts';
+import { collections } from '@app/domain/collections.ts';
+import { countedAttempts } from './auth-attempts.ts';
+import { migrateAuth } from './auth-migrations.ts';
+
+describe.each(engines)('attempts to sign in on %s', (engine) => {
+  let records: Records;
+  beforeEach(async () => {
+    records = await testRecords({ engine, collections });
+    await migrateAuth(records.kysely);
+  });
+  afterEach(() => records.close());
+
+  const rule = { window: 60, max: 3 };
+  const attempt = (key = 'visitor|/sign-in') => countedAttempts(records.kysely).consume(key, rule);
+  /** As if so many seconds had gone by. */
+  const pass = (seconds: number) => sql`update auth_attempt set since = since - make_interval(secs => ${seconds})`.execute(records.kysely);
+
+  test('[AUT-1] those beyond the limit are refused until the window ends, and nobody else is', async () => {
+    const tried = await Promise.all(Array.from({ length: 10 }, () => attempt()));
+    expect(tried.filter(({ allowed }) => allowed)).toHaveLength(3);
+    const refused = tried.find(({ allowed }) => !allowed);
+    expect(refused?.retryAfter).toBeGreaterThan(50);
+    expect(refused?.retryAfter).toBeLessThanOrEqual(60);
+    expect((await attempt('visitor|/sign-up')).allowed).toBe(true);
+    expect((await attempt('neighbour|/sign-in')).allowed).toBe(true);
+    await pass(61);
+    expect((await attempt()).allowed).toBe(true);
+  });
+
+  test('[AUT-1] a house where somebody signs in every half minute is never locked out', async () => {
+    for (let minutes = 0; minutes < 10; minutes += 0.5) {
+      expect((await attempt()).allowed).toBe(true);
+      await pass(30);
+    }
+  });
+
+  test('old counts are thrown away', async () => {
+    await attempt('gone');
+    await pass(3601);
+    await attempt('new');
+    const { rows } = await sql<{ key: string }>`select key from auth_attempt`.execute(records.kysely);
+    expect(rows.map(({ key }) => key)).toEqual(['new']);
+  });
+});

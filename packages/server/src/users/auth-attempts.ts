@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+
+/** How many requests one visitor may send to one path within a window of seconds. */
+interface AttemptRule {
+  readonly window: number;
+  readonly max: number;
+}
+/** Counts that are older than this, in seconds, are thrown away when a new one starts. */
+const KEPT = 3600;
+
+/**
+ * Counts attempts to sign in, in the database, so that all processes and restarts count together. A window starts with its first attempt
+ * and ends by the clock. The library's own count lasts until nothing was tried for a whole window, so that a house where somebody signs
+ * in every minute would be locked out by and by.
+ */
+// oxlint-disable-next-line typescript/no-explicit-any -- whatever else the database holds
+export const countedAttempts = (db: Kysely<any>) => ({
+  async consume(key: string, { window, max }: AttemptRule): Promise<{ allowed: boolean; retryAfter: number | null }> {
+    const { rows } = await sql<{ count: number; ends: number }>`
+      insert into auth_attempt as held (key, count, since) values (${key}, 1, now())
+      on conflict (key) do update set
+        count = case when held.since <= now() - make_interval(secs => ${window}) then 1 else held.count + 1 end,
+        since = case when held.since <= now() - make_interval(secs => ${window}) then now() else held.since end
+      returning count, ceil(extract(epoch from since + make_interval(secs => ${window}) - now()))::int as ends`.execute(db);
+    const { count, ends } = rows[0] ?? { count: 1, ends: window };
+    if (count === 1) await sql`delete from auth_attempt where since < now() - make_interval(secs => ${KEPT})`.execute(db);
+    return { allowed: count <= max, retryAfter: count <= max ? null : ends };
+  },
+});
