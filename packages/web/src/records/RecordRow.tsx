@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { memo, type ComponentProps, type Ref } from 'react';
 import { Link } from 'react-router';
 import type { Field } from '@app/kernel/field.ts';
@@ -6,6 +5,7 @@ import { valueAt } from '@app/kernel/where.ts';
 import { t } from '../words/words.ts';
 import { FieldCell } from './FieldCell.tsx';
 import styles from './RecordTable.module.css';
+import { RowTick } from './RowTick.tsx';
 import type { AnyRecord } from './screen.ts';
 import { isFigure } from './table-layout.rules.ts';
 
@@ -56,12 +56,7 @@ export const RecordRow = memo(function RecordRow({
       style={{ gridTemplateColumns: grid, transform: `translateY(${start}px)` }}
     >
       <span role="cell" className={styles.mark}>
-        <Checkbox
-          size="xs"
-          aria-label={t('Select {title}', { title })}
-          checked={isChosen}
-          onChange={(event) => onSelect([doc.path], event.currentTarget.checked)}
-        />
+        <RowTick label={t('Select {title}', { title })} checked={isChosen} onChange={(chosen) => onSelect([doc.path], chosen)} />
       </span>
       <span role="rowheader" className={styles.title}>
         <Link to={hrefOf(doc)} onFocus={() => onAt(index)} title={title}>

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -8,6 +7,7 @@ import type { Order } from '@app/kernel/query.ts';
 import { useTelling } from './FieldCell.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import styles from './RecordTable.module.css';
+import { RowTick } from './RowTick.tsx';
 import type { AnyRecord, RecordScreen } from './screen.ts';
 import { gridOf, isFigure } from './table-layout.rules.ts';
 import { capitalised } from './screen-words.ts';
@@ -73,11 +73,10 @@ export function RecordTable({ screen, docs, fields, sort, onSort, hrefOf, select
       <div className={styles.table} role="table" aria-label={t(screen.many)} aria-rowcount={(total ?? docs.length) + 1}>
         <div className={styles.head} role="row" aria-rowindex={1} style={{ gridTemplateColumns: grid }}>
           <span role="columnheader" className={styles.mark}>
-            <Checkbox
-              size="xs"
-              aria-label={t('Select all {many} shown', { many: t(screen.many) })}
+            <RowTick
+              label={t('Select all {many} shown', { many: t(screen.many) })}
               checked={all}
-              indeterminate={!all && selected.size > 0}
+              mixed={!all && selected.size > 0}
               onChange={() =>
                 onSelect(
                   docs.map(({ path }) => path),
