@@ -78,6 +78,24 @@ journey(
     await press(page, 'Enter');
     await expect(page.getByRole('cell', { name: 'Rails' })).toBeHidden();
     expect((await items())?.map(({ name, quantity }) => [name, quantity])).toEqual([['Posts', 5]]);
+
+    // A new one has its list in its form.
+    await page.goto('/timberline/work');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await press(page, 'n');
+    const dialog = page.getByRole('dialog', { name: 'New work order' });
+    await expect(dialog.getByRole('textbox', { name: 'Number' })).toBeFocused();
+    await page.keyboard.type(`N-${id}`);
+    await dialog.getByRole('button', { name: 'Add to Items' }).focus();
+    await press(page, 'Enter');
+    await page.keyboard.type('Gates');
+    await dialog.getByRole('textbox', { name: 'Quantity' }).fill('-1');
+    await press(page, 'Enter');
+    await expect(dialog.getByText('At least 0.')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Quantity' })).toBeFocused();
+    await dialog.getByRole('textbox', { name: 'Quantity' }).fill('2');
+    await press(page, 'Enter');
+    await expect(page.getByRole('cell', { name: 'Gates' })).toBeVisible();
     await owen.close();
     await other.close();
   },
@@ -110,6 +128,111 @@ journey(
     await press(page, 'Escape');
     await expect(edit).toBeFocused();
     await expect(page.getByText('ines@home.example', { exact: true })).toBeVisible();
+
+    // Into another order: said aloud, never further than the first place, and back by Escape.
+    const emails = async () => ((await owen.send(getDocument, { path })).doc as { emails: string[] } | null)?.emails;
+    await press(page, 'Enter');
+    await expect(words).toBeFocused();
+    await press(page, 'ArrowLeft', 'Alt+ArrowLeft');
+    await expect(page.getByText('Now 1 of 2')).toBeAttached();
+    await press(page, 'Alt+ArrowLeft', 'Escape');
+    await expect(edit).toBeFocused();
+    expect(await emails()).toEqual(['ines@work.example', 'ines@home.example']);
+    await press(page, 'Enter');
+    await expect(words).toBeFocused();
+    await press(page, 'ArrowLeft', 'Alt+ArrowLeft');
+    await expectAccessible(page);
+    await takePictures(page, 'record texts');
+    await press(page, 'ControlOrMeta+s');
+    await expect.poll(emails).toEqual(['ines@home.example', 'ines@work.example']);
+    await expect(edit).toBeFocused();
+    await press(page, 'Enter');
+    await page
+      .getByText('ines@work.example', { exact: true })
+      .dragTo(page.getByText('ines@home.example', { exact: true }), { targetPosition: { x: 2, y: 8 } });
+    await words.focus();
+    await press(page, 'ControlOrMeta+s');
+    await expect.poll(emails).toEqual(['ines@work.example', 'ines@home.example']);
+    await owen.close();
+  },
+);
+
+journey(
+  'what stands inside the items of an order by keyboard: sizes added, refused where they are wrong, saved, and taken back [SHL-6, BYD-4, BYD-13]',
+  async ({ product, openBrowser }) => {
+    const owen = await Person.staff(product, personWith(product, 'timberline', 'admin'));
+    const id = randomId(16);
+    const path = `clients/timberline/orders/${id}`;
+    const item = { id: 'beam', name: 'Beam', quantity: 2, properties: { species: 'Oak' } };
+    await owen.send(writeDocuments, { writes: [{ op: 'set', path, data: { items: [item] } }] });
+    const held = async () =>
+      (
+        (await owen.send(getDocument, { path })).doc as {
+          items: (typeof item & { dimensions: { list: object[] }; subscription: object | null })[];
+        } | null
+      )?.items[0];
+    const page = await openBrowser(owen);
+    await page.goto(`/timberline/orders/${id}`);
+    const edit = page.getByRole('button', { name: 'Edit Items' });
+    await edit.focus();
+    await press(page, 'Enter');
+    const list = page.getByRole('group', { name: 'Items', exact: true });
+    await expect(list.getByRole('textbox', { name: 'SKU' })).toBeFocused();
+    await list.getByRole('button', { name: 'All fields' }).focus();
+    await press(page, 'Enter');
+
+    // A thing inside the item, and a list in that.
+    const sizes = list.getByRole('group', { name: 'Dimensions', exact: true });
+    await sizes.getByRole('button', { name: 'Dimensions' }).focus();
+    await press(page, 'Enter');
+    await sizes.getByRole('button', { name: 'Add to Sizes' }).focus();
+    await press(page, 'Enter');
+    await expect(sizes.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await page.keyboard.type('Width');
+    await expect(sizes.getByRole('switch', { name: 'Valid' }), 'as the declaration has it').toBeChecked();
+    await sizes.getByRole('button', { name: 'Add to Sizes' }).focus();
+    await press(page, 'Enter');
+    await page.keyboard.type('Height');
+    await press(page, 'Alt+ArrowUp');
+    await expect(sizes.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Height');
+    await sizes.getByRole('textbox', { name: 'Feet' }).first().focus();
+    await press(page, 'ControlOrMeta+a');
+    await page.keyboard.type('-3');
+    // What may be missing is added and removed as a whole.
+    await list.getByRole('button', { name: 'Add Subscription' }).focus();
+    await press(page, 'Enter');
+    const days = list.getByRole('group', { name: 'Subscription', exact: true }).getByRole('textbox', { name: 'Trial Days' });
+    await days.focus();
+    await press(page, 'ControlOrMeta+a');
+    await page.keyboard.type('14');
+
+    await sizes.getByRole('button', { name: 'Dimensions' }).focus();
+    await press(page, 'Enter');
+    await expect(sizes.getByRole('textbox', { name: 'Name' })).toHaveCount(0);
+    await press(page, 'ControlOrMeta+s');
+    await expect(sizes.getByText('At least 0.')).toBeVisible();
+    await expect(sizes.getByRole('textbox', { name: 'Feet' }).first()).toBeFocused();
+    await expectAccessible(page);
+    await takePictures(page, 'record things inside things');
+    await press(page, 'ControlOrMeta+a');
+    await page.keyboard.type('3');
+    await press(page, 'ControlOrMeta+s');
+    await expect(toasts(page).getByText('Items saved')).toBeVisible();
+    await expect(edit).toBeFocused();
+    expect(await held()).toMatchObject({
+      ...item,
+      dimensions: {
+        list: [
+          { name: 'Height', feet: 3 },
+          { name: 'Width', feet: 0 },
+        ],
+      },
+      subscription: { trial_days: 14 },
+    });
+
+    await toasts(page).getByRole('button', { name: 'Undo' }).last().focus();
+    await press(page, 'Enter');
+    await expect.poll(held).toMatchObject({ ...item, dimensions: { list: [] }, subscription: null });
     await owen.close();
   },
 );

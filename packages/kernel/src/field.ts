@@ -16,6 +16,8 @@ export interface Field {
   readonly kind: FieldKind;
   /** A new document must have it. */
   readonly required: boolean;
+  /** What it holds where nobody said anything. */
+  readonly initial: unknown;
   /** Only the server sets it. */
   readonly sealed: boolean;
   /** Holds null where there is nothing. */
@@ -74,10 +76,12 @@ function fieldOf({ kind, prefix }: Whole, key: string, declared: Schema): Field 
   const name = prefix + key;
   const { schema, said, nullable } = bare(declared);
   const { codes, references, sealed = [] } = kind;
+  const unsaid = z.safeParse(declared, undefined);
   const common = {
     name,
     label: kind.labels?.[name] ?? fieldLabel({}, key),
-    required: !z.safeParse(declared, undefined).success,
+    required: !unsaid.success,
+    initial: unsaid.data,
     sealed: sealed.some((one) => one === name || name.startsWith(`${one}.`)),
     nullable,
     max: undefined,

@@ -21,6 +21,9 @@ const labels = {
   agents: 'Assigned',
   'tax.rates': 'Tax Rates',
   'tax.rates.rate': 'Tax Rate',
+  'items.dimensions.list': 'Sizes',
+  'items.packing_dimensions.list': 'Sizes',
+  'items.pricing.fn': 'Steps',
   'items.pricing.fn.conditions.subject': 'Field',
 } as const;
 const codes = { source: orderSources, 'subscription.type': subscriptionTypes, 'subscription.period': subscriptionPeriods } as const;

@@ -96,7 +96,7 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
     columns: ['state', 'location', 'worker', 'agent', 'date'],
     sortable: ['date', 'state', 'work_order_id'],
     filters: ['state', 'worker', 'agents'],
-    fresh: ['work_order_id', 'location', 'agent', 'worker', 'notes'],
+    fresh: ['work_order_id', 'location', 'agent', 'worker', 'notes', 'items'],
     needed: ['work_order_id'],
     sections: [
       { title: words('Work'), fields: ['work_order_id', 'state', 'location', 'order', 'notes', 'items'] },

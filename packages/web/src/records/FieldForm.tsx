@@ -13,13 +13,13 @@ import styles from './FieldRow.module.css';
 import { FieldValue } from './FieldValue.tsx';
 import type { AnyRecord, RecordScreen } from './screen.ts';
 import { isFields, showValue } from './show-value.rules.ts';
-import { readThings, thingFaults, type Faults } from './things.rules.ts';
+import { enteredThings, type Faults } from './things.rules.ts';
 import { setUnsaved } from './unsaved.ts';
 import { useFieldSave } from './use-field-save.ts';
 
 export const loadInput = () => import('./FieldInput.tsx');
 const FieldInput = lazy(async () => ({ default: (await loadInput()).FieldInput }));
-const ThingsInput = lazy(async () => ({ default: (await import('./ThingsInput.tsx')).ThingsInput }));
+const ThingsField = lazy(async () => ({ default: (await import('./ThingsField.tsx')).ThingsField }));
 const NONE: Faults = {};
 
 interface Props {
@@ -72,11 +72,8 @@ export function FieldForm({ screen, doc, field, onClose }: Props) {
     setFaults(NONE);
   };
   const read = (value: unknown): ReturnType<typeof readInput> | { readonly faults: Faults } => {
-    if (!things) return typeof value === 'string' && isTyped(field) ? readInput(field, value) : { value };
-    const entered = readThings(field, value);
-    if ('faults' in entered) return entered;
-    const against = thingFaults(screen.kind, doc, field.name, entered.value);
-    return Object.keys(against).length > 0 ? { faults: against } : entered;
+    if (things) return enteredThings(screen.kind, doc, field, value);
+    return typeof value === 'string' && isTyped(field) ? readInput(field, value) : { value };
   };
   const commit = async (back = true): Promise<void> => {
     if (saving.current) return;
@@ -124,7 +121,7 @@ export function FieldForm({ screen, doc, field, onClose }: Props) {
     >
       <Suspense fallback={<FieldValue field={field} held={held} />}>
         {things ? (
-          <ThingsInput field={field} value={entry} error={error} faults={faults} onChange={change} />
+          <ThingsField field={field} value={entry} error={error} faults={faults} onChange={change} />
         ) : (
           <FieldInput
             field={field}

@@ -1,20 +1,23 @@
 import { Button, Group } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { randomId } from '@app/kernel/ids.ts';
-import { LONG_ID } from '@app/kernel/ids.ts';
+import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import type { Problem } from '@app/kernel/problem.ts';
+import { valueAt } from '@app/kernel/where.ts';
 import { useWords } from '../ui/problem-texts.ts';
 import { showProblem } from '../ui/show-problem.ts';
 import { CallFailed } from '../wire/call-failed.ts';
 import { useSession } from '../wire/session.ts';
 import { write } from '../wire/write.ts';
 import { changedTop, readInput, schemaError } from './change-field.rules.ts';
+import { isThings, spread } from './field-shape.rules.ts';
 import { FieldInput } from './FieldInput.tsx';
 import styles from './NewRecord.module.css';
 import { freshDocument } from './new-record.rules.ts';
 import { fieldsFor, pathOf, type RecordScreen } from './screen.ts';
 import { tellDone } from './save-records.ts';
+import { enteredThings, type Faults } from './things.rules.ts';
+import { ThingsField } from './ThingsField.tsx';
 import { t } from '../words/words.ts';
 
 const NONE: readonly Problem[] = [];
@@ -32,23 +35,33 @@ export function NewRecord({ screen, given = {}, hrefOf, listHref, onClose }: Pro
   const { client, actor } = useSession();
   const navigate = useNavigate();
   const formId = useId();
-  const fields = fieldsFor(screen.kind, screen.fresh);
+  const fields = fieldsFor(screen.kind, screen.fresh).flatMap(spread);
   const [entries, setEntries] = useState<Readonly<Record<string, unknown>>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [faults, setFaults] = useState<Readonly<Record<string, Faults>>>({});
   const [problems, setProblems] = useState<readonly Problem[]>(NONE);
   const [saving, setSaving] = useState(false);
   const words = useWords(problems);
+  // Once the faults are drawn: what was folded up shows its fault then.
+  useEffect(() => document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [formId, errors, faults]);
 
   const start = freshDocument(screen.kind, { uid: actor.uid, client: actor.client });
   const submit = async (): Promise<void> => {
     const found: Record<string, string> = {};
+    const foundInside: Record<string, Faults> = {};
     let doc: Record<string, unknown> = { ...start, ...given };
     for (const field of fields) {
       const entry = entries[field.name];
+      const inside = isThings(field) && entry !== undefined ? enteredThings(screen.kind, doc, field, entry) : undefined;
+      if (inside && 'faults' in inside) {
+        foundInside[field.name] = inside.faults;
+        continue;
+      }
       const read =
-        typeof entry === 'string' || entry === undefined
+        inside ??
+        (typeof entry === 'string' || entry === undefined
           ? readInput({ ...field, required: screen.needed.includes(field.name) }, entry ?? '')
-          : { value: entry };
+          : { value: entry });
       if ('error' in read && (entry !== undefined || screen.needed.includes(field.name))) found[field.name] = read.error;
       if ('error' in read || entry === undefined) continue;
       const wrong = schemaError(screen.kind, doc, field.name, read.value);
@@ -57,10 +70,8 @@ export function NewRecord({ screen, given = {}, hrefOf, listHref, onClose }: Pro
       doc = { ...doc, [top]: held };
     }
     setErrors(found);
-    if (Object.keys(found).length > 0 || !client) {
-      document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-      return;
-    }
+    setFaults(foundInside);
+    if (Object.keys(found).length + Object.keys(foundInside).length > 0 || !client) return;
     const parsed = screen.kind.schema.safeParse(doc);
     const against = parsed.success ? (screen.kind.check?.(parsed.data) ?? []) : [];
     setProblems(against);
@@ -93,21 +104,22 @@ export function NewRecord({ screen, given = {}, hrefOf, listHref, onClose }: Pro
       }}
     >
       <div className={styles.fields}>
-        {fields.map((field, at) => (
-          <FieldInput
-            key={field.name}
-            field={
-              field.kind === 'flag'
-                ? field
-                : { ...field, label: screen.needed.includes(field.name) ? field.label : t('{field} (optional)', { field: t(field.label) }) }
-            }
-            value={entries[field.name] ?? start[field.name]}
-            onChange={(value) => setEntries((held) => ({ ...held, [field.name]: value }))}
-            error={errors[field.name]}
-            labelled
-            takesFocus={at === 0}
-          />
-        ))}
+        {fields.map((field, at) => {
+          const named = screen.needed.includes(field.name) ? field : { ...field, label: t('{field} (optional)', { field: t(field.label) }) };
+          const common = {
+            value: entries[field.name] ?? valueAt(start, field.name),
+            onChange: (value: unknown) => setEntries((held) => ({ ...held, [field.name]: value })),
+            error: errors[field.name],
+          };
+          if (!isThings(field))
+            return <FieldInput key={field.name} field={field.kind === 'flag' ? field : named} {...common} labelled takesFocus={at === 0} />;
+          return (
+            <div key={field.name}>
+              <p className={styles.label}>{t(named.label)}</p>
+              <ThingsField field={field} {...common} faults={faults[field.name]} takesFocus={at === 0} />
+            </div>
+          );
+        })}
       </div>
       {words && problems.length > 0 && (
         <p className={styles.problem} role="alert">

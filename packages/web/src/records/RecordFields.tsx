@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Field } from '@app/kernel/field.ts';
 import { valueAt } from '@app/kernel/where.ts';
 import { t } from '../words/words.ts';
-import { isEditable } from './field-shape.rules.ts';
+import { isEditable, spread } from './field-shape.rules.ts';
 import { FieldRow } from './FieldRow.tsx';
 import styles from './RecordDetail.module.css';
 import { fieldsFor, type AnyRecord, type RecordScreen } from './screen.ts';
@@ -23,16 +23,13 @@ export function RecordFields({ screen, doc, mayEdit }: Props) {
   const open = (field: Field): boolean =>
     mayEdit && isEditable(field) && !screen.fixed.some((one) => field.name === one || field.name.startsWith(`${one}.`));
   const isFilled = (field: Field): boolean => !isEmpty(valueAt(doc, field.name));
-  /** A thing is shown by its parts, unless it is chosen as a whole. */
-  const told = (field: Field): readonly Field[] =>
-    field.kind === 'object' && !isEditable(field) && field.parts.length > 0 ? field.parts.flatMap(told) : [field];
   return screen.sections.map(({ title, fields }) => {
     const all = fieldsFor(screen.kind, fields).flatMap((field) => {
-      const parts = told(field);
+      const parts = spread(field);
       return parts.length > MANY_PARTS && !whole.has(title) ? parts.filter((part) => isFilled(part) && valueAt(doc, part.name) !== false) : parts;
     });
     const hidden = fieldsFor(screen.kind, fields).some(
-      (field) => told(field).length > MANY_PARTS && told(field).some((part) => open(part) && !isFilled(part)),
+      (field) => spread(field).length > MANY_PARTS && spread(field).some((part) => open(part) && !isFilled(part)),
     );
     const shown = all.filter((field) => open(field) || isFilled(field));
     const offered = hidden && !whole.has(title);

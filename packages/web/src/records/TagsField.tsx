@@ -1,30 +1,65 @@
 import { TagsInput, type TagsInputProps } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { t } from '../words/words.ts';
+import { placeMoved } from './things.rules.ts';
 
 interface Props extends Omit<TagsInputProps, 'value' | 'onChange' | 'searchValue' | 'onSearchChange'> {
   /** What the list holds when the editing begins. */
   readonly words: string[];
   readonly onWords: (words: readonly string[]) => void;
 }
-/** A list of short texts. What is typed counts before Enter makes a tag of it, so that whoever saves in between loses nothing. */
+const PLACE = 'data-mantine-pill-index';
+/** The place of the tag that a key or the hand is at. */
+const placeOf = (target: EventTarget | null): number | undefined =>
+  target instanceof Element && target.hasAttribute(PLACE) ? Number(target.getAttribute(PLACE)) : undefined;
+
+/**
+ * A list of short texts. What is typed counts before Enter makes a tag of it, so that whoever saves in between loses nothing. Tags are put in
+ * order by dragging, and by Alt with an arrow key.
+ */
 export function TagsField({ words, onWords, ...props }: Props) {
   const [tags, setTags] = useState(words);
   const held = useRef(words);
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState('');
+  const change = (next: string[]): void => {
+    const to = placeMoved(held.current, next, placeOf(document.activeElement));
+    if (to !== undefined) setSaid(t('Now {n} of {all}', { n: to + 1, all: next.length }));
+    held.current = next;
+    setTags(next);
+    onWords(next);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const at = placeOf(event.target);
+    if (at === undefined) return;
+    // At the end of the list the browser would take it for "back".
+    if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) event.preventDefault();
+    if (event.key !== 'Delete' && event.key !== 'Backspace') return;
+    event.preventDefault();
+    change(tags.filter((_, place) => place !== at));
+    input.current?.focus();
+  };
   return (
-    <TagsInput
-      {...props}
-      value={tags}
-      searchValue={typed}
-      onChange={(next) => {
-        held.current = next;
-        setTags(next);
-        onWords(next);
-      }}
-      onSearchChange={(next) => {
-        setTyped(next);
-        onWords(next.trim() === '' ? held.current : [...new Set([...held.current, next.trim()])]);
-      }}
-    />
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the tags inside
+    <div onKeyDownCapture={onKey}>
+      <TagsInput
+        {...props}
+        ref={input}
+        withPillsReorder
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={tags.length > 1 ? t('← reaches an entry. Alt with ← or → moves it, as dragging does; Del removes it.') : undefined}
+        value={tags}
+        searchValue={typed}
+        onChange={change}
+        onSearchChange={(next) => {
+          setTyped(next);
+          onWords(next.trim() === '' ? held.current : [...new Set([...held.current, next.trim()])]);
+        }}
+      />
+      <span className="visually-hidden" aria-live="polite">
+        {said}
+      </span>
+    </div>
   );
 }

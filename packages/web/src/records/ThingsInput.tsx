@@ -1,34 +1,48 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { Field } from '@app/kernel/field.ts';
 import { t, tn } from '../words/words.ts';
-import { FieldInput } from './FieldInput.tsx';
 import { thingInWords } from './show-value.rules.ts';
-import { freshThing, moved, partName, partsInSight, partsToFill, thingsOf, type Faults, type Thing } from './things.rules.ts';
+import { faultsBelow, freshThing, isNested, moved, partName, partsInSight, partsToFill, thingsOf, type Faults, type Thing } from './things.rules.ts';
 import styles from './ThingsInput.module.css';
 
-interface Props {
+/** A part of a thing, as what draws it needs it. */
+export interface PartProps {
+  readonly part: Field;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  /** What is wrong in it; its own fault stands at ''. */
+  readonly faults: Faults;
+  /** Lists around it. */
+  readonly lists: number;
+}
+export interface ThingsProps {
   readonly field: Field;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   readonly faults?: Faults | undefined;
   readonly error?: string | undefined;
+  /** Lists around it. */
+  readonly lists: number;
+  readonly takesFocus?: boolean;
+  /** Draws a part; a part may be a list again. */
+  readonly Part: ComponentType<PartProps>;
 }
 /** Where the focus goes once the list is drawn anew: to a thing's first input or its last button, or to what had it before. */
 type Next = { readonly key: number; readonly to: 'first' | 'remove' } | { readonly was: Element | null };
 
 /** A list of things, each filled in part by part: added, changed, put in order and removed. */
-export function ThingsInput({ field, value, onChange, faults = {}, error }: Props) {
+export function ThingsInput({ field, value, onChange, faults = {}, error, lists, takesFocus = true, Part }: ThingsProps) {
   const things = thingsOf(value);
   const list = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const [keys, setKeys] = useState(() => things.map((_, at) => at));
-  const [whole, setWhole] = useState(false);
+  const [whole, setWhole] = useState(lists > 0);
   const [next, setNext] = useState<Next | 'add'>();
   const [said, setSaid] = useState('');
   const fill = partsToFill(field);
-  const seen = whole ? fill : partsInSight(field, things);
+  const seen = whole ? fill : partsInSight(field, things, faults);
   const label = t(field.label);
 
   useEffect(() => {
@@ -40,11 +54,13 @@ export function ThingsInput({ field, value, onChange, faults = {}, error }: Prop
       if (other instanceof HTMLElement) other.focus();
       return;
     }
-    const thing = list.current?.querySelector(`[data-thing="${next.key}"]`);
+    const thing = list.current?.querySelector(`:scope > [data-thing="${next.key}"]`);
     thing?.querySelector<HTMLElement>(next.to === 'first' ? 'input, textarea' : '[data-act="remove"]')?.focus();
   }, [next]);
   // Whoever opens the list begins with its first thing.
-  useEffect(() => (things.length > 0 ? list.current?.querySelector<HTMLElement>('input, textarea')?.focus() : add.current?.focus()), []); // oxlint-disable-line react-hooks/exhaustive-deps -- once, when it opens
+  useEffect(() => {
+    if (takesFocus) (list.current?.querySelector<HTMLElement>('input, textarea') ?? add.current)?.focus();
+  }, []); // oxlint-disable-line react-hooks/exhaustive-deps -- once, when it opens
 
   const put = (at: number, part: string, held: unknown): void =>
     onChange(things.map((thing, place): Thing => (place === at ? { ...thing, [part]: held } : thing)));
@@ -83,6 +99,8 @@ export function ThingsInput({ field, value, onChange, faults = {}, error }: Prop
                 onKeyDown={(event) => {
                   if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
                   event.preventDefault();
+                  // The list around this one keeps its order.
+                  event.stopPropagation();
                   move(at, event.key === 'ArrowUp' ? -1 : 1);
                 }}
               >
@@ -106,13 +124,13 @@ export function ThingsInput({ field, value, onChange, faults = {}, error }: Prop
                   {seen.map((part) => {
                     const inside = partName(field, part);
                     return (
-                      <div key={part.name} data-wide={part.kind === 'long' || part.kind === 'texts' || undefined}>
-                        <FieldInput
-                          field={part}
-                          value={thing[inside]}
+                      <div key={part.name} data-wide={isNested(part) || part.kind === 'long' || part.kind === 'texts' || undefined}>
+                        <Part
+                          part={part}
+                          value={thing[inside] === undefined ? part.initial : thing[inside]}
                           onChange={(held) => put(at, inside, held)}
-                          error={faults[`${at}.${inside}`]}
-                          labelled
+                          faults={faultsBelow(faults, `${at}.${inside}`)}
+                          lists={lists + 1}
                         />
                       </div>
                     );

@@ -22,6 +22,9 @@ export function isEditable(field: Field): boolean {
   if (field.kind === 'object') return isAirport(field) || field.reference !== undefined;
   return !['map', 'json'].includes(field.kind);
 }
+/** A thing stands by its parts, unless it is chosen as a whole. */
+export const spread = (field: Field): readonly Field[] =>
+  field.kind === 'object' && !isEditable(field) && field.parts.length > 0 ? field.parts.flatMap(spread) : [field];
 /** Changed by choosing or switching: saved at once, without a way to leave it half done. */
 export const isChosen = (field: Field): boolean =>
   ['flag', 'code', 'moment'].includes(field.kind) ||

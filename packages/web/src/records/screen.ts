@@ -61,6 +61,7 @@ const meta: Readonly<Record<string, Field>> = Object.fromEntries(
       label,
       kind: 'moment',
       required: false,
+      initial: undefined,
       sealed: true,
       nullable: false,
       max: undefined,

@@ -37,10 +37,15 @@ export function thingInWords(held: Fields): string {
   if ('street' in held || 'zip' in held) return addressInWords(held);
   const named = texts(held, 'name', 'label', 'title', 'subject', 'model', 'sku');
   if (named[0] !== undefined) return named[0];
+  const plain = Object.values(held).filter((one) => (typeof one === 'string' && one !== '') || typeof one === 'number');
+  if (plain.length > 0) return plain.slice(0, 3).join(', ');
+  // Nothing but things inside it: those.
   return Object.values(held)
-    .filter((one) => (typeof one === 'string' && one !== '') || typeof one === 'number')
+    .flatMap((one) => (Array.isArray(one) ? one : [one]))
+    .flatMap((one) => (isFields(one) ? [thingInWords(one)] : []))
+    .filter(Boolean)
     .slice(0, 3)
-    .join(', ');
+    .join('; ');
 }
 function addressInWords(held: Fields): string {
   const [place] = [texts(held, 'city', 'state').join(', ')];

@@ -2,11 +2,11 @@ import type { Collection } from '@app/kernel/collection.ts';
 import type { Field } from '@app/kernel/field.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { changedTop, issueInWords, readInput, type Entry } from './change-field.rules.ts';
-import { isAirport } from './field-shape.rules.ts';
+import { isEditable, isThings } from './field-shape.rules.ts';
 import { isEmpty, isFields } from './show-value.rules.ts';
 
 export type Thing = Readonly<Record<string, unknown>>;
-/** What is wrong, by place in the list and part: `0.name`. */
+/** What is wrong, by place in the list and part: `0.name`, `0.dimensions.list.1.feet`. */
 export type Faults = Readonly<Record<string, string>>;
 
 export const thingsOf = (held: unknown): readonly Thing[] => (Array.isArray(held) ? held.filter(isFields) : []);
@@ -15,19 +15,29 @@ export const partName = (list: Field, part: Field): string => part.name.slice(li
 /** Marks that hold a thing apart from others, and copies for questions, say nothing to a person. */
 const isMark = (name: string): boolean => /^(id|index|.*_ids?)$/.test(name);
 
-/** The parts of a thing that a person fills in. Things inside things, and what nobody declared, stay as they are. */
+/** A list and one in its things are filled in; a list below those is shown. */
+const MOST_LISTS = 2;
+export const isTooDeep = (part: Field, lists: number): boolean => isThings(part) && lists >= MOST_LISTS;
+/** A thing or a list of things inside a thing, filled in part by part like the thing around it. */
+export const isNested = (part: Field): boolean => isThings(part) || (part.kind === 'object' && !isEditable(part));
+
+/** The parts of a thing that a person fills in. What nobody declared stays as it is. */
 export const partsToFill = (list: Field): readonly Field[] =>
   list.parts.filter(
-    (part) => !part.sealed && (isAirport(part) || !['object', 'objects', 'map', 'json'].includes(part.kind)) && !isMark(partName(list, part)),
+    (part) =>
+      !part.sealed && !['map', 'json'].includes(part.kind) && !isMark(partName(list, part)) && (!isNested(part) || partsToFill(part).length > 0),
   );
 const MANY = 8;
 const FIRST = 6;
-/** Of many parts those that matter first, and those that any thing fills in. */
-export function partsInSight(list: Field, things: readonly Thing[]): readonly Field[] {
+/** Of many parts those that matter first, those that any thing fills in, and those where something is wrong. */
+export function partsInSight(list: Field, things: readonly Thing[], faults: Faults = {}): readonly Field[] {
   const all = partsToFill(list);
+  const wrong = new Set(Object.keys(faults).map((place) => place.split('.')[1]));
   return all.length <= MANY
     ? all
-    : all.filter((part, at) => at < FIRST || part.required || things.some((thing) => !isEmpty(thing[partName(list, part)])));
+    : all.filter(
+        (part, at) => at < FIRST || part.required || wrong.has(partName(list, part)) || things.some((thing) => !isEmpty(thing[partName(list, part)])),
+      );
 }
 
 /** A new thing for a list; what it does not say is said by the schema when it is saved. */
@@ -39,21 +49,49 @@ export const moved = <T>(list: readonly T[], at: number, to: number): T[] => {
   return one === undefined || to < 0 || to >= list.length ? [...list] : next.toSpliced(to, 0, one);
 };
 
+/** Where the entry went that changed its place; undefined where the list holds more or less than before. `from`: where it was, if known. */
+export function placeMoved(before: readonly string[], after: readonly string[], from?: number): number | undefined {
+  if (before.length !== after.length) return undefined;
+  const first = after.findIndex((one, at) => one !== before[at]);
+  const last = after.findLastIndex((one, at) => one !== before[at]);
+  if (first < 0) return undefined;
+  // Of two that changed places either may have been moved.
+  const toLast = last - first === 1 && from !== undefined ? from === first : after[last] === before[first];
+  return toLast ? last : first;
+}
+
+interface Reading {
+  /** Where the thing stands: `0.`, `0.dimensions.`. */
+  readonly place: string;
+  /** Lists that it is inside of. */
+  readonly lists: number;
+  readonly faults: Record<string, string>;
+}
 /** Reads what was typed into the things of a list. A figure that was taken out is what the schema says it is without one. */
-export function readThings(list: Field, entered: unknown): { readonly value: Thing[] } | { readonly faults: Faults } {
+export function readThings(list: Field, entered: unknown): { readonly value: readonly Thing[] } | { readonly faults: Faults } {
   const faults: Record<string, string> = {};
-  const things = thingsOf(entered).map((thing, at) => {
-    const next: Record<string, unknown> = { ...thing };
-    for (const part of partsToFill(list)) {
-      const name = partName(list, part);
-      const read = readPart(part, thing[name]);
-      if (read === undefined) delete next[name];
-      else if ('error' in read) faults[`${at}.${name}`] = read.error;
-      else next[name] = read.value;
+  const value = readList(list, entered, { place: '', lists: 0, faults });
+  return Object.keys(faults).length > 0 ? { faults } : { value };
+}
+const readList = (list: Field, entered: unknown, { place, lists, faults }: Reading): Thing[] =>
+  thingsOf(entered).map((thing, at) => readThing(list, thing, { place: `${place}${at}.`, lists: lists + 1, faults }));
+function readThing(field: Field, thing: Thing, reading: Reading): Thing {
+  const next: Record<string, unknown> = { ...thing };
+  for (const part of partsToFill(field)) {
+    const name = partName(field, part);
+    const held = thing[name];
+    const below = { ...reading, place: `${reading.place}${name}.` };
+    if (isNested(part)) {
+      if (Array.isArray(held) && !isTooDeep(part, reading.lists)) next[name] = readList(part, held, below);
+      else if (isFields(held)) next[name] = readThing(part, held, below);
+      continue;
     }
-    return next;
-  });
-  return Object.keys(faults).length > 0 ? { faults } : { value: things };
+    const read = readPart(part, held);
+    if (read === undefined) delete next[name];
+    else if ('error' in read) reading.faults[`${reading.place}${name}`] = read.error;
+    else next[name] = read.value;
+  }
+  return next;
 }
 /** undefined: nothing was said. */
 function readPart(part: Field, held: unknown): Entry | undefined {
@@ -64,15 +102,50 @@ function readPart(part: Field, held: unknown): Entry | undefined {
   return typeof held === 'string' && ['text', 'long', 'date', 'number', 'money'].includes(part.kind) ? readInput(part, held) : { value: held };
 }
 
-/** What the schema says against things at a (dotted) field. */
-export function thingFaults(kind: Collection, doc: Thing, name: string, things: readonly Thing[]): Faults {
-  const { top, held } = changedTop(doc, name, things);
-  const depth = name.split('.').length - 1;
+/** What the schema says against the things of a list, each at the part that shows it. */
+export function thingFaults(kind: Collection, doc: Thing, list: Field, things: readonly Thing[]): Faults {
+  const { top, held } = changedTop(doc, list.name, things);
+  const depth = list.name.split('.').length - 1;
   const issues = kind.schema.shape[top]?.safeParse(held).error?.issues ?? [];
   const faults: Record<string, string> = {};
   for (const issue of issues) {
-    const [at, part] = issue.path.slice(depth);
-    if (typeof at === 'number' && typeof part === 'string') faults[`${at}.${part}`] ??= issueInWords(issue);
+    const place = placeOf(list, issue.path.slice(depth));
+    if (place !== undefined) faults[place] ??= issueInWords(issue);
   }
   return faults;
 }
+/** The deepest part on the way to a value that is filled in; undefined: none, and the list itself has to say it. */
+function placeOf(list: Field, path: readonly PropertyKey[]): string | undefined {
+  const place: string[] = [];
+  let field = list;
+  let lists = 0;
+  for (const [at, key] of path.entries()) {
+    if (typeof key === 'number') {
+      if (!isThings(field) || isTooDeep(field, lists)) break;
+      lists += 1;
+      // An entry says nothing by itself: its part does.
+      if (at < path.length - 1) place.push(String(key));
+      continue;
+    }
+    const part = partsToFill(field).find((one) => partName(field, one) === key);
+    if (!part) break;
+    place.push(String(key));
+    field = part;
+  }
+  if (/^\d+$/.test(place.at(-1) ?? '')) place.pop();
+  return place.length > 1 ? place.join('.') : undefined;
+}
+/** What was typed into a list of things, read and held against its schema. */
+export function enteredThings(kind: Collection, doc: Thing, list: Field, entered: unknown): ReturnType<typeof readThings> {
+  const read = readThings(list, entered);
+  if ('faults' in read) return read;
+  const faults = thingFaults(kind, doc, list, read.value);
+  return Object.keys(faults).length > 0 ? { faults } : read;
+}
+/** What is wrong inside a part, by places in it; its own fault stands at ''. */
+export const faultsBelow = (faults: Faults, place: string): Faults =>
+  Object.fromEntries(
+    Object.entries(faults).flatMap(([at, fault]) =>
+      at === place ? [['', fault]] : at.startsWith(`${place}.`) ? [[at.slice(place.length + 1), fault]] : [],
+    ),
+  );
