@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
+import { openRecords } from '@app/records/open-records.ts';
 import { type EngineName, testRecords } from '@app/records/testing/engines.ts';
 import { collections } from '@app/domain/collections.ts';
 import { type App, openApp } from '../app.ts';
@@ -33,6 +34,8 @@ export interface TestOptions {
   readonly web?: WebSource;
   /** As if other servers wrote to the same store: they may write unheard while this one sleeps. */
   readonly pollMs?: number;
+  /** A PostgreSQL server of the test's own in place of `engine`. */
+  readonly databaseUrl?: string;
 }
 export type Who = Partial<Pick<Actor, 'member' | 'admin' | 'restricted' | 'anonymous' | 'consumer'>> & { readonly roles?: readonly string[] };
 interface Sent {
@@ -94,6 +97,7 @@ export async function testHouse({
   push = noPush,
   web = async () => undefined,
   pollMs,
+  databaseUrl,
 }: TestOptions = {}): Promise<TestHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'apron-house-'));
   let now = TEST_NOW;
@@ -103,7 +107,9 @@ export async function testHouse({
       now += ms;
     },
   };
-  const records = await testRecords({ engine, collections, now: () => now, pollMs });
+  const records = databaseUrl
+    ? await openRecords({ database: { kind: 'postgres', url: databaseUrl }, collections, now: () => now, pollMs })
+    : await testRecords({ engine, collections, now: () => now, pollMs });
   await migrateAuth(records.kysely);
   const secrets = { APP_SECRET: 'a secret of the tests, long enough', INBOUND_SECRET: 'another secret of the tests, long enough' };
   const settings: Config = { ...readConfig({ ...secrets, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DEMO: '0' }), shedAfterMs: 0, ...config };

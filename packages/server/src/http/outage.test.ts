@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Cluster, whyNoCluster } from '@app/records/testing/cluster.ts';
+import { type TestHouse, testHouse } from '../testing/test-house.ts';
+
+describe.skipIf(whyNoCluster)(`the database goes away${whyNoCluster ? ` (not here: ${whyNoCluster})` : ''}`, () => {
+  let cluster: Cluster;
+  let house: TestHouse;
+  let token: string;
+  beforeAll(async () => {
+    cluster = await Cluster.make();
+    house = await testHouse({ databaseUrl: cluster.url, pollMs: 200 });
+    await house.client('skylark');
+    token = await house.token(await house.person({ client: 'skylark', roles: ['admin'] }));
+  });
+  afterAll(async () => {
+    await house?.close();
+    await cluster?.remove();
+  });
+
+  const unavailable = [503, { problems: [{ code: 'records.unavailable' }] }];
+  const write = (title: string) =>
+    house.call(
+      '/documents/write',
+      { writes: [{ op: 'set', path: `clients/skylark/tasks/${title}`, data: { name: title } }] },
+      { client: 'skylark', token },
+    );
+  const read = () => house.call('/documents/list', { query: { collection: 'tasks' } }, { client: 'skylark', token });
+  const told = ({ status, body }: { status: number; body: unknown }) => [status, body];
+
+  test('[LIV-8] calls are refused with 503 and a reason while it is away, keep nothing, and go on by themselves', async () => {
+    expect((await write('before')).status).toBe(200);
+    await cluster.stop('SIGKILL');
+    expect(told(await write('lost'))).toEqual(unavailable);
+    expect(told(await read())).toEqual(unavailable);
+    const signIn = await house.call(
+      '/auth/sign-in/email',
+      { email: 'ben@example.com', password: 'correct horse' },
+      { headers: { origin: 'http://localhost' } },
+    );
+    expect([signIn.status, signIn.body.problems]).toEqual([503, [{ code: 'records.unavailable' }]]);
+    await cluster.start();
+    await expect.poll(async () => (await write('after')).status, { timeout: 20_000 }).toBe(200);
+    const { body } = await read();
+    expect(body.docs.map(({ id }: { id: string }) => id).toSorted()).toEqual(['after', 'before']);
+  });
+});
