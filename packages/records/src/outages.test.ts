@@ -169,14 +169,17 @@ describe.skipIf(whyNoCluster)(`a PostgreSQL server${whyNoCluster ? ` (not here: 
         }
       };
       const writers = [1, 2, 3, 4].map(writer);
-      await until(() => acknowledged.length > 100);
-      await cluster.stop(signal);
-      expect(await attempt(() => records.list(system, { collection: 'notes' }))).toEqual({ code: 'records.unavailable' });
-      expect(await attempt(() => screenOf(records))).toEqual({ code: 'records.unavailable' });
-      await cluster.start();
-      const before = acknowledged.length;
-      await until(() => acknowledged.length > before + 20);
-      isOver = true;
+      try {
+        await until(() => acknowledged.length > 100);
+        await cluster.stop(signal);
+        expect(await attempt(() => records.list(system, { collection: 'notes' }))).toEqual({ code: 'records.unavailable' });
+        expect(await attempt(() => screenOf(records))).toEqual({ code: 'records.unavailable' });
+        await cluster.start();
+        const before = acknowledged.length;
+        await until(() => acknowledged.length > before + 20);
+      } finally {
+        isOver = true;
+      }
       await Promise.all(writers);
       expect(codes).toEqual(new Set(['records.unavailable', undefined]));
       const kept = new Set((await records.list(system, { collection: 'notes', limit: 5000 })).map(({ id }) => id));

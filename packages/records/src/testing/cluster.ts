@@ -67,8 +67,11 @@ export class Cluster {
   async start(): Promise<void> {
     const settings = [`port=${this.#port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${this.home}`, 'max_connections=50'];
     const args = ['-D', join(this.home, 'data'), ...settings.flatMap((setting) => ['-c', setting])];
-    this.#server = spawn(join(binaries ?? '', 'postgres'), args, { cwd: this.home, ...account, stdio: 'ignore' });
     for (const until = Date.now() + 30_000; ;) {
+      // After a crash it refuses to begin until the last process of the old one has noticed and gone.
+      if (!this.#server || this.#server.exitCode !== null) {
+        this.#server = spawn(join(binaries ?? '', 'postgres'), args, { cwd: this.home, ...account, stdio: 'ignore' });
+      }
       try {
         await this.ask('select 1');
         return;
