@@ -12,7 +12,7 @@ async function settle(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 /** In English as people wrote it: names of roles, types of tasks, a line of a price list; and what the server wrote into an aircraft. */
-const WRITTEN = ['Admin', 'Sales', 'Pricing', 'Website', 'Crew', 'Stock', 'Shipping', 'Flight', 'No images added.'];
+const WRITTEN = ['Admin', 'Sales', 'Fleet', 'Pricing', 'Website', 'Crew', 'Stock', 'Shipping', 'Flight', 'No images added.'];
 async function speaksSpanish(page: Page, where: string): Promise<void> {
   await settle(page);
   expect.soft(await englishOn(page, WRITTEN), where).toEqual([]);

@@ -10,6 +10,7 @@ import { Quote } from '../trips/quote.ts';
 import { datedId, quoteIdOfMinute } from '../clients/dated-id.rules.ts';
 import { tripToPrice, tripTypeOf } from '../trips/trip-to-price.rules.ts';
 import { clientSamples, type DemoOperator } from './clients.sample.ts';
+import { bookedSamples } from './booked.sample.ts';
 import { type AirportOf, aircraftBrief, timesOf } from './deals.sample.ts';
 import { planeSample } from './fleet-records.sample.ts';
 import { fleetSamples } from './fleet.sample.ts';
@@ -17,13 +18,9 @@ import { accountSamples } from './people.sample.ts';
 import { priceListSamples } from './price-lists.sample.ts';
 import { customer, type RequestSample, requestSamples } from './requests.sample.ts';
 import { seededChance } from './seeded-random.ts';
+import type { StoredSample } from './stored-sample.ts';
+import { tripRecords } from './trip-records.sample.ts';
 
-/** A record as it is stored: `date` is when it came about. */
-export interface StoredSample {
-  readonly path: string;
-  readonly date: number;
-  readonly data: Readonly<Record<string, unknown>>;
-}
 export interface Loading {
   readonly operator: DemoOperator;
   readonly airportOf: AirportOf;
@@ -176,6 +173,7 @@ function recordsOf(request: RequestSample, number: number, loading: Loading): St
         data: Unread.parse({ user: uidOf(key), tRef: asked.thread, ref: spoken.path }),
       }))
     : [];
+  const quoted = { path: object.path, date: at, data: quoteOf(asked, loading) };
   const followUp = request.followUp
     ? [
         {
@@ -194,7 +192,8 @@ function recordsOf(request: RequestSample, number: number, loading: Loading): St
     : [];
   return [
     { path: `${root}/contacts/${contact.id}`, date: at, data: Contact.parse({ ...contact, company: request.company ?? '' }) },
-    { path: object.path, date: at, data: quoteOf(asked, loading) },
+    quoted,
+    ...tripRecords({ operator, request, quote: quoted }),
     { path: asked.thread, date: at, data: threadOf(asked, talk, loading) },
     ...talk.map(({ path, date, message }) => ({ path, date, data: message })),
     ...unread,
@@ -202,6 +201,6 @@ function recordsOf(request: RequestSample, number: number, loading: Loading): St
   ];
 }
 
-/** Contacts, quotes with computed estimates, their conversations, unread markers and follow-ups of one operator. */
+/** Contacts, quotes with computed estimates and the trips they became, their conversations, unread markers and follow-ups of one operator. */
 export const conversationSamples = (loading: Loading): StoredSample[] =>
-  requestSamples[loading.operator].flatMap((request, i) => recordsOf(request, i + 1, loading));
+  [...requestSamples[loading.operator], ...bookedSamples[loading.operator]].flatMap((request, i) => recordsOf(request, i + 1, loading));

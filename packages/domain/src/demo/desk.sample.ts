@@ -9,11 +9,12 @@ import { Order, OrderQuote } from '../orders/order.ts';
 import { Task } from '../work/task.ts';
 import { WorkOrder } from '../work/work-order.ts';
 import { clientSamples, type DemoClient, demoOperators, type DemoOperator } from './clients.sample.ts';
-import type { Loading, StoredSample } from './conversations.sample.ts';
+import type { Loading } from './conversations.sample.ts';
 import { aircraftId } from './deals.sample.ts';
 import { fleetSamples } from './fleet.sample.ts';
 import { accountSamples } from './people.sample.ts';
 import { seededChance } from './seeded-random.ts';
+import type { StoredSample } from './stored-sample.ts';
 
 type Desk = Pick<Loading, 'now' | 'uidOf'> & { readonly client: DemoClient };
 const isOperator = (client: DemoClient): client is DemoOperator => demoOperators.some((one) => one === client);

@@ -1,3 +1,4 @@
+import type { Trip } from '../trips/quote.ts';
 import type { DemoOperator } from './clients.sample.ts';
 
 /** Someone who asked an operator for a flight, and what was said since. `daysAgo` counts back from the day the demo is loaded. */
@@ -22,6 +23,18 @@ export interface RequestSample {
   readonly agent?: string;
   readonly talk: readonly { readonly by: string; readonly note?: boolean; readonly after: number; readonly text: string }[];
   readonly followUp?: { readonly inHours: number; readonly text: string };
+  /** What the request became. */
+  readonly trip?: {
+    readonly number: string;
+    readonly status: Trip['status'];
+    /** Hours between the request and the word of the customer. */
+    readonly bookedAfter: number;
+    readonly pays: Trip['payment_type'];
+    /** Share of the price that came in. */
+    readonly received: number;
+    readonly meals?: string;
+    readonly cars?: string;
+  };
 }
 
 /** Key of the customer in `talk`. */

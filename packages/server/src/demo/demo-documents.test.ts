@@ -7,9 +7,12 @@ import { localDay } from '@app/kernel/time.ts';
 import { demoOperators } from '@app/domain/demo/clients.sample.ts';
 import { DEAL_DAYS, dealSamples, demoAirports } from '@app/domain/demo/deals.sample.ts';
 import { priceListSamples } from '@app/domain/demo/price-lists.sample.ts';
-import { scheduleSamples } from '@app/domain/demo/schedule.sample.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { priceItemTypes } from '@app/domain/trips/price-item.ts';
+import type { Quote, Trip } from '@app/domain/trips/quote.ts';
+import type { ScheduleEntry } from '@app/domain/trips/schedule-entry.ts';
+import { entryProblems } from '@app/domain/trips/schedule-entry.rules.ts';
+import { tripBalance } from '@app/domain/trips/trip.rules.ts';
 import { openAirportList } from '../fleet/airport-list.ts';
 import { allDemoDocuments } from './demo-documents.ts';
 
@@ -17,6 +20,9 @@ const NOW = Date.UTC(2027, 2, 3, 12);
 const folder = mkdtempSync(join(tmpdir(), 'apron-demo-'));
 let airportOf: (icao: string) => AirportRef;
 const load = (now: number) => allDemoDocuments({ airportOf, now, uidOf: (key) => `uid-${key}` });
+
+const held = <D>(documents: ReturnType<typeof load>, under: string) =>
+  documents.filter(({ path }) => path.startsWith(under)).map(({ path, date, data }) => ({ path, date, data: data as unknown as D }));
 
 beforeAll(async () => {
   const list = await openAirportList(folder);
@@ -69,10 +75,33 @@ test.each(demoOperators)('%s offers at least forty empty legs over the next thir
 });
 
 test.each(demoOperators)('[CHR-9] no aircraft of %s does two things at once', (operator) => {
-  const entries = scheduleSamples(operator, airportOf, NOW).map(({ entry }) => entry);
+  const entries = held<ScheduleEntry>(load(NOW), `clients/${operator}/schedule/`).map(({ data }) => data);
+  expect(entries.flatMap(entryProblems)).toEqual([]);
   for (const aircraft of new Set(entries.map((entry) => entry.aircraft))) {
     const mine = entries.filter((entry) => entry.aircraft === aircraft).toSorted((a, b) => a.start - b.start);
     for (const [i, entry] of mine.entries()) expect(entry.start).toBeGreaterThanOrEqual(mine[i - 1]?.end ?? 0);
+  }
+});
+
+test('trips come from confirmed quotes, were booked before they fly, and lie before, on and after today; what is called paid is paid [CHR-5]', () => {
+  const all = load(NOW);
+  const trips = held<Trip>(all, 'clients/skylark/trips/');
+  expect(new Set(trips.map(({ data }) => data.status)).size).toBeGreaterThanOrEqual(5);
+  const days = trips.map(({ data }) => localDay(data.legs[0]?.times.takeoffUTC ?? 0, 'America/New_York') - localDay(NOW, 'America/New_York'));
+  expect([days.some((day) => day < 0), days.includes(0), days.some((day) => day > 0)]).toEqual([true, true, true]);
+  for (const { date, data } of trips) {
+    const quote = held<Quote>(all, data.quote)[0];
+    expect(quote?.data).toMatchObject({
+      status: 'qConfirmed',
+      contact: data.contact,
+      aircraft: data.aircraft,
+      price: data.price,
+      thread: data.thread,
+    });
+    expect([quote !== undefined && quote.date < date, date < (data.legs[0]?.times.takeoffUTC ?? 0), date <= NOW]).toEqual([true, true, true]);
+    expect(tripBalance(data) === 0).toBe(data.status === 'pPaid');
+    const flown = held<ScheduleEntry>(all, 'clients/skylark/schedule/').filter((one) => one.data.trip_number === data.trip_number);
+    expect(flown.map((one) => one.data.start)).toEqual(data.status === 'cancelled' ? [] : data.legs.map(({ times }) => times.takeoffUTC));
   }
 });
 

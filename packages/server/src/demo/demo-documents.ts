@@ -1,5 +1,5 @@
 import { clientSamples, type DemoClient, demoClients, demoOperators, type DemoOperator } from '@app/domain/demo/clients.sample.ts';
-import { conversationSamples, type StoredSample } from '@app/domain/demo/conversations.sample.ts';
+import { conversationSamples } from '@app/domain/demo/conversations.sample.ts';
 import { type AirportOf, dealSamples } from '@app/domain/demo/deals.sample.ts';
 import { aircraftSamples } from '@app/domain/demo/fleet-records.sample.ts';
 import { affiliateDocuments, deskSamples } from '@app/domain/demo/desk.sample.ts';
@@ -7,6 +7,7 @@ import { accountSamples, demoAccessCode, demoGroup } from '@app/domain/demo/peop
 import { priceListSamples } from '@app/domain/demo/price-lists.sample.ts';
 import { scheduleSamples } from '@app/domain/demo/schedule.sample.ts';
 import { siteSamples } from '@app/domain/demo/sites.sample.ts';
+import type { StoredSample } from '@app/domain/demo/stored-sample.ts';
 import { aircraftModelsData } from '@app/domain/fleet/aircraft-models.data.ts';
 import { Group } from '@app/domain/marketing/group.ts';
 import { Member, User, UserSignature } from '@app/domain/users/user.ts';
