@@ -20,12 +20,16 @@ interface Props {
   readonly size?: 'sm' | 'md';
 }
 
-/** Finds an airport by code, name or city (SRC-4). An exact code or a single hit is taken at once; emptying the field clears it. */
+/**
+ * Finds an airport by code, name or city (SRC-4). An exact code or a single hit is taken at once; who leaves the field with several gets the one
+ * that is marked, also when they were faster than the answer. Escape takes nothing, emptying the field clears it.
+ */
 export function AirportSearch({ label, value, onChange, exclude, error, placeholder = t('City, airport or code'), size = 'sm' }: Props) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState(value ? airportLine(value) : '');
   const [found, setFound] = useState<readonly AirportRef[]>();
   const [state, setState] = useState<'idle' | 'waiting' | 'failed'>('idle');
+  const [isLeft, setLeft] = useState(false);
   const typed = useRef(false);
   const statusId = useId();
 
@@ -33,12 +37,16 @@ export function AirportSearch({ label, value, onChange, exclude, error, placehol
     if (!typed.current) setText(value ? airportLine(value) : '');
   }, [value]);
 
-  const choose = (airport: AirportRef) => {
+  const rest = (shown: AirportRef | null) => {
     typed.current = false;
-    setText(airportLine(airport));
+    setText(shown ? airportLine(shown) : '');
     setFound(undefined);
     setState('idle');
+    setLeft(false);
     combobox.closeDropdown();
+  };
+  const choose = (airport: AirportRef) => {
+    rest(airport);
     onChange(airport);
   };
 
@@ -46,28 +54,32 @@ export function AirportSearch({ label, value, onChange, exclude, error, placehol
     if (!typed.current || !isAsked(text)) return undefined;
     let live = true;
     setState('waiting');
-    const timer = setTimeout(() => {
-      send(searchAirports, { q: text.trim(), limit: 8 }).then(
-        ({ airports }) => {
-          if (!live) return;
-          const offered = airports.filter((airport) => airport.id !== exclude);
-          const one = settled(text, offered);
-          setState('idle');
-          if (one) return choose(one);
-          setFound(offered);
-          combobox.openDropdown();
-          combobox.selectFirstOption();
-        },
-        () => live && setState('failed'),
-      );
-    }, DEBOUNCE_MS);
+    const timer = setTimeout(
+      () => {
+        send(searchAirports, { q: text.trim(), limit: 8 }).then(
+          ({ airports }) => {
+            if (!live) return;
+            const offered = airports.filter((airport) => airport.id !== exclude);
+            const one = settled(text, offered) ?? (isLeft ? offered[0] : undefined);
+            if (one) return choose(one);
+            if (isLeft) return rest(value);
+            setState('idle');
+            setFound(offered);
+            combobox.openDropdown();
+            combobox.selectFirstOption();
+          },
+          () => live && setState('failed'),
+        );
+      },
+      isLeft ? 0 : DEBOUNCE_MS,
+    );
     return () => {
       live = false;
       clearTimeout(timer);
     };
     // The search follows what is typed; the callbacks of this render are the current ones.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [text, exclude]);
+  }, [text, exclude, isLeft]);
 
   const status =
     state === 'failed'
@@ -89,22 +101,23 @@ export function AirportSearch({ label, value, onChange, exclude, error, placehol
             spellCheck={false}
             aria-describedby={statusId}
             rightSection={state === 'waiting' ? <Loader size={14} aria-label={t('Searching airports')} /> : null}
-            onFocus={(event) => event.currentTarget.select()}
+            onFocus={(event) => {
+              setLeft(false);
+              event.currentTarget.select();
+            }}
             onChange={(event) => {
               typed.current = true;
               setText(event.currentTarget.value);
               setFound(undefined);
               combobox.closeDropdown();
-              if (event.currentTarget.value.trim() === '') {
-                setState('idle');
-                onChange(null);
-              }
+              if (!isAsked(event.currentTarget.value)) setState('idle');
+              if (event.currentTarget.value.trim() === '') onChange(null);
             }}
             onBlur={() => {
-              combobox.closeDropdown();
-              typed.current = false;
-              setState('idle');
-              if (text.trim() !== '') setText(value ? airportLine(value) : '');
+              const marked = combobox.dropdownOpened ? found?.[Math.max(0, combobox.getSelectedOptionIndex())] : undefined;
+              if (marked) choose(marked);
+              else if (state === 'waiting') setLeft(true);
+              else if (text.trim() !== '') rest(value);
             }}
           />
         </Combobox.Target>
