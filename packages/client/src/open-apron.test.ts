@@ -9,7 +9,7 @@ import { checkConfig } from '@app/domain/jobs/jobs.calls.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { shipmentItems } from '@app/domain/shipping/shipping.collection.ts';
 import { type TestHouse, testHouse } from '@app/server/testing/test-house.ts';
-import { CallRefused } from './call-refused.ts';
+import { CallFailed } from '@app/kernel/call-failed.ts';
 import { type Apron, openApron } from './open-apron.ts';
 import type { Seen } from './watch-line.ts';
 
@@ -98,8 +98,8 @@ test('[BYD-14] a script makes, reads, finds, counts, changes and removes records
   expect(await all.count(scripted)).toBe(2);
   await house.records.write(systemActor('skylark'), [{ op: 'merge', path: made.path, data: { first_name: 'Verena' } }]);
   const conflict = await all.update(id, { first_name: 'Veronica' }, made.version).catch((error: unknown) => error);
-  expect(conflict).toBeInstanceOf(CallRefused);
-  expect((conflict as CallRefused).problems[0]?.fields).toEqual([{ field: 'first_name', mine: 'Veronica', theirs: 'Verena', base: 'Vera' }]);
+  expect(conflict).toBeInstanceOf(CallFailed);
+  expect((conflict as CallFailed).problems[0]?.fields).toEqual([{ field: 'first_name', mine: 'Veronica', theirs: 'Verena', base: 'Vera' }]);
   await all.update(id, { last_name: 'Holm' }, made.version);
   expect(await all.get(id)).toMatchObject({ first_name: 'Verena', last_name: 'Holm' });
   await all.remove(id);
@@ -122,8 +122,8 @@ test('[BYD-14] a batch is all or none, a call is made, and what is refused says 
   const taken = await apron
     .of(contacts)
     .create({ first_name: 'C' }, { id: 'batch' })
-    .catch((error: unknown) => error as CallRefused);
-  expect(taken instanceof CallRefused && taken.has('records.already-there')).toBe(true);
+    .catch((error: unknown) => error as CallFailed);
+  expect(taken instanceof CallFailed && taken.has('records.already-there')).toBe(true);
   expect(() => openApron({ url, apiKey: 'secret' })).toThrow('Not an API key');
   await expect(apron.of(shipmentItems).get('i1')).rejects.toThrow('name the whole path');
   const nowhere = await apronAt('http://127.0.0.1:1');

@@ -45,7 +45,7 @@ export interface Apron {
   close(): void;
 }
 
-/** The product for a script (BYD-14): everything that an API key may do, typed. What is refused throws `CallRefused`. */
+/** The product for a script (BYD-14): everything that an API key may do, typed. What is refused throws `CallFailed`. */
 export function openApron({ url, apiKey }: { readonly url: string; readonly apiKey: string }): Apron {
   const parts = readApiKey(apiKey);
   if (!parts) throw new TypeError('Not an API key');

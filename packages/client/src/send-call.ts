@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Call, route } from '@app/kernel/call.ts';
-import { CallRefused, refusalIn } from './call-refused.ts';
+import { CallFailed, failureIn } from '@app/kernel/call-failed.ts';
 
 /** Where and as whom calls are made. */
 export interface Line {
@@ -9,7 +9,7 @@ export interface Line {
   readonly apiKey: string;
 }
 
-/** Makes a call and answers its reply, typed by the call. Throws `CallRefused`; nothing is tried again by itself. */
+/** Makes a call and answers its reply, typed by the call. Throws `CallFailed`; nothing is tried again by itself. */
 export async function sendCall<B extends z.ZodType, R extends z.ZodType>(
   { url: origin, apiKey }: Line,
   call: Call<B, R>,
@@ -24,9 +24,9 @@ export async function sendCall<B extends z.ZodType, R extends z.ZodType>(
       ...(body && { body: JSON.stringify(body) }),
     });
   } catch {
-    throw new CallRefused([{ code: 'records.offline' }], 0);
+    throw new CallFailed([{ code: 'records.offline' }], 0);
   }
   const read: unknown = await answer.json().catch(() => undefined);
-  if (!answer.ok) throw refusalIn(read, answer.status);
+  if (!answer.ok) throw failureIn(read, answer.status);
   return read as z.output<R>;
 }

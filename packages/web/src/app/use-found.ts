@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Problem } from '@app/kernel/problem.ts';
 import { findRecords, type FoundRecord } from '@app/domain/search/search.calls.ts';
-import { CallFailed } from '../wire/call-failed.ts';
+import { CallFailed } from '@app/kernel/call-failed.ts';
 import { send } from '../wire/send.ts';
 
 const PAUSE_MS = 120;

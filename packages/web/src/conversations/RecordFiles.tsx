@@ -11,7 +11,7 @@ import { showProblem } from '../ui/show-problem.ts';
 import { toast } from '../ui/toast.ts';
 import { TimeAgo } from '../widgets/TimeAgo.tsx';
 import { useColleagues } from '../widgets/use-colleagues.ts';
-import { CallFailed } from '../wire/call-failed.ts';
+import { CallFailed } from '@app/kernel/call-failed.ts';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
 import { write } from '../wire/write.ts';

@@ -1,4 +1,4 @@
-import { CallFailed, problemsIn } from '../wire/call-failed.ts';
+import { failureIn } from '@app/kernel/call-failed.ts';
 import { activeClient, token } from '../wire/credentials.ts';
 
 /** A link to a stored file that works for a few minutes without headers. `url` is the file's own address. Throws `CallFailed`. */
@@ -6,7 +6,7 @@ async function linkTo(url: string): Promise<string> {
   const jwt = await token();
   const answer = await fetch(`${url}/link`, { method: 'POST', headers: { client: activeClient(), ...(jwt && { token: jwt }) } });
   const body: unknown = await answer.json().catch(() => undefined);
-  if (!answer.ok) throw new CallFailed(problemsIn(body, answer.status), answer.status);
+  if (!answer.ok) throw failureIn(body, answer.status);
   return (body as { url: string }).url;
 }
 

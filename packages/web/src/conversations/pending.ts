@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { postMessage, type NewMessage } from '@app/domain/conversations/conversations.calls.ts';
 import type { FileRef } from '@app/domain/conversations/message.ts';
 import { tellError } from '../ui/problem-texts.ts';
-import { CallFailed } from '../wire/call-failed.ts';
+import { CallFailed } from '@app/kernel/call-failed.ts';
 import type { Change } from '../wire/offline-change.ts';
 import { dropChange, retryChange, waiting } from '../wire/waiting.ts';
 import { sendOrKeep } from '../wire/write.ts';

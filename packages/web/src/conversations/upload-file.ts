@@ -1,5 +1,5 @@
 import { FileRef } from '@app/domain/conversations/message.ts';
-import { CallFailed, problemsIn } from '../wire/call-failed.ts';
+import { CallFailed, failureIn } from '@app/kernel/call-failed.ts';
 import { activeClient, token } from '../wire/credentials.ts';
 import { formatNumber } from '../words/format.ts';
 
@@ -17,9 +17,9 @@ export async function uploadFile(file: File, onProgress: (part: number) => void,
     request.addEventListener('load', () => {
       const read = FileRef.safeParse(request.response);
       if (request.status < 300 && read.success) resolve(read.data);
-      else reject(new CallFailed(problemsIn(request.response, request.status), request.status));
+      else reject(failureIn(request.response, request.status));
     });
-    request.addEventListener('error', () => reject(new CallFailed([{ code: 'wire.offline' }], 0)));
+    request.addEventListener('error', () => reject(new CallFailed([{ code: 'records.offline' }], 0)));
     request.addEventListener('abort', () => reject(new CallFailed([], 0)));
     signal?.addEventListener('abort', () => request.abort());
     const body = new FormData();

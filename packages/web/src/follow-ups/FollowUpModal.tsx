@@ -19,7 +19,7 @@ import { AvatarStack } from '../widgets/AvatarStack.tsx';
 import { FollowersPicker } from '../widgets/FollowersPicker.tsx';
 import { ProgressMonitor } from '../widgets/ProgressMonitor.tsx';
 import { useColleagues } from '../widgets/use-colleagues.ts';
-import { CallFailed } from '../wire/call-failed.ts';
+import { CallFailed } from '@app/kernel/call-failed.ts';
 import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
 import { write } from '../wire/write.ts';

@@ -7,7 +7,7 @@ import { ErrorState, RowSkeletons } from '../ui/States.tsx';
 import { TimeAgo } from '../widgets/TimeAgo.tsx';
 import { UserAvatar } from '../widgets/UserAvatar.tsx';
 import { useColleagues } from '../widgets/use-colleagues.ts';
-import { CallFailed } from '../wire/call-failed.ts';
+import { CallFailed } from '@app/kernel/call-failed.ts';
 import { send } from '../wire/send.ts';
 import { useTelling } from './FieldCell.tsx';
 import styles from './HistoryPanel.module.css';

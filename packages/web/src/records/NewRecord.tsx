@@ -6,7 +6,7 @@ import type { Problem } from '@app/kernel/problem.ts';
 import { valueAt } from '@app/kernel/where.ts';
 import { useWords } from '../ui/problem-texts.ts';
 import { showProblem } from '../ui/show-problem.ts';
-import { CallFailed } from '../wire/call-failed.ts';
+import { CallFailed } from '@app/kernel/call-failed.ts';
 import { useSession } from '../wire/session.ts';
 import { write } from '../wire/write.ts';
 import { changedTop, readInput, schemaError } from './change-field.rules.ts';

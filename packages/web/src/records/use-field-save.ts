@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Field } from '@app/kernel/field.ts';
 import type { FieldConflict } from '@app/kernel/problem.ts';
 import { tellError } from '../ui/problem-texts.ts';
-import { CallFailed } from '../wire/call-failed.ts';
+import { CallFailed } from '@app/kernel/call-failed.ts';
 import { write } from '../wire/write.ts';
 import { changedTop, isChanged, schemaError } from './change-field.rules.ts';
 import { tellDone } from './save-records.ts';

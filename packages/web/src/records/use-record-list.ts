@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Problem } from '@app/kernel/problem.ts';
 import { all, canonical, where, type Where } from '@app/kernel/where.ts';
 import { countDocuments, searchDocuments } from '@app/domain/records.calls.ts';
-import { CallFailed } from '../wire/call-failed.ts';
+import { CallFailed } from '@app/kernel/call-failed.ts';
 import type { LiveState } from '../wire/live.ts';
 import { send } from '../wire/send.ts';
 import type { ListQuery } from '../wire/use-live.ts';

@@ -1,6 +1,6 @@
 import type { Write } from '@app/kernel/live.ts';
 import { showProblem } from '../ui/show-problem.ts';
-import { CallFailed } from '../wire/call-failed.ts';
+import { CallFailed } from '@app/kernel/call-failed.ts';
 import { write } from '../wire/write.ts';
 import { conflictIn, decided } from './conflict.rules.ts';
 

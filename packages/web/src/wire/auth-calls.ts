@@ -1,6 +1,6 @@
 import type { Problem } from '@app/kernel/problem.ts';
 import type { SignInService } from '@app/domain/users/users.calls.ts';
-import { CallFailed } from './call-failed.ts';
+import { CallFailed } from '@app/kernel/call-failed.ts';
 
 /** Who the sign-in service says is here. */
 export interface Account {

@@ -5,7 +5,7 @@ import type { Problem } from '@app/kernel/problem.ts';
 import { transformed } from '@app/kernel/transform.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CallFailed } from './call-failed.ts';
+import { CallFailed } from '@app/kernel/call-failed.ts';
 import type { Change } from './offline-change.ts';
 import { MOST_DAYS, Outbox } from './offline-outbox.ts';
 import { OfflineStore } from './offline-store.ts';

@@ -1,7 +1,8 @@
 import type { Write } from '@app/kernel/live.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import type { Problem } from '@app/kernel/problem.ts';
-import { CallFailed, isUnreachable } from './call-failed.ts';
+import { CallFailed } from '@app/kernel/call-failed.ts';
+import { isUnreachable } from './unreachable.ts';
 import type { Who } from './live-ends.ts';
 import type { Shown } from './mutations.ts';
 import type { Change, Deed } from './offline-change.ts';

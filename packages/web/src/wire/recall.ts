@@ -1,7 +1,8 @@
 import type { Call } from '@app/kernel/call.ts';
 import { canonical } from '@app/kernel/where.ts';
 import type { z } from 'zod';
-import { CallFailed, isUnreachable } from './call-failed.ts';
+import { CallFailed } from '@app/kernel/call-failed.ts';
+import { isUnreachable } from './unreachable.ts';
 import { activeClient, activePerson } from './credentials.ts';
 import { offline } from './offline.ts';
 import { send } from './send.ts';

@@ -1,6 +1,6 @@
 import { route, type Call } from '@app/kernel/call.ts';
 import type { z } from 'zod';
-import { CallFailed, problemsIn } from './call-failed.ts';
+import { CallFailed, failureIn } from '@app/kernel/call-failed.ts';
 import { activeClient, dropToken, subjectOf, token } from './credentials.ts';
 
 export interface SendOptions {
@@ -24,7 +24,7 @@ export async function send<B extends z.ZodType, R extends z.ZodType>(
     answer = await request(call, input, options);
   }
   const body: unknown = await answer.json().catch(() => undefined);
-  if (!answer.ok) throw new CallFailed(problemsIn(body, answer.status), answer.status);
+  if (!answer.ok) throw failureIn(body, answer.status);
   return body as z.output<R>;
 }
 
