@@ -1,6 +1,5 @@
-import type { Problem } from '@app/kernel/problem.ts';
 import type { SignInService } from '@app/domain/users/users.calls.ts';
-import { CallFailed } from '@app/kernel/call-failed.ts';
+import { CallFailed, failureIn } from '@app/kernel/call-failed.ts';
 
 /** Who the sign-in service says is here. */
 export interface Account {
@@ -10,26 +9,6 @@ export interface Account {
   readonly anonymous: boolean;
   /** Signing in also asks for a code from an app. */
   readonly secondFactor: boolean;
-}
-
-const codes: Readonly<Record<string, Problem>> = {
-  INVALID_EMAIL_OR_PASSWORD: { code: 'users.wrong-password' },
-  INVALID_EMAIL: { code: 'users.wrong-password' },
-  USER_ALREADY_EXISTS: { code: 'users.email-taken' },
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { code: 'users.email-taken' },
-  PASSWORD_TOO_SHORT: { code: 'users.weak-password', params: { min: 8 } },
-  INVALID_PASSWORD: { code: 'users.wrong-password' },
-  INVALID_CODE: { code: 'users.wrong-code' },
-  INVALID_BACKUP_CODE: { code: 'users.wrong-code' },
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { code: 'users.sign-in-again' },
-  INVALID_TWO_FACTOR_COOKIE: { code: 'users.sign-in-again' },
-  ACCOUNT_TEMPORARILY_LOCKED: { code: 'users.code-locked' },
-};
-/** The sign-in service's own error codes as problems of the house. */
-export function authProblem(status: number, body: unknown): Problem {
-  const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
-  if (status === 429 && !(code in codes)) return { code: 'records.too-many' };
-  return codes[code] ?? (status === 401 ? { code: 'users.wrong-password' } : { code: 'records.unexpected' });
 }
 
 /** A line on which no answer to a question comes back counts as none. */
@@ -47,7 +26,7 @@ async function ask(path: string, body?: Record<string, unknown>): Promise<unknow
     throw new CallFailed([{ code: 'records.offline' }], 0);
   }
   const said: unknown = await answer.json().catch(() => undefined);
-  if (!answer.ok) throw new CallFailed([authProblem(answer.status, said)], answer.status);
+  if (!answer.ok) throw failureIn(said, answer.status);
   return said;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { authProblem, tryAnonymously } from './auth-calls.ts';
+import { tryAnonymously } from './auth-calls.ts';
 import { expiryOf } from './credentials.ts';
 import { actorOf, inClient, sessionHasRole, signedIn, signedOut, type SessionUser, type StaffClient } from './session-state.ts';
 
@@ -94,12 +94,4 @@ test('[AUT-3] the end of a token is read from the token; what is no token ended 
   const jwt = `x.${btoa(JSON.stringify({ exp: 1234 }))}.y`;
   expect(expiryOf(jwt)).toBe(1_234_000);
   expect(expiryOf('nonsense')).toBe(0);
-});
-
-test('[AUT-1] what the sign-in service refuses is said in our words', () => {
-  expect(authProblem(401, { code: 'INVALID_EMAIL_OR_PASSWORD' }).code).toBe('users.wrong-password');
-  expect(authProblem(422, { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' }).code).toBe('users.email-taken');
-  expect(authProblem(400, { code: 'PASSWORD_TOO_SHORT' })).toMatchObject({ code: 'users.weak-password', params: { min: 8 } });
-  expect(authProblem(429, undefined).code).toBe('records.too-many');
-  expect(authProblem(500, undefined).code).toBe('records.unexpected');
 });
