@@ -63,6 +63,7 @@ export async function findRecords(house: House, actor: Actor, { q, limit }: { q:
   const asked = q.trim();
   if (asked.length < 2) return { records: [] };
   const found = new Map<string, Found>();
-  for (const kind of kinds) for (const doc of await ofKind(house, actor, kind, asked)) found.set(doc.path, foundOf(kind, doc));
+  const byKind = await Promise.all(kinds.map(async (kind) => ({ kind, docs: await ofKind(house, actor, kind, asked) })));
+  for (const { kind, docs } of byKind) for (const doc of docs) found.set(doc.path, foundOf(kind, doc));
   return { records: orderFound(asked, [...found.values()]).slice(0, limit) };
 }
