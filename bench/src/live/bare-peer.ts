@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../tools/free-port.mjs';
 import { startServer } from '../peers/server-process.ts';
-import { document, type LivePeer } from './live-peer.ts';
+import { docRequests, type LivePeer } from './live-peer.ts';
 
 const script = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 
@@ -11,7 +11,6 @@ export async function openBare(databaseUrl: string): Promise<LivePeer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const server = await startServer(script, `${origin}/ready`, { cwd: dirname(script), env: { PORT: String(port), DATABASE: databaseUrl } });
-  const item = JSON.stringify(document);
   return {
     name: 'bare node:http + pg + ws',
     ...server,
@@ -21,10 +20,7 @@ export async function openBare(databaseUrl: string): Promise<LivePeer> {
     wire: {
       origin,
       headers: {},
-      create: { method: 'POST', path: '/docs', body: item },
-      batch: { method: 'POST', path: '/docs', before: '[', item, after: ']' },
-      read: { method: 'GET', path: '/docs/#id#' },
-      list: { method: 'GET', path: '/docs?tag=#tag#' },
+      ...docRequests(),
       talk: {
         path: '/',
         steps: [{ after: '', send: '{"tag":"#tag#"}' }],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '../../../tools/free-port.mjs';
 import { installPeer } from '../peers/install-peer.ts';
 import { startServer } from '../peers/server-process.ts';
-import { document, type LivePeer } from './live-peer.ts';
+import { docRequests, type LivePeer } from './live-peer.ts';
 
 const packages = {
   '@feathersjs/feathers': '5.0.50',
@@ -50,7 +50,6 @@ export async function openFeathers(databaseUrl: string): Promise<LivePeer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const server = await startServer(script, `${origin}/docs?$limit=0`, { cwd: folder, env: { PORT: String(port), DATABASE: databaseUrl } });
-  const item = JSON.stringify(document);
   const connect = { after: '0{', send: '40' };
   return {
     name: 'feathers 5.0.50',
@@ -61,10 +60,7 @@ export async function openFeathers(databaseUrl: string): Promise<LivePeer> {
     wire: {
       origin,
       headers: {},
-      create: { method: 'POST', path: '/docs', body: item },
-      batch: { method: 'POST', path: '/docs', before: '[', item, after: ']' },
-      read: { method: 'GET', path: '/docs/#id#' },
-      list: { method: 'GET', path: '/docs?tag=#tag#&$sort[n]=-1&$limit=100' },
+      ...docRequests('&$sort[n]=-1&$limit=100'),
       talk: {
         path: '/socket.io/?EIO=4&transport=websocket',
         steps: [connect, { after: '40{', send: '420["create","join",{"tag":"#tag#"}]' }],

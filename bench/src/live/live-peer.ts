@@ -62,6 +62,17 @@ export const document = {
   body: 'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua. Ut enim ad minim veniam.',
 };
 
+/** The four requests to a server that keeps documents at `/docs`; what a list of a tag asks besides stands in `query`. */
+export const docRequests = (query = ''): Pick<Wire, 'create' | 'batch' | 'read' | 'list'> => {
+  const item = JSON.stringify(document);
+  return {
+    create: { method: 'POST', path: '/docs', body: item },
+    batch: { method: 'POST', path: '/docs', before: '[', item, after: ']' },
+    read: { method: 'GET', path: '/docs/#id#' },
+    list: { method: 'GET', path: `/docs?tag=#tag#${query}` },
+  };
+};
+
 export interface Holes {
   readonly n?: number;
   readonly tag?: string;
