@@ -6,17 +6,14 @@ import { abilities } from '@app/kernel/abilities.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
-import { markRead } from '@app/domain/conversations/conversations.calls.ts';
 import { mayBePosted } from '@app/domain/conversations/medium.rules.ts';
 import type { Message, Thread } from '@app/domain/conversations/message.ts';
-import { showProblem } from '../ui/show-problem.ts';
 import { toast } from '../ui/toast.ts';
 import { useNow } from '../ui/use-now.ts';
 import { showMoment } from '../widgets/time-ago.rules.ts';
 import { useColleagues } from '../widgets/use-colleagues.ts';
 import type { Person } from '../widgets/UserAvatar.tsx';
 import { useLocal } from '../wire/local-state.ts';
-import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
 import { locale } from '../words/language.ts';
@@ -36,6 +33,7 @@ import { ThreadHeader } from './ThreadHeader.tsx';
 import { firstUnread, timeline, writerName } from './timeline.rules.ts';
 import { useDraft } from './use-draft.ts';
 import { useUnread } from './use-inbox.ts';
+import { useMarkRead } from './use-mark-read.ts';
 import styles from './ThreadView.module.css';
 
 const PAGE = 60;
@@ -46,29 +44,6 @@ interface Props {
   readonly extras: ThreadExtras;
   readonly onBack?: (() => void) | undefined;
   readonly onContext?: (() => void) | undefined;
-}
-
-/** Tells the server that what is on screen was seen, unless the person asked for it to stay unread. */
-function useMarkRead(thread: Doc<Thread>, unreadHere: boolean) {
-  const kept = useRef(false);
-  const asked = useRef('');
-  const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
-  useEffect(() => {
-    const look = (): void => setVisible(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
-  useEffect(() => {
-    if (!unreadHere) asked.current = '';
-    if (!unreadHere || !visible || kept.current || asked.current === thread.id) return;
-    asked.current = thread.id;
-    // Not worth a word to the person: the marker stays and goes with the next look.
-    send(markRead, { id: thread.id }).catch(() => undefined);
-  }, [thread.id, unreadHere, visible]);
-  return (message: string | undefined, asUnread: boolean): void => {
-    kept.current = asUnread;
-    send(markRead, { id: thread.id, ...(message ? { message } : {}), unread: asUnread }).catch(showProblem);
-  };
 }
 
 /** One conversation: what was said, what is on its way, and the place to answer. Give it the thread's id as `key`. */
