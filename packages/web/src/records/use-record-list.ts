@@ -4,7 +4,7 @@ import type { Problem } from '@app/kernel/problem.ts';
 import { all, canonical, where, type Where } from '@app/kernel/where.ts';
 import { countDocuments, searchDocuments } from '@app/domain/records.calls.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
-import type { LiveState } from '../wire/live.ts';
+import type { LiveState } from '../wire/live-sub.ts';
 import { send } from '../wire/send.ts';
 import type { ListQuery } from '../wire/use-live.ts';
 import { useLivePages } from '../wire/use-live-pages.ts';

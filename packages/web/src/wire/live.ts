@@ -1,18 +1,11 @@
 import { LiveEvent, type LiveRequest, type Write } from '@app/kernel/live.ts';
-import type { Problem } from '@app/kernel/problem.ts';
 import type { Query } from '@app/kernel/query.ts';
 import { canonical } from '@app/kernel/where.ts';
 import type { LiveEnds, Socket, Who } from './live-ends.ts';
-import { applyDelta, docOf, docsOf, resume, viewOf, type LiveDoc, type View } from './live-view.ts';
+import { hear, mayConcern, NOTHING, requestOf, type LiveList, type Sub } from './live-sub.ts';
+import { docOf, docsOf, type LiveDoc, type View } from './live-view.ts';
 import { Mutations, type Shown } from './mutations.ts';
 
-/** loading: nothing yet · live: as the server has it · stale: what it said last, before the connection was lost or the page loaded · error: refused. */
-export type LiveState = 'loading' | 'live' | 'stale' | 'error';
-export interface LiveList {
-  readonly docs: readonly LiveDoc[];
-  readonly state: LiveState;
-  readonly problems: readonly Problem[];
-}
 /** The shape of an external store of React: `get` answers the same object until something changed. */
 export interface Store<T> {
   readonly subscribe: (changed: () => void) => () => void;
@@ -23,32 +16,11 @@ export type Connection = 'idle' | 'connecting' | 'live' | 'lost';
 
 /** The same question, as the connection's schema spells it. */
 type Asked = Extract<LiveRequest, { t: 'sub' }>['query'];
-/** Refusals that say nothing about what somebody may see. */
-const passing: ReadonlySet<string> = new Set(['records.busy', 'records.too-many', 'records.unexpected']);
 const LINGER_MS = 4000;
 const PING_MS = 20_000;
 const PONG_MS = 10_000;
 const FIRST_RETRY_MS = 400;
 const MAX_RETRY_MS = 20_000;
-/** As many as the connection's schema takes. */
-const MAX_HAVE = 1000;
-
-interface Sub {
-  readonly key: string;
-  readonly id: string;
-  readonly request: Extract<LiveRequest, { t: 'sub' | 'doc' }>;
-  readonly query: Query;
-  readonly path: string | undefined;
-  view: View | undefined;
-  /** What the versions of the view belong to; undefined where it is not what the server said here. */
-  lineage: string | undefined;
-  state: LiveState;
-  problems: readonly Problem[];
-  cached: LiveList | undefined;
-  readonly listeners: Set<() => void>;
-  endLinger: (() => void) | undefined;
-}
-
 /** Waits longer after each failure, never as long as the others: a restarted server is not met by everybody at once. */
 export const retryAfter = (failures: number, random: number): number =>
   Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures, 10)) * (0.5 + random / 2);
@@ -160,11 +132,8 @@ export class Live {
   #say(request: LiveRequest): void {
     this.#socket?.send(JSON.stringify(request));
   }
-  /** Says what is held from before the line was cut, so that only what differs has to come; of another lineage it means nothing. */
   #ask(sub: Sub): void {
-    const resumes = sub.view && sub.lineage !== undefined && sub.lineage === this.#lineage;
-    const have = resumes ? [...(sub.view?.docs.values() ?? [])].map(({ version }) => version) : undefined;
-    this.#say(have && have.length <= MAX_HAVE ? { ...sub.request, have } : sub.request);
+    this.#say(requestOf(sub, this.#lineage));
   }
   /** The server is there, its database is not: what is held stays, and the question is put again. */
   #askLater(sub: Sub): void {
@@ -263,25 +232,13 @@ export class Live {
       this.#lost();
     }
   }
-  #hearOf(sub: Sub, event: Extract<LiveEvent, { t: 'snap' | 'resumed' | 'delta' | 'error' }>): void {
+  #hearOf(sub: Sub, event: Parameters<typeof hear>[1]): void {
     if (event.t === 'error' && event.problems.some(({ code }) => code === 'records.unavailable')) this.#askLater(sub);
-    else if (event.t === 'error') {
-      sub.state = 'error';
-      sub.problems = event.problems as Problem[];
-      if (!sub.problems.some(({ code }) => passing.has(code))) {
-        // Not theirs to see (any more): neither here nor later.
-        sub.view = undefined;
-        this.#ends.kept?.drop(this.#who, sub.key);
-      }
-    } else {
-      if (event.t === 'snap') {
-        sub.view = viewOf(event);
-        sub.lineage = this.#lineage;
-      } else if (!sub.view) return;
-      else sub.view = event.t === 'resumed' ? resume(sub.view, event) : applyDelta(sub.view, event);
-      sub.state = 'live';
-      sub.problems = [];
-      this.#ends.kept?.keep(this.#who, sub.key, sub.view);
+    else {
+      const heard = hear(sub, event, this.#lineage);
+      if (heard === 'same') return;
+      if (heard === 'hidden') this.#ends.kept?.drop(this.#who, sub.key);
+      if (heard === 'seen' && sub.view) this.#ends.kept?.keep(this.#who, sub.key, sub.view);
     }
     this.#changed(sub);
   }
@@ -321,9 +278,6 @@ export class Live {
   }
 }
 
-const mayConcern = (sub: Sub, path: string): boolean =>
-  sub.path === undefined ? path.split('/').at(-2) === sub.query.collection : path === sub.path;
-const NOTHING: LiveList = { docs: [], state: 'loading', problems: [] };
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

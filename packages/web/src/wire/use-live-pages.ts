@@ -2,7 +2,8 @@ import type { Collection, DocOf } from '@app/kernel/collection.ts';
 import { canonical } from '@app/kernel/where.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { live } from './browser-live.ts';
-import type { LiveList, Store } from './live.ts';
+import type { LiveList } from './live-sub.ts';
+import type { Store } from './live.ts';
 import type { ListQuery, LiveDocs } from './use-live.ts';
 
 const NOTHING: LiveList = { docs: [], state: 'loading', problems: [] };

@@ -4,7 +4,8 @@ import type { Query } from '@app/kernel/query.ts';
 import { canonical } from '@app/kernel/where.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { live } from './browser-live.ts';
-import type { Connection, LiveState, Store } from './live.ts';
+import type { LiveState } from './live-sub.ts';
+import type { Connection, Store } from './live.ts';
 
 const NOTHING = { docs: [], state: 'loading' as const, problems: [] };
 const idle: Store<typeof NOTHING> = { subscribe: () => () => {}, get: () => NOTHING };

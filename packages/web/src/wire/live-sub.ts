@@ -1,0 +1,67 @@
+import type { LiveEvent, LiveRequest } from '@app/kernel/live.ts';
+import type { Problem } from '@app/kernel/problem.ts';
+import type { Query } from '@app/kernel/query.ts';
+import { applyDelta, resume, viewOf, type LiveDoc, type View } from './live-view.ts';
+
+/** loading: nothing yet · live: as the server has it · stale: what it said last, before the connection was lost or the page loaded · error: refused. */
+export type LiveState = 'loading' | 'live' | 'stale' | 'error';
+export interface LiveList {
+  readonly docs: readonly LiveDoc[];
+  readonly state: LiveState;
+  readonly problems: readonly Problem[];
+}
+/** Refusals that say nothing about what somebody may see. */
+const passing: ReadonlySet<string> = new Set(['records.busy', 'records.too-many', 'records.unexpected']);
+/** As many as the connection's schema takes. */
+const MAX_HAVE = 1000;
+
+/** A question that is watched, and what is known of its answer. */
+export interface Sub {
+  readonly key: string;
+  readonly id: string;
+  readonly request: Extract<LiveRequest, { t: 'sub' | 'doc' }>;
+  readonly query: Query;
+  readonly path: string | undefined;
+  view: View | undefined;
+  /** What the versions of the view belong to; undefined where it is not what the server said here. */
+  lineage: string | undefined;
+  state: LiveState;
+  problems: readonly Problem[];
+  cached: LiveList | undefined;
+  readonly listeners: Set<() => void>;
+  endLinger: (() => void) | undefined;
+}
+
+export const mayConcern = (sub: Sub, path: string): boolean =>
+  sub.path === undefined ? path.split('/').at(-2) === sub.query.collection : path === sub.path;
+export const NOTHING: LiveList = { docs: [], state: 'loading', problems: [] };
+
+/** Says what is held from before the line was cut, so that only what differs has to come; of another lineage it means nothing. */
+export function requestOf(sub: Sub, lineage: string | undefined): LiveRequest {
+  const resumes = sub.view && sub.lineage !== undefined && sub.lineage === lineage;
+  const have = resumes ? [...(sub.view?.docs.values() ?? [])].map(({ version }) => version) : undefined;
+  return have && have.length <= MAX_HAVE ? { ...sub.request, have } : sub.request;
+}
+
+/** Takes over what the server said. 'seen': keep it. 'hidden': not theirs to see (any more), neither here nor later. */
+export function hear(
+  sub: Sub,
+  event: Extract<LiveEvent, { t: 'snap' | 'resumed' | 'delta' | 'error' }>,
+  lineage: string | undefined,
+): 'seen' | 'hidden' | 'refused' | 'same' {
+  if (event.t === 'error') {
+    sub.state = 'error';
+    sub.problems = event.problems as Problem[];
+    if (sub.problems.some(({ code }) => passing.has(code))) return 'refused';
+    sub.view = undefined;
+    return 'hidden';
+  }
+  if (event.t === 'snap') {
+    sub.view = viewOf(event);
+    sub.lineage = lineage;
+  } else if (!sub.view) return 'same';
+  else sub.view = event.t === 'resumed' ? resume(sub.view, event) : applyDelta(sub.view, event);
+  sub.state = 'live';
+  sub.problems = [];
+  return 'seen';
+}
