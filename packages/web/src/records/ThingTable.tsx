@@ -2,6 +2,7 @@ import type { Field } from '@app/kernel/field.ts';
 import { valueAt } from '@app/kernel/where.ts';
 import { useTelling } from './FieldCell.tsx';
 import { isEmpty, showValue } from './show-value.rules.ts';
+import { isMark } from './things.rules.ts';
 import { isFigure } from './table-layout.rules.ts';
 import styles from './ThingTable.module.css';
 import { t } from '../words/words.ts';
@@ -16,9 +17,15 @@ interface Props {
 export function ThingTable({ field, things }: Props) {
   const telling = useTelling();
   const inside = (part: Field): string => part.name.slice(field.name.length + 1);
-  const told = field.parts.filter((part) => !['map', 'json'].includes(part.kind) && things.some((thing) => !isEmpty(valueAt(thing, inside(part)))));
+  const held = (part: Field): unknown[] => things.map((thing) => valueAt(thing, inside(part)));
+  const told = field.parts.filter(
+    (part) =>
+      part.kind !== 'map' &&
+      held(part).some((one) => !isEmpty(one)) &&
+      (part.kind !== 'json' || !held(part).some((one) => typeof one === 'object' && one !== null)),
+  );
   // An id says something only where there is nothing else.
-  const named = told.filter((part) => !/^(id|.*_ids?)$/.test(inside(part)));
+  const named = told.filter((part) => !isMark(inside(part)));
   const columns = (named.length > 0 ? named : told).slice(0, MOST_COLUMNS);
   if (columns.length === 1 && columns[0]) {
     const [only] = columns;

@@ -67,7 +67,8 @@ function PartGroup({ part, value, onChange, faults, lists, open = false }: Props
     );
   }
   return (
-    <div ref={group} className={styles.group} role="group" aria-label={label}>
+    // A list is a group itself.
+    <div ref={group} className={styles.group} {...(part.kind === 'object' ? { role: 'group', 'aria-label': label } : {})}>
       <button type="button" className={styles.fold} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
         <IconChevronRight size={14} stroke={1.75} aria-hidden />
         <b>{label}</b>

@@ -37,7 +37,7 @@ export function thingInWords(held: Fields): string {
   if ('street' in held || 'zip' in held) return addressInWords(held);
   const named = texts(held, 'name', 'label', 'title', 'subject', 'model', 'sku');
   if (named[0] !== undefined) return named[0];
-  const plain = Object.values(held).filter((one) => (typeof one === 'string' && one !== '') || typeof one === 'number');
+  const plain = Object.values(held).filter((one) => (typeof one === 'string' || typeof one === 'number') && one !== '' && one !== 0);
   if (plain.length > 0) return plain.slice(0, 3).join(', ');
   // Nothing but things inside it: those.
   return Object.values(held)
@@ -86,7 +86,7 @@ export function showValue(field: Field, held: unknown, telling: Telling): string
         .join('; ');
     case 'map':
     case 'json':
-      return JSON.stringify(held);
+      return typeof held === 'object' ? JSON.stringify(held) : textOf(held);
     case 'text':
     case 'long':
     case 'date':

@@ -13,7 +13,7 @@ export const thingsOf = (held: unknown): readonly Thing[] => (Array.isArray(held
 /** The name of a part inside its thing. */
 export const partName = (list: Field, part: Field): string => part.name.slice(list.name.length + 1);
 /** Marks that hold a thing apart from others, and copies for questions, say nothing to a person. */
-const isMark = (name: string): boolean => /^(id|index|.*_ids?)$/.test(name);
+export const isMark = (name: string): boolean => /^(id|index|.*_ids?)$/.test(name);
 
 /** A list and one in its things are filled in; a list below those is shown. */
 const MOST_LISTS = 2;

@@ -74,6 +74,7 @@ export function DateTimePicker({ label, value, onChange, limits = staffLimits, t
         <InputBase
           component="button"
           type="button"
+          classNames={{ input: styles.shown }}
           id={id}
           label={label}
           error={field.error}
