@@ -7,26 +7,18 @@ import { tables, type CodeTable } from '@app/kernel/states.ts';
 import { collections } from '@app/domain/collections.ts';
 import { followUpTimings } from '@app/domain/follow-ups/timing.rules.ts';
 import { problems } from '@app/domain/problems.ts';
+import { markedElsewhere, serverSpanish } from './said-by-server.ts';
+import { faultsOf, type Found, hasWords, isNode, literals, type Node, textOf, type Translation } from './said-words.ts';
 
 /** Rooms of the web part whose words are not in the catalogue, and why. */
 const without: Readonly<Record<string, string>> = {
   'app/gallery/': 'a tool of those who build the screens',
-  'pages/': 'a public page speaks the words of its company',
+  'words/words.ts': 'it is what the others ask',
 };
 const ROOT = 'packages/web/src/';
 const files = globSync(`${ROOT}**/*.{ts,tsx}`, { exclude: (name) => /\.test\.tsx?$/.test(name) }).filter(
   (file) => !Object.keys(without).some((room) => file.slice(ROOT.length).startsWith(room)),
 );
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly [key: string]: unknown;
-}
-interface Found {
-  readonly keys: readonly { readonly text: string; readonly isPlural: boolean }[];
-  readonly faults: readonly string[];
-}
-const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}/g, ''));
 /** Attributes and properties that a person reads. */
 const READ = new Set([
   'label',
@@ -44,23 +36,7 @@ const READ = new Set([
   'nothingFoundMessage',
   'error',
 ]);
-const isNode = (held: unknown): held is Node => typeof held === 'object' && held !== null && typeof (held as Node).type === 'string';
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
-
-/** Texts that stand as they are, also behind a condition. */
-function literals(node: unknown): Node[] {
-  if (!isNode(node)) return [];
-  if (node.type === 'JSXExpressionContainer') return literals(node['expression']);
-  if (node.type === 'ConditionalExpression') return [...literals(node['consequent']), ...literals(node['alternate'])];
-  if (node.type === 'LogicalExpression') return [...literals(node['left']), ...literals(node['right'])];
-  return node.type === 'Literal' || node.type === 'TemplateLiteral' ? [node] : [];
-}
-const textOf = (node: Node): string =>
-  node.type === 'TemplateLiteral'
-    ? (node['quasis'] as readonly { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(' ')
-    : typeof node['value'] === 'string'
-      ? node['value']
-      : '';
 
 function read(file: string): Found {
   const text = readFileSync(file, 'utf8');
@@ -89,7 +65,7 @@ function read(file: string): Found {
     )
       bare(node['value']);
     if (node.type === 'CallExpression') {
-      const { name } = node['callee'] as { name?: string };
+      const { property, name = property?.name } = node['callee'] as { name?: string; property?: { name?: string } };
       const [first, second, third] = node['arguments'] as readonly unknown[];
       if (name === 't' || name === 'tx' || name === 'words') key(first, false);
       if (name === 'tn') {
@@ -112,7 +88,12 @@ function read(file: string): Found {
   return { keys, faults };
 }
 
-const said = files.map(read);
+/** Public pages and the page for no network have a catalogue of their own, so that they need no other (decision 039). */
+const isPublic = (file: string): boolean => /^(pages\/|app\/offline-page\.ts$)/.test(file.slice(ROOT.length));
+const said = files.filter((file) => !isPublic(file)).map(read);
+const saidPublic = files.filter(isPublic).map(read);
+/** What is kept in English and said where it is shown: reasons of problems, why a letter was not sent. */
+const kept = markedElsewhere();
 /** Names that are the same in every language: of companies, and of signs that an industry agreed on. */
 const names = new Set([
   'Google',
@@ -130,6 +111,8 @@ const names = new Set([
   'Roadrunner Freight',
   'R+L Carriers',
   'EW',
+  'English',
+  'Español',
   'TForce Freight',
 ]);
 /** The words of the domain: labels of kinds, fields and codes, and the wording of problems. */
@@ -160,16 +143,14 @@ function domainWords(): Set<string> {
   return all;
 }
 
-type Translation = string | { readonly one: string; readonly other: string };
 const rooms = globSync(`${ROOT}words/es/*.json`).map((file) => ({
   room: basename(file, '.json'),
   entries: Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Translation>>),
 }));
 const spanish = new Map(rooms.flatMap(({ entries }) => entries));
-const holes = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ');
 
 test('[BYD-16] every word that a person reads is in the catalogue', () => {
-  expect(said.flatMap(({ faults }) => faults)).toEqual([]);
+  expect([...said, ...saidPublic].flatMap(({ faults }) => faults)).toEqual([]);
 });
 
 test('[BYD-16] Spanish has every text of the screens, with one form where the text has one and two where it depends on how many', () => {
@@ -179,29 +160,33 @@ test('[BYD-16] Spanish has every text of the screens, with one form where the te
   expect([...new Set(missing.map(({ text }) => text))]).toEqual([]);
 });
 
+test('[BYD-16] Spanish has every text of the public pages, no other, and with the same holes', () => {
+  const entries = Object.entries(JSON.parse(readFileSync(`${ROOT}pages/es.json`, 'utf8')) as Readonly<Record<string, Translation>>);
+  const keys = saidPublic.flatMap((one) => one.keys);
+  const held = new Map(entries);
+  expect(keys.length).toBeGreaterThan(20);
+  expect(keys.filter(({ text, isPlural }) => typeof held.get(text) !== (isPlural ? 'object' : 'string'))).toEqual([]);
+  const used = new Set(keys.map(({ text }) => text));
+  expect(entries.map(([text]) => text).filter((text) => !used.has(text))).toEqual([]);
+  expect(faultsOf([{ room: 'pages', entries }])).toEqual([]);
+});
+
 test('[BYD-16] Spanish has the words of the domain', () => {
   const domain = domainWords();
   expect(domain.size).toBeGreaterThan(1000);
   expect([...domain].filter((text) => typeof spanish.get(text) !== 'string')).toEqual([]);
 });
 
+test('[BYD-16] Spanish has what the other parts keep in English, or the server has it', () => {
+  expect(kept.size).toBeGreaterThan(20);
+  expect([...kept].filter((text) => typeof spanish.get(text) !== 'string' && typeof serverSpanish.get(text) !== 'string')).toEqual([]);
+});
+
 test('[BYD-16] Spanish has nothing that nobody says', () => {
-  const used = new Set([...domainWords(), ...said.flatMap(({ keys }) => keys.map(({ text }) => text))]);
+  const used = new Set([...domainWords(), ...kept, ...said.flatMap(({ keys }) => keys.map(({ text }) => text))]);
   expect([...spanish.keys()].filter((text) => !used.has(text))).toEqual([]);
 });
 
 test('a translation fills the same holes and stands once', () => {
-  const faults: string[] = [];
-  const seen = new Map<string, string>();
-  for (const { room, entries } of rooms) {
-    for (const [english, held] of entries) {
-      for (const text of typeof held === 'string' ? [held] : [held.one, held.other]) {
-        const differs = holes(text) !== holes(english) && !(typeof held === 'object' && text === held.one);
-        if (differs || text.trim() === '') faults.push(`${room}: ${english} → ${text}`);
-      }
-      if (seen.has(english)) faults.push(`${english} stands in ${seen.get(english)} and in ${room}`);
-      seen.set(english, room);
-    }
-  }
-  expect(faults).toEqual([]);
+  expect(faultsOf(rooms)).toEqual([]);
 });

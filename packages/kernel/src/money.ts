@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { valueKinds } from './field-kinds.ts';
+import { formatterIn, type Language, words } from './words.ts';
 
 const POWERS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6];
 /** How many steps of so many decimals an amount without its sign has, rounded half up; a pre-round to 6 decimals kills float noise. */
@@ -30,7 +31,12 @@ export const toDollars = (cents: number): number => cents / 100;
 const inCents = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4 + Math.abs(value) * 3e-14;
 
 /** An amount in US dollars at the edge: finite, at most 2 decimals, below a quadrillion cents. */
-export const dollars = z.number().min(-1e12).max(1e12).refine(inCents, { error: 'at most 2 decimals' }).register(valueKinds, { kind: 'money' });
+export const dollars = z
+  .number()
+  .min(-1e12)
+  .max(1e12)
+  .refine(inCents, { error: words('at most 2 decimals') })
+  .register(valueKinds, { kind: 'money' });
 
 /** '$8,292.97'. */
 export function formatUsd(amount: number): string {
@@ -38,6 +44,12 @@ export function formatUsd(amount: number): string {
   const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
   return `${amount < 0 && cents > 0 ? '-' : ''}$${whole}.${String(cents % 100).padStart(2, '0')}`;
 }
+
+/** The same as people of a language write it: '8.292,97 US$'. */
+export const formatUsdIn = (language: Language, amount: number): string =>
+  language === 'en'
+    ? formatUsd(amount)
+    : formatterIn(language, Intl.NumberFormat, { style: 'currency', currency: 'USD', useGrouping: 'always' }).format(amount);
 
 /** Up to here twice a product, and a unit more, is a whole number that a double holds. */
 const MAX_PRODUCT = 2 ** 51;

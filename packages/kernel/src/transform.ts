@@ -3,6 +3,7 @@ import { FIELD } from './query.ts';
 import { recordProblems } from './record.problems.ts';
 import { refusing } from './refused.ts';
 import { canonical } from './where.ts';
+import { words } from './words.ts';
 
 const refuse = refusing(recordProblems);
 const values = z.array(z.json()).max(500);
@@ -45,12 +46,12 @@ function changedAt(root: Fields, field: string, change: (was: unknown) => unknow
 function done(was: unknown, transform: Transform, { field, now }: { readonly field: string; readonly now: number }): unknown {
   if ('serverTime' in transform) return now;
   if ('increment' in transform) {
-    if (was !== null && typeof was !== 'number') throw invalid(field, 'Not a number');
+    if (was !== null && typeof was !== 'number') throw invalid(field, words('Not a number'));
     const sum = sumOf(was ?? 0, transform.increment);
-    if (!Number.isFinite(sum)) throw invalid(field, 'Number out of range');
+    if (!Number.isFinite(sum)) throw invalid(field, words('Number out of range'));
     return sum;
   }
-  if (was !== null && !Array.isArray(was)) throw invalid(field, 'Not a list');
+  if (was !== null && !Array.isArray(was)) throw invalid(field, words('Not a list'));
   const list: readonly unknown[] = was ?? [];
   if ('remove' in transform) {
     const gone = new Set(transform.remove.map(canonical));

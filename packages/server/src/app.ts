@@ -34,6 +34,7 @@ import { openDoor } from './users/open-door.ts';
 import { Rights } from './users/rights.ts';
 import { carryOver, claimsOf, saveUser } from './users/save-user.ts';
 import { usersApi } from './users/users.api.ts';
+import { wordsOfUser } from './users/words-of-user.ts';
 
 /** Every call that is answered, by room. */
 const served = (house: House, rights: Rights, keys: ApiKeyReader): readonly Served[] => [
@@ -83,10 +84,11 @@ export async function openApp(house: House, version: string, source: WebSource):
     log,
     db: records.kysely,
     events: {
-      saved: (user) => saveUser(house, user),
+      saved: (user, asked) => saveUser(house, user, asked),
       upgraded: (anonymousId, user) => carryOver(house, anonymousId, user.id),
       claims: (uid) => claimsOf(house, uid),
-      letter: (to, subject, text) => writeSystemLetter(house, to, subject, text),
+      letter: async (to, asked, letter) =>
+        writeSystemLetter(house, to, letter(await wordsOfUser(house, config.defaultClient, { uid: to.id, asked }))),
     },
   });
   const rights = new Rights(house, auth);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { words } from '@app/kernel/words.ts';
 
 const part = (min: number, max: number) => z.int().min(min).max(max).nullable().default(null);
 
@@ -16,7 +17,7 @@ export const Metric = z.object({
   /** What it is divided by: category → value. */
   categories: z
     .record(z.string().min(1).max(40), z.string().max(120))
-    .refine((held) => Object.keys(held).length <= 20, { error: 'at most 20 categories' })
+    .refine((held) => Object.keys(held).length <= 20, { error: words('at most 20 categories') })
     .default({}),
   name: z.string().min(1).max(120),
   value: z.number().default(0),

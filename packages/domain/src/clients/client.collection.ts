@@ -1,6 +1,7 @@
 import { admins, defineCollection, nobody, staff } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/where.ts';
 import { Client } from './client.ts';
+import { languageCodes } from './language.states.ts';
 import { problemsOfDeletion, withSettingsError } from './client.rules.ts';
 
 /** Staff read their own client; only its admins change it. What visitors see of it is cut by the call `GET /cms/client/{name_key}`. */
@@ -9,6 +10,7 @@ export const clients = defineCollection({
   label: 'Client',
   labels: { 'theme.dark': 'Dark ground', 'theme.light': 'Light ground' },
   schema: Client,
+  codes: { language: languageCodes },
   scope: 'platform',
   indexes: [['name_key']],
   access: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
+import { languageCodes } from './language.states.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const text = (max = 200) => z.string().max(max).default('');
@@ -28,6 +29,8 @@ export const Client = z.object({
   /** What the tenant does: decides which groups of screens its staff see. */
   kind: z.enum(['platform', 'operator', 'shop']).default('shop'),
   timezone: z.string().max(64).default(DEFAULT_ZONE),
+  /** Of its public pages, of what the server writes for all of its staff, and of letters to people whose own language is not known. */
+  language: z.enum(languageCodes.names).default('en'),
   theme: Theme.prefault({}),
   config: z
     .object({

@@ -8,6 +8,7 @@ export const PublicClient = Client.pick({
   name_key: true,
   kind: true,
   timezone: true,
+  language: true,
   theme: true,
   address: true,
   website: true,

@@ -3,6 +3,7 @@ import { valueKinds } from '@app/kernel/field-kinds.ts';
 import { flag, idList, openPart, text } from '@app/kernel/fields.ts';
 import { formatUsDate, parseUsDate, Temporal, usDateOf } from '@app/kernel/time.ts';
 import { DAY } from '@app/kernel/durations.ts';
+import { words } from '@app/kernel/words.ts';
 import { RoleLabel } from '../clients/client.ts';
 
 export const paxTypes = ['Adult', 'Child', 'Infant', 'Pet'] as const;
@@ -21,7 +22,7 @@ const calendarDate = z
     z
       .string()
       .max(10)
-      .refine((held) => held === '' || parseUsDate(held) !== undefined, { error: 'Required format: m/d/yyyy' })
+      .refine((held) => held === '' || parseUsDate(held) !== undefined, { error: words('Required format: m/d/yyyy') })
       .default(''),
   )
   .prefault('')

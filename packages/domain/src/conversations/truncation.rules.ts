@@ -1,7 +1,9 @@
+import { inEnglish, type Words, words } from '@app/kernel/words.ts';
+
 /** Bytes of HTML that a message may have (THR-18, D9). */
 export const MAX_HTML_BYTES = 1_027_604;
-export const CUT_AT_QUOTE = 'Message truncated. Please refer to earlier messages for full context.';
-export const CUT_BY_SIZE = 'Message truncated due to size. Please refer to earlier messages for full context.';
+export const CUT_AT_QUOTE = words('Message truncated. Please refer to earlier messages for full context.');
+export const CUT_BY_SIZE = words('Message truncated due to size. Please refer to earlier messages for full context.');
 
 /** Where mail programs begin what they quote of earlier messages: Gmail, Apple, Outlook, Yahoo, Thunderbird, Proton, plain text. */
 const QUOTE_STARTS =
@@ -58,21 +60,21 @@ const isMeant = (html: string): boolean => html.replace(/<[^<>]*>/g, '').trim() 
  * HTML within the limit (THR-18): too long, it ends before the last quoted message that leaves the rest small enough; where the writer's
  * own words alone are too long they are halved until they fit. Takes sanitised HTML; what stands open is closed. What fits is not touched.
  */
-export function limitHtml(html: string, maxBytes: number = MAX_HTML_BYTES): string {
+export function limitHtml(html: string, maxBytes: number = MAX_HTML_BYTES, { t }: Words = inEnglish): string {
   if (html.length <= maxBytes && utf8Bytes(html) <= maxBytes) return html;
   const fits = (text: string): boolean => text.length <= maxBytes && utf8Bytes(text) <= maxBytes;
   const marks = quoteMarks(html);
   const hopeful = marks.filter((at) => at <= maxBytes).slice(-MARKS_TRIED);
   for (const at of hopeful.toReversed()) {
-    const cut = finish(html.slice(0, at), CUT_AT_QUOTE);
+    const cut = finish(html.slice(0, at), t(CUT_AT_QUOTE));
     if (fits(cut) && isMeant(html.slice(0, at))) return cut;
   }
   const first = marks.find((at) => isMeant(html.slice(0, at)));
   let kept = first === undefined ? html : html.slice(0, first);
   while (kept !== '') {
     kept = cutClean(kept, Math.floor(kept.length / 2));
-    const cut = finish(kept, CUT_BY_SIZE);
+    const cut = finish(kept, t(CUT_BY_SIZE));
     if (fits(cut)) return cut;
   }
-  return finish('', CUT_BY_SIZE);
+  return finish('', t(CUT_BY_SIZE));
 }

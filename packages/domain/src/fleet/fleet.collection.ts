@@ -36,6 +36,7 @@ export const aircraft = defineCollection({
   contains: ['account_ids'],
   search: (one) => `${one.tail_number} ${one.name} ${one.model.name}`,
   access: { read: staff, create: staffWith('fleet'), update: staffWith('fleet'), delete: staffWith('fleet') },
+  sealed: ['errors', 'warnings'],
   prepare: savedAircraft,
   inactive: (one) => one.errors.length > 0,
 });

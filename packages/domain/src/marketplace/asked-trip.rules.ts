@@ -2,6 +2,7 @@ import type { ProblemIn } from '@app/kernel/problem.ts';
 import type { recordProblems } from '@app/kernel/record.problems.ts';
 import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
 import { dayNumber, localDay, wallToUtc } from '@app/kernel/time.ts';
+import { words } from '@app/kernel/words.ts';
 import type { AirportRef } from '../fleet/airport.ts';
 import { Leg, type TripType } from '../trips/leg.ts';
 import { legsNeeded } from '../trips/leg.rules.ts';
@@ -22,10 +23,11 @@ function problemsOfLeg(leg: WishedLeg, now: number): AskedProblem[] {
   if (leg.from.id === leg.to.id) found.push({ code: 'marketplace.same-airport' });
   if (leg.date === '') return found;
   const day = dayNumber(leg.date);
-  if (day === undefined) return [...found, { code: 'records.invalid', params: { field: 'takeoffDate', reason: 'Required format: m/d/yyyy' } }];
+  if (day === undefined) return [...found, { code: 'records.invalid', params: { field: 'takeoffDate', reason: words('Required format: m/d/yyyy') } }];
   if (day < localDay(now, zoneOf(leg))) found.push({ code: 'marketplace.date-past' });
   const wall = { date: leg.date, time: leg.time, zone: zoneOf(leg) };
-  if (wallToUtc(wall) === undefined) found.push({ code: 'records.invalid', params: { field: 'takeoffTime', reason: 'Required format: h:mm' } });
+  if (wallToUtc(wall) === undefined)
+    found.push({ code: 'records.invalid', params: { field: 'takeoffTime', reason: words('Required format: h:mm') } });
   else if (leg.time !== '' && wallToUtc(wall, 'reject') === undefined) found.push({ code: 'marketplace.wrong-time', params: { zone: wall.zone } });
   return found;
 }

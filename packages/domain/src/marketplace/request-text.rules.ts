@@ -1,4 +1,5 @@
-import { formatUsd } from '@app/kernel/money.ts';
+import { formatUsdIn } from '@app/kernel/money.ts';
+import { formatterIn, inEnglish, type Words } from '@app/kernel/words.ts';
 import type { AirportRef } from '../fleet/airport.ts';
 import type { Leg } from '../trips/leg.ts';
 import type { Quote } from '../trips/quote.ts';
@@ -7,9 +8,17 @@ type Asked = Pick<Quote, 'quote_id' | 'legs' | 'paxNum' | 'aircraft' | 'price' |
 
 const place = ({ icao, name, city }: AirportRef): string => `${icao || name}${city.name ? ` (${city.name})` : ''}`;
 const shortPlace = ({ icao, name }: AirportRef): string => icao || name;
-const when = ({ takeoffDate, takeoffTime }: Leg['times']): string => [takeoffDate || 'date open', takeoffTime].filter(Boolean).join(' ');
-const legLine = (leg: Leg): string => `${place(leg.departureAirport)} to ${place(leg.arrivalAirport)}, ${when(leg.times)}`;
-const people = (count: number): string => `${count} ${count === 1 ? 'passenger' : 'passengers'}`;
+/** As it was typed, month first; other languages would read that as another day. */
+function day(date: string, { language }: Words): string {
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(date) ?? [];
+  if (language === 'en' || year === undefined) return date;
+  const written = formatterIn(language, Intl.DateTimeFormat, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return written.format(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+}
+const when = ({ takeoffDate, takeoffTime }: Leg['times'], words: Words): string =>
+  [takeoffDate === '' ? words.t('date open') : day(takeoffDate, words), takeoffTime].filter(Boolean).join(' ');
+const legLine = (leg: Leg, words: Words): string =>
+  words.t('{from} to {to}, {when}', { from: place(leg.departureAirport), to: place(leg.arrivalAirport), when: when(leg.times, words) });
 
 /** 'KTEB > KOPF > KTEB' */
 export const routeOf = (legs: readonly Leg[]): string =>
@@ -21,36 +30,47 @@ export const routeOf = (legs: readonly Leg[]): string =>
         : [shortPlace(leg.departureAirport), shortPlace(leg.arrivalAirport)];
     })
     .join(' > ');
-export const requestSubject = (quote: Asked): string =>
-  `${quote.source === 'md' ? 'Empty leg' : 'Charter'} request ${quote.quote_id}: ${routeOf(quote.legs)}`.slice(0, 300);
+export function requestSubject(quote: Asked, { t }: Words = inEnglish): string {
+  const about = { id: quote.quote_id, route: routeOf(quote.legs) };
+  return (quote.source === 'md' ? t('Empty leg request {id}: {route}', about) : t('Charter request {id}: {route}', about)).slice(0, 300);
+}
 
-const factsOf = (quote: Asked): string[] => [
-  ...quote.legs.map(legLine),
-  people(quote.paxNum),
-  ...(quote.aircraft?.name ? [`Aircraft: ${quote.aircraft.name}`] : []),
+const factsOf = (quote: Asked, words: Words): string[] => [
+  ...quote.legs.map((leg) => legLine(leg, words)),
+  words.tn(quote.paxNum, '{n} passenger', '{n} passengers'),
+  ...(quote.aircraft?.name ? [words.t('Aircraft: {name}', { name: quote.aircraft.name })] : []),
 ];
 
 /** What the operator's staff read first: the request as the consumer's own message. */
-export function requestMessage(quote: Asked): string {
-  const price = quote.price.total > 0 ? [`Estimate shown: ${formatUsd(quote.price.total)}`] : [];
-  return [...factsOf(quote), ...price, ...(quote.notes.trim() === '' ? [] : ['', quote.notes.trim()])].join('\n');
+export function requestMessage(quote: Asked, words: Words = inEnglish): string {
+  const price = quote.price.total > 0 ? [words.t('Estimate shown: {price}', { price: formatUsdIn(words.language, quote.price.total) })] : [];
+  return [...factsOf(quote, words), ...price, ...(quote.notes.trim() === '' ? [] : ['', quote.notes.trim()])].join('\n');
 }
 
 /** The letter to the consumer that says the request has arrived (MKT-10). An estimate is labelled as one. */
-export function confirmationLetter(quote: Asked, operator: { readonly name: string; readonly phone: string }): { subject: string; text: string } {
-  const price = quote.price.total > 0 ? [`Estimated price: ${formatUsd(quote.price.total)}, taxes estimated. It is not an offer yet.`] : [];
-  const contact = operator.phone === '' ? 'Answer this mail to reach us.' : `Answer this mail to reach us, or call ${operator.phone}.`;
+export function confirmationLetter(
+  quote: Asked,
+  operator: { readonly name: string; readonly phone: string },
+  words: Words = inEnglish,
+): { subject: string; text: string } {
+  const { t } = words;
+  const total = formatUsdIn(words.language, quote.price.total);
+  const price = quote.price.total > 0 ? [t('Estimated price: {total}, taxes estimated. It is not an offer yet.', { total })] : [];
+  const contact =
+    operator.phone === ''
+      ? t('We will contact you soon. Answer this mail to reach us.')
+      : t('We will contact you soon. Answer this mail to reach us, or call {phone}.', { phone: operator.phone });
   return {
-    subject: `Your request ${quote.quote_id}: ${routeOf(quote.legs)}`.slice(0, 300),
+    subject: t('Your request {id}: {route}', { id: quote.quote_id, route: routeOf(quote.legs) }).slice(0, 300),
     text: [
-      `Hello ${quote.contact.first_name},`,
+      t('Hello {name},', { name: quote.contact.first_name }),
       '',
-      `${operator.name} has received your request ${quote.quote_id}:`,
+      t('{operator} has received your request {id}:', { operator: operator.name, id: quote.quote_id }),
       '',
-      ...factsOf(quote),
+      ...factsOf(quote, words),
       ...price,
       '',
-      `We will contact you soon. ${contact}`,
+      contact,
       '',
       operator.name,
     ].join('\n'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dollarAmount, idList, openPart, text } from '@app/kernel/fields.ts';
 import { dollars } from '@app/kernel/money.ts';
+import { words } from '@app/kernel/words.ts';
 import { DimensionList } from '../catalog/dimension.ts';
 import { Pricing } from '../catalog/pricing.ts';
 import { Agreement, pounds, ProductRef, ProductSubscription } from '../catalog/product.ts';
@@ -35,7 +36,7 @@ export const OrderItem = z.object({
     .number()
     .min(0)
     .max(MAX_QUANTITY)
-    .refine((value) => hasDecimals(value, 4), { error: 'at most 4 decimals' })
+    .refine((value) => hasDecimals(value, 4), { error: words('at most 4 decimals') })
     .default(1),
   /** What one is sold for. */
   price: dollars.min(0).max(MAX_PRICE).default(0),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dollarAmount, flag, idList, moment, openPart, text } from '@app/kernel/fields.ts';
 import { dollars } from '@app/kernel/money.ts';
+import { words } from '@app/kernel/words.ts';
 import { Address } from '../addresses/address.ts';
 import { RoleLabel } from '../clients/client.ts';
 import { Discount } from '../payments/discount.ts';
@@ -77,7 +78,7 @@ export const OrderRefund = Refund.extend({ id: text(64) });
 const share = z.number().min(0).max(1).default(0);
 export const OrderTax = z.object({
   amount: dollarAmount,
-  totalRate: share.refine((value) => Math.abs(value * 1e8 - Math.round(value * 1e8)) < 1e-4, { error: 'at most 8 decimals' }),
+  totalRate: share.refine((value) => Math.abs(value * 1e8 - Math.round(value * 1e8)) < 1e-4, { error: words('at most 8 decimals') }),
   rates: z
     .array(z.object({ name: text(80), rate: share }))
     .max(40)
@@ -132,7 +133,7 @@ export const OrderShape = z.object({
   /** Stage name → stage; which ones there are, says the client. */
   stages: z
     .record(z.string().min(1).max(60), Stage)
-    .refine((held) => Object.keys(held).length <= 60, { error: 'at most 60 stages' })
+    .refine((held) => Object.keys(held).length <= 60, { error: words('at most 60 stages') })
     .default({}),
   tax: OrderTax.prefault({}),
   score: z.number().min(-1e6).max(1e6).default(0),

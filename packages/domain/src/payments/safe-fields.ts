@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { moment } from '@app/kernel/fields.ts';
+import { words } from '@app/kernel/words.ts';
 import { holdsCardNumber } from './card-number.rules.ts';
 
-const refusal = { error: 'Card numbers are never kept' };
+const refusal = { error: words('Card numbers are never kept') };
 const free = (held: unknown): boolean => !holdsCardNumber(held);
 
 /** Text that refuses card numbers. */
@@ -10,4 +11,4 @@ export const safeText = (max = 120) => z.string().max(max).refine(free, refusal)
 /** An open part that refuses card numbers at any depth. */
 export const safePart = z.record(z.string().max(120), z.json()).refine(free, refusal).default({});
 /** A moment before the year 2096: later ones have the digits of a card number. */
-export const safeMoment = moment.refine((held) => held === null || held < 4e12, { error: 'Too late' });
+export const safeMoment = moment.refine((held) => held === null || held < 4e12, { error: words('Too late') });

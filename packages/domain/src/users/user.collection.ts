@@ -3,6 +3,7 @@ import { all, any, nothing, where, type Where } from '@app/kernel/where.ts';
 import { Device } from './device.ts';
 import { Role, SignIn } from './role.ts';
 import { Token } from './token.ts';
+import { languageCodes } from '../clients/language.states.ts';
 import { authProviders, Member, notificationChoices, User, UserLocation, UserSignature } from './user.ts';
 
 export const users = defineCollection({
@@ -10,7 +11,7 @@ export const users = defineCollection({
   label: 'User',
   labels: { photoURL: 'Photo', zip: 'ZIP', optin: 'Opted in', contact_id: 'Contact', location_id: 'Location id', _restricted: 'Restricted' },
   schema: User,
-  codes: { provider: authProviders, notifications: notificationChoices },
+  codes: { provider: authProviders, notifications: notificationChoices, language: languageCodes },
   scope: 'platform',
   indexes: [['email'], ['contact_id']],
   access: {

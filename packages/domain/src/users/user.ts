@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, openPart, text } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
+import { languageCodes } from '../clients/language.states.ts';
 
 /** Whose sign-in it is; `none` is ours, by e-mail and password or anonymous. */
 export const authProviders = defineCodes({ google: 'Google', microsoft: 'Microsoft', yahoo: 'Yahoo', none: 'None' });
@@ -21,6 +22,8 @@ export const User = z.object({
   color: text(9),
   contrast: text(9),
   timezone: text(64),
+  /** In which letters come: what the person chose, else what their browser wished for; empty where neither is known. */
+  language: z.enum(['', ...languageCodes.names]).default(''),
   contact_id: text(64),
   /** Where this person is by default: id of an address, and what it is called. What counts in one client is `UserLocation`. */
   location_id: text(64),

@@ -1,8 +1,10 @@
 import type { Action, Actor } from '@app/kernel/collection.ts';
+import { type Finding, findingOf } from '@app/kernel/issue.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { type Transforms, transformed } from '@app/kernel/transform.ts';
 import { canonical, matches } from '@app/kernel/where.ts';
+import { words } from '@app/kernel/words.ts';
 import type { AnyDoc } from '../core.ts';
 import type { FieldChange } from '../database/tables.ts';
 import { isStorable, overlaps } from '../questions/askable.ts';
@@ -52,7 +54,7 @@ export function transform(kind: Kind, actor: Actor, meant: Data, { transforms, n
 export function shape(kind: Kind, given: Readonly<Data>): Data {
   const { success, data, error } = kind.schema.safeParse(given);
   if (success) return data;
-  throw invalid(error.issues.slice(0, 20).map((issue) => ({ field: issue.path.join('.') || kind.label, reason: issue.message })));
+  throw invalid(error.issues.slice(0, 20).map((issue) => ({ field: issue.path.join('.') || kind.label, ...findingOf(issue) })));
 }
 
 /** Step 3: the collection's own pure steps, and what the tables can hold. */
@@ -61,10 +63,10 @@ export function prepare(kind: Kind, shaped: Data): Data {
   const found: readonly Problem[] = kind.check?.(made) ?? [];
   if (found.length > 0) throw new Refused(...found);
   const odd = Object.entries(made).filter(([, value]) => !isStorable(value));
-  if (odd.length > 0) throw invalid(odd.map(([field]) => ({ field, reason: 'Holds characters that cannot be stored' })));
+  if (odd.length > 0) throw invalid(odd.map(([field]) => ({ field, reason: words('Holds characters that cannot be stored') })));
   for (const fields of kind.indexes) {
     const bytes = fields.reduce((sum, field) => sum + Buffer.byteLength(indexed(made, field)), 0);
-    if (bytes > MAX_INDEXED_BYTES) throw invalid([{ field: fields[0] ?? '', reason: `At most ${MAX_INDEXED_BYTES} bytes` }]);
+    if (bytes > MAX_INDEXED_BYTES) throw invalid([{ field: fields[0] ?? '', reason: words('At most 2000 bytes') }]);
   }
   // As the database will give it back: no undefined, no -0.
   return JSON.parse(JSON.stringify(made)) as Data;
@@ -114,5 +116,5 @@ export function difference(before: AnyDoc | undefined, after: AnyDoc | undefined
     .map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null }));
 }
 
-const invalid = (found: readonly { field: string; reason: string }[]): Refused =>
+const invalid = (found: readonly ({ field: string; reason: string } & Partial<Finding>)[]): Refused =>
   new Refused(...found.map((params) => ({ code: 'records.invalid', params })));

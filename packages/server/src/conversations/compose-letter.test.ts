@@ -39,7 +39,7 @@ test('[THR-11] the signature closes a letter once', () => {
   expect(signed({ message: 'Hello', messageHtml: '' }, '')).toEqual({ text: 'Hello', html: '<p>Hello</p>' });
 });
 test('[THR-13] a letter continues the chain and brings answers and bounces back', () => {
-  const sender = { client: { name: 'Skylark', email: '' }, name: 'Ann', signature: '' };
+  const sender = { client: { name: 'Skylark', email: '' }, language: 'en' as const, name: 'Ann', signature: '' };
   const before = { message_id: 'theirs@x', references: ['first@x'] };
   const letter = composeLetter(settings, { sender, message, before, token: 'a'.repeat(24) });
   expect(letter).toMatchObject({

@@ -1,3 +1,4 @@
+import type { Language } from '@app/kernel/words.ts';
 import type { OutboxItem } from '@app/domain/conversations/letter.ts';
 import type { Addressee, Message } from '@app/domain/conversations/message.ts';
 import { nextReferences } from '@app/domain/conversations/reply-address.rules.ts';
@@ -8,6 +9,8 @@ import { escapeHtml, htmlOf } from './safe-html.ts';
 export interface Sender {
   /** The company. */
   readonly client: { readonly name: string; readonly email: string };
+  /** Of the company. */
+  readonly language: Language;
   /** The person who writes; empty for the company itself. */
   readonly name: string;
   /** Plain text that closes this person's letters. */

@@ -1,9 +1,11 @@
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
 import { DAY, MINUTE } from '@app/kernel/durations.ts';
+import { words } from '@app/kernel/words.ts';
 import { messages, outbox } from '@app/domain/conversations/conversation.collection.ts';
 import type { OutboxItem } from '@app/domain/conversations/letter.ts';
 import type { Message } from '@app/domain/conversations/message.ts';
 import { foldEvents } from '@app/domain/conversations/message-events.rules.ts';
+import { UNSURE } from '@app/domain/conversations/outbox-error.rules.ts';
 import { holdDocument } from '../platform/hold-document.ts';
 import type { House } from '../platform/house.ts';
 import { letterFor } from './letter-for.ts';
@@ -30,7 +32,7 @@ export async function deliverLetter(house: House, client: string, id: string): P
   const claimed = await claim(house, client, id);
   if (!('letter' in claimed)) return claimed.again;
   const { letter } = claimed;
-  if (letter.medium === 'text') return settle(house, client, letter, { status: 'kept', error: 'No text provider is set.' });
+  if (letter.medium === 'text') return settle(house, client, letter, { status: 'kept', error: words('No text provider is set.') });
   if (house.mailer.kind === 'none') return settle(house, client, letter, { status: 'kept', error: '' });
   let handedOver = false;
   try {
@@ -102,7 +104,6 @@ const isTemporary = (error: unknown): boolean => {
   return typeof code === 'number' && code >= 400 && code < 500;
 };
 
-const UNSURE = 'The server stopped while this was handed over. It may have arrived: send it again only after asking.';
 async function leaveUnsure(house: House, client: string, letter: Doc<OutboxItem>, why = ''): Promise<undefined> {
   return await settle(house, client, letter, { status: 'unsure', error: why === '' ? UNSURE : `${UNSURE} ${why}`.slice(0, 1000) });
 }

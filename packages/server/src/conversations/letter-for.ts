@@ -1,4 +1,5 @@
 import { systemActor } from '@app/kernel/collection.ts';
+import { words } from '@app/kernel/words.ts';
 import { storedFiles } from '@app/domain/conversations/conversation.collection.ts';
 import type { OutboxItem } from '@app/domain/conversations/letter.ts';
 import type { Addressee } from '@app/domain/conversations/message.ts';
@@ -31,6 +32,6 @@ export async function letterFor(house: House, client: string, item: OutboxItem):
 
 async function attachment({ records, files }: House, client: string, id: string): Promise<{ name: string; type: string; bytes: Uint8Array }> {
   const file = await records.of(storedFiles).get(systemActor(client), `clients/${client}/files/${id}`);
-  if (!file) throw new Error('An attached file has been deleted.');
+  if (!file) throw new Error(words('An attached file has been deleted.'));
   return { name: file.name, type: file.type, bytes: await files.bytes(file.key) };
 }

@@ -3,11 +3,12 @@ import type { Write } from '@app/kernel/live.ts';
 import { all, where } from '@app/kernel/where.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { Message } from '@app/domain/conversations/message.ts';
-import { limitHtml } from '@app/domain/conversations/truncation.rules.ts';
+import { limitHtml, MAX_HTML_BYTES } from '@app/domain/conversations/truncation.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { tokens } from '@app/domain/users/user.collection.ts';
 import { allClients } from '../platform/all-clients.ts';
 import { isSignature } from '../platform/files.ts';
+import { wordsOfClient } from '../clients/words-of-client.ts';
 import { againOnConflict } from '../platform/again-on-conflict.ts';
 import type { House } from '../platform/house.ts';
 import { addResults } from './deliver-letter.ts';
@@ -67,7 +68,7 @@ export async function receiveMail(house: House, raw: string | Uint8Array, recipi
         inbound: true,
         subject: mail.subject,
         message: mail.text,
-        messageHtml: limitHtml(mail.html),
+        messageHtml: limitHtml(mail.html, MAX_HTML_BYTES, await wordsOfClient(house, client)),
         summary:
           mail.summary ||
           kept.refs

@@ -7,7 +7,7 @@ import { mayBePosted, startedMedium } from '@app/domain/conversations/medium.rul
 import { type FileRef, Message, type Thread } from '@app/domain/conversations/message.ts';
 import { recipientProblem, tidyFollowers, tidyRecipients } from '@app/domain/conversations/recipients.rules.ts';
 import { summaryOf } from '@app/domain/conversations/summary.rules.ts';
-import { limitHtml } from '@app/domain/conversations/truncation.rules.ts';
+import { limitHtml, MAX_HTML_BYTES } from '@app/domain/conversations/truncation.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { apiKeys } from '@app/domain/users/api-key.collection.ts';
 import { members, signatures } from '@app/domain/users/user.collection.ts';
@@ -21,6 +21,7 @@ import { lastMail } from './last-mail.ts';
 import { safeHtml, textOf } from './safe-html.ts';
 import { isThreadPath, threadWrite } from './start-thread.ts';
 import { subjectOf, threadStartOn } from './thread-start-on.ts';
+import { wordsFor } from '../words/words.ts';
 
 type Sent = { id: string; path: string; tRef: string };
 
@@ -79,6 +80,7 @@ async function senderOf({ records }: House, actor: Actor): Promise<Sender> {
   const key = actor.key === undefined ? undefined : await records.of(apiKeys).get(systemActor(actor.client), actor.key);
   return {
     client: { name: client?.name ?? '', email: client?.email ?? '' },
+    language: client?.language ?? 'en',
     name: member?.name ?? key?.label ?? '',
     signature: closing?.signature ?? '',
   };
@@ -91,7 +93,7 @@ interface Writing {
   readonly sender: Sender;
 }
 async function messageFrom(house: House, { actor, input, thread, sender }: Writing): Promise<Message> {
-  const messageHtml = limitHtml(safeHtml(input.messageHtml));
+  const messageHtml = limitHtml(safeHtml(input.messageHtml), MAX_HTML_BYTES, wordsFor(sender.language));
   const text = input.message.trim() || textOf(messageHtml);
   const files = await filesFor(house, actor, input.files);
   if (text === '' && messageHtml === '' && files.length === 0) throw refuse({ code: 'conversations.empty' });

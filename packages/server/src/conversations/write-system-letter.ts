@@ -6,7 +6,11 @@ import { mailboxIn, messageIdOf } from './compose-letter.ts';
 import { wakeOutbox } from './file-message.ts';
 
 /** Mail of the house itself (confirm an address, choose a password), through the outbox of the default client. */
-export async function writeSystemLetter(house: House, to: { email: string; name: string }, subject: string, text: string): Promise<void> {
+export async function writeSystemLetter(
+  house: House,
+  to: { email: string; name: string },
+  { subject, text }: { subject: string; text: string },
+): Promise<void> {
   const { records, config } = house;
   const client = config.defaultClient;
   const id = randomId(LONG_ID);

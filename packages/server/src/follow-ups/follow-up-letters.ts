@@ -9,6 +9,7 @@ import { fromOf, messageIdOf } from '../conversations/compose-letter.ts';
 import { wakeOutbox } from '../conversations/file-message.ts';
 import { idFrom } from '../conversations/mail-token.ts';
 import type { House } from '../platform/house.ts';
+import { wordsFor } from '../words/words.ts';
 
 /** Mail about a follow-up for those who want mail: one letter each, which the same follow-up never writes twice. */
 export async function lettersFor(house: House, client: string, { item, to }: { item: Doc<QueueItem>; to: readonly string[] }): Promise<Write[]> {
@@ -26,7 +27,9 @@ export async function lettersFor(house: House, client: string, { item, to }: { i
       medium: 'email',
       to: [{ name: [user.first_name, user.last_name].filter(Boolean).join(' '), email: user.email }],
       from: fromOf(config, { client: { name: company?.name ?? '', email: company?.email ?? '' }, name: '' }),
-      subject: `Follow-up: ${item.data.object.label}`.slice(0, 300),
+      subject: wordsFor(user.language || company?.language || 'en')
+        .t('Follow-up: {record}', { record: item.data.object.label })
+        .slice(0, 300),
       text,
       message_id: messageIdOf(config, letterId),
     });

@@ -118,6 +118,23 @@ describe.each(engines)('follow-ups on %s', (engine) => {
     expect(await notes()).toHaveLength(1);
     expect(await mail()).toHaveLength(1);
   });
+  test('[BYD-16, FUP-6] each of those who want mail is written to in their own language, a job tells whoever started it in theirs', async () => {
+    await house.records.write(systemActor('apron'), [{ op: 'merge', path: 'users/fay', data: { language: 'es' } }]);
+    const { body } = await save({ followers: ['ann', 'fay'] });
+    const asked = { client: 'sky', token: token.ann, headers: { 'accept-language': 'es' } };
+    const started = await house.call('/cron/trigger', { path: 'follow-ups', queue_id: body.id }, asked);
+    await house.jobs.settle();
+    const letters = (await house.records.of(outbox).list(system)).filter(({ text }) => text.includes(object.label));
+    const subjects = letters.map(({ to, subject }) => [to[0]?.email, subject]).toSorted(([a = ''], [b = '']) => (String(a) < String(b) ? -1 : 1));
+    expect(subjects).toEqual([
+      ['ann@example.com', `Follow-up: ${object.label}`],
+      ['fay@example.com', `Seguimiento: ${object.label}`],
+    ]);
+    const lines = await log(started.body.feedbackId);
+    expect(lines.map((line) => line.title)).toEqual(['Iniciado', 'Buscando', 'Procesado', 'Listo']);
+    expect(lines.map((line) => line.description)).toEqual(['', 'Un seguimiento', 'Se avisó a 2 personas.', '']);
+    await house.records.write(systemActor('apron'), [{ op: 'merge', path: 'users/fay', data: { language: '' } }]);
+  });
   test('[FUP-6] the wake-up got lost with the process: the next sweep fires it once, also when two look at the same time', async () => {
     const { body } = await save({ due: house.clock.now() + HOUR });
     await house.jobs.stop();

@@ -1,11 +1,12 @@
 import { systemActor } from '@app/kernel/collection.ts';
 import { all, where } from '@app/kernel/where.ts';
-import { wording } from '@app/kernel/problem.ts';
+import type { Words } from '@app/kernel/words.ts';
 import { queue } from '@app/domain/jobs/jobs.collection.ts';
 import { problems } from '@app/domain/problems.ts';
 import { reportProgress } from '../jobs/report-progress.ts';
 import type { TriggeredJob } from '../jobs/trigger-job.ts';
 import type { House } from '../platform/house.ts';
+import { wordsFor } from '../words/words.ts';
 import { processFollowUp, type Processed } from './process-follow-up.ts';
 
 const A_TURN = 200;
@@ -31,27 +32,29 @@ export async function runDueFollowUps(house: House): Promise<void> {
   }
 }
 
-const told: Record<Processed['outcome'], (count: number) => string> = {
-  sent: (count) => (count === 1 ? '1 person was notified.' : `${count} people were notified.`),
-  done: () => 'It had been sent already.',
-  early: () => 'It is not due yet.',
-  gone: () => 'It has been deleted.',
+const told: Record<Processed['outcome'], (words: Words, count: number) => string> = {
+  sent: ({ tn }, count) => tn(count, '{n} person was notified.', '{n} people were notified.'),
+  done: ({ t }) => t('It had been sent already.'),
+  early: ({ t }) => t('It is not due yet.'),
+  gone: ({ t }) => t('It has been deleted.'),
 };
 
 /** What a person started (FUP-5, JOB-1): one follow-up now, or all that are due. Its log is written while it works (WID-3). */
-export async function runTriggered(house: House, { client, feedbackId, queueId }: TriggeredJob): Promise<void> {
+export async function runTriggered(house: House, { client, feedbackId, queueId, language }: TriggeredJob): Promise<void> {
   const say = (title: string, description: string, percent: number) => reportProgress(house, client, feedbackId, { title, description, percent });
+  const words = wordsFor(language);
+  const { t, tn } = words;
   try {
     const ids = queueId === '' ? await dueIn(house, client) : [queueId];
-    await say('Looking up', ids.length === 1 ? 'One follow-up' : `${ids.length} follow-ups`, 10);
+    await say(t('Looking up'), tn(ids.length, 'One follow-up', '{n} follow-ups'), 10);
     for (const [i, id] of ids.entries()) {
       const { outcome, told: count } = await processFollowUp(house, client, { id, now: queueId !== '' });
-      await say('Processed', told[outcome](count), 10 + Math.floor((85 * (i + 1)) / ids.length));
+      await say(t('Processed'), told[outcome](words, count), 10 + Math.floor((85 * (i + 1)) / ids.length));
     }
-    await say('Done', '', 100);
+    await say(t('Done'), '', 100);
   } catch (error) {
-    const { title, message } = wording(problems['follow-ups.not-processed']);
-    await say(title, message, 100);
+    const { title, message } = problems['follow-ups.not-processed'];
+    await say(t(title), t(message), 100);
     throw error;
   }
 }

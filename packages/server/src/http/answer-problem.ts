@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { findingOf } from '@app/kernel/issue.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { isProblemCode, problems, refuse } from '@app/domain/problems.ts';
@@ -10,7 +11,11 @@ const MAX_PROBLEMS = 20;
 
 /** The problems of a body that does not fit its schema, one a field. */
 export const problemsOf = (error: z.core.$ZodError): Problem[] =>
-  error.issues.slice(0, MAX_PROBLEMS).map((issue) => invalid(issue.path.join('.'), issue.message));
+  error.issues.slice(0, MAX_PROBLEMS).map((issue) => withIssue(invalid(issue.path.join('.'), issue.message), issue));
+const withIssue = (problem: ReturnType<typeof invalid>, issue: z.core.$ZodIssue): Problem => ({
+  ...problem,
+  params: { ...findingOf(issue), ...problem.params },
+});
 
 /** HTTP status of a refusal: that of its first problem. */
 function statusOf(found: readonly Problem[]): number {

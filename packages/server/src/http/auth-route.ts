@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Problem } from '@app/kernel/problem.ts';
+import { words } from '@app/kernel/words.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { whyHostile } from './hostile-input.ts';
 
@@ -14,13 +15,13 @@ const codes: Readonly<Record<string, Problem>> = {
   USER_ALREADY_EXISTS: { code: 'users.email-taken' },
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { code: 'users.email-taken' },
   PASSWORD_TOO_SHORT: { code: 'users.weak-password', params: { min: 8 } },
-  INVALID_EMAIL: { code: 'records.invalid', params: { field: 'email', reason: 'Not an e-mail address' } },
+  INVALID_EMAIL: { code: 'records.invalid', params: { field: 'email', reason: words('Not an e-mail address') } },
   INVALID_CODE: { code: 'users.wrong-code' },
   INVALID_BACKUP_CODE: { code: 'users.wrong-code' },
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { code: 'users.sign-in-again' },
   INVALID_TWO_FACTOR_COOKIE: { code: 'users.sign-in-again' },
   ACCOUNT_TEMPORARILY_LOCKED: { code: 'users.code-locked' },
-  PASSWORD_TOO_LONG: { code: 'records.invalid', params: { field: 'password', reason: 'Too long' } },
+  PASSWORD_TOO_LONG: { code: 'records.invalid', params: { field: 'password', reason: words('Too long') } },
 };
 const byStatus: Readonly<Record<number, Problem>> = {
   401: { code: 'records.signed-out' },

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
+import { words } from '@app/kernel/words.ts';
 import { MAX_FILE_MB as MAX_MB } from '@app/domain/conversations/message.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { isSignature, signature } from '../platform/files.ts';
@@ -108,17 +109,17 @@ async function recordFor({ records }: House, actor: Actor, asked: unknown): Prom
 async function take(house: House, actor: Actor, { request, record }: { request: FastifyRequest; record: string }) {
   if (!request.isMultipart()) throw refuse({ code: 'records.bad-request' });
   const part = await request.file();
-  if (!part) throw refuse(invalid('file', 'No file was sent'));
+  if (!part) throw refuse(invalid('file', words('No file was sent')));
   const bytes = await part.toBuffer();
   if (part.file.truncated) throw refuse({ code: 'conversations.file-too-large', params: { max: MAX_MB } });
-  if (bytes.length === 0) throw refuse(invalid('file', 'The file is empty'));
+  if (bytes.length === 0) throw refuse(invalid('file', words('The file is empty')));
   // A name is shown to people, never used as one on disk.
   const name =
     (part.filename.split(/[\\/]/).at(-1) ?? '')
       .replace(/\p{Cc}/gu, '')
       .slice(0, MAX_NAME)
       .toWellFormed() || 'file';
-  if (whyHostile(name)) throw refuse(invalid('name', 'Not a file name'));
+  if (whyHostile(name)) throw refuse(invalid('name', words('Not a file name')));
   const kind = fileKindOf(bytes, name);
   if (!kind) throw refuse({ code: 'conversations.file-type' });
   const id = randomId(LONG_ID);

@@ -1,4 +1,5 @@
 import type { Problem } from '@app/kernel/problem.ts';
+import { words } from '@app/kernel/words.ts';
 
 /** Deeper than any record or question; recursive readers stay safe below it. */
 const MAX_DEPTH = 40;
@@ -15,9 +16,9 @@ export function whyHostile(input: unknown): Problem<'records.invalid'> | undefin
       const why = whyBadText(value);
       if (why) return invalid(field, why);
     } else if (typeof value === 'number' && !Number.isFinite(value)) {
-      return invalid(field, 'Number out of range');
+      return invalid(field, words('Number out of range'));
     } else if (typeof value === 'object' && value !== null) {
-      if (depth >= MAX_DEPTH) return invalid(field, 'Nested too deep');
+      if (depth >= MAX_DEPTH) return invalid(field, words('Nested too deep'));
       for (const [key, held] of Object.entries(value)) {
         const why = whyBadText(key);
         if (why) return invalid(field, why);
@@ -29,8 +30,8 @@ export function whyHostile(input: unknown): Problem<'records.invalid'> | undefin
 }
 
 function whyBadText(text: string): string | undefined {
-  if (text.includes('\u0000')) return 'Contains a NUL character';
-  return text.isWellFormed() ? undefined : 'Contains half of a character';
+  if (text.includes('\u0000')) return words('Contains a NUL character');
+  return text.isWellFormed() ? undefined : words('Contains half of a character');
 }
 
 const MAX_FIELD = 80;

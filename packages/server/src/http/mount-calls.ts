@@ -3,6 +3,7 @@ import type { Call } from '@app/kernel/call.ts';
 import type { Actor } from '@app/kernel/collection.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { askedLanguage } from '../words/asked-language.ts';
 import { problemsOf } from './answer-problem.ts';
 import { type Door, mayCall } from './door.ts';
 import { type Entrance, header } from './entrance.ts';
@@ -41,7 +42,11 @@ export function mountCalls(app: FastifyInstance, served: readonly Served[], entr
       handler: async (request, reply) => {
         const input = readInput(call, request);
         const origin = `${request.protocol}://${request.host}`;
-        const found = await handle(input as never, request.actor as Actor, { ip: request.ip, origin });
+        const found = await handle(input as never, request.actor as Actor, {
+          ip: request.ip,
+          origin,
+          language: askedLanguage(header(request, 'accept-language')),
+        });
         void reply.header('cache-control', 'no-store');
         if (found instanceof JsonText) return reply.type('application/json; charset=utf-8').send(found.text);
         const answer = call.reply.parse(found);
@@ -101,7 +106,7 @@ export function sendInProcess(served: readonly Served[], door: Door): SendInProc
     if (!found) throw refuse({ code: 'records.missing' });
     const visitor = door.visitor(undefined);
     mayCall(call, visitor);
-    const given = await found.handle(parseInput(call, input) as never, visitor, { ip: '', origin: '' });
+    const given = await found.handle(parseInput(call, input) as never, visitor, { ip: '', origin: '', language: undefined });
     const reply: unknown = given instanceof JsonText ? JSON.parse(given.text) : given;
     return cut(call, reply) as never;
   };

@@ -42,6 +42,21 @@ describe.each(engines)('records over HTTP on %s', (engine) => {
     expect(pages).toEqual(['c', 'b', 'a', 'e', 'd']);
   });
 
+  test('[BYD-16] what a schema refuses comes with its code and figures, so that each screen words it in its own language', async () => {
+    const refused = async (data: Record<string, unknown>) => (await write('ann', { op: 'set', path: contact('long'), data })).body.problems[0];
+    expect(await refused({ first_name: 'x'.repeat(500) })).toEqual({
+      code: 'records.invalid',
+      params: { field: 'first_name', reason: 'Too big: expected string to have <=80 characters', issue: 'too_big', of: 'string', limit: 80 },
+    });
+    expect((await refused({ birthdate: 'tomorrow' })).params).toMatchObject({ issue: 'custom', reason: 'Required format: m/d/yyyy' });
+    expect((await as('ann', '/documents/count', { query: { collection: 'contacts', limit: 0 } })).body.problems[0].params).toMatchObject({
+      field: 'query.limit',
+      issue: 'too_small',
+      of: 'number',
+      limit: 1,
+    });
+  });
+
   test('[BYD-5] a batch that is sent again under its name is done once', async () => {
     const path = contact('once');
     await write('ann', { op: 'set', path, data: { first_name: 'O', followers: [] } });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Call } from '@app/kernel/call.ts';
 import type { Actor } from '@app/kernel/collection.ts';
+import type { Language } from '@app/kernel/words.ts';
 
 /** What a verb may know of the request that asked for it. */
 export interface CallRequest {
@@ -8,6 +9,8 @@ export interface CallRequest {
   readonly ip: string;
   /** Where the visitor reaches this server, e.g. `https://fly.example`. */
   readonly origin: string;
+  /** What the visitor wishes to read; undefined where that is none of ours. */
+  readonly language: Language | undefined;
 }
 /** At most `max` tries of one person at one address in `perMs` milliseconds. */
 export interface CallLimit {

@@ -5,7 +5,7 @@ import { deleteFeedback } from './delete-feedback.ts';
 import { triggerJob } from './trigger-job.ts';
 
 export const jobsApi = (house: House): readonly Served[] => [
-  serve(triggerJobCall, (input, actor) => triggerJob(house, actor, input)),
+  serve(triggerJobCall, (input, actor, { language }) => triggerJob(house, actor, { ...input, language })),
   serve(deleteFeedbackCall, async (input, actor) => {
     await deleteFeedback(house, actor, input.feedbackId);
     return {};

@@ -1,8 +1,11 @@
 import type { Actor } from '@app/kernel/collection.ts';
+import type { Language } from '@app/kernel/words.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { queue } from '@app/domain/jobs/jobs.collection.ts';
 import type { jobNames } from '@app/domain/jobs/jobs.calls.ts';
+import { wordsOfClient } from '../clients/words-of-client.ts';
 import type { House } from '../platform/house.ts';
+import { wordsFor } from '../words/words.ts';
 import { newFeedbackId, reportProgress } from './report-progress.ts';
 
 /** What a job that a person started is given; started by the clock, `feedbackId` is missing. */
@@ -13,11 +16,14 @@ export interface TriggeredJob extends Record<string, unknown> {
   readonly queueId: string;
   /** uid of who started it. */
   readonly by: string;
+  /** In which its log is told. */
+  readonly language: Language;
 }
 interface Asked {
   readonly path: (typeof jobNames)[number];
   readonly queue_id?: string | undefined;
   readonly client_id?: string | undefined;
+  readonly language: Language | undefined;
 }
 
 /** Starts a job in the asker's client and answers where its progress is told (JOB-1). */
@@ -25,9 +31,10 @@ export async function triggerJob(house: House, actor: Actor, asked: Asked): Prom
   if (asked.client_id !== undefined && asked.client_id !== actor.client) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
   await mustBeAllowed(house, actor, asked);
   const feedbackId = newFeedbackId();
-  const job: TriggeredJob = { client: actor.client, feedbackId, queueId: asked.queue_id ?? '', by: actor.uid };
+  const { t, language } = asked.language === undefined ? await wordsOfClient(house, actor.client) : wordsFor(asked.language);
+  const job: TriggeredJob = { client: actor.client, feedbackId, queueId: asked.queue_id ?? '', by: actor.uid, language };
   await house.records.tx(async () => {
-    await reportProgress(house, actor.client, feedbackId, { title: 'Started', percent: 0 });
+    await reportProgress(house, actor.client, feedbackId, { title: t('Started'), percent: 0 });
     await house.jobs.enqueue(asked.path, job, { singletonKey: feedbackId });
   });
   return { feedbackId };

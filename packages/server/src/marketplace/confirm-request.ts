@@ -1,5 +1,6 @@
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
+import type { Words } from '@app/kernel/words.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import { OutboxItem } from '@app/domain/conversations/letter.ts';
@@ -17,14 +18,16 @@ interface Confirmed {
   readonly quote: Quote;
   /** Path of the request in the conversation: an answer to the letter comes back there. */
   readonly message: string;
+  /** In the consumer's language. */
+  readonly words: Words;
 }
 
 /** Writes the letter that tells the consumer that the operator has the request (MKT-10). Joins the caller's transaction; sent after it. */
-export async function confirmRequest(house: House, client: Doc<Client>, { id, quote, message }: Confirmed): Promise<void> {
+export async function confirmRequest(house: House, client: Doc<Client>, { id, quote, message, words }: Confirmed): Promise<void> {
   const { records, config } = house;
   const letterId = idFrom(config, 'confirmation', client.id, id);
   const token = newMailToken();
-  const { subject, text } = confirmationLetter(quote, client);
+  const { subject, text } = confirmationLetter(quote, client, words);
   const item = OutboxItem.parse({
     medium: 'email',
     to: [{ name: displayName(quote.contact), email: quote.contact.email }],

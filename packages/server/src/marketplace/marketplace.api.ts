@@ -25,6 +25,6 @@ export function marketplaceApi(house: House): readonly Served[] {
     serve(getPublicLegs, (input) => publicLegs.next(input)),
     serve(poolEstimates, (input) => estimatePool(house, market, input.trip)),
     serve(answerAffiliateCall, (input, actor) => answerAffiliate(house, actor, input)),
-    serve(requestQuoteCall, (input, actor) => requestQuote(house, actor, input), REQUESTS),
+    serve(requestQuoteCall, (input, actor, { language }) => requestQuote(house, actor, { ...input, language }), REQUESTS),
   ];
 }

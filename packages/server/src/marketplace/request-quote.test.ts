@@ -27,12 +27,13 @@ interface Asked {
   readonly quote?: object;
   readonly contact?: object;
   readonly token?: string;
+  readonly language?: string;
 }
 const send = (asked: Asked = {}): Promise<TestReply> =>
   house.call(
     `/laro/quote/request?client_id=${asked.client ?? 'skylark'}`,
     { key: asked.key ?? newKey(), quote: { trip: trip(), aircraft: 'light', ...asked.quote }, contact: { ...contact, ...asked.contact } },
-    { token: asked.token ?? token, client: 'apron' },
+    { token: asked.token ?? token, client: 'apron', ...(asked.language !== undefined && { headers: { 'accept-language': asked.language } }) },
   );
 const all = <C extends Collection>(client: string, kind: C): Promise<DocOf<C>[]> =>
   house.records.of(kind).list(systemActor(client), { orderBy: [{ field: 'date', dir: 'asc' }] }) as Promise<DocOf<C>[]>;
@@ -102,6 +103,33 @@ describe.each(engines)('on %s', (engine) => {
       expect(letter?.text).toContain('Estimated price: $8,292.97');
       const token = readTokenAddress(house.config, letter?.reply_to ?? '')?.token ?? '';
       expect(await house.records.get(systemActor('apron'), `_tokens/${token}`)).toMatchObject({ client: 'skylark', ref_path: message?.path });
+    });
+
+    it('asked in Spanish is confirmed in Spanish, and told to the staff in the language of their company [BYD-16, MKT-10]', async () => {
+      const sent = async (language?: string) => {
+        const { quote_id: id } = (await send(language === undefined ? {} : { language })).body as { quote_id: string };
+        const one = <D extends { readonly subject: string }>(found: readonly D[]): D | undefined => found.find(({ subject }) => subject.includes(id));
+        const thread = one(await all('skylark', threads));
+        const message = (await all('skylark', messages)).find(({ tRef }) => tRef === thread?.path)?.message;
+        return { letter: one(await all('skylark', outbox)), subject: thread?.subject, message };
+      };
+      const companySpeaks = (language: string) =>
+        house.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark', data: { language } }]);
+
+      const { letter, subject, message } = await sent('es-ES,es;q=0.9');
+      expect(letter?.subject).toMatch(/^Tu solicitud Q-/);
+      const text = letter?.text.replaceAll('\u00a0', ' ') ?? '';
+      const parts = ['Hola, Ada:', 'Skylark Jets ha recibido tu solicitud', '4 pasajeros', 'estimado: 8.292,97 US$', '10 de marzo de 2027'];
+      for (const part of parts) expect(text).toContain(part);
+      expect(letter?.html).toContain('Te contactaremos pronto.');
+      expect([subject, message]).toEqual([expect.stringMatching(/^Charter request/), expect.stringContaining('4 passengers')]);
+
+      await companySpeaks('es');
+      const english = await sent('en');
+      expect(english.letter?.text).toContain('Hello Ada,');
+      expect([english.subject, english.message]).toEqual([expect.stringMatching(/^Solicitud de chárter/), expect.stringContaining('4 pasajeros')]);
+      expect((await sent()).letter?.text).toContain('Hola, Ada:');
+      await companySpeaks('en');
     });
 
     it('a repeated key makes one quote, also when it is sent at once, and answers the same number [MKT-10]', async () => {

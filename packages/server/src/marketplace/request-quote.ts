@@ -1,5 +1,6 @@
 import { type Actor, type Doc, systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
+import type { Language } from '@app/kernel/words.ts';
 import type { z } from 'zod';
 import type { Client } from '@app/domain/clients/client.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
@@ -14,12 +15,15 @@ import { quotes } from '@app/domain/trips/trips.collection.ts';
 import { idFrom } from '../conversations/mail-token.ts';
 import { startThread } from '../conversations/start-thread.ts';
 import type { House } from '../platform/house.ts';
+import { wordsOfUser } from '../users/words-of-user.ts';
+import { wordsFor } from '../words/words.ts';
 import { confirmRequest } from './confirm-request.ts';
 import { type Offer, offerOfAircraft, offerOfDeal } from './offers.ts';
 import { readTrip } from './estimate-pool.ts';
 import { resolveContact } from './resolve-contact.ts';
 
-export type Request = z.output<typeof requestQuoteCall.body>;
+/** `language` is what the consumer wishes to read. */
+export type Request = z.output<typeof requestQuoteCall.body> & { readonly language: Language | undefined };
 /** A number that no quote of this client has. Requests of one client draw one after the other until their transaction ends. */
 async function freeQuoteId({ records, clock, random }: House, client: Doc<Client>): Promise<string> {
   await records.lock(`clients/${client.id}/quotes/numbers`);
@@ -77,19 +81,23 @@ export async function requestQuote(house: House, actor: Actor, request: Request)
     const quote = quoteOf(request, offer, { id: await freeQuoteId(house, client), contact, user: actor.uid });
     const object = { path, collection: 'quotes', id, label: recordLabel({ ...quote, id }) };
     await records.write(system, [{ op: 'set', path, base: 0, data: quote as unknown as NonNullable<Write['data']> }]);
+    // Everybody at the operator reads the request; the letter is the consumer's alone.
+    const forStaff = wordsFor(client.language);
+    const words =
+      request.language === undefined ? await wordsOfUser(house, client.id, { uid: actor.uid, asked: undefined }) : wordsFor(request.language);
     const { thread, message } = await startThread(house, client.id, {
       key: id,
       object,
       contact: { id: contact.id, name: displayName(contact), email: contact.email, phone: contact.phone },
-      subject: requestSubject(quote),
-      message: requestMessage(quote),
+      subject: requestSubject(quote, forStaff),
+      message: requestMessage(quote, forStaff),
       inbound: true,
       medium: 'web',
       creator: actor.uid,
       notify: 'staff',
     });
     await records.write(system, [{ op: 'merge', path, data: { thread: thread.path } }]);
-    await confirmRequest(house, client, { id, quote, message: message.path });
+    await confirmRequest(house, client, { id, quote, message: message.path, words });
     return { quote_id: quote.quote_id };
   });
 }

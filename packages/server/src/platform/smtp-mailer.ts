@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection, { type SMTPConnectionSendInfo } from 'nodemailer/lib/smtp-connection';
+import { words } from '@app/kernel/words.ts';
 import type { Handover, Letter, MailAddress, Mailer } from './mailer.ts';
 
 const CONNECT_MS = 15_000;
@@ -88,14 +89,14 @@ function connect(smtpUrl: string, ownName: string): Promise<SMTPConnection> {
 function deliver(connection: SMTPConnection, envelope: { from: string; to: string[] }, text: Buffer): Promise<Handover> {
   return new Promise((resolve, reject) => {
     connection.once('error', reject);
-    connection.once('end', () => reject(new Error('The mail server closed the connection.')));
+    connection.once('end', () => reject(new Error(words('The mail server closed the connection.'))));
     connection.send(envelope, text, (error, info?: SMTPConnectionSendInfo) => {
       if (info && !error) return resolve({ accepted: true, response: info.response, refused: info.rejected });
       const { response, responseCode } = (error ?? {}) as { response?: string; responseCode?: number };
       if (response !== undefined && responseCode !== undefined && responseCode >= 500) {
         return resolve({ accepted: false, response, refused: envelope.to });
       }
-      reject(error ?? new Error('The mail server gave no answer.'));
+      reject(error ?? new Error(words('The mail server gave no answer.')));
     });
   });
 }

@@ -49,7 +49,7 @@ async function ask(path: string, inputs: readonly unknown[]): Promise<{ ms: numb
   const laps: { ms: number; cpuMs: number }[] = [];
   for (const input of inputs) {
     const [cpu, started] = [process.threadCpuUsage(), performance.now()];
-    const reply = await found.handle(found.call.body.parse(input) as never, consumer, { ip: '', origin: '' });
+    const reply = await found.handle(found.call.body.parse(input) as never, consumer, { ip: '', origin: '', language: undefined });
     found.call.reply.parse(reply);
     const ms = performance.now() - started;
     const { user, system } = process.threadCpuUsage(cpu);

@@ -6,9 +6,12 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { JSONWebKeySet } from 'jose';
 import type { Kysely } from 'kysely';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
+import type { Language, Words } from '@app/kernel/words.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
+import { askedLanguage } from '../words/asked-language.ts';
 import { countedAttempts } from './auth-attempts.ts';
+import { type AuthLetter, confirmLetter, passwordLetter } from './auth-letters.ts';
 
 /** Names this server in the tokens that it signs. */
 export const TOKEN_ISSUER = 'apron';
@@ -24,14 +27,14 @@ export interface SignIn {
   readonly anonymous: boolean;
 }
 interface AuthEvents {
-  /** A sign-in was made or changed: the user record follows it. */
-  saved(user: SignIn): Promise<void>;
+  /** A sign-in was made or changed: the user record follows it. `asked` is the language that was wished for when it was made. */
+  saved(user: SignIn, asked: Language | undefined): Promise<void>;
   /** An anonymous visitor became (or turned out to be) somebody with an account. */
   upgraded(anonymousId: string, user: SignIn): Promise<void>;
   /** What a user's token says besides who it is. Informs the browser; the server reads the records. */
   claims(uid: string): Promise<{ access_code: string; anon: boolean }>;
-  /** System mail to one address. */
-  letter(to: { email: string; name: string }, subject: string, text: string): Promise<void>;
+  /** System mail to one person, in their language; `asked` is what the request wished for, where theirs is not known. */
+  letter(to: SignIn, asked: Language | undefined, letter: (words: Words) => AuthLetter): Promise<void>;
 }
 interface NewAccount {
   readonly email: string;
@@ -120,7 +123,7 @@ export function openAuth(parts: AuthParts): Auth {
         accountId: user.id,
         password: await passwords.hash(password),
       });
-      await parts.events.saved(signInOf(user));
+      await parts.events.saved(signInOf(user), undefined);
       return user.id;
     },
     findSignIn: async (uid) => {
@@ -133,9 +136,19 @@ export function openAuth(parts: AuthParts): Auth {
 
 const tokenOptions = { issuer: TOKEN_ISSUER, audience: TOKEN_ISSUER, expirationTime: TOKEN_LIFE } as const;
 
+/** What the library knows of the request in which a user is saved. */
+interface Asked {
+  readonly headers?: Headers | undefined;
+  readonly request?: Request | undefined;
+}
+const headerOf = (context: Asked | null | undefined): string | null | undefined =>
+  (context?.headers ?? context?.request?.headers)?.get('accept-language');
+
 /** The settings of the sign-in library. */
 export function authOptions({ config, db, events, log }: AuthParts) {
-  const saved = (user: RawUser): Promise<void> => events.saved(signInOf(user));
+  const saved = (user: RawUser, context?: Asked | null): Promise<void> => events.saved(signInOf(user), askedLanguage(headerOf(context)));
+  const letter = (user: RawUser, request: Request | undefined, about: (words: Words) => AuthLetter): Promise<void> =>
+    events.letter(signInOf(user), askedLanguage(request?.headers.get('accept-language')), about);
   // Links in letters name the host that was asked, so only our own names count: the public one, or this machine's.
   const hosts = config.publicUrl ? [new URL(config.publicUrl).host] : ['127.0.0.1:*', 'localhost:*'];
   const secure = config.publicUrl?.startsWith('https:') ?? false;
@@ -163,17 +176,11 @@ export function authOptions({ config, db, events, log }: AuthParts) {
       minPasswordLength: MIN_PASSWORD,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, url }: { user: RawUser; url: string }) =>
-        events.letter(
-          user,
-          'Choose a new password',
-          `Somebody asked for a new password for this address.\n\nChoose it here:\n${url}\n\nIf it was not you, nothing has changed.`,
-        ),
+      sendResetPassword: ({ user, url }: { user: RawUser; url: string }, request?: Request) => letter(user, request, passwordLetter(url)),
     },
     emailVerification: {
       sendOnSignUp: true,
-      sendVerificationEmail: ({ user, url }: { user: RawUser; url: string }) =>
-        events.letter(user, 'Confirm your e-mail address', `Welcome. Please confirm that this address is yours:\n${url}`),
+      sendVerificationEmail: ({ user, url }: { user: RawUser; url: string }, request?: Request) => letter(user, request, confirmLetter(url)),
     },
     socialProviders: { ...(config.google && { google: config.google }), ...(config.microsoft && { microsoft: config.microsoft }) },
     rateLimit: {

@@ -113,7 +113,7 @@ export class Rights {
       // The record is written right after the sign-in is made; a crash in between is mended here.
       const signIn = await this.#auth.findSignIn(uid);
       if (signIn) {
-        await saveUser(this.#house, signIn);
+        await saveUser(this.#house, signIn, undefined);
         user = await find();
       }
     }

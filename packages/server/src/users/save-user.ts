@@ -1,17 +1,18 @@
 import { systemActor } from '@app/kernel/collection.ts';
+import type { Language } from '@app/kernel/words.ts';
 import { splitName } from '@app/domain/users/name.rules.ts';
 import { users } from '@app/domain/users/user.collection.ts';
 import type { House } from '../platform/house.ts';
 import type { SignIn } from './auth.ts';
 
-/** The user record of a sign-in: made when it is missing, else brought up to its e-mail. What the person wrote stays. */
-export async function saveUser({ records, config }: House, signIn: SignIn): Promise<void> {
+/** The user record of a sign-in: made when it is missing, in the language that was asked for, else brought up to its e-mail. What the person wrote stays. */
+export async function saveUser({ records, config }: House, signIn: SignIn, asked: Language | undefined): Promise<void> {
   const system = systemActor(config.defaultClient);
   const path = `users/${signIn.id}`;
   await records.tx(async () => {
     const held = await records.of(users).get(system, path);
     if (!held) {
-      const data = { ...splitName(signIn.name), email: signIn.email, anonymous: signIn.anonymous };
+      const data = { ...splitName(signIn.name), email: signIn.email, anonymous: signIn.anonymous, language: asked ?? '' };
       await records.write(system, [{ op: 'set', path, data }]);
     } else if (held.email !== signIn.email || held.anonymous !== signIn.anonymous) {
       await records.write(system, [{ op: 'merge', path, data: { email: signIn.email, anonymous: signIn.anonymous } }]);
@@ -19,7 +20,7 @@ export async function saveUser({ records, config }: House, signIn: SignIn): Prom
   });
 }
 
-const carried = ['first_name', 'last_name', 'nick_name', 'phone', 'company', 'timezone', 'photoURL'] as const;
+const carried = ['first_name', 'last_name', 'nick_name', 'phone', 'company', 'timezone', 'language', 'photoURL'] as const;
 /** What an anonymous visitor had told about themselves goes over to the account they then made; the anonymous record ends. */
 export async function carryOver({ records, config }: House, anonymousId: string, userId: string): Promise<void> {
   if (anonymousId === userId) return;

@@ -94,6 +94,18 @@ describe.each(engines)('on %s', (engine) => {
     expect((await auth('/request-password-reset', { email: 'nobody@example.com', redirectTo: '/login' })).status).toBe(200);
   });
 
+  test('[BYD-16] whoever signs up in Spanish gets their letters in Spanish, also when an English browser asks for them', async () => {
+    const { body } = await signUp('carmen@example.com', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' });
+    expect(await house.records.of(users).get(home, `users/${body.user.id}`)).toMatchObject({ language: 'es' });
+    await auth('/request-password-reset', { email: 'carmen@example.com', redirectTo: '/login' }, { 'accept-language': 'en' });
+    const letters = (await house.records.of(outbox).list(home, { limit: 100 })).filter((one) => one.to[0]?.email === 'carmen@example.com');
+    expect(letters.map((one) => one.subject).toSorted()).toEqual(['Confirma tu dirección de correo', 'Elige una contraseña nueva']);
+    const reset = letters.find((one) => one.subject === 'Elige una contraseña nueva');
+    expect(reset?.text).toMatch(
+      /^Alguien ha pedido una contraseña nueva para esta dirección\.\n\nElígela aquí:\nhttp\S+\n\nSi no has sido tú, no ha cambiado nada\.$/,
+    );
+  });
+
   test('[AUT-3] a missing, made-up, foreign, expired or altered token is refused alike', async () => {
     const uid = await house.person({});
     const good = await house.token(uid);

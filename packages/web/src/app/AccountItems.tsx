@@ -1,3 +1,4 @@
+import { type Language, languages } from '@app/kernel/words.ts';
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconPlaneDeparture, IconShieldLock, IconSun } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -9,7 +10,7 @@ import { RowSkeletons } from '../ui/States.tsx';
 import type { PopupProps } from '../ui/use-popup.tsx';
 import { signOut, useSession } from '../wire/session.ts';
 import { waiting } from '../wire/waiting.ts';
-import { type Language, language, languages } from '../words/language.ts';
+import { language } from '../words/language.ts';
 import { t, tn, words } from '../words/words.ts';
 import { changeLanguage } from './change-language.ts';
 import { navGroups } from './nav.ts';

@@ -32,6 +32,16 @@ const find = (nameKey: string, rest = '', host = hostWith()): Promise<Content> =
 const around = { defaultClient: 'apron', sheets: ['/assets/root.css', '/assets/pages.css'] };
 const written = (content: Content): string => new TextDecoder().decode(contentDocument(content, around));
 
+test('[BYD-16] a page and a page that is not there are documents in the language of their company', async () => {
+  const spanish = PublicClient.parse({ id: 'skylark', ...clientSamples.skylark, language: 'es' });
+  const host = hostWith({ '/cms/client/:name_key': () => spanish });
+  expect(written(await find('skylark', '', host))).toMatch(/^<!DOCTYPE html><html lang="es"/);
+  const missing = written(await find('skylark', 'nowhere', host));
+  expect(missing).toMatch(/^<!DOCTYPE html><html lang="es".*<title>Página no encontrada — .*<h1>Página no encontrada<\/h1>/s);
+  expect(missing).not.toContain('Page not found');
+  expect(written(await find('skylark'))).toMatch(/^<!DOCTYPE html><html lang="en"/);
+});
+
 const every = (Object.keys(siteSamples) as Key[]).flatMap((key) => siteSamples[key].map(({ url }) => [key, url] as const));
 test.each(every)('[TEN-1, CMS-5] /%s/%s is the same markup as from React, in a whole document without script', async (key, url) => {
   const content = await find(key, url);

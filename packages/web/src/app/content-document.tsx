@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { htmlDocument } from '../ui/html-document.ts';
 import { ContentView } from './ContentView.tsx';
 import { facePreload, icon, viewport } from './document-parts.ts';
-import { type Content, contentMeta } from './find-content.ts';
+import { type Content, contentMeta, languageOf } from './find-content.ts';
 
 interface Around {
   readonly defaultClient: string;
@@ -25,7 +25,7 @@ function MetaTag({ meta }: { readonly meta: MetaDescriptor }) {
 /** The whole document of a public page, without script: what `root.tsx` and `routes/content.tsx` say, in one go. */
 export function contentDocument(content: Content, { defaultClient, sheets }: Around): Uint8Array<ArrayBuffer> {
   return htmlDocument(
-    <html lang="en" data-default-client={defaultClient}>
+    <html lang={languageOf(content)} data-default-client={defaultClient}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content={viewport} />

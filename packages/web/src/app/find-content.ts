@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import type { Language } from '@app/kernel/words.ts';
 import { getClient, type PublicClient } from '@app/domain/clients/clients.calls.ts';
 import { getPublicLegs } from '@app/domain/marketplace/marketplace.calls.ts';
 import type { Page } from '@app/domain/pages/page.ts';
@@ -62,6 +63,8 @@ export async function findContent(host: PageHost, { origin, nameKey, rest }: Con
   return { client, page, url: `${origin}/${client.name_key}/${path}`, context: { client, emptyLegs: legs, pictures: await picturesOf(page) } };
 }
 
+/** Of the document. */
+export const languageOf = ({ client }: Content): Language => client?.language ?? 'en';
 export const statusOf = (content: Content): 200 | 404 => ('page' in content ? 200 : 404);
 /** What the document says of itself. */
 export const contentMeta = (content: Content): MetaDescriptor[] => ('page' in content ? pageMeta(content) : notFoundMeta(content.client));

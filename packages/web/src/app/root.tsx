@@ -35,6 +35,10 @@ interface Said {
 const says = (match: Said, key: 'app' | 'noScripts'): boolean =>
   [match.handle, match.loaderData].some((held) => typeof held === 'object' && held !== null && (held as Record<string, unknown>)[key] === true);
 
+/** The language of a public page: that of its company. */
+const languageSaid = ({ loaderData }: Said): string | undefined =>
+  (loaderData as { readonly content?: { readonly client?: { readonly language?: string } } } | undefined)?.content?.client?.language;
+
 export function Layout({ children }: { readonly children: ReactNode }) {
   const matches: readonly Said[] = useMatches();
   const nonce = useContext(Nonce);
@@ -43,7 +47,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const scripts = !matches.some((match) => says(match, 'noScripts'));
   const named = nonce === undefined ? {} : { nonce };
   return (
-    <html lang="en" data-default-client={known?.defaultClient} suppressHydrationWarning>
+    <html
+      lang={matches.map(languageSaid).find((said) => said !== undefined) ?? 'en'}
+      data-default-client={known?.defaultClient}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content={viewport} />

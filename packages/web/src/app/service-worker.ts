@@ -1,3 +1,5 @@
+import { languageFor } from '@app/kernel/words.ts';
+import { offlinePage } from './offline-page.ts';
 import { filesIn, isWatched, noticeFrom, pageFor, type ShellDocument, treatmentOf } from './service-worker.rules.ts';
 
 /** Written in by the build (`service-worker.mjs`). */
@@ -105,19 +107,19 @@ async function fromNetwork(request: Request, shell: string | undefined): Promise
     const answer = await Promise.race([asked, late]);
     return answer === undefined || answer.status === 502 || answer.status === 504 ? kept : answer;
   } catch {
-    return kept ?? noNetwork();
+    return kept ?? (await noNetwork());
   }
 }
-const noNetwork = (): Response =>
-  new Response(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>No connection</title>
-<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-content:center;padding:24px}h1{font-size:20px;margin:0 0 8px}p{margin:0 0 16px;max-width:40ch}</style>
-<main><h1>No connection</h1><p>This page is not on this device. It can be opened when there is a network again.</p><p><a href="">Try again</a></p></main></html>`,
-    {
-      status: 503,
-      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" },
-    },
-  );
+/** Where the language stands that the person chose: a page tells it, since a worker cannot read what a page remembers. */
+const LANGUAGE = '/language';
+const keepLanguage = async (language: string): Promise<void> => (await caches.open(CACHE)).put(LANGUAGE, new Response(language));
+async function noNetwork(): Promise<Response> {
+  const chosen = await (await caches.match(LANGUAGE))?.text();
+  return new Response(offlinePage(languageFor(chosen === undefined ? navigator.languages : [chosen])), {
+    status: 503,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" },
+  });
+}
 
 /** A page that does not answer by then has not begun, or has ended. */
 const ANSWER_MS = 1_000;
@@ -158,6 +160,8 @@ worker.addEventListener('activate', (event) => event.waitUntil(inTurn(dropOlder)
 worker.addEventListener('message', (event) => {
   if (event.data === 'fill') event.waitUntil(inTurn(fill));
   if (event.data === 'clear') event.waitUntil(inTurn(clear));
+  const { language } = (event.data ?? {}) as { readonly language?: unknown };
+  if (typeof language === 'string') event.waitUntil(inTurn(() => keepLanguage(language)));
 });
 worker.addEventListener('fetch', (event) => {
   const treatment = treatmentOf(event.request, worker.location.origin, shells);

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
+import { language } from '../words/language.ts';
 
 /** After the page has what it needs itself. */
 const SOON_MS = 2500;
 
 async function keepApplication(): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js');
-  (await navigator.serviceWorker.ready).active?.postMessage('fill');
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ language: language() });
+  active?.postMessage('fill');
 }
 
 /** Keeps the application's own files on this device, so that it opens without a network (BYD-5): for whoever works with it, not for passers-by. */

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconChecks, IconClick, IconEye, IconMailOff, IconUserOff } from '@tabler/icons-react';
+import { outboxErrorInWords } from '@app/domain/conversations/outbox-error.rules.ts';
 import { messageEvents, type Message } from '@app/domain/conversations/message.ts';
 import { showMoment } from '../widgets/time-ago.rules.ts';
 import { t } from '../words/words.ts';
@@ -14,7 +15,9 @@ export function MessageEvents({ results }: { readonly results: Message['results'
   if (!told) return null;
   const Icon = icons[told.code];
   const bad = told.code === 'f' || told.code === 'b';
-  const lines = results.map((one) => `${t(messageEvents.label(one.code))} ${showMoment(one.at)}${one.detail ? `: ${one.detail}` : ''}`);
+  const lines = results.map(
+    (one) => `${t(messageEvents.label(one.code))} ${showMoment(one.at)}${one.detail ? `: ${outboxErrorInWords(one.detail, { t })}` : ''}`,
+  );
   return (
     <>
       <Tooltip
@@ -28,7 +31,7 @@ export function MessageEvents({ results }: { readonly results: Message['results'
           {t(messageEvents.label(told.code))}
         </span>
       </Tooltip>
-      {bad && told.detail !== '' && <span className={styles.reason}>{told.detail}</span>}
+      {bad && told.detail !== '' && <span className={styles.reason}>{outboxErrorInWords(told.detail, { t })}</span>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { outbox } from '@app/domain/conversations/conversation.collection.ts';
 import type { OutboxItem } from '@app/domain/conversations/letter.ts';
 import type { Addressee } from '@app/domain/conversations/message.ts';
+import { outboxErrorInWords } from '@app/domain/conversations/outbox-error.rules.ts';
 import { outboxStates } from '@app/domain/conversations/outbox.states.ts';
 import { resendLetter } from '@app/domain/conversations/conversations.calls.ts';
 import { SandboxedHtml } from '../ui/SandboxedHtml.tsx';
@@ -173,7 +174,7 @@ function Letter({ letter }: { readonly letter: Doc<OutboxItem> }) {
     [t('Written'), showMoment(letter.date)],
     [t('Sent'), letter.sent_at === null ? '' : showMoment(letter.sent_at)],
     [t('Tries'), letter.attempts > 0 ? String(letter.attempts) : ''],
-    [t('Error'), letter.error],
+    [t('Error'), outboxErrorInWords(letter.error, { t })],
   ].filter(([, value]) => value !== '' && value !== undefined);
   return (
     <article className={styles.letter}>

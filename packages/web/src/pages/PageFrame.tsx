@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
 import { headingFaces } from '@app/domain/clients/theme.rules.ts';
 import { pageColoursCss } from '@app/domain/pages/page-colours.rules.ts';
+import { wordsOf } from './page-words.ts';
 import styles from './PublicPage.module.css';
 import type { FrameProps } from './section-props.ts';
 import { BlackFooter, Footer } from './sections/SiteFooter.tsx';
@@ -23,7 +24,7 @@ export function PageFrame({ page, client, onHero, children }: Props) {
     <div className={[styles.page, face === 'Newsreader' ? styles.newsreader : styles.inter].join(' ')}>
       <style dangerouslySetInnerHTML={{ __html: pageColoursCss(client.theme) }} />
       <a className={styles.skip} href="#content">
-        Skip to content
+        {wordsOf(client).t('Skip to content')}
       </a>
       <Header page={page} client={client} />
       <main id="content" className={styles.main}>

@@ -40,6 +40,24 @@ test.each(every)('[TEN-1, CMS-5] $key/$url is whole without script: header, one 
   for (const { href } of page.header.links) expect(shown).toContain(`href="${href}"`);
 });
 
+test('[BYD-16] the page of a Spanish company says its own words in Spanish: frame, legs, and what is not there', async () => {
+  const client = { ...clientOf('skylark'), language: 'es' as const };
+  const legs = pageWith({ selector: 'empty-legs-hero', config: { title: 'Tramos' } });
+  await loadSections(legs.content.sections);
+  const context = { client, emptyLegs: [leg, { ...leg, id: 'l2', price: 12_345 }], pictures: {} };
+  const shown = renderToString(<PublicPage page={legs} context={context} />).replaceAll(/<!-- -->|\u00a0/g, (found) =>
+    found === '\u00a0' ? ' ' : '',
+  );
+  for (const part of ['Ir al contenido', 'aria-label="Principal"', 'Iniciar sesión', '8 asientos', 'A consultar', '12.345 US$', '>jue<', '4 mar']) {
+    expect(shown).toContain(part);
+  }
+  expect(shown).not.toMatch(/Skip to|Sign in|seats|On request/);
+  const missing = renderToString(<NotFoundView client={client} frame={undefined} />);
+  expect(missing).toContain('<h1>Página no encontrada</h1>');
+  expect(missing).toContain('Volver al inicio');
+  expect(notFoundMeta(client)[0]).toEqual({ title: `Página no encontrada — ${client.name}` });
+});
+
 test('[CMS-10] the footer has the link list, the social logos, the disclaimer and the copyright', async () => {
   const page = siteSamples.skylark[0] as Page;
   const foot = /<footer.*<\/footer>/s.exec(await html(page))?.[0] ?? '';

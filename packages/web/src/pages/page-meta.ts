@@ -2,8 +2,10 @@ import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-o
 import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
 import { pageColours } from '@app/domain/pages/page-colours.rules.ts';
 import { safeHref } from '@app/domain/pages/page.rules.ts';
+import { inEnglish } from '@app/kernel/words.ts';
 import type { Page } from '@app/domain/pages/page.ts';
 import type { MetaDescriptor } from 'react-router';
+import { wordsOf } from './page-words.ts';
 
 interface Told {
   readonly page: Page;
@@ -48,7 +50,7 @@ export function pageMeta({ page, client, url }: Told): MetaDescriptor[] {
 
 /** What a page that is not there says of itself (CMS-4). */
 export const notFoundMeta = (client: PublicClient | undefined): MetaDescriptor[] => [
-  { title: client ? `Page not found — ${client.name}` : 'Page not found' },
+  { title: client ? `${wordsOf(client).t('Page not found')} — ${client.name}` : inEnglish.t('Page not found') },
   { name: 'robots', content: 'noindex' },
   ...(client ? frameOf(client) : []),
 ];

@@ -13,7 +13,7 @@ import styles from './FieldRow.module.css';
 import { ThingTable } from './ThingTable.tsx';
 import { idOf, useNamed } from './ReferencePicker.tsx';
 import { t } from '../words/words.ts';
-import { codeInWords, textOf, isEmpty, isFields, showValue } from './show-value.rules.ts';
+import { codeInWords, entryInWords, textOf, isEmpty, isFields, showValue } from './show-value.rules.ts';
 
 interface Props {
   readonly field: Field;
@@ -79,7 +79,7 @@ export function FieldValue({ field, held }: Props) {
       return <pre className={styles.code}>{JSON.stringify(held, null, 2)}</pre>;
     case 'texts':
     case 'codes':
-      return <TagList words={(Array.isArray(held) ? held : []).map((one) => (field.codes ? codeInWords(field, textOf(one)) : textOf(one)))} />;
+      return <TagList words={(Array.isArray(held) ? held : []).map((one) => entryInWords(field, textOf(one)))} />;
     default:
       return <Words field={field} text={showValue(field, held, telling)} />;
   }

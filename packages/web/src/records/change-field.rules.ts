@@ -1,8 +1,10 @@
 import type { Collection } from '@app/kernel/collection.ts';
 import type { Field } from '@app/kernel/field.ts';
 import { canonical, valueAt } from '@app/kernel/where.ts';
+import { findingOf } from '@app/kernel/issue.ts';
 import type { z } from 'zod';
 import { emailMessage } from '../ui/input.rules.ts';
+import { issueInWords } from '../ui/issue.rules.ts';
 import { textOf } from './show-value.rules.ts';
 import { t } from '../words/words.ts';
 
@@ -43,21 +45,12 @@ export function changedTop(doc: Fields, name: string, value: unknown): { readonl
   return { top, held: put(doc[top], rest) };
 }
 
-/** What a schema says against a value, in words for the person who entered it. */
-export function issueInWords(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'too_big')
-    return issue.origin === 'string' ? t('At most {n} characters.', { n: Number(issue.maximum) }) : t('At most {n}.', { n: Number(issue.maximum) });
-  if (issue.code === 'too_small') return issue.origin === 'string' ? t('Value is too short.') : t('At least {n}.', { n: Number(issue.minimum) });
-  if (issue.code === 'invalid_type' && issue.expected === 'int') return t('This must be a whole number.');
-  return issue.code === 'custom' || issue.code === 'invalid_format' ? t(issue.message) : t('This cannot stand here.');
-}
-
 /** What the schema says against a value at a (dotted) field; undefined where it fits. */
 export function schemaError(kind: Collection, doc: Fields, name: string, value: unknown): string | undefined {
   const { top, held } = changedTop(doc, name, value);
   const schema = kind.schema.shape[top] as z.ZodType | undefined;
   const [issue] = schema?.safeParse(held).error?.issues ?? [];
-  return issue && issueInWords(issue);
+  return issue && issueInWords(findingOf(issue));
 }
 
 export const isChanged = (doc: Fields, name: string, value: unknown): boolean => canonical(valueAt(doc, name)) !== canonical(value);

@@ -55,6 +55,9 @@ function addressInWords(held: Fields): string {
 /** The label of a code. */
 export const codeInWords = ({ codes }: Field, code: string): string => t(codes?.label(code) ?? code);
 
+/** An entry of a list of codes or texts. Texts that only the server writes are sentences of ours; what people wrote stays. */
+export const entryInWords = (field: Field, entry: string): string => (field.codes ? codeInWords(field, entry) : field.sealed ? t(entry) : entry);
+
 /** A value as a person reads it; empty where there is nothing. */
 export function showValue(field: Field, held: unknown, telling: Telling): string {
   if (isEmpty(held)) return field.kind === 'code' && held === '' ? codeInWords(field, '') : '';
@@ -75,7 +78,7 @@ export function showValue(field: Field, held: unknown, telling: Telling): string
         .join(', ');
     case 'texts':
       return listOf(held)
-        .map((one) => (field.reference === 'members' ? telling.nameOf(textOf(one)) : textOf(one)))
+        .map((one) => (field.reference === 'members' ? telling.nameOf(textOf(one)) : entryInWords(field, textOf(one))))
         .join(', ');
     case 'object':
       return isFields(held) ? thingInWords(held) : '';

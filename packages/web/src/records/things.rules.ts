@@ -1,7 +1,9 @@
 import type { Collection } from '@app/kernel/collection.ts';
 import type { Field } from '@app/kernel/field.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
-import { changedTop, issueInWords, readInput, type Entry } from './change-field.rules.ts';
+import { findingOf } from '@app/kernel/issue.ts';
+import { issueInWords } from '../ui/issue.rules.ts';
+import { changedTop, readInput, type Entry } from './change-field.rules.ts';
 import { isEditable, isThings } from './field-shape.rules.ts';
 import { isEmpty, isFields } from './show-value.rules.ts';
 
@@ -110,7 +112,7 @@ export function thingFaults(kind: Collection, doc: Thing, list: Field, things: r
   const faults: Record<string, string> = {};
   for (const issue of issues) {
     const place = placeOf(list, issue.path.slice(depth));
-    if (place !== undefined) faults[place] ??= issueInWords(issue);
+    if (place !== undefined) faults[place] ??= issueInWords(findingOf(issue));
   }
   return faults;
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { Field } from '@app/kernel/field.ts';
 import type { FieldConflict } from '@app/kernel/problem.ts';
+import { reasonInWords } from '../ui/issue.rules.ts';
 import { tellError } from '../ui/problem-texts.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
 import { write } from '../wire/write.ts';
@@ -57,7 +58,7 @@ export function useFieldSave(screen: RecordScreen, doc: AnyRecord) {
         const theirs = problems.flatMap(({ fields = [] }) => fields).find((one) => one.field === top || one.field === field.name);
         if (theirs) return { state: 'conflict', theirs };
         const here = problems.find(({ code, params }) => code === 'records.invalid' && String(params?.['field'] ?? '').split('.')[0] === top);
-        return refused(here?.params?.['reason'] === undefined ? ((await tellError(error)).message ?? '') : String(here.params['reason']));
+        return refused(here?.params?.['reason'] === undefined ? ((await tellError(error)).message ?? '') : reasonInWords(here.params));
       }
     },
   };

@@ -1,6 +1,6 @@
 // The months and days of the calendars.
 import 'dayjs/locale/es.js';
-import type { Catalogue } from './language.ts';
+import type { Catalogue } from '@app/kernel/words.ts';
 
 const rooms = import.meta.glob<Catalogue>('./es/*.json', { eager: true, import: 'default' });
 /** All of Spanish: one file a room. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { formatMoney, formatNumber } from './format.ts';
-import { language, languageFor, speak } from './language.ts';
+import { languageFor } from '@app/kernel/words.ts';
+import { language, speak } from './language.ts';
 import { t, tn } from './words.ts';
 
 afterEach(() => speak('en'));

@@ -1,3 +1,4 @@
+import type { Words } from '@app/kernel/words.ts';
 import type { AircraftCard } from '@app/domain/pages/section-parts.ts';
 import { aircraftProfile } from './aircraft-profile.ts';
 import styles from './drawings.module.css';
@@ -8,9 +9,10 @@ interface Props {
   readonly frameFeet: number;
   /** Feet that it is high. */
   readonly frameHeightFeet: number;
+  readonly words: Words;
 }
 /** One aircraft from the side, at the scale of its frame. */
-export function AircraftSide({ aircraft, frameFeet, frameHeightFeet }: Props) {
+export function AircraftSide({ aircraft, frameFeet, frameHeightFeet, words }: Props) {
   const { lengthFeet: length, heightFeet: height, profile: kind, name } = aircraft;
   const drawn = aircraftProfile({ length, height, kind });
   const below = frameHeightFeet * 0.2;
@@ -21,7 +23,7 @@ export function AircraftSide({ aircraft, frameFeet, frameHeightFeet }: Props) {
       width={(frameFeet + 6) * 10}
       height={frameHeightFeet * 10}
       role="img"
-      aria-label={`${name} from the side`}
+      aria-label={words.t('{name} from the side', { name })}
     >
       <path className={styles.fin} d={drawn.fin} />
       <path className={styles.tailplane} d={drawn.tailplane} />

@@ -1,8 +1,9 @@
+import type { Words } from '@app/kernel/words.ts';
 import type { RoutePicture } from './draw-routes.ts';
 import styles from './scenes.module.css';
 
 /** Great-circle routes over land or over half the globe. */
-export function RouteScene({ picture }: { readonly picture: RoutePicture }) {
+export function RouteScene({ picture, words }: { readonly picture: RoutePicture; readonly words: Words }) {
   const { width, height, globe } = picture;
   const places = picture.stops.map(({ city }) => city).join(', ');
   return (
@@ -13,7 +14,7 @@ export function RouteScene({ picture }: { readonly picture: RoutePicture }) {
       height={height}
       preserveAspectRatio={globe ? 'xMidYMid meet' : 'xMidYMid slice'}
       role="img"
-      aria-label={`Map of routes: ${places}`}
+      aria-label={words.t('Map of routes: {places}', { places })}
     >
       {globe && <circle className={styles.sea} cx={width / 2} cy={height / 2} r={height / 2 - 30} />}
       <path className={styles.land} d={picture.land} />

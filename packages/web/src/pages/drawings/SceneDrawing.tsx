@@ -1,3 +1,4 @@
+import type { Words } from '@app/kernel/words.ts';
 import type { Scene } from '@app/domain/pages/section-parts.ts';
 import { ApronScene } from './ApronScene.tsx';
 import { CoastScene } from './CoastScene.tsx';
@@ -7,10 +8,18 @@ import { RingsScene } from './RingsScene.tsx';
 import { RouteScene } from './RouteScene.tsx';
 
 /** The drawn picture of a hero. */
-export function SceneDrawing({ scene, picture }: { readonly scene: Scene; readonly picture: RoutePicture | undefined }) {
+export function SceneDrawing({
+  scene,
+  picture,
+  words,
+}: {
+  readonly scene: Scene;
+  readonly picture: RoutePicture | undefined;
+  readonly words: Words;
+}) {
   switch (scene) {
     case 'routes':
-      return picture ? <RouteScene picture={picture} /> : null;
+      return picture ? <RouteScene picture={picture} words={words} /> : null;
     case 'horizon':
       return <HorizonScene />;
     case 'coast':

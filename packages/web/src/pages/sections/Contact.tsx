@@ -1,3 +1,4 @@
+import { wordsOf } from '../page-words.ts';
 import type { SectionProps } from '../section-props.ts';
 import styles from './Contact.module.css';
 
@@ -6,6 +7,7 @@ const digits = (phone: string): string => phone.replace(/[^\d+]/g, '');
 /** How to reach the client, from its own record, and the people to ask for. */
 export function Contact({ config, context }: SectionProps<'contact'>) {
   const { phone, email, address, office_hours: hours, name } = context.client;
+  const { t } = wordsOf(context.client);
   const { eyebrow, title, text, people } = config;
   return (
     <div className={styles.contact}>
@@ -21,7 +23,7 @@ export function Contact({ config, context }: SectionProps<'contact'>) {
       <dl className={styles.facts}>
         {address.street && (
           <div>
-            <dt>Address</dt>
+            <dt>{t('Address')}</dt>
             <dd>
               <address>
                 {name}
@@ -36,7 +38,7 @@ export function Contact({ config, context }: SectionProps<'contact'>) {
         )}
         {hours && (
           <div>
-            <dt>Hours</dt>
+            <dt>{t('Hours')}</dt>
             <dd>
               {hours.split('\n').map((line) => (
                 <span key={line}>{line}</span>

@@ -1,23 +1,23 @@
+import { formatterIn, type Language, type Words } from '@app/kernel/words.ts';
+import { wordsOf } from '../page-words.ts';
 import type { SectionProps, TeaserLeg } from '../section-props.ts';
 import styles from './EmptyLegs.module.css';
 import { Actions, SectionHeading } from './parts.tsx';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-function dayOf(date: string): { weekday: string; day: string; month: string; iso: string } {
+const DAY = { weekday: 'short', month: 'short', timeZone: 'UTC' } as const;
+function dayOf(date: string, language: Language): { weekday: string; day: string; month: string; iso: string } {
   const [month = '', day = '', year = ''] = date.split('/');
-  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return {
-    weekday: WEEKDAYS[at.getUTCDay()] ?? '',
-    day: String(Number(day)),
-    month: MONTHS[Number(month) - 1] ?? '',
-    iso: `${year}-${month}-${day}`,
-  };
+  const at = Date.UTC(Number(year), Number(month) - 1, Number(day));
+  const parts = Number.isNaN(at) ? [] : formatterIn(language, Intl.DateTimeFormat, DAY).formatToParts(at);
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
+  return { weekday: part('weekday'), day: String(Number(day)), month: part('month'), iso: `${year}-${month}-${day}` };
 }
-const dollars = (amount: number): string => `$${String(Math.round(amount)).replace(/\B(?=(\d{3})+$)/g, ',')}`;
+const WHOLE = { style: 'currency', currency: 'USD', useGrouping: 'always', maximumFractionDigits: 0 } as const;
+const dollars = (amount: number, language: Language): string => formatterIn(language, Intl.NumberFormat, WHOLE).format(Math.round(amount));
 
-function Leg({ leg }: { readonly leg: TeaserLeg }) {
-  const { weekday, day, month, iso } = dayOf(leg.date);
+function Leg({ leg, words }: { readonly leg: TeaserLeg; readonly words: Words }) {
+  const { t, tn, language } = words;
+  const { weekday, day, month, iso } = dayOf(leg.date, language);
   return (
     <li>
       <a className={styles.leg} href="/marketplace">
@@ -33,7 +33,7 @@ function Leg({ leg }: { readonly leg: TeaserLeg }) {
             <strong>{leg.from.code}</strong>
             <span>{leg.from.city}</span>
           </span>
-          <svg className={styles.arc} viewBox="0 0 120 28" width="120" height="28" role="img" aria-label="to">
+          <svg className={styles.arc} viewBox="0 0 120 28" width="120" height="28" role="img" aria-label={t('to')}>
             <path d="M4 24C34 2 86 2 116 24" />
             <circle cx="4" cy="24" r="2.5" />
             <circle cx="116" cy="24" r="2.5" />
@@ -45,9 +45,9 @@ function Leg({ leg }: { readonly leg: TeaserLeg }) {
         </span>
         <span className={styles.foot}>
           <span>
-            {leg.aircraft}, {leg.seats} seats
+            {leg.aircraft}, {tn(leg.seats, '{n} seats', '{n} seats')}
           </span>
-          <strong>{leg.price === null ? 'On request' : dollars(leg.price)}</strong>
+          <strong>{leg.price === null ? t('On request') : dollars(leg.price, language)}</strong>
         </span>
       </a>
     </li>
@@ -56,6 +56,7 @@ function Leg({ leg }: { readonly leg: TeaserLeg }) {
 
 /** The next empty legs, as boarding passes. */
 export function EmptyLegsHero({ config, context }: SectionProps<'empty-legs-hero'>) {
+  const words = wordsOf(context.client);
   const legs = context.emptyLegs.slice(0, config.limit);
   return (
     <>
@@ -65,7 +66,7 @@ export function EmptyLegsHero({ config, context }: SectionProps<'empty-legs-hero
       ) : (
         <ul className={styles.legs}>
           {legs.map((leg) => (
-            <Leg key={leg.id} leg={leg} />
+            <Leg key={leg.id} leg={leg} words={words} />
           ))}
         </ul>
       )}

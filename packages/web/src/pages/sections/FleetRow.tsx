@@ -1,4 +1,5 @@
 import { AircraftSide } from '../drawings/AircraftSide.tsx';
+import { wordsOf } from '../page-words.ts';
 import type { SectionProps } from '../section-props.ts';
 import styles from './FleetRow.module.css';
 import { Actions, itemHeading, SectionHeading } from './parts.tsx';
@@ -6,7 +7,9 @@ import { Actions, itemHeading, SectionHeading } from './parts.tsx';
 const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Aircraft from the side, all at one scale, each with the three figures that people compare. */
-export function FleetRow({ config }: SectionProps<'fleet-row'>) {
+export function FleetRow({ config, context }: SectionProps<'fleet-row'>) {
+  const words = wordsOf(context.client);
+  const { t } = words;
   const Item = itemHeading(config);
   const { aircraft, actions } = config;
   const frameFeet = Math.max(46, ...aircraft.map(({ lengthFeet }) => lengthFeet)) * 1.05;
@@ -17,7 +20,7 @@ export function FleetRow({ config }: SectionProps<'fleet-row'>) {
         {aircraft.map((one) => (
           <li key={one.name} className={styles.one}>
             <div className={styles.picture}>
-              <AircraftSide aircraft={one} frameFeet={frameFeet} frameHeightFeet={one.heightFeet * 1.12 + 2} />
+              <AircraftSide aircraft={one} frameFeet={frameFeet} frameHeightFeet={one.heightFeet * 1.12 + 2} words={words} />
             </div>
             <div className={styles.name}>
               <Item>{one.name}</Item>
@@ -25,15 +28,15 @@ export function FleetRow({ config }: SectionProps<'fleet-row'>) {
             </div>
             <dl className={styles.figures}>
               <div>
-                <dt>Seats</dt>
+                <dt>{t('Seats')}</dt>
                 <dd>{one.seats}</dd>
               </div>
               <div>
-                <dt>Range, NM</dt>
+                <dt>{t('Range, NM')}</dt>
                 <dd>{grouped(one.rangeNM)}</dd>
               </div>
               <div>
-                <dt>Cruise, mph</dt>
+                <dt>{t('Cruise, mph')}</dt>
                 <dd>{one.speedMPH}</dd>
               </div>
             </dl>

@@ -1,4 +1,5 @@
 import { SceneDrawing } from '../drawings/SceneDrawing.tsx';
+import { wordsOf } from '../page-words.ts';
 import type { SectionProps } from '../section-props.ts';
 import styles from './Hero.module.css';
 import { Actions } from './parts.tsx';
@@ -11,7 +12,7 @@ export function ImageHero({ config, context, index }: SectionProps<'image-hero'>
   return (
     <div className={`${styles.hero} ${styles.inner} ${kind}`}>
       <div className={styles.picture}>
-        <SceneDrawing scene={scene} picture={picture} />
+        <SceneDrawing scene={scene} picture={picture} words={wordsOf(context.client)} />
       </div>
       <div className={styles.veil} />
       <div className={styles.words}>

@@ -1,20 +1,22 @@
+import { wordsOf } from '../page-words.ts';
 import type { SectionProps } from '../section-props.ts';
 import styles from './RouteTable.module.css';
 import { SectionHeading } from './parts.tsx';
 
 /** Usual routes as a table. */
-export function RouteTable({ config }: SectionProps<'route-table'>) {
+export function RouteTable({ config, context }: SectionProps<'route-table'>) {
+  const { t } = wordsOf(context.client);
   return (
     <>
       <SectionHeading {...config} />
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">From</th>
-            <th scope="col">To</th>
-            <th scope="col">Aircraft</th>
+            <th scope="col">{t('From')}</th>
+            <th scope="col">{t('To')}</th>
+            <th scope="col">{t('Aircraft')}</th>
             <th scope="col" className={styles.number}>
-              Flight time
+              {t('Flight time')}
             </th>
           </tr>
         </thead>

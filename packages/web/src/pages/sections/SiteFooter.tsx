@@ -1,3 +1,4 @@
+import { wordsOf } from '../page-words.ts';
 import type { FrameProps } from '../section-props.ts';
 import { PageLink, Sign } from './parts.tsx';
 import styles from './SiteFooter.module.css';
@@ -6,6 +7,7 @@ const drawn = new Set(['instagram', 'linkedin', 'youtube', 'facebook', 'github']
 const signOf = (label: string): string => (drawn.has(label.toLowerCase()) ? label.toLowerCase() : 'link');
 
 function Body({ page, client }: FrameProps) {
+  const { t } = wordsOf(client);
   const { links, social, disclaimer, copyright } = page.footer;
   return (
     <div className={styles.body}>
@@ -16,7 +18,7 @@ function Body({ page, client }: FrameProps) {
           {client.email && <a href={`mailto:${client.email}`}>{client.email}</a>}
         </div>
         {links.length > 0 && (
-          <nav className={styles.links} aria-label="Footer">
+          <nav className={styles.links} aria-label={t('Footer')}>
             {links.map(({ label, href }) => (
               <PageLink key={href} href={href}>
                 {label}
@@ -29,7 +31,7 @@ function Body({ page, client }: FrameProps) {
       <div className={styles.end}>
         <small>{copyright || client.name}</small>
         {social.length > 0 && (
-          <ul className={styles.social} aria-label="Social media">
+          <ul className={styles.social} aria-label={t('Social media')}>
             {social.map(({ label, href }) => (
               <li key={href}>
                 <PageLink href={href}>

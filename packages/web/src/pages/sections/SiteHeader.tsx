@@ -1,9 +1,11 @@
+import { words } from '@app/kernel/words.ts';
+import { wordsOf } from '../page-words.ts';
 import type { FrameProps } from '../section-props.ts';
 import { PageLink, Sign } from './parts.tsx';
 import styles from './SiteHeader.module.css';
 
-const MARKETPLACE = { label: 'Marketplace', href: '/marketplace' };
-const SIGN_IN = { label: 'Sign in', href: '/login' };
+const MARKETPLACE = { label: words('Marketplace'), href: '/marketplace' };
+const SIGN_IN = { label: words('Sign in'), href: '/login' };
 
 /** The client's logo in the scheme of its ground; the name where there is no logo. */
 function Logo({ client, onDark }: Pick<FrameProps, 'client'> & { readonly onDark: boolean }) {
@@ -19,15 +21,17 @@ function Logo({ client, onDark }: Pick<FrameProps, 'client'> & { readonly onDark
 }
 
 function Bar({ page, client, onDark }: FrameProps & { readonly onDark: boolean }) {
+  const { t } = wordsOf(client);
   const home = `/${client.name_key}/`;
   const { links } = page.header;
   const isListed = links.some(({ href }) => href === MARKETPLACE.href);
+  const own = isListed ? [SIGN_IN] : [MARKETPLACE, SIGN_IN];
   return (
     <div className={styles.bar}>
-      <a className={styles.logo} href={home} aria-label={`${client.name}, home`}>
+      <a className={styles.logo} href={home} aria-label={t('{company}, home', { company: client.name })}>
         <Logo client={client} onDark={onDark} />
       </a>
-      <nav className={styles.links} aria-label="Main">
+      <nav className={styles.links} aria-label={t('Main')}>
         {links.map(({ label, href }) => (
           <PageLink key={href} href={href}>
             {label}
@@ -35,19 +39,19 @@ function Bar({ page, client, onDark }: FrameProps & { readonly onDark: boolean }
         ))}
       </nav>
       <div className={styles.ends}>
-        <PageLink href={SIGN_IN.href}>{SIGN_IN.label}</PageLink>
+        <PageLink href={SIGN_IN.href}>{t(SIGN_IN.label)}</PageLink>
         {!isListed && (
           <PageLink href={MARKETPLACE.href} className={styles.action}>
-            {client.kind === 'shop' ? 'Account' : MARKETPLACE.label}
+            {client.kind === 'shop' ? t('Account') : t(MARKETPLACE.label)}
           </PageLink>
         )}
       </div>
       <details className={styles.menu}>
-        <summary aria-label="Menu">
+        <summary aria-label={t('Menu')}>
           <Sign name="menu" size={28} />
         </summary>
-        <nav aria-label="Main, menu">
-          {[...links, ...(isListed ? [] : [MARKETPLACE]), SIGN_IN].map(({ label, href }) => (
+        <nav aria-label={t('Main, menu')}>
+          {[...links, ...own.map(({ label, href }) => ({ label: t(label), href }))].map(({ label, href }) => (
             <PageLink key={href} href={href}>
               {label}
             </PageLink>

@@ -1,0 +1,18 @@
+import { systemActor } from '@app/kernel/collection.ts';
+import type { Language, Words } from '@app/kernel/words.ts';
+import { users } from '@app/domain/users/user.collection.ts';
+import { wordsOfClient } from '../clients/words-of-client.ts';
+import type { House } from '../platform/house.ts';
+import { wordsFor } from '../words/words.ts';
+
+interface Reader {
+  readonly uid: string;
+  /** What the request wished for that led to the text. */
+  readonly asked: Language | undefined;
+}
+/** What the server writes to one person: in their own language, else as they asked, else in the client's. */
+export async function wordsOfUser(house: House, client: string, { uid, asked }: Reader): Promise<Words> {
+  const user = await house.records.of(users).get(systemActor(client), `users/${uid}`);
+  const own = user?.language || asked;
+  return own === undefined ? await wordsOfClient(house, client) : wordsFor(own);
+}

@@ -1,0 +1,115 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync } from 'oxc-parser';
+import { below, hasWords, isNode, type Found, type Key, literals, type Node, textOf, type Translation } from './said-words.ts';
+
+/** Parts of the server whose words are read by those who run it or write programs for it: those stay English. */
+const forOperators = [
+  'config.ts',
+  'main.ts',
+  'records-admin.ts',
+  'demo/',
+  'testing/',
+  'upkeep/',
+  'http/openapi',
+  'http/mount-openapi.ts',
+  'http/documents.api.ts',
+  'http/page-policy.ts',
+  'http/web.ts',
+  'platform/mailer.ts',
+];
+const sources = (folder: string): string[] => globSync(`packages/${folder}/src/**/*.ts`, { exclude: (name) => /\.(test|sample)\.ts$/.test(name) });
+const calleeOf = ({ callee }: Node): { name: string | undefined; of: string | undefined } => {
+  const { name, object, property } = callee as {
+    name?: string;
+    object?: { name?: string; property?: { name?: string } };
+    property?: { name?: string };
+  };
+  return { name: name ?? property?.name, of: object?.property?.name ?? object?.name };
+};
+/** Reads like a sentence or a heading: 'It is not due yet.', 'Looking up'. */
+const isSentence = (text: string): boolean => /^\p{Lu}\p{L}*\P{L}+\p{Ll}/u.test(text.trim()) && / /.test(text.trim());
+
+/** Every text that is said with `t` or `tn`, and sentences outside of them. What is thrown or logged is for operators. */
+function read(file: string): Found {
+  const text = readFileSync(file, 'utf8');
+  const keys: Key[] = [];
+  const faults: string[] = [];
+  const walk = (node: Node): void => {
+    if (node.type === 'ImportDeclaration' || node.type === 'ThrowStatement' || node.type === 'TaggedTemplateExpression') return;
+    if (node.type === 'NewExpression' && calleeOf(node).name?.endsWith('Error')) return;
+    if (node.type === 'CallExpression') {
+      const { name, of } = calleeOf(node);
+      if (of === 'log' || of === 'console' || name === 'words') return;
+      if (name === 't' || name === 'tn') {
+        const [first, , third] = node['arguments'] as readonly unknown[];
+        for (const one of literals(name === 't' ? first : third)) keys.push({ text: textOf(one), isPlural: name === 'tn' });
+        return;
+      }
+    }
+    if ((node.type === 'Literal' || node.type === 'TemplateLiteral') && isSentence(textOf(node))) {
+      faults.push(`${file}:${text.slice(0, node.start).split('\n').length} '${textOf(node)}' is not in the catalogue`);
+    }
+    for (const one of below(node)) walk(one);
+  };
+  walk(parseSync(file, text).program as unknown as Node);
+  return { keys, faults };
+}
+
+const serverFiles = sources('server').filter((file) => !forOperators.some((part) => file.slice('packages/server/src/'.length).startsWith(part)));
+const server = serverFiles.map(read);
+/** Rules of the domain make the letters that the server writes. */
+const domain = sources('domain').map(read);
+
+export const serverKeys: readonly Key[] = [...server, ...domain].flatMap(({ keys }) => keys);
+export const serverFaults: readonly string[] = server.flatMap(({ faults }) => faults);
+export const serverEntries = Object.entries(
+  JSON.parse(readFileSync('packages/server/src/words/es.json', 'utf8')) as Readonly<Record<string, Translation>>,
+);
+export const serverSpanish: ReadonlyMap<string, Translation> = new Map(serverEntries);
+
+/** Texts that other parts than web mark with `words`. */
+export function markedElsewhere(): Set<string> {
+  const found = new Set<string>();
+  const walk = (node: Node): void => {
+    if (node.type === 'CallExpression' && calleeOf(node).name === 'words') {
+      for (const one of literals((node['arguments'] as readonly unknown[])[0])) found.add(textOf(one));
+    }
+    for (const one of below(node)) walk(one);
+  };
+  for (const file of ['kernel', 'domain', 'records', 'server'].flatMap(sources)) {
+    const text = readFileSync(file, 'utf8');
+    const { program } = parseSync(file, text);
+    if (text.includes('words(') && isNode(program)) walk(program);
+  }
+  return new Set([...found].filter(hasWords));
+}
+
+/** Reasons that stand in the sources without a mark, where a person may meet them. */
+export function bareReasons(): string[] {
+  const forPrograms = [
+    'kernel/src/query-text.ts',
+    'kernel/src/transform.ts',
+    'records/src/questions/',
+    'records/src/writes/write.ts',
+    'server/src/users/open-door.ts',
+    'server/src/http/documents.api.ts',
+    'domain/src/records.calls.ts',
+    'server/src/config.ts',
+    // A trip that has no price is not offered to anybody.
+    'domain/src/trips/trip-to-price.rules.ts',
+  ];
+  const faults: string[] = [];
+  const files = ['kernel', 'domain', 'records', 'server'].flatMap(sources).filter((file) => !forPrograms.some((part) => file.includes(part)));
+  for (const file of files) {
+    const walk = (node: Node): void => {
+      const isProperty = node.type === 'Property' && ['reason', 'error'].includes((node['key'] as { name?: string }).name ?? '');
+      const isCall = node.type === 'CallExpression' && ['invalid', 'regex'].includes(calleeOf(node).name ?? '');
+      const said = isProperty ? node['value'] : isCall ? (node['arguments'] as readonly unknown[])[1] : undefined;
+      for (const one of literals(said)) if (/ /.test(textOf(one))) faults.push(`${file}: '${textOf(one)}' is not marked with words`);
+      for (const one of below(node)) walk(one);
+    };
+    const { program } = parseSync(file, readFileSync(file, 'utf8'));
+    if (isNode(program)) walk(program);
+  }
+  return faults;
+}

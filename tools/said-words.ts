@@ -1,0 +1,53 @@
+/** What the tests of the catalogue of words read in sources. */
+export interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [key: string]: unknown;
+}
+/** A text that is said through the catalogue. */
+export interface Key {
+  readonly text: string;
+  readonly isPlural: boolean;
+}
+export interface Found {
+  readonly keys: readonly Key[];
+  readonly faults: readonly string[];
+}
+export const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}/g, ''));
+export const isNode = (held: unknown): held is Node => typeof held === 'object' && held !== null && typeof (held as Node).type === 'string';
+/** The nodes right below one. */
+export const below = (node: Node): Node[] => Object.values(node).flatMap((held) => (Array.isArray(held) ? held : [held]).filter(isNode));
+
+/** Texts that stand as they are, also behind a condition. */
+export function literals(node: unknown): Node[] {
+  if (!isNode(node)) return [];
+  if (node.type === 'JSXExpressionContainer') return literals(node['expression']);
+  if (node.type === 'ConditionalExpression') return [...literals(node['consequent']), ...literals(node['alternate'])];
+  if (node.type === 'LogicalExpression') return [...literals(node['left']), ...literals(node['right'])];
+  return node.type === 'Literal' || node.type === 'TemplateLiteral' ? [node] : [];
+}
+export const textOf = (node: Node): string =>
+  node.type === 'TemplateLiteral'
+    ? (node['quasis'] as readonly { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(' ')
+    : typeof node['value'] === 'string'
+      ? node['value']
+      : '';
+
+export type Translation = string | { readonly one: string; readonly other: string };
+export const holes = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ');
+/** What is wrong with translations: other holes than the English, no text, a text that stands twice. */
+export function faultsOf(rooms: readonly { readonly room: string; readonly entries: readonly (readonly [string, Translation])[] }[]): string[] {
+  const faults: string[] = [];
+  const seen = new Map<string, string>();
+  for (const { room, entries } of rooms) {
+    for (const [english, held] of entries) {
+      for (const text of typeof held === 'string' ? [held] : [held.one, held.other]) {
+        const differs = holes(text) !== holes(english) && !(typeof held === 'object' && text === held.one);
+        if (differs || text.trim() === '') faults.push(`${room}: ${english} → ${text}`);
+      }
+      if (seen.has(english)) faults.push(`${english} stands in ${seen.get(english)} and in ${room}`);
+      seen.set(english, room);
+    }
+  }
+  return faults;
+}
