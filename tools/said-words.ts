@@ -34,7 +34,7 @@ export const textOf = (node: Node): string =>
       : '';
 
 export type Translation = string | { readonly one: string; readonly other: string };
-export const holes = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ');
+const holes = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ');
 /** What is wrong with translations: other holes than the English, no text, a text that stands twice. */
 export function faultsOf(rooms: readonly { readonly room: string; readonly entries: readonly (readonly [string, Translation])[] }[]): string[] {
   const faults: string[] = [];

@@ -13,6 +13,7 @@ import { toast } from '../ui/toast.ts';
 import { reloadSession, useSession } from '../wire/session.ts';
 import { useLiveDoc } from '../wire/use-live.ts';
 import { write } from '../wire/write.ts';
+import { CompanyLanguage } from './CompanyLanguage.tsx';
 import { ColourField } from './ColourField.tsx';
 import { brandColours, isReadable, measured, ratio, readColour, themeProblems, type ThemeDraft } from './theme-form.rules.ts';
 import { PagePreview, ShellPreview } from './ThemePreview.tsx';
@@ -138,6 +139,7 @@ function ThemeForm({ client }: { readonly client: Doc<Client> }) {
             {t('Reset')}
           </Button>
         </div>
+        <CompanyLanguage client={client} />
       </form>
       <Shown draft={draft} name={client.name} />
     </div>

@@ -1,5 +1,6 @@
 import type { SignInService } from '@app/domain/users/users.calls.ts';
 import { CallFailed, failureIn } from '@app/kernel/call-failed.ts';
+import { language } from '../words/language.ts';
 
 /** Who the sign-in service says is here. */
 export interface Account {
@@ -15,7 +16,7 @@ export interface Account {
 const PATIENCE_MS = 15_000;
 /** Asks `/api/auth{path}`. The session travels in an httpOnly cookie. Throws CallFailed. */
 async function ask(path: string, body?: Record<string, unknown>): Promise<unknown> {
-  const init: RequestInit = { credentials: 'same-origin', headers: { 'content-type': 'application/json' } };
+  const init: RequestInit = { credentials: 'same-origin', headers: { 'content-type': 'application/json', 'accept-language': language() } };
   let answer: Response;
   try {
     answer = await fetch(

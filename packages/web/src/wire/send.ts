@@ -1,6 +1,7 @@
 import { route, type Call } from '@app/kernel/call.ts';
 import type { z } from 'zod';
 import { CallFailed, failureIn } from '@app/kernel/call-failed.ts';
+import { language } from '../words/language.ts';
 import { activeClient, dropToken, subjectOf, token } from './credentials.ts';
 
 export interface SendOptions {
@@ -31,7 +32,12 @@ export async function send<B extends z.ZodType, R extends z.ZodType>(
 async function request(call: Call, input: unknown, { signal, as }: SendOptions): Promise<Response> {
   const { url, headers: named, body } = route(call, input as Record<string, unknown>);
   // A JSON type without a body is refused as unreadable: only what has one says so.
-  const headers: Record<string, string> = { ...named, ...(body && { 'content-type': 'application/json' }), client: as?.client ?? activeClient() };
+  const headers: Record<string, string> = {
+    ...named,
+    ...(body && { 'content-type': 'application/json' }),
+    client: as?.client ?? activeClient(),
+    'accept-language': language(),
+  };
   try {
     const jwt = await token();
     if (as && (jwt === undefined || subjectOf(jwt) !== as.uid)) throw new CallFailed([{ code: 'records.signed-out' }], 401);

@@ -8,6 +8,7 @@ import { live } from './browser-live.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
 import { isUnreachable } from './unreachable.ts';
 import { dropToken, setActiveClient, setActivePerson } from './credentials.ts';
+import { keepLanguage } from './keep-language.ts';
 import { readLocal, rememberOrigin } from './local-state.ts';
 import { offline } from './offline.ts';
 import { send } from './send.ts';
@@ -67,6 +68,7 @@ async function load(defaultClient = session.getState().defaultClient): Promise<v
     setActivePerson(loaded?.account.id ?? '');
     session.setState(loaded ? signedIn(loaded, defaultClient) : signedOut(defaultClient));
     if (loaded) void keepHere(loaded);
+    if (loaded?.user) void keepLanguage(loaded.user);
     else if (localStorage.getItem(KEPT)) void endHere();
   } catch (error) {
     console.warn('Sign-in failed', error);

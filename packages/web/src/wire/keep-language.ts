@@ -1,0 +1,21 @@
+import type { Language } from '@app/kernel/words.ts';
+import { writeDocuments } from '@app/domain/records.calls.ts';
+import { language } from '../words/language.ts';
+import { readLocal } from './local-state.ts';
+import { send } from './send.ts';
+import type { SessionUser } from './session-state.ts';
+
+/** What the server should know: what the person chose in this browser, else what it knows already, else what the browser wishes for. */
+export const languageToKeep = (held: SessionUser['language'], chosen: Language | null, spoken: Language): Language => chosen ?? (held || spoken);
+
+/** Letters to this person come in their language: the server is told when it knows another one, or none (decision 039). */
+export async function keepLanguage(user: SessionUser): Promise<void> {
+  const wanted = languageToKeep(user.language, readLocal('language'), language());
+  if (wanted === user.language || user.anonymous) return;
+  try {
+    await send(writeDocuments, { writes: [{ op: 'merge', path: `users/${user.id}`, data: { language: wanted } }] });
+  } catch (error) {
+    // The next visit says it again.
+    console.warn('The language could not be kept', error);
+  }
+}
