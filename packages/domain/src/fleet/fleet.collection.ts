@@ -8,7 +8,7 @@ const reference = { read: anybody, create: nobody, update: nobody, delete: nobod
 export const airports = defineCollection({
   name: 'airports',
   label: 'Airport',
-  labels: { icao: 'ICAO', iata: 'IATA', timezone: 'Time Zone', local: 'Local Code' },
+  labels: { icao: 'ICAO', iata: 'IATA', timezone: 'Time Zone', local: 'Local Code', 'city.name': 'City' },
   schema: Airport,
   scope: 'platform',
   indexes: [['icao'], ['iata']],
@@ -27,7 +27,7 @@ export const aircraftModels = defineCollection({
 export const aircraft = defineCollection({
   name: 'aircraft',
   label: 'Aircraft',
-  labels: { airport: 'Home Base' },
+  labels: { airport: 'Home Base', 'model.name': 'Model' },
   schema: Aircraft,
   codes: { type: aircraftTypes, 'model.type': aircraftTypes, amenities },
   references: { accounts: 'accounts', model: 'aircraft_models' },

@@ -10,7 +10,14 @@ const marketers = staffWith('marketing');
 export const groups = defineCollection({
   name: 'groups',
   label: 'Group',
-  labels: { logic_fn: 'Takes in', ignore_opt_in: 'Without opt-in', third_party_id: 'Id at the service', third_party_tags: 'Tags at the service' },
+  labels: {
+    logic_fn: 'Takes in',
+    ignore_opt_in: 'Without opt-in',
+    member_count: 'Members',
+    member_max: 'Most members',
+    third_party_id: 'Id at the service',
+    third_party_tags: 'Tags at the service',
+  },
   schema: Group,
   codes: { type: groupTypes, medium: groupMediums, third_party_service: groupServices, logic_fn: groupLogics },
   references: { subscribed: 'contacts', unsubscribed: 'contacts' },

@@ -17,6 +17,7 @@ const labels = {
   num_delivered: 'Delivered',
   num_shipped: 'Shipped',
   user: 'Customer Account',
+  'contact.id': 'Contact',
   work: 'Work Orders',
   agents: 'Assigned',
   'tax.rates': 'Tax Rates',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 import { AirportRef } from '../fleet/airport.ts';
 
@@ -112,6 +113,6 @@ export const PriceList = z.object({
   items: z.array(PriceItem).max(300).default([]),
   settings: EstimateSettings.prefault({}),
   /** Epoch ms of the last publication. */
-  published: z.int().nullable().default(null),
+  published: moment,
 });
 export type PriceList = z.infer<typeof PriceList>;

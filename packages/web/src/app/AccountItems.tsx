@@ -58,7 +58,7 @@ export function AccountItems(props: PopupProps) {
   const navigate = useNavigate();
   if (!account || !client) return null;
   return (
-    <PopupMenu {...props} position="top-start" width={248}>
+    <PopupMenu {...props} position="top-start" width={248} highest={440}>
       <Menu.Label>{account.email}</Menu.Label>
       <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
         {schemes.map(({ value, label, icon: Glyph }) => (

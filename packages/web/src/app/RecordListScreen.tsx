@@ -5,6 +5,8 @@ import { linkTo } from '@app/domain/links.ts';
 import { RecordList } from '../records/RecordList.tsx';
 import type { FindIds } from '../records/use-record-list.ts';
 import { send } from '../wire/send.ts';
+import { navGroups } from './nav.ts';
+import { currentEntry } from './nav.rules.ts';
 import type { RecordName } from './record-paths.ts';
 import { recordScreen } from './record-screens.ts';
 
@@ -26,6 +28,7 @@ export function RecordListScreen({ name }: { readonly name: RecordName }) {
       listHref={`/${nameKey}/${screen.list}`}
       findIds={name === 'airports' ? findAirports : undefined}
       given={name === 'affiliates' ? asked : undefined}
+      icon={currentEntry(navGroups, screen.list)?.icon}
     />
   );
 }

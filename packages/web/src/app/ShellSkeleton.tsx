@@ -12,6 +12,12 @@ export function ShellSkeleton() {
       </div>
       <div className={styles.content}>
         <div className={styles.bar} />
+        <div className={styles.page}>
+          <i style={{ width: 148, height: 20 }} />
+          {[58, 72, 64, 80, 61, 75, 68, 54].map((width) => (
+            <i key={width} style={{ width: `${width}%` }} />
+          ))}
+        </div>
       </div>
     </div>
   );

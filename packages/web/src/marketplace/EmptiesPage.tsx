@@ -1,6 +1,7 @@
-import { Drawer, Space, Switch, Tooltip } from '@mantine/core';
+import { Drawer, Space } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
 import { IconPlaneArrival } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { abilities } from '@app/kernel/abilities.ts';
 import type { Doc } from '@app/kernel/collection.ts';
@@ -8,6 +9,7 @@ import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import type { Deal } from '@app/domain/marketplace/deal.ts';
 import { codeOf, durationWords, placeOf, takeoffWords } from '../trips/trip-words.rules.ts';
 import { ListPage, listStyles as styles } from '../ui/ListPage.tsx';
+import { RowSwitch } from '../ui/RowSwitch.tsx';
 import { EmptyState, ErrorState, RowSkeletons } from '../ui/States.tsx';
 import { RouteMap } from '../widgets/RouteMap.tsx';
 import { saveFields } from '../widgets/save.ts';
@@ -16,6 +18,9 @@ import { useLive } from '../wire/use-live.ts';
 import { t, tn } from '../words/words.ts';
 import { BoardingRoute } from './BoardingRoute.tsx';
 import { emptiesQuery, publicPrice, stateOf, summary } from './empties.rules.ts';
+
+/** Rows that are drawn at first, and then whenever the last one comes into sight: a month of empty legs is more than anybody reads. */
+const AT_ONCE = 30;
 
 interface Props {
   readonly nameKey: string;
@@ -30,6 +35,12 @@ export function EmptiesPage({ nameKey, id }: Props) {
   const query = useMemo(() => emptiesQuery(Date.now()), []);
   const { docs, state, problems } = useLive(deals, client && query);
   const list = `/${nameKey}/marketplace/empties`;
+  const [drawn, setDrawn] = useState(AT_ONCE);
+  const { ref: end, entry } = useIntersection();
+  // Asked of each sighting: with more rows above it the end goes out of sight and comes back.
+  useEffect(() => {
+    if (entry?.isIntersecting) setDrawn((held) => held + AT_ONCE);
+  }, [entry]);
   const open = docs.find((deal) => deal.id === id);
   return (
     <ListPage title={t('Empty legs')} lead={docs.length > 0 ? summary(docs) : undefined}>
@@ -56,12 +67,13 @@ export function EmptiesPage({ nameKey, id }: Props) {
             </tr>
           </thead>
           <tbody>
-            {docs.map((deal) => (
+            {docs.slice(0, drawn).map((deal) => (
               <Row key={deal.path} deal={deal} to={`${list}/${deal.id}`} isOpen={deal === open} />
             ))}
           </tbody>
         </table>
       )}
+      {docs.length > drawn && <div ref={end} aria-hidden style={{ height: 1 }} />}
       <Drawer opened={open !== undefined} onClose={() => void navigate(list)} position="right" size={440} title={t('Empty leg')}>
         {open && <Details deal={open} />}
       </Drawer>
@@ -96,29 +108,24 @@ function Row({ deal, to, isOpen }: { readonly deal: Doc<Deal>; readonly to: stri
       </td>
       <td>{publicPrice(deal)}</td>
       <td data-label={t('Show price')}>
-        <Switch
-          size="sm"
-          aria-label={t('Show price')}
+        <RowSwitch
+          label={t('Show price')}
           checked={deal.show_price}
           disabled={!may || deal.booked}
-          onChange={(event) => change({ show_price: event.currentTarget.checked })}
+          onChange={(show_price) => change({ show_price })}
         />
       </td>
       <td className={styles.end} data-label={state === 'booked' ? undefined : t('Offered')}>
         {state === 'booked' ? (
           t('Booked')
         ) : (
-          <Tooltip label={state === 'offered' ? t('Offered: visitors find it') : t('Hidden: visitors do not see it')}>
-            <Switch
-              size="sm"
-              display="inline-flex"
-              style={{ verticalAlign: 'middle' }}
-              aria-label={t('Offered')}
-              checked={state === 'offered'}
-              disabled={!may}
-              onChange={(event) => change({ hidden: !event.currentTarget.checked })}
-            />
-          </Tooltip>
+          <RowSwitch
+            label={t('Offered')}
+            hint={state === 'offered' ? t('Offered: visitors find it') : t('Hidden: visitors do not see it')}
+            checked={state === 'offered'}
+            disabled={!may}
+            onChange={(offered) => change({ hidden: !offered })}
+          />
         )}
       </td>
     </tr>

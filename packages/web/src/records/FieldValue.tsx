@@ -46,7 +46,7 @@ function Named({ field, held }: Props) {
 export function FieldValue({ field, held }: Props) {
   const telling = useTelling();
   const { person } = useColleagues();
-  if (isEmpty(held) && field.kind !== 'flag' && !(field.kind === 'code' && held === '')) return <span className={styles.none}>{t('None')}</span>;
+  if (isEmpty(held) && field.kind !== 'flag' && !(field.kind === 'code' && held === '')) return <Nothing />;
   if (field.reference === 'members') {
     const people = (Array.isArray(held) ? held : [held]).map((uid) => person(textOf(uid)));
     return (
@@ -84,6 +84,14 @@ export function FieldValue({ field, held }: Props) {
       return <Words field={field} text={showValue(field, held, telling)} />;
   }
 }
+
+/** A dash to the eye: a page of records half filled in is not a page of the word None. */
+const Nothing = () => (
+  <span className={styles.none}>
+    <span aria-hidden>–</span>
+    <span className="visually-hidden">{t('None')}</span>
+  </span>
+);
 
 function Words({ field, text }: { readonly field: Field; readonly text: string }) {
   if (isEmailField(field)) return <a href={`mailto:${text}`}>{text}</a>;

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconDownload, IconFilterOff, IconPlus } from '@tabler/icons-react';
+import { IconDownload, IconFilterOff, IconPlus, type Icon } from '@tabler/icons-react';
 import { lazy, useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { matches } from '@app/kernel/where.ts';
@@ -35,10 +35,12 @@ interface Props {
   readonly findIds?: FindIds | undefined;
   /** Put into every new one. */
   readonly given?: Readonly<Record<string, unknown>> | undefined;
+  /** What stands for this kind in the rail stands in its empty list. */
+  readonly icon?: Icon | undefined;
 }
 
 /** All records of a kind: live, narrowed, ordered and found by words, with what can be done to many at once. */
-export function RecordList({ screen, hrefOf, listHref, findIds, given }: Props) {
+export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: Props) {
   const { actor } = useSession();
   const telling = useTelling();
   const [search, setSearch] = useSearchParams();
@@ -172,6 +174,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given }: Props) 
             </EmptyState>
           ) : (
             <EmptyState
+              icon={icon}
               title={t('No {many} yet', { many: t(screen.many) })}
               action={mayCreate && <Button onClick={add}>{t('New {one}', { one: t(screen.one) })}</Button>}
             >

@@ -2,17 +2,21 @@ import { memo, type ComponentProps, type Ref } from 'react';
 import { Link } from 'react-router';
 import type { Field } from '@app/kernel/field.ts';
 import { valueAt } from '@app/kernel/where.ts';
+import { UserAvatar } from '../widgets/UserAvatar.tsx';
 import { t } from '../words/words.ts';
 import { FieldCell } from './FieldCell.tsx';
 import styles from './RecordTable.module.css';
 import { RowTick } from './RowTick.tsx';
-import type { AnyRecord } from './screen.ts';
+import type { AnyRecord, RecordScreen } from './screen.ts';
 import { isFigure } from './table-layout.rules.ts';
 
 interface Props {
   readonly ref?: Ref<HTMLDivElement> | undefined;
   readonly doc: AnyRecord;
   readonly title: string;
+  readonly face: RecordScreen['face'];
+  /** The moment that stands at the right on a phone. */
+  readonly when: Field | undefined;
   readonly fields: readonly Field[];
   readonly grid: string;
   readonly index: number;
@@ -32,6 +36,8 @@ export const RecordRow = memo(function RecordRow({
   ref,
   doc,
   title,
+  face,
+  when,
   fields,
   grid,
   index,
@@ -58,7 +64,8 @@ export const RecordRow = memo(function RecordRow({
       <span role="cell" className={styles.mark}>
         <RowTick label={t('Select {title}', { title })} checked={isChosen} onChange={(chosen) => onSelect([doc.path], chosen)} />
       </span>
-      <span role="rowheader" className={styles.title}>
+      <span role="rowheader" className={styles.title} data-face={face !== undefined || undefined}>
+        {face && <UserAvatar person={face(doc)} size={5} />}
         <Link to={hrefOf(doc)} onFocus={() => onAt(index)} title={title}>
           {title}
         </Link>
@@ -71,6 +78,7 @@ export const RecordRow = memo(function RecordRow({
             className={styles.cell}
             data-figure={isFigure(field) || undefined}
             data-flag={field.kind === 'flag' || undefined}
+            data-when={field === when || undefined}
             data-label={t(field.label)}
           >
             <FieldCell field={field} held={valueAt(doc, field.name)} telling={telling} />

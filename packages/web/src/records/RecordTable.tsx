@@ -9,7 +9,7 @@ import { RecordRow } from './RecordRow.tsx';
 import styles from './RecordTable.module.css';
 import { RowTick } from './RowTick.tsx';
 import type { AnyRecord, RecordScreen } from './screen.ts';
-import { gridOf, isFigure } from './table-layout.rules.ts';
+import { gridOf, isFigure, whenOf } from './table-layout.rules.ts';
 import { capitalised } from './screen-words.ts';
 import { t } from '../words/words.ts';
 
@@ -66,7 +66,8 @@ export function RecordTable({ screen, docs, fields, sort, onSort, hrefOf, select
   }, [at, rows]);
 
   const telling = useTelling();
-  const grid = gridOf(fields);
+  const grid = gridOf(fields, screen.codeTitle);
+  const when = whenOf(fields);
   const all = docs.length > 0 && docs.every(({ path }) => selected.has(path));
   return (
     <div className={styles.scroll} ref={scroll} data-choosing={selected.size > 0 || undefined}>
@@ -99,6 +100,8 @@ export function RecordTable({ screen, docs, fields, sort, onSort, hrefOf, select
                 key={key}
                 ref={narrow ? rows.measureElement : undefined}
                 title={screen.title(doc)}
+                face={screen.face}
+                when={when}
                 isChosen={selected.has(doc.path)}
                 isAt={index === at}
                 {...{ doc, index, start, grid, fields, hrefOf, telling, onSelect, onAt }}

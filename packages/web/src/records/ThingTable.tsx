@@ -24,8 +24,8 @@ export function ThingTable({ field, things }: Props) {
       held(part).some((one) => !isEmpty(one)) &&
       (part.kind !== 'json' || !held(part).some((one) => typeof one === 'object' && one !== null)),
   );
-  // An id says something only where there is nothing else.
-  const named = told.filter((part) => !isMark(inside(part)));
+  // An id or a place in a row says something only where there is nothing else.
+  const named = told.filter((part) => !isMark(inside(part)) && inside(part) !== 'index');
   const columns = (named.length > 0 ? named : told).slice(0, MOST_COLUMNS);
   if (columns.length === 1 && columns[0]) {
     const [only] = columns;

@@ -2,6 +2,7 @@ import type { Collection, Doc } from '@app/kernel/collection.ts';
 import { fieldAt, fieldsOf, type Field } from '@app/kernel/field.ts';
 import type { Order } from '@app/kernel/query.ts';
 import { valueAt } from '@app/kernel/where.ts';
+import type { Person } from '../widgets/UserAvatar.tsx';
 import { t, words } from '../words/words.ts';
 
 /** A document of any kind: what its screen shows is read from the declaration. */
@@ -31,6 +32,10 @@ export interface RecordScreen {
   /** The field that says how far a record is. */
   readonly state: string | undefined;
   readonly title: (doc: AnyRecord) => string;
+  /** Records that are people stand beside their picture or initials. */
+  readonly face?: ((doc: AnyRecord) => Person) | undefined;
+  /** The title is a short code: a tail number. */
+  readonly codeTitle: boolean;
   /** Its field, where the title is one. */
   readonly titleField: string | undefined;
   readonly sections: readonly Section[];
@@ -109,6 +114,7 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
     empty: words('What is added shows up here.'),
     fixed: [],
     elsewhere: [],
+    codeTitle: false,
     readOnly: false,
     ...spec,
     kind,
@@ -123,6 +129,9 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
   };
 }
 
+/** What no section asked for: mostly what programs keep, so only what is filled in stands there at first. */
+export const OTHERS = words('More');
+
 /** The sections that were asked for, then one for what they left out; parts of one thing stand together, open parts come last. */
 function sectionsOf(fields: readonly Field[], wanted: readonly Section[]): Section[] {
   const named = wanted.flatMap((section) => section.fields);
@@ -131,7 +140,7 @@ function sectionsOf(fields: readonly Field[], wanted: readonly Section[]): Secti
   const isOpen = ({ kind }: Field): boolean => kind === 'map' || kind === 'json';
   return [
     ...wanted,
-    { title: wanted.length > 0 ? words('More') : words('Details'), fields: of((field) => !isOpen(field) && field.kind !== 'object') },
+    { title: wanted.length > 0 ? OTHERS : words('Details'), fields: of((field) => !isOpen(field) && field.kind !== 'object') },
     ...left.filter(({ kind }) => kind === 'object').map((field) => ({ title: field.label, fields: [field.name] })),
     { title: words('From elsewhere'), fields: of(isOpen) },
   ].filter((section) => section.fields.length > 0);

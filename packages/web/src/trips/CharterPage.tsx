@@ -5,7 +5,10 @@ import { Link } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import { linkTo } from '@app/domain/links.ts';
+import { charterPaymentTypes } from '@app/domain/payments/payment.states.ts';
 import type { Quote, Trip } from '@app/domain/trips/quote.ts';
+import { serviceTypes } from '@app/domain/trips/service.states.ts';
+import { tripBalance } from '@app/domain/trips/trip.rules.ts';
 import { EmptyState, ErrorState } from '../ui/States.tsx';
 import { AvatarStack } from '../widgets/AvatarStack.tsx';
 import { ContactCard } from '../widgets/ContactCard.tsx';
@@ -14,6 +17,7 @@ import { RouteMap } from '../widgets/RouteMap.tsx';
 import { TimeAgo } from '../widgets/TimeAgo.tsx';
 import { useColleagues } from '../widgets/use-colleagues.ts';
 import { useSession } from '../wire/session.ts';
+import { formatMoney } from '../words/format.ts';
 import { locale } from '../words/language.ts';
 import { t, words } from '../words/words.ts';
 import { CharterSkeleton } from './CharterSkeleton.tsx';
@@ -45,6 +49,7 @@ const numberOf = (record: Charter): string => ('trip_number' in record && record
 function Facts({ record }: { readonly record: Charter }) {
   const { person } = useColleagues();
   const { aircraft, estimate } = record;
+  const isTrip = 'quote' in record;
   const facts: [string, ReactNode][] = [
     [t('Trip'), tripTypeWords(record.tripType)],
     [t('Passengers'), record.paxNum],
@@ -52,7 +57,10 @@ function Facts({ record }: { readonly record: Charter }) {
     [t('Seats'), aircraft && aircraft.seats > 0 ? aircraft.seats : ''],
     [t('Distance'), estimate && estimate.miles > 0 ? t('{n} mi', { n: Math.round(estimate.miles) }) : ''],
     [t('Nights'), estimate && estimate.nights > 0 ? estimate.nights : ''],
-    [t('Requested'), <TimeAgo key="at" at={record.date} />],
+    [t('Paid'), record.totalPaid > 0 ? formatMoney(record.totalPaid) : ''],
+    [t('Balance due'), isTrip && record.status !== 'cancelled' && tripBalance(record) > 0 ? formatMoney(tripBalance(record)) : ''],
+    [t('Pays by'), record.payment_type === 'n/a' ? '' : t(charterPaymentTypes.label(record.payment_type))],
+    [isTrip ? t('Booked') : t('Requested'), <TimeAgo key="at" at={record.date} />],
     [
       t('Valid until'),
       'expires' in record && record.expires !== null ? new Date(record.expires).toLocaleDateString(locale(), { dateStyle: 'medium' }) : '',
@@ -153,6 +161,19 @@ export function CharterPage({ kind, id, nameKey, extras }: Props) {
             <Facts record={doc} />
             {doc.notes !== '' && <p className={styles.notes}>{doc.notes}</p>}
           </section>
+          {doc.services.length > 0 && (
+            <section className={styles.section}>
+              <h2>{t('Services')}</h2>
+              <dl className={styles.facts}>
+                {doc.services.map((service) => (
+                  <div key={`${service.type} ${service.notes}`}>
+                    <dt>{t(serviceTypes.label(service.type))}</dt>
+                    <dd>{service.notes}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          )}
           {extras.aside && (
             <section className={styles.section}>
               <h2>{extras.aside.title}</h2>

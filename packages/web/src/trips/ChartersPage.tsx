@@ -5,14 +5,16 @@ import { Link } from 'react-router';
 import { where } from '@app/kernel/where.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import { linkTo } from '@app/domain/links.ts';
+import type { Leg } from '@app/domain/trips/leg.ts';
 import { tripStatuses } from '@app/domain/trips/trip.states.ts';
 import { quotes, trips } from '@app/domain/trips/trips.collection.ts';
+import { showDate } from '../ui/pick-time.rules.ts';
 import { EmptyState, ErrorState, RowSkeletons } from '../ui/States.tsx';
 import { TimeAgo } from '../widgets/TimeAgo.tsx';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
-import { t, words } from '../words/words.ts';
-import { priceOf, priceWords, routeWords, takeoffWords } from './trip-words.rules.ts';
+import { t, tn, words } from '../words/words.ts';
+import { clockWords, priceOf, priceWords, routeWords, takeoffWords } from './trip-words.rules.ts';
 import { TripStatus } from './TripStatus.tsx';
 import styles from './ChartersPage.module.css';
 
@@ -24,6 +26,7 @@ const kinds = {
     states: /^(q|inactive|cancelled)/,
     none: words('No quotes yet'),
     noneWith: words("No quote is '{status}'"),
+    since: words('Requested'),
     empty: words('A request from the marketplace or your public page becomes a quote here by itself.'),
   },
   trips: {
@@ -32,6 +35,7 @@ const kinds = {
     states: /^(t|p|cancelled)/,
     none: words('No trips yet'),
     noneWith: words("No trip is '{status}'"),
+    since: words('Booked'),
     empty: words('A quote that is confirmed becomes a trip.'),
   },
 } as const;
@@ -40,10 +44,23 @@ const labelsOf = (states: RegExp): string[] => [
   ...new Set(tripStatuses.names.filter((status) => states.test(status)).map((status) => tripStatuses.label(status))),
 ];
 
+const countWords = (kind: 'quotes' | 'trips', n: number): string =>
+  kind === 'quotes' ? tn(n, '{n} quote', '{n} quotes') : tn(n, '{n} trip', '{n} trips');
+
+/** The day, and below it the time on the clock of the airport. */
+function Takeoff({ times }: { readonly times: Leg['times'] }) {
+  const thisYear = new Date().getFullYear();
+  if (times.takeoffDate === '' || times.takeoffTime === '') return takeoffWords(times, thisYear);
+  return (
+    <>
+      {showDate(times.takeoffDate, thisYear)} <span className={styles.second}>{clockWords(times)}</span>
+    </>
+  );
+}
+
 /** The quotes or the trips of the company, live, newest first. */
 export function ChartersPage({ kind, nameKey }: { readonly kind: 'quotes' | 'trips'; readonly nameKey: string }) {
   const said = kinds[kind];
-  const thisYear = new Date().getFullYear();
   const { client } = useSession();
   const [limit, setLimit] = useState(PAGE);
   const [label, setLabel] = useState<string | null>(null);
@@ -60,9 +77,11 @@ export function ChartersPage({ kind, nameKey }: { readonly kind: 'quotes' | 'tri
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{t(said.title)}</h1>
+        {(state === 'live' || state === 'stale') && docs.length < limit && <p className={styles.count}>{countWords(kind, docs.length)}</p>}
         <Select
           size="xs"
           w={180}
+          ml="auto"
           aria-label={t('Status')}
           placeholder={t('Every status')}
           data={labelsOf(said.states).map((one) => ({ value: one, label: t(one) }))}
@@ -93,7 +112,7 @@ export function ChartersPage({ kind, nameKey }: { readonly kind: 'quotes' | 'tri
                   {t('Price')}
                 </th>
                 <th scope="col" className={styles.right}>
-                  {t('Requested')}
+                  {t(said.since)}
                 </th>
               </tr>
             </thead>
@@ -106,16 +125,19 @@ export function ChartersPage({ kind, nameKey }: { readonly kind: 'quotes' | 'tri
                     </Link>
                     <span className={styles.number}>{quote.trip_number || quote.quote_id}</span>
                   </th>
-                  <td className={styles.when}>{quote.legs[0] ? takeoffWords(quote.legs[0].times, thisYear) : ''}</td>
+                  <td>{quote.legs[0] && <Takeoff times={quote.legs[0].times} />}</td>
                   <td className={styles.cut}>{displayName(quote.contact)}</td>
-                  <td className={styles.cut}>{quote.aircraft ? quote.aircraft.model || quote.aircraft.name : ''}</td>
+                  <td className={styles.cut}>
+                    {quote.aircraft && (quote.aircraft.model || quote.aircraft.name)}
+                    {quote.aircraft && <span className={styles.second}>{quote.aircraft.tail_number}</span>}
+                  </td>
                   <td>
                     <TripStatus status={quote.status} />
                   </td>
                   <td className={styles.right} data-none={priceOf(quote) === undefined || undefined}>
                     {priceWords(quote)}
                   </td>
-                  <td className={`${styles.right} ${styles.ago}`}>
+                  <td className={styles.right}>
                     <TimeAgo at={quote.date} />
                   </td>
                 </tr>

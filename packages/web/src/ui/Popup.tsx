@@ -19,14 +19,18 @@ interface Parts extends PopupProps {
 }
 /** Pixels; what does not fit scrolls (WID-7). */
 const HIGHEST = 250;
+interface MenuParts extends Parts, Pick<MenuProps, 'position' | 'width'> {
+  /** A menu of known length that would be cut in the middle of an entry says how high it is. */
+  readonly highest?: number;
+}
 /** The menu of a button of `usePopup`. */
-export function PopupMenu({ id, anchor, opened, onChange, children, ...look }: Parts & Pick<MenuProps, 'position' | 'width'>) {
+export function PopupMenu({ id, anchor, opened, onChange, children, highest = HIGHEST, ...look }: MenuParts) {
   return (
     <Menu {...look} id={id} opened={useOpened(opened)} onChange={onChange}>
       <Menu.Target>
         <Target anchor={anchor} />
       </Menu.Target>
-      <Menu.Dropdown mah={HIGHEST} style={{ overflowY: 'auto' }}>
+      <Menu.Dropdown mah={highest} style={{ overflowY: 'auto' }}>
         {children}
       </Menu.Dropdown>
     </Menu>

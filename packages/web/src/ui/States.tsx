@@ -7,7 +7,7 @@ import { t } from '../words/words.ts';
 import styles from './States.module.css';
 
 interface EmptyProps {
-  readonly icon?: Icon;
+  readonly icon?: Icon | undefined;
   readonly title: string;
   /** What belongs here. */
   readonly children?: ReactNode;
