@@ -29,6 +29,9 @@ const calleeOf = ({ callee }: Node): { name: string | undefined; of: string | un
 /** Reads like a sentence or a heading: 'It is not due yet.', 'Looking up'. */
 const isSentence = (text: string): boolean => /^\p{Lu}\p{L}*\P{L}+\p{Ll}/u.test(text.trim()) && / /.test(text.trim());
 
+/** Properties whose single words a person reads, too. */
+const READ = new Set(['title', 'subject', 'description', 'text', 'label', 'message']);
+
 /** Every text that is said with `t` or `tn`, and sentences outside of them. What is thrown or logged is for operators. */
 function read(file: string): Found {
   const text = readFileSync(file, 'utf8');
@@ -48,6 +51,10 @@ function read(file: string): Found {
     }
     if ((node.type === 'Literal' || node.type === 'TemplateLiteral') && isSentence(textOf(node))) {
       faults.push(`${file}:${text.slice(0, node.start).split('\n').length} '${textOf(node)}' is not in the catalogue`);
+    }
+    const isRead = node.type === 'Property' && READ.has(String((node['key'] as { name?: string }).name));
+    for (const one of isRead ? literals(node['value']) : []) {
+      if (/^\p{Lu}\p{Ll}+$/u.test(textOf(one))) faults.push(`${file}: '${textOf(one)}' is not in the catalogue`);
     }
     for (const one of below(node)) walk(one);
   };

@@ -1,11 +1,12 @@
 import type { ProblemIn } from '@app/kernel/problem.ts';
 import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
 import { dateIn, isZone, parseUsDate, Temporal, wallToUtc } from '@app/kernel/time.ts';
+import { words } from '@app/kernel/words.ts';
 import type { QueueItem } from '../jobs/queue-item.ts';
 import type { followUpProblems } from './follow-ups.problems.ts';
 
 export const MAX_FOLLOWERS = 10;
-export const MANUAL_SUBJECT = 'Manual Follow-Up';
+export const MANUAL_SUBJECT = words('Manual Follow-Up');
 type FollowUpProblem = ProblemIn<typeof followUpProblems>;
 
 /** What the form holds: `date` MM/dd/yyyy, `time` H:mm, read in the zone of the client (FUP-2). */

@@ -120,6 +120,8 @@ describe.each(engines)('follow-ups on %s', (engine) => {
   });
   test('[BYD-16, FUP-6] each of those who want mail is written to in their own language, a job tells whoever started it in theirs', async () => {
     await house.records.write(systemActor('apron'), [{ op: 'merge', path: 'users/fay', data: { language: 'es' } }]);
+    await house.records.write(system, [{ op: 'merge', path: 'clients/sky', data: { language: 'es' } }]);
+    await house.records.write(systemActor('apron'), [{ op: 'merge', path: 'users/ann', data: { language: 'en' } }]);
     const { body } = await save({ followers: ['ann', 'fay'] });
     const asked = { client: 'sky', token: token.ann, headers: { 'accept-language': 'es' } };
     const started = await house.call('/cron/trigger', { path: 'follow-ups', queue_id: body.id }, asked);
@@ -133,7 +135,12 @@ describe.each(engines)('follow-ups on %s', (engine) => {
     const lines = await log(started.body.feedbackId);
     expect(lines.map((line) => line.title)).toEqual(['Iniciado', 'Buscando', 'Procesado', 'Listo']);
     expect(lines.map((line) => line.description)).toEqual(['', 'Un seguimiento', 'Se avisó a 2 personas.', '']);
-    await house.records.write(systemActor('apron'), [{ op: 'merge', path: 'users/fay', data: { language: '' } }]);
+    expect(await notes()).toMatchObject([{ subject: 'Seguimiento manual', message: 'Call back' }]);
+    await house.records.write(systemActor('apron'), [
+      { op: 'merge', path: 'users/fay', data: { language: '' } },
+      { op: 'merge', path: 'users/ann', data: { language: '' } },
+    ]);
+    await house.records.write(system, [{ op: 'merge', path: 'clients/sky', data: { language: 'en' } }]);
   });
   test('[FUP-6] the wake-up got lost with the process: the next sweep fires it once, also when two look at the same time', async () => {
     const { body } = await save({ due: house.clock.now() + HOUR });

@@ -1,12 +1,14 @@
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { where } from '@app/kernel/where.ts';
+import type { Words } from '@app/kernel/words.ts';
 import { holdersOf } from '@app/domain/conversations/audience.rules.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { Message, type RecordRef, type Thread } from '@app/domain/conversations/message.ts';
 import { summaryOf } from '@app/domain/conversations/summary.rules.ts';
 import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
 import { queue } from '@app/domain/jobs/jobs.collection.ts';
+import { wordsOfClient } from '../clients/words-of-client.ts';
 import { fileMessage, staffOf } from '../conversations/file-message.ts';
 import { idFrom } from '../conversations/mail-token.ts';
 import { threadWrite } from '../conversations/start-thread.ts';
@@ -38,7 +40,7 @@ export async function processFollowUp(house: House, client: string, given: { id:
     await fileMessage(house, client, {
       tRef: thread.tRef,
       id: idFrom(house.config, 'follow-up', client, item.id),
-      message: noteOf(item, thread),
+      message: noteOf(item, thread, await wordsOfClient(house, client)),
       tell: told,
     });
     const mailed = item.followers.length > 0 ? item.followers.filter((uid) => told.includes(uid)) : told.filter((uid) => uid === item.creator);
@@ -87,15 +89,16 @@ async function threadOf(house: House, client: string, item: Doc<QueueItem>): Pro
   };
 }
 
-const noteOf = (item: Doc<QueueItem>, { tRef, object }: Place): Message =>
+/** Its subject is ours, not the writer's: it is told in the company's language. */
+const noteOf = (item: Doc<QueueItem>, { tRef, object }: Place, { t }: Words): Message =>
   Message.parse({
     tRef,
     medium: 'note',
     creator: '',
     creator_name: 'Follow-Up',
-    subject: item.data.subject,
+    subject: t(item.data.subject),
     message: item.data.summary,
-    summary: summaryOf(item.data.summary) || item.data.subject,
+    summary: summaryOf(item.data.summary) || t(item.data.subject),
     object,
     contact: item.data.contact,
     followers: item.followers,

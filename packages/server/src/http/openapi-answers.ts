@@ -30,7 +30,12 @@ export const problemSchemas = (): Record<string, Shape> => ({
     type: 'object',
     properties: {
       code: refTo('ProblemCode'),
-      params: { type: 'object', description: 'What the wording of the code names.', additionalProperties: { type: ['string', 'number'] } },
+      params: {
+        type: 'object',
+        description:
+          'What the wording of the code names. Where a schema refused a value, besides its `reason`: `issue`, `of` and `limit`, to say it in another language.',
+        additionalProperties: { type: ['string', 'number'] },
+      },
       fields: {
         type: 'array',
         description: 'Of a conflict: each field that two have changed, with what this request meant, what stands there, and what both began with.',

@@ -98,7 +98,7 @@ export function FollowUpsPage() {
                     <td className={styles.cut}>{href ? <Link to={href}>{item.data.object.label}</Link> : item.data.object.label}</td>
                     <td className={styles.words}>
                       <button type="button" className={styles.open} onClick={() => setOpen(item)}>
-                        {item.data.summary || item.data.subject}
+                        {item.data.summary || t(item.data.subject)}
                       </button>
                     </td>
                     <td>

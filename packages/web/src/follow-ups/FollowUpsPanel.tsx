@@ -27,7 +27,7 @@ export function FollowUpsPanel({ subject }: { readonly subject: FollowUpSubject 
           <li key={item.path}>
             <button type="button" className={styles.item} onClick={() => setOpen(item)}>
               <DueTime item={item} zone={client?.timezone ?? DEFAULT_ZONE} />
-              <span className={styles.itemWords}>{item.data.summary || item.data.subject}</span>
+              <span className={styles.itemWords}>{item.data.summary || t(item.data.subject)}</span>
             </button>
           </li>
         ))}
