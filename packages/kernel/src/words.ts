@@ -36,6 +36,8 @@ export interface Words {
 }
 
 const HOLE = /\{(\w+)\}/g;
+/** Where one English word means two things, the key says which after a bar: 'From|of a journey'. Nobody sees that part. */
+const said = (english: string): string => english.split('|', 1)[0] ?? english;
 /** One language, with its catalogue. */
 export function wordsIn(language: Language, catalogue: Catalogue): Words {
   /** Numbers in the manner of the language: 1,234 or 1.234. */
@@ -47,7 +49,7 @@ export function wordsIn(language: Language, catalogue: Catalogue): Words {
     language,
     locale: locales[language],
     t(english, values = {}) {
-      const text = held(english) ?? english;
+      const text = held(english) ?? said(english);
       return filled(typeof text === 'string' ? text : text.other, values);
     },
     tn(n, one, other, values = {}) {

@@ -38,8 +38,8 @@ const kinds = [
   { value: 'multi-leg', label: words('Multi-Leg') },
 ];
 const wording: Record<LegFault, () => string> = {
-  'departure-missing': () => t('{label} is required.', { label: t('From') }),
-  'arrival-missing': () => t('{label} is required.', { label: t('To') }),
+  'departure-missing': () => t('{label} is required.', { label: t('From|of a journey') }),
+  'arrival-missing': () => t('{label} is required.', { label: t('To|of a journey') }),
   'same-airport': () => t('Choose two different airports.'),
   'before-previous': () => t('Date not allowed'),
 };
@@ -112,14 +112,14 @@ export function NewFlight({ wish, busy, onQuote, onClear }: Props) {
               <fieldset className={styles.leg}>
                 <legend className={styles.hidden}>{t('Leg {n}', { n: at + 1 })}</legend>
                 <AirportSearch
-                  label={t('From')}
+                  label={t('From|of a journey')}
                   value={leg.from}
                   exclude={leg.to?.id}
                   onChange={(from) => change(at, { from })}
                   error={said(at, 'departure-missing')}
                 />
                 <AirportSearch
-                  label={t('To')}
+                  label={t('To|of a journey')}
                   value={leg.to}
                   exclude={leg.from?.id}
                   onChange={(to) => change(at, { to })}

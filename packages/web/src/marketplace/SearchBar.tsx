@@ -39,8 +39,15 @@ export function SearchBar({ wish, busy, onSearch }: Props) {
         if (from && to && date) onSearch({ from, to, date, time: TAB_TIME });
       }}
     >
-      <AirportSearch size="md" label={t('From')} value={from} onChange={setFrom} exclude={to?.id} error={need(from, t('From'))} />
-      <AirportSearch size="md" label={t('To')} value={to} onChange={setTo} exclude={from?.id} error={need(to, t('To'))} />
+      <AirportSearch
+        size="md"
+        label={t('From|of a journey')}
+        value={from}
+        onChange={setFrom}
+        exclude={to?.id}
+        error={need(from, t('From|of a journey'))}
+      />
+      <AirportSearch size="md" label={t('To|of a journey')} value={to} onChange={setTo} exclude={from?.id} error={need(to, t('To|of a journey'))} />
       <DateInput
         size="md"
         label={t('Date')}

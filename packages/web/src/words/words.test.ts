@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { formatMoney, formatNumber } from './format.ts';
-import { languageFor } from '@app/kernel/words.ts';
+import { inEnglish, languageFor, wordsIn } from '@app/kernel/words.ts';
 import { language, speak } from './language.ts';
 import { t, tn } from './words.ts';
 
@@ -15,6 +15,11 @@ describe('words in the language of the screen', () => {
     expect(tn(1, '{n} change waiting', '{n} changes waiting')).toBe('1 change waiting');
     expect(tn(1200, '{n} change waiting', '{n} changes waiting')).toBe('1,200 changes waiting');
   });
+  test('a word with two meanings says which, to the catalogue alone', () => {
+    const spanish = wordsIn('es', { 'From|of a journey': 'Desde', From: 'De' });
+    expect([inEnglish.t('From|of a journey'), spanish.t('From|of a journey'), spanish.t('From')]).toEqual(['From', 'Desde', 'De']);
+  });
+
   test('[BYD-16] Spanish comes with its words, numbers and money, and goes again', async () => {
     await speak('es');
     expect(language()).toBe('es');
