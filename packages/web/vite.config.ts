@@ -20,7 +20,7 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 {
                   name: 'wire',
-                  test: /node_modules\/(zod|zustand)\/|web\/src\/wire\/(?!offline-)|kernel\/src\/(call|collection|live|query|where)\.ts/,
+                  test: /node_modules\/(zod|zustand)\/|web\/src\/wire\/(?!offline-)|web\/src\/ui\/(alert|issue)\.rules|kernel\/src\/(alert|call|collection|live|query|where|words)\.ts/,
                 },
                 {
                   name: 'widgets',
