@@ -1,50 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
+import { tours } from './fixtures/screens.ts';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Letter after `g`, where it leads, and what stands over the list. */
-type Stop = readonly [key: string, path: string, name: string];
-const tours: readonly (readonly [client: string, stops: readonly Stop[]])[] = [
-  [
-    'skylark',
-    [
-      ['j', 'tasks', 'Tasks'],
-      ['c', 'marketing/contacts', 'Contacts'],
-    ],
-  ],
-  [
-    'skylark',
-    [
-      ['r', 'marketing/groups', 'Groups'],
-      ['l', 'marketplace/affiliates', 'Affiliates'],
-    ],
-  ],
-  [
-    'skylark',
-    [
-      ['a', 'data/aircraft/fleet', 'Aircraft'],
-      ['n', 'data/accounts', 'Accounts'],
-    ],
-  ],
-  [
-    'skylark',
-    [
-      ['x', 'data/airports', 'Airports'],
-      ['u', 'company/users', 'Users'],
-    ],
-  ],
-  ['timberline', [['w', 'work', 'Work orders']]],
-  [
-    'timberline',
-    [
-      ['d', 'orders', 'Orders'],
-      ['q', 'quotes', 'Quotes'],
-    ],
-  ],
-];
 journey.describe('every list and every detail of the one pattern', () => {
   for (const [client, stops] of tours) {
     const what = stops.map(([, , name]) => name.toLowerCase()).join(' and ');

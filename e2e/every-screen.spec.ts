@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { test, type Page } from '@playwright/test';
+import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { Person, personWith } from './fixtures/person.ts';
+import { addressOf, deskScreens, lookedAt, officeScreens, type Screen } from './fixtures/screens.ts';
+
+interface Route {
+  readonly id: string;
+  readonly path?: string;
+  readonly children?: readonly Route[];
+}
+const web = fileURLToPath(new URL('../packages/web', import.meta.url));
+const within = (routes: readonly Route[], id: string): Route | undefined => {
+  for (const route of routes) {
+    const found = route.id === id ? route : within(route.children ?? [], id);
+    if (found) return found;
+  }
+  return undefined;
+};
+/** Below `/{name_key}/`, as the router has them. */
+function staffRoutes(): string[] {
+  const told = execFileSync('npx', ['--no', 'react-router', 'routes', '--json'], { cwd: web, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  const staff = within(JSON.parse(told) as Route[], 'routes/staff');
+  return (staff?.children ?? []).map(({ path }) => (path ?? '').replace(/^:nameKey\//, ''));
+}
+/** What a route calls its parameter does not matter here. */
+const plain = (route: string): string => route.replaceAll(/:\w+/g, ':id');
+
+test('every screen of the staff shell is looked at by axe in some journey: a new route asks for its line [TEN-5, SHL-12]', () => {
+  const routes = [...new Set(staffRoutes().map(plain))];
+  expect(routes.length).toBeGreaterThan(30);
+  const looked = lookedAt(routes);
+  expect(routes.filter((route) => !looked.has(route))).toEqual([]);
+  expect([...looked].filter((route) => !routes.includes(route))).toEqual([]);
+});
+
+async function look(page: Page, screens: readonly Screen[], ids: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, route, shown] of screens) {
+    await page.goto(`/skylark/${addressOf(route, ids)}`);
+    await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
+    await expectAccessible(page);
+    await takePictures(page, name);
+  }
+}
+
+journey('conversations, follow-ups, letters, theme and keys are readable by day and by night [TEN-5, SHL-12]', async ({ product, openBrowser }) => {
+  const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
+  await look(page, deskScreens, { inbox: 'chat' });
+});
+
+journey('price lists, deployments and the manager of a quote are readable by day and by night [TEN-5, SHL-12]', async ({ product, openBrowser }) => {
+  const staff = await Person.staff(product, personWith(product, 'skylark', 'admin'));
+  const { docs } = await staff.send(listDocuments, { query: { collection: 'quotes', limit: 1 } });
+  const deployment = 'deployment-to-be-looked-at';
+  const data = { name: 'Autumn routes', notes: 'New pictures of the cabins' };
+  await staff.send(writeDocuments, { writes: [{ op: 'set', path: `clients/skylark/deployments/${deployment}`, data }] });
+  await look(await openBrowser(staff), officeScreens, { quotes: docs[0]?.id ?? '', deployments: deployment });
+});
