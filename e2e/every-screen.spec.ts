@@ -11,7 +11,7 @@ interface Route {
   readonly path?: string;
   readonly children?: readonly Route[];
 }
-const web = fileURLToPath(new URL('../packages/web', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 const within = (routes: readonly Route[], id: string): Route | undefined => {
   for (const route of routes) {
     const found = route.id === id ? route : within(route.children ?? [], id);
@@ -21,7 +21,11 @@ const within = (routes: readonly Route[], id: string): Route | undefined => {
 };
 /** Below `/{name_key}/`, as the router has them. */
 function staffRoutes(): string[] {
-  const told = execFileSync('npx', ['--no', 'react-router', 'routes', '--json'], { cwd: web, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  const told = execFileSync('npm', ['run', '--silent', 'routes', '--workspace', '@app/web'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const staff = within(JSON.parse(told) as Route[], 'routes/staff');
   return (staff?.children ?? []).map(({ path }) => (path ?? '').replace(/^:nameKey\//, ''));
 }

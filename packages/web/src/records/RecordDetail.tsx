@@ -43,7 +43,13 @@ export function RecordDetail({ screen, id, listHref, extras }: Props) {
   const { client } = useSession();
   const { doc, state, problems } = useLiveDoc(screen.kind, client && pathOf(screen.kind, client.id, id));
   if (doc) return <Loaded key={doc.path} screen={screen} doc={doc as AnyRecord} listHref={listHref} extras={extras} />;
-  if (state === 'loading') return <RowSkeletons rows={10} height={40} />;
+  if (state === 'loading') {
+    return (
+      <div className={styles.page}>
+        <RowSkeletons rows={10} height={40} />
+      </div>
+    );
+  }
   if (state === 'error') return <ErrorState problems={problems} />;
   return (
     <EmptyState

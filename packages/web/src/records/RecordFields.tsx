@@ -37,7 +37,7 @@ export function RecordFields({ screen, doc, mayEdit }: Props) {
     if (shown.length === 0 && !offered) return null;
     return (
       <section key={title} className={styles.section} aria-label={t(title)}>
-        <h2>{t(title)}</h2>
+        {shown.length > 0 && <h2>{t(title)}</h2>}
         <dl className={styles.fields}>
           {shown.map((field) => (
             <FieldRow key={field.name} screen={screen} doc={doc} field={field} mayEdit={open(field)} />

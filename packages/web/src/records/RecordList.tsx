@@ -156,7 +156,11 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
         ))}
       </div>
       {chosen.length > 0 && <BulkBar screen={screen} docs={chosen} onClear={() => setSelected(new Set())} />}
-      {list.state === 'loading' && list.docs.length === 0 && <RowSkeletons rows={12} height={36} />}
+      {list.state === 'loading' && list.docs.length === 0 && (
+        <div className={styles.coming}>
+          <RowSkeletons rows={12} height={36} />
+        </div>
+      )}
       {list.state === 'error' && <ErrorState problems={list.problems} />}
       {ready && list.docs.length === 0 && (
         <div className={styles.none}>

@@ -55,6 +55,8 @@ const components = (): MantineThemeComponents => ({
     vars: () => ({ root: { '--switch-color': 'var(--ink)' } }),
     styles: { thumb: { backgroundColor: 'var(--paper)' } },
   },
+  // Quieter than what comes: the library's own grey is darker than any line here.
+  Skeleton: { styles: { root: { '--mantine-color-gray-3': 'var(--paper-pressed)', '--mantine-color-dark-4': 'var(--paper-pressed)' } } },
   Tabs: { defaultProps: { keepMounted: false } },
   // A label is as wide as its longest word unless it may break anywhere.
   InputWrapper: { styles: { label: { fontWeight: 550, marginBottom: 4, overflowWrap: 'anywhere' }, error: { marginTop: 4 } } },

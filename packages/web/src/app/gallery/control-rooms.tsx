@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Button, Checkbox, NativeSelect, PasswordInput, Segme
 import { IconArchive, IconPlus, IconTrash } from '@tabler/icons-react';
 import { counter } from '../../ui/input.rules.ts';
 import { PopupMenuButton } from '../../ui/PopupMenuButton.tsx';
+import { RowSwitch } from '../../ui/RowSwitch.tsx';
 import { LONG, type Room } from './exhibit.ts';
 
 const nothing = (): void => {};
@@ -126,6 +127,16 @@ export const controlRooms: readonly Room[] = [
       { state: 'select, disabled', render: () => <NativeSelect label="Role" data={['Sales']} disabled /> },
       { state: 'switch', render: () => <Switch label="Sound" defaultChecked description="When something comes in" /> },
       { state: 'switch, disabled', render: () => <Switch label="Sound" disabled /> },
+      {
+        state: 'switches of a list',
+        render: () => (
+          <div>
+            <RowSwitch label="Offered" checked disabled={false} onChange={nothing} />{' '}
+            <RowSwitch label="Price shown" checked={false} disabled={false} onChange={nothing} />{' '}
+            <RowSwitch label="Booked" checked disabled onChange={nothing} />
+          </div>
+        ),
+      },
       { state: 'checkbox', render: () => <Checkbox label="Needs a car" defaultChecked /> },
       { state: 'checkbox, wrong', render: () => <Checkbox label="I agree" error="Please agree first." /> },
       { state: 'segments', render: () => <SegmentedControl aria-label="Shown" data={['Waiting', 'Sent']} /> },
