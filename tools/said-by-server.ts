@@ -102,8 +102,6 @@ export function bareReasons(): string[] {
     'server/src/http/documents.api.ts',
     'domain/src/records.calls.ts',
     'server/src/config.ts',
-    // A trip that has no price is not offered to anybody.
-    'domain/src/trips/trip-to-price.rules.ts',
   ];
   const faults: string[] = [];
   const files = ['kernel', 'domain', 'records', 'server'].flatMap(sources).filter((file) => !forPrograms.some((part) => file.includes(part)));

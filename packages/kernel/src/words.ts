@@ -31,6 +31,8 @@ export interface Words {
   readonly locale: string;
   /** English text in this language, `{holes}` filled; what has no translation stays English. */
   readonly t: (english: string, values?: Values) => string;
+  /** A whole text that was not written where it is said: one of ours in this language, anything else letter by letter. */
+  readonly kept: (text: string) => string;
   /** Text that depends on how many: `tn(3, '{n} change waiting', '{n} changes waiting')`. The plural is the key. */
   readonly tn: (n: number, one: string, other: string, values?: Values) => string;
 }
@@ -51,6 +53,10 @@ export function wordsIn(language: Language, catalogue: Catalogue): Words {
     t(english, values = {}) {
       const text = held(english) ?? said(english);
       return filled(typeof text === 'string' ? text : text.other, values);
+    },
+    kept(text) {
+      const ours = held(text);
+      return typeof ours === 'string' ? ours : text;
     },
     tn(n, one, other, values = {}) {
       const found = held(other) ?? { one, other };

@@ -4,7 +4,7 @@ import { type Words, words } from '@app/kernel/words.ts';
 export const UNSURE = words('The server stopped while this was handed over. It may have arrived: send it again only after asking.');
 
 /** Why a letter was not sent, as it is kept with it. Our own sentences are kept in English and said in the reader's language; a mail server's stay. */
-export function outboxErrorInWords(error: string, { t }: Pick<Words, 't'>): string {
-  if (!error.startsWith(`${UNSURE} `)) return t(error);
-  return `${t(UNSURE)} ${t(error.slice(UNSURE.length + 1))}`;
+export function outboxErrorInWords(error: string, { kept }: Pick<Words, 'kept'>): string {
+  if (!error.startsWith(`${UNSURE} `)) return kept(error);
+  return `${kept(UNSURE)} ${kept(error.slice(UNSURE.length + 1))}`;
 }

@@ -1,6 +1,7 @@
 import { round } from '@app/kernel/money.ts';
 import { HOUR } from '@app/kernel/durations.ts';
 import { localDay } from '@app/kernel/time.ts';
+import { words } from '@app/kernel/words.ts';
 import type { AirportRef } from '../fleet/airport.ts';
 import { hasPoint, milesBetween, type Point } from './distance.rules.ts';
 import { type LegTime, legTime, type Performance } from './leg-time.rules.ts';
@@ -33,8 +34,8 @@ export const noReposition: RepositionPlan = { block: 0, landings: 0, before: 0, 
 const tenths = (hours: number): number => Math.round(hours * 10);
 
 const performanceOf = (plane: Plane): Performance | string => {
-  if (!plane.speedMPH || plane.speedMPH <= 0) return 'Aircraft speed missing';
-  if (!plane.rangeNM || plane.rangeNM <= 0) return 'Aircraft range missing';
+  if (!plane.speedMPH || plane.speedMPH <= 0) return words('Aircraft speed missing');
+  if (!plane.rangeNM || plane.rangeNM <= 0) return words('Aircraft range missing');
   return { speedMPH: plane.speedMPH, rangeNM: plane.rangeNM };
 };
 
@@ -64,7 +65,7 @@ function staysOf({ legs }: TripToPrice, landings: readonly (number | null)[], ho
 /** The plan, or why this aircraft cannot fly the trip: too many passengers, too many fuel stops, figures missing, legs that overlap. */
 export function planFlight(trip: TripToPrice, plane: Plane, settings: EstimateSettings): FlightPlan | string {
   if (trip.error) return trip.error;
-  if (trip.mostPax > plane.seats) return 'Too many passengers';
+  if (trip.mostPax > plane.seats) return words('Too many passengers');
   const performance = performanceOf(plane);
   if (typeof performance === 'string') return performance;
   const times: LegTime[] = [];
@@ -72,7 +73,7 @@ export function planFlight(trip: TripToPrice, plane: Plane, settings: EstimateSe
   let [flight, block, stops, miles] = [0, 0, 0, 0];
   for (const leg of trip.legs) {
     const time = legTime(leg.miles, performance, settings);
-    if (time.fuelStops > settings.maxFuelStops) return 'Out of range';
+    if (time.fuelStops > settings.maxFuelStops) return words('Out of range');
     times.push(time);
     landings.push(trip.undated || leg.takeoff === null ? null : leg.takeoff + Math.round(time.airborneToFinal * HOUR));
     flight += tenths(time.flight);
@@ -81,7 +82,7 @@ export function planFlight(trip: TripToPrice, plane: Plane, settings: EstimateSe
     miles += leg.miles;
   }
   const { nights, wait, overlap } = staysOf(trip, landings, plane.home);
-  if (overlap) return 'Legs overlap';
+  if (overlap) return words('Legs overlap');
   const [first, last] = [trip.legs[0]?.day ?? null, trip.legs.at(-1)?.day ?? null];
   const days = trip.undated || first === null || last === null ? 1 : Math.max(1, last - first + 1);
   return { times, landings, flight: flight / 10, block: block / 10, stops, miles, nights, wait, days };
@@ -107,7 +108,7 @@ function hop(from: Located, to: Located, performance: Performance, settings: Est
 export function planReposition(trip: TripToPrice, plane: Plane, base: AirportRef, settings: EstimateSettings): RepositionPlan | string {
   const performance = performanceOf(plane);
   if (typeof performance === 'string') return performance;
-  if (!hasPoint(base)) return 'Home airport missing lat/lon';
+  if (!hasPoint(base)) return words('Home airport missing lat/lon');
   const { legs } = trip;
   const [first, last] = [legs[0], legs[legs.length - 1]];
   if (!first || !last) return noReposition;

@@ -1,4 +1,5 @@
 import { round, toDollars } from '@app/kernel/money.ts';
+import { words } from '@app/kernel/words.ts';
 import { type FlightPlan, noReposition, planFlight, planReposition, type RepositionPlan } from './flight-plan.rules.ts';
 import type { TripFacts } from './price-conditions.rules.ts';
 import type { AirportRef } from '../fleet/airport.ts';
@@ -76,7 +77,7 @@ export function compilePriceList(list: PriceList): Pricer {
     return planReposition(trip, plane, base, settings);
   };
   const fly: Pricer['fly'] = (trip, plane) => {
-    if (items.length === 0) return 'No price items';
+    if (items.length === 0) return words('No price items');
     const flown = plan(trip, plane);
     if (typeof flown === 'string') return flown;
     const repo = reposition(trip, plane, flown);
@@ -86,11 +87,11 @@ export function compilePriceList(list: PriceList): Pricer {
     const facts = factsOf(trip, plane, flown, repo.block);
     const counted = filters.map((filter) => countLegs(filter, trip, flown));
     const asked: Asked = { trip, plan: flown, facts, counted };
-    if (declines.some((one) => countedBy(one, asked))) return noPrice('Declined');
+    if (declines.some((one) => countedBy(one, asked))) return noPrice(words('Declined'));
     const billsFerry = settings.countFerryInDailyMinimum && repos.some((one) => one.item.denomination !== 'stop' && countedBy(one, asked));
     const billedFerry = billsFerry ? repo.block : 0;
     const { lines, sums, costs } = priceLines(items, { trip, plan: flown, facts, counted, repo, billedFerry });
-    if (lines.length === 0) return noPrice('No price items');
+    if (lines.length === 0) return noPrice(words('No price items'));
     return {
       total: toDollars(sums.taxable + sums.tax + sums.post),
       preTax: toDollars(sums.taxable),

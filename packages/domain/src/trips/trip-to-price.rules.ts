@@ -1,4 +1,5 @@
 import { dayNumber, isZone, wallToUtc } from '@app/kernel/time.ts';
+import { words } from '@app/kernel/words.ts';
 import type { Aircraft } from '../fleet/aircraft.ts';
 import type { AirportRef } from '../fleet/airport.ts';
 import { hasPoint, milesBetween, type Point } from './distance.rules.ts';
@@ -69,16 +70,16 @@ const askedPlace = ({ icao, iata, country }: AirportRef): AskedPlace => ({
 
 function pricedLeg(leg: Leg): PricedLeg | string {
   const { departureAirport: from, arrivalAirport: to, times } = leg;
-  if (!hasPoint(from)) return 'Departure airport missing lat/lon';
-  if (!hasPoint(to)) return 'Arrival airport missing lat/lon';
+  if (!hasPoint(from)) return words('Departure airport missing lat/lon');
+  if (!hasPoint(to)) return words('Arrival airport missing lat/lon');
   const shared = { from, to, departure: askedPlace(from), arrival: askedPlace(to), miles: milesBetween(from, to), pax: paxOf(leg) };
   if (times.takeoffDate === '') return { ...shared, takeoff: null, day: null };
   const zone = from.timezone || times.takeoffTZ;
-  if (!isZone(zone)) return 'Departure airport missing time zone';
-  if (!isZone(to.timezone)) return 'Arrival airport missing time zone';
+  if (!isZone(zone)) return words('Departure airport missing time zone');
+  if (!isZone(to.timezone)) return words('Arrival airport missing time zone');
   const takeoff = wallToUtc({ date: times.takeoffDate, time: times.takeoffTime, zone });
   const day = dayNumber(times.takeoffDate);
-  if (takeoff === undefined || day === undefined) return 'Date not valid';
+  if (takeoff === undefined || day === undefined) return words('Date not valid');
   return { ...shared, takeoff, day };
 }
 
@@ -93,7 +94,7 @@ export function tripToPrice(legs: readonly Leg[]): TripToPrice {
     isEmptyLeg: live.length > 0 && live.every((leg) => leg.isEmptyLeg),
     undated: good.some((leg) => leg.takeoff === null),
     mostPax: Math.max(0, ...good.map((leg) => leg.pax)),
-    error: live.length === 0 ? 'No legs' : (priced.find((leg) => typeof leg === 'string') ?? ''),
+    error: live.length === 0 ? words('No legs') : (priced.find((leg) => typeof leg === 'string') ?? ''),
   };
 }
 

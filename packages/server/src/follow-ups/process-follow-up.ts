@@ -90,15 +90,15 @@ async function threadOf(house: House, client: string, item: Doc<QueueItem>): Pro
 }
 
 /** Its subject is ours, not the writer's: it is told in the company's language. */
-const noteOf = (item: Doc<QueueItem>, { tRef, object }: Place, { t }: Words): Message =>
+const noteOf = (item: Doc<QueueItem>, { tRef, object }: Place, { kept }: Words): Message =>
   Message.parse({
     tRef,
     medium: 'note',
     creator: '',
     creator_name: 'Follow-Up',
-    subject: t(item.data.subject),
+    subject: kept(item.data.subject),
     message: item.data.summary,
-    summary: summaryOf(item.data.summary) || t(item.data.subject),
+    summary: summaryOf(item.data.summary) || kept(item.data.subject),
     object,
     contact: item.data.contact,
     followers: item.followers,

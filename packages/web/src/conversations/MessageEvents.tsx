@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconChecks, IconClick, IconEye, IconMailO
 import { outboxErrorInWords } from '@app/domain/conversations/outbox-error.rules.ts';
 import { messageEvents, type Message } from '@app/domain/conversations/message.ts';
 import { showMoment } from '../widgets/time-ago.rules.ts';
-import { t } from '../words/words.ts';
+import { kept, t } from '../words/words.ts';
 import { tellingEvent } from './timeline.rules.ts';
 import styles from './MessageItem.module.css';
 
@@ -16,7 +16,7 @@ export function MessageEvents({ results }: { readonly results: Message['results'
   const Icon = icons[told.code];
   const bad = told.code === 'f' || told.code === 'b';
   const lines = results.map(
-    (one) => `${t(messageEvents.label(one.code))} ${showMoment(one.at)}${one.detail ? `: ${outboxErrorInWords(one.detail, { t })}` : ''}`,
+    (one) => `${t(messageEvents.label(one.code))} ${showMoment(one.at)}${one.detail ? `: ${outboxErrorInWords(one.detail, { kept })}` : ''}`,
   );
   return (
     <>
@@ -31,7 +31,7 @@ export function MessageEvents({ results }: { readonly results: Message['results'
           {t(messageEvents.label(told.code))}
         </span>
       </Tooltip>
-      {bad && told.detail !== '' && <span className={styles.reason}>{outboxErrorInWords(told.detail, { t })}</span>}
+      {bad && told.detail !== '' && <span className={styles.reason}>{outboxErrorInWords(told.detail, { kept })}</span>}
     </>
   );
 }

@@ -17,7 +17,7 @@ import { TimeAgo } from '../widgets/TimeAgo.tsx';
 import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
-import { t, tn } from '../words/words.ts';
+import { kept, t, tn } from '../words/words.ts';
 import { FileChip } from './FileChip.tsx';
 import { PlainText } from './MessageItem.tsx';
 import { outboxQuery } from './outbox.rules.ts';
@@ -174,7 +174,7 @@ function Letter({ letter }: { readonly letter: Doc<OutboxItem> }) {
     [t('Written'), showMoment(letter.date)],
     [t('Sent'), letter.sent_at === null ? '' : showMoment(letter.sent_at)],
     [t('Tries'), letter.attempts > 0 ? String(letter.attempts) : ''],
-    [t('Error'), outboxErrorInWords(letter.error, { t })],
+    [t('Error'), outboxErrorInWords(letter.error, { kept })],
   ].filter(([, value]) => value !== '' && value !== undefined);
   return (
     <article className={styles.letter}>

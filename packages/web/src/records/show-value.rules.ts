@@ -1,7 +1,7 @@
 import type { Field } from '@app/kernel/field.ts';
 import { showMoment } from '../widgets/time-ago.rules.ts';
 import { formatMoney, formatNumber } from '../words/format.ts';
-import { t } from '../words/words.ts';
+import { kept, t } from '../words/words.ts';
 
 /** What a value needs beside itself to be told. */
 export interface Telling {
@@ -56,7 +56,7 @@ function addressInWords(held: Fields): string {
 export const codeInWords = ({ codes }: Field, code: string): string => t(codes?.label(code) ?? code);
 
 /** An entry of a list of codes or texts. Texts that only the server writes are sentences of ours; what people wrote stays. */
-export const entryInWords = (field: Field, entry: string): string => (field.codes ? codeInWords(field, entry) : field.sealed ? t(entry) : entry);
+export const entryInWords = (field: Field, entry: string): string => (field.codes ? codeInWords(field, entry) : field.sealed ? kept(entry) : entry);
 
 /** A value as a person reads it; empty where there is nothing. */
 export function showValue(field: Field, held: unknown, telling: Telling): string {

@@ -1,19 +1,19 @@
 import { type AlertText, alertText, fallbackAlert } from '@app/kernel/alert.ts';
 import { wording, type Problem, type ProblemText } from '@app/kernel/problem.ts';
-import { t } from '../words/words.ts';
+import { kept } from '../words/words.ts';
 import { reasonInWords } from './issue.rules.ts';
 
 /** Code of a problem → what a person reads. */
 export type ProblemTexts = Readonly<Record<string, ProblemText>>;
 
-const inLanguage = ({ title, message }: AlertText): AlertText => ({ title: t(title), message: t(message) });
+const inLanguage = ({ title, message }: AlertText): AlertText => ({ title: kept(title), message: kept(message) });
 /** What fills the holes is a value, but for kinds of record, reasons and states: those are words as well. */
 const SAID = new Set(['type', 'from', 'to']);
 const paramsInLanguage = (params: Problem['params'] = {}): NonNullable<Problem['params']> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      name === 'reason' ? reasonInWords(params) : SAID.has(name) && typeof value === 'string' ? t(value) : value,
+      name === 'reason' ? reasonInWords(params) : SAID.has(name) && typeof value === 'string' ? kept(value) : value,
     ]),
   );
 

@@ -19,17 +19,20 @@ const given = {
   long: { first_name: 'x'.repeat(500) },
   wrong: { first_name: 7 },
   date: { birthdate: 'tomorrow' },
+  code: { pax_type: 'Ghost' },
 };
 test('[BYD-16] the reasons of the server are said in English as it words them', () => {
   expect(said(given.long)).toBe('first_name: Too big: expected string to have <=80 characters');
   expect(said(given.wrong)).toBe('first_name: Invalid input: expected string, received number');
   expect(said(given.date)).toBe('birthdate: Required format: m/d/yyyy');
+  expect(said(given.code)).toMatch(/^pax_type: Invalid option: expected one of "Adult"\|/);
 });
 test('[BYD-16] the reasons of the server are said in Spanish', async () => {
   await speak('es');
   expect(said(given.long)).toBe('first_name: Como máximo 80 caracteres.');
   expect(said(given.wrong)).toBe('first_name: Esto no puede ir aquí.');
   expect(said(given.date)).toBe('birthdate: Formato necesario: m/d/aaaa');
+  expect(said(given.code)).toBe('pax_type: Esto no puede ir aquí.');
   const odd = {
     code: 'records.invalid',
     params: { field: 'path', reason: 'Invalid string: must match pattern /x/', issue: 'invalid_format', of: 'string' },
