@@ -12,7 +12,7 @@ async function settle(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 /** In English as people wrote it: names of roles, types of tasks, a line of a price list. */
-const WRITTEN = ['Admin', 'Sales', 'Fleet', 'Pricing', 'Website', 'Crew', 'Stock', 'Shipping', 'Flight'];
+const WRITTEN = ['Admin', 'Sales', 'Fleet', 'Pricing', 'Website', 'Crew', 'Stock', 'Home', 'Shipping', 'Flight'];
 async function speaksSpanish(page: Page, where: string): Promise<void> {
   await settle(page);
   expect.soft(await englishOn(page, WRITTEN), where).toEqual([]);

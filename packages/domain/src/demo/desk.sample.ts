@@ -11,6 +11,7 @@ import { WorkOrder } from '../work/work-order.ts';
 import { clientSamples, type DemoClient, demoOperators, type DemoOperator } from './clients.sample.ts';
 import type { Loading } from './conversations.sample.ts';
 import { aircraftId } from './deals.sample.ts';
+import { deploymentSamples } from './deployments.sample.ts';
 import { fleetSamples } from './fleet.sample.ts';
 import { accountSamples } from './people.sample.ts';
 import { seededChance } from './seeded-random.ts';
@@ -215,10 +216,11 @@ function shop(desk: Desk): StoredSample[] {
   return [...contacts, ...ordered, ...asked, ...work];
 }
 
-/** What every desk has in front of it: tasks and groups; accounts of an operator, orders and work of a shop. */
+/** What every desk has in front of it: tasks, groups and deployments; accounts of an operator, orders and work of a shop. */
 export const deskSamples = (desk: Desk): StoredSample[] => [
   ...tasks(desk),
   ...groups(desk),
+  ...deploymentSamples(desk.client, desk.now, staffOf(desk)[0] ?? ''),
   ...(isOperator(desk.client) ? accounts(desk, desk.client) : []),
   ...(desk.client === 'timberline' ? shop(desk) : []),
 ];

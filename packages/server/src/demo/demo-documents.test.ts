@@ -105,11 +105,11 @@ test('trips come from confirmed quotes, were booked before they fly, and lie bef
   }
 });
 
-test('every desk has something to do: tasks and groups everywhere, accounts at operators, people, orders and work in the shop', () => {
+test('every desk has something to do: tasks, groups and deployments everywhere, accounts at operators, people, orders and work in the shop', () => {
   const held = load(NOW);
   const count = (client: string, kind: string) => held.filter(({ path }) => path.startsWith(`clients/${client}/${kind}/`)).length;
   for (const client of ['apron', 'skylark', 'meridian', 'bluebird', 'timberline'])
-    expect([count(client, 'tasks') > 2, count(client, 'groups') > 0]).toEqual([true, true]);
+    expect([count(client, 'tasks') > 2, count(client, 'groups') > 0, count(client, 'deployments') > 2]).toEqual([true, true, true]);
   for (const client of demoOperators) expect(count(client, 'accounts')).toBeGreaterThan(3);
   for (const kind of ['contacts', 'orders', 'order_quotes', 'work_orders']) expect(count('timberline', kind)).toBeGreaterThan(3);
   const paths = new Set(held.map(({ path }) => path));

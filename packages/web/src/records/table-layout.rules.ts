@@ -24,7 +24,10 @@ const widthOf = (field: Field): string =>
 /** Columns of the grid that rows and their head share: mark, title, fields. A title that is a short code leaves its room to the others. */
 export const gridOf = (fields: readonly Field[], isCode: boolean): string =>
   ['36px', isCode ? 'minmax(112px, 0.7fr)' : 'minmax(176px, 1.7fr)', ...fields.map(widthOf)].join(' ');
-/** Of several moments the last one in the row says when: on a phone it stands at the right of the name. */
-export const whenOf = (fields: readonly Field[]): Field | undefined => fields.findLast(({ kind }) => kind === 'moment');
+/** Of several moments the one that every record has says when: on a phone it stands at the right of the name. */
+export const whenOf = (fields: readonly Field[]): Field | undefined => {
+  const moments = fields.filter(({ kind }) => kind === 'moment');
+  return moments.find(({ name }) => name === 'last_date' || name === 'date') ?? moments[0];
+};
 /** Figures stand under each other at the right. */
 export const isFigure = ({ kind, reference }: Field): boolean => (kind === 'number' || kind === 'money') && reference === undefined;
