@@ -1,13 +1,18 @@
 import {
   type CompiledQuery,
   type DatabaseConnection,
+  type DatabaseMetadataOptions,
   type Dialect,
   type Driver,
   type Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  QueryNode,
   type QueryResult,
+  SelectQueryNode,
+  sql,
+  type TableMetadata,
   type TransactionSettings,
 } from 'kysely';
 import type { Engine, Session } from './engine.ts';
@@ -83,10 +88,31 @@ export async function commit(session: Session): Promise<void> {
   if (command === 'ROLLBACK') throw new Error('The transaction was rolled back: a statement in it had failed.');
 }
 
+/**
+ * Tables of our own schema alone. Kysely reads every column of every schema, to find one table: slow where a server has many, and it fails when
+ * somebody takes away another schema meanwhile.
+ */
+class OwnTables extends PostgresIntrospector {
+  readonly #own: PostgresIntrospector;
+  constructor(db: Kysely<unknown>) {
+    super(db);
+    const isOwn = sql`ns.nspname = current_schema()`.toOperationNode();
+    this.#own = new PostgresIntrospector(
+      db.withPlugin({
+        transformQuery: ({ node }) => (SelectQueryNode.is(node) ? QueryNode.cloneWithWhere(node, isOwn) : node),
+        transformResult: async ({ result }) => result,
+      }),
+    );
+  }
+  override getTables(options?: DatabaseMetadataOptions): Promise<TableMetadata[]> {
+    return this.#own.getTables(options);
+  }
+}
+
 /** One SQL dialect for both engines. `open` answers the transaction that the caller runs in. */
 export const joiningDialect = (engine: Engine, open: () => Frame | undefined): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new JoiningDriver(engine, open),
-  createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+  createIntrospector: (db: Kysely<unknown>) => new OwnTables(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });

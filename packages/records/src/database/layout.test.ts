@@ -56,6 +56,18 @@ describe.each(engines)('tables and indexes on %s', (engine) => {
   });
   afterAll(() => records?.close());
 
+  test('a store knows the tables of its own schema, not those beside it', async () => {
+    await sql`create schema beside`.execute(records.kysely);
+    await sql`create table beside.foreign_table (id text)`.execute(records.kysely);
+    try {
+      const tables = (await records.kysely.introspection.getTables()).map(({ name }) => name);
+      expect(tables).toContain('documents_notes');
+      expect(tables).not.toContain('foreign_table');
+    } finally {
+      await sql`drop schema beside cascade`.execute(records.kysely);
+    }
+  });
+
   test('lists, equalities, contains and searches read from an index, not from the table', async () => {
     const plan = async (asked: () => Promise<unknown>): Promise<string> => {
       const seen: { sql: string; parameters: readonly unknown[] }[] = [];
