@@ -1,6 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BadConfig, readConfig } from './config.ts';
 
@@ -24,6 +26,15 @@ test('local secrets are drawn once and readable by nobody else', () => {
   const file = join(dir, 'secrets.json');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, 'utf8')).toContain(first.appSecret);
+});
+
+test('processes that start at once have the same secrets', async () => {
+  const program = `const { readConfig } = await import(${JSON.stringify(new URL('config.ts', import.meta.url).href)});
+    console.log(readConfig({ DATA_DIR: ${JSON.stringify(join(dir, 'new'))} }).appSecret);`;
+  const started = Array.from({ length: 4 }, () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]));
+  const told = await Promise.all(started);
+  expect(new Set(told.map(({ stdout }) => stdout)).size).toBe(1);
+  expect(readdirSync(join(dir, 'new'))).toEqual(['secrets.json']);
 });
 
 test('[JOB-7] the key that pushes is drawn once, also into a file of an older version, or given; production without one pushes nothing', () => {

@@ -1,5 +1,5 @@
 import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { RecordsOptions } from '@app/records/open-records.ts';
@@ -125,15 +125,23 @@ const drawnSecrets = (): z.infer<typeof Secrets> => ({
   inbound: randomBytes(32).toString('hex'),
   push: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }).d ?? '',
 });
+/** Of several processes that draw at once the first one's count, and nobody reads half of them. */
+function drawSecrets(dataDir: string, file: string): void {
+  const drawn = `${file}.${process.pid}`;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  writeFileSync(drawn, JSON.stringify(drawnSecrets()), { mode: 0o600 });
+  try {
+    linkSync(drawn, file);
+  } catch {
+    // Somebody was first, or this disk knows no links.
+    if (!existsSync(file)) renameSync(drawn, file);
+  }
+  rmSync(drawn, { force: true });
+}
 /** Local runs draw their secrets once and keep them, readable by nobody else. An older file gets what it lacks. */
 function keptSecrets(dataDir: string): z.infer<typeof Secrets> {
   const file = join(dataDir, 'secrets.json');
-  if (!existsSync(file)) {
-    const drawn = drawnSecrets();
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(file, JSON.stringify(drawn), { mode: 0o600, flag: 'wx' });
-    return drawn;
-  }
+  if (!existsSync(file)) drawSecrets(dataDir, file);
   chmodSync(file, 0o600);
   const kept = Secrets.partial({ push: true }).parse(JSON.parse(readFileSync(file, 'utf8')));
   const { push = drawnSecrets().push } = kept;
