@@ -121,8 +121,8 @@ export function OutboxPage() {
                     {letter.subject || letter.text.slice(0, 80) || t('No subject')}
                   </button>
                 </td>
-                <td className={styles.cut} title={letter.error}>
-                  {letter.error}
+                <td className={styles.cut} title={whyNot(letter)}>
+                  {whyNot(letter)}
                 </td>
                 <td className={styles.right}>
                   <TimeAgo at={letter.sent_at ?? letter.date} />
@@ -157,6 +157,8 @@ export function OutboxPage() {
   );
 }
 
+const whyNot = ({ error }: OutboxItem): string => outboxErrorInWords(error, { kept });
+
 function Letter({ letter }: { readonly letter: Doc<OutboxItem> }) {
   const again = (): void =>
     void send(resendLetter, { id: letter.id }).then(
@@ -174,7 +176,7 @@ function Letter({ letter }: { readonly letter: Doc<OutboxItem> }) {
     [t('Written'), showMoment(letter.date)],
     [t('Sent'), letter.sent_at === null ? '' : showMoment(letter.sent_at)],
     [t('Tries'), letter.attempts > 0 ? String(letter.attempts) : ''],
-    [t('Error'), outboxErrorInWords(letter.error, { kept })],
+    [t('Error'), whyNot(letter)],
   ].filter(([, value]) => value !== '' && value !== undefined);
   return (
     <article className={styles.letter}>
