@@ -11,6 +11,8 @@ import { answerProblem } from './answer-problem.ts';
 /** A message with its HTML reaches 1.1 MB. */
 const BODY_LIMIT = 1_500_000;
 const CLOSE_MS = 5_000;
+/** Longer than a proxy (mostly 60 s) keeps a connection for its next request: whoever ends one first must be who asks, or a request meets a closed door. */
+const KEEP_MS = 72_000;
 
 /** Answers a request by itself when it can; says whether it did. */
 type ShortCut = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -19,7 +21,7 @@ type ShortCut = (request: IncomingMessage, response: ServerResponse) => boolean;
 export async function openHttp(config: Config, log: Log, shortCut: ShortCut): Promise<FastifyInstance> {
   const app = Fastify({
     serverFactory: (handler) =>
-      createServer((request, response) => {
+      createServer({ keepAliveTimeout: KEEP_MS }, (request, response) => {
         if (!shortCut(request, response)) handler(request, response);
       }),
     bodyLimit: BODY_LIMIT,

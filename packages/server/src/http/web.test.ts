@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { HOUR } from '@app/kernel/durations.ts';
@@ -136,6 +136,21 @@ test('what is no page answers as a problem: unknown calls, other methods', async
   expect([call.status, JSON.parse(call.body)]).toEqual([404, { problems: [{ code: 'records.missing' }] }]);
   expect((await get('/skylark/', {}, 'DELETE')).status).toBe(404);
   expect(JSON.parse((await get('/api/health')).body)).toEqual({ ok: true, version: 'test' });
+});
+
+test('a connection is kept for longer than a proxy keeps it: a request does not meet a door that just closes', async () => {
+  const other = await testHouse({ web: async () => render });
+  const { http } = await other.app();
+  const url = await http.listen({ port: 0, host: '127.0.0.1' });
+  const kept = await new Promise<string>((resolve, reject) => {
+    httpRequest(`${url}/api/health`, { agent: new Agent({ keepAlive: true }) }, (answer) => {
+      answer.resume().on('end', () => resolve(String(answer.headers['keep-alive'])));
+    })
+      .on('error', reject)
+      .end();
+  });
+  await other.close();
+  expect(Number(/timeout=(\d+)/.exec(kept)?.[1])).toBeGreaterThan(60);
 });
 
 test('closing does not wait for browsers that keep an idle connection', async () => {
