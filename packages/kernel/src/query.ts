@@ -82,6 +82,7 @@ export function compareBy(orderBy: readonly Order[]): (a: Record<string, unknown
  * path, which tells apart documents that are equal in every field (paging).
  */
 export function isWithin(doc: Readonly<Record<string, unknown>>, query: Query): boolean {
+  if (!(query.startAt || query.startAfter || query.endAt || query.endBefore)) return true;
   const order = query.orderBy ?? [];
   const parts = [...order, { field: 'path', dir: order.at(-1)?.dir ?? 'asc' }];
   const against = (cut: readonly unknown[]): number => {

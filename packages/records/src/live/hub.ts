@@ -160,6 +160,13 @@ export class Hub {
   }
 
   #spread(changes: readonly Change[], rev: number): void {
+    // Who ends a watch, since rights have changed, hears of it before the watch does.
+    for (const change of changes) this.#tell((listener) => listener.change(change));
+    const [only] = changes;
+    if (only && changes.length === 1) {
+      for (const watch of this.#matcher.concerned(only)) this.#change(watch, changes, rev);
+      return;
+    }
     const concerned = new Map<Watch, Change[]>();
     for (const change of changes) {
       for (const watch of this.#matcher.concerned(change)) {
@@ -167,10 +174,11 @@ export class Hub {
         if (among) among.push(change);
         else concerned.set(watch, [change]);
       }
-      this.#tell((listener) => listener.change(change));
     }
-    for (const [watch, among] of concerned) {
-      if (watch.change(among, rev)) this.#readAgain(watch);
-    }
+    for (const [watch, among] of concerned) this.#change(watch, among, rev);
+  }
+
+  #change(watch: Watch, changes: readonly Change[], rev: number): void {
+    if (watch.change(changes, rev)) this.#readAgain(watch);
   }
 }

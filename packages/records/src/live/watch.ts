@@ -32,6 +32,13 @@ export interface WatchOptions {
   readonly onHold: (path: string, held: boolean) => void;
 }
 
+/** A document before and after some changes; undefined where it is not in the list. */
+interface Step {
+  readonly path: string;
+  readonly was: AnyDoc | undefined;
+  is: AnyDoc | undefined;
+}
+
 /** More changes than these are not kept during a reading: they are read instead. */
 const MAX_WAITING = 2000;
 
@@ -100,17 +107,17 @@ export class Watch implements Watcher {
       this.#wait(this.#waiting, changes);
       return false;
     }
-    const next = this.#unseenOf(changes);
-    if (this.#cut && this.#opens(next)) return true;
-    const before = new Map([...next.keys()].map((path) => [path, this.#held.get(path)]));
-    for (const [path, doc] of next) {
-      if (doc) this.#hold(doc);
+    const steps = this.#unseenOf(changes);
+    if (steps.length === 0) return false;
+    if (this.#cut && this.#opens(steps)) return true;
+    for (const { path, is } of steps) {
+      if (is) this.#hold(is);
       else this.#drop(path);
     }
-    this.#trim(before);
+    this.#trim(steps);
     const put: AnyDoc[] = [];
     const del: string[] = [];
-    for (const [path, was] of before) {
+    for (const { path, was } of steps) {
       const is = this.#held.get(path);
       if (is) put.push(is);
       else if (was) del.push(path);
@@ -125,26 +132,34 @@ export class Watch implements Watcher {
     else waiting.push(...changes);
   }
 
-  /** What the changes make of this list's documents: the document as it is to be held, undefined where one goes. */
-  #unseenOf(changes: readonly Change[]): Map<string, AnyDoc | undefined> {
-    const next = new Map<string, AnyDoc | undefined>();
+  /** What the changes make of this list's documents, each named once. */
+  #unseenOf(changes: readonly Change[]): Step[] {
+    const steps: Step[] = [];
+    // Most changes come alone, and to many watches: what only several need is not made for one.
+    const byPath = changes.length > 1 ? new Map<string, Step>() : undefined;
     for (const { path, xid, doc } of changes) {
       if (this.#seen && saw(this.#seen, xid)) continue;
-      const held = next.has(path) ? next.get(path) : this.#held.get(path);
+      const earlier = byPath?.get(path);
+      const held = earlier ? earlier.is : this.#held.get(path);
       if (doc && held && held.version >= doc.version) continue;
-      if (doc && this.#fits(doc)) next.set(path, doc);
-      else if (held) next.set(path, undefined);
+      const is = doc && this.#fits(doc) ? doc : undefined;
+      if (earlier) earlier.is = is;
+      else if (is || held) {
+        const step = { path, was: held, is };
+        steps.push(step);
+        byPath?.set(path, step);
+      }
     }
-    return next;
+    return steps;
   }
 
   /** Whether a document that is not held may come in, in a list that goes on beyond its limit: one of ours goes, or moves below the last. */
-  #opens(next: ReadonlyMap<string, AnyDoc | undefined>): boolean {
+  #opens(steps: readonly Step[]): boolean {
     let last: AnyDoc | undefined;
-    for (const [path, doc] of next) {
-      if (!this.#held.has(path)) continue;
+    for (const { was, is } of steps) {
+      if (!was) continue;
       last ??= [...this.#held.values()].reduce((a, b) => (this.#compare(a, b) < 0 ? b : a));
-      if (!doc || this.#compare(last, doc) < 0) return true;
+      if (!is || this.#compare(last, is) < 0) return true;
     }
     return false;
   }
@@ -158,11 +173,12 @@ export class Watch implements Watcher {
   }
 
   /** Over the limit, the last ones go. */
-  #trim(before: Map<string, AnyDoc | undefined>): void {
+  #trim(steps: Step[]): void {
     if (this.#held.size <= this.#limit) return;
     this.#cut = true;
+    const known = new Set(steps.map(({ path }) => path));
     for (const doc of [...this.#held.values()].sort(this.#compare).slice(this.#limit)) {
-      if (!before.has(doc.path)) before.set(doc.path, doc);
+      if (!known.has(doc.path)) steps.push({ path: doc.path, was: doc, is: undefined });
       this.#drop(doc.path);
     }
   }

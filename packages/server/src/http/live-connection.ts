@@ -1,4 +1,5 @@
-import type { WebSocket } from 'ws';
+import type { Duplex } from 'node:stream';
+import { WebSocket } from 'ws';
 import type { Actor } from '@app/kernel/collection.ts';
 import { LiveRequest, type LiveEvent } from '@app/kernel/live.ts';
 import { Refused } from '@app/kernel/refused.ts';
@@ -6,7 +7,7 @@ import type { Records } from '@app/records/records.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Log } from '../platform/log.ts';
 import { refusalOf } from './answer-problem.ts';
-import { deltaBytes } from './delta-text.ts';
+import { deltaFrame } from './delta-frame.ts';
 import type { Door } from './door.ts';
 import { whyHostile } from './hostile-input.ts';
 
@@ -33,6 +34,8 @@ const TRY_LATER = 1013;
 /** One browser on the live connection (protocol: kernel/live.ts). */
 export class LiveConnection {
   readonly #socket: WebSocket;
+  /** What `#socket` itself writes to, without compression: a finished frame takes its place among the others. */
+  readonly #stream: Duplex;
   readonly #parts: LiveParts;
   readonly #subscriptions = new Map<string, { stop: () => void }>();
   #actor: Actor | undefined;
@@ -43,8 +46,9 @@ export class LiveConnection {
   #refilledAt: number;
   #ended = false;
 
-  constructor(socket: WebSocket, parts: LiveParts) {
+  constructor(socket: WebSocket, stream: Duplex, parts: LiveParts) {
     this.#socket = socket;
+    this.#stream = stream;
     this.#parts = parts;
     this.#refilledAt = Date.now();
     this.#timer = setTimeout(() => this.#end(POLICY, refuse({ code: 'records.signed-out' })), AUTH_MS);
@@ -140,7 +144,7 @@ export class LiveConnection {
       this.#refuse(new Refused(...error), id);
     } else if (snapshot) this.#send({ t: 'snap', id, rev, docs: snapshot });
     else if (gone) this.#send({ t: 'resumed', id, rev, put, gone });
-    else this.#sendText(deltaBytes({ t: 'delta', id, rev, put, del }));
+    else if (this.#takesMore() && this.#socket.readyState === WebSocket.OPEN) this.#stream.write(deltaFrame({ t: 'delta', id, rev, put, del }));
   }
 
   #drop(id: string): void {
@@ -153,16 +157,14 @@ export class LiveConnection {
   }
 
   #send(event: LiveEvent): void {
-    this.#sendText(JSON.stringify(event));
+    if (this.#takesMore()) this.#socket.send(JSON.stringify(event));
   }
-  #sendText(text: string | Buffer): void {
-    if (this.#ended) return;
-    if (this.#socket.bufferedAmount > MAX_UNREAD_BYTES) {
+  #takesMore(): boolean {
+    if (!this.#ended && this.#socket.bufferedAmount > MAX_UNREAD_BYTES) {
       this.#forget();
       this.#socket.terminate();
-      return;
     }
-    this.#socket.send(text, { binary: false });
+    return !this.#ended;
   }
 
   #refuse(error: unknown, id: string | undefined): void {

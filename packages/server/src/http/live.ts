@@ -28,7 +28,7 @@ export function mountLive(app: FastifyInstance, parts: LiveParts, config: Config
     sockets.handleUpgrade(request, stream, head, (socket) => {
       alive.add(socket);
       socket.on('pong', () => alive.add(socket));
-      new LiveConnection(socket, parts);
+      new LiveConnection(socket, stream, parts);
     });
   });
   app.addHook('preClose', async () => {
