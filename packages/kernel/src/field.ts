@@ -5,7 +5,7 @@ import { tableOf, type CodeTable } from './states.ts';
 
 /**
  * What a field holds, as a screen must know it. `long` is text of several lines; `codes` and `texts` are lists; `objects` is a list of
- * things with parts; `map` has keys that nobody declared; `json` can only be shown.
+ * things with parts; `map` has keys that nobody declared, and values that are all alike; `json` is whatever JSON can say.
  */
 export type FieldKind = ValueKind | 'text' | 'long' | 'number' | 'flag' | 'code' | 'codes' | 'texts' | 'object' | 'objects' | 'map' | 'json';
 
@@ -34,6 +34,8 @@ export interface Field {
   readonly reference: string | undefined;
   /** Of an object: its fields; of a list of objects: the fields of each. */
   readonly parts: readonly Field[];
+  /** Of a map: what stands under each of its keys. */
+  readonly entry?: Field;
 }
 
 /** More characters than this are written on several lines. */
@@ -110,13 +112,16 @@ function fieldOf({ kind, prefix }: Whole, key: string, declared: Schema): Field 
     return { ...common, kind: 'code', codes: tableFor(values.map(String)), numeric: values.every((one) => typeof one === 'number') };
   }
   if (schema instanceof z.ZodObject) return { ...common, kind: 'object', parts: partsOf(schema) };
-  if (schema instanceof z.ZodRecord) return { ...common, kind: 'map' };
+  if (schema instanceof z.ZodRecord) return { ...common, kind: 'map', entry: fieldOf({ kind, prefix: `${name}.` }, ENTRY, schema.valueType) };
   if (!(schema instanceof z.ZodArray)) return { ...common, kind: said ?? 'json' };
   const entry = bare(schema.element).schema;
   if (entry instanceof z.ZodEnum) return { ...common, kind: 'codes', codes: tableFor(Object.values(entry.enum).map(String)) };
   if (entry instanceof z.ZodString) return { ...common, kind: 'texts' };
   return entry instanceof z.ZodObject ? { ...common, kind: 'objects', parts: partsOf(entry) } : { ...common, kind: 'json' };
 }
+
+/** The last part of the path that names what a map holds: `stages.value`, `stages.value.agent`. */
+const ENTRY = 'value';
 
 const known = new WeakMap<Collection, readonly Field[]>();
 /** The fields of a kind of record, read from its declaration: what lists, forms and exports are made of. Secret ones are left out. */

@@ -28,7 +28,14 @@ const labels = {
   'items.pricing.fn.conditions.subject': 'Field',
 } as const;
 const codes = { source: orderSources, 'subscription.type': subscriptionTypes, 'subscription.period': subscriptionPeriods } as const;
-const references = { work: 'work_orders', agents: 'members', followers: 'members', workers: 'members', 'contact.id': 'contacts' } as const;
+const references = {
+  work: 'work_orders',
+  agents: 'members',
+  followers: 'members',
+  workers: 'members',
+  'contact.id': 'contacts',
+  'stages.value.agent': 'members',
+} as const;
 const words = ({ contact, items, address }: OrderShape): string =>
   [contact.first_name, contact.last_name, contact.company, contact.email, address.city, ...items.map(({ sku, name }) => `${sku} ${name}`)].join(' ');
 

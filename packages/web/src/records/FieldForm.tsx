@@ -13,7 +13,7 @@ import styles from './FieldRow.module.css';
 import { FieldValue } from './FieldValue.tsx';
 import type { AnyRecord, RecordScreen } from './screen.ts';
 import { isFields, showValue } from './show-value.rules.ts';
-import { enteredThings, type Faults } from './things.rules.ts';
+import { enteredThings, readThings, type Faults } from './things.rules.ts';
 import { setUnsaved } from './unsaved.ts';
 import { useFieldSave } from './use-field-save.ts';
 
@@ -49,9 +49,15 @@ export function FieldForm({ screen, doc, field, onClose }: Props) {
   const [faults, setFaults] = useState(NONE);
   const [conflict, setConflict] = useState<FieldConflict>();
   const things = isThings(field);
+  /** Rows and figures as they are typed differ from what is held, though they say the same. */
+  function isEntered(): boolean {
+    if (entry === held) return false;
+    const read = readThings(field, entry);
+    return 'faults' in read || isChanged(doc, field.name, read.value);
+  }
   const place = `${doc.path}#${field.name}`;
   const typed = typeof entry === 'string' ? entry : undefined;
-  const dirty = typed !== undefined ? typed !== inputText(field, held) : isChanged(doc, field.name, entry);
+  const dirty = typed !== undefined ? typed !== inputText(field, held) : things ? isEntered() : isChanged(doc, field.name, entry);
   useEffect(() => {
     setUnsaved(place, dirty ? t(field.label) : undefined);
     if (field.kind === 'long' && dirty) keepFieldDraft(doc.path, field.name, typed);

@@ -13,7 +13,7 @@ import styles from './FieldRow.module.css';
 import { ThingTable } from './ThingTable.tsx';
 import { idOf, useNamed } from './ReferencePicker.tsx';
 import { t } from '../words/words.ts';
-import { codeInWords, entryInWords, textOf, isEmpty, isFields, showValue } from './show-value.rules.ts';
+import { codeInWords, entryInWords, textOf, isEmpty, isFields, openInWords, showValue } from './show-value.rules.ts';
 
 interface Props {
   readonly field: Field;
@@ -74,9 +74,9 @@ export function FieldValue({ field, held }: Props) {
     case 'objects':
       return <ThingTable field={field} things={Array.isArray(held) ? held.filter(isFields) : []} />;
     case 'map':
-      return isFields(held) ? <OpenPart held={held} /> : null;
+      return isFields(held) ? <OpenPart field={field} held={held} /> : null;
     case 'json':
-      return <pre className={styles.code}>{JSON.stringify(held, null, 2)}</pre>;
+      return <OpenValue held={held} />;
     case 'texts':
     case 'codes':
       return <TagList words={(Array.isArray(held) ? held : []).map((one) => entryInWords(field, textOf(one)))} />;
@@ -114,16 +114,32 @@ const TagList = ({ words }: { readonly words: readonly string[] }) => (
   </span>
 );
 
-/** What nobody declared, by the names that it came with. */
-function OpenPart({ held }: { readonly held: Readonly<Record<string, unknown>> }) {
+/** Values by their names; what nobody declared as it came. */
+function OpenPart({ field, held }: { readonly field?: Field; readonly held: Readonly<Record<string, unknown>> }) {
+  const telling = useTelling();
+  const isDeclared = field?.entry !== undefined && field.entry.kind !== 'json';
   return (
     <dl className={styles.open}>
       {Object.entries(held).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{typeof value === 'object' && value !== null ? <code>{JSON.stringify(value)}</code> : textOf(value)}</dd>
+          <dd>{isDeclared ? showValue(field.entry, value, telling) || <Nothing /> : <OpenValue held={value} />}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+function OpenValue({ held }: { readonly held: unknown }) {
+  if (isFields(held) && Object.keys(held).length > 0) return <OpenPart held={held} />;
+  if (!Array.isArray(held) || !held.some((one) => typeof one === 'object' && one !== null)) return <>{openInWords(held) || <Nothing />}</>;
+  return (
+    <ol className={styles.openList}>
+      {held.map((one, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- entries of a list have no name of their own
+        <li key={at}>
+          <OpenValue held={one} />
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -6,7 +6,7 @@ import { t } from '../words/words.ts';
 import { isEditable, spread } from './field-shape.rules.ts';
 import { FieldRow } from './FieldRow.tsx';
 import styles from './RecordDetail.module.css';
-import { fieldsFor, OTHERS, type AnyRecord, type RecordScreen } from './screen.ts';
+import { fieldsFor, OPEN_PARTS, OTHERS, type AnyRecord, type RecordScreen } from './screen.ts';
 import { isEmpty } from './show-value.rules.ts';
 
 /** A thing of more parts than this shows those that it fills in, and the others when asked. */
@@ -24,7 +24,7 @@ export function RecordFields({ screen, doc, mayEdit }: Props) {
     mayEdit && isEditable(field) && !screen.fixed.some((one) => field.name === one || field.name.startsWith(`${one}.`));
   const isFilled = (field: Field): boolean => !isEmpty(valueAt(doc, field.name));
   return screen.sections.map(({ title, fields }) => {
-    const isFolded = (parts: readonly Field[]): boolean => title === OTHERS || parts.length > MANY_PARTS;
+    const isFolded = (parts: readonly Field[]): boolean => title === OTHERS || title === OPEN_PARTS || parts.length > MANY_PARTS;
     const all = fieldsFor(screen.kind, fields).flatMap((field) => {
       const parts = spread(field);
       return isFolded(parts) && !whole.has(title) ? parts.filter((part) => isFilled(part) && valueAt(doc, part.name) !== false) : parts;

@@ -1,6 +1,7 @@
 import type { Field } from '@app/kernel/field.ts';
 import { valueAt } from '@app/kernel/where.ts';
 import { useTelling } from './FieldCell.tsx';
+import { isFromElsewhere } from './field-shape.rules.ts';
 import { isEmpty, showValue } from './show-value.rules.ts';
 import { isMark } from './things.rules.ts';
 import { isFigure } from './table-layout.rules.ts';
@@ -18,12 +19,7 @@ export function ThingTable({ field, things }: Props) {
   const telling = useTelling();
   const inside = (part: Field): string => part.name.slice(field.name.length + 1);
   const held = (part: Field): unknown[] => things.map((thing) => valueAt(thing, inside(part)));
-  const told = field.parts.filter(
-    (part) =>
-      part.kind !== 'map' &&
-      held(part).some((one) => !isEmpty(one)) &&
-      (part.kind !== 'json' || !held(part).some((one) => typeof one === 'object' && one !== null)),
-  );
+  const told = field.parts.filter((part) => !isFromElsewhere(part) && held(part).some((one) => !isEmpty(one)));
   // An id or a place in a row says something only where there is nothing else.
   const named = told.filter((part) => !isMark(inside(part)) && inside(part) !== 'index');
   const columns = (named.length > 0 ? named : told).slice(0, MOST_COLUMNS);

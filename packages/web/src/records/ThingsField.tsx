@@ -4,41 +4,33 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '../words/words.ts';
 import { useTelling } from './FieldCell.tsx';
 import { FieldInput } from './FieldInput.tsx';
-import { FieldValue } from './FieldValue.tsx';
+import { isThings } from './field-shape.rules.ts';
+import { OpenInput } from './OpenInput.tsx';
+import { soFarOf } from './open-value.rules.ts';
+import { showValue } from './show-value.rules.ts';
+import { Fault, ThingParts, type PartProps } from './ThingParts.tsx';
 import styles from './ThingsField.module.css';
-import { isFields, showValue } from './show-value.rules.ts';
-import { faultsBelow, isNested, isTooDeep, partName, partsToFill } from './things.rules.ts';
-import { ThingsInput, type PartProps, type ThingsProps } from './ThingsInput.tsx';
+import { isNested, isOpenValue, partsToFill } from './things.rules.ts';
+import { ThingsInput, type ThingsProps } from './ThingsInput.tsx';
 
 /** A list of things whose parts may be things and lists themselves. */
 export const ThingsField = (props: Omit<ThingsProps, 'Part' | 'lists'>) => <ThingsInput {...props} Part={PartInput} lists={0} />;
 
-interface Props extends PartProps {
-  /** The only one of its kind: nobody has to unfold it. */
-  readonly open?: boolean;
-}
 /** A part of a thing: an input, or for what has parts of its own a group of inputs, folded up. */
-function PartInput(props: Props) {
-  const { part, value, onChange, faults, lists } = props;
-  if (isTooDeep(part, lists)) {
-    return (
-      <div role="group" aria-label={t(part.label)}>
-        <p className={styles.label}>{t(part.label)}</p>
-        <FieldValue field={part} held={value} />
-        <Fault text={faults['']} />
-      </div>
-    );
-  }
-  return isNested(part) ? <PartGroup {...props} /> : <FieldInput field={part} value={value} onChange={onChange} error={faults['']} labelled />;
+function PartInput(props: PartProps) {
+  const { part, value, onChange, faults } = props;
+  if (isNested(part)) return <PartGroup {...props} />;
+  if (isOpenValue(part)) return <OpenInput {...props} Part={PartInput} />;
+  return <FieldInput field={part} value={value} onChange={onChange} error={faults['']} labelled />;
 }
 
-function PartGroup({ part, value, onChange, faults, lists, open = false }: Props) {
+function PartGroup({ part, value, onChange, faults, lists, open = false }: PartProps) {
   const [unfolded, setUnfolded] = useState(open);
   const telling = useTelling();
   const group = useRef<HTMLDivElement>(null);
   const [next, setNext] = useState<'inside' | 'add'>();
   const label = t(part.label);
-  const isNone = part.kind === 'object' && part.nullable && !isFields(value);
+  const isNone = part.nullable && (value === null || value === undefined);
   // Stays so when the fault is mended: nothing folds up under a hand.
   if (!unfolded && Object.keys(faults).length > 0) setUnfolded(true);
   useEffect(() => {
@@ -55,7 +47,7 @@ function PartGroup({ part, value, onChange, faults, lists, open = false }: Props
           color="gray"
           leftSection={<IconPlus size={14} stroke={1.75} />}
           onClick={() => {
-            onChange({});
+            onChange(part.kind === 'objects' ? [] : {});
             setUnfolded(true);
             setNext('inside');
           }}
@@ -72,11 +64,11 @@ function PartGroup({ part, value, onChange, faults, lists, open = false }: Props
       <button type="button" className={styles.fold} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
         <IconChevronRight size={14} stroke={1.75} aria-hidden />
         <b>{label}</b>
-        {!unfolded && <span>{showValue(part, value, telling)}</span>}
+        {!unfolded && <span>{showValue(part, soFarOf(part, value), telling)}</span>}
       </button>
       {unfolded && (
         <div className={styles.inside}>
-          {part.kind === 'objects' ? (
+          {isThings(part) ? (
             <ThingsInput
               field={part}
               value={value}
@@ -90,7 +82,7 @@ function PartGroup({ part, value, onChange, faults, lists, open = false }: Props
           ) : (
             <>
               <Fault text={faults['']} />
-              <Parts part={part} value={value} onChange={onChange} faults={faults} lists={lists} />
+              <ThingParts field={part} parts={partsToFill(part)} thing={value} onChange={onChange} faults={faults} lists={lists} Part={PartInput} />
             </>
           )}
           {part.nullable && (
@@ -112,36 +104,3 @@ function PartGroup({ part, value, onChange, faults, lists, open = false }: Props
     </div>
   );
 }
-
-/** The parts of one thing, side by side. */
-function Parts({ part, value, onChange, faults, lists }: Props) {
-  const held = isFields(value) ? value : {};
-  const fill = partsToFill(part);
-  const alone = fill.filter(isNested).length === 1;
-  return (
-    <div className={styles.parts}>
-      {fill.map((one) => {
-        const name = partName(part, one);
-        return (
-          <div key={one.name} data-wide={isNested(one) || one.kind === 'long' || one.kind === 'texts' || undefined}>
-            <PartInput
-              part={one}
-              value={held[name] === undefined ? one.initial : held[name]}
-              onChange={(next) => onChange({ ...held, [name]: next })}
-              faults={faultsBelow(faults, name)}
-              lists={lists}
-              open={alone}
-            />
-          </div>
-        );
-      })}
-    </div>
-  );
-}
-
-const Fault = ({ text }: { readonly text: string | undefined }) =>
-  text === undefined ? null : (
-    <p className={styles.error} role="alert">
-      {text}
-    </p>
-  );

@@ -3,20 +3,13 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { Field } from '@app/kernel/field.ts';
 import { t, tn } from '../words/words.ts';
-import { thingInWords } from './show-value.rules.ts';
-import { faultsBelow, freshThing, isNested, moved, partName, partsInSight, partsToFill, thingsOf, type Faults, type Thing } from './things.rules.ts';
+import { declaredInWords, isFields, type Telling } from './show-value.rules.ts';
+import { useTelling } from './FieldCell.tsx';
+import { keyOf, soFar } from './open-value.rules.ts';
+import { faultsBelow, freshThing, moved, partsInSight, partsToFill, thingsOf, type Faults, type Thing } from './things.rules.ts';
+import { Fault, ThingParts, type PartProps } from './ThingParts.tsx';
 import styles from './ThingsInput.module.css';
 
-/** A part of a thing, as what draws it needs it. */
-export interface PartProps {
-  readonly part: Field;
-  readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
-  /** What is wrong in it; its own fault stands at ''. */
-  readonly faults: Faults;
-  /** Lists around it. */
-  readonly lists: number;
-}
 export interface ThingsProps {
   readonly field: Field;
   readonly value: unknown;
@@ -32,9 +25,11 @@ export interface ThingsProps {
 /** Where the focus goes once the list is drawn anew: to a thing's first input or its last button, or to what had it before. */
 type Next = { readonly key: number; readonly to: 'first' | 'remove' } | { readonly was: Element | null };
 
-/** A list of things, each filled in part by part: added, changed, put in order and removed. */
+/** A list of things, each filled in part by part: added, changed, put in order and removed. What stands by its name has no order. */
 export function ThingsInput({ field, value, onChange, faults = {}, error, lists, takesFocus = true, Part }: ThingsProps) {
-  const things = thingsOf(value);
+  const things = thingsOf(field, value);
+  const telling = useTelling();
+  const isMap = field.kind === 'map';
   const list = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const [keys, setKeys] = useState(() => things.map((_, at) => at));
@@ -62,8 +57,7 @@ export function ThingsInput({ field, value, onChange, faults = {}, error, lists,
     if (takesFocus) (list.current?.querySelector<HTMLElement>('input, textarea') ?? add.current)?.focus();
   }, []); // oxlint-disable-line react-hooks/exhaustive-deps -- once, when it opens
 
-  const put = (at: number, part: string, held: unknown): void =>
-    onChange(things.map((thing, place): Thing => (place === at ? { ...thing, [part]: held } : thing)));
+  const put = (at: number, thing: Thing): void => onChange(things.map((one, place) => (place === at ? thing : one)));
   const append = (): void => {
     const key = Math.max(-1, ...keys) + 1;
     setKeys([...keys, key]);
@@ -73,7 +67,7 @@ export function ThingsInput({ field, value, onChange, faults = {}, error, lists,
   };
   const move = (at: number, by: -1 | 1): void => {
     const to = at + by;
-    if (to < 0 || to >= things.length) return;
+    if (isMap || to < 0 || to >= things.length) return;
     setKeys(moved(keys, at, to));
     onChange(moved(things, at, to));
     setNext({ was: document.activeElement });
@@ -90,7 +84,7 @@ export function ThingsInput({ field, value, onChange, faults = {}, error, lists,
     <div role="group" aria-label={label}>
       <ol ref={list} className={styles.things}>
         {things.map((thing, at) => {
-          const name = `${at + 1}. ${thingInWords(thing)}`.trim();
+          const name = `${at + 1}. ${nameOf(field, thing, telling)}`.trim();
           return (
             <li key={keys[at]} data-thing={keys[at]}>
               {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the inputs inside */}
@@ -106,7 +100,7 @@ export function ThingsInput({ field, value, onChange, faults = {}, error, lists,
               >
                 <legend>{name}</legend>
                 <div className={styles.acts}>
-                  {things.length > 1 && (
+                  {things.length > 1 && !isMap && (
                     <>
                       <Act act="up" label={t('Move {what} up', { what: name })} off={at === 0} icon={IconArrowUp} onPress={() => move(at, -1)} />
                       <Act
@@ -120,32 +114,21 @@ export function ThingsInput({ field, value, onChange, faults = {}, error, lists,
                   )}
                   <Act act="remove" label={t('Remove {what}', { what: name })} icon={IconTrash} onPress={() => remove(at)} />
                 </div>
-                <div className={styles.parts}>
-                  {seen.map((part) => {
-                    const inside = partName(field, part);
-                    return (
-                      <div key={part.name} data-wide={isNested(part) || part.kind === 'long' || part.kind === 'texts' || undefined}>
-                        <Part
-                          part={part}
-                          value={thing[inside] === undefined ? part.initial : thing[inside]}
-                          onChange={(held) => put(at, inside, held)}
-                          faults={faultsBelow(faults, `${at}.${inside}`)}
-                          lists={lists + 1}
-                        />
-                      </div>
-                    );
-                  })}
-                </div>
+                <ThingParts
+                  field={field}
+                  parts={seen}
+                  thing={thing}
+                  onChange={(next) => put(at, next)}
+                  faults={faultsBelow(faults, String(at))}
+                  lists={lists + 1}
+                  Part={Part}
+                />
               </fieldset>
             </li>
           );
         })}
       </ol>
-      {error !== undefined && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
+      <Fault text={error} />
       <Button ref={add} size="compact-sm" variant="default" leftSection={<IconPlus size={14} stroke={1.75} />} onClick={append}>
         {t('Add to {list}', { list: label })}
       </Button>
@@ -159,6 +142,13 @@ export function ThingsInput({ field, value, onChange, faults = {}, error, lists,
       </span>
     </div>
   );
+}
+
+/** What a thing is called in its list. */
+function nameOf(list: Field, thing: Thing, telling: Telling): string {
+  if (list.kind === 'map') return keyOf(thing);
+  const told = soFar(thing);
+  return isFields(told) ? declaredInWords(list, told, telling) : '';
 }
 
 interface ActProps {

@@ -13,14 +13,18 @@ export const isRoleList = (field: Field): boolean =>
   field.parts.length === 2 &&
   /(^|[._])roles$/.test(field.name) &&
   ['id', 'label'].every((part) => named(field).has(part));
-/** A list of things that are filled in part by part; others name records or roles, and are chosen. */
-export const isThings = (field: Field): boolean => field.kind === 'objects' && field.reference === undefined && !isRoleList(field);
+/** What another service said of a record, or made of it: shown, so that it stays what it said. */
+export const isFromElsewhere = ({ kind, name }: Field): boolean =>
+  (kind === 'map' || kind === 'json') && /(^|[._])(third_party|source_data|result|paypal)$/.test(name);
+/** A list of things that are filled in part by part, or things by name; other lists name records or roles, and are chosen. */
+export const isThings = (field: Field): boolean =>
+  field.kind === 'map' ? !isFromElsewhere(field) : field.kind === 'objects' && field.reference === undefined && !isRoleList(field);
 
-/** Whether a person changes it on the screen of its record. What nobody declared is only shown. */
+/** Whether a person changes it on the screen of its record. What can be anything is filled in inside a thing, where its name says what it is. */
 export function isEditable(field: Field): boolean {
   if (field.sealed) return false;
   if (field.kind === 'object') return isAirport(field) || field.reference !== undefined;
-  return !['map', 'json'].includes(field.kind);
+  return field.kind !== 'json' && !isFromElsewhere(field);
 }
 /** A thing stands by its parts, unless it is chosen as a whole. */
 export const spread = (field: Field): readonly Field[] =>

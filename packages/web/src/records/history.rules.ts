@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Collection } from '@app/kernel/collection.ts';
 import type { getHistory } from '@app/domain/records.calls.ts';
-import { textOf, isEmpty, showValue, type Telling } from './show-value.rules.ts';
+import { isEmpty, openInWords, showValue, type Telling } from './show-value.rules.ts';
 import { fieldFor } from './screen.ts';
 import { t } from '../words/words.ts';
 
@@ -20,7 +20,7 @@ export function toldFields(kind: Collection, change: Change, telling: Telling): 
   const tell = (name: string, held: unknown): string => {
     if (isEmpty(held)) return '';
     const field = fieldFor(kind, name);
-    return cut(field ? showValue(field, held, telling) : typeof held === 'object' ? JSON.stringify(held) : textOf(held));
+    return cut(field ? showValue(field, held, telling) : openInWords(held));
   };
   return change.fields
     .filter(({ field }) => !/(^|_)(agent|follower|account|client)_ids$/.test(field))

@@ -131,6 +131,8 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
 
 /** What no section asked for: mostly what programs keep, so only what is filled in stands there at first. */
 export const OTHERS = words('More');
+/** Names and values that other systems and people add. */
+export const OPEN_PARTS = words('From elsewhere');
 
 /** The sections that were asked for, then one for what they left out; parts of one thing stand together, open parts come last. */
 function sectionsOf(fields: readonly Field[], wanted: readonly Section[]): Section[] {
@@ -142,7 +144,7 @@ function sectionsOf(fields: readonly Field[], wanted: readonly Section[]): Secti
     ...wanted,
     { title: wanted.length > 0 ? OTHERS : words('Details'), fields: of((field) => !isOpen(field) && field.kind !== 'object') },
     ...left.filter(({ kind }) => kind === 'object').map((field) => ({ title: field.label, fields: [field.name] })),
-    { title: words('From elsewhere'), fields: of(isOpen) },
+    { title: OPEN_PARTS, fields: of(isOpen) },
   ].filter((section) => section.fields.length > 0);
 }
 

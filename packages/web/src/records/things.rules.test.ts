@@ -1,18 +1,21 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import type { Collection } from '@app/kernel/collection.ts';
 import { fieldFor } from './screen.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
-import { workOrders } from '@app/domain/work/work.collection.ts';
+import { tours, workOrders } from '@app/domain/work/work.collection.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { collections } from '@app/domain/collections.ts';
 import { fieldsOf, type Field } from '@app/kernel/field.ts';
-import { isEditable, isRoleList, isThings } from './field-shape.rules.ts';
+import { isEditable, isFromElsewhere, isRoleList, isThings } from './field-shape.rules.ts';
+import { asKind, soFarOf, typed, Typed } from './open-value.rules.ts';
+import { showValue } from './show-value.rules.ts';
 import {
   faultsBelow,
   freshThing,
+  isMark,
   isNested,
-  isTooDeep,
   moved,
   partName,
   partsInSight,
@@ -28,6 +31,8 @@ const fieldOf = (of: unknown, name: string) => {
   if (!field) throw new Error(`no field ${name}`);
   return field;
 };
+const faultsOf = (of: unknown, doc: Record<string, unknown>, list: Field, things: unknown) =>
+  thingFaults(of as Collection, doc, list, { value: things, entered: things });
 const items = fieldOf(workOrders, 'items');
 const orderItems = fieldOf(orders, 'items');
 
@@ -47,7 +52,8 @@ test('of a thing those parts are filled in that say something to a person', () =
   expect(partsToFill(items).map((part) => partName(items, part))).toEqual(['name', 'sku', 'quantity', 'notes', 'done']);
   const names = partsToFill(orderItems).map((part) => partName(orderItems, part));
   expect(names).toContain('quantity');
-  expect(names.filter((name) => ['id', 'pricing_id', 'index', 'metadata', 'properties'].includes(name))).toEqual([]);
+  expect(names.filter((name) => ['id', 'pricing_id', 'index', 'third_party'].includes(name))).toEqual([]);
+  expect(names).toEqual(expect.arrayContaining(['properties', 'metadata']));
   const seen = (things: Record<string, unknown>[]) => partsInSight(orderItems, things).map((part) => partName(orderItems, part));
   expect(seen([]).length).toBeLessThan(names.length);
   expect(seen([{}, { unit_weight: 4 }])).toEqual(expect.arrayContaining(['unit_weight']));
@@ -74,17 +80,17 @@ test('what nobody filled in on the screen stays as it was', () => {
 });
 
 test('what the schema forbids is told beside the part that it is about', () => {
-  expect(thingFaults(kind, {}, items, [{ name: 'ok' }, { name: 'x'.repeat(201), quantity: -1 }])).toEqual({
+  expect(faultsOf(kind, {}, items, [{ name: 'ok' }, { name: 'x'.repeat(201), quantity: -1 }])).toEqual({
     '1.name': 'At most 200 characters.',
     '1.quantity': 'At least 0.',
   });
-  expect(thingFaults(kind, {}, items, [{ name: 'ok' }])).toEqual({});
-  expect(thingFaults(orders as unknown as Collection, { tax: {} }, fieldOf(orders, 'tax.rates'), [{ name: 4 }])).toEqual({
+  expect(faultsOf(kind, {}, items, [{ name: 'ok' }])).toEqual({});
+  expect(faultsOf(orders, { tax: {} }, fieldOf(orders, 'tax.rates'), [{ name: 4 }])).toEqual({
     '0.name': 'This cannot stand here.',
   });
 });
 
-test('things and lists inside a thing are filled in like the thing; a list below those is shown', () => {
+test('things and lists inside a thing are filled in like the thing, however deep', () => {
   const part = (name: string) => fieldOf(orders, `items.${name}`);
   expect(['dimensions', 'dimensions.list', 'product', 'subscription', 'pricing.fn'].map((name) => isNested(part(name)))).toEqual([
     true,
@@ -93,62 +99,156 @@ test('things and lists inside a thing are filled in like the thing; a list below
     true,
     true,
   ]);
-  expect([isTooDeep(part('dimensions.list'), 1), isTooDeep(part('pricing.fn.conditions'), 2), isTooDeep(part('name'), 2)]).toEqual([
-    false,
-    true,
-    false,
-  ]);
   const conditions = [{ subject: 'sku', verb: 'is', value: ' kept as it is ' }];
   const item = (feet: string) => ({ name: 'Beam ', dimensions: { list: [{ name: ' Width', feet }] }, pricing: { fn: [{ value: '5', conditions }] } });
   expect(readThings(orderItems, [item('1,200')])).toEqual({
     value: [{ name: 'Beam', dimensions: { list: [{ name: 'Width', feet: 1200 }] }, pricing: { fn: [{ value: 5, conditions }] } }],
   });
   expect(readThings(orderItems, [{}, item('1.5')])).toEqual({ faults: { '1.dimensions.list.0.feet': 'This must be a whole number.' } });
+  const priced = (quantity: Typed) => ({
+    pricing: { fn: [{}, { conditions: [...conditions, { subject: 'quantity', verb: 'is at least', value: quantity }] }] },
+  });
+  expect(readThings(orderItems, [priced(new Typed('number', '1,000'))])).toMatchObject({
+    value: [{ pricing: { fn: [{}, { conditions: [conditions[0], { value: 1000 }] }] } }],
+  });
+  expect(readThings(orderItems, [priced(new Typed('number', 'some'))])).toEqual({
+    faults: { '0.pricing.fn.1.conditions.1.value': 'This must be a number.' },
+  });
   expect(readThings(orderItems, [{ subscription: null, agreement: undefined }])).toEqual({ value: [{ subscription: null, agreement: undefined }] });
 });
 
 test('a fault deep inside stands at the part that shows it', () => {
-  const faults = (item: Record<string, unknown>) => thingFaults(orders as unknown as Collection, {}, orderItems, [{ id: 'a' }, item]);
+  const faults = (item: Record<string, unknown>) => faultsOf(orders, {}, orderItems, [{ id: 'a' }, item]);
   expect(faults({ dimensions: { list: [{}, { name: 'x'.repeat(61), inches: -1 }] } })).toEqual({
     '1.dimensions.list.1.name': 'At most 60 characters.',
     '1.dimensions.list.1.inches': 'At least 0.',
   });
   expect(Object.keys(faults({ dimensions: { list: Array.from({ length: 21 }, () => ({})) } }))).toEqual(['1.dimensions.list']);
   expect(Object.keys(faults({ dimensions: { list: [7] } }))).toEqual(['1.dimensions.list']);
-  expect(Object.keys(faults({ pricing: { fn: [{ conditions: [{ subject: 'none' }] }] } }))).toEqual(['1.pricing.fn.0.conditions']);
-  expect(Object.keys(faults({ subscription: 3, metadata: 4 })), 'what nobody fills in here is told by the list').toEqual(['1.subscription']);
+  expect(Object.keys(faults({ pricing: { fn: [{ conditions: [{ subject: 'none' }] }] } }))).toEqual(
+    ['subject', 'verb', 'value'].map((part) => `1.pricing.fn.0.conditions.0.${part}`),
+  );
+  expect(Object.keys(faults({ subscription: 3, metadata: 4, agreement: { x: 1 } }))).toEqual(['1.metadata', '1.subscription']);
   expect(faultsBelow({ '1.a': 'x', '1.a.0.b': 'y', '1.ab': 'z' }, '1.a')).toEqual({ '': 'x', '0.b': 'y' });
 });
 
-test('every part of every list of every kind can be filled in, but for what nobody declared and lists three deep', () => {
-  const shown: string[] = [];
-  const open = new Set<string>();
-  const walk = (kindName: string, parts: readonly Field[], lists: number): void => {
-    for (const part of parts.filter((one) => !one.sealed)) {
-      if (['map', 'json'].includes(part.kind) && lists > 0) open.add(part.name.split('.').at(-1) ?? '');
-      else if (isTooDeep(part, lists)) shown.push(`${kindName} ${part.name}`);
-      else if (isNested(part)) walk(kindName, part.parts, lists + (part.kind === 'objects' ? 1 : 0));
+test('every part of every list and map of every kind can be filled in, but for what other services said', () => {
+  const shown = new Set<string>();
+  const missed: string[] = [];
+  let deepest = 0;
+  const walk = (kindName: string, field: Field, lists: number): void => {
+    deepest = Math.max(deepest, lists);
+    const fill = partsToFill(field);
+    const parts = field.kind === 'map' ? fill : field.parts;
+    for (const part of parts.filter((one) => !one.sealed && !isMark(partName(field, one)))) {
+      if (isFromElsewhere(part)) shown.add(part.name.split('.').at(-1) ?? '');
+      else if (!fill.includes(part)) missed.push(`${kindName} ${part.name}`);
+      else if (isNested(part)) walk(kindName, part, lists + (isThings(part) ? 1 : 0));
     }
   };
-  for (const one of collections as unknown as readonly Collection[]) walk(one.name, fieldsOf(one), 0);
-  expect(shown).toEqual([
-    'orders items.pricing.fn.conditions',
-    'order_quotes items.pricing.fn.conditions',
-    'carts checkout.items.pricing.fn.conditions',
-  ]);
-  expect([...open].toSorted()).toEqual([
-    'column',
-    'config',
-    'details',
-    'metadata',
-    'paypal',
-    'properties',
-    'result',
-    'styles',
-    'third_party',
-    'value',
-    'weights',
-  ]);
+  for (const one of collections as unknown as readonly Collection[]) {
+    for (const field of fieldsOf(one).filter((top) => !top.sealed && isNested(top))) walk(one.name, field, isThings(field) ? 1 : 0);
+  }
+  expect([...shown].toSorted()).toEqual(['paypal', 'result', 'third_party']);
+  expect(missed).toEqual([]);
+  expect(deepest).toBe(3);
+});
+
+describe('what stands by its name', () => {
+  const stages = fieldOf(orders, 'stages');
+  const properties = fieldOf(orders, 'items.properties');
+  const row = (key: string, value: unknown) => ({ key, value });
+
+  test('is filled in row by row and saved as a map', () => {
+    expect([isThings(stages), isEditable(stages), isNested(properties), isEditable(fieldOf(orders, 'third_party'))]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(partsToFill(stages).map(({ name }) => name)).toEqual(['stages.key', 'stages.value']);
+    expect(freshThing(stages)).toEqual({ key: '', value: {} });
+    expect(readThings(stages, [row(' cut ', { agent: 'u1' }), row('items', { colour: 'green' })])).toEqual({
+      value: { cut: { agent: 'u1' }, items: { colour: 'green' } },
+    });
+    expect(readThings(stages, { cut: { agent: 'u1' } }), 'untouched').toEqual({ value: { cut: { agent: 'u1' } } });
+    expect(readThings(orderItems, [{ properties: [row('species', new Typed('text', ' Oak ')), row('old', null)] }])).toEqual({
+      value: [{ properties: { species: 'Oak', old: null } }],
+    });
+  });
+
+  test('needs a name of its own, told beside the row', () => {
+    const same = [row('cut', {}), row('', {}), row('cut ', {}), row('__proto__', {})];
+    expect(readThings(stages, same)).toEqual({
+      faults: { '1.key': 'Name is required.', '2.key': 'Another one has this name.', '3.key': 'This cannot stand here.' },
+    });
+    expect(readThings(orderItems, [{}, { properties: [row('a', 1), row('a', 2)] }])).toEqual({
+      faults: { '1.properties.1.key': 'Another one has this name.' },
+    });
+  });
+
+  test('what the schema forbids is told beside the row as it stands on the screen, whatever the name', () => {
+    const entered = [row('7', { agent: 'x'.repeat(65) }), row('2', { colour: 'odd' }), row('x'.repeat(61), {})];
+    const read = readThings(stages, entered);
+    const value = 'value' in read ? read.value : undefined;
+    expect(Object.keys(value as object), 'JavaScript has its own order of names').toEqual(['2', '7', 'x'.repeat(61)]);
+    expect(thingFaults(orders as unknown as Collection, {}, stages, { value, entered })).toEqual({
+      '0.value.agent': 'At most 64 characters.',
+      '1.value.colour': 'This cannot stand here.',
+      '2.key': 'This cannot stand here.',
+    });
+    expect(faultsOf(tours, {}, fieldOf(tours, 'customTooltipStyle'), { margin: '0', color: 4 })).toEqual({ '1.value': 'This cannot stand here.' });
+  });
+
+  test('it is told in words', () => {
+    const telling = { zone: 'UTC', nameOf: (uid: string) => (uid === 'u1' ? 'Lena Ortiz' : uid) };
+    expect(showValue(properties, { species: 'Oak', sizes: [1, 2], more: { old: true, none: null } }, telling)).toBe(
+      'species: Oak, sizes: 1, 2, more (old: Yes, none: –)',
+    );
+    expect(showValue(stages, { cut: { agent: 'u1', date: null, colour: 'green' }, oil: {} }, telling)).toBe('cut: Lena Ortiz, Green; oil: –');
+  });
+
+  test('values of any kind come back as they were entered, at any depth', () => {
+    const word = fc.string({ maxLength: 8 }).map((one) => one.trim());
+    const name = word.filter((one) => one !== '' && one !== '__proto__');
+    const { value: any } = fc.letrec((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 3 },
+        word,
+        fc.double({ noNaN: true, noDefaultInfinity: true }).map((one) => one + 0),
+        fc.boolean(),
+        fc.constant(null),
+        fc.array(tie('value'), { maxLength: 3 }),
+        fc.dictionary(name, tie('value'), { maxKeys: 3, noNullPrototype: true }),
+      ),
+    }));
+    const retyped = (held: unknown): Typed => {
+      const { as, held: now } = typed(held);
+      if (as === 'list' || as === 'map')
+        return new Typed(
+          as,
+          (now as { value: unknown }[]).map((one) => ({ ...one, value: retyped(one.value) })),
+        );
+      return as === 'number' ? new Typed(as, String(now)) : new Typed(as, now);
+    };
+    fc.assert(
+      fc.property(fc.dictionary(name, any, { maxKeys: 4, noNullPrototype: true }), (map) => {
+        const rows = Object.entries(map).map(([key, value]) => ({ key, value: retyped(value) }));
+        expect(readThings(properties, rows)).toEqual({ value: map });
+        expect(readThings(properties, map)).toEqual({ value: map });
+        expect(soFarOf(properties, rows)).toEqual(map);
+        expect(showValue(properties, map, { zone: 'UTC', nameOf: String })).not.toContain('[object');
+      }),
+    );
+  });
+
+  test('a value changes its kind as far as it can be said', () => {
+    expect(asKind('12', 'number')).toEqual(new Typed('number', '12'));
+    expect(asKind(12, 'text')).toEqual(new Typed('text', '12'));
+    expect(asKind('oak', 'list')).toEqual(new Typed('list', [{ value: 'oak' }]));
+    expect(asKind('', 'list')).toEqual(new Typed('list', []));
+    expect(asKind({ a: 1 }, 'none')).toEqual(new Typed('none', null));
+  });
 });
 
 test('a thing moves by one place and never out of its list', () => {

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { randomId } from '@app/kernel/ids.ts';
+import { getDocument, writeDocuments } from '@app/domain/records.calls.ts';
+import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { Person, personWith } from './fixtures/person.ts';
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+journey(
+  'what stands deep in an order and by its name, by keyboard: conditions of a price, properties of an item, stages; refused, saved and taken back [SHL-6, BYD-4, BYD-13]',
+  async ({ product, openBrowser }) => {
+    const owen = await Person.staff(product, personWith(product, 'timberline', 'admin'));
+    const id = randomId(16);
+    const path = `clients/timberline/orders/${id}`;
+    const condition = { subject: 'properties.species', verb: 'is', value: 'Oak' };
+    const item = { id: 'beam', name: 'Beam', properties: { species: 'Oak', grade: 2 }, pricing: { fn: [{ conditions: [condition], value: -5 }] } };
+    await owen.send(writeDocuments, {
+      writes: [{ op: 'set', path, data: { items: [item], stages: { cut: { colour: 'green' } }, metadata: { source: { shop: 'web' } } } }],
+    });
+    type Held = { items: (typeof item)[]; stages: Record<string, { colour: string }>; metadata: object };
+    const held = async () => (await owen.send(getDocument, { path })).doc as Held | null;
+    const page = await openBrowser(owen);
+    await page.goto(`/timberline/orders/${id}`);
+
+    // Conditions: a list in a step of the pricing of an item.
+    const edit = page.getByRole('button', { name: 'Edit Items' });
+    await edit.focus();
+    await press(page, 'Enter');
+    const list = page.getByRole('group', { name: 'Items', exact: true });
+    await expect(list.getByRole('textbox', { name: 'SKU' })).toBeFocused();
+    const unfold = async (name: string): Promise<void> => {
+      await list.getByRole('button', { name, expanded: false }).focus();
+      await press(page, 'Enter');
+    };
+    await unfold('Pricing');
+    await unfold('Steps');
+    const conditions = list.getByRole('group', { name: 'Conditions', exact: true });
+    await expect(conditions.getByRole('textbox', { name: 'Value' })).toHaveValue('Oak');
+    await conditions.getByRole('button', { name: 'Add to Conditions' }).focus();
+    await press(page, 'Enter');
+    const added = conditions.getByRole('group').nth(1);
+    await expect(added.getByRole('combobox', { name: 'Field' })).toBeFocused();
+    await page.keyboard.type('Quan');
+    await press(page, 'ArrowDown', 'Enter', 'Tab', 'ArrowDown');
+    await page.getByRole('option', { name: 'is at least' }).click();
+    await added.getByRole('combobox', { name: 'What it is' }).focus();
+    await press(page, 'Enter');
+    await page.getByRole('option', { name: 'Number', exact: true }).click();
+    await added.getByRole('textbox', { name: 'Value' }).fill('100');
+
+    // Properties: by name and value.
+    await unfold('Properties');
+    const properties = list.getByRole('group', { name: 'Properties', exact: true });
+    await properties.getByRole('button', { name: 'Add to Properties' }).focus();
+    await press(page, 'Enter');
+    await expect(properties.getByRole('textbox', { name: 'Name' }).last()).toBeFocused();
+    await page.keyboard.type('species');
+    await press(page, 'ControlOrMeta+s');
+    await expect(properties.getByText('Another one has this name.')).toBeVisible();
+    await expect(properties.getByRole('textbox', { name: 'Name' }).last()).toBeFocused();
+    await expectAccessible(page);
+    await takePictures(page, 'record maps');
+    await press(page, 'ControlOrMeta+a');
+    await page.keyboard.type('finish');
+    await press(page, 'Tab', 'Tab');
+    await page.keyboard.type('Oil');
+    await press(page, 'ControlOrMeta+s');
+    await expect(toasts(page).getByText('Items saved')).toBeVisible();
+    await expect(edit).toBeFocused();
+    const after = (await held())?.items[0];
+    expect(after?.properties).toEqual({ ...item.properties, finish: 'Oil' });
+    expect(after?.pricing.fn[0]?.conditions).toEqual([condition, { subject: 'quantity', verb: 'is at least', value: 100 }]);
+    await toasts(page).getByRole('button', { name: 'Undo' }).last().focus();
+    await press(page, 'Enter');
+    await expect.poll(async () => (await held())?.items[0]?.properties).toEqual(item.properties);
+
+    // A map of the record itself: things by their name.
+    const stages = page.getByRole('button', { name: 'Edit Stages' });
+    await expect(page.getByRole('definition').filter({ hasText: 'Green' }).first()).toBeVisible();
+    await stages.focus();
+    await press(page, 'Enter');
+    const rows = page.getByRole('group', { name: 'Stages', exact: true });
+    await expect(rows.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await rows.getByRole('button', { name: 'Add to Stages' }).focus();
+    await press(page, 'Enter');
+    await page.keyboard.type('x'.repeat(61));
+    await press(page, 'ControlOrMeta+s');
+    await expect(rows.getByText('This cannot stand here.')).toBeVisible();
+    await expect(rows.getByRole('textbox', { name: 'Name' }).last()).toBeFocused();
+    await press(page, 'ControlOrMeta+a');
+    await page.keyboard.type('oil');
+    await press(page, 'ControlOrMeta+s');
+    await expect(toasts(page).getByText('Stages saved')).toBeVisible();
+    await expect(stages).toBeFocused();
+    expect(Object.keys((await held())?.stages ?? {}).toSorted()).toEqual(['cut', 'oil']);
+
+    // Removed by its button, and put back by Escape. Nothing of the record says what only a program can read.
+    await press(page, 'Enter');
+    await rows.getByRole('button', { name: 'Remove 1. cut' }).focus();
+    await press(page, 'Enter', 'Escape');
+    await expect(stages).toBeFocused();
+    expect(Object.keys((await held())?.stages ?? {})).toHaveLength(2);
+    await expect(page.getByRole('main')).not.toContainText(/\[object|[{}]/);
+    await owen.close();
+  },
+);
