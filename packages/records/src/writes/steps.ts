@@ -13,6 +13,12 @@ import { type Kind, META } from '../questions/registry.ts';
 
 /** An index entry must fit a third of a page, path and client beside it. */
 const MAX_INDEXED_BYTES = 2000;
+const TOO_LONG: Finding = {
+  reason: words('At most {n} bytes.').replace('{n}', String(MAX_INDEXED_BYTES)),
+  issue: 'too_big',
+  of: 'bytes',
+  limit: MAX_INDEXED_BYTES,
+};
 type Data = Record<string, unknown>;
 
 /** What a document holds besides what the store keeps on it. */
@@ -66,7 +72,7 @@ export function prepare(kind: Kind, shaped: Data): Data {
   if (odd.length > 0) throw invalid(odd.map(([field]) => ({ field, reason: words('Holds characters that cannot be stored') })));
   for (const fields of kind.indexes) {
     const bytes = fields.reduce((sum, field) => sum + Buffer.byteLength(indexed(made, field)), 0);
-    if (bytes > MAX_INDEXED_BYTES) throw invalid([{ field: fields[0] ?? '', reason: words('At most 2000 bytes') }]);
+    if (bytes > MAX_INDEXED_BYTES) throw invalid([{ field: fields[0] ?? '', ...TOO_LONG }]);
   }
   // As the database will give it back: no undefined, no -0.
   return JSON.parse(JSON.stringify(made)) as Data;

@@ -55,6 +55,9 @@ describe.each(engines)('writes on %s', (engine) => {
     expect(await refused(records.create(ann, 'notes', { title: 'forbidden' }))).toEqual([{ code: 'notes.forbidden' }]);
     for (const odd of ['\0', '\ud800', 'x'.repeat(4000)])
       expect(await refused(records.create(ann, 'notes', { title: odd }))).toMatchObject([{ code: 'records.invalid', params: { field: 'title' } }]);
+    expect(await refused(records.create(ann, 'notes', { title: 'x'.repeat(4000) }))).toMatchObject([
+      { params: { reason: 'At most 2000 bytes.', issue: 'too_big', limit: 2000 } },
+    ]);
   });
 
   test('sealed fields come only from the server, secret fields never leave it and outlive a replacement', async () => {

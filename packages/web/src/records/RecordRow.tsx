@@ -6,7 +6,7 @@ import { UserAvatar } from '../widgets/UserAvatar.tsx';
 import { t } from '../words/words.ts';
 import { FieldCell } from './FieldCell.tsx';
 import styles from './RecordTable.module.css';
-import { RowTick } from './RowTick.tsx';
+import { RowTick } from '../ui/RowTick.tsx';
 import type { AnyRecord, RecordScreen } from './screen.ts';
 import { isFigure } from './table-layout.rules.ts';
 

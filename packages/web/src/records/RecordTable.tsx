@@ -7,7 +7,7 @@ import type { Order } from '@app/kernel/query.ts';
 import { useTelling } from './FieldCell.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import styles from './RecordTable.module.css';
-import { RowTick } from './RowTick.tsx';
+import { RowTick } from '../ui/RowTick.tsx';
 import type { AnyRecord, RecordScreen } from './screen.ts';
 import { gridOf, isFigure, whenOf } from './table-layout.rules.ts';
 import { capitalised } from './screen-words.ts';

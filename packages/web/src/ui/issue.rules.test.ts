@@ -38,6 +38,8 @@ test('[BYD-16] the reasons of the server are said in Spanish', async () => {
     params: { field: 'path', reason: 'Invalid string: must match pattern /x/', issue: 'invalid_format', of: 'string' },
   };
   expect(wordsOf([odd], recordProblems).message).toBe('path: No está escrito como debe.');
+  const long = { code: 'records.invalid', params: { field: 'name', reason: 'At most 2000 bytes.', issue: 'too_big', of: 'bytes', limit: 2000 } };
+  expect(wordsOf([long], recordProblems).message).toBe('name: Como máximo 2000 bytes.');
   const ours = { code: 'records.invalid', params: { field: 'file', reason: 'The file is empty' } };
   expect(wordsOf([ours], recordProblems).message).toBe('file: El archivo está vacío');
 });

@@ -6,6 +6,7 @@ import { kept, t } from '../words/words.ts';
 /** What a schema says against a value, in words for the person who entered it. */
 export function issueInWords({ issue, of, limit, reason }: Finding): string {
   const n = limit ?? Number.NaN;
+  if (issue === 'too_big' && of === 'bytes') return t('At most {n} bytes.', { n });
   if (issue === 'too_big') return of === 'string' ? t('At most {n} characters.', { n }) : t('At most {n}.', { n });
   if (issue === 'too_small') return of === 'string' ? t('Value is too short.') : t('At least {n}.', { n });
   if (issue === 'invalid_type' && of === 'int') return t('This must be a whole number.');
