@@ -70,16 +70,17 @@ describe.each(engines)('lists as text on %s', (engine) => {
 });
 
 describe('texts in memory', () => {
-  test('what was asked for lately stays, the rest makes room; after an outage nothing is known', () => {
+  test('[TEN-12] what was asked for lately stays, the rest makes room; nobody gets the text of another client; after an outage nothing is known', () => {
     const texts = new DocTexts(1000);
     for (let i = 0; i < 100; i++) {
-      texts.set(`k${i}`, 'x'.repeat(47));
-      expect(texts.get('k0')).toBeDefined();
+      texts.set('c1', i, 'x'.repeat(50));
+      expect(texts.get('c1', 0)).toBeDefined();
     }
-    const held = Array.from({ length: 100 }, (_, i) => texts.get(`k${i}`)).filter((text) => text !== undefined);
+    const held = Array.from({ length: 100 }, (_, i) => texts.get('c1', i)).filter((text) => text !== undefined);
     expect(held.length).toBeGreaterThan(5);
     expect(held.length).toBeLessThan(30);
+    expect(texts.get('c2', 0)).toBeUndefined();
     texts.clear();
-    expect(texts.get('k0')).toBeUndefined();
+    expect(texts.get('c1', 0)).toBeUndefined();
   });
 });

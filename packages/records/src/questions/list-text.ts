@@ -9,7 +9,8 @@ import { docText } from './rows.ts';
 /** More documents than this are not looked up one by one: the list is read whole. */
 const MOST_MISSING = 20;
 
-const ROW = `client_id, path || ' ' || version as key, ${docText('written')} as text`;
+const ROW = `client_id, version, ${docText('written')} as text`;
+const COLUMNS = 'client_id, id, path, date, last_date, active, version';
 
 interface Asked {
   readonly core: Core;
@@ -19,7 +20,7 @@ interface Asked {
 }
 interface TextRow {
   readonly client_id: string;
-  readonly key: string;
+  readonly version: number;
   readonly text: string;
 }
 
@@ -38,33 +39,32 @@ export async function listText(core: Core, actor: Actor, query: Query): Promise<
 
 /** Undefined where it is better to read the whole list: much of it is not known, or it changed while the rest was read. */
 async function knownTexts({ core, actor, ready: asked, reach }: Asked): Promise<string[] | undefined> {
-  const found = sql`(${ordered(core, actor, { ...asked, reach }, sql.raw('client_id, path, version'))}) found`;
+  const found = sql`(${ordered(core, actor, { ...asked, reach }, sql.raw('client_id, version'))}) found`;
   const list = await core.lists.row(
     sql<{
-      keys: string | null;
+      versions: string | null;
       own: boolean;
-    }>`select string_agg(path || ' ' || version, ',') as keys, bool_and(client_id = ${reach.client}) as own from ${found}`,
+    }>`select string_agg(version::text, ',') as versions, bool_and(client_id = ${reach.client}) as own from ${found}`,
   );
-  if (!list.keys) return [];
+  if (!list.versions) return [];
   if (!list.own) refuseStranger(null, reach);
-  const keys = list.keys.split(',');
-  const texts = keys.map((key) => core.texts.get(key));
-  const missing = keys.filter((_, at) => texts[at] === undefined);
+  const versions = JSON.parse(`[${list.versions}]`) as number[];
+  const texts = versions.map((version) => core.texts.get(reach.client, version));
+  const missing = versions.filter((_, at) => texts[at] === undefined);
   if (missing.length === 0) return texts as string[];
   if (missing.length > MOST_MISSING) return undefined;
-  const paths = missing.map((key) => key.slice(0, key.indexOf(' ')));
-  const read = await core.db.ask<TextRow>(
-    `select ${ROW} from (select *, ${dataText(asked, false)} as written from documents
-      where collection = '${asked.kind.name}' and client_id = $1 and path = any($2::text[])) found`,
-    [reach.client, paths],
+  const whole = ordered(core, actor, { ...asked, reach }, sql.raw(`${COLUMNS}, data`));
+  const read = await core.db.askBuilt(
+    sql<TextRow>`select ${sql.raw(ROW)} from
+      (select ${sql.raw(`${COLUMNS}, ${dataText(asked, false)}`)} as written from (${whole}) list where version = any(${missing}::bigint[])) found`,
   );
   const fresh = remember(core, read, reach);
-  const whole = keys.map((key, at) => texts[at] ?? fresh.get(key));
-  return whole.every((text) => text !== undefined) ? whole : undefined;
+  const all = versions.map((version, at) => texts[at] ?? fresh.get(version));
+  return all.every((text) => text !== undefined) ? all : undefined;
 }
 
 async function readTexts({ core, actor, ready: asked, reach }: Asked): Promise<string[]> {
-  const columns = `client_id, id, path, date, last_date, active, version, ${dataText(asked, actor.system)} as written`;
+  const columns = `${COLUMNS}, ${dataText(asked, actor.system)} as written`;
   const read = await core.db.askBuilt(
     sql<TextRow>`select ${sql.raw(ROW)} from (${ordered(core, actor, { ...asked, reach }, sql.raw(columns))}) found`,
   );
@@ -75,12 +75,12 @@ async function readTexts({ core, actor, ready: asked, reach }: Asked): Promise<s
   return [...remember(core, read, reach).values()];
 }
 
-function remember(core: Core, read: readonly TextRow[], reach: Reach): Map<string, string> {
-  const texts = new Map<string, string>();
-  for (const { client_id, key, text } of read) {
+function remember(core: Core, read: readonly TextRow[], reach: Reach): Map<number, string> {
+  const texts = new Map<number, string>();
+  for (const { client_id, version, text } of read) {
     refuseStranger(client_id, reach);
-    texts.set(key, text);
-    core.texts.set(key, text);
+    texts.set(version, text);
+    core.texts.set(client_id, version, text);
   }
   return texts;
 }
