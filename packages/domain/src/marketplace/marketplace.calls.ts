@@ -170,3 +170,12 @@ export const answerAffiliate = defineCall({
   body: z.object({ id: z.string().min(1).max(64), answer: z.enum(['approve', 'decline']) }),
   reply: z.object({ state: z.enum(affiliateStates.names) }),
 });
+/** Companies call each other by name, records by id. */
+export const getAffiliateNames = defineCall({
+  method: 'get',
+  path: '/marketplace/affiliate/names',
+  about: 'Names of the companies that this one is linked with, by id.',
+  access: 'member',
+  body: z.object({}),
+  reply: z.object({ names: z.record(z.string(), z.string()) }),
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { valueKinds } from '@app/kernel/field-kinds.ts';
 import { flag, idList, openPart, text } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 import { AircraftBrief } from '../fleet/aircraft-brief.ts';
@@ -8,7 +9,7 @@ import { flightSoftwareStatuses } from './flight-software.states.ts';
 import { Service } from './service.ts';
 
 /** Epoch ms between 1970 and 3000: what clocks of airports can tell. */
-export const flightTime = z.int().min(0).max(32_503_680_000_000);
+export const flightTime = z.int().min(0).max(32_503_680_000_000).register(valueKinds, { kind: 'moment' });
 
 /** When a leg takes off and lands: wall time at the airport is the truth, UTC is derived (MKT-12). */
 export const Times = z.object({

@@ -14,6 +14,8 @@ type TripLike = Omit<Trip, 'quote'>;
 export type Draw = (length: number) => string;
 const ofLength = (held: unknown, length: number): boolean => typeof held === 'string' && held.length === length;
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)].filter((id) => id !== '');
+/** The leg that a flight begins with. */
+export const firstLegOf = ({ legs }: Pick<Flight, 'legs'>): Leg | undefined => liveLegs(legs)[0];
 const liveLegs = (legs: readonly Leg[]): Leg[] => legs.filter((leg) => leg.active).toSorted((a, b) => a.order - b.order);
 
 /**

@@ -1,6 +1,7 @@
 import { defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { aircraftTypes } from '../fleet/aircraft.ts';
+import type { AirportRef } from '../fleet/airport.ts';
 import { charterPaymentTypes } from '../payments/payment.states.ts';
 import { FiledPlan } from './filed-plan.ts';
 import { flightPlanProblems } from './filed-plan.rules.ts';
@@ -14,27 +15,29 @@ import { ScheduleEntry } from './schedule-entry.ts';
 import { entryProblems, savedEntry } from './schedule-entry.rules.ts';
 import { ServiceRecord } from './service.ts';
 import { quoteTypes, requestSources, tripStatuses } from './trip.states.ts';
-import { savedFlight, savedQuote, savedTrip } from './trip.rules.ts';
+import { savedFlight, savedQuote, savedTrip, tripTails } from './trip.rules.ts';
 
-/** A trip without a status is not found by search (D4). */
-const words = (record: {
-  status: string;
-  contact: { first_name: string; last_name: string; email: string };
-  legs: { departureAirport: { icao: string }; arrivalAirport: { icao: string } }[];
-  quote_id: string;
-}): string =>
+/** Airports as people know them: codes, name and city. */
+export const wordsOfAirport = ({ icao, iata, name, city }: AirportRef): string[] => [icao, iata, name, city.name];
+/** What quotes and trips are found by; one without a status is not found (D4). */
+const words = (record: Trip | Quote): string =>
   record.status === 'none'
     ? ''
     : [
-        record.quote_id,
-        record.contact.first_name,
-        record.contact.last_name,
-        record.contact.email,
-        ...record.legs.flatMap((leg) => [leg.departureAirport.icao, leg.arrivalAirport.icao]),
+        ...new Set([
+          record.quote_id,
+          record.trip_number,
+          record.contact.first_name,
+          record.contact.last_name,
+          record.contact.email,
+          record.aircraft?.model ?? '',
+          ...tripTails(record),
+          ...record.legs.flatMap((leg) => [...wordsOfAirport(leg.departureAirport), ...wordsOfAirport(leg.arrivalAirport)]),
+        ]),
       ].join(' ');
 const people = { agents: 'members', followers: 'members', accounts: 'accounts', passenger_ids: 'contacts' } as const;
 /** 'Order' alone is what somebody ordered, 'Change' what a button does. */
-const ofLegs = { paxNum: 'Passengers', 'legs.order': 'Position' } as const;
+const ofLegs = { paxNum: 'Passengers', departure_date: 'Takeoff', 'legs.order': 'Position' } as const;
 export const labelsOfTrips = {
   ...ofLegs,
   'trip_diffs.legDiffs.order': 'Position',
@@ -56,8 +59,8 @@ export const quotes = defineCollection({
   codes: { status: tripStatuses, source: requestSources, quoteType: quoteTypes, payment_type: charterPaymentTypes, aircraft_type: aircraftTypes },
   references: people,
   scope: 'client',
-  indexes: [['status', 'date'], ['quote_id'], ['contact.email'], ['user']],
-  contains: ['follower_ids'],
+  indexes: [['status', 'date'], ['departure_date'], ['quote_id'], ['contact.email'], ['user']],
+  contains: ['agents', 'follower_ids'],
   search: words,
   access: bySales,
   sealed,
@@ -72,8 +75,8 @@ export const trips = defineCollection({
   codes: { status: tripStatuses, source: requestSources, payment_type: charterPaymentTypes },
   references: { ...people, quote: 'quotes' },
   scope: 'client',
-  indexes: [['status', 'date'], ['contact.email'], ['trip_number']],
-  contains: ['follower_ids'],
+  indexes: [['status', 'date'], ['departure_date'], ['contact.email'], ['trip_number']],
+  contains: ['agents', 'follower_ids'],
   search: words,
   access: bySales,
   sealed,

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
 
+const called: Readonly<Record<string, string>> = { apron: 'Apron', skylark: 'Skylark Charter', meridian: 'Meridian Air' };
 let house: TestHouse;
 beforeAll(async () => {
   house = await testHouse();
-  for (const id of ['apron', 'skylark', 'meridian']) await house.client(id);
+  for (const id of Object.keys(called)) await house.client(id, { name: called[id] });
   await house.person({ uid: 'ada', client: 'skylark', roles: ['admin'], name: 'Ada' });
   await house.person({ uid: 'grace', client: 'meridian', roles: ['admin'], name: 'Grace' });
   await house.person({ uid: 'hugo', client: 'meridian', roles: ['sales'], name: 'Hugo' });
@@ -32,4 +33,13 @@ test('[ROL-8] the asked client approves or declines and may think again; nobody 
   expect(await held()).toMatchObject({ approved: true, declined: false });
   expect((await answer('grace', 'meridian', 'decline')).body).toEqual({ state: 'Denied' });
   expect(await held()).toMatchObject({ approved: false, declined: true });
+});
+
+test('[TEN-12] both ends of a link learn how the other is called, and nobody else does', async () => {
+  const namesFor = async (uid: string, client: string) =>
+    (await house.call('/marketplace/affiliate/names', undefined, { token: await house.token(uid), client })).body;
+  const names = { skylark: 'Skylark Charter', meridian: 'Meridian Air' };
+  expect(await namesFor('ada', 'skylark')).toEqual({ names });
+  expect(await namesFor('hugo', 'meridian')).toEqual({ names });
+  expect(await namesFor('nora', 'apron')).toEqual({ names: {} });
 });

@@ -1,5 +1,6 @@
 import {
   answerAffiliate as answerAffiliateCall,
+  getAffiliateNames,
   getPublicLegs,
   poolEstimates,
   requestQuote as requestQuoteCall,
@@ -7,6 +8,7 @@ import {
 } from '@app/domain/marketplace/marketplace.calls.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { House } from '../platform/house.ts';
+import { affiliateNames } from './affiliate-names.ts';
 import { answerAffiliate } from './answer-affiliate.ts';
 import { estimatePool } from './estimate-pool.ts';
 import { Market } from './market.ts';
@@ -24,6 +26,7 @@ export function marketplaceApi(house: House): readonly Served[] {
     serve(searchEmptyLegsCall, (input) => searchEmptyLegs(house, market, input)),
     serve(getPublicLegs, (input) => publicLegs.next(input)),
     serve(poolEstimates, (input) => estimatePool(house, market, input.trip)),
+    serve(getAffiliateNames, (_input, actor) => affiliateNames(house, actor)),
     serve(answerAffiliateCall, (input, actor) => answerAffiliate(house, actor, input)),
     serve(requestQuoteCall, (input, actor, { language }) => requestQuote(house, actor, { ...input, language }), REQUESTS),
   ];

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { RecordDetail } from '../records/RecordDetail.tsx';
+import { useCompanyNames } from './company-names.ts';
 import type { RecordName } from './record-paths.ts';
 import { recordExtras } from './record-extras.tsx';
 import { recordScreen } from './record-screens.ts';
@@ -8,6 +9,7 @@ import { recordScreen } from './record-screens.ts';
 export function RecordScreen({ name }: { readonly name: RecordName }) {
   const { nameKey = '', id = '' } = useParams();
   const screen = recordScreen(name);
+  useCompanyNames(name === 'affiliates');
   return (
     <RecordDetail
       key={`${name}/${id}`}

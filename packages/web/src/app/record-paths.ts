@@ -13,6 +13,14 @@ export const recordPaths = {
   deployments: { list: 'cms/deployments', detail: 'cms/deployments/:id' },
   members: { list: 'company/users', detail: 'company/users/details/:id' },
 } as const;
-/** Quotes of a shop stand where charter quotes stand for others: one address, by the kind of client. */
-export const shopQuotes = 'order_quotes';
-export type RecordName = keyof typeof recordPaths | typeof shopQuotes;
+/**
+ * Kinds whose list is of the one pattern, in routes of their own: quotes of a shop stand where charter quotes stand for others, and what
+ * belongs to charter has a page that shows more than a record. Where one of them is.
+ */
+export const besides = {
+  order_quotes: 'quotes/:id',
+  quotes: 'quotes/:id',
+  trips: 'trips/:id',
+  deals: 'marketplace/empties/:id',
+} as const;
+export type RecordName = keyof typeof recordPaths | keyof typeof besides;

@@ -12,10 +12,10 @@ import { RecordFields } from '../records/RecordFields.tsx';
 import { RecordTable } from '../records/RecordTable.tsx';
 import { fieldFor, fieldsFor, screenOf, type AnyRecord, type RecordScreen } from '../records/screen.ts';
 import { showValue } from '../records/show-value.rules.ts';
-import { recordPaths, shopQuotes, type RecordName } from './record-paths.ts';
+import { besides, recordPaths, type RecordName } from './record-paths.ts';
 import { recordScreen } from './record-screens.ts';
 
-const names = [...Object.keys(recordPaths), shopQuotes] as RecordName[];
+const names = [...Object.keys(recordPaths), ...Object.keys(besides)] as RecordName[];
 const kinds = collections as unknown as readonly Collection[];
 const own = new Map(names.map((name) => [recordScreen(name).kind.name, recordScreen(name)]));
 const telling = { zone: 'America/Chicago', nameOf: (uid: string) => `Person ${uid}` };
@@ -100,14 +100,11 @@ test.each(names)('%s: columns, filters, orders and forms name fields that exist'
   expect(screen.fresh.filter((one) => fieldFor(screen.kind, one)?.sealed)).toEqual([]);
 });
 
-test.each(names.filter((name) => name === shopQuotes || recordPaths[name].detail))(
-  '[TEN-5] %s: a reference to a record leads to its own screen',
-  (name) => {
-    const { kind } = recordScreen(name);
-    const wanted = name === shopQuotes ? 'quotes/:id' : recordPaths[name].detail;
-    expect(linkTo('acme', { collection: kind.name, id: 'x' })?.replace(/\/$/, '')).toBe(`/acme/${wanted?.replace(':id', 'x')}`);
-  },
-);
+const details = [...Object.entries(recordPaths).map(([name, { detail }]) => [name, detail] as const), ...Object.entries(besides)];
+test.each(details.filter(([, detail]) => detail !== undefined))('[TEN-5] %s: a reference to a record leads to its own screen', (name, detail) => {
+  const { kind } = recordScreen(name as RecordName);
+  expect(linkTo('acme', { collection: kind.name, id: 'x' })?.replace(/\/$/, '')).toBe(`/acme/${detail?.replace(':id', 'x')}`);
+});
 
 test('every code of the samples has a word of its own', () => {
   for (const kind of kinds) {

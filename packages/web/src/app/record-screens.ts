@@ -6,10 +6,13 @@ import { groups } from '@app/domain/marketing/group.collection.ts';
 import { accounts, affiliates } from '@app/domain/marketplace/marketplace.collection.ts';
 import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
 import { deployments } from '@app/domain/pages/page.collection.ts';
-import { priceLists } from '@app/domain/trips/trips.collection.ts';
+import { deals } from '@app/domain/marketplace/deal.collection.ts';
+import { priceLists, quotes, trips } from '@app/domain/trips/trips.collection.ts';
 import { members } from '@app/domain/users/user.collection.ts';
 import { tasks, workOrders } from '@app/domain/work/work.collection.ts';
 import { screenOf, type AnyRecord, type RecordScreen, type ScreenSpec } from '../records/screen.ts';
+import { companyName } from './company-names.ts';
+import { emptyLegSpec, quoteSpec, tripSpec } from './charter-screens.ts';
 import { recordPaths, type RecordName } from './record-paths.ts';
 import { t, words } from '../words/words.ts';
 
@@ -111,6 +114,9 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
     many: words('quotes'),
     empty: words('What customers asked a price for stands here.'),
   }),
+  quotes: show(quotes, quoteSpec),
+  trips: show(trips, tripSpec),
+  deals: show(deals, emptyLegSpec),
   contacts: show(contacts, {
     ...recordPaths.contacts,
     one: words('contact'),
@@ -155,7 +161,7 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
     ...recordPaths.affiliates,
     one: words('affiliate'),
     many: words('affiliates'),
-    title: (doc) => t('{one} and {other}', { one: text(doc['creator']), other: text(doc['recipient']) }),
+    title: (doc) => t('{one} and {other}', { one: companyName(text(doc['creator'])), other: companyName(text(doc['recipient'])) }),
     columns: ['requested', 'approved', 'declined', 'date'],
     offered: ['requested', 'approved', 'declined', 'date', 'last_date'],
     sortable: ['date'],

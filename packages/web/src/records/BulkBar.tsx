@@ -26,7 +26,7 @@ export function BulkBar({ screen, docs, onClear }: Props) {
   const mayUpdate = !screen.readOnly && may.every(({ update }) => update);
   const mayDelete = !screen.readOnly && may.every((one) => one.delete);
   const state = screen.state === undefined ? undefined : fieldFor(screen.kind, screen.state);
-  const next = mayUpdate && state && !state.sealed ? nextOfAll(state, docs) : [];
+  const next = mayUpdate && state && !state.sealed ? nextOfAll(state, docs).filter((code) => screen.within[state.name]?.includes(code) ?? true) : [];
   const many = countOf(screen, docs.length);
 
   const merge = (data: (doc: AnyRecord) => NonNullable<Write['data']>): Write[] =>
@@ -70,6 +70,22 @@ export function BulkBar({ screen, docs, onClear }: Props) {
           </Menu.Dropdown>
         </Menu>
       )}
+      {mayUpdate &&
+        screen.bulk.map(({ label, set, done }) => (
+          <Button
+            key={label}
+            size="compact-sm"
+            variant="default"
+            onClick={() =>
+              save(
+                merge(() => set),
+                t(done, { many }),
+              )
+            }
+          >
+            {t(label)}
+          </Button>
+        ))}
       {mayUpdate && fieldFor(screen.kind, 'agents') && (
         <Button size="compact-sm" variant="default" leftSection={<IconUserPlus size={14} stroke={1.75} />} onClick={() => setAssigning([])}>
           {t('Assign')}

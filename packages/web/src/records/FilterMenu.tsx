@@ -6,38 +6,36 @@ import { everyone } from '../widgets/followers.rules.ts';
 import { useColleagues } from '../widgets/use-colleagues.ts';
 import { ME } from './list-state.rules.ts';
 import styles from './ListTools.module.css';
-import { codeInWords } from './show-value.rules.ts';
+import { codeChoices, keysOf, labelsOf, valuesOf, type Choice } from './filter-choices.rules.ts';
 import { t } from '../words/words.ts';
 
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
 /** What a field can be narrowed to. */
-function useChoices(field: Field): readonly Choice[] {
+function useChoices(field: Field, within: readonly string[] | undefined): readonly Choice[] {
   const { byRole } = useColleagues();
   if (field.reference === 'members') {
-    return [{ value: ME, label: t('Me') }, ...everyone(byRole).map(({ id, name }) => ({ value: id, label: name }))];
+    return [{ values: [ME], label: t('Me') }, ...everyone(byRole).map(({ id, name }) => ({ values: [id], label: name }))];
   }
   if (field.kind === 'flag') {
     return [
-      { value: 'yes', label: t('Yes') },
-      { value: 'no', label: t('No') },
+      { values: ['yes'], label: t('Yes') },
+      { values: ['no'], label: t('No') },
     ];
   }
-  return (field.codes?.names ?? []).map((value) => ({ value, label: codeInWords(field, value) }));
+  return codeChoices(field, within);
 }
 
 interface Props {
   readonly field: Field;
+  /** Of its codes, those that are offered; left out: all. */
+  readonly within: readonly string[] | undefined;
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }
 /** One thing that a list is narrowed by: a button that says to what, and the choices under it. */
-export function FilterMenu({ field, chosen, onChange }: Props) {
-  const choices = useChoices(field);
+export function FilterMenu({ field, within, chosen, onChange }: Props) {
+  const choices = useChoices(field, within);
   const [opened, setOpened] = useState(false);
-  const labels = chosen.map((value) => choices.find((one) => one.value === value)?.label ?? value);
+  const labels = labelsOf(choices, chosen);
   const said =
     labels.length > 2
       ? t('{n} of {all}', { n: labels.length, all: choices.length })
@@ -67,10 +65,10 @@ export function FilterMenu({ field, chosen, onChange }: Props) {
       </div>
       <Popover.Dropdown p={8} aria-label={t(field.label)}>
         <ScrollArea.Autosize mah={300} type="auto">
-          <Checkbox.Group value={[...chosen]} onChange={onChange} aria-label={t(field.label)}>
+          <Checkbox.Group value={keysOf(choices, chosen)} onChange={(keys) => onChange(valuesOf(choices, keys))} aria-label={t(field.label)}>
             <div className={styles.choices}>
-              {choices.map(({ value, label }) => (
-                <Checkbox key={value} value={value} label={label} size="xs" />
+              {choices.map(({ values: [key = ''], label }) => (
+                <Checkbox key={key} value={key} label={label} size="xs" />
               ))}
             </div>
           </Checkbox.Group>

@@ -17,7 +17,8 @@ import styles from './RecordList.module.css';
 import { RecordTable } from './RecordTable.tsx';
 import { withoutView, withView } from './saved-views.rules.ts';
 import { SearchField } from './SearchField.tsx';
-import { fieldsFor, type AnyRecord, type RecordScreen } from './screen.ts';
+import { columnsFor, fieldsFor, type AnyRecord, type RecordScreen } from './screen.ts';
+import { rowHeight, startOfDay } from './table-layout.rules.ts';
 import { useListChoices } from './use-list-choices.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useRecordList, type FindIds } from './use-record-list.ts';
@@ -46,13 +47,15 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
   const [search, setSearch] = useSearchParams();
   const shown = useMemo(() => readState(screen, search), [screen, search]);
   const { choices, keep } = useListChoices(screen.kind.name);
-  const list = useRecordList(screen, shown, actor.uid, findIds);
+  // Where the day begins for the company, as long as the list is open.
+  const today = useMemo(() => startOfDay(Date.now(), telling.zone), [telling.zone]);
+  const list = useRecordList(screen, shown, { uid: actor.uid, today }, findIds);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState(-1);
   const field = useRef<HTMLInputElement>(null);
 
   const columns = choices.columns ?? screen.columns;
-  const fields = useMemo(() => fieldsFor(screen.kind, columns).filter(({ name }) => name !== screen.titleField), [screen, columns]);
+  const fields = useMemo(() => columnsFor(screen, columns).filter(({ name }) => name !== screen.titleField), [screen, columns]);
   const chosen = list.docs.filter(({ path }) => selected.has(path));
   const change = (next: Partial<ListState>): void => {
     setAt(-1);
@@ -92,9 +95,9 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
     },
   });
   const download = async (): Promise<void> => {
-    if (!list.query) return;
+    if (!list.queries) return;
     try {
-      const docs = await readAll(screen, list.query);
+      const docs = await readAll(screen, list.queries);
       saveCsv(`${t(screen.many).replaceAll(' ', '-')}.csv`, exportRows(screen, fields, docs, telling));
       toast({ title: t('{many} exported', { many: countOf(screen, docs.length) }), tone: 'success', timeout: 3000 });
     } catch (error) {
@@ -136,17 +139,20 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
         </div>
       </header>
       <div className={styles.tools} role="search" aria-label={t('Narrow {many}', { many: t(screen.many) })}>
-        <SearchField
-          ref={field}
-          label={t('Search {many}', { many: t(screen.many) })}
-          words={shown.words}
-          onWords={(words) => change({ words })}
-          onDown={() => setAt(list.docs.length > 0 ? 0 : -1)}
-        />
+        {(screen.kind.search || findIds) && (
+          <SearchField
+            ref={field}
+            label={t('Search {many}', { many: t(screen.many) })}
+            words={shown.words}
+            onWords={(words) => change({ words })}
+            onDown={() => setAt(list.docs.length > 0 ? 0 : -1)}
+          />
+        )}
         {fieldsFor(screen.kind, screen.filters).map((one) => (
           <FilterMenu
             key={one.name}
             field={one}
+            within={screen.within[one.name]}
             chosen={shown.filters[one.name] ?? []}
             onChange={(values) => {
               const { [one.name]: _, ...others } = shown.filters;
@@ -158,7 +164,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
       {chosen.length > 0 && <BulkBar screen={screen} docs={chosen} onClear={() => setSelected(new Set())} />}
       {list.state === 'loading' && list.docs.length === 0 && (
         <div className={styles.coming}>
-          <RowSkeletons rows={12} height={36} />
+          <RowSkeletons rows={12} height={rowHeight(screen)} />
         </div>
       )}
       {list.state === 'error' && <ErrorState problems={list.problems} />}
@@ -193,6 +199,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
           docs={list.docs}
           fields={fields}
           sort={shown.sort}
+          since={screen.fromToday === undefined ? undefined : today}
           onSort={(name) => change({ sort: turned(shown.sort, name) })}
           hrefOf={hrefOfDoc}
           selected={selected}

@@ -7,14 +7,18 @@ import { t } from '../words/words.ts';
 import { FieldCell } from './FieldCell.tsx';
 import styles from './RecordTable.module.css';
 import { RowTick } from '../ui/RowTick.tsx';
-import type { AnyRecord, RecordScreen } from './screen.ts';
+import type { AnyRecord, RecordScreen, Told } from './screen.ts';
 import { isFigure } from './table-layout.rules.ts';
 
 interface Props {
   readonly ref?: Ref<HTMLDivElement> | undefined;
   readonly doc: AnyRecord;
   readonly title: string;
-  readonly face: RecordScreen['face'];
+  readonly screen: Pick<RecordScreen, 'face' | 'below' | 'told'>;
+  /** Two lines. */
+  readonly isTall: boolean;
+  /** It lies behind us. */
+  readonly isOver: boolean;
   /** The moment that stands at the right on a phone. */
   readonly when: Field | undefined;
   readonly fields: readonly Field[];
@@ -36,7 +40,9 @@ export const RecordRow = memo(function RecordRow({
   ref,
   doc,
   title,
-  face,
+  screen,
+  isTall,
+  isOver,
   when,
   fields,
   grid,
@@ -49,6 +55,7 @@ export const RecordRow = memo(function RecordRow({
   onSelect,
   onAt,
 }: Props) {
+  const { face, below, told } = screen;
   return (
     <div
       ref={ref}
@@ -58,6 +65,8 @@ export const RecordRow = memo(function RecordRow({
       className={styles.row}
       data-chosen={isChosen || undefined}
       data-at={isAt || undefined}
+      data-tall={isTall || undefined}
+      data-over={isOver || undefined}
       data-off={doc.active ? undefined : true}
       style={{ gridTemplateColumns: grid, transform: `translateY(${start}px)` }}
     >
@@ -69,6 +78,7 @@ export const RecordRow = memo(function RecordRow({
         <Link to={hrefOf(doc)} onFocus={() => onAt(index)} title={title}>
           {title}
         </Link>
+        {below && <span className={styles.below}>{below.show(doc)}</span>}
       </span>
       <div role="presentation" className={styles.cells}>
         {fields.map((field) => (
@@ -81,10 +91,20 @@ export const RecordRow = memo(function RecordRow({
             data-when={field === when || undefined}
             data-label={t(field.label)}
           >
-            <FieldCell field={field} held={valueAt(doc, field.name)} telling={telling} />
+            <ColumnCell {...{ field, doc, telling }} told={told[field.name]} />
           </span>
         ))}
       </div>
     </div>
   );
 });
+
+/** What a column tells of a record: as the screen tells it, else as its field is. */
+function ColumnCell({ field, doc, told, telling }: Pick<Props, 'doc' | 'telling'> & { readonly field: Field; readonly told: Told | undefined }) {
+  return (
+    <>
+      {told?.draw?.(doc) ?? told?.show?.(doc) ?? <FieldCell field={field} held={valueAt(doc, field.name)} telling={telling} />}
+      {told?.below && <span className={styles.below}>{told.below.show(doc)}</span>}
+    </>
+  );
+}

@@ -9,11 +9,10 @@ import { RecordRow } from './RecordRow.tsx';
 import styles from './RecordTable.module.css';
 import { RowTick } from '../ui/RowTick.tsx';
 import type { AnyRecord, RecordScreen } from './screen.ts';
-import { gridOf, isFigure, whenOf } from './table-layout.rules.ts';
+import { cardsUpTo, gridOf, isBefore, isFigure, ROW, rowHeight, whenOf } from './table-layout.rules.ts';
 import { capitalised } from './screen-words.ts';
 import { t } from '../words/words.ts';
 
-const ROW = 36;
 const CARD = 68;
 /** The next page is asked for when no more rows than these are left below. */
 const AHEAD = 120;
@@ -25,6 +24,8 @@ interface Props {
   readonly docs: readonly AnyRecord[];
   readonly fields: readonly Field[];
   readonly sort: Order;
+  /** What was before this is over, epoch ms; left out: time says nothing here. */
+  readonly since?: number | undefined;
   readonly onSort: (field: string) => void;
   readonly hrefOf: (doc: AnyRecord) => string;
   readonly selected: ReadonlySet<string>;
@@ -37,14 +38,15 @@ interface Props {
 }
 
 /** Rows of records, drawn as they come into sight; cards where there is no room for a table. */
-export function RecordTable({ screen, docs, fields, sort, onSort, hrefOf, selected, onSelect, at, onAt, total, onEnd }: Props) {
+export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf, selected, onSelect, at, onAt, total, onEnd }: Props) {
   const scroll = useRef<HTMLDivElement>(null);
-  const narrow = useMediaQuery('(max-width: 760px)') ?? false;
+  const row = rowHeight(screen);
+  const narrow = useMediaQuery(`(max-width: ${cardsUpTo(screen)}px)`, false, { getInitialValueInEffect: false });
   // oxlint-disable-next-line react/incompatible-library -- what it answers is asked anew on every drawing, never remembered
   const rows = useVirtualizer({
     count: docs.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => (narrow ? CARD : ROW),
+    estimateSize: () => (narrow ? CARD : row),
     getItemKey: (index) => docs[index]?.path ?? index,
     overscan: 10,
     initialRect: FIRST_SIGHT,
@@ -66,11 +68,11 @@ export function RecordTable({ screen, docs, fields, sort, onSort, hrefOf, select
   }, [at, rows]);
 
   const telling = useTelling();
-  const grid = gridOf(fields, screen.codeTitle);
-  const when = whenOf(fields);
+  const grid = gridOf(screen, fields);
+  const when = whenOf(fields, screen.sort.field);
   const all = docs.length > 0 && docs.every(({ path }) => selected.has(path));
   return (
-    <div className={styles.scroll} ref={scroll} data-choosing={selected.size > 0 || undefined}>
+    <div className={styles.scroll} ref={scroll} data-choosing={selected.size > 0 || undefined} data-cards={narrow || undefined}>
       <div className={styles.table} role="table" aria-label={t(screen.many)} aria-rowcount={(total ?? docs.length) + 1}>
         <div className={styles.head} role="row" aria-rowindex={1} style={{ gridTemplateColumns: grid }}>
           <span role="columnheader" className={styles.mark}>
@@ -100,11 +102,12 @@ export function RecordTable({ screen, docs, fields, sort, onSort, hrefOf, select
                 key={key}
                 ref={narrow ? rows.measureElement : undefined}
                 title={screen.title(doc)}
-                face={screen.face}
+                isTall={row > ROW}
+                isOver={since !== undefined && isBefore(doc, screen.fromToday, since)}
                 when={when}
                 isChosen={selected.has(doc.path)}
                 isAt={index === at}
-                {...{ doc, index, start, grid, fields, hrefOf, telling, onSelect, onAt }}
+                {...{ screen, doc, index, start, grid, fields, hrefOf, telling, onSelect, onAt }}
               />
             );
           })}
@@ -127,7 +130,7 @@ function Head({ screen, name, label, figure = false, sort, onSort }: HeadProps) 
       role="columnheader"
       className={styles.headCell}
       data-figure={figure || undefined}
-      aria-sort={sorted === undefined ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
+      aria-sort={sorted && (screen.fromToday === name && sorted === 'asc' ? 'other' : `${sorted}ending`)}
     >
       {screen.sortable.includes(name) ? (
         <button type="button" onClick={() => onSort(name)}>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group, Popover, ScrollArea, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fieldsFor, type RecordScreen } from './screen.ts';
+import { columnsFor, type RecordScreen } from './screen.ts';
 import type { SavedView } from './saved-views.rules.ts';
 import styles from './ListTools.module.css';
 import { t } from '../words/words.ts';
@@ -19,7 +19,7 @@ interface Props {
 export function ViewMenu({ screen, columns, onColumns, views, onOpen, onSave, onForget }: Props) {
   const [opened, setOpened] = useState(false);
   const [name, setName] = useState('');
-  const offered = fieldsFor(screen.kind, screen.offered);
+  const offered = columnsFor(screen, screen.offered);
   // What stays keeps its place; what comes in stands last.
   const toggle = (chosen: readonly string[]): void =>
     onColumns([...columns.filter((one) => chosen.includes(one)), ...chosen.filter((one) => !columns.includes(one))]);

@@ -18,17 +18,34 @@ function cellOf(field: Field, held: unknown, telling: Telling): Cell {
   if (field.kind === 'moment') return typeof held === 'number' ? new Date(held).toISOString() : null;
   return showValue(field, held, telling);
 }
+interface Column {
+  readonly label: string;
+  readonly cell: (doc: AnyRecord) => Cell;
+}
+/** What a column tells and, where there is a line below it, what that one tells. */
+function columnsOf(screen: RecordScreen, field: Field, telling: Telling): Column[] {
+  const { show, written, below } = screen.told[field.name] ?? {};
+  const cell = written ?? show ?? ((doc: AnyRecord): Cell => cellOf(field, valueAt(doc, field.name), telling));
+  return [{ label: t(field.label), cell }, ...(below ? [{ label: t(below.label), cell: below.show }] : [])];
+}
 /** The rows of an export: a head with the labels, the title and id of each record, then its columns. */
 export function exportRows(screen: RecordScreen, fields: readonly Field[], docs: readonly AnyRecord[], telling: Telling): Cell[][] {
-  const columns = fields.filter(({ name }) => name !== screen.titleField);
-  return [
-    [t(screen.kind.label), ...columns.map(({ label }) => t(label)), t('Id')],
-    ...docs.map((doc) => [screen.title(doc), ...columns.map((field) => cellOf(field, valueAt(doc, field.name), telling)), doc.id]),
+  const columns: Column[] = [
+    { label: t(screen.kind.label), cell: screen.title },
+    ...(screen.below ? [{ label: t(screen.below.label), cell: screen.below.show }] : []),
+    ...fields.filter(({ name }) => name !== screen.titleField).flatMap((field) => columnsOf(screen, field, telling)),
+    { label: t('Id'), cell: ({ id }) => id },
   ];
+  return [columns.map(({ label }) => label), ...docs.map((doc) => columns.map(({ cell }) => cell(doc)))];
 }
 
-/** All that a question answers, page by page: more than a screen shows. */
-export async function readAll(screen: RecordScreen, query: ListQuery): Promise<readonly AnyRecord[]> {
+/** All that the questions of a list answer, page by page: more than a screen shows. */
+export async function readAll(screen: RecordScreen, queries: readonly ListQuery[]): Promise<readonly AnyRecord[]> {
+  const all: AnyRecord[] = [];
+  for (const query of queries) all.push(...(await readOne(screen, query)));
+  return all;
+}
+async function readOne(screen: RecordScreen, query: ListQuery): Promise<readonly AnyRecord[]> {
   type Asked = z.input<typeof listDocuments.body>['query'];
   const all: AnyRecord[] = [];
   let from: Cut | undefined;

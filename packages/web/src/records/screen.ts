@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import type { Collection, Doc } from '@app/kernel/collection.ts';
-import { fieldAt, fieldsOf, type Field } from '@app/kernel/field.ts';
+import { fieldAt, fieldsOf, type Field, type FieldKind } from '@app/kernel/field.ts';
 import type { Order } from '@app/kernel/query.ts';
 import { valueAt } from '@app/kernel/where.ts';
 import type { Person } from '../widgets/UserAvatar.tsx';
+import type { Cell } from './csv.rules.ts';
 import { t, words } from '../words/words.ts';
 
 /** A document of any kind: what its screen shows is read from the declaration. */
@@ -11,6 +13,32 @@ export type AnyRecord = Doc<Record<string, unknown>>;
 interface Section {
   readonly title: string;
   readonly fields: readonly string[];
+}
+/** Small words below others: what tells two of the same apart. In an export they have a column of their own. */
+interface Below {
+  readonly label: string;
+  readonly show: (doc: AnyRecord) => string;
+}
+/** How a column is told where its field alone does not tell it well. */
+export interface Told {
+  readonly label?: string;
+  /** What it holds, for its width and its side; left out: as the field. */
+  readonly kind?: FieldKind;
+  /** Its track of the grid, where what it holds has a length of its own. */
+  readonly width?: string;
+  readonly show?: (doc: AnyRecord) => string;
+  /** In an export, where words are not what a program reads. */
+  readonly written?: (doc: AnyRecord) => Cell;
+  /** In a list, where it is more than words. */
+  readonly draw?: (doc: AnyRecord) => ReactNode;
+  readonly below?: Below;
+}
+/** What can be done to many at once: what they hold then. */
+interface BulkChange {
+  readonly label: string;
+  readonly set: Readonly<Record<string, string | number | boolean>>;
+  /** '{many} hidden' */
+  readonly done: string;
 }
 /** How a kind of record is shown. Everything can be read from its declaration; what is written here is better than that. */
 export interface RecordScreen {
@@ -25,13 +53,21 @@ export interface RecordScreen {
   /** Fields that more columns can be chosen from. */
   readonly offered: readonly string[];
   readonly sort: Order;
+  /** A moment: ascending, a list starts with today and goes on; what was before comes after that, the latest first. */
+  readonly fromToday: string | undefined;
   /** Fields by which a list may be ordered: those with an index, so that no order reads the whole kind. */
   readonly sortable: readonly string[];
   /** Codes, flags and people that narrow a list. */
   readonly filters: readonly string[];
+  /** Of codes that several kinds share, those that this one goes through, by field. */
+  readonly within: Readonly<Record<string, readonly string[]>>;
+  readonly bulk: readonly BulkChange[];
+  /** Columns that are told in another way, by field. */
+  readonly told: Readonly<Record<string, Told>>;
   /** The field that says how far a record is. */
   readonly state: string | undefined;
   readonly title: (doc: AnyRecord) => string;
+  readonly below: Below | undefined;
   /** Records that are people stand beside their picture or initials. */
   readonly face?: ((doc: AnyRecord) => Person) | undefined;
   /** The title is a short code: a tail number. */
@@ -83,6 +119,14 @@ export const fieldFor = (kind: Collection, name: string): Field | undefined => m
 export const fieldsFor = (kind: Collection, names: readonly string[]): Field[] =>
   names.map((name) => fieldFor(kind, name)).filter((field) => field !== undefined);
 
+/** A column of a list: its field, called and sized as the screen tells it. */
+export function columnsFor(screen: Pick<RecordScreen, 'kind' | 'told'>, names: readonly string[]): Field[] {
+  return fieldsFor(screen.kind, names).map((field) => {
+    const { label = field.label, kind = field.kind } = screen.told[field.name] ?? {};
+    return { ...field, label, kind };
+  });
+}
+
 const TITLES = ['name', 'title', 'label', 'subject', 'tour_name', 'number', 'tail_number', 'icao', 'code', 'email'];
 /** Kept equal to another field, for questions. */
 const isEcho = ({ name, kind }: Field, all: readonly Field[]): boolean =>
@@ -97,13 +141,18 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
   const titleField = spec.title ? spec.titleField : (spec.titleField ?? TITLES.find(has));
   const plain = fields.filter((field) => isPlain(field) && field.name !== titleField);
   const told = plain.filter((field) => !/(^|_)id$/.test(field.name) || field.reference === 'members');
-  const state = spec.state ?? ['state', 'status'].find((name) => fieldAt(kind, name)?.kind === 'code');
+  const state = 'state' in spec ? spec.state : ['state', 'status'].find((name) => fieldAt(kind, name)?.kind === 'code');
   const sortable = spec.sortable ?? [...new Set(['date', ...kind.indexes.flatMap(([first]) => (first === undefined ? [] : [first]))])];
   return {
     one: kind.label.toLowerCase(),
     many: `${kind.label.toLowerCase()}s`,
     columns: [...(state ? [state] : []), ...told.slice(0, 4).map(({ name }) => name), 'date'].filter((name, at, all) => all.indexOf(name) === at),
     sort: { field: 'date', dir: 'desc' },
+    fromToday: undefined,
+    within: {},
+    bulk: [],
+    told: {},
+    below: undefined,
     filters: [
       ...told.filter((field) => field.kind === 'code' || field.kind === 'flag').map(({ name }) => name),
       ...(has('agents') ? ['agents'] : []),

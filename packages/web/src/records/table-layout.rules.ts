@@ -1,4 +1,13 @@
 import type { Field } from '@app/kernel/field.ts';
+import { utcToWall, wallToUtc } from '@app/kernel/time.ts';
+import { valueAt } from '@app/kernel/where.ts';
+import type { AnyRecord, RecordScreen } from './screen.ts';
+
+type Shown = Pick<RecordScreen, 'codeTitle' | 'below' | 'told'>;
+/** Pixels of a row of one line. */
+export const ROW = 36;
+/** Of one line, or of two where something stands below. */
+export const rowHeight = ({ below, told }: Omit<Shown, 'codeTitle'>): number => (below || Object.values(told).some((one) => one.below) ? 52 : ROW);
 
 const widths: Partial<Record<Field['kind'], string>> = {
   number: 'minmax(72px, 0.6fr)',
@@ -21,13 +30,25 @@ const widthOf = (field: Field): string =>
     ? 'minmax(84px, 0.6fr)'
     : (widths[field.kind] ?? long.find(([name]) => name.test(field.name))?.[1] ?? 'minmax(104px, 1fr)');
 
-/** Columns of the grid that rows and their head share: mark, title, fields. A title that is a short code leaves its room to the others. */
-export const gridOf = (fields: readonly Field[], isCode: boolean): string =>
-  ['36px', isCode ? 'minmax(112px, 0.7fr)' : 'minmax(176px, 1.7fr)', ...fields.map(widthOf)].join(' ');
-/** Of several moments the one that every record has says when: on a phone it stands at the right of the name. */
-export const whenOf = (fields: readonly Field[]): Field | undefined => {
+/** Pixels of the window up to which rows are cards: what has two lines is wide. */
+export const cardsUpTo = (screen: Shown): number => (rowHeight(screen) > ROW ? 960 : 760);
+/** A title that is a short code leaves its room to the others, and so does one that has a second line. */
+const titleWidth = ({ codeTitle, below }: Shown): string =>
+  codeTitle ? 'minmax(112px, 0.7fr)' : below ? 'minmax(152px, 1.5fr)' : 'minmax(176px, 1.7fr)';
+/** Columns of the grid that rows and their head share: mark, title, fields. */
+export const gridOf = (screen: Shown, fields: readonly Field[]): string =>
+  ['36px', titleWidth(screen), ...fields.map((field) => screen.told[field.name]?.width ?? widthOf(field))].join(' ');
+/** Of several moments the one that the list goes by, else one that every record has, says when: on a phone it stands at the right of the name. */
+export const whenOf = (fields: readonly Field[], sorted: string): Field | undefined => {
   const moments = fields.filter(({ kind }) => kind === 'moment');
-  return moments.find(({ name }) => name === 'last_date' || name === 'date') ?? moments[0];
+  return moments.find(({ name }) => name === sorted) ?? moments.find(({ name }) => name === 'last_date' || name === 'date') ?? moments[0];
 };
 /** Figures stand under each other at the right. */
 export const isFigure = ({ kind, reference }: Field): boolean => (kind === 'number' || kind === 'money') && reference === undefined;
+/** When the day of a moment began on the clock of a zone, epoch ms. */
+export const startOfDay = (at: number, zone: string): number => wallToUtc({ ...utcToWall(at, zone), zone, time: '0:00' }) ?? at;
+/** Whether the moment that a record goes by lies before another one. */
+export function isBefore(doc: AnyRecord, field: string | undefined, since: number): boolean {
+  const held = field === undefined ? null : valueAt(doc, field);
+  return typeof held === 'number' && held < since;
+}

@@ -9,7 +9,7 @@ import { send } from '../wire/send.ts';
 import type { ListQuery } from '../wire/use-live.ts';
 import { useLivePages } from '../wire/use-live-pages.ts';
 import { filterOf, type ListState } from './list-state.rules.ts';
-import { cutAfter, pageQueries, type Cut } from './pages.rules.ts';
+import { cutAfter, pageQueries, stretches, stretchOf, type Border } from './pages.rules.ts';
 import type { AnyRecord, RecordScreen } from './screen.ts';
 
 /** A question as a call spells it. */
@@ -30,13 +30,18 @@ export interface RecordRows {
   /** There are more behind the last one. */
   readonly more: boolean;
   readonly loadMore: () => void;
-  /** The question without its pages: what an export reads. */
-  readonly query: ListQuery | undefined;
+  /** The questions without their pages: what an export reads. */
+  readonly queries: readonly ListQuery[] | undefined;
 }
 
 /** Kinds whose words only the server's own list can look up. */
 export type FindIds = (words: string) => Promise<readonly string[]>;
 
+/** Who looks, and from when on. */
+interface Looking {
+  readonly uid: string;
+  readonly today: number;
+}
 type Found = { readonly words: string; readonly ids: readonly string[] } | { readonly words: string; readonly problems: readonly Problem[] };
 
 /** Ids of the records that hold the words, looked up while somebody types. */
@@ -67,37 +72,45 @@ function useFound(screen: RecordScreen, words: string, narrowed: Where, findIds:
   return words === '' ? undefined : found;
 }
 
-/** The rows of a list, live, page by page; words are looked up by the server and what it finds is watched. */
-export function useRecordList(screen: RecordScreen, shown: ListState, uid: string, findIds?: FindIds): RecordRows {
+/** The rows of a list, live, page by page; words are looked up by the server and what it finds is watched. `today` epoch ms, where it began. */
+export function useRecordList(screen: RecordScreen, shown: ListState, { uid, today }: Looking, findIds?: FindIds): RecordRows {
   const words = shown.words.trim();
   const narrowed = useMemo(() => filterOf(screen, shown, uid), [screen, shown, uid]);
   const found = useFound(screen, words, narrowed, findIds);
   const hits = found && 'ids' in found ? found.ids : undefined;
   const waiting = words !== '' && hits === undefined;
-  const query = useMemo(
-    (): ListQuery | undefined =>
-      waiting ? undefined : { where: hits ? all(narrowed, where('id', 'in', hits.slice(0, MOST_HITS))) : narrowed, orderBy: [{ ...shown.sort }] },
-    [waiting, hits, narrowed, shown.sort],
-  );
-  const key = canonical(query ?? null);
-  const [pages, setPages] = useState<{ readonly of: string; readonly cuts: readonly Cut[] }>({ of: key, cuts: [] });
-  const cuts = pages.of === key ? pages.cuts : [];
-  const live = useLivePages(screen.kind, query ? pageQueries(query, cuts, PAGE) : []);
+  const queries = useMemo((): readonly ListQuery[] | undefined => {
+    if (waiting) return undefined;
+    const wanted = hits ? all(narrowed, where('id', 'in', hits.slice(0, MOST_HITS))) : narrowed;
+    return stretches(wanted, shown.sort, screen.fromToday === undefined ? undefined : { field: screen.fromToday, today });
+  }, [waiting, hits, narrowed, shown.sort, screen.fromToday, today]);
+  const key = canonical(queries ?? null);
+  const [pages, setPages] = useState<{ readonly of: string; readonly borders: readonly Border[] }>({ of: key, borders: [] });
+  const borders = pages.of === key ? pages.borders : [];
+  const live = useLivePages(screen.kind, queries ? pageQueries(queries, borders, PAGE) : []);
+
+  // A stretch that has come to its end is followed by the next one at once.
+  const settled = queries !== undefined && (live.state === 'live' || live.state === 'stale');
+  const isEnd = settled && live.last < PAGE && stretchOf(borders) + 1 < queries.length;
+  useEffect(() => {
+    if (isEnd) setPages({ of: key, borders: [...borders, null] });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `borders` are those of `key`
+  }, [isEnd, key]);
 
   // While a page is on its way, and while somebody types on, what was there stays.
   const held = useRef<{ readonly of: string; readonly docs: readonly AnyRecord[] }>({ of: '', docs: [] });
   const docs = live.docs as readonly AnyRecord[];
-  const steady = live.state !== 'loading' && query !== undefined;
+  const steady = live.state !== 'loading' && queries !== undefined && !isEnd;
   if (steady) held.current = { of: key, docs };
   const kept = !steady && (held.current.of === key || words !== '') ? held.current.docs : undefined;
 
   const [total, setTotal] = useState<{ readonly of: string; readonly count: number }>();
   const size = docs.length;
   useEffect(() => {
-    if (!query || hits) return;
+    if (!queries || hits) return;
     let on = true;
     // Without the number the list is still whole.
-    send(countDocuments, { query: { collection: screen.kind.name, where: query.where } as Asked }).then(
+    send(countDocuments, { query: { collection: screen.kind.name, where: narrowed } as Asked }).then(
       ({ count }) => on && setTotal({ of: key, count }),
       () => undefined,
     );
@@ -108,22 +121,23 @@ export function useRecordList(screen: RecordScreen, shown: ListState, uid: strin
   }, [key, size]);
 
   const counted = total?.of === key ? total.count : undefined;
-  const beyond = counted === undefined ? size >= (cuts.length + 1) * PAGE : size < counted;
-  const more = steady && hits === undefined && beyond && cuts.length + 1 < MOST_PAGES;
+  const beyond = counted === undefined ? live.last >= PAGE : size < counted;
+  const more = steady && hits === undefined && beyond && borders.length + 1 < MOST_PAGES;
   const failed = found && 'problems' in found ? found.problems : undefined;
   return {
     docs: kept ?? docs,
-    state: failed ? 'error' : kept ? 'live' : query ? live.state : 'loading',
+    state: failed ? 'error' : kept ? 'live' : queries && !isEnd ? live.state : 'loading',
     problems: failed ?? live.problems,
     total: hits ? docs.length : counted,
     more,
     loadMore: () => {
       const last = docs.at(-1);
-      if (!more || !last || !query) return;
-      const cut = cutAfter(query.orderBy ?? [], last);
+      const { orderBy } = queries?.[stretchOf(borders)] ?? {};
+      if (!more || !last || !orderBy) return;
+      const cut = cutAfter(orderBy, last);
       // The last page is empty: what was counted has gone meanwhile.
-      if (canonical(cut) !== canonical(cuts.at(-1) ?? null)) setPages({ of: key, cuts: [...cuts, cut] });
+      if (canonical(cut) !== canonical(borders.at(-1) ?? null)) setPages({ of: key, borders: [...borders, cut] });
     },
-    query,
+    queries,
   };
 }

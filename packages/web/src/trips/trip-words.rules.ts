@@ -1,7 +1,7 @@
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import type { Leg } from '@app/domain/trips/leg.ts';
 import { formatHours } from '@app/kernel/durations.ts';
-import { wallToUtc } from '@app/kernel/time.ts';
+import { isZone, Temporal, wallToUtc } from '@app/kernel/time.ts';
 import { showDate, showTime } from '../ui/pick-time.rules.ts';
 import { formatMoney } from '../words/format.ts';
 import { formatter } from '../words/language.ts';
@@ -28,9 +28,20 @@ export function clockWords({ takeoffDate, takeoffTime, takeoffTZ = '' }: Takeoff
 /** 'Tue, Nov 24, 2026, 9:30 AM EST', at the airport; 'any time' where none was asked for. In lists the year goes without saying where it is `thisYear`. */
 export function takeoffWords(takeoff: Takeoff, thisYear?: number): string {
   const { takeoffDate, takeoffTime } = takeoff;
+  const day = takeoffDay(takeoff, thisYear);
+  return takeoffDate === '' || takeoffTime === '' ? day : `${day}, ${clockWords(takeoff)}`;
+}
+/** The day alone, for where the hour stands by itself. */
+export function takeoffDay({ takeoffDate, takeoffTime }: Takeoff, thisYear?: number): string {
   if (takeoffDate === '') return t('No date yet');
   const date = showDate(takeoffDate, thisYear);
-  return takeoffTime === '' ? t('{date}, any time', { date }) : `${date}, ${clockWords(takeoff)}`;
+  return takeoffTime === '' ? t('{date}, any time', { date }) : date;
+}
+/** '2026-11-24T09:30-05:00', for programs: the clock of the airport and the moment in one. */
+export function takeoffIso({ takeoffUTC, takeoffTZ }: Leg['times']): string {
+  if (takeoffUTC === null) return '';
+  const at = Temporal.Instant.fromEpochMilliseconds(takeoffUTC).toZonedDateTimeISO(isZone(takeoffTZ) ? takeoffTZ : 'UTC');
+  return at.toString({ timeZoneName: 'never', smallestUnit: 'minute' });
 }
 export const durationWords = (hours: number | null): string => (hours === null || hours === 0 ? '' : `${formatHours(hours)} h`);
 

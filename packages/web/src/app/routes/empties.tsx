@@ -1,17 +1,15 @@
 import { lazy } from 'react';
-import { useParams } from 'react-router';
 import { t } from '../../words/words.ts';
 
-const load = () => import('../../marketplace/EmptiesPage.tsx');
-const EmptiesPage = lazy(async () => ({ default: (await load()).EmptiesPage }));
+const load = () => import('../EmptiesScreen.tsx');
+const EmptiesScreen = lazy(async () => ({ default: (await load()).EmptiesScreen }));
 
 export const meta = () => [{ title: t('Empty legs') }];
-export async function clientLoader() {
+export const clientLoader = async () => {
   await load();
   return null;
-}
+};
 
-export default function Route() {
-  const { nameKey = '', id } = useParams();
-  return <EmptiesPage nameKey={nameKey} id={id} />;
+export default function Empties() {
+  return <EmptiesScreen />;
 }

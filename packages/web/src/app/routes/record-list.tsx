@@ -1,12 +1,16 @@
 import { lazy } from 'react';
 import { useMatches } from 'react-router';
+import { navGroups } from '../nav.ts';
+import { currentEntry } from '../nav.rules.ts';
 import type { RecordName } from '../record-paths.ts';
-import { t } from '../../words/words.ts';
+import { t, words } from '../../words/words.ts';
 
 const load = () => import('../RecordListScreen.tsx');
 const RecordListScreen = lazy(async () => ({ default: (await load()).RecordListScreen }));
 
-export const meta = () => [{ title: t('List') }];
+export const meta = ({ location }: { readonly location: { readonly pathname: string } }) => [
+  { title: t(currentEntry(navGroups, location.pathname.split('/').slice(2).join('/'))?.label ?? words('List')) },
+];
 export const clientLoader = async () => {
   await load();
   return null;

@@ -1,9 +1,8 @@
 import { lazy } from 'react';
-import { useParams } from 'react-router';
 import { t } from '../../words/words.ts';
 
-const load = () => import('../../trips/ChartersPage.tsx');
-const ChartersPage = lazy(async () => ({ default: (await load()).ChartersPage }));
+const load = () => import('../RecordListScreen.tsx');
+const RecordListScreen = lazy(async () => ({ default: (await load()).RecordListScreen }));
 
 export const meta = () => [{ title: t('Trips') }];
 export const clientLoader = async () => {
@@ -12,6 +11,5 @@ export const clientLoader = async () => {
 };
 
 export default function Trips() {
-  const { nameKey = '' } = useParams();
-  return <ChartersPage key="trips" kind="trips" nameKey={nameKey} />;
+  return <RecordListScreen name="trips" />;
 }

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Doc } from '@app/kernel/collection.ts';
+import { DAY } from '@app/kernel/durations.ts';
+import { randomId } from '@app/kernel/ids.ts';
+import { usDateOf } from '@app/kernel/time.ts';
+import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import type { Deal } from '@app/domain/marketplace/deal.ts';
+import type { Quote } from '@app/domain/trips/quote.ts';
+import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { Person, personWith } from './fixtures/person.ts';
+
+const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
+const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+/** Goes to something that can be pressed, and presses it. */
+const use = async (page: Page, name: string, role: 'button' | 'menuitem' | 'checkbox' | 'switch' = 'button'): Promise<void> => {
+  await page.getByRole(role, { name, exact: true }).first().focus();
+  await press(page, role === 'checkbox' || role === 'switch' ? 'Space' : 'Enter');
+};
+const find = async (page: Page, words: string): Promise<void> => {
+  await press(page, '/', 'ControlOrMeta+a');
+  await page.keyboard.type(words);
+};
+
+/** Four trips of an aircraft that nothing else flies: in two days, in five, last week, and one that nobody has dated. */
+async function fourTrips(staff: Person, mark: string): Promise<void> {
+  const { docs } = await staff.send(listDocuments, { query: { collection: 'quotes', limit: 1 } });
+  const { contact, legs, aircraft } = docs[0] as unknown as Doc<Quote>;
+  const today = Math.floor(Date.now() / DAY);
+  const trip = (days: number | undefined, status: string, at: number) => {
+    const takeoffDate = days === undefined ? '' : usDateOf(today + days);
+    const leg = { ...legs[0], times: { takeoffDate, takeoffTime: days === undefined ? '' : '9:30' } };
+    return {
+      op: 'set' as const,
+      path: `clients/skylark/trips/${randomId(16)}`,
+      data: {
+        contact,
+        legs: [leg],
+        aircraft: { ...aircraft, tail_number: `N${mark}` },
+        status,
+        trip_number: `T-${mark}${at}`,
+        price: { total: 1000 * at },
+      },
+    } as never;
+  };
+  const writes = [trip(-7, 'pPaid', 1), trip(5, 'tConfirmed', 2), trip(undefined, 'tSubmitted', 3), trip(2, 'tConfirmed', 4)];
+  await staff.send(writeDocuments, { writes });
+}
+
+journey(
+  'trips by keyboard: found by tail number, in the order in which they take off, narrowed by state, kept as a view, exported, changed at once and taken back [CHR-1, CHR-5, SRC-1, BYD-13]',
+  async ({ product, openBrowser }) => {
+    const staff = await Person.staff(product, personWith(product, 'skylark', 'admin'));
+    const mark = randomId(5).toUpperCase();
+    await fourTrips(staff, mark);
+    const page = await openBrowser(staff);
+    await page.goto('/skylark/trips');
+    await expect(rows(page).first()).toBeVisible();
+    await find(page, `n${mark.toLowerCase()}`);
+    const numbers = (...at: readonly number[]) => at.map((one) => new RegExp(`T-${mark}${one}$`));
+    // What comes first, then what was, at last what has no date.
+    await expect(rows(page)).toHaveText(numbers(4, 2, 1, 3));
+    await expect(page.getByRole('row').nth(1)).toContainText(/9:30.AM.[A-Z]{2,4}/);
+    await expect(page.getByRole('row').nth(1)).toContainText(`N${mark}`);
+    await expectAccessible(page);
+
+    await press(page, 'Enter');
+    await expect(rows(page).first().getByRole('link')).toBeFocused();
+    await use(page, 'Takeoff');
+    await expect(head(page, 'Takeoff')).toHaveAttribute('aria-sort', 'descending');
+    await expect(rows(page)).toHaveText(numbers(2, 4, 1, 3));
+    await use(page, 'Trip');
+    await expect(rows(page)).toHaveText(numbers(1, 2, 3, 4));
+    await expect(page).toHaveURL(/sort=trip_number/);
+
+    await use(page, 'Status');
+    await expect(page.getByRole('checkbox', { name: 'Requested' })).toHaveCount(1);
+    await use(page, 'Confirmed', 'checkbox');
+    await press(page, 'Escape');
+    await expect(page.getByRole('button', { name: 'Status Confirmed' })).toBeFocused();
+    await expect(rows(page)).toHaveText(numbers(2, 4));
+
+    await use(page, 'View');
+    await page.getByRole('textbox', { name: 'Name of the view' }).focus();
+    await page.keyboard.type(`Held ${mark}`);
+    await press(page, 'Enter');
+    await expect(page.getByRole('button', { name: `Held ${mark}`, exact: true })).toBeVisible();
+    await press(page, 'Escape');
+    await page.getByRole('button', { name: 'View' }).blur();
+    await press(page, 'j', 'x', 'j', 'x');
+    await expect(page.getByRole('toolbar', { name: 'Selected' })).toContainText('2 selected');
+    await use(page, 'Change status');
+    await use(page, 'Awaiting Payment', 'menuitem');
+    await expect(toasts(page).getByText('2 trips now Awaiting Payment')).toBeVisible();
+    await expect(page.getByText('No trip fits')).toBeVisible();
+    await toasts(page).getByRole('button', { name: 'Undo' }).last().focus();
+    await press(page, 'Enter');
+    await expect(rows(page)).toHaveText(numbers(2, 4));
+
+    await page.goto('/skylark/trips');
+    await use(page, 'View');
+    await use(page, `Held ${mark}`);
+    await expect(rows(page)).toHaveText(numbers(2, 4));
+    await takePictures(page, 'list Trips narrowed');
+    const download = page.waitForEvent('download');
+    await use(page, 'Export as CSV');
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('trips.csv');
+    const lines = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toBe('Trip,Number,Takeoff,Local time,Contact,Aircraft,Tail number,Status,Price,Booked,Id');
+    expect(lines[1]).toMatch(new RegExp(`,T-${mark}2,\\d{4}-\\d\\d-\\d\\dT09:30[+-]\\d\\d:00,.*,N${mark},Confirmed,2000,`));
+
+    await page.locator('main a[href*="/trips/"]').first().focus();
+    await press(page, 'Enter');
+    await expect(page).toHaveURL(/\/skylark\/trips\/.+/);
+    await staff.close();
+  },
+);
+
+journey(
+  'own empty legs by keyboard: found by place, opened beside their list, two hidden at once and offered again [MKT-4, SRC-1, BYD-13]',
+  async ({ product, openBrowser }) => {
+    const staff = await Person.staff(product, personWith(product, 'skylark', 'admin'));
+    const mark = `N${randomId(5).toUpperCase()}`;
+    const { docs } = await staff.send(listDocuments, { query: { collection: 'deals', limit: 1 } });
+    const { departureAirport, arrivalAirport, aircraft } = docs[0] as unknown as Doc<Deal>;
+    const leg = (days: number) =>
+      ({
+        op: 'set',
+        path: `clients/skylark/deals/${randomId(16)}`,
+        data: {
+          departureAirport,
+          arrivalAirport,
+          aircraft: { ...aircraft, tail_number: mark },
+          departure_date: Date.now() + days * DAY,
+          price: { total: 4000 },
+          show_price: true,
+        },
+      }) as never;
+    await staff.send(writeDocuments, { writes: [leg(3), leg(1)] });
+    const page = await openBrowser(staff);
+    await page.goto('/skylark/marketplace/empties');
+    await expect(rows(page).first()).toBeVisible();
+    await find(page, mark);
+    await expect(rows(page)).toHaveCount(2);
+    await expect(page).toHaveURL(new RegExp(`q=${mark}`));
+
+    await press(page, 'Enter');
+    await expect(rows(page).first().getByRole('link')).toBeFocused();
+    await press(page, 'Enter');
+    const open = page.getByRole('dialog', { name: 'Empty leg' });
+    await expect(open.getByText(mark)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/empties/.+q=${mark}`));
+    await press(page, 'Escape');
+    await expect(open).toBeHidden();
+    await expect(rows(page), 'the list stays as it was narrowed').toHaveCount(2);
+
+    const offered = page.getByRole('switch', { name: 'Offered' });
+    await use(page, 'Select all empty legs shown', 'checkbox');
+    await use(page, 'Hide');
+    await expect(toasts(page).getByText('2 empty legs hidden')).toBeVisible();
+    for (const at of [0, 1]) await expect(offered.nth(at)).not.toBeChecked();
+    await toasts(page).getByRole('button', { name: 'Undo' }).last().focus();
+    await press(page, 'Enter');
+    for (const at of [0, 1]) await expect(offered.nth(at)).toBeChecked();
+    await expect(page.getByRole('cell', { name: '$4,000.00' })).toHaveCount(2);
+    await use(page, 'Show price', 'switch');
+    await expect(page.getByRole('cell', { name: 'On request' })).toHaveCount(1);
+    await staff.close();
+  },
+);
