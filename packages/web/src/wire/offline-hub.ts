@@ -16,6 +16,8 @@ import { waiting } from './waiting.ts';
 /** A server that has not answered by then cannot be reached. */
 const PATIENCE_MS = 20_000;
 const FLUSH_AFTER_MS = 1500;
+/** Nor is it put off for longer than this. */
+const IDLE_MS = 2000;
 /** Flushes between two prunings. */
 const PRUNE_EVERY = 20;
 
@@ -59,21 +61,41 @@ export const outbox = new Outbox({
   onList: (changes) => waiting.setState({ changes }),
 });
 
-let unsaved = new Map<string, { readonly who: Who; readonly question: string; readonly view: View }>();
+const unsaved = new Map<string, { readonly who: Who; readonly question: string; readonly view: View }>();
 let flushing: ReturnType<typeof setTimeout> | undefined;
 let flushes = 0;
-async function flush(): Promise<void> {
-  clearTimeout(flushing);
-  flushing = undefined;
-  const answers = [...unsaved.values()];
-  unsaved = new Map();
-  if (answers.length === 0) return;
+/** Some browsers do not say when they have nothing to do. */
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: IDLE_MS });
+    else setTimeout(resolve, 0);
+  });
+/** One answer after the other, each when there is time: of somebody who scrolls, no frame is taken. What is dropped meanwhile is not kept. */
+async function flush(pause: () => Promise<unknown>): Promise<void> {
+  if (unsaved.size === 0) return;
   const kept = await store();
-  await kept.keepAnswers(answers);
+  // What comes meanwhile has the next turn.
+  const due = [...unsaved.keys()];
+  for (const key of due) {
+    await pause();
+    const one = unsaved.get(key);
+    unsaved.delete(key);
+    if (one) await kept.keepAnswer(one);
+  }
   if (flushes++ % PRUNE_EVERY === 0) await kept.prune();
 }
 /** A full disk takes nothing away from a page that is online. */
-const flushQuietly = (): void => void flush().catch((error: unknown) => console.warn('Answers could not be kept', error));
+const quietly = (error: unknown): void => console.warn('Answers could not be kept', error);
+function flushSoon(): void {
+  flushing ??= setTimeout(() => {
+    void flush(idle)
+      .catch(quietly)
+      .finally(() => {
+        flushing = undefined;
+        if (unsaved.size > 0) flushSoon();
+      });
+  }, FLUSH_AFTER_MS);
+}
 
 /** What this question was last answered, for who is here now. */
 export async function answered(question: string): Promise<View | undefined> {
@@ -83,7 +105,7 @@ export async function answered(question: string): Promise<View | undefined> {
 export function keepAnswer(who: Who, question: string, view: View): void {
   if (who.uid !== activePerson() || who.client !== activeClient()) return;
   unsaved.set(`${who.uid} ${who.client} ${question}`, { who, question, view });
-  flushing ??= setTimeout(flushQuietly, FLUSH_AFTER_MS);
+  flushSoon();
 }
 export async function replied(call: string): Promise<unknown> {
   const who = here();
@@ -137,9 +159,7 @@ const rolesIn = ({ roles }: Standing): string =>
 
 /** This tab forgets; what is kept is the signing-out tab's to wipe. */
 export async function forgetHere(): Promise<void> {
-  unsaved = new Map();
-  clearTimeout(flushing);
-  flushing = undefined;
+  unsaved.clear();
   await outbox.reset();
 }
 /** Nothing of anybody stays on this device: neither data nor the application's files. */
@@ -163,7 +183,8 @@ live.connection.subscribe(() => {
 });
 window.addEventListener('online', () => void outbox.replay());
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') flushQuietly();
+  // Nobody is looking, and there may be no later.
+  if (document.visibilityState === 'hidden') void flush(() => Promise.resolve()).catch(quietly);
 });
 await outbox.refresh().catch((error: unknown) => console.warn('What waits could not be read', error));
 void outbox.replay();

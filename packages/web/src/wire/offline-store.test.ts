@@ -31,7 +31,7 @@ async function open() {
   const clock = { now: 1_000_000_000_000 };
   const store = await OfflineStore.open(randomId(12), () => clock.now);
   const keep = (who: { uid: string; client: string }, question: string, ...docs: LiveDoc[]) =>
-    store.keepAnswers([{ who, question, view: view(...docs) }]);
+    store.keepAnswer({ who, question, view: view(...docs) });
   return { clock, store, keep };
 }
 

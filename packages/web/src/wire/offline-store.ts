@@ -59,15 +59,10 @@ export class OfflineStore {
     const docs = JSON.parse(held.docs) as LiveDoc[];
     return { rev: held.rev, docs: new Map(docs.map((doc) => [doc.path, doc])) };
   }
-  async keepAnswers(answers: readonly { readonly who: Who; readonly question: string; readonly view: View }[]): Promise<void> {
-    const at = this.#now();
-    const { store, done } = this.#db.transaction('answers', 'readwrite');
-    for (const { who, question, view } of answers) {
-      const docs = JSON.stringify([...view.docs.values()]);
-      if (docs.length > MAX_ANSWER_SIZE) void store.delete([who.uid, who.client, question]);
-      else void store.put({ uid: who.uid, client: who.client, question, rev: view.rev, docs, size: docs.length, at });
-    }
-    await done;
+  async keepAnswer({ who: { uid, client }, question, view }: { readonly who: Who; readonly question: string; readonly view: View }): Promise<void> {
+    const docs = JSON.stringify([...view.docs.values()]);
+    if (docs.length > MAX_ANSWER_SIZE) await this.#db.delete('answers', [uid, client, question]);
+    else await this.#db.put('answers', { uid, client, question, rev: view.rev, docs, size: docs.length, at: this.#now() });
   }
   /** What a call answered, beside what questions did. */
   async reply({ uid, client }: Who, call: string): Promise<unknown> {
