@@ -107,3 +107,49 @@ journey(
     await owen.close();
   },
 );
+
+journey('tags are put in order by a finger, and what it has to hit is large enough [SHL-6]', async ({ product, openBrowser }) => {
+  const owen = await Person.staff(product, personWith(product, 'timberline', 'admin'));
+  const id = randomId(16);
+  const path = `clients/timberline/contacts/${id}`;
+  const emails = ['one', 'two', 'three'].map((name) => `${name}@touch.example`);
+  await owen.send(writeDocuments, { writes: [{ op: 'set', path, data: { first_name: 'Tess', last_name: id, emails } }] });
+  const page = await openBrowser(owen, true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/timberline/marketing/contacts/${id}`);
+  await page.getByRole('button', { name: 'Edit Other E-mails' }).tap();
+  const words = page.getByRole('combobox', { name: 'Other E-mails' });
+  await expect(words).toBeFocused();
+  const tag = (name: string) => page.locator('[data-mantine-pill-index]').filter({ hasText: `${name}@touch.example` });
+  const boxOf = async (name: string) => {
+    const box = await tag(name).boundingBox();
+    if (!box) throw new Error(`no tag ${name}`);
+    return box;
+  };
+  for (const name of ['one', 'two', 'three']) expect((await boxOf(name)).height).toBeGreaterThanOrEqual(44);
+  const cross = await tag('one').locator('button').boundingBox();
+  expect(Math.min(cross?.width ?? 0, cross?.height ?? 0)).toBeGreaterThanOrEqual(44);
+
+  // The last one before the first; a finger that is lifted elsewhere moves nothing.
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    await touch('touchStart', from.x, from.y);
+    await touch('touchMove', (from.x + to.x) / 2, (from.y + to.y) / 2);
+    await touch('touchMove', to.x, to.y);
+    await touch('touchEnd');
+  };
+  const start = await boxOf('three');
+  const end = await boxOf('one');
+  const grip = { x: start.x + 30, y: start.y + start.height / 2 };
+  await drag(grip, { x: 380, y: 700 });
+  await drag(grip, { x: end.x + 4, y: end.y + end.height / 2 });
+  await expect(page.getByText('Now 1 of 3')).toBeAttached();
+  await takePictures(page, 'record texts by touch');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(toasts(page).getByText('Other E-mails saved')).toBeVisible();
+  const held = (await owen.send(getDocument, { path })).doc as { emails: string[] } | null;
+  expect(held?.emails).toEqual([emails[2], emails[0], emails[1]]);
+  await owen.close();
+});

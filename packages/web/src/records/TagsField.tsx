@@ -1,7 +1,9 @@
 import { TagsInput, type TagsInputProps } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '../words/words.ts';
-import { placeMoved } from './things.rules.ts';
+import styles from './TagsField.module.css';
+import { moved, placeMoved } from './things.rules.ts';
+import { useTouchOrder } from './use-touch-order.ts';
 
 interface Props extends Omit<TagsInputProps, 'value' | 'onChange' | 'searchValue' | 'onSearchChange'> {
   /** What the list holds when the editing begins. */
@@ -15,7 +17,7 @@ const placeOf = (target: EventTarget | null): number | undefined =>
 
 /**
  * A list of short texts. What is typed counts before Enter makes a tag of it, so that whoever saves in between loses nothing. Tags are put in
- * order by dragging, and by Alt with an arrow key.
+ * order by dragging, also with a finger, and by Alt with an arrow key.
  */
 export function TagsField({ words, onWords, ...props }: Props) {
   const [tags, setTags] = useState(words);
@@ -23,8 +25,8 @@ export function TagsField({ words, onWords, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState('');
-  const change = (next: string[]): void => {
-    const to = placeMoved(held.current, next, placeOf(document.activeElement));
+  const change = (next: string[], from = placeOf(document.activeElement)): void => {
+    const to = placeMoved(held.current, next, from);
     if (to !== undefined) setSaid(t('Now {n} of {all}', { n: to + 1, all: next.length }));
     held.current = next;
     setTags(next);
@@ -40,9 +42,10 @@ export function TagsField({ words, onWords, ...props }: Props) {
     change(tags.filter((_, place) => place !== at));
     input.current?.focus();
   };
+  const touch = useTouchOrder({ place: PLACE, onMove: (from, to) => change(moved(held.current, from, to), from) });
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the tags inside
-    <div onKeyDownCapture={onKey}>
+    <div className={styles.tags} {...touch} onKeyDownCapture={onKey}>
       <TagsInput
         {...props}
         ref={input}
@@ -51,7 +54,7 @@ export function TagsField({ words, onWords, ...props }: Props) {
         description={tags.length > 1 ? t('← reaches an entry. Alt with ← or → moves it, as dragging does; Del removes it.') : undefined}
         value={tags}
         searchValue={typed}
-        onChange={change}
+        onChange={(next) => change(next)}
         onSearchChange={(next) => {
           setTyped(next);
           onWords(next.trim() === '' ? held.current : [...new Set([...held.current, next.trim()])]);

@@ -161,7 +161,7 @@ interface ActProps {
 function Act({ act, label, off = false, icon: Icon, onPress }: ActProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon size="sm" data-act={act} aria-label={label} disabled={off} onClick={onPress}>
+      <ActionIcon size={24} data-act={act} aria-label={label} disabled={off} onClick={onPress}>
         <Icon size={14} stroke={1.75} aria-hidden />
       </ActionIcon>
     </Tooltip>

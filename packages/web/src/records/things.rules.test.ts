@@ -12,6 +12,7 @@ import { isEditable, isFromElsewhere, isRoleList, isThings } from './field-shape
 import { asKind, soFarOf, typed, Typed } from './open-value.rules.ts';
 import { showValue } from './show-value.rules.ts';
 import {
+  droppedAt,
   faultsBelow,
   freshThing,
   isMark,
@@ -256,6 +257,15 @@ test('a thing moves by one place and never out of its list', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
   expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
+});
+
+test('an entry that is let go beside another stands beside it', () => {
+  const list = ['a', 'b', 'c', 'd'];
+  const all = list.flatMap((_, from) => list.flatMap((__, onto) => (from === onto ? [] : [true, false].map((isAfter) => ({ from, onto, isAfter })))));
+  for (const { from, onto, isAfter } of all) {
+    const after = moved(list, from, droppedAt(from, onto, isAfter));
+    expect(after.indexOf(list[from] ?? ''), `${from} ${onto} ${isAfter}`).toBe(after.indexOf(list[onto] ?? '') + (isAfter ? 1 : -1));
+  }
 });
 
 test.each([

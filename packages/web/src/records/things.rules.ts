@@ -59,6 +59,9 @@ export const moved = <T>(list: readonly T[], at: number, to: number): T[] => {
   return one === undefined || to < 0 || to >= list.length ? [...list] : next.toSpliced(to, 0, one);
 };
 
+/** Where an entry comes to stand that is let go before or after another. */
+export const droppedAt = (from: number, onto: number, isAfter: boolean): number => onto + (isAfter ? 1 : 0) - (from < onto ? 1 : 0);
+
 /** Where the entry went that changed its place; undefined where the list holds more or less than before. `from`: where it was, if known. */
 export function placeMoved(before: readonly string[], after: readonly string[], from?: number): number | undefined {
   if (before.length !== after.length) return undefined;
