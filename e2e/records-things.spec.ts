@@ -110,10 +110,10 @@ journey(
     await owen.send(writeDocuments, { writes: [{ op: 'set', path, data: { first_name: 'Ines', last_name: id, email: `${id}@people.example` } }] });
     const page = await openBrowser(owen);
     await page.goto(`/timberline/marketing/contacts/${id}`);
-    const edit = page.getByRole('button', { name: 'Edit Other E-mails' });
+    const edit = page.getByRole('button', { name: 'Edit Other e-mails' });
     await edit.focus();
     await press(page, 'Enter');
-    const words = page.getByRole('combobox', { name: 'Other E-mails' });
+    const words = page.getByRole('combobox', { name: 'Other e-mails' });
     await expect(words).toBeFocused();
     await page.keyboard.type('ines@work.example');
     await press(page, 'Enter');
@@ -201,7 +201,7 @@ journey(
     // What may be missing is added and removed as a whole.
     await list.getByRole('button', { name: 'Add Subscription' }).focus();
     await press(page, 'Enter');
-    const days = list.getByRole('group', { name: 'Subscription', exact: true }).getByRole('textbox', { name: 'Trial Days' });
+    const days = list.getByRole('group', { name: 'Subscription', exact: true }).getByRole('textbox', { name: 'Trial days' });
     await days.focus();
     await press(page, 'ControlOrMeta+a');
     await page.keyboard.type('14');

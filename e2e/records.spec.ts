@@ -195,7 +195,7 @@ journey(
     const file = await download;
     expect(file.suggestedFilename()).toBe('work-orders.csv');
     const lines = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
-    expect(lines[0]).toBe('Work Order,State,Location,Worker,Answers for it,Created,Id');
+    expect(lines[0]).toBe('Work order,State,Location,Worker,Answers for it,Created,ID');
     expect(lines).toHaveLength(5);
     const line = (part: string): string => lines.find((one) => one.includes(part)) ?? '';
     expect(line(`${mark}-1`)).toContain('Hangar 1, ""north""",Scheduled,"Hangar 1, ""north"""');

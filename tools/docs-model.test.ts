@@ -37,7 +37,7 @@ test('the page names fields, limits, codes with labels, indexes and who may', ()
   for (const line of [
     '**Flag** at `clients/{client}/lands/{id}/flags/{id}`',
     '| `iso` | ISO code | text (≤ 2) | required |',
-    '| `first_colour` | First Colour | code | `"r"` |',
+    '| `first_colour` | First colour | code | `"r"` |',
     '| `sizes` | Sizes | list of object (≤ 9) | `[]` |',
     '| `sizes[].width` | Width | whole number | required |',
     '| `until` | Until | number or null | `null` |',

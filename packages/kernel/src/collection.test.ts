@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { fieldLabel } from './collection.ts';
 
 test.each([
-  ['tail_number', 'Tail Number'],
-  ['departureAirport', 'Departure Airport'],
+  ['tail_number', 'Tail number'],
+  ['departureAirport', 'Departure airport'],
   ['account_ids', 'Account IDs'],
   ['icao', 'ICAO'],
+  ['email', 'E-mail'],
+  ['receipt_email', 'Receipt e-mail'],
+  ['rangeNM', 'Range NM'],
   ['messageHtml', 'Message HTML'],
   ['_restricted', 'Restricted'],
 ])('a field is called by its name in words: %s', (field, label) => {

@@ -81,19 +81,25 @@ export function defineCollection<S extends z.ZodObject>(spec: Collection<S>): Co
 
 export type DocOf<C> = C extends Collection<infer S> ? Doc<z.output<S>> : never;
 
-const ACRONYMS = new Set(['id', 'ids', 'iata', 'icao', 'url', 'urls', 'html', 'sms', 'zip', 'utc', 'pdf', 'fbo', 'sku', 'ltl', 'mph', 'cms', 'iso']);
-const inTitle = (word: string): string => {
-  const upper = word.toUpperCase();
-  if (ACRONYMS.has(word.toLowerCase())) return upper.endsWith('IDS') || upper.endsWith('URLS') ? `${upper.slice(0, -1)}s` : upper;
-  return upper.charAt(0) + word.slice(1);
+const ACRONYMS = new Set(
+  'id iata icao url html sms zip utc pdf fbo sku ltl mph nm nmfc cms iso tz os cc bcc api'.split(' ').flatMap((word) => [word, `${word}s`]),
+);
+/** Words that are written neither as they are called nor in capitals. */
+const WRITTEN: Readonly<Record<string, string>> = { email: 'e-mail', emails: 'e-mails', paypal: 'PayPal' };
+const inWords = (word: string): string => {
+  const lower = word.toLowerCase();
+  if (!ACRONYMS.has(lower)) return WRITTEN[lower] ?? lower;
+  return lower.endsWith('s') && ACRONYMS.has(lower.slice(0, -1)) && lower !== 'os' ? `${lower.slice(0, -1).toUpperCase()}s` : lower.toUpperCase();
 };
-/** What people call a field: its own label, else its name in words ('tail_number' → 'Tail Number'). */
+/** What people call a field, in sentence case: its own label, else its name in words ('tail_number' → 'Tail number'). */
 export function fieldLabel(collection: { readonly labels?: Readonly<Record<string, string | undefined>> }, field: string): string {
   const words = field
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .split(/[_\s]+/)
-    .filter((word) => word !== '');
-  return collection.labels?.[field] ?? words.map(inTitle).join(' ');
+    .filter((word) => word !== '')
+    .map(inWords)
+    .join(' ');
+  return collection.labels?.[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The server acting by itself inside one client. */

@@ -6,7 +6,7 @@ import { Metric } from './metric.ts';
 export const metrics = defineCollection({
   name: 'metrics',
   label: 'Metric',
-  labels: { dayOfMonth: 'Day of Month', dayOfWeek: 'Day of Week', dayOfYear: 'Day of Year' },
+  labels: { dayOfMonth: 'Day of month', dayOfWeek: 'Day of week', dayOfYear: 'Day of year' },
   schema: Metric,
   scope: 'client',
   indexes: [

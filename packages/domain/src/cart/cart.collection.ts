@@ -12,7 +12,7 @@ const own = (actor: Actor): Where => (actor.key === undefined ? all(where('id', 
 export const carts = defineCollection({
   name: 'carts',
   label: 'Cart',
-  labels: { 'checkout.tax.rates': 'Tax Rates', 'checkout.tax.rates.rate': 'Tax Rate', 'checkout.items.pricing.fn.conditions.subject': 'Field' },
+  labels: { 'checkout.tax.rates': 'Tax rates', 'checkout.tax.rates.rate': 'Tax rate', 'checkout.items.pricing.fn.conditions.subject': 'Field' },
   schema: Cart,
   codes: { 'checkout.source': orderSources },
   scope: 'platform',

@@ -14,7 +14,7 @@ const kept = { read: staff, create: merchants, update: merchants, delete: mercha
 export const products = defineCollection({
   name: 'products',
   label: 'Product',
-  labels: { nmfc_class: 'Freight Class', weight_ounces: 'Weight in Ounces' },
+  labels: { nmfc_class: 'Freight class', weight_ounces: 'Weight in ounces' },
   schema: Product,
   scope: 'client',
   indexes: [['sku'], ['name']],
@@ -33,7 +33,7 @@ export const products = defineCollection({
 export const priceChanges = defineCollection({
   name: 'price_changes',
   label: 'Price change',
-  labels: { cost_based: 'From Cost' },
+  labels: { cost_based: 'From cost' },
   schema: PriceChange,
   scope: 'client',
   under: 'products',
@@ -54,7 +54,7 @@ export const productPricing = defineCollection({
 export const packaging = defineCollection({
   name: 'packaging',
   label: 'Packaging',
-  labels: { ltl: 'Freight', nmfc_class: 'Freight Class' },
+  labels: { ltl: 'Freight', nmfc_class: 'Freight class' },
   schema: Packaging,
   scope: 'client',
   indexes: [['name']],
@@ -66,7 +66,7 @@ const marketers = staffWith('marketing', 'sales');
 export const ads = defineCollection({
   name: 'ads',
   label: 'Ad',
-  labels: { dynamic_price: 'Price of the Product', old_id: 'Former Id' },
+  labels: { dynamic_price: 'Price of the product', old_id: 'Former ID' },
   schema: Ad,
   scope: 'client',
   indexes: [['product'], ['published', 'category']],

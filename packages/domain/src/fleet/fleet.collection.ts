@@ -8,7 +8,7 @@ const reference = { read: anybody, create: nobody, update: nobody, delete: nobod
 export const airports = defineCollection({
   name: 'airports',
   label: 'Airport',
-  labels: { icao: 'ICAO', iata: 'IATA', timezone: 'Time Zone', local: 'Local Code', 'city.name': 'City' },
+  labels: { icao: 'ICAO', iata: 'IATA', timezone: 'Time zone', local: 'Local code', 'city.name': 'City' },
   schema: Airport,
   scope: 'platform',
   indexes: [['icao'], ['iata']],
@@ -16,7 +16,7 @@ export const airports = defineCollection({
 });
 export const aircraftModels = defineCollection({
   name: 'aircraft_models',
-  label: 'Aircraft Model',
+  label: 'Aircraft model',
   labels: { icao: 'ICAO', rangeNM: 'Range (NM)', speedMPH: 'Speed (mph)' },
   schema: AircraftModel,
   codes: { type: aircraftTypes, amenities },
@@ -27,7 +27,7 @@ export const aircraftModels = defineCollection({
 export const aircraft = defineCollection({
   name: 'aircraft',
   label: 'Aircraft',
-  labels: { airport: 'Home Base', 'model.name': 'Model' },
+  labels: { airport: 'Home base', 'model.name': 'Model' },
   schema: Aircraft,
   codes: { type: aircraftTypes, 'model.type': aircraftTypes, amenities },
   references: { accounts: 'accounts', model: 'aircraft_models' },

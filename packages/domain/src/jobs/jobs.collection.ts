@@ -4,7 +4,7 @@ import { DataLog, Feedback, QueueItem } from './queue-item.ts';
 
 export const queue = defineCollection({
   name: 'queue',
-  label: 'Follow-Up',
+  label: 'Follow-up',
   labels: { class_name: 'Kind of record', ref_path: 'Record' },
   schema: QueueItem,
   scope: 'client',
@@ -33,7 +33,7 @@ export const feedback = defineCollection({
 /** Written by the server; kept for admins who ask what a job did. */
 export const dataLogs = defineCollection({
   name: 'data_logs',
-  label: 'Data Log',
+  label: 'Data log',
   schema: DataLog,
   scope: 'client',
   indexes: [

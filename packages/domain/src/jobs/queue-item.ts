@@ -6,7 +6,7 @@ import { RoleLabel } from '../clients/client.ts';
 const id = z.string().max(64);
 
 /** What waits in the queue; the last three are worked off by the jobs of the same purpose (JOB-2, JOB-3). */
-export const queueTypes = defineCodes({ 'follow-up': 'Follow-Up', job: 'Job', analytics: 'Analytics', subscription: 'Subscription' });
+export const queueTypes = defineCodes({ 'follow-up': 'Follow-up', job: 'Job', analytics: 'Analytics', subscription: 'Subscription' });
 
 /** Work that waits for its time (D3.14). A follow-up is one: its `data` is the message to come (FUP-1). */
 export const QueueItem = z.object({

@@ -8,7 +8,7 @@ const desk = staffWith('sales', 'dispatch');
 export const deals = defineCollection({
   name: 'deals',
   label: 'Empty leg',
-  labels: { ...labelsOfTrips, fp: 'Flight Plan', show_price: 'Show price' },
+  labels: { ...labelsOfTrips, fp: 'Flight plan' },
   schema: Deal,
   scope: 'client',
   indexes: [['departure_date'], ['booked', 'hidden', 'departure_date']],

@@ -15,7 +15,7 @@ const linked = (actor: Actor): Where => where('client_ids', 'has', actor.client)
 export const accounts = defineCollection({
   name: 'accounts',
   label: 'Account',
-  labels: { email: 'E-mail', 'pricing.type': 'Prices', 'pricing.payment_type': 'Pays By' },
+  labels: { email: 'E-mail', 'pricing.type': 'Prices', 'pricing.payment_type': 'Pays by' },
   schema: Account,
   codes: { 'pricing.type': accountPricings, 'pricing.payment_type': charterPaymentTypes },
   references: { aircraft: 'aircraft' },
@@ -55,7 +55,7 @@ export const shares = defineCollection({
 });
 export const marketplaceSearches = defineCollection({
   name: 'marketplace_searches',
-  label: 'Marketplace Search',
+  label: 'Marketplace search',
   labels: { icao: 'ICAO' },
   schema: MarketplaceSearch,
   scope: 'client',

@@ -15,7 +15,7 @@ const copies = { read: tellers, create: nobody, update: nobody, delete: nobody }
 export const cards = defineCollection({
   name: 'cards',
   label: 'Card',
-  labels: { last4: 'Last Four Digits', exp_month: 'Expiry Month', exp_year: 'Expiry Year', street2: 'Street, second line' },
+  labels: { last4: 'Last four digits', exp_month: 'Expiry month', exp_year: 'Expiry year', street2: 'Street, second line' },
   schema: Card,
   scope: 'client',
   indexes: [['contact_id'], ['user_id'], ['customer_id']],

@@ -12,7 +12,7 @@ const unsent = (actor: Actor): Where => all(shippers(actor), where('sent', 'eq',
 export const shipments = defineCollection({
   name: 'shipments',
   label: 'Shipment',
-  labels: { ltl: 'Freight', nmfc_class: 'Freight Class', type: 'Carrier System', is_return: 'Return', to_address: 'To', from_address: 'From' },
+  labels: { ltl: 'Freight', nmfc_class: 'Freight class', type: 'Carrier system', is_return: 'Return', to_address: 'To', from_address: 'From' },
   schema: Shipment,
   scope: 'client',
   indexes: [['order_id'], ['status', 'last_date'], ['scheduled'], ['tracking_code'], ['tracker.id']],
@@ -24,7 +24,7 @@ export const shipments = defineCollection({
 export const shipmentItems = defineCollection({
   name: 'items',
   label: 'Shipment item',
-  labels: { override_weight: 'Weight as Measured', order_item_id: 'Order Line' },
+  labels: { override_weight: 'Weight as measured', order_item_id: 'Order line' },
   schema: ShipmentItem,
   scope: 'client',
   under: 'shipments',

@@ -43,14 +43,14 @@ it('nothing follows a cancelled trip, and every other status can be left [CHR-5]
 describe('codes with their labels', () => {
   it('request sources, kinds of quote, ids of other systems [CHR-2]', () => {
     expect(table(requestSources)).toEqual({
-      d: 'Deals Page',
-      q: 'Quotes Page',
-      b: 'Broker Email',
-      a: 'Account Page',
-      md: 'Marketplace Deal',
-      mq: 'Marketplace Quote',
+      d: 'Deals page',
+      q: 'Quotes page',
+      b: 'Broker e-mail',
+      a: 'Account page',
+      md: 'Marketplace deal',
+      mq: 'Marketplace quote',
     });
-    expect(table(quoteTypes)).toEqual({ have_request: 'Available Aircraft' });
+    expect(table(quoteTypes)).toEqual({ have_request: 'Available aircraft' });
     expect(names(thirdPartyIdTypes)).toBe('TRIP QUOTE TNUM QNUM DUPE');
   });
   it('services [CHR-2]', () => {

@@ -21,20 +21,20 @@ export const tripStatuses = defineStates({
 });
 /** Where a request came from (D3.16). */
 export const requestSources = defineCodes({
-  d: 'Deals Page',
-  q: 'Quotes Page',
-  b: 'Broker Email',
-  a: 'Account Page',
-  md: 'Marketplace Deal',
-  mq: 'Marketplace Quote',
+  d: 'Deals page',
+  q: 'Quotes page',
+  b: 'Broker e-mail',
+  a: 'Account page',
+  md: 'Marketplace deal',
+  mq: 'Marketplace quote',
 });
 /** What a number of another system stands for (D3.16). */
 export const thirdPartyIdTypes = defineCodes({
   TRIP: 'Trip',
   QUOTE: 'Quote',
-  TNUM: 'Trip Number',
-  QNUM: 'Quote Number',
+  TNUM: 'Trip number',
+  QNUM: 'Quote number',
   DUPE: 'Duplicate',
 });
 /** `have_request`: somebody offers an aircraft rather than asking for one (D3.16). */
-export const quoteTypes = defineCodes({ have_request: 'Available Aircraft' });
+export const quoteTypes = defineCodes({ have_request: 'Available aircraft' });

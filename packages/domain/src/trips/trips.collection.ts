@@ -113,7 +113,7 @@ export const legs = defineCollection({
 /** Written by what reads flight data; its id is `flightPlanId`. */
 export const flightPlans = defineCollection({
   name: 'flight_plans',
-  label: 'Flight Plan',
+  label: 'Flight plan',
   schema: FiledPlan,
   scope: 'client',
   indexes: [['registration', 'departure.scheduled'], ['departure.scheduled']],
@@ -141,7 +141,7 @@ export const services = defineCollection({
 export const schedule = defineCollection({
   name: 'schedule',
   label: 'Schedule entry',
-  labels: { avail: 'Available', availMap: 'Available Days' },
+  labels: { avail: 'Available', availMap: 'Available days' },
   schema: ScheduleEntry,
   scope: 'client',
   indexes: [['aircraft', 'start'], ['start']],

@@ -9,7 +9,7 @@ import { authProviders, Member, notificationChoices, User, UserLocation, UserSig
 export const users = defineCollection({
   name: 'users',
   label: 'User',
-  labels: { photoURL: 'Photo', zip: 'ZIP', optin: 'Opted in', contact_id: 'Contact', location_id: 'Location id', _restricted: 'Restricted' },
+  labels: { photoURL: 'Photo', zip: 'ZIP', optin: 'Opted in', contact_id: 'Contact', location_id: 'Location ID', _restricted: 'Restricted' },
   schema: User,
   codes: { provider: authProviders, notifications: notificationChoices, language: languageCodes },
   scope: 'platform',
@@ -66,7 +66,7 @@ export const roles = defineCollection({
 /** Written by the server as people come in; each sees their own, admins those of everybody. */
 export const signIns = defineCollection({
   name: 'sign_ins',
-  label: 'Sign-In',
+  label: 'Sign-in',
   schema: SignIn,
   scope: 'client',
   indexes: [['user', 'date']],

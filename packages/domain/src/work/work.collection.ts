@@ -27,7 +27,7 @@ export const tasks = defineCollection({
 
 export const workOrders = defineCollection({
   name: 'work_orders',
-  label: 'Work Order',
+  label: 'Work order',
   labels: { work_order_id: 'Number', agent: 'Answers for it', agents: 'Assigned' },
   schema: WorkOrder,
   codes: { state: workOrderStates },

@@ -34,7 +34,7 @@ export function exportRows(screen: RecordScreen, fields: readonly Field[], docs:
     { label: t(screen.kind.label), cell: screen.title },
     ...(screen.below ? [{ label: t(screen.below.label), cell: screen.below.show }] : []),
     ...fields.filter(({ name }) => name !== screen.titleField).flatMap((field) => columnsOf(screen, field, telling)),
-    { label: t('Id'), cell: ({ id }) => id },
+    { label: t('ID'), cell: ({ id }) => id },
   ];
   return [columns.map(({ label }) => label), ...docs.map((doc) => columns.map(({ cell }) => cell(doc)))];
 }
