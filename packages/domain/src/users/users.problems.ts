@@ -2,6 +2,7 @@ import { defineProblems } from '@app/kernel/problem.ts';
 
 export const userProblems = defineProblems('users', {
   'wrong-password': { title: 'Sign-in failed', message: 'E-mail or password is not right.', status: 401 },
+  'password-locked': { title: 'Too many wrong passwords', message: 'Wait an hour, or choose a new password by e-mail.', status: 429 },
   'wrong-code': { title: 'Code not accepted', message: 'That code is not right, or its time is over. Try the newest one.', status: 401 },
   'code-locked': { title: 'Too many wrong codes', message: 'Wait a few minutes, then sign in again.', status: 429 },
   'sign-in-again': { title: 'Please sign in again', message: 'That took too long. Start again with your password.', status: 401 },

@@ -20,6 +20,7 @@ const codes: Readonly<Record<string, Problem>> = {
   INVALID_BACKUP_CODE: { code: 'users.wrong-code' },
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { code: 'users.sign-in-again' },
   INVALID_TWO_FACTOR_COOKIE: { code: 'users.sign-in-again' },
+  TOO_MANY_PASSWORDS: { code: 'users.password-locked' },
   ACCOUNT_TEMPORARILY_LOCKED: { code: 'users.code-locked' },
   PASSWORD_TOO_LONG: { code: 'records.invalid', params: { field: 'password', reason: words('Too long') } },
 };

@@ -26,4 +26,7 @@ export const countedAttempts = (db: Kysely<any>) => ({
     if (count === 1) await sql`delete from auth_attempt where since < now() - make_interval(secs => ${KEPT})`.execute(db);
     return { allowed: count <= max, retryAfter: count <= max ? null : ends };
   },
+  async forget(key: string): Promise<void> {
+    await sql`delete from auth_attempt where key = ${key}`.execute(db);
+  },
 });

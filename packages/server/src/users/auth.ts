@@ -12,6 +12,7 @@ import type { Log } from '../platform/log.ts';
 import { askedLanguage } from '../words/asked-language.ts';
 import { countedAttempts } from './auth-attempts.ts';
 import { type AuthLetter, confirmLetter, passwordLetter } from './auth-letters.ts';
+import { guardPasswords } from './wrong-passwords.ts';
 
 /** Names this server in the tokens that it signs. */
 export const TOKEN_ISSUER = 'apron';
@@ -152,6 +153,7 @@ export function authOptions({ config, db, events, log }: AuthParts) {
   // Links in letters name the host that was asked, so only our own names count: the public one, or this machine's.
   const hosts = config.publicUrl ? [new URL(config.publicUrl).host] : ['127.0.0.1:*', 'localhost:*'];
   const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const guard = guardPasswords(db);
   return {
     appName: 'Apron',
     baseURL: {
@@ -176,6 +178,7 @@ export function authOptions({ config, db, events, log }: AuthParts) {
       minPasswordLength: MIN_PASSWORD,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }: { user: RawUser }) => guard.forget(user.email),
       sendResetPassword: ({ user, url }: { user: RawUser; url: string }, request?: Request) => letter(user, request, passwordLetter(url)),
     },
     emailVerification: {
@@ -205,6 +208,7 @@ export function authOptions({ config, db, events, log }: AuthParts) {
       useSecureCookies: secure,
       ipAddress: { ipAddressHeaders: ['x-visitor-address'] },
     },
+    hooks: { before: guard.before, after: guard.after },
     databaseHooks: { user: { create: { after: saved }, update: { after: saved } } },
     plugins: [
       // Who comes by Google or Microsoft has no password to be asked for.

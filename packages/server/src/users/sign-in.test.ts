@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { engines } from '@app/records/testing/engines.ts';
@@ -92,6 +93,35 @@ describe.each(engines)('on %s', (engine) => {
     expect((await auth('/sign-in/email', { email: 'forgetful@example.com', password })).status).toBe(401);
     expect((await auth('/sign-in/email', { email: 'forgetful@example.com', password: 'another good password' })).status).toBe(200);
     expect((await auth('/request-password-reset', { email: 'nobody@example.com', redirectTo: '/login' })).status).toBe(200);
+  });
+
+  test('[AUT-1] whoever guesses at one account is stopped, whether it is there or not; a new password lets its owner in at once', async () => {
+    await signUp('guessed@example.com');
+    const guess = async (email: string, said = 'a guess'): Promise<unknown[]> => {
+      const { status, body } = await auth('/sign-in/email', { email, password: said });
+      return [status, body.problems?.[0].code];
+    };
+    const wrong = [401, 'users.wrong-password'];
+    const locked = [429, 'users.password-locked'];
+    /** As if so many had been tried in this hour. */
+    const tried = (count: number) => sql`update auth_attempt set count = ${count} where key like 'password|%'`.execute(house.records.kysely);
+    for (const email of ['guessed@example.com', 'nobody-at-all@example.com']) {
+      expect(await guess(email)).toEqual(wrong);
+      await tried(29);
+      expect(await guess(email)).toEqual(wrong);
+      expect(await guess(email.toUpperCase(), password)).toEqual(locked);
+    }
+    expect(await guess('ada@example.com', password)).toEqual([200, undefined]);
+    await auth('/request-password-reset', { email: 'guessed@example.com', redirectTo: '/login' });
+    const letters = await house.records.of(outbox).list(home, { limit: 100 });
+    const letter = letters.find((one) => one.to[0]?.email === 'guessed@example.com' && one.subject === 'Choose a new password');
+    const secret = /reset-password\/([A-Za-z0-9]+)/.exec(letter?.text ?? '')?.[1];
+    await auth('/reset-password', { token: secret, newPassword: 'another good password' });
+    await tried(29);
+    expect(await guess('guessed@example.com', 'another good password')).toEqual([200, undefined]);
+    // The right one begins anew.
+    expect(await guess('guessed@example.com')).toEqual(wrong);
+    expect(await guess('guessed@example.com')).toEqual(wrong);
   });
 
   test('[BYD-16] whoever signs up in Spanish gets their letters in Spanish, also when an English browser asks for them', async () => {
