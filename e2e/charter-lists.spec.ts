@@ -7,7 +7,7 @@ import { usDateOf } from '@app/kernel/time.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import type { Deal } from '@app/domain/marketplace/deal.ts';
 import type { Quote } from '@app/domain/trips/quote.ts';
-import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { expect, expectAccessible, journey } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
@@ -105,7 +105,6 @@ journey(
     await use(page, 'View');
     await use(page, `Held ${mark}`);
     await expect(rows(page)).toHaveText(numbers(2, 4));
-    await takePictures(page, 'list Trips narrowed');
     const download = page.waitForEvent('download');
     await use(page, 'Export as CSV');
     const file = await download;
@@ -159,6 +158,13 @@ journey(
     await press(page, 'Escape');
     await expect(open).toBeHidden();
     await expect(rows(page), 'the list stays as it was narrowed').toHaveCount(2);
+
+    await use(page, 'Aircraft');
+    await use(page, aircraft.tail_number, 'checkbox');
+    await press(page, 'Escape');
+    await expect(page.getByRole('button', { name: `Aircraft ${aircraft.tail_number}` })).toBeFocused();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(page.getByText('2 empty legs fit')).toBeVisible();
 
     const offered = page.getByRole('switch', { name: 'Offered' });
     await use(page, 'Select all empty legs shown', 'checkbox');

@@ -10,6 +10,7 @@ export const deals = defineCollection({
   label: 'Empty leg',
   labels: { ...labelsOfTrips, fp: 'Flight plan' },
   schema: Deal,
+  references: { 'aircraft.id': 'aircraft', agents: 'members', followers: 'members' },
   scope: 'client',
   indexes: [['departure_date'], ['booked', 'hidden', 'departure_date']],
   contains: ['follower_ids'],

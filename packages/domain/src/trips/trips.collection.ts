@@ -35,11 +35,12 @@ const words = (record: Trip | Quote): string =>
           ...record.legs.flatMap((leg) => [...wordsOfAirport(leg.departureAirport), ...wordsOfAirport(leg.arrivalAirport)]),
         ]),
       ].join(' ');
-const people = { agents: 'members', followers: 'members', accounts: 'accounts', passenger_ids: 'contacts' } as const;
+const references = { 'aircraft.id': 'aircraft', agents: 'members', followers: 'members', accounts: 'accounts', passenger_ids: 'contacts' } as const;
 /** 'Order' alone is what somebody ordered, 'Change' what a button does. */
 const ofLegs = { paxNum: 'Passengers', departure_date: 'Takeoff', 'legs.order': 'Position' } as const;
 export const labelsOfTrips = {
   ...ofLegs,
+  'aircraft.id': 'Aircraft',
   'trip_diffs.legDiffs.order': 'Position',
   'trip_diffs.legDiffs.change': 'What happened',
   'trip_diffs.services.change': 'What happened',
@@ -57,9 +58,9 @@ export const quotes = defineCollection({
   labels: { ...labelsOfTrips, price: 'Price', contact: 'Customer', agents: 'Assigned' },
   schema: Quote,
   codes: { status: tripStatuses, source: requestSources, quoteType: quoteTypes, payment_type: charterPaymentTypes, aircraft_type: aircraftTypes },
-  references: people,
+  references,
   scope: 'client',
-  indexes: [['status', 'date'], ['departure_date'], ['quote_id'], ['contact.email'], ['user']],
+  indexes: [['status', 'date'], ['departure_date'], ['aircraft.id', 'departure_date'], ['quote_id'], ['contact.email'], ['user']],
   contains: ['agents', 'follower_ids'],
   search: words,
   access: bySales,
@@ -73,9 +74,9 @@ export const trips = defineCollection({
   labels: { ...labelsOfTrips, contact: 'Customer', agents: 'Assigned' },
   schema: Trip,
   codes: { status: tripStatuses, source: requestSources, payment_type: charterPaymentTypes },
-  references: { ...people, quote: 'quotes' },
+  references: { ...references, quote: 'quotes' },
   scope: 'client',
-  indexes: [['status', 'date'], ['departure_date'], ['contact.email'], ['trip_number']],
+  indexes: [['status', 'date'], ['departure_date'], ['aircraft.id', 'departure_date'], ['contact.email'], ['trip_number']],
   contains: ['agents', 'follower_ids'],
   search: words,
   access: bySales,

@@ -52,7 +52,8 @@ const common = {
     price: {
       label: words('Price'),
       kind: 'money',
-      width: 'minmax(88px, 0.7fr)',
+      plain: true,
+      width: 'minmax(108px, 0.7fr)',
       show: (doc) => priceWords(charter(doc)),
       written: (doc) => priceOf(charter(doc)) ?? null,
     },
@@ -81,7 +82,7 @@ export const quoteSpec: ScreenSpec = {
   below: { label: words('Number'), show: (doc) => charter(doc).quote_id },
   offered: [...offered, 'source', 'expires'],
   sortable: ['date', 'departure_date', 'status', 'quote_id'],
-  filters: ['status', 'source', 'agents'],
+  filters: ['status', 'aircraft.id', 'source', 'agents'],
   within: { status: states(/^(q|inactive|cancelled)/) },
   told: { ...common.told, date: { label: words('Requested') } },
   empty: words('A request from the marketplace or your public page becomes a quote here by itself.'),
@@ -97,7 +98,7 @@ export const tripSpec: ScreenSpec = {
   sortable: ['departure_date', 'date', 'status', 'trip_number'],
   sort: { field: 'departure_date', dir: 'asc' },
   fromToday: 'departure_date',
-  filters: ['status', 'paid', 'agents'],
+  filters: ['status', 'aircraft.id', 'paid', 'agents'],
   within: { status: states(/^(t|p|cancelled)/) },
   told: { ...common.told, date: { label: words('Booked') } },
   empty: words('A quote that is confirmed becomes a trip.'),
@@ -118,7 +119,7 @@ export const emptyLegSpec: ScreenSpec = {
   sort: { field: 'departure_date', dir: 'asc' },
   fromToday: 'departure_date',
   state: undefined,
-  filters: ['hidden', 'booked', 'show_price', 'type'],
+  filters: ['hidden', 'booked', 'show_price', 'aircraft.id'],
   told: {
     departure_date: takeoff((doc) => deal(doc).times),
     aircraft: {
@@ -131,6 +132,7 @@ export const emptyLegSpec: ScreenSpec = {
     price: {
       label: words('Price for visitors'),
       kind: 'money',
+      plain: true,
       show: (doc) => publicPrice(deal(doc)),
       written: (doc) => (deal(doc).show_price && deal(doc).price.total > 0 ? deal(doc).price.total : null),
     },

@@ -7,11 +7,15 @@ import { useColleagues } from '../widgets/use-colleagues.ts';
 import { ME } from './list-state.rules.ts';
 import styles from './ListTools.module.css';
 import { codeChoices, keysOf, labelsOf, valuesOf, type Choice } from './filter-choices.rules.ts';
+import { useReferred } from './use-referred.ts';
 import { t } from '../words/words.ts';
 
 /** What a field can be narrowed to. */
-function useChoices(field: Field, within: readonly string[] | undefined): readonly Choice[] {
+function useChoices(field: Field, within: readonly string[] | undefined, isWanted: boolean): readonly Choice[] {
   const { byRole } = useColleagues();
+  const isOther = field.reference !== undefined && field.reference !== 'members';
+  const referred = useReferred(isOther && isWanted ? field.reference : undefined);
+  if (isOther) return referred;
   if (field.reference === 'members') {
     return [{ values: [ME], label: t('Me') }, ...everyone(byRole).map(({ id, name }) => ({ values: [id], label: name }))];
   }
@@ -33,8 +37,8 @@ interface Props {
 }
 /** One thing that a list is narrowed by: a button that says to what, and the choices under it. */
 export function FilterMenu({ field, within, chosen, onChange }: Props) {
-  const choices = useChoices(field, within);
   const [opened, setOpened] = useState(false);
+  const choices = useChoices(field, within, opened || chosen.length > 0);
   const labels = labelsOf(choices, chosen);
   const said =
     labels.length > 2

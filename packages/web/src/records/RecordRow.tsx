@@ -15,8 +15,6 @@ interface Props {
   readonly doc: AnyRecord;
   readonly title: string;
   readonly screen: Pick<RecordScreen, 'face' | 'below' | 'told'>;
-  /** Two lines. */
-  readonly isTall: boolean;
   /** It lies behind us. */
   readonly isOver: boolean;
   /** The moment that stands at the right on a phone. */
@@ -41,7 +39,6 @@ export const RecordRow = memo(function RecordRow({
   doc,
   title,
   screen,
-  isTall,
   isOver,
   when,
   fields,
@@ -65,7 +62,6 @@ export const RecordRow = memo(function RecordRow({
       className={styles.row}
       data-chosen={isChosen || undefined}
       data-at={isAt || undefined}
-      data-tall={isTall || undefined}
       data-over={isOver || undefined}
       data-off={doc.active ? undefined : true}
       style={{ gridTemplateColumns: grid, transform: `translateY(${start}px)` }}
@@ -89,7 +85,7 @@ export const RecordRow = memo(function RecordRow({
             data-figure={isFigure(field) || undefined}
             data-flag={field.kind === 'flag' || undefined}
             data-when={field === when || undefined}
-            data-label={t(field.label)}
+            data-label={told[field.name]?.plain ? undefined : t(field.label)}
           >
             <ColumnCell {...{ field, doc, telling }} told={told[field.name]} />
           </span>

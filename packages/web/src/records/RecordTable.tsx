@@ -72,7 +72,13 @@ export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf,
   const when = whenOf(fields, screen.sort.field);
   const all = docs.length > 0 && docs.every(({ path }) => selected.has(path));
   return (
-    <div className={styles.scroll} ref={scroll} data-choosing={selected.size > 0 || undefined} data-cards={narrow || undefined}>
+    <div
+      className={styles.scroll}
+      ref={scroll}
+      data-choosing={selected.size > 0 || undefined}
+      data-cards={narrow || undefined}
+      data-tall={row > ROW || undefined}
+    >
       <div className={styles.table} role="table" aria-label={t(screen.many)} aria-rowcount={(total ?? docs.length) + 1}>
         <div className={styles.head} role="row" aria-rowindex={1} style={{ gridTemplateColumns: grid }}>
           <span role="columnheader" className={styles.mark}>
@@ -102,7 +108,6 @@ export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf,
                 key={key}
                 ref={narrow ? rows.measureElement : undefined}
                 title={screen.title(doc)}
-                isTall={row > ROW}
                 isOver={since !== undefined && isBefore(doc, screen.fromToday, since)}
                 when={when}
                 isChosen={selected.has(doc.path)}

@@ -27,6 +27,8 @@ export interface Told {
   /** Its track of the grid, where what it holds has a length of its own. */
   readonly width?: string;
   readonly show?: (doc: AnyRecord) => string;
+  /** It says by itself what it is, also where no head stands over it. */
+  readonly plain?: boolean;
   /** In an export, where words are not what a program reads. */
   readonly written?: (doc: AnyRecord) => Cell;
   /** In a list, where it is more than words. */
