@@ -7,7 +7,7 @@ import { usDateOf } from '@app/kernel/time.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import type { Deal } from '@app/domain/marketplace/deal.ts';
 import type { Quote } from '@app/domain/trips/quote.ts';
-import { expect, expectAccessible, journey } from './fixtures/journey.ts';
+import { expect, journey } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
@@ -66,7 +66,6 @@ journey(
     await expect(rows(page)).toHaveText(numbers(4, 2, 1, 3));
     await expect(page.getByRole('row').nth(1)).toContainText(/9:30.AM.[A-Z]{2,4}/);
     await expect(page.getByRole('row').nth(1)).toContainText(`N${mark}`);
-    await expectAccessible(page);
 
     await press(page, 'Enter');
     await expect(rows(page).first().getByRole('link')).toBeFocused();
