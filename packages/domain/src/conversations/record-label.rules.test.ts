@@ -8,5 +8,6 @@ test.each([
   [{ id: 'g1', name: 'Members' }, 'Members'],
   [{ id: 'a1', tail_number: 'N318SK', name: 'Embraer Phenom 300E' }, 'N318SK'],
   [{ id: 'w1', work_order_id: 'WO-101' }, 'WO-101'],
+  [{ id: 'd1', departureAirport: { icao: 'KTEB' }, arrivalAirport: { icao: '', iata: 'OPF' } }, 'KTEB – OPF'],
   [{ id: 'x1' }, 'x1'],
 ])('[THR-1] %j is called %j', (doc, label) => expect(recordLabel(doc)).toBe(label));
