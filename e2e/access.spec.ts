@@ -98,6 +98,24 @@ journey('going on without an account tries again when the line fails, and does n
 });
 
 journey(
+  'a server that cannot say who is here signs nobody out: the page says so, and opens with the next try [AUT-4]',
+  async ({ product, openBrowser }) => {
+    const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'sales')));
+    let isDown = true;
+    await page.route('**/api/auth/get-session', (route) =>
+      isDown ? route.fulfill({ status: 503, json: { problems: [{ code: 'records.unavailable' }] } }) : route.continue(),
+    );
+    await page.goto('/skylark/quotes?who=mine');
+    await expect(page.getByRole('heading', { name: 'Not available' })).toBeVisible();
+    await expect(page).toHaveURL(/\/skylark\/quotes\?who=mine$/);
+    isDown = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+    await expect(page).toHaveURL(/\/skylark\/quotes/);
+  },
+);
+
+journey(
   'staff ask for a code at sign-in: set up with an app, asked for, a wrong one refused, a backup code, and off again [AUT-1, AUT-8]',
   async ({ page, product }) => {
     const who = personWith(product, 'bluebird', 'sales');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { linkTo, recordsAt } from './links.ts';
+import { collections } from './collections.ts';
+import { linkTo, pathOfLink, recordsAt } from './links.ts';
 
 const kinds = [
   'tasks',
@@ -31,4 +32,14 @@ test('[TEN-5] the address of a record leads back to it, and to nothing else but 
 test('[TEN-5] lists, and addresses of no record, are of none', () => {
   for (const path of ['/trips', '/trips/', '/trips/t1/more', '/threads/inbox/chat', '/company/theme', '/trips/%E0', ''])
     expect(recordsAt(path), path).toEqual([]);
+});
+
+test('[TEN-5] a record of a link is read where its kind is kept', () => {
+  const linked = collections.filter(
+    ({ name, scope }) => scope !== 'user' && linkTo('acme', { collection: name, id: 'x' }) !== undefined && name !== 'clients',
+  );
+  expect(linked.length).toBeGreaterThan(12);
+  for (const { name, scope } of linked) {
+    expect(pathOfLink('c1', { collection: name, id: 'x' })).toBe(scope === 'platform' ? `${name}/x` : `clients/c1/${name}/x`);
+  }
 });

@@ -61,4 +61,9 @@ export function recordsAt(rest: string): RecordLink[] {
     return id === '' ? [] : [{ collection, id }];
   });
 }
+/** Kinds with a screen that are no one client's: their paths begin with their own name. `links.test.ts` holds this against the register. */
+const OF_ALL = new Set(['affiliates', 'airports', 'users']);
+/** Where the record of a link is kept, for somebody in this client. */
+export const pathOfLink = (clientId: string, { collection, id }: RecordLink): string =>
+  OF_ALL.has(collection) ? `${collection}/${id}` : `clients/${clientId}/${collection}/${id}`;
 export const followUpsList = (nameKey: string): string => `/${nameKey}/threads/inbox/followups`;

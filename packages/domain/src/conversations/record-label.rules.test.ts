@@ -9,5 +9,7 @@ test.each([
   [{ id: 'a1', tail_number: 'N318SK', name: 'Embraer Phenom 300E' }, 'N318SK'],
   [{ id: 'w1', work_order_id: 'WO-101' }, 'WO-101'],
   [{ id: 'd1', departureAirport: { icao: 'KTEB' }, arrivalAirport: { icao: '', iata: 'OPF' } }, 'KTEB – OPF'],
+  [{ id: 'd2', departureAirport: { icao: 'KTEB' }, arrivalAirport: null }, 'd2'],
+  [{ id: 'f1', creator: 'skylark', recipient: 'meridian' }, 'skylark – meridian'],
   [{ id: 'x1' }, 'x1'],
 ])('[THR-1] %j is called %j', (doc, label) => expect(recordLabel(doc)).toBe(label));

@@ -7,6 +7,12 @@ const codeOf = (held: unknown): string => {
   const { icao, iata } = (held ?? {}) as Readonly<Record<string, unknown>>;
   return text(icao) || text(iata);
 };
+/** What is between two has no name of its own: an empty leg between airports, an affiliation between companies. */
+function betweenOf(doc: Readonly<Record<string, unknown>>): string {
+  const airports = [codeOf(doc['departureAirport']), codeOf(doc['arrivalAirport'])];
+  const companies = [text(doc['creator']), text(doc['recipient'])];
+  return [airports, companies].find((ends) => ends.every((end) => end !== ''))?.join(' – ') ?? '';
+}
 
 /** What a record is called where a conversation names it: its own name, number or subject, else the person, else its id. */
 export function recordLabel(doc: Readonly<Record<string, unknown>> & { readonly id: string }): string {
@@ -19,7 +25,5 @@ export function recordLabel(doc: Readonly<Record<string, unknown>> & { readonly 
     email: text(doc['email']),
     phone: text(doc['phone']),
   });
-  // An empty leg has no name of its own.
-  const [from, to] = ['departureAirport', 'arrivalAirport'].map((end) => codeOf(doc[end]));
-  return (named || person || (from && to && `${from} – ${to}`) || doc.id).slice(0, 200);
+  return (named || person || betweenOf(doc) || doc.id).slice(0, 200);
 }

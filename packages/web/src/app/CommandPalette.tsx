@@ -129,8 +129,12 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
                   onClick={() => pick(command)}
                 >
                   <Glyph size={17} stroke={1.6} aria-hidden />
-                  <span className={styles.label}>{command.label}</span>
-                  <span className={styles.detail}>{command.detail}</span>
+                  <span className={styles.label} title={command.label}>
+                    {command.label}
+                  </span>
+                  <span className={styles.detail} title={command.detail}>
+                    {command.detail}
+                  </span>
                 </div>
               );
             })}

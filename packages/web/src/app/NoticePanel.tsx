@@ -113,7 +113,7 @@ function NoticeRow({ path, isUnread, onDone }: RowProps) {
             {notice.label}
             {notice.unread && <span className="visually-hidden"> ({t('unread')})</span>}
           </strong>
-          <span>{notice.description}</span>
+          <span title={notice.description}>{notice.description}</span>
         </span>
         <TimeAgo at={notice.date} />
       </button>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
-import { recordsAt } from '@app/domain/links.ts';
+import { pathOfLink, recordsAt } from '@app/domain/links.ts';
 import { rememberRecord } from '../wire/local-state.ts';
 import { useRecord } from '../wire/use-record.ts';
 
@@ -9,7 +9,7 @@ export function RecordCrumb({ rest, clientId }: { readonly rest: string; readonl
   const [candidates] = useState(() => recordsAt(`/${rest}`));
   const [at, setAt] = useState(0);
   const found = candidates[at];
-  const { doc, state } = useRecord(found && `clients/${clientId}/${found.collection}/${found.id}`);
+  const { doc, state } = useRecord(found && pathOfLink(clientId, found));
   const title = doc && recordLabel(doc);
   const absent = !doc && state !== 'loading' && at + 1 < candidates.length;
   useEffect(() => {

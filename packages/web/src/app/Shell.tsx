@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
 import { nprogress } from '@mantine/nprogress';
 import { useArrivals } from '../conversations/use-arrivals.tsx';
@@ -19,6 +19,8 @@ import { useRefusals } from './use-refusals.tsx';
 import { useServiceWorker, useWorkerNotices } from './use-service-worker.ts';
 import { t } from '../words/words.ts';
 
+const NowhereView = lazy(async () => ({ default: (await import('./NowhereView.tsx')).NowhereView }));
+
 /** The frame of every staff screen: where one is, what waits, who one is. */
 export function Shell() {
   const { client } = useSession();
@@ -36,6 +38,8 @@ function Frame() {
   const { state } = useNavigation();
   const navigate = useNavigate();
   const { unreadThreads } = useArrivals();
+  /** The alert that nobody belongs here was closed: the way on stays on the screen. */
+  const [lost, setLost] = useState(false);
   useFavicon(client?.theme.favicon);
   useKeys();
   useNewVersion();
@@ -55,10 +59,12 @@ function Frame() {
   useEffect(() => {
     if (known || status === 'out') return;
     const goTo = clients.map((one) => ({ label: one.name, onPick: () => void navigate(`/${one.name_key}/threads/inbox/chat`) }));
-    void import('../ui/show-alert.tsx').then(({ showAlert }) => showAlert({ title: t(nowhere.title), message: t(nowhere.message), options: goTo }));
+    void import('../ui/show-alert.tsx').then(({ showAlert }) =>
+      showAlert({ title: t(nowhere.title), message: t(nowhere.message), options: goTo, onClose: () => setLost(true) }),
+    );
   }, [known, clients, navigate, status]);
 
-  if (!known || !client) return <div className={styles.shell} />;
+  if (!known || !client) return <Suspense fallback={<div className={styles.shell} />}>{lost && <NowhereView to={clients} />}</Suspense>;
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">

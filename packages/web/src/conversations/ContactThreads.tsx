@@ -23,7 +23,9 @@ export function ContactThreads({ contactId, nameKey }: { readonly contactId: str
           <Link to={linkTo(nameKey, { collection: 'threads', id: thread.id }) ?? ''} className={styles.row}>
             <MediumIcon medium={thread.medium} />
             <span className={styles.subject}>{thread.subject || thread.object.label}</span>
-            <span className={styles.words}>{thread.summary}</span>
+            <span className={styles.words} title={thread.summary}>
+              {thread.summary}
+            </span>
             <TimeAgo at={thread.last_message} className={styles.when} />
           </Link>
         </li>

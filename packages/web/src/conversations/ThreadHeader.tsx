@@ -39,6 +39,7 @@ export function ThreadHeader({ thread, nameKey, extras, onBack, onContext }: Pro
   const { person } = useColleagues();
   const { button, popup } = usePopup<ThreadMenuProps>('menu', loadMenu, { thread, nameKey, isOpen: true });
   const href = linkTo(nameKey, thread.object);
+  const subject = thread.subject || thread.contact.name || t('Conversation');
   const people = (kind: Involvement) => {
     const { Icon } = involvements[kind];
     const [empty, label] = [t(involvements[kind].empty), t(involvements[kind].label)];
@@ -70,11 +71,15 @@ export function ThreadHeader({ thread, nameKey, extras, onBack, onContext }: Pro
         </ActionIcon>
       )}
       <div className={styles.title}>
-        <h1 className={styles.subject}>{thread.subject || thread.contact.name || t('Conversation')}</h1>
+        <h1 className={styles.subject} title={subject}>
+          {subject}
+        </h1>
         <div className={styles.about}>
           {href ? (
             <Link to={href} className={styles.record}>
-              <span className={styles.recordName}>{thread.object.label || thread.object.id}</span>
+              <span className={styles.recordName} title={thread.object.label}>
+                {thread.object.label || thread.object.id}
+              </span>
               <IconExternalLink size={13} stroke={1.5} aria-hidden className={styles.fixed} />
             </Link>
           ) : (
@@ -84,9 +89,11 @@ export function ThreadHeader({ thread, nameKey, extras, onBack, onContext }: Pro
         </div>
       </div>
       <div className={styles.people}>
-        {people('agents')}
-        {people('followers')}
-        {extras.actions?.(thread)}
+        <div className={styles.involved}>
+          {people('agents')}
+          {people('followers')}
+          {extras.actions?.(thread)}
+        </div>
         <ActionIcon {...button} aria-label={t('Conversation options')} title={t('Conversation options')}>
           <IconDots size={18} stroke={1.6} />
         </ActionIcon>

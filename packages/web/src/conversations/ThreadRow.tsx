@@ -42,7 +42,9 @@ export function ThreadRow({ thread, href, open, unread, agents, tabStop, ...on }
     >
       <span className={styles.dot} data-on={unread > 0 || undefined} />
       <span className={styles.top}>
-        <span className={styles.who}>{who}</span>
+        <span className={styles.who} title={who}>
+          {who}
+        </span>
         {unread > 0 && (
           <span className={styles.count}>
             {unread}
@@ -53,8 +55,10 @@ export function ThreadRow({ thread, href, open, unread, agents, tabStop, ...on }
           {shortSpan(Math.max(0, now - thread.last_message))}
         </time>
       </span>
-      <span className={styles.subject}>{thread.object.label || thread.subject}</span>
-      <span className={styles.words}>
+      <span className={styles.subject} title={thread.object.label || thread.subject}>
+        {thread.object.label || thread.subject}
+      </span>
+      <span className={styles.words} title={thread.summary}>
         {!thread.inbound && thread.summary !== '' && <span className={styles.you}>{t('Us:')} </span>}
         {thread.summary || t('No messages yet')}
       </span>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -59,9 +59,16 @@ export function SearchBar({ wish, busy, onSearch }: Props) {
         error={need(date, t('Date'))}
         onChange={(day) => setDate(day ? fromIsoDay(day) : '')}
       />
-      <ActionIcon type="submit" size={44} variant="filled" color="accent" loading={busy} aria-label={t('Search empty legs')} className={styles.go}>
-        <IconArrowRight size={22} />
-      </ActionIcon>
+      <Button
+        type="submit"
+        size="md"
+        loading={busy}
+        aria-label={t('Search empty legs')}
+        className={styles.go}
+        rightSection={<IconArrowRight size={20} aria-hidden />}
+      >
+        {t('Search')}
+      </Button>
     </form>
   );
 }

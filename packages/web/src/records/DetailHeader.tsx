@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconBell, IconBellOff, IconDots, IconLink, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -96,11 +96,9 @@ export function DetailHeader({ screen, doc, may, listHref, chip, actions }: Prop
         )}
         <Menu position="bottom-end">
           <Menu.Target>
-            <Tooltip label={t('More')}>
-              <ActionIcon variant="default" size={30} aria-label={t('More actions')}>
-                <IconDots size={16} stroke={1.75} />
-              </ActionIcon>
-            </Tooltip>
+            <ActionIcon variant="default" size={30} aria-label={t('More actions')} title={t('More')}>
+              <IconDots size={16} stroke={1.75} />
+            </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item

@@ -30,17 +30,22 @@ export function HistoryPanel({ screen, doc, mayUndo }: Props) {
   const [changes, setChanges] = useState<readonly Change[]>();
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [shown, setShown] = useState(SHOWN);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     let on = true;
     send(getHistory, { path: doc.path }).then(
-      (reply) => on && setChanges(reply.changes),
+      (reply) => {
+        if (!on) return;
+        setChanges(reply.changes);
+        setProblems([]);
+      },
       (error: unknown) => on && setProblems(error instanceof CallFailed ? error.problems : [{ code: 'records.unexpected' }]),
     );
     return () => {
       on = false;
     };
-  }, [doc.path, doc.version]);
-  if (problems.length > 0) return <ErrorState problems={problems} />;
+  }, [doc.path, doc.version, tries]);
+  if (problems.length > 0) return <ErrorState problems={problems} onRetry={() => setTries(tries + 1)} />;
   if (!changes) return <RowSkeletons rows={3} height={40} />;
   return (
     <>

@@ -4,10 +4,11 @@ import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { abilities } from '@app/kernel/abilities.ts';
 import { PaneSection } from '../ui/PaneSection.tsx';
-import { EmptyState, ErrorState, RowSkeletons } from '../ui/States.tsx';
+import { EmptyState, ErrorState } from '../ui/States.tsx';
 import { useSession } from '../wire/session.ts';
 import { useLiveDoc } from '../wire/use-live.ts';
 import { DetailHeader } from './DetailHeader.tsx';
+import { DetailSkeleton } from './DetailSkeleton.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { PeoplePanel } from './PeoplePanel.tsx';
@@ -43,13 +44,7 @@ export function RecordDetail({ screen, id, listHref, extras }: Props) {
   const { client } = useSession();
   const { doc, state, problems } = useLiveDoc(screen.kind, client && pathOf(screen.kind, client.id, id));
   if (doc) return <Loaded key={doc.path} screen={screen} doc={doc as AnyRecord} listHref={listHref} extras={extras} />;
-  if (state === 'loading') {
-    return (
-      <div className={styles.page}>
-        <RowSkeletons rows={10} height={40} />
-      </div>
-    );
-  }
+  if (state === 'loading') return <DetailSkeleton />;
   if (state === 'error') return <ErrorState problems={problems} />;
   return (
     <EmptyState

@@ -41,8 +41,8 @@ interface Props {
   readonly extras: CharterExtras;
 }
 const labels = {
-  quotes: { one: words('Quote'), gone: words('This quote is not here') },
-  trips: { one: words('Trip'), gone: words('This trip is not here') },
+  quotes: { one: words('Quote'), gone: words('This quote is not here'), all: words('All quotes') },
+  trips: { one: words('Trip'), gone: words('This trip is not here'), all: words('All trips') },
 } as const;
 const numberOf = (record: Charter): string => ('trip_number' in record && record.trip_number) || record.quote_id || record.id;
 
@@ -93,8 +93,8 @@ export function CharterPage({ kind, id, nameKey, extras }: Props) {
         icon={IconPlaneDeparture}
         title={t(labels[kind].gone)}
         action={
-          <Button component={Link} to={`/${nameKey}/quotes`} variant="default">
-            {t('All quotes')}
+          <Button component={Link} to={`/${nameKey}/${kind}`} variant="default">
+            {t(labels[kind].all)}
           </Button>
         }
       >

@@ -2,6 +2,7 @@ import '@mantine/core/styles.layer.css';
 import '@mantine/dates/styles.layer.css';
 import '@mantine/nprogress/styles.layer.css';
 import './print.css';
+import './touch.css';
 import { MantineProvider } from '@mantine/core';
 import { NavigationProgress } from '@mantine/nprogress';
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';

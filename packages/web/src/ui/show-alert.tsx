@@ -12,14 +12,16 @@ export interface AlertSpec {
   readonly message: ReactNode;
   /** What can be done about it; picking one closes the alert. */
   readonly options?: readonly { readonly label: string; readonly onPick: () => void }[];
+  readonly onClose?: () => void;
 }
 
 /** An alert over everything (SHL-2): for what a person must read before going on. Otherwise a toast is kinder. */
-export function showAlert({ kind = 'error', title, message, options = [] }: AlertSpec): void {
+export function showAlert({ kind = 'error', title, message, options = [], onClose }: AlertSpec): void {
   const Icon = kind === 'error' ? IconAlertTriangle : IconCircleCheck;
   openModal({
     title,
     size: 'sm',
+    ...(onClose && { onClose }),
     content: (close) => (
       <div className={styles.alert} role="alert">
         <Icon className={styles.icon} data-kind={kind} size={28} stroke={1.5} aria-hidden />

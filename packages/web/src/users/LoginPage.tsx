@@ -73,7 +73,11 @@ function Steps() {
           {step === 'in' ? t('Create an account') : t('Sign in instead')}
         </Anchor>
       </p>
-      {failed !== undefined && <FormError>{failed}</FormError>}
+      {failed !== undefined && (
+        <div className={styles.told}>
+          <FormError>{failed}</FormError>
+        </div>
+      )}
       <ServiceButtons next={params.get('next')} />
       {step === 'in' ? (
         <SignInForm onDone={goOn} onForgot={() => setStep('forgot')} onCode={() => setStep('second')} />

@@ -32,6 +32,7 @@ export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) 
         <p className={styles.lead}>{t('If there is an account for {email}, a link is on its way to it.', { email: sentTo })}</p>
       ) : (
         <Stack gap="md">
+          <p className={styles.note}>{t('We send you a link with which you can choose one.')}</p>
           <TextInput label={t('E-mail')} name="email" type="email" autoComplete="username" size="md" error={wrong} />
           <FormError>{failure}</FormError>
           <Button type="submit" size="md" loading={busy} fullWidth>

@@ -2,6 +2,7 @@ import { Button, CopyButton, Group, PasswordInput, Skeleton, Stack, TextInput } 
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { renderSVG } from 'uqr';
 import { requiredMessage } from '../ui/input.rules.ts';
+import { showProblem } from '../ui/show-problem.ts';
 import { toast } from '../ui/toast.ts';
 import {
   authConfirmSecondFactor,
@@ -23,7 +24,7 @@ export function SecondFactor({ close }: { readonly close: () => void }) {
   const { account } = useSession();
   const [step, setStep] = useState<Step>({ at: 'start' });
   if (step.at === 'draw') return <Draw drawn={step.drawn} onOn={() => setStep({ at: 'keep', drawn: step.drawn })} />;
-  if (step.at === 'keep') return <Keep codes={step.drawn.backupCodes} onDone={() => void reloadSession().then(close)} />;
+  if (step.at === 'keep') return <Keep codes={step.drawn.backupCodes} onDone={() => void reloadSession().catch(showProblem).then(close)} />;
   if (account?.secondFactor) {
     return (
       <Confirm

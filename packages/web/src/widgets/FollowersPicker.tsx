@@ -123,7 +123,7 @@ export function PeoplePicker({ opened, onClose, title, involvement, chosen, onCh
             {t('Remove All')}
           </Button>
         </Group>
-        <Group gap={12}>
+        <Group gap={12} ml="auto">
           <Text size="sm" c="dimmed" aria-live="polite">
             {full ? t('{n} of at most {most}', { n: chosen.length, most }) : tn(chosen.length, '{n} chosen', '{n} chosen')}
           </Text>

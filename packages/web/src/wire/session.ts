@@ -6,7 +6,7 @@ import { create } from 'zustand';
 import { type Account, authSendCode, authSignIn, authSignInAnonymously, authSignOut, authSignUp, findAccount, tryAnonymously } from './auth-calls.ts';
 import { live } from './browser-live.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
-import { isUnreachable } from './unreachable.ts';
+import { isOutage, isUnreachable } from './unreachable.ts';
 import { dropToken, setActiveClient, setActivePerson } from './credentials.ts';
 import { keepLanguage } from './keep-language.ts';
 import { readLocal, rememberOrigin } from './local-state.ts';
@@ -41,10 +41,16 @@ export function useSession() {
 }
 
 let starting: Promise<void> | undefined;
-/** Finds out who is here, once a page load. Never throws: without an answer nobody is signed in. */
+/** Finds out who is here, once a page load. Throws where the server cannot say: that is no sign-out (decision 043). */
 export function startSession(defaultClient: string): Promise<void> {
   if (!starting) rememberOrigin({ href: location.href, referrer: document.referrer });
-  starting ??= load(defaultClient);
+  return starting ?? loadOnce(defaultClient);
+}
+function loadOnce(defaultClient?: string): Promise<void> {
+  starting = load(defaultClient).catch((error: unknown) => {
+    starting = undefined;
+    throw error;
+  });
   return starting;
 }
 
@@ -75,6 +81,7 @@ async function load(defaultClient = session.getState().defaultClient): Promise<v
     if (error instanceof CallFailed && error.has('records.not-allowed')) return await signOut();
     const kept =
       isUnreachable(error) && !localStorage.getItem(SIGNED_OUT) ? await (await offline())?.lastSession().catch(() => undefined) : undefined;
+    if (!kept && isOutage(error) && !localStorage.getItem(SIGNED_OUT)) throw error;
     remembered = kept !== undefined;
     setActivePerson(kept?.account.id ?? '');
     session.setState(kept ? signedIn(kept, defaultClient) : signedOut(defaultClient));
@@ -92,8 +99,7 @@ async function loadUser(account: Account): Promise<Loaded> {
 /** Asks anew who is here: after signing in, redeeming a code, changing one's own user document. */
 export const reloadSession = async (): Promise<void> => {
   const before = session.getState().client?.id;
-  starting = load();
-  await starting;
+  await loadOnce();
   if (before && session.getState().clients.some(({ id }) => id === before)) await switchClient(before);
 };
 
@@ -106,7 +112,8 @@ function askAgain(): void {
     try {
       if (!(await confirm())) location.reload();
     } catch (error) {
-      if (isUnreachable(error)) askAgain();
+      // A reload would only meet the same, and lose what is shown.
+      if (isOutage(error)) askAgain();
       else location.reload();
     }
   };
