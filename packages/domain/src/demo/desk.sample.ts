@@ -13,6 +13,7 @@ import type { Loading } from './conversations.sample.ts';
 import { aircraftId } from './deals.sample.ts';
 import { deploymentSamples } from './deployments.sample.ts';
 import { fleetSamples } from './fleet.sample.ts';
+import { hangarSamples } from './hangar.sample.ts';
 import { accountSamples } from './people.sample.ts';
 import { seededChance } from './seeded-random.ts';
 import type { StoredSample } from './stored-sample.ts';
@@ -216,11 +217,11 @@ function shop(desk: Desk): StoredSample[] {
   return [...contacts, ...ordered, ...asked, ...work];
 }
 
-/** What every desk has in front of it: tasks, groups and deployments; accounts of an operator, orders and work of a shop. */
+/** What every desk has in front of it: tasks, groups and deployments; accounts and work of an operator, orders and work of a shop. */
 export const deskSamples = (desk: Desk): StoredSample[] => [
   ...tasks(desk),
   ...groups(desk),
   ...deploymentSamples(desk.client, desk.now, staffOf(desk)[0] ?? ''),
-  ...(isOperator(desk.client) ? accounts(desk, desk.client) : []),
+  ...(isOperator(desk.client) ? [...accounts(desk, desk.client), ...hangarSamples(desk.client, desk.now, staffOf(desk))] : []),
   ...(desk.client === 'timberline' ? shop(desk) : []),
 ];

@@ -7,6 +7,7 @@ import { localDay } from '@app/kernel/time.ts';
 import { demoOperators } from '@app/domain/demo/clients.sample.ts';
 import { DEAL_DAYS, dealSamples, demoAirports } from '@app/domain/demo/deals.sample.ts';
 import { priceListSamples } from '@app/domain/demo/price-lists.sample.ts';
+import type { OutboxItem } from '@app/domain/conversations/letter.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { priceItemTypes } from '@app/domain/trips/price-item.ts';
 import type { Quote, Trip } from '@app/domain/trips/quote.ts';
@@ -113,5 +114,21 @@ test('every desk has something to do: tasks, groups and deployments everywhere, 
   for (const client of demoOperators) expect(count(client, 'accounts')).toBeGreaterThan(3);
   for (const kind of ['contacts', 'orders', 'order_quotes', 'work_orders']) expect(count('timberline', kind)).toBeGreaterThan(3);
   const paths = new Set(held.map(({ path }) => path));
-  for (const work of held.filter(({ path }) => path.includes('/work_orders/'))) expect(paths.has(String(work.data['order']))).toBe(true);
+  for (const client of demoOperators) expect(count(client, 'work_orders')).toBeGreaterThan(3);
+  for (const work of held.filter(({ path }) => path.startsWith('clients/timberline/work_orders/')))
+    expect(paths.has(String(work.data['order']))).toBe(true);
+});
+
+test('[BYD-1] letters of the demo have gone or have failed: none waits to be sent to people who are invented', () => {
+  const letters = demoOperators.flatMap((client) =>
+    held<OutboxItem>(load(NOW), `clients/${client}/outbox/`).map(({ date, data }) => ({ date, ...data })),
+  );
+  expect(letters.length).toBeGreaterThan(10);
+  expect(new Set(letters.map(({ status }) => status))).toEqual(new Set(['sent', 'failed', 'unsure']));
+  for (const { to, sent_at, status, date } of letters) {
+    expect(to.map(({ email }) => email).every((email) => email.endsWith('.example'))).toBe(true);
+    expect([sent_at !== null, date <= NOW]).toEqual([status === 'sent', true]);
+  }
+  const messages = new Map(load(NOW).map(({ path, data }) => [path, data]));
+  for (const { message, text } of letters.filter(({ status }) => status === 'sent')) expect(messages.get(message)?.['message']).toBe(text);
 });
