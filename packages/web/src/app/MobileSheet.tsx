@@ -3,7 +3,6 @@ import { NavLink } from 'react-router';
 import { useSession } from '../wire/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ClientSwitcher } from './ClientSwitcher.tsx';
-import { ConnectionBadge } from './ConnectionBadge.tsx';
 import styles from './MobileBar.module.css';
 import type { NavEntry, NavGroup } from './nav.ts';
 import { NotificationBell } from './NotificationBell.tsx';
@@ -50,7 +49,6 @@ export function MobileSheet({ opened, onClose, groups, current, unread }: Props)
           </div>
         ))}
       </nav>
-      <ConnectionBadge />
       <AccountMenu />
     </Drawer>
   );

@@ -1,7 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../wire/session.ts';
+import { ConnectionBadge } from './ConnectionBadge.tsx';
 import { crumbsOf } from './crumbs.rules.ts';
 import { currentEntry, visibleNav } from './nav.rules.ts';
 import { navGroups } from './nav.ts';
@@ -15,6 +17,7 @@ const RecordCrumb = lazy(async () => ({ default: (await import('./RecordCrumb.ts
 export function TopBar() {
   const { client, hasRole } = useSession();
   const { pathname } = useLocation();
+  const phone = useMediaQuery('(max-width: 760px)');
   if (!client) return null;
   const groups = visibleNav(navGroups, { kind: client.kind, hasRole });
   const rest = pathname.split('/').slice(2).join('/');
@@ -39,6 +42,12 @@ export function TopBar() {
           )}
         </ol>
       </nav>
+      {/* The rail says it elsewhere; a phone has none. */}
+      {phone && (
+        <div className={styles.line}>
+          <ConnectionBadge />
+        </div>
+      )}
       <button type="button" className={styles.search} onClick={openPalette} aria-label={t('Search')} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={15} stroke={1.75} aria-hidden />
         <span className={styles.words}>{t('Search or go to…')}</span>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
@@ -8,7 +8,7 @@ import { headingFaces } from '@app/domain/clients/theme.rules.ts';
 import { during } from '../ui/busy.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { showProblem } from '../ui/show-problem.ts';
-import { EmptyState, ErrorState, RowSkeletons } from '../ui/States.tsx';
+import { EmptyState, ErrorState } from '../ui/States.tsx';
 import { toast } from '../ui/toast.ts';
 import { reloadSession, useSession } from '../wire/session.ts';
 import { useLiveDoc } from '../wire/use-live.ts';
@@ -46,11 +46,29 @@ export function ThemePage() {
   return (
     <ListPage title={t(TITLE)} lead={t('Three colours and a logo. Every tone that is made of them can be read, whatever you choose.')}>
       {doc && <ThemeForm key={doc.id} client={doc} />}
-      {!doc && state === 'loading' && <RowSkeletons rows={5} height={56} />}
+      {!doc && state === 'loading' && <ThemeSkeleton />}
       {!doc && state !== 'loading' && <ErrorState problems={problems.length > 0 ? problems : [{ code: 'records.missing' }]} />}
     </ListPage>
   );
 }
+
+/** The shape of the form and of what it shows. */
+const ThemeSkeleton = () => (
+  <div className={styles.page} role="status" aria-busy="true" aria-label={t('Loading')}>
+    <div className={styles.form}>
+      {[64, 88, 84, 92, 88, 80].map((width, i) => (
+        <div key={i}>
+          <Skeleton height={12} width={width} mb={10} />
+          <Skeleton height={36} />
+        </div>
+      ))}
+    </div>
+    <div className={styles.previews}>
+      <Skeleton height={180} radius="md" />
+      <Skeleton height={180} radius="md" />
+    </div>
+  </div>
+);
 
 /** A colour that was left to the default is not there at all. */
 const themeOf = ({ accent, dark, light, ...rest }: ThemeDraft): Theme => ({

@@ -115,8 +115,10 @@ export function OutboxPage() {
                 <td>
                   <Fate status={letter.status} />
                 </td>
-                <td className={styles.cut}>{names(letter.to) || t('Nobody')}</td>
-                <td className={styles.cut}>
+                <td className={styles.cut} title={addresses(letter.to)}>
+                  {names(letter.to) || t('Nobody')}
+                </td>
+                <td className={styles.cut} title={letter.subject}>
                   <button type="button" className={styles.open} onClick={() => setOpenPath(letter.path)}>
                     {letter.subject || letter.text.slice(0, 80) || t('No subject')}
                   </button>

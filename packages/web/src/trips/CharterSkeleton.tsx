@@ -20,8 +20,11 @@ export function CharterSkeleton() {
           <Skeleton height={120} mt={24} radius="md" />
         </div>
         <div className={styles.side}>
-          <Skeleton height={120} radius="md" />
-          <Skeleton height={180} mt={24} radius="md" />
+          {[120, 180].map((height) => (
+            <section key={height} className={styles.section}>
+              <Skeleton height={height} radius="md" />
+            </section>
+          ))}
         </div>
       </div>
     </div>
