@@ -64,7 +64,7 @@ test('[CHR-1] a trip goes out with all that its row tells: figures as figures, t
     ['Status', 'Confirmed'],
     ['Price', 12_500],
     ['Booked', '2026-11-18T12:00:00.000Z'],
-    ['Id', 'd1'],
+    ['ID', 'd1'],
   ]);
 });
 test('[CHR-1] the takeoff that a list goes by is the one that the row tells: that of the first leg', () => {
