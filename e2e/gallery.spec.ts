@@ -70,6 +70,34 @@ for (const width of [390, 1280]) {
 }
 
 journey(
+  'what opens keeps all that can be pressed in sight on a phone, from left to right and from right to left [WID-2, WID-11, SHL-1]',
+  async ({ page }) => {
+    await open(page, 390);
+    for (const isRtl of [false, true]) {
+      await page.getByLabel('From right to left').setChecked(isRtl);
+      for (const opener of await page.locator('[data-opens]').all()) {
+        await opener.click();
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.getByRole('button').first()).toBeVisible();
+        const outside = await dialog.evaluate((shown) => {
+          const frame = shown.getBoundingClientRect();
+          const pressed = [...shown.querySelectorAll('button:not([role=tab]), input, a')].filter((one) => one.checkVisibility());
+          return pressed
+            .filter((one) => {
+              const { left, right } = one.getBoundingClientRect();
+              return left < frame.left || right > frame.right;
+            })
+            .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+        });
+        expect(outside, `${await opener.textContent()}, ${isRtl ? 'from right to left' : 'from left to right'}`).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+      }
+    }
+  },
+);
+
+journey(
   'what opens holds the focus, is accessible, and closes with Escape; what is disabled says why; a picture that does not load is replaced [SHL-1, SHL-2, SHL-9, SHL-11, WID-2, WID-7]',
   async ({ page }) => {
     await open(page, 1280);

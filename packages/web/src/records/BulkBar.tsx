@@ -107,7 +107,7 @@ export function BulkBar({ screen, docs, onClear }: Props) {
         </Button>
       )}
       {!mayUpdate && !mayDelete && <span className={styles.soft}>{t('Your role can look at these, not change them.')}</span>}
-      <ActionIcon size={24} aria-label={t('Select none')} onClick={onClear} ml="auto">
+      <ActionIcon size={24} aria-label={t('Select none')} onClick={onClear} ms="auto">
         <IconX size={16} stroke={1.75} />
       </ActionIcon>
       {assigning !== undefined && (

@@ -53,7 +53,7 @@ export function ViewMenu({ screen, columns, onColumns, views, onOpen, onSave, on
                 >
                   {view.name}
                 </button>
-                <ActionIcon size="sm" aria-label={t('Forget {view}', { view: view.name })} onClick={() => onForget(view.name)}>
+                <ActionIcon size={24} aria-label={t('Forget {view}', { view: view.name })} onClick={() => onForget(view.name)}>
                   <IconX size={14} stroke={1.75} />
                 </ActionIcon>
               </li>

@@ -56,7 +56,7 @@ export function RowSkeletons({ rows = 8, height = 36 }: { readonly rows?: number
         <div key={i} className={styles.row} style={{ height }}>
           <Skeleton height={12} width={`${18 + ((i * 7) % 12)}%`} />
           <Skeleton height={12} width={`${30 + ((i * 11) % 24)}%`} />
-          <Skeleton height={12} width="9%" ml="auto" />
+          <Skeleton height={12} width="9%" ms="auto" />
         </div>
       ))}
     </div>

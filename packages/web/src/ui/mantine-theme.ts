@@ -31,18 +31,27 @@ const calendar = () => ({
   },
 });
 
+/** The longest word breaks rather than push what is beside it out of sight. */
+const long = { minWidth: 0, overflowWrap: 'break-word' } as const;
 /**
  * What widgets leave out for screen readers, and how they move, said here once. By name: naming a widget's own object would load every
  * widget with the first screen.
  */
 const components = (): MantineThemeComponents => ({
-  Button: { defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 550 } } },
+  Button: {
+    defaultProps: { size: 'sm' },
+    // Too many words end in an ellipsis instead of half a letter.
+    styles: { root: { fontWeight: 550 }, label: { display: 'block', height: 'auto', lineHeight: 1.4, textBox: 'normal', textOverflow: 'ellipsis' } },
+  },
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
   Modal: {
     defaultProps: { closeButtonProps: { 'aria-label': t('Close') }, centered: false, yOffset: '12vh', radius: 'lg', ...noMotion },
-    styles: { title: { fontWeight: 620, fontSize: 16 } },
+    styles: { title: { fontWeight: 620, fontSize: 16, lineHeight: 1.35, ...long }, body: long, close: { flex: 'none' } },
   },
-  Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t('Close') } }, styles: { title: { fontWeight: 620, fontSize: 16 } } },
+  Drawer: {
+    defaultProps: { closeButtonProps: { 'aria-label': t('Close') } },
+    styles: { title: { fontWeight: 620, fontSize: 16, lineHeight: 1.35, ...long }, body: long, close: { flex: 'none' } },
+  },
   Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('Dismiss') }, radius: 'lg' } },
   Tooltip: { defaultProps: { openDelay: 350, withArrow: false, radius: 'sm', ...noMotion } },
   Menu: { defaultProps: { radius: 'lg', shadow: 'md', withinPortal: true, withInitialFocusPlaceholder: false, ...noMotion } },

@@ -23,7 +23,7 @@ export function AvatarStack({ people, limit = 3, size = 6, label }: Props) {
       ))}
       {more > 0 && (
         <span className={`${styles.avatar} ${styles.more}`} style={{ width: size * 4, height: size * 4, fontSize: initialsSize(size) }}>
-          +{more}
+          <bdi dir="ltr">+{more}</bdi>
         </span>
       )}
     </span>

@@ -29,12 +29,12 @@ function Reach({
     <div className={styles.reach}>
       <span className={styles.icon}>{icon}</span>
       <a href={href} className={styles.value}>
-        {text}
+        <bdi dir="ltr">{text}</bdi>
       </a>
       <CopyButton value={text}>
         {({ copied, copy }) => (
           <Tooltip label={copied ? t('Copied') : t('Copy')}>
-            <ActionIcon variant="subtle" color="gray" size="sm" onClick={copy} aria-label={copied ? t('Copied') : copyLabel} className={styles.copy}>
+            <ActionIcon variant="subtle" color="gray" size={24} onClick={copy} aria-label={copied ? t('Copied') : copyLabel} className={styles.copy}>
               {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
             </ActionIcon>
           </Tooltip>
@@ -54,10 +54,12 @@ export function ContactCard({ contact, href, children }: Props) {
         <div className={styles.who}>
           {href ? (
             <Link to={href} className={styles.name}>
-              {name}
+              <bdi>{name}</bdi>
             </Link>
           ) : (
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name}>
+              <bdi>{name}</bdi>
+            </span>
           )}
           {contact.company && <span className={styles.company}>{contact.company}</span>}
         </div>

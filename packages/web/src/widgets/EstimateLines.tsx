@@ -54,7 +54,9 @@ export function EstimateLines({ estimate, showMargin = false }: Props) {
               {t('Margin')} <span className={styles.staff}>{t('staff only')}</span>
             </th>
             <td>
-              {formatMoney(estimate.margin)} · {formatNumber(margin)} %
+              <bdi dir="ltr">
+                {formatMoney(estimate.margin)} · {formatNumber(margin)} %
+              </bdi>
             </td>
           </tr>
         )}

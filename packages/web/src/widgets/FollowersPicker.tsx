@@ -20,6 +20,9 @@ interface Props {
   readonly most?: number;
 }
 
+/** As wide as its place: long names break, and what is beside them stays in sight. */
+const NARROW = { content: { display: 'block', minWidth: 0 } };
+
 interface People extends Pick<ReturnType<typeof useColleagues>, 'byRole' | 'state'> {
   readonly roles: readonly { readonly id: string; readonly label: string }[];
   /** Who is choosing. */
@@ -75,7 +78,7 @@ export function PeoplePicker({ opened, onClose, title, involvement, chosen, onCh
               {t('Toggle All')}
             </Button>
           </Group>
-          <ScrollArea.Autosize mah="44vh" type="auto" viewportProps={{ tabIndex: -1 }}>
+          <ScrollArea.Autosize mah="44vh" type="auto" viewportProps={{ tabIndex: -1 }} styles={NARROW}>
             <ul className={styles.people} aria-label={title}>
               {state === 'loading' &&
                 [1, 2, 3, 4].map((n) => (

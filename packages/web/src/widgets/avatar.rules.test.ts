@@ -8,6 +8,8 @@ describe('avatars', () => {
     ['  ann  maria reyes ', 'AR'],
     ['ops@skylark.test', 'O'],
     ['', '?'],
+    ['+13125550123', '1'],
+    ['…', '?'],
     ['Óscar', 'Ó'],
   ])('[WID-6] the initials of %j are %j', (name, expected) => expect(initials(name)).toBe(expected));
   it('[WID-6] text size steps at 6, 9 and 12', () => {

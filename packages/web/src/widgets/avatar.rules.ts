@@ -9,7 +9,7 @@ export function initials(name: string): string {
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return (
     letters
-      .map((word) => [...(word ?? '')][0] ?? '')
+      .map((word) => word?.match(/[\p{L}\p{N}]/u)?.[0] ?? '')
       .join('')
       .toUpperCase() || '?'
   );
