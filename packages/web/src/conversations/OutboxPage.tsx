@@ -62,6 +62,7 @@ export function OutboxPage() {
   const allowed = hasRole(['sales', 'dispatch', 'support']);
   const { docs, state, problems } = useLive(outbox, allowed ? outboxQuery(limit) : undefined);
   const open = docs.find((letter) => letter.path === openPath);
+  const isEmpty = state !== 'loading' && docs.length === 0;
   const kept = docs.filter((letter) => letter.status === 'kept').length;
   if (!allowed) {
     return (
@@ -88,7 +89,8 @@ export function OutboxPage() {
         </p>
       </header>
       <div className={styles.scroll}>
-        <table className={styles.table}>
+        {/* Names of columns over nothing are noise. */}
+        <table className={styles.table} hidden={isEmpty}>
           <caption className="visually-hidden">{t('Letters, newest first')}</caption>
           <thead>
             <tr>
@@ -134,7 +136,7 @@ export function OutboxPage() {
           </tbody>
         </table>
         {state === 'error' && <ErrorState problems={problems} />}
-        {state !== 'loading' && state !== 'error' && docs.length === 0 && (
+        {isEmpty && state !== 'error' && (
           <EmptyState icon={IconSend} title={t('Nothing was sent yet')}>
             {t('Replies and notifications by mail show up here.')}
           </EmptyState>

@@ -53,6 +53,7 @@ export function PeoplePanel({ screen, doc, mayEdit }: Props) {
                 size="compact-xs"
                 variant="subtle"
                 color="gray"
+                mr={-8}
                 aria-label={t('Change {field}', { field: label.toLowerCase() })}
                 onClick={() => setPicking(involvement)}
               >

@@ -44,7 +44,7 @@ export function RecordFields({ screen, doc, mayEdit }: Props) {
           ))}
         </dl>
         {offered && (
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setWhole(new Set([...whole, title]))}>
+          <Button size="compact-sm" variant="subtle" color="gray" ml={-8} onClick={() => setWhole(new Set([...whole, title]))}>
             {t('Show empty fields')}
           </Button>
         )}
