@@ -57,8 +57,7 @@ export function FilterMenu({ field, within, chosen, onChange }: Props) {
             rightSection={chosen.length === 0 ? <IconChevronDown size={14} stroke={1.75} /> : undefined}
             onClick={() => setOpened(!opened)}
           >
-            {t(field.label)}
-            {said !== '' && <b>{said}</b>}
+            {t(field.label)} {said !== '' && <b>{said}</b>}
           </Button>
         </Popover.Target>
         {chosen.length > 0 && (
