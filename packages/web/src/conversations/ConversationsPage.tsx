@@ -102,11 +102,11 @@ function Nothing({ missing, loading }: { readonly missing: boolean; readonly loa
   return (
     <div className={viewStyles.none}>
       <IconMessageCircle size={28} stroke={1.25} aria-hidden />
-      <strong>{missing ? t('This conversation is not here any more') : t('Choose a conversation')}</strong>
+      <strong>{missing ? t('This conversation is not here any more') : t('No conversation is open')}</strong>
       <span>
         {missing
           ? t('It was removed, or it belongs to another company. Choose another one from the list.')
-          : t('Its messages, the trip and the contact open here. j and k move through the list, Enter opens.')}
+          : t('Messages, the trip and the contact of the one that you choose stand here. j and k move through the list, Enter opens.')}
       </span>
     </div>
   );

@@ -25,8 +25,8 @@ export function PriceListPage({ id }: { readonly id: string }) {
       {state === 'loading' && <RowSkeletons rows={12} height={52} />}
       {state === 'error' && <ErrorState problems={problems} />}
       {(state === 'live' || state === 'stale') && !doc && (
-        <EmptyState icon={IconReceipt} title={t('No price list yet')}>
-          {t('Until there is one, requests get no estimate.')}
+        <EmptyState icon={IconReceipt} title={t('This price list is not here any more')}>
+          {t('It was removed, or it belongs to another company.')}
         </EmptyState>
       )}
       {items.length > 0 && (
