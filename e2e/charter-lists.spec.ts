@@ -7,15 +7,11 @@ import { usDateOf } from '@app/kernel/time.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import type { Deal } from '@app/domain/marketplace/deal.ts';
 import type { Quote } from '@app/domain/trips/quote.ts';
-import { expect, journey } from './fixtures/journey.ts';
+import { expect, journey, press, toasts } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
-const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key);
-};
 /** Goes to something that can be pressed, and presses it. */
 const use = async (page: Page, name: string, role: 'button' | 'menuitem' | 'checkbox' | 'switch' = 'button'): Promise<void> => {
   await page.getByRole(role, { name, exact: true }).first().focus();

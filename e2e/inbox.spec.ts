@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { answerTo, handIn } from './fixtures/answer-mail.ts';
-import { expect, expectAccessible, journey, signIn, takePictures, variable } from './fixtures/journey.ts';
+import { expect, expectAccessible, journey, signIn, takePictures, toasts, variable } from './fixtures/journey.ts';
 import { askForTrip, confirmFlight } from './fixtures/marketplace.ts';
 import { newAccount, Person, personWith, type Account } from './fixtures/person.ts';
 
 const inbox = '/skylark/threads/inbox/chat';
 const row = (page: Page, who: Account) => page.getByRole('region', { name: 'Conversations' }).getByRole('link').filter({ hasText: who.name });
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
 /** Colour of the words in the frame of the first mail. */
 const inkOfMail = (page: Page): Promise<string | undefined> =>

@@ -1,13 +1,7 @@
-import type { Page } from '@playwright/test';
 import { randomId } from '@app/kernel/ids.ts';
 import { getDocument, writeDocuments } from '@app/domain/records.calls.ts';
-import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { expect, expectAccessible, journey, press, takePictures, toasts } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
-
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
-const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key);
-};
 
 journey(
   'what stands deep in an order and by its name, by keyboard: conditions of a price, properties of an item, stages; refused, saved and taken back [SHL-6, BYD-4, BYD-13]',

@@ -1,12 +1,10 @@
-import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { randomId } from '@app/kernel/ids.ts';
 import { getDocument, writeDocuments } from '@app/domain/records.calls.ts';
 import { postMessage } from '@app/domain/conversations/conversations.calls.ts';
-import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const task = async (person: Person): Promise<string> => {
   const id = randomId(16);
   await person.send(writeDocuments, { writes: [{ op: 'set', path: `clients/timberline/tasks/${id}`, data: { name: `Papers ${id.slice(0, 6)}` } }] });

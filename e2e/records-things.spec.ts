@@ -1,13 +1,7 @@
-import type { Page } from '@playwright/test';
 import { randomId } from '@app/kernel/ids.ts';
 import { getDocument, writeDocuments } from '@app/domain/records.calls.ts';
-import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { expect, expectAccessible, journey, press, takePictures, toasts } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
-
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
-const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key);
-};
 
 journey(
   'the items of a work order by keyboard: added, changed, put in order, refused, saved over what somebody else wrote, and taken back [SHL-6, BYD-4, BYD-13]',

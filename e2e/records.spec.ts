@@ -2,15 +2,11 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { randomId } from '@app/kernel/ids.ts';
 import { writeDocuments } from '@app/domain/records.calls.ts';
-import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { expect, expectAccessible, journey, press, takePictures, toasts } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key);
-};
 /** Goes to something that can be pressed, and presses it. */
 const use = async (page: Page, name: string | RegExp, role: 'button' | 'menuitem' | 'checkbox' = 'button'): Promise<void> => {
   await page.getByRole(role, { name, exact: true }).first().focus();
@@ -137,7 +133,9 @@ journey(
     await press(page, '/');
     await page.keyboard.type(mark);
     await expect(rows(page)).toHaveCount(3);
+    await expect(page).toHaveURL(new RegExp(`q=${mark}`));
     await press(page, 'Enter');
+    await expect(rows(page).first().getByRole('link')).toBeFocused();
 
     await use(page, 'View');
     await page.getByRole('textbox', { name: 'Name of the view' }).focus();

@@ -91,12 +91,12 @@ const groups = ({ client, now }: Desk): StoredSample[] =>
   }));
 
 const travellers: readonly (readonly [name: string, type: string, pricing: Partial<Account['pricing']>])[] = [
-  ['Harbor Point Capital', 'Corporate', { type: 'retail', payment_type: 'ach' }],
-  ['Orchard Street Brokers', 'Broker', { type: 'wholesale', discount: 8, payment_type: 'ach' }],
-  ['The Lindgren family', 'Owner', { type: 'wholesale', discount: 12, payment_type: 'cc' }],
-  ['Westbrook Orchestra', 'Corporate', { type: 'retail', payment_type: 'check' }],
-  ['Blue Ridge Medical', 'Corporate', { type: 'retail', discount: 3, payment_type: 'ach' }],
-  ['Juniper Sports Travel', 'Broker', { type: 'wholesale', discount: 6, payment_type: 'ach' }],
+  ['Harbor Point Capital', 'corporate', { type: 'retail', payment_type: 'ach' }],
+  ['Orchard Street Brokers', 'broker', { type: 'wholesale', discount: 8, payment_type: 'ach' }],
+  ['The Lindgren family', 'owner', { type: 'wholesale', discount: 12, payment_type: 'cc' }],
+  ['Westbrook Orchestra', 'corporate', { type: 'retail', payment_type: 'check' }],
+  ['Blue Ridge Medical', 'corporate', { type: 'retail', discount: 3, payment_type: 'ach' }],
+  ['Juniper Sports Travel', 'broker', { type: 'wholesale', discount: 6, payment_type: 'ach' }],
 ];
 function accounts({ client, now }: Desk, operator: DemoOperator): StoredSample[] {
   const chance = seededChance(`accounts ${client}`);
