@@ -59,7 +59,8 @@ journey(
     for (const line of ['Verified Real By OperatorYes', 'Departure DateExact', 'Departure AirportExact', 'Arrival AirportSame']) {
       await expect(exact.getByRole('listitem').filter({ hasText: line })).toBeVisible();
     }
-    const nextDay = rows.filter({ has: page.getByRole('img', { name: 'Match 90%' }) }).first();
+    // Of several deals of one day and route any may be shown (MKT-4), so no other score is certain: below 100 nobody books at once.
+    const nextDay = rows.filter({ has: page.getByRole('img', { name: /^Match \d{1,2}%$/ }) }).first();
     await nextDay.getByRole('button', { expanded: false }).click();
     await expect(nextDay.getByText('Inquire Today!')).toBeVisible();
     await expect(nextDay.getByRole('button', { name: 'Book Now' })).toHaveCount(0);
@@ -70,7 +71,7 @@ journey(
     await expect(page.getByRole('heading', { name: 'Flight Info' })).toBeVisible();
     await tabs.first().click();
     await expect(page.getByRole('heading', { name: 'Flight Info' }), 'another search clears the chosen flight').toHaveCount(0);
-    await expect(rows.filter({ has: page.getByRole('img', { name: /^Match (100|90)%$/ }), hasText: shortDay(dayAhead(3)) }).first()).toBeVisible();
+    await expect(rows.filter({ has: page.getByRole('img', { name: /^Match \d+%$/ }), hasText: shortDay(dayAhead(3)) }).first()).toBeVisible();
     await expect(tabs.first()).toContainText(tabDay(dayAhead(4)));
 
     await searchEmptyLegs(page, { from: 'EGLL', to: 'LFPG', date: day });

@@ -3,7 +3,7 @@ import { clearUnread, getUnreadCount, markRead, postMessage, receiveMail, resend
 import { searchAirports } from './fleet/fleet.calls.ts';
 import { checkConfig, deleteFeedback, triggerJob } from './jobs/jobs.calls.ts';
 import { saveFollowUp } from './follow-ups/follow-ups.calls.ts';
-import { answerAffiliate, getPublicLegs, poolEstimates, requestQuote, searchEmptyLegs } from './marketplace/marketplace.calls.ts';
+import { answerAffiliate, getAffiliateNames, getPublicLegs, poolEstimates, requestQuote, searchEmptyLegs } from './marketplace/marketplace.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
 import {
   countDocuments,
@@ -54,6 +54,7 @@ export const calls = {
   requestQuote,
   getPublicLegs,
   answerAffiliate,
+  getAffiliateNames,
   getDocument,
   countDocuments,
   findRecords,

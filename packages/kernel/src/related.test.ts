@@ -27,7 +27,7 @@ function depthOf(value: unknown, above: readonly string[] = []): number {
   return Math.max(0, ...Object.values(rest).map((held) => depthOf(held, above)));
 }
 
-test('[LIV-7] cleaning survives every loop, keeps two levels of related records, is plain JSON and changes nothing the second time', () => {
+test('cleaning survives every loop, keeps two levels of related records, is plain JSON and changes nothing the second time', () => {
   fc.assert(
     fc.property(graph, ([root]) => {
       const clean = cleanRecord(root!);
@@ -38,7 +38,7 @@ test('[LIV-7] cleaning survives every loop, keeps two levels of related records,
     }),
   );
 });
-test('[LIV-7] two levels are compared, the third is not', () => {
+test('two levels are compared, the third is not', () => {
   const chain = (third: string) => ({ path: 'a/1', next: { path: 'a/2', next: { path: 'a/3', name: 'two', next: { path: 'a/4', name: third } } } });
   expect(sameRecord(chain('x'), chain('y'))).toBe(true);
   expect(cleanRecord(chain('x'))).toEqual({ path: 'a/1', next: { path: 'a/2', next: { path: 'a/3', name: 'two', next: { path: 'a/4' } } } });
@@ -46,7 +46,7 @@ test('[LIV-7] two levels are compared, the third is not', () => {
   other.next.next.name = 'changed';
   expect(sameRecord(chain('x'), other)).toBe(false);
 });
-test('[LIV-7] a loop of plain objects, functions, dates and odd numbers leave nothing behind that is no JSON', () => {
+test('a loop of plain objects, functions, dates and odd numbers leave nothing behind that is no JSON', () => {
   const odd: Record<string, unknown> = {
     at: new Date(5),
     never: new Date(NaN),
@@ -63,14 +63,14 @@ test('[LIV-7] a loop of plain objects, functions, dates and odd numbers leave no
   for (let i = 0; i < 20_000; i++) deep = { deep };
   expect(() => cleanRecord(deep)).not.toThrow();
 });
-test('[LIV-7] the same thing twice is no loop, and the order of fields is no difference', () => {
+test('the same thing twice is no loop, and the order of fields is no difference', () => {
   const shared = { name: 'both' };
   expect(cleanRecord({ a: shared, b: shared })).toEqual({ a: { name: 'both' }, b: { name: 'both' } });
   expect(sameRecord({ a: 1, b: [{ c: 2, d: undefined }] }, { b: [{ c: 2 }], a: 1 })).toBe(true);
   expect(sameRecord({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
 });
 
-test('[LIV-7] loading ends whatever points where, two levels deep, and asks for nothing twice', async () => {
+test('loading ends whatever points where, two levels deep, and asks for nothing twice', async () => {
   await fc.assert(
     fc.asyncProperty(graph, async (nodes) => {
       const flat = new Map(nodes.map((node) => [node.path, { path: node.path, name: node.name, to: node.links.map((link) => link.path) }]));
@@ -99,7 +99,7 @@ const trip = { path: 'trips/t1', contact: 'contacts/secret', quote: 'quotes/q1' 
 test.each([
   ['the server', new Refused({ code: 'records.not-allowed', params: { role: '?' } })],
   ['a call', Object.assign(new Error('denied'), { problems: [{ code: 'records.not-allowed' }] })],
-])('[ROL-6, LIV-7] a related record that %s refuses to show is left out without a word', async (_, error) => {
+])('[ROL-6] a related record that %s refuses to show is left out without a word', async (_, error) => {
   const read = (path: string) => (path === 'quotes/q1' ? Promise.resolve({ path, name: 'Q1' }) : Promise.reject(error));
   expect(await loadRelated(trip, { ...pointing, read })).toEqual({ ...trip, quote: { path: 'quotes/q1', name: 'Q1' } });
 });

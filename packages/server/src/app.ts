@@ -71,6 +71,8 @@ function takeOnEffects(house: House): void {
 export interface App {
   readonly http: FastifyInstance;
   readonly auth: Auth;
+  /** Every call that is mounted. */
+  readonly served: readonly Served[];
   /** Renders some home pages once, below an origin, one after the other; ends early when told so. */
   warm(origin: string, isEnding: () => boolean): Promise<void>;
   close(): Promise<void>;
@@ -134,5 +136,5 @@ export async function openApp(house: House, version: string, source: WebSource):
       if (client?.active) await web.warm(`${origin}/${client.name_key}/`);
     }
   };
-  return { http, auth, warm, close: () => http.close() };
+  return { http, auth, served: calls, warm, close: () => http.close() };
 }

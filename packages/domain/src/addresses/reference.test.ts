@@ -7,7 +7,7 @@ import { timeZones } from './time-zones.data.ts';
 
 const codes = (list: readonly { readonly code: string }[]): string[] => list.map(({ code }) => code);
 
-test('[CON-4] fifty states with the federal district, the territories, ten provinces with three territories of Canada', () => {
+test('fifty states with the federal district, the territories, ten provinces with three territories of Canada', () => {
   expect([usStates.length, usTerritories.length, canadianProvinces.length]).toEqual([51, 11, 13]);
   const all = [...usStates, ...usTerritories, ...canadianProvinces];
   expect(new Set(codes(all)).size).toBe(all.length);
@@ -19,7 +19,7 @@ test('[CON-4] fifty states with the federal district, the territories, ten provi
     expect(list.map(({ name }) => name)).toEqual(list.map(({ name }) => name).toSorted());
   }
 });
-test('[CON-4] a region is known by its abbreviation and its name in any case', () => {
+test('a region is known by its abbreviation and its name in any case', () => {
   expect(regionCode('US', 'illinois')).toBe('IL');
   expect(regionCode('us', ' il ')).toBe('IL');
   expect(regionCode('US', 'US Virgin Islands')).toBe('VI');
@@ -28,7 +28,7 @@ test('[CON-4] a region is known by its abbreviation and its name in any case', (
   expect(regionCode('US', '')).toBeUndefined();
   expect(regionsOf('FR')).toEqual([]);
 });
-test('[CON-4] every country of ISO 3166-1, once, under its code; the US by default', () => {
+test('every country of ISO 3166-1, once, under its code; the US by default', () => {
   expect(countries).toHaveLength(249);
   expect(codes(countries)).toEqual([...new Set(codes(countries))].toSorted());
   expect(countries.every(({ code, name }) => /^[A-Z]{2}$/.test(code) && name.length > 2)).toBe(true);
@@ -38,9 +38,9 @@ test('[CON-4] every country of ISO 3166-1, once, under its code; the US by defau
   expect(countryName(DEFAULT_COUNTRY)).toBe('United States');
   expect(countryName('xx')).toBeUndefined();
 });
-test('[CON-4] every time zone of the list is one, stands once, and Central comes first', () => {
+test('every time zone of the list is one, stands once, and Central comes first', () => {
   expect(timeZones.filter(({ zone, label }) => !isZone(zone) || label === '')).toEqual([]);
   expect(new Set(timeZones.map(({ zone }) => zone)).size).toBe(timeZones.length);
   expect(timeZones[0]?.zone).toBe(DEFAULT_ZONE);
 });
-test('[CON-4] amounts are US dollars with two decimals', () => expect([formatUsd(1234.5), formatUsd(0)]).toEqual(['$1,234.50', '$0.00']));
+test('amounts are US dollars with two decimals', () => expect([formatUsd(1234.5), formatUsd(0)]).toEqual(['$1,234.50', '$0.00']));

@@ -45,7 +45,7 @@ test('[TEN-10] the settings error stands until dark theme, dark logo, website an
     }),
   );
 });
-test('[TEN-11] the hints for errors: flight software before aircraft, each with its place', () => {
+test('the hints for errors: flight software before aircraft, each with its place', () => {
   expect(hintsFor({ errors: ['settings', 'aircraft', 'something else', 'software'] })).toEqual([
     {
       error: 'software',

@@ -90,6 +90,8 @@ export const demoAirports: readonly string[] = [
 
 /** Every one of the next so many days. */
 export const DEAL_DAYS = 30;
+/** Days from tomorrow on which each main route has its verified empty leg. */
+const SURE_DAYS = 12;
 const settings = EstimateSettings.parse({});
 /** Share of the charter price of the hours flown. */
 const EMPTY_LEG_SHARE = 0.55;
@@ -163,14 +165,18 @@ function dealOn(route: Route, offset: number, sure: boolean, { operator, airport
 }
 
 /**
- * Empty legs of one operator over the next 30 days from `now` (epoch ms): one of its main routes, verified, on each of the first twelve days,
- * so that a search for that route and day finds a score of 100; the others anywhere in its network, verified or not, priced or on request.
+ * Empty legs of one operator over the next 30 days from `now` (epoch ms): each main route, verified, on each of the first twelve days, and no
+ * other one there, so that a search for that route and day finds a score of 100 whichever deal of the group is picked (MKT-4). The others are
+ * anywhere in its network, verified or not, priced or on request.
  */
 export function dealSamples(operator: DemoOperator, airportOf: AirportOf, now: number): { id: string; deal: Deal }[] {
   const draw: Draw = { operator, airportOf, now, chance: seededChance(`deals of ${operator}`) };
   const { main, usual } = networks[operator];
-  const sure = Array.from({ length: 12 }, (_, i) => main.map((route) => dealOn(route, i + 1, true, draw))).flat();
-  const others = Array.from({ length: DEAL_DAYS }, (_, i) => dealOn(draw.chance.pick([...usual, ...main]), i, false, draw));
+  const sure = Array.from({ length: SURE_DAYS }, (_, i) => main.map((route) => dealOn(route, i + 1, true, draw))).flat();
+  const others = Array.from({ length: DEAL_DAYS }, (_, day) => {
+    const isSureDay = day >= 1 && day <= SURE_DAYS;
+    return dealOn(draw.chance.pick(isSureDay ? usual : [...usual, ...main]), day, false, draw);
+  });
   return [...sure, ...others]
     .filter((deal) => deal.departure_date > now)
     .map((deal, i) => ({ id: `${operator}-leg-${String(i + 1).padStart(2, '0')}`, deal }));

@@ -11,7 +11,7 @@ const sent = (given: Partial<SearchBuilder>, environment = ''): SearchParameters
   searchParameters(SearchBuilder.parse(given), environment).parameters;
 
 describe('parameters', () => {
-  test('[SRC-2] a search of nothing asks for the first 100, as the index is set', () => {
+  test('a search of nothing asks for the first 100, as the index is set', () => {
     expect(sent({})).toEqual({
       query: '',
       facetFilters: [],
@@ -35,16 +35,16 @@ describe('parameters', () => {
     ['an unknown tolerance', { typoTolerance: 'maybe' }],
     ['an empty condition', { facetFilters: [''] }],
     ['a condition in a list in a list', { facetFilters: [[['a:b']]] }],
-  ])('[SRC-2] %s is refused', (_, given) => expect(SearchParameters.safeParse(given).success).toBe(false));
+  ])('%s is refused', (_, given) => expect(SearchParameters.safeParse(given).success).toBe(false));
   test.each([
     ['40.85, -74.06', { lat: 40.85, lng: -74.06 }],
     [
       { lat: 1, lng: 2 },
       { lat: 1, lng: 2 },
     ],
-  ])('[SRC-2] a point %j reads as %j', (aroundLatLng, point) => expect(SearchParameters.parse({ aroundLatLng }).aroundLatLng).toEqual(point));
+  ])('a point %j reads as %j', (aroundLatLng, point) => expect(SearchParameters.parse({ aroundLatLng }).aroundLatLng).toEqual(point));
 
-  test('[SRC-2] the environment is one more facet, whatever else is asked', () => {
+  test('the environment is one more facet, whatever else is asked', () => {
     expect(sent({ facetFilters: ['a:b'] }, 'production').facetFilters).toEqual(['a:b', 'environment:production']);
     const filterItems = [item({ key: 'type', value: 'm' }), item({ key: 'type', value: 'i' })];
     expect(sent({ filterItems }, 'test').facetFilters).toEqual(['type:m', 'type:i', 'environment:test']);
@@ -56,14 +56,14 @@ describe('parameters', () => {
     [12, 'seats = 12'],
     ['-1.5', 'seats = -1.5'],
     ['many', undefined],
-  ])('[SRC-2] a number %j asks %j', (value, asked) => {
+  ])('a number %j asks %j', (value, asked) => {
     expect(sent({ filterItems: [item({ key: 'seats', type: 'numeric', value })] }).numericFilters).toEqual(asked === undefined ? [] : [asked]);
   });
-  test('[SRC-2] an item that is skipped, or says no field or value, is not asked', () => {
+  test('an item that is skipped, or says no field or value, is not asked', () => {
     const filterItems = [item({ key: 'a', value: 'b', skip: true }), item({ value: 'b' }), item({ key: 'a' }), item({ key: 'c', value: false })];
     expect(sent({ filterItems }).facetFilters).toEqual(['c:false']);
   });
-  test('[SRC-2] around a point with its radius, or inside boxes, never both', () => {
+  test('around a point with its radius, or inside boxes, never both', () => {
     const [around] = searchSamples;
     expect(sent(around!)).toMatchObject({ aroundLatLng: { lat: 40.8501, lng: -74.0608 }, aroundRadius: 160_934 });
     const boxed = sent({ ...around!, insideBoundingBox: [[31, -87.6, 24.4, -80]] });
@@ -72,7 +72,7 @@ describe('parameters', () => {
     expect(boxed).not.toHaveProperty('aroundRadius');
     expect(sent({ aroundRadius: 5 })).not.toHaveProperty('aroundRadius');
   });
-  test('[SRC-2] the largest search that may be kept can also be sent', () => {
+  test('the largest search that may be kept can also be sent', () => {
     const many = Array.from({ length: 100 }, (_, i) => i);
     const long = (i: number) => `${i}`.padEnd(300, 'x');
     const filterItems = many.map((i) => item({ key: `${i}`.padEnd(80, 'k'), value: 'v'.repeat(200) }));
@@ -80,7 +80,7 @@ describe('parameters', () => {
     expect(sent(largest, 'production').facetFilters).toHaveLength(201);
     expect(sent({ ...largest, and: false }, 'production').facetFilters).toHaveLength(102);
   });
-  test('[SRC-2] what is sent is a search again, and the samples are', () => {
+  test('what is sent is a search again, and the samples are', () => {
     for (const sample of searchSamples) {
       const { parameters, warnings } = searchParameters(sample, 'test');
       expect(SearchParameters.parse(parameters)).toEqual(parameters);
@@ -90,12 +90,12 @@ describe('parameters', () => {
 });
 
 describe('filter items', () => {
-  test('[SRC-2] marked key_unique without a key logs a warning', () => {
+  test('marked key_unique without a key logs a warning', () => {
     const found = filterWarnings([item({ name: 'Seats', key_unique: true }), item({ key: 'a', key_unique: true }), item({ name: 'free' })]);
     expect(found).toEqual([{ code: 'search.key-missing', params: { name: 'Seats' } }]);
     expect(searchParameters(SearchBuilder.parse({ filterItems: [item({ key_unique: true })] }), '').warnings).toHaveLength(1);
   });
-  test('[SRC-2] a unique key stands once, however items are added', () => {
+  test('a unique key stands once, however items are added', () => {
     const any = fc.record({ key: fc.constantFrom('a', 'b', ''), key_unique: fc.boolean(), value: fc.constantFrom('1', '2') }).map(item);
     fc.assert(
       fc.property(fc.array(any, { maxLength: 12 }), (added) => {

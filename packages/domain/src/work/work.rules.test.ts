@@ -54,7 +54,7 @@ describe('work orders', () => {
   });
 });
 
-it('a tour stays away from phones unless it says otherwise [SHL-14, OPS-1]', () => {
+it('a tour stays away from phones unless it says otherwise [OPS-1]', () => {
   const tour = Tour.parse({ tour_name: 'x', steps: [{ title: 'One' }] });
   expect(stepsFor(tour, { mobile: true })).toEqual([]);
   expect(stepsFor(tour, { mobile: false })).toHaveLength(1);

@@ -3,10 +3,15 @@ import { calls } from '@app/domain/calls.ts';
 import { addressOf } from '../http/mount-calls.ts';
 import { testHouse } from './test-house.ts';
 
-test('every call of the register is answered', async () => {
+test('the register of calls and what is mounted are the same, both ways, so that OpenAPI and the test of bad input miss none', async () => {
   const house = await testHouse();
-  const { http } = await house.app();
+  const mounted = new Set<string>();
+  const { http, served } = await house.app();
+  for (const { call } of served) mounted.add(`${call.method} ${addressOf(call)}`);
   const missing = Object.entries(calls).filter(([, call]) => !http.hasRoute({ method: call.method.toUpperCase(), url: addressOf(call) }));
   await house.close();
+  const registered = new Set(Object.values(calls).map((call) => `${call.method} ${addressOf(call)}`));
   expect(missing.map(([name]) => name)).toEqual([]);
+  expect([...mounted].filter((address) => !registered.has(address))).toEqual([]);
+  expect(mounted.size).toBe(registered.size);
 });
