@@ -21,7 +21,7 @@ export const contacts = defineCollection({
   references: { agents: 'members', followers: 'members', duplicates: 'contacts', accounts: 'accounts', user_id: 'members' },
   scope: 'client',
   indexes: [['email'], ['last_name', 'first_name'], ['user_id']],
-  contains: ['follower_ids', 'account_ids'],
+  contains: ['follower_ids', 'account_ids', 'emails'],
   search: (contact) => `${displayName(contact)} ${contact.email} ${contact.phone} ${contact.company} ${roleOf(contact)}`,
   access: { read: staff, create: staff, update: changeable, delete: changeable },
   sealed: ['counts', 'locked'],

@@ -65,6 +65,7 @@ export function tidyThirdParty(held: Contact['third_party']): Contact['third_par
 export const tidyContact = (contact: Contact): Contact => ({
   ...contact,
   email: contact.email.trim().toLowerCase(),
+  emails: [...new Set(contact.emails.map((email) => email.trim().toLowerCase()))].filter((email) => email !== ''),
   third_party: tidyThirdParty(contact.third_party),
   account_ids: accountIdsOf(contact),
   follower_ids: [...new Set([...contact.followers, ...contact.agents])],

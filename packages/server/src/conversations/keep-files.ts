@@ -2,7 +2,7 @@ import type { Write } from '@app/kernel/live.ts';
 import type { FileRef } from '@app/domain/conversations/message.ts';
 import { fileKindOf } from '../http/file-kinds.ts';
 import type { House } from '../platform/house.ts';
-import { idFrom } from './mail-token.ts';
+import { idFrom } from '../platform/stable-id.ts';
 import type { MailFile } from './read-mail.ts';
 
 const MAX_BYTES = 10_485_760;

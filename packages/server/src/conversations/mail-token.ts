@@ -30,7 +30,3 @@ export function readTokenAddress(keys: MailKeys, address: string): { kind: MailT
 }
 
 const isSame = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
-/** A document id that the same parts always give and nobody can guess: what makes a repeated request find its first result. */
-export const idFrom = (keys: Pick<MailKeys, 'appSecret'>, ...parts: readonly string[]): string =>
-  signature(keys.appSecret, JSON.stringify(parts)).slice(0, 24);

@@ -157,6 +157,25 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
     expect(second?.contact).toBe(first?.contact);
     expect(await house.records.of(contacts).get(system, first?.contact ?? '')).toMatchObject({ first_name: 'New', last_name: 'Person' });
   });
+  test('[THR-13] a contact whose email staff changed keeps all that they wrote when mail comes from the old address', async () => {
+    const old = `old${unique()}@guest.example`;
+    const from = `Cora Guest <${old}>`;
+    const path = `clients/sky/contacts/${(await filed((await receive(raw({ from }))).body.message))?.contact}`;
+    const saved = await house.records
+      .of(contacts)
+      .update(system, path, { email: 'cora@work.example', company: 'Guest Ltd', phone: '+1 555 0100', notes: 'Calls first.' });
+    const known = await filed((await receive(raw({ from }))).body.message);
+    expect(known?.contact).toBe(saved.id);
+    await house.records.of(contacts).update(system, path, { emails: [] });
+    const stranger = await filed((await receive(raw({ from }))).body.message);
+    expect(stranger?.contact).not.toBe(saved.id);
+    expect(await house.records.of(contacts).get(system, path)).toMatchObject({
+      email: 'cora@work.example',
+      company: 'Guest Ltd',
+      phone: '+1 555 0100',
+      notes: 'Calls first.',
+    });
+  });
   test('[THR-13, TEN-12] a forged address or the Message-ID of another client leads into no thread of theirs', async () => {
     const forged = replyTo().replace(/-[0-9a-f]{16}@/, `-${'0'.repeat(16)}@`);
     expect((await receive(raw({ to: forged }))).body.status).toBe('ignored');

@@ -13,10 +13,11 @@ import { againOnConflict } from '../platform/again-on-conflict.ts';
 import type { House } from '../platform/house.ts';
 import { addResults } from './deliver-letter.ts';
 import { fileMessage } from './file-message.ts';
-import { idFrom, readTokenAddress } from './mail-token.ts';
+import { idFrom } from '../platform/stable-id.ts';
+import { readTokenAddress } from './mail-token.ts';
 import { readMail, type ReceivedMail } from './read-mail.ts';
 import { keepFiles } from './keep-files.ts';
-import { contactFor, mailThreadWrite } from './mail-contact.ts';
+import { mailContact, mailThreadWrite } from './mail-contact.ts';
 
 export type Reception = { status: 'filed' | 'known' | 'ignored'; message: string };
 const NOTHING: Reception = { status: 'ignored', message: '' };
@@ -57,7 +58,7 @@ export async function receiveMail(house: House, raw: string | Uint8Array, recipi
   try {
     const { isNew } = await againOnConflict(records, async () => {
       const thread = await threadOf(house, mail, target);
-      if (thread.write) await records.write(system, [...thread.writes, thread.write]);
+      if (thread.write) await records.write(system, [thread.write]);
       const held = await records.of(threads).get(system, thread.tRef);
       if (!held) throw refuse({ code: 'conversations.no-thread' });
       const message = Message.parse({
@@ -154,18 +155,18 @@ async function knownMail({ records }: House, client: string, mail: { id: string;
 
 const MAX_CHAIN = 60;
 /** The conversation of a letter; for a new one also what must be written to begin it. */
-async function threadOf(house: House, mail: ReceivedMail, target: Target): Promise<{ tRef: string; writes: Write[]; write?: Write }> {
+async function threadOf(house: House, mail: ReceivedMail, target: Target): Promise<{ tRef: string; write?: Write }> {
   const { records } = house;
   const system = systemActor(target.client);
   const exists = async (tRef: string): Promise<boolean> => (await records.of(threads).get(system, tRef)) !== undefined;
-  if (target.message && (await exists(target.message.tRef))) return { tRef: target.message.tRef, writes: [] };
+  if (target.message && (await exists(target.message.tRef))) return { tRef: target.message.tRef };
   const chain = [...new Set([...mail.answers, ...mail.references.toReversed()])].slice(0, MAX_CHAIN);
   if (chain.length > 0) {
     const found = await records.of(messages).list(system, { where: where('message_id', 'in', chain), limit: MAX_CHAIN });
     const nearest = found.toSorted((a, b) => chain.indexOf(a.message_id) - chain.indexOf(b.message_id));
-    for (const { tRef } of nearest) if (await exists(tRef)) return { tRef, writes: [] };
+    for (const { tRef } of nearest) if (await exists(tRef)) return { tRef };
   }
-  const contact = await contactFor(house, target.client, mail.from);
+  const contact = await mailContact(house, target.client, mail.from);
   const tRef = `clients/${target.client}/threads/${idFrom(house.config, 'mail-thread', target.client, mail.messageId)}`;
-  return { tRef, writes: contact.writes, write: mailThreadWrite(tRef, mail, contact) };
+  return { tRef, write: mailThreadWrite(tRef, mail, contact) };
 }

@@ -7,7 +7,7 @@ import { summaryOf } from '@app/domain/conversations/summary.rules.ts';
 import { againOnConflict } from '../platform/again-on-conflict.ts';
 import type { House } from '../platform/house.ts';
 import { fileMessage } from './file-message.ts';
-import { idFrom } from './mail-token.ts';
+import { idFrom } from '../platform/stable-id.ts';
 import { safeHtml } from './safe-html.ts';
 
 export interface ThreadStart {

@@ -7,7 +7,7 @@ import { linkTo } from '@app/domain/links.ts';
 import { users } from '@app/domain/users/user.collection.ts';
 import { fromOf, messageIdOf } from '../conversations/compose-letter.ts';
 import { wakeOutbox } from '../conversations/file-message.ts';
-import { idFrom } from '../conversations/mail-token.ts';
+import { idFrom } from '../platform/stable-id.ts';
 import type { House } from '../platform/house.ts';
 import { wordsFor } from '../words/words.ts';
 

@@ -10,7 +10,7 @@ import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
 import { queue } from '@app/domain/jobs/jobs.collection.ts';
 import { wordsOfClient } from '../clients/words-of-client.ts';
 import { fileMessage, staffOf } from '../conversations/file-message.ts';
-import { idFrom } from '../conversations/mail-token.ts';
+import { idFrom } from '../platform/stable-id.ts';
 import { threadWrite } from '../conversations/start-thread.ts';
 import { againOnConflict } from '../platform/again-on-conflict.ts';
 import { holdDocument } from '../platform/hold-document.ts';

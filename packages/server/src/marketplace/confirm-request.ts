@@ -8,7 +8,8 @@ import { confirmationLetter } from '@app/domain/marketplace/request-text.rules.t
 import type { Quote } from '@app/domain/trips/quote.ts';
 import { fromOf, messageIdOf } from '../conversations/compose-letter.ts';
 import { wakeOutbox } from '../conversations/file-message.ts';
-import { idFrom, mailAddressFor, newMailToken } from '../conversations/mail-token.ts';
+import { mailAddressFor, newMailToken } from '../conversations/mail-token.ts';
+import { idFrom } from '../platform/stable-id.ts';
 import { htmlOf } from '../conversations/safe-html.ts';
 import type { House } from '../platform/house.ts';
 

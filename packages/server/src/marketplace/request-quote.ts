@@ -12,7 +12,8 @@ import { refuse } from '@app/domain/problems.ts';
 import { datedId, quoteIdOfMinute } from '@app/domain/clients/dated-id.rules.ts';
 import { Quote, type QuoteContact } from '@app/domain/trips/quote.ts';
 import { quotes } from '@app/domain/trips/trips.collection.ts';
-import { idFrom } from '../conversations/mail-token.ts';
+import { ensureContact } from '../contacts/ensure-contact.ts';
+import { idFrom } from '../platform/stable-id.ts';
 import { startThread } from '../conversations/start-thread.ts';
 import type { House } from '../platform/house.ts';
 import { wordsOfUser } from '../users/words-of-user.ts';
@@ -20,7 +21,6 @@ import { wordsFor } from '../words/words.ts';
 import { confirmRequest } from './confirm-request.ts';
 import { type Offer, offerOfAircraft, offerOfDeal } from './offers.ts';
 import { readTrip } from './estimate-pool.ts';
-import { resolveContact } from './resolve-contact.ts';
 
 /** `language` is what the consumer wishes to read. */
 export type Request = z.output<typeof requestQuoteCall.body> & { readonly language: Language | undefined };
@@ -77,7 +77,9 @@ export async function requestQuote(house: House, actor: Actor, request: Request)
     const known = await records.of(quotes).get(system, path);
     if (known) return { quote_id: known.quote_id };
     const offer = asked ? await offerOfAircraft(house, client.id, request.quote.aircraft, asked) : await offerOfDeal(house, client.id, request.quote);
-    const contact = await resolveContact(house, client.id, actor, request.contact);
+    // What staff wrote about a contact stays; the quote keeps what was typed.
+    const { id: contactId } = await ensureContact(house, client.id, { ...request.contact, user_id: actor.uid, type: 'customer' });
+    const contact: QuoteContact = { ...request.contact, email: request.contact.email.trim().toLowerCase(), id: contactId };
     const quote = quoteOf(request, offer, { id: await freeQuoteId(house, client), contact, user: actor.uid });
     const object = { path, collection: 'quotes', id, label: recordLabel({ ...quote, id }) };
     await records.write(system, [{ op: 'set', path, base: 0, data: quote as unknown as NonNullable<Write['data']> }]);

@@ -1,0 +1,30 @@
+import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { z } from 'zod';
+import { all, where, type Where } from '@app/kernel/where.ts';
+import { Contact } from '@app/domain/contacts/contact.ts';
+import { contacts } from '@app/domain/contacts/contact.collection.ts';
+import type { House } from '../platform/house.ts';
+
+/** A person as an email or a request names them. */
+export type NewContact = Partial<z.input<typeof Contact>> & { readonly email: string };
+
+/**
+ * Returns the client's contact with this email, the main one or another of theirs; creates it where there is none. A contact that exists
+ * stays as staff left it. Runs inside a transaction: two callers with the same address wait for each other and get one contact.
+ */
+export async function ensureContact(house: House, client: string, person: NewContact): Promise<Doc<Contact>> {
+  const email = person.email.trim().toLowerCase();
+  await house.records.lock(`clients/${client}/contacts?email=${email}`);
+  const existing = await contactWithEmail(house, client, email);
+  if (existing) return existing;
+  return await house.records.of(contacts).create(systemActor(client), Contact.parse({ ...person, email, emails: [email] }));
+}
+
+/** The main address wins over the others, a contact in use over one that was put away, the oldest over later ones. */
+async function contactWithEmail({ records }: House, client: string, email: string): Promise<Doc<Contact> | undefined> {
+  const orderBy = [{ field: 'date', dir: 'asc' }] as const;
+  const matching = async (address: Where): Promise<Doc<Contact> | undefined> =>
+    (await records.of(contacts).find(systemActor(client), { where: all(address, where('active', 'eq', true)), orderBy })) ??
+    (await records.of(contacts).find(systemActor(client), { where: address, orderBy }));
+  return (await matching(where('email', 'eq', email))) ?? (await matching(where('emails', 'has', email)));
+}
