@@ -54,6 +54,8 @@ export interface Records {
   readonly kysely: Kysely<unknown>;
   /** One transaction; a call inside another joins it and is undone alone when it throws. Watchers and `afterCommit` hear of it after the commit. */
   tx<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether the caller is inside `tx`. */
+  readonly inTransaction: boolean;
   afterCommit(run: AfterCommit): void;
   /** Inside `tx`: until it ends, whoever else locks this path waits. What is read after it is the newest, also of a document that is not there yet. */
   lock(path: string): Promise<void>;

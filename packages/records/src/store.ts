@@ -47,11 +47,14 @@ export class Store implements Records {
   tx<T>(work: () => Promise<T>): Promise<T> {
     return this.#core.db.tx(work);
   }
+  get inTransaction(): boolean {
+    return this.#core.db.inTransaction;
+  }
   afterCommit(run: AfterCommit): void {
     this.#core.db.afterCommit(run);
   }
   async lock(path: string): Promise<void> {
-    if (!this.#core.db.inTransaction) throw new Error('A lock outside of a transaction would end at once.');
+    if (!this.inTransaction) throw new Error('A lock outside of a transaction would end at once.');
     await sql`select pg_advisory_xact_lock(hashtextextended(${path}, 0))`.execute(this.#core.db.kysely);
   }
 

@@ -119,9 +119,9 @@ export async function openApp(house: House, version: string, source: WebSource):
 
   const http = await openHttp(config, log, (request: IncomingMessage, response: ServerResponse) => web.answer(request, response));
   http.get('/api/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true, version }));
-  mountAuth(http, (request) => auth.handle(request));
-  const entrance = openEntrance(http, door, config.apiKeyRate);
-  mountCalls(http, calls, entrance);
+  mountAuth(http, house.limits, (request) => auth.handle(request));
+  const entrance = openEntrance(http, door, house.limits, config.apiKeyRate);
+  mountCalls(http, calls, entrance, house.limits);
   await mountFiles(http, house, entrance);
   mountOpenApi(http, version);
   http.all('/api/*', () => {

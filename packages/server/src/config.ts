@@ -109,7 +109,7 @@ export interface Config {
   readonly logLevel: z.output<typeof Environment>['LOG_LEVEL'];
   /** Behind a reverse proxy: take the visitor's address from its headers. */
   readonly trustProxy: boolean;
-  /** Requests a minute that one API key may make to one server process. */
+  /** Requests a minute that one API key may make, to all server processes together. */
   readonly apiKeyRate: number;
   /** Refuses requests while everything waits this long for its turn, ms; 0 never does. */
   readonly shedAfterMs: number;

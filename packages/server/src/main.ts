@@ -17,6 +17,7 @@ import { bossJobs } from './platform/boss-jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { folderFiles } from './platform/files.ts';
 import type { House } from './platform/house.ts';
+import { openLimits } from './platform/limits.ts';
 import { openLog } from './platform/log.ts';
 import { outboxOnly } from './platform/mailer.ts';
 import { noPush } from './platform/push.ts';
@@ -42,6 +43,7 @@ async function openHouse(config: Config): Promise<House> {
     log,
     clock: systemClock,
     jobs: bossJobs(records, log),
+    limits: openLimits(records, systemClock),
     mailer: config.smtpUrl === undefined ? outboxOnly : smtpMailer(config.smtpUrl, config.mailDomain),
     push: config.push === undefined ? noPush : webPush(config.push),
     files: folderFiles(filesFolderOf(config)),

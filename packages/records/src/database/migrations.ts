@@ -57,6 +57,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'drop index changes_at',
     'create index changes_at on changes using brin (at)',
   ),
+  // How much of each limit is taken until its window ends. Unlogged: a crash forgets it, and no backup holds it.
+  '005-limits': steps(
+    'create unlogged table limits (id text collate "C" primary key, ends_at bigint not null, taken integer not null, granted integer not null)',
+  ),
 };
 
 /** Brings the tables up to date; two processes that start at once do it once. */

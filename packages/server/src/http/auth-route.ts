@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MINUTE } from '@app/kernel/durations.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import { words } from '@app/kernel/words.ts';
 import { refuse } from '@app/domain/problems.ts';
+import type { Limits } from '../platform/limits.ts';
+import { holdTo } from './entrance.ts';
 import { whyHostile } from './hostile-input.ts';
 
 const BODY_LIMIT = 64 * 1024;
-const MINUTE_MS = 60_000;
 const MAX_A_MINUTE = 600;
 
 /** Codes of the sign-in library as ours. */
@@ -32,12 +34,12 @@ const byStatus: Readonly<Record<number, Problem>> = {
 };
 
 /** Hands everything below `/api/auth` to the sign-in library; its refusals leave as problems like everybody else's. */
-export function mountAuth(app: FastifyInstance, handle: (request: Request) => Promise<Response>): void {
+export function mountAuth(app: FastifyInstance, limits: Limits, handle: (request: Request) => Promise<Response>): void {
   app.route({
     method: ['GET', 'POST'],
     url: '/api/auth/*',
     bodyLimit: BODY_LIMIT,
-    config: { rateLimit: { max: MAX_A_MINUTE, timeWindow: MINUTE_MS } },
+    preHandler: async (request, reply) => await holdTo(limits, { bucket: 'sign-in', key: request.ip, max: MAX_A_MINUTE, windowMs: MINUTE }, reply),
     handler: async (request, reply) => {
       const hostile = whyHostile([request.body, request.query]);
       if (hostile) throw refuse(hostile);

@@ -3,6 +3,7 @@ import type { Actor } from '@app/kernel/collection.ts';
 import { MINUTE } from '@app/kernel/durations.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { isApiKey } from '@app/domain/users/api-key.rules.ts';
+import type { Limited, Limits } from '../platform/limits.ts';
 import type { Door } from './door.ts';
 
 export function header(request: FastifyRequest, name: string): string | undefined {
@@ -24,9 +25,16 @@ export interface Entrance {
   visitor(request: FastifyRequest): Actor;
 }
 
+/** Refuses what is over a limit, and says when to come again. */
+export async function holdTo(limits: Limits, limited: Limited, reply: FastifyReply): Promise<void> {
+  const { isAllowed, waitMs } = await limits.spend(limited);
+  if (isAllowed) return;
+  void reply.header('retry-after', Math.max(1, Math.ceil(waitMs / 1000)));
+  throw refuse({ code: 'records.too-many' });
+}
+
 /** Where requests come in. All requests of one API key count together, whatever they ask: at most `keyRate` a minute. */
-export function openEntrance(app: FastifyInstance, door: Door, keyRate: number): Entrance {
-  const countKey = app.createRateLimit({ max: keyRate, timeWindow: MINUTE, keyGenerator: (request) => `key|${request.actor?.uid ?? ''}` });
+export function openEntrance(app: FastifyInstance, door: Door, limits: Limits, keyRate: number): Entrance {
   if (!app.hasRequestDecorator('actor')) app.decorateRequest('actor', null);
   return {
     async enter(request, reply, client = header(request, 'client')) {
@@ -35,11 +43,7 @@ export function openEntrance(app: FastifyInstance, door: Door, keyRate: number):
       const { actor } = await door.enter(shown, client);
       request.actor = actor;
       if (actor.key !== undefined) {
-        const found = await countKey(request);
-        if (!found.isAllowed && found.isExceeded) {
-          void reply.header('retry-after', found.ttlInSeconds);
-          throw refuse({ code: 'records.too-many' });
-        }
+        await holdTo(limits, { bucket: 'key', key: actor.uid, max: keyRate, windowMs: MINUTE }, reply);
       }
       return actor;
     },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { readConfig } from '../config.ts';
+import type { Limits } from '../platform/limits.ts';
 import type { Log } from '../platform/log.ts';
 import { testActor } from '../testing/test-house.ts';
 import type { Door } from './door.ts';
@@ -27,6 +28,7 @@ const door: Door = {
   visitor: () => testActor('', 'c', { member: false, anonymous: true }),
   onChange: () => () => undefined,
 };
+const noLimits: Limits = { take: async () => true, spend: async () => ({ isAllowed: true, waitMs: 0 }) };
 const logged: unknown[] = [];
 const log = { error: (what: unknown) => void logged.push(what) } as unknown as Log;
 
@@ -37,7 +39,7 @@ afterEach(async () => {
 });
 async function serving(...served: Served[]) {
   const app = await openHttp(config, log, () => false);
-  mountCalls(app, served, openEntrance(app, door, 600));
+  mountCalls(app, served, openEntrance(app, door, noLimits, 600), noLimits);
   open.push(app);
   return async (path: string, body: object | undefined, token?: string) => {
     const reply = await app.inject({

@@ -3,10 +3,11 @@ import type { Call } from '@app/kernel/call.ts';
 import type { Actor } from '@app/kernel/collection.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { refuse } from '@app/domain/problems.ts';
+import type { Limits } from '../platform/limits.ts';
 import { askedLanguage } from '../words/asked-language.ts';
 import { problemsOf } from './answer-problem.ts';
 import { type Door, mayCall } from './door.ts';
-import { type Entrance, header } from './entrance.ts';
+import { type Entrance, header, holdTo } from './entrance.ts';
 import { whyHostile } from './hostile-input.ts';
 import { JsonText, type SendInProcess, type Served } from './serve.ts';
 
@@ -20,7 +21,7 @@ declare module 'fastify' {
 export const addressOf = ({ path }: Pick<Call, 'path'>): string => `/api${path.replace(/\*\w+$/, '*')}`;
 
 /** Registers every call below `/api`. Throws at start where two rooms answer the same call. */
-export function mountCalls(app: FastifyInstance, served: readonly Served[], entrance: Entrance): void {
+export function mountCalls(app: FastifyInstance, served: readonly Served[], entrance: Entrance, limits: Limits): void {
   for (const { call, handle, limit } of served) {
     const { method, path } = call;
     app.route({
@@ -30,13 +31,9 @@ export function mountCalls(app: FastifyInstance, served: readonly Served[], entr
         request.actor = await admit(call, entrance, request, reply);
       },
       ...(limit && {
-        config: {
-          rateLimit: {
-            max: limit.max,
-            timeWindow: limit.perMs,
-            hook: 'preHandler' as const,
-            keyGenerator: (request: FastifyRequest) => `${path}|${request.actor?.uid ?? ''}|${request.ip}`,
-          },
+        preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+          const key = `${request.actor?.uid ?? ''}|${request.ip}`;
+          await holdTo(limits, { bucket: `call ${path}`, key, max: limit.max, windowMs: limit.perMs, single: limit.single ?? false }, reply);
         },
       }),
       handler: async (request, reply) => {

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import helmet from 'helmet';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { refuse } from '@app/domain/problems.ts';
@@ -39,10 +38,6 @@ export async function openHttp(config: Config, log: Log, shortCut: ShortCut): Pr
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();
-  });
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: () => refuse({ code: 'records.too-many' }),
   });
   await app.register(underPressure, { maxEventLoopDelay: config.shedAfterMs, customError: Busy });
   endConnections(app);

@@ -12,10 +12,12 @@ export interface CallRequest {
   /** What the visitor wishes to read; undefined where that is none of ours. */
   readonly language: Language | undefined;
 }
-/** At most `max` tries of one person at one address in `perMs` milliseconds. */
+/** At most `max` tries of one person at one address in `perMs` milliseconds, over all processes. */
 export interface CallLimit {
   readonly max: number;
   readonly perMs: number;
+  /** For what is guessed at: no process takes any of it ahead. */
+  readonly single?: boolean;
 }
 /** A reply that is JSON text already: sent as it is. Only for calls whose schema would let all of it pass. */
 export class JsonText {

@@ -15,6 +15,6 @@ export const marketingApi = (house: House, redeemed: (uid: string) => void): rea
       redeemed(actor.uid);
       return reply;
     },
-    { max: TRIES_A_MINUTE, perMs: MINUTE_MS },
+    { max: TRIES_A_MINUTE, perMs: MINUTE_MS, single: true },
   ),
 ];

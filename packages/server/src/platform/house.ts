@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
+import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mailer.ts';
 import type { Push } from './push.ts';
@@ -13,6 +14,7 @@ export interface House {
   readonly records: Records;
   readonly clock: Clock;
   readonly jobs: Jobs;
+  readonly limits: Limits;
   readonly mailer: Mailer;
   readonly push: Push;
   readonly files: Files;

@@ -11,6 +11,7 @@ import { openApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { directJobs } from '../platform/direct-jobs.ts';
 import { systemClock } from '../platform/clock.ts';
+import { openLimits } from '../platform/limits.ts';
 import { folderFiles } from '../platform/files.ts';
 import type { House } from '../platform/house.ts';
 import { openLog } from '../platform/log.ts';
@@ -54,6 +55,7 @@ const house: House = {
   },
   clock: systemClock,
   jobs: directJobs(systemClock, (run) => records.afterCommit(run)),
+  limits: openLimits(records, systemClock),
   mailer: outboxOnly,
   push: noPush,
   files: folderFiles(dir),

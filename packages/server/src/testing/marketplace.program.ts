@@ -12,6 +12,7 @@ import type { Served } from '../http/serve.ts';
 import { marketplaceApi } from '../marketplace/marketplace.api.ts';
 import { directJobs } from '../platform/direct-jobs.ts';
 import { systemClock } from '../platform/clock.ts';
+import { openLimits } from '../platform/limits.ts';
 import { folderFiles } from '../platform/files.ts';
 import type { House } from '../platform/house.ts';
 import { openLog } from '../platform/log.ts';
@@ -31,6 +32,7 @@ const house: House = {
   config: readConfig({ DATA_DIR: dir, APP_SECRET: 'a secret of the tests, long enough', INBOUND_SECRET: 'another secret of the tests, long enough' }),
   clock: systemClock,
   jobs: directJobs(systemClock, (run) => records.afterCommit(run)),
+  limits: openLimits(records, systemClock),
   mailer: outboxOnly,
   push: noPush,
   files: folderFiles(dir),

@@ -17,6 +17,7 @@ import { sendMessage } from '../conversations/send-message.ts';
 import { startThread } from '../conversations/start-thread.ts';
 import { bossJobs } from '../platform/boss-jobs.ts';
 import { systemClock } from '../platform/clock.ts';
+import { openLimits } from '../platform/limits.ts';
 import { folderFiles } from '../platform/files.ts';
 import type { House } from '../platform/house.ts';
 import { openLog } from '../platform/log.ts';
@@ -34,6 +35,7 @@ const house: House = {
   config: readConfig({ DATA_DIR: dir, APP_SECRET: 'a secret of the tests, long enough', INBOUND_SECRET: 'another secret of the tests, long enough' }),
   clock: systemClock,
   jobs: bossJobs(records, log),
+  limits: openLimits(records, systemClock),
   mailer: smtpMailer(mail, 'apron.example'),
   push: noPush,
   files: folderFiles(join(dir, 'files')),

@@ -12,6 +12,7 @@ import type { WebSource } from '../http/web-source.ts';
 import { type DirectJobs, directJobs } from '../platform/direct-jobs.ts';
 import { folderFiles } from '../platform/files.ts';
 import type { House } from '../platform/house.ts';
+import { openLimits } from '../platform/limits.ts';
 import { openLog } from '../platform/log.ts';
 import { type Mailer, outboxOnly } from '../platform/mailer.ts';
 import { noPush, type Push } from '../platform/push.ts';
@@ -120,6 +121,7 @@ export async function testHouse({
     mailer,
     push,
     jobs: directJobs(clock, (run) => records.afterCommit(run)),
+    limits: openLimits(records, clock),
     files: folderFiles(join(dataDir, 'files')),
     log: openLog(settings.logLevel),
     random: () => 0.5,
