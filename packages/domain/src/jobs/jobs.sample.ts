@@ -39,6 +39,7 @@ export const queueSamples: readonly QueueItem[] = [
 export const feedbackSamples: readonly Feedback[] = [
   Feedback.parse({ group_id: 'fb-1', title: 'Started', percent: 0 }),
   Feedback.parse({ group_id: 'fb-1', title: 'Reading the mailbox', description: '12 of 40 letters', percent: 30 }),
+  Feedback.parse({ group_id: 'fb-2', title: 'Something went wrong', description: 'The mailbox did not answer.', failed: true }),
 ];
 export const dataLogSamples: readonly DataLog[] = [
   DataLog.parse({ action: 'aircraft-import', result: '14 aircraft read, 2 changed', success: true, details: { changed: ['N460LJ', 'N528HJ'] } }),

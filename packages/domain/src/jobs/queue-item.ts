@@ -47,6 +47,8 @@ export const Feedback = z.object({
   title: text(200),
   description: text(2000),
   percent: z.number().min(0).max(100).default(0),
+  /** The run ended without doing its work. A later line of the same run means that it was tried again. */
+  failed: flag,
 });
 export type Feedback = z.infer<typeof Feedback>;
 

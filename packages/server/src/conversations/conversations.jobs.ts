@@ -1,9 +1,7 @@
-import { problems } from '@app/domain/problems.ts';
 import type { TriggeredJob } from '../jobs/trigger-job.ts';
-import { reportProgress } from '../jobs/report-progress.ts';
+import { runReported } from '../jobs/run-reported.ts';
 import type { House } from '../platform/house.ts';
 import { deliverLetter } from './deliver-letter.ts';
-import { wordsFor } from '../words/words.ts';
 import { readMailbox } from '../platform/imap-mailbox.ts';
 import { REMOVE_BYTES_JOB } from './conversations.effects.ts';
 import { DELIVER_JOB, wakeOutbox } from './file-message.ts';
@@ -31,17 +29,11 @@ export function conversationsJobs(house: House): void {
 }
 
 /** What a person started: takes the mailbox in and wakes what waits to go, and tells it in the job's log. */
-async function checkMail(house: House, { client, feedbackId, language }: TriggeredJob): Promise<void> {
-  const say = (title: string, description: string, percent: number) => reportProgress(house, client, feedbackId, { title, description, percent });
-  const { t } = wordsFor(language);
-  try {
+async function checkMail(house: House, job: TriggeredJob): Promise<void> {
+  await runReported(house, job, 'records.unexpected', async ({ words: { t }, say }) => {
     await say(t('Taken in'), t('Letters of the mailbox: {n}', { n: await takeMailbox(house) }), 60);
-    await say(t('Done'), t('Letters waiting to go: {n}', { n: await sweepOutbox(house, client) }), 100);
-  } catch (error) {
-    const { title, message } = problems['records.unexpected'];
-    await say(t(title), t(message), 100);
-    throw error;
-  }
+    await say(t('Done'), t('Letters waiting to go: {n}', { n: await sweepOutbox(house, job.client) }), 100);
+  });
 }
 
 /** Files the unread letters of the mailbox, where one is set (THR-13). A letter for nobody here is marked as seen and left there. */

@@ -47,3 +47,25 @@ test('[THR-13, JOB-1] and when an admin asks for it, with progress; a letter tha
   expect(lines.find((line) => line.percent === 60)?.description).toBe('Letters of the mailbox: 2');
   expect(Math.max(...lines.map((line) => line.percent))).toBe(100);
 });
+
+test('[JOB-1, WID-3] a mailbox that refuses us fails the run: its log ends with a failure, not with 100 %', async () => {
+  const locked = await testHouse({ config: { imapUrl: server.url.replace('secret', 'wrong') } });
+  try {
+    await locked.app();
+    await locked.client('apron', { kind: 'platform' });
+    await locked.client('sky');
+    await locked.person({ uid: 'boss', client: 'sky', roles: ['admin'] });
+    const { body } = await locked.call('/cron/trigger', { path: 'mail-check' }, { client: 'sky', token: await locked.token('boss') });
+    locked.clock.advance(1000);
+    await expect(locked.jobs.settle()).rejects.toThrow();
+    const lines = await locked.records
+      .of(feedback)
+      .list(system, { where: where('group_id', 'eq', body.feedbackId), orderBy: [{ field: 'date', dir: 'asc' }] });
+    expect(lines.map(({ percent, failed }) => [percent, failed])).toEqual([
+      [0, false],
+      [0, true],
+    ]);
+  } finally {
+    await locked.close();
+  }
+});

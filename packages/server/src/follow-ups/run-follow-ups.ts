@@ -2,11 +2,9 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { all, where } from '@app/kernel/where.ts';
 import type { Words } from '@app/kernel/words.ts';
 import { queue } from '@app/domain/jobs/jobs.collection.ts';
-import { problems } from '@app/domain/problems.ts';
-import { reportProgress } from '../jobs/report-progress.ts';
+import { runReported } from '../jobs/run-reported.ts';
 import type { TriggeredJob } from '../jobs/trigger-job.ts';
 import type { House } from '../platform/house.ts';
-import { wordsFor } from '../words/words.ts';
 import { processFollowUp, type Processed } from './process-follow-up.ts';
 
 const A_TURN = 200;
@@ -40,11 +38,10 @@ const told: Record<Processed['outcome'], (words: Words, count: number) => string
 };
 
 /** What a person started (FUP-5, JOB-1): one follow-up now, or all that are due. Its log is written while it works (WID-3). */
-export async function runTriggered(house: House, { client, feedbackId, queueId, language }: TriggeredJob): Promise<void> {
-  const say = (title: string, description: string, percent: number) => reportProgress(house, client, feedbackId, { title, description, percent });
-  const words = wordsFor(language);
-  const { t, tn } = words;
-  try {
+export async function runTriggered(house: House, job: TriggeredJob): Promise<void> {
+  const { client, queueId } = job;
+  await runReported(house, job, 'follow-ups.not-processed', async ({ words, say }) => {
+    const { t, tn } = words;
     const ids = queueId === '' ? await dueIn(house, client) : [queueId];
     await say(t('Looking up'), tn(ids.length, 'One follow-up', '{n} follow-ups'), 10);
     for (const [i, id] of ids.entries()) {
@@ -52,9 +49,5 @@ export async function runTriggered(house: House, { client, feedbackId, queueId, 
       await say(t('Processed'), told[outcome](words, count), 10 + Math.floor((85 * (i + 1)) / ids.length));
     }
     await say(t('Done'), '', 100);
-  } catch (error) {
-    const { title, message } = problems['follow-ups.not-processed'];
-    await say(t(title), t(message), 100);
-    throw error;
-  }
+  });
 }

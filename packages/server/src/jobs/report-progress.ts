@@ -7,7 +7,9 @@ export interface ProgressLine {
   readonly title?: string;
   readonly description?: string;
   /** 100 ends the job for whoever watches. */
-  readonly percent: number;
+  readonly percent?: number;
+  /** The run ended without doing its work. */
+  readonly failed?: boolean;
 }
 /** The id under which a job reports; whoever started it watches the lines of this id. */
 export const newFeedbackId = (): string => randomId(LONG_ID);
@@ -15,6 +17,7 @@ export const newFeedbackId = (): string => randomId(LONG_ID);
 /** Adds a line to a running job's log (WID-3). Without a feedback id nobody watches, and nothing is written. */
 export async function reportProgress({ records }: House, client: string, feedbackId: string, line: ProgressLine): Promise<void> {
   if (feedbackId === '') return;
-  const data = { group_id: feedbackId, title: line.title ?? '', description: line.description ?? '', percent: line.percent };
+  const { title = '', description = '', percent = 0, failed = false } = line;
+  const data = { group_id: feedbackId, title, description, percent, failed };
   await records.write(systemActor(client), [{ op: 'set', path: `clients/${client}/${feedback.name}/${randomId(LONG_ID)}`, data }]);
 }

@@ -12,6 +12,8 @@ import { locale } from '../words/language.ts';
 import { t } from '../words/words.ts';
 import styles from './ProgressMonitor.module.css';
 
+const BAR_COLORS = { running: undefined, done: 'var(--good)', failed: 'var(--bad)' } as const;
+
 interface Props {
   /** What `POST /cron/trigger` answered. */
   readonly feedbackId: string;
@@ -49,6 +51,7 @@ export function ProgressMonitor({ feedbackId, title, onClose, keepLog = false }:
   const lines = mergeLines([...batches.values()]);
   const progress = progressOf(lines, shown.current);
   shown.current = progress.percent;
+  const color = BAR_COLORS[progress.state];
   const lastBatch = [...batches.values()].at(-1) ?? [];
   const hasMore = lastBatch.length >= LOG_BATCH;
   const take = useRef((from: number, found: readonly Doc<Feedback>[]) => setBatches((now) => new Map(now).set(from, found)));
@@ -69,14 +72,14 @@ export function ProgressMonitor({ feedbackId, title, onClose, keepLog = false }:
         <LogBatch key={from} feedbackId={feedbackId} from={from} onLines={take.current} />
       ))}
       <Progress.Root size={10} radius="sm" transitionDuration={160}>
-        <Progress.Section value={progress.percent} {...(progress.done ? { color: 'var(--good)' } : {})} aria-label={title} />
+        <Progress.Section value={progress.percent} {...(color !== undefined && { color })} aria-label={title} />
       </Progress.Root>
       <Group justify="space-between" mt={8} wrap="nowrap" align="baseline">
         <Text size="sm" aria-live="polite">
           {progress.status}
         </Text>
-        <Text size="sm" c="dimmed" className={styles.percent}>
-          {Math.floor(progress.percent)} %
+        <Text size="sm" c={progress.state === 'failed' ? 'var(--bad)' : 'dimmed'} className={styles.percent}>
+          {progress.state === 'failed' ? t('Failed') : `${Math.floor(progress.percent)} %`}
         </Text>
       </Group>
       {open && (

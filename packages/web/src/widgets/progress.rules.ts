@@ -9,7 +9,7 @@ export interface Progress {
   /** 0 to 100; never below what was shown before. */
   readonly percent: number;
   readonly status: string;
-  readonly done: boolean;
+  readonly state: 'running' | 'done' | 'failed';
 }
 
 /** The log in order of time, each line once: batches overlap by the lines of their last millisecond. */
@@ -18,10 +18,10 @@ export function mergeLines(batches: readonly (readonly Doc<Feedback>[])[]): Doc<
   return [...byPath.values()].toSorted((a, b) => a.date - b.date || (a.path < b.path ? -1 : 1));
 }
 
-/** Where the job stands. The bar only rises, whatever order the lines come in (WID-3). */
+/** The state of a run. The bar only rises, whatever order the lines come in (WID-3); a failed run that is tried again is running again. */
 export function progressOf(lines: readonly Doc<Feedback>[], shownPercent: number): Progress {
   const percent = lines.reduce((highest, line) => Math.max(highest, line.percent), shownPercent);
   const last = lines.at(-1);
-  const done = percent >= 100;
-  return { percent, done, status: last ? last.title || last.description : t('Starting…') };
+  const state = last?.failed ? 'failed' : percent >= 100 ? 'done' : 'running';
+  return { percent, state, status: last ? last.title || last.description : t('Starting…') };
 }

@@ -1,0 +1,32 @@
+import type { Words } from '@app/kernel/words.ts';
+import { type ProblemCode, problems } from '@app/domain/problems.ts';
+import type { House } from '../platform/house.ts';
+import { wordsFor } from '../words/words.ts';
+import { reportProgress } from './report-progress.ts';
+import type { TriggeredJob } from './trigger-job.ts';
+
+export interface Report {
+  readonly words: Words;
+  readonly say: (title: string, description: string, percent: number) => Promise<void>;
+}
+
+/**
+ * Runs a job that a person started and reports its progress (WID-3). When the work throws, the log ends with a line that says the run failed,
+ * and the error is thrown on, so that the queue tries again.
+ */
+export async function runReported(
+  house: House,
+  { client, feedbackId, language }: TriggeredJob,
+  failure: ProblemCode,
+  work: (report: Report) => Promise<void>,
+): Promise<void> {
+  const words = wordsFor(language);
+  const { t } = words;
+  try {
+    await work({ words, say: (title, description, percent) => reportProgress(house, client, feedbackId, { title, description, percent }) });
+  } catch (error) {
+    const { title, message } = problems[failure];
+    await reportProgress(house, client, feedbackId, { title: t(title), description: t(message), failed: true });
+    throw error;
+  }
+}
