@@ -2,7 +2,7 @@ import { Draft } from './draft.ts';
 import { Filter, filterActions, filterTypes } from './filter.ts';
 import { OutboxItem } from './letter.ts';
 import { filterStatuses, mediums, Message, messageEvents, StoredFile, threadActivities, Thread, Unread } from './message.ts';
-import { outboxStates } from './outbox.states.ts';
+import { outboxStates } from '../mail/outbox.states.ts';
 import { TextThread } from './text-thread.ts';
 import { savedThread, senderFields } from './thread.rules.ts';
 

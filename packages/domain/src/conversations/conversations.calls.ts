@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { Addressee, FileRef, mediums } from './message.ts';
-import { outboxStates } from './outbox.states.ts';
+import { outboxStates } from '../mail/outbox.states.ts';
 
 /** What the composer hands over; everything else of a message is the server's to say (THR-11). */
 export const NewMessage = z.object({

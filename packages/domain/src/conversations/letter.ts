@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Addressee, FileRef } from './message.ts';
-import { outboxStates } from './outbox.states.ts';
+import { outboxStates } from '../mail/outbox.states.ts';
 
 const text = (max: number) => z.string().max(max).default('');
 

@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '@app/kernel/durations.ts';
 import { OutboxItem } from '../conversations/letter.ts';
 import type { Message } from '../conversations/message.ts';
-import { UNSURE } from '../conversations/outbox-error.rules.ts';
+import { UNSURE } from '../mail/outbox-error.rules.ts';
 import { clientSamples, type DemoOperator } from './clients.sample.ts';
 import type { StoredSample } from './stored-sample.ts';
 

@@ -1,6 +1,6 @@
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
 import { outbox } from '@app/domain/conversations/conversation.collection.ts';
-import { type OutboxState, outboxStates } from '@app/domain/conversations/outbox.states.ts';
+import { type OutboxState, outboxStates } from '@app/domain/mail/outbox.states.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { holdDocument } from '../platform/hold-document.ts';
 import type { House } from '../platform/house.ts';

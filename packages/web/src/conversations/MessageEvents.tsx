@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconChecks, IconClick, IconEye, IconMailOff, IconUserOff } from '@tabler/icons-react';
-import { outboxErrorInWords } from '@app/domain/conversations/outbox-error.rules.ts';
+import { outboxErrorInWords } from '@app/domain/mail/outbox-error.rules.ts';
 import { messageEvents, type Message } from '@app/domain/conversations/message.ts';
 import { showMoment } from '../widgets/time-ago.rules.ts';
 import { kept, t } from '../words/words.ts';
