@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
+import { mailOutcomes, mailReasons } from '../mail/mail-outcome.ts';
 import { Addressee, FileRef, mediums } from './message.ts';
 import { outboxStates } from '../mail/outbox.states.ts';
 
@@ -79,7 +80,12 @@ export const receiveMail = defineCall({
   about: 'Takes in a letter from a mail relay, signed with the inbound secret.',
   access: 'public',
   body: z.object({ raw: z.string().min(1).max(1_400_000), signature: z.string().max(128), recipient: z.string().max(320).default('') }),
-  reply: z.object({ status: z.enum(['filed', 'known', 'ignored']), message: z.string() }),
+  reply: z.object({
+    state: z.enum(mailOutcomes.names),
+    reason: z.enum(mailReasons.names),
+    filed: z.array(z.object({ client: z.string(), message: z.string() })),
+    refused: z.array(z.string()),
+  }),
 });
 /** A person decides that a letter which failed, was kept, or may have been lost goes out again; its Message-ID stays (BYD-1). */
 export const resendLetter = defineCall({

@@ -36,6 +36,10 @@ export const FileRef = z.object({
   type: z.string().max(120),
   size: z.int().min(0),
   url: z.string().max(300),
+  /** Content-ID without angle brackets, by which the HTML of an email shows it (`cid:`). */
+  cid: z.string().max(250).exactOptional(),
+  /** Belongs into the text of the email rather than beside it. */
+  inline: z.boolean().exactOptional(),
 });
 export type FileRef = z.infer<typeof FileRef>;
 

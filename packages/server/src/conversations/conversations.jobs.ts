@@ -39,7 +39,7 @@ async function checkMail(house: House, job: TriggeredJob): Promise<void> {
 /** Files the unread letters of the mailbox, where one is set (THR-13). A letter for nobody here is marked as seen and left there. */
 async function takeMailbox(house: House): Promise<number> {
   if (house.config.imapUrl === undefined) return 0;
-  return await readMailbox(house.config.imapUrl, async (raw) => void (await receiveMail(house, raw, '')));
+  return await readMailbox(house.config.imapUrl, async (raw) => void (await receiveMail(house, raw, { recipients: [] })));
 }
 
 /** Call it once the jobs run: goes on with what an earlier process left. */

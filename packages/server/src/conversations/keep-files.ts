@@ -20,6 +20,8 @@ export interface KeptFiles {
 
 export const fileUrl = (client: string, id: string): string => `/api/files/${client}/${id}`;
 
+const placeIn = ({ cid, inline }: MailFile): Pick<FileRef, 'cid' | 'inline'> => ({ ...(cid !== '' && { cid }), ...(inline && { inline }) });
+
 /** Keeps the bytes of files that came with a letter. Keys are drawn anew, so that discarding them never takes away what another try has filed. */
 export async function keepFiles(house: House, client: string, given: { owner: string; files: readonly MailFile[] }): Promise<KeptFiles> {
   const known = given.files.flatMap((file) => {
@@ -43,7 +45,7 @@ export async function keepFiles(house: House, client: string, given: { owner: st
   }
   return {
     refused: given.files.map((file) => file.name).filter((name) => !names.has(name)),
-    refs: kept.map(({ id, file }) => ({ id, name: file.name, type: file.type, size: file.bytes.length, url: fileUrl(client, id) })),
+    refs: kept.map(({ id, file }) => ({ id, name: file.name, type: file.type, size: file.bytes.length, url: fileUrl(client, id), ...placeIn(file) })),
     writes: kept.map(({ id, key, file }) => ({
       op: 'set',
       path: `clients/${client}/files/${id}`,

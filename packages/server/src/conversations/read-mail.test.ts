@@ -63,6 +63,18 @@ test('[THR-13] attachments come with their bytes, and names that cannot leave a 
   expect(mail.files[0]?.name).not.toMatch(/[/\\]/);
   expect(new TextDecoder().decode(mail.files[0]?.bytes)).toBe('%PDF-1.4');
 });
+test('[THR-13] a picture of the text keeps its Content-ID and says that it belongs into the text', async () => {
+  const mail = await readMail(
+    letter(
+      [...plain, 'Content-Type: multipart/related; boundary=b'],
+      '--b\nContent-Type: text/html\n\n<img src="cid:logo@x">\n--b\nContent-Type: image/png; name=logo.png\nContent-ID: <logo@x>\nContent-Transfer-Encoding: base64\n\niVBORw0KGgo=\n--b\nContent-Type: image/png; name=map.png\nContent-Disposition: attachment\nContent-Transfer-Encoding: base64\n\niVBORw0KGgo=\n--b--\n',
+    ),
+  );
+  expect(mail.files.map(({ name, cid, inline }) => ({ name, cid, inline }))).toEqual([
+    { name: 'logo.png', cid: 'logo@x', inline: true },
+    { name: 'map.png', cid: '', inline: false },
+  ]);
+});
 test('[THR-13] a bounce says what failed, for whom, and about which letter', async () => {
   const mail = await readMail(
     letter(

@@ -7,6 +7,7 @@ import { safeHtml, textOf } from './safe-html.ts';
 
 const MAX_TEXT = 200_000;
 const MAX_PEOPLE = 100;
+const MAX_CID = 250;
 
 export interface MailPerson {
   readonly name: string;
@@ -17,6 +18,10 @@ export interface MailFile {
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array;
+  /** Content-ID without angle brackets; empty where it has none. */
+  readonly cid: string;
+  /** Shown within the text: part of a `multipart/related`, or `Content-Disposition: inline`. */
+  readonly inline: boolean;
 }
 /** What a delivery report says (RFC 3464). */
 interface DeliveryReport {
@@ -49,8 +54,25 @@ export interface ReceivedMail {
   readonly report: DeliveryReport | undefined;
 }
 
-/** Reads raw RFC 5322 text. Throws where it is no mail at all. */
+/** An email that no reader of ours can take apart, whatever is tried. */
+export class UnreadableMail extends Error {
+  readonly reason: 'too-deep' | 'unreadable';
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.reason = this.message.includes('nesting depth') ? 'too-deep' : 'unreadable';
+  }
+}
+
+/** Reads raw RFC 5322 text. Throws `UnreadableMail` where its content allows no reading. */
 export async function readMail(raw: string | Uint8Array): Promise<ReceivedMail> {
+  try {
+    return await read(raw);
+  } catch (error) {
+    throw new UnreadableMail(error);
+  }
+}
+
+async function read(raw: string | Uint8Array): Promise<ReceivedMail> {
   const mail = await PostalMime.parse(raw, { maxNestingDepth: 30, maxRfc822NestingDepth: 2, forceRfc822Attachments: true });
   const html = safeHtml(storable(mail.html ?? ''));
   const text = storable((mail.text?.trim() || textOf(mail.html ?? '')).slice(0, MAX_TEXT));
@@ -131,4 +153,9 @@ const fileOf = (part: Attachment): MailFile => ({
       .toWellFormed() || 'attachment',
   type: part.mimeType.slice(0, 120),
   bytes: typeof part.content === 'string' ? new TextEncoder().encode(part.content) : new Uint8Array(part.content),
+  cid: storable(part.contentId ?? '')
+    .replace(/[<>]/g, '')
+    .trim()
+    .slice(0, MAX_CID),
+  inline: part.related === true || part.disposition === 'inline',
 });

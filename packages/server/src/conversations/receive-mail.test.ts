@@ -7,7 +7,7 @@ import { messages, storedFiles, threads, unread } from '@app/domain/conversation
 import { signature } from '../platform/files.ts';
 import { smtpMailer } from '../platform/smtp-mailer.ts';
 import { type Arrived, openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestHouse, testHouse, type TestReply } from '../testing/test-house.ts';
 import { startThread } from './start-thread.ts';
 
 const system = systemActor('sky');
@@ -91,6 +91,7 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
 
   const receive = (text: string, recipient = '', sign = signature(house.config.inboundSecret, text)) =>
     house.call('/messaging/inbound', { raw: text, signature: sign, recipient }, {});
+  const idOf = (reply: TestReply): string => reply.body.filed[0].message;
   const filed = async (id: string) => await house.records.of(messages).get(system, `clients/sky/threadsmsgs/${id}`);
   const replyTo = (): string => ours.mail.replyTo?.[0]?.address ?? '';
   const threadCount = () => house.records.of(threads).count(system);
@@ -101,8 +102,8 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
       body: 'Thursday is fine.\n\nOn Wed, Mar 3, 2027 at 12:00 PM Skylark <desk@skylark.example> wrote:\n> Which day?\n',
     });
     const reply = await receive(text);
-    expect([reply.status, reply.body.status]).toEqual([200, 'filed']);
-    const message = await filed(reply.body.message);
+    expect([reply.status, reply.body.state]).toEqual([200, 'filed']);
+    const message = await filed(idOf(reply));
     expect(message).toMatchObject({
       tRef,
       inbound: true,
@@ -121,31 +122,34 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
     expect(markers.map((marker) => marker.user)).toEqual(['ann']);
   });
   test('[THR-13] the address may come back in capitals, and as the recipient that the relay names', async () => {
-    expect(await receive(raw({ to: replyTo().toUpperCase() }))).toMatchObject({ body: { status: 'filed' } });
-    expect(await receive(raw({ to: 'undisclosed@elsewhere.example' }), replyTo())).toMatchObject({ body: { status: 'filed' } });
+    expect(await receive(raw({ to: replyTo().toUpperCase() }))).toMatchObject({ body: { state: 'filed' } });
+    expect(await receive(raw({ to: 'undisclosed@elsewhere.example' }), replyTo())).toMatchObject({ body: { state: 'filed' } });
     expect((await house.records.of(threads).get(system, tRef))?.message_count).toBe(4);
   });
   test('[THR-13] without the address, In-Reply-To or References find the thread', async () => {
     const byReply = await receive(raw({ headers: [`In-Reply-To: ${ours.mail.messageId}`] }));
     const byReferences = await receive(raw({ headers: [`References: <unknown@x.example>\r\n ${ours.mail.messageId}`] }));
-    expect((await filed(byReply.body.message))?.tRef).toBe(tRef);
-    expect((await filed(byReferences.body.message))?.tRef).toBe(tRef);
+    expect((await filed(idOf(byReply)))?.tRef).toBe(tRef);
+    expect((await filed(idOf(byReferences)))?.tRef).toBe(tRef);
   });
   test('[THR-13] the same letter twice is filed once, also when both come at once', async () => {
     const text = raw({ to: replyTo() });
     const replies = await Promise.all([receive(text), receive(text)]);
-    expect(new Set(replies.map((reply) => reply.body.status))).toEqual(new Set(['filed', 'known']));
-    expect((await receive(text)).body.status).toBe('known');
+    expect(new Set(replies.map((reply) => reply.body.state))).toEqual(new Set(['filed', 'duplicate']));
+    expect((await receive(text)).body.state).toBe('duplicate');
     expect((await house.records.of(threads).get(system, tRef))?.message_count).toBe(3);
   });
   test('[THR-13] our own letter that comes round is known', async () => {
-    expect((await receive(ours.raw, 'desk@skylark.example')).body).toEqual({ status: 'known', message: ourPath.split('/').at(-1) });
+    expect((await receive(ours.raw, 'desk@skylark.example')).body).toMatchObject({
+      state: 'own',
+      filed: [{ client: 'sky', message: ourPath.split('/').at(-1) }],
+    });
   });
   test('[THR-13] anything else starts a thread with its contact, found by e-mail or made', async () => {
     const before = await threadCount();
     const from = `New Person <new${unique()}@guest.example>`;
-    const first = await filed((await receive(raw({ from }))).body.message);
-    const second = await filed((await receive(raw({ from }))).body.message);
+    const first = await filed(idOf(await receive(raw({ from }))));
+    const second = await filed(idOf(await receive(raw({ from }))));
     expect(await threadCount()).toBe(before + 2);
     const thread = await house.records.of(threads).get(system, first?.tRef ?? '');
     expect(thread).toMatchObject({
@@ -160,14 +164,14 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
   test('[THR-13] a contact whose email staff changed keeps all that they wrote when mail comes from the old address', async () => {
     const old = `old${unique()}@guest.example`;
     const from = `Cora Guest <${old}>`;
-    const path = `clients/sky/contacts/${(await filed((await receive(raw({ from }))).body.message))?.contact}`;
+    const path = `clients/sky/contacts/${(await filed(idOf(await receive(raw({ from })))))?.contact}`;
     const saved = await house.records
       .of(contacts)
       .update(system, path, { email: 'cora@work.example', company: 'Guest Ltd', phone: '+1 555 0100', notes: 'Calls first.' });
-    const known = await filed((await receive(raw({ from }))).body.message);
+    const known = await filed(idOf(await receive(raw({ from }))));
     expect(known?.contact).toBe(saved.id);
     await house.records.of(contacts).update(system, path, { emails: [] });
-    const stranger = await filed((await receive(raw({ from }))).body.message);
+    const stranger = await filed(idOf(await receive(raw({ from }))));
     expect(stranger?.contact).not.toBe(saved.id);
     expect(await house.records.of(contacts).get(system, path)).toMatchObject({
       email: 'cora@work.example',
@@ -178,23 +182,23 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
   });
   test('[THR-13, TEN-12] a forged address or the Message-ID of another client leads into no thread of theirs', async () => {
     const forged = replyTo().replace(/-[0-9a-f]{16}@/, `-${'0'.repeat(16)}@`);
-    expect((await receive(raw({ to: forged }))).body.status).toBe('ignored');
+    expect((await receive(raw({ to: forged }))).body).toMatchObject({ state: 'unclaimed', reason: 'outdated-address' });
     const elsewhere = await receive(raw({ to: 'desk@other.example', headers: [`In-Reply-To: ${ours.mail.messageId}`] }));
-    const path = `clients/other/threadsmsgs/${elsewhere.body.message}`;
+    const path = `clients/other/threadsmsgs/${idOf(elsewhere)}`;
     expect((await house.records.of(messages).get(systemActor('other'), path))?.tRef).toContain('clients/other/threads/');
     expect((await house.records.of(threads).get(system, tRef))?.message_count).toBe(2);
   });
-  test('[THR-13] an unsigned or wrongly signed request is refused and files nothing; mail for nobody is ignored', async () => {
+  test('[THR-13] an unsigned or wrongly signed request is refused and files nothing; mail for nobody is unclaimed', async () => {
     for (const sign of ['', 'x'.repeat(64), signature('another secret', raw({}))]) {
       const reply = await receive(raw({ to: replyTo() }), '', sign);
       expect([reply.status, reply.body.problems[0].code]).toEqual([401, 'conversations.bad-signature']);
     }
-    expect((await receive(raw({ to: 'nobody@nowhere.example' }))).body.status).toBe('ignored');
+    expect((await receive(raw({ to: 'nobody@nowhere.example' }))).body).toMatchObject({ state: 'unclaimed', reason: 'no-company' });
     expect((await house.records.of(threads).get(system, tRef))?.message_count).toBe(2);
   });
   test('[THR-13] an automatic answer is filed and leaves the next move where it was', async () => {
     const reply = await receive(raw({ to: ours.from, headers: ['Auto-Submitted: auto-replied'], body: 'I am away.' }));
-    expect((await filed(reply.body.message))?.data['automatic']).toBe(true);
+    expect((await filed(idOf(reply)))?.data['automatic']).toBe(true);
     expect(await house.records.of(threads).get(system, tRef)).toMatchObject({ waiting: { on: 'them' }, message_count: 3 });
   });
   test.each([
@@ -226,7 +230,7 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
       `--b\nContent-Type: ${type}; name="${name}"\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${base64}\n`;
     const body = `--b\nContent-Type: text/plain\n\nSee files\n${part('map.png', 'image/png', png)}${part('run.exe', 'image/png', 'TVqQAAMAAAAEAAAA//8AALgAAAA=')}--b--\n`;
     const reply = await receive(raw({ to: replyTo(), type: 'multipart/mixed; boundary=b', body }));
-    const message = await filed(reply.body.message);
+    const message = await filed(idOf(reply));
     expect(message?.files.map((file) => [file.name, file.type])).toEqual([['map.png', 'image/png']]);
     expect(message?.data['refused_files']).toEqual(['run.exe']);
     const file = await house.records.of(storedFiles).get(system, message?.files[0]?.id ?? '');
@@ -234,15 +238,15 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
     const read = await house.call(`/files/sky/${file?.id}`, undefined, { client: 'sky', token: ann });
     expect([read.status, read.headers['content-type']]).toEqual([200, 'image/png']);
   });
-  test('[THR-13] a letter made to break the reader is ignored', async () => {
+  test('[THR-13] an email made to break the reader ends as one that needs a person', async () => {
     const depth = 200;
     const open = Array.from({ length: depth }, (_, i) => `Content-Type: multipart/mixed; boundary=b${i}\n\n--b${i}`).join('\n');
     const reply = await receive(`From: a@b.co\r\nTo: ${replyTo()}\r\n${open}`.replace(/\r?\n/g, '\r\n'));
-    expect([reply.status, reply.body.status]).toEqual([200, 'ignored']);
+    expect(reply).toMatchObject({ status: 200, body: { state: 'failed', reason: 'too-deep' } });
   });
   test('[THR-13] hostile HTML is stored clean', async () => {
     const reply = await receive(raw({ to: replyTo(), type: 'text/html', body: '<p>Hi</p><img src=x onerror=alert(1)><script>alert(1)</script>' }));
-    expect((await filed(reply.body.message))?.messageHtml).toBe('<p>Hi</p>');
+    expect((await filed(idOf(reply)))?.messageHtml).toBe('<p>Hi</p>');
   });
   test('[THR-13] the answer to their answer continues the chain', async () => {
     const theirs = await receive(raw({ to: replyTo(), id: 'their-letter', headers: [`References: ${ours.mail.messageId}`] }));
@@ -254,7 +258,7 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
       medium: 'email',
       message: 'Good.',
       recipients: [{ email: 'cora@guest.example' }],
-      replyingTo: theirs.body.message,
+      replyingTo: idOf(theirs),
     };
     await house.call('/messaging/post', body, { client: 'sky', token: ann });
     await house.jobs.settle();

@@ -4,6 +4,8 @@ import { all, where } from '@app/kernel/where.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { Message } from '@app/domain/conversations/message.ts';
 import { limitHtml, MAX_HTML_BYTES } from '@app/domain/conversations/truncation.rules.ts';
+import { parseTokenAddress } from '@app/domain/conversations/reply-address.rules.ts';
+import type { MailEnvelope, MailOutcome, MailReason } from '@app/domain/mail/mail-outcome.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { tokens } from '@app/domain/users/user.collection.ts';
 import { allClients } from '../platform/all-clients.ts';
@@ -15,48 +17,59 @@ import { addResults } from './deliver-letter.ts';
 import { fileMessage } from './file-message.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { readTokenAddress } from './mail-token.ts';
+import { contentFailure, outcome } from './mail-outcomes.ts';
 import { readMail, type ReceivedMail } from './read-mail.ts';
 import { keepFiles } from './keep-files.ts';
 import { mailContact, mailThreadWrite } from './mail-contact.ts';
 
-export type Reception = { status: 'filed' | 'known' | 'ignored'; message: string };
-const NOTHING: Reception = { status: 'ignored', message: '' };
-
 /** Mail that a relay hands in by HTTP, signed with the inbound secret (THR-13). */
-export async function receiveSignedMail(house: House, given: { raw: string; signature: string; recipient: string }): Promise<Reception> {
+export async function receiveSignedMail(house: House, given: { raw: string; signature: string; recipient: string }): Promise<MailOutcome> {
   if (!isSignature(house.config.inboundSecret, given.raw, given.signature.toLowerCase())) throw refuse({ code: 'conversations.bad-signature' });
-  return await receiveMail(house, given.raw, given.recipient);
+  return await receiveMail(house, given.raw, { recipients: [given.recipient] });
 }
 
 /**
- * Files a letter in the conversation that it belongs to: by the token of the address it came to, else by the Message-IDs that it answers, else a
- * new conversation with its sender (THR-13). A bounce becomes an event of the message that it is about. The same letter twice is filed once.
+ * Files an email in the conversation that it belongs to: by the token of the address it came to, else by the Message-IDs that it answers, else in
+ * a new conversation with its sender (THR-13). A bounce becomes an event of the message that it is about. The same email twice is filed once.
+ * Every content has an outcome: this throws only where the store does, and then nothing was filed.
  */
-export async function receiveMail(house: House, raw: string | Uint8Array, recipient: string): Promise<Reception> {
-  const mail = await readMail(raw).catch((error: unknown) => {
-    house.log.warn({ err: error }, 'a letter could not be read');
-    return undefined;
-  });
-  if (!mail) return NOTHING;
+export async function receiveMail(house: House, raw: string | Uint8Array, envelope: MailEnvelope): Promise<MailOutcome> {
+  try {
+    return await receiveReadable(house, await readMail(raw), envelope);
+  } catch (error) {
+    const failure = contentFailure(error);
+    if (!failure) throw error;
+    house.log.warn({ err: error }, 'an email could not be filed');
+    return failure;
+  }
+}
+
+async function receiveReadable(house: House, mail: ReceivedMail, envelope: MailEnvelope): Promise<MailOutcome> {
   const addresses = [
-    recipient.trim().toLowerCase(),
+    ...envelope.recipients.map((address) => address.trim().toLowerCase()),
     ...mail.deliveredTo,
-    ...mail.to.map((one) => one.email),
-    ...mail.cc.map((one) => one.email),
+    ...mail.to.map((person) => person.email),
+    ...mail.cc.map((person) => person.email),
   ].filter(Boolean);
   const target = await targetOf(house, addresses);
-  if (!target) return NOTHING;
-  if (isBounce(mail, target)) return await fileReport(house, mail, target);
-  if (mail.from.email === '') return NOTHING;
+  if (!target) {
+    const outdated = addresses.some((address) => parseTokenAddress(address, house.config.mailDomain) !== undefined);
+    return outcome('unclaimed', outdated ? 'outdated-address' : 'no-company');
+  }
+  if (isBounce(mail, target)) {
+    const report = await fileReport(house, mail, target);
+    if (report) return report;
+  }
+  if (mail.from.email === '') return outcome('held', 'no-sender');
   const { records } = house;
   const { client } = target;
   const system = systemActor(client);
   const id = idFrom(house.config, 'mail', client, mail.messageId);
   const known = await knownMail(house, client, { id, messageId: mail.messageId });
-  if (known) return { status: 'known', message: known };
+  if (known) return known;
   const kept = await keepFiles(house, client, { owner: id, files: mail.files });
   try {
-    const { isNew } = await againOnConflict(records, async () => {
+    const { isNew, reason } = await againOnConflict(records, async () => {
       const thread = await threadOf(house, mail, target);
       if (thread.write) await records.write(system, [thread.write]);
       const held = await records.of(threads).get(system, thread.tRef);
@@ -91,10 +104,12 @@ export async function receiveMail(house: House, raw: string | Uint8Array, recipi
           ...(kept.refused.length > 0 && { refused_files: kept.refused }),
         },
       });
-      return await fileMessage(house, client, { tRef: thread.tRef, id, message, automatic: mail.automatic, also: kept.writes });
+      const filing = { tRef: thread.tRef, id, message, automatic: mail.automatic, also: kept.writes };
+      return { ...(await fileMessage(house, client, filing)), reason: thread.reason };
     });
     if (!isNew) await kept.discard();
-    return { status: isNew ? 'filed' : 'known', message: id };
+    const filed = { filed: [{ client, message: id }], refused: kept.refused };
+    return isNew ? outcome('filed', reason, filed) : outcome('duplicate', 'same-email', filed);
   } catch (error) {
     await kept.discard();
     throw error;
@@ -128,13 +143,16 @@ const MACHINES = /^(mailer-daemon|postmaster)@/;
 const isBounce = (mail: ReceivedMail, target: Target): boolean =>
   mail.report !== undefined || (target.bounce && (mail.from.email === '' || MACHINES.test(mail.from.email)));
 
-async function fileReport(house: House, mail: ReceivedMail, target: Target): Promise<Reception> {
+/** Writes what a report says on the message that it is about; undefined where it is about none of ours. */
+async function fileReport(house: House, mail: ReceivedMail, target: Target): Promise<MailOutcome | undefined> {
   const message = target.message ?? (mail.report?.about ? await sentMail(house, target.client, mail.report.about) : undefined);
-  if (!message || mail.report?.action === 'other') return NOTHING;
+  if (!message) return undefined;
+  const filed = { filed: [{ client: target.client, message: message.id }] };
+  if (mail.report?.action === 'other') return outcome('report', 'nothing-new', filed);
   const code = mail.report?.action === 'delivered' ? 'd' : 'b';
   const detail = mail.report?.detail || mail.summary;
   await addResults(house, target.client, message.path, [{ code, at: house.clock.now(), detail: detail.slice(0, 400) }]);
-  return { status: 'filed', message: message.id };
+  return outcome('report', code === 'd' ? 'delivered' : 'bounced', filed);
 }
 
 async function sentMail({ records }: House, client: string, messageId: string): Promise<Doc<Message> | undefined> {
@@ -145,28 +163,35 @@ async function sentMail({ records }: House, client: string, messageId: string): 
 }
 
 /** The same letter, already filed; or our own, which came round. */
-async function knownMail({ records }: House, client: string, mail: { id: string; messageId: string }): Promise<string | undefined> {
+async function knownMail({ records }: House, client: string, mail: { id: string; messageId: string }): Promise<MailOutcome | undefined> {
   const system = systemActor(client);
   const filed = await records.of(messages).get(system, `clients/${client}/threadsmsgs/${mail.id}`);
-  if (filed) return filed.id;
+  if (filed) return outcome('duplicate', 'same-email', { filed: [{ client, message: filed.id }] });
   const [own] = await records.of(messages).list(system, { where: where('message_id', 'eq', mail.messageId), limit: 1 });
-  return own?.id;
+  if (!own) return undefined;
+  const same = { filed: [{ client, message: own.id }] };
+  return own.inbound ? outcome('duplicate', 'same-email', same) : outcome('own', 'came-round', same);
 }
 
+interface MailThread {
+  readonly tRef: string;
+  readonly reason: MailReason;
+  readonly write?: Write;
+}
 const MAX_CHAIN = 60;
 /** The conversation of a letter; for a new one also what must be written to begin it. */
-async function threadOf(house: House, mail: ReceivedMail, target: Target): Promise<{ tRef: string; write?: Write }> {
+async function threadOf(house: House, mail: ReceivedMail, target: Target): Promise<MailThread> {
   const { records } = house;
   const system = systemActor(target.client);
   const exists = async (tRef: string): Promise<boolean> => (await records.of(threads).get(system, tRef)) !== undefined;
-  if (target.message && (await exists(target.message.tRef))) return { tRef: target.message.tRef };
+  if (target.message && (await exists(target.message.tRef))) return { tRef: target.message.tRef, reason: 'reply-address' };
   const chain = [...new Set([...mail.answers, ...mail.references.toReversed()])].slice(0, MAX_CHAIN);
   if (chain.length > 0) {
     const found = await records.of(messages).list(system, { where: where('message_id', 'in', chain), limit: MAX_CHAIN });
     const nearest = found.toSorted((a, b) => chain.indexOf(a.message_id) - chain.indexOf(b.message_id));
-    for (const { tRef } of nearest) if (await exists(tRef)) return { tRef };
+    for (const { tRef } of nearest) if (await exists(tRef)) return { tRef, reason: 'references' };
   }
   const contact = await mailContact(house, target.client, mail.from);
   const tRef = `clients/${target.client}/threads/${idFrom(house.config, 'mail-thread', target.client, mail.messageId)}`;
-  return { tRef, write: mailThreadWrite(tRef, mail, contact) };
+  return { tRef, reason: 'new-conversation', write: mailThreadWrite(tRef, mail, contact) };
 }

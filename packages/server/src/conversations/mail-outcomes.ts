@@ -1,0 +1,26 @@
+import { Refused } from '@app/kernel/refused.ts';
+import type { MailOutcome, MailOutcomeState, MailReason } from '@app/domain/mail/mail-outcome.ts';
+import { ZodError } from 'zod';
+import { UnreadableMail } from './read-mail.ts';
+
+export const outcome = (
+  state: MailOutcomeState,
+  reason: MailReason,
+  more: Partial<Pick<MailOutcome, 'filed' | 'refused' | 'detail'>> = {},
+): MailOutcome => ({ state, reason, filed: [], refused: [], detail: '', ...more });
+
+/** Returns the outcome of an error that trying again cannot help, because the email's own content causes it; undefined for every other error. */
+export function contentFailure(error: unknown): MailOutcome | undefined {
+  if (error instanceof UnreadableMail) return outcome('failed', error.reason, { detail: error.message.slice(0, 400) });
+  if (isRefusedContent(error)) return outcome('failed', 'refused', { detail: error.message.slice(0, 400) });
+  return undefined;
+}
+
+/** Refusals that come from timing and not from content. */
+const TIMING: readonly string[] = ['records.conflict', 'conversations.no-thread'];
+function isRefusedContent(error: unknown): error is Error {
+  if (error instanceof ZodError) return true;
+  if (error instanceof Refused) return error.found.every((problem) => !TIMING.includes(problem.code));
+  // PostgreSQL: 22 is a value that no column takes, 54 one that is over a limit.
+  return error instanceof Error && /^(22|54)[0-9A-Z]{3}$/.test(String((error as { code?: unknown }).code ?? ''));
+}
