@@ -22,5 +22,6 @@ function isRefusedContent(error: unknown): error is Error {
   if (error instanceof ZodError) return true;
   if (error instanceof Refused) return error.found.every((problem) => !TIMING.includes(problem.code));
   // PostgreSQL: 22 is a value that no column takes, 54 one that is over a limit.
-  return error instanceof Error && /^(22|54)[0-9A-Z]{3}$/.test(String((error as { code?: unknown }).code ?? ''));
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && /^(22|54)[0-9A-Z]{3}$/.test(code);
 }
