@@ -2,6 +2,7 @@ import { addresses } from './addresses/address.collection.ts';
 import { metrics } from './analytics/metric.collection.ts';
 import { carts } from './cart/cart.collection.ts';
 import { ads, packaging, priceChanges, productPricing, products } from './catalog/catalog.collection.ts';
+import { claims } from './claims/claim.collection.ts';
 import { clients } from './clients/client.collection.ts';
 import { contacts } from './contacts/contact.collection.ts';
 import { drafts, filters, messages, outbox, storedFiles, textThreads, threads, unread } from './conversations/conversation.collection.ts';
@@ -31,6 +32,7 @@ import { tasks, tours, workOrders } from './work/work.collection.ts';
 
 /** Every kind of record. Tables, indexes, access, live queries and forms come from here. */
 export const collections = [
+  claims,
   clients,
   users,
   members,

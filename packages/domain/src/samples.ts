@@ -2,6 +2,7 @@ import { addressSamples } from './addresses/address.sample.ts';
 import { metricSamples } from './analytics/metric.sample.ts';
 import { cartSamples } from './cart/cart.sample.ts';
 import { adSamples, packagingSamples, priceChangeSamples, pricingSamples, productSamples } from './catalog/catalog.sample.ts';
+import { claimSamples } from './claims/claim.sample.ts';
 import { clientRecordSamples } from './clients/client.sample.ts';
 import { contactSamples } from './contacts/contact.sample.ts';
 import {
@@ -61,6 +62,7 @@ import {
 /** Documents of every kind of record, by collection: what tests, demo data and docs/model.md show. */
 export const samples: Readonly<Record<string, readonly object[]>> = {
   addresses: addressSamples,
+  claims: claimSamples,
   clients: clientRecordSamples,
   contacts: contactSamples,
   users: userSamples,

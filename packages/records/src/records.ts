@@ -7,6 +7,7 @@ import type { AnyDoc } from './core.ts';
 import type { AfterCommit } from './database/frame.ts';
 import type { HistoryEntry } from './history.ts';
 import type { WatchEvent } from './live/watch.ts';
+import type { Saved } from './writes/effects.ts';
 import type { Written } from './writes/write.ts';
 
 /** A change of one document, by whichever process of this database, told after its commit. */
@@ -98,6 +99,11 @@ export interface Records {
    * `doc` is the document as it was, `client` the id of its client.
    */
   onRemove<S extends z.ZodObject>(collection: Collection<S>, effect: (doc: Doc<z.output<S>>, client: string) => Promise<void>): void;
+  /**
+   * Runs in the transaction of each write of a document of this collection, by whichever way it comes: save, undo, import, removal. What the
+   * effect writes stands or falls with it, and what it refuses refuses the write.
+   */
+  onWrite<S extends z.ZodObject>(collection: Collection<S>, effect: (saved: Saved<Doc<z.output<S>>>) => Promise<void>): void;
   /** Documents of a question whose search text holds every word, newest first: its order and cursors do not count. */
   search(actor: Actor, query: Query, text: string): Promise<AnyDoc[]>;
   /** Ids of all clients: for work that the server does client by client. */

@@ -16,7 +16,7 @@ import { pathIn, reachOf, refuse } from './questions/paths.ts';
 import { listText } from './questions/list-text.ts';
 import { countDocs, getDoc, listDocs, searchDocs, shown } from './questions/read.ts';
 import type { At, RecordChange, Records, RecordsOf } from './records.ts';
-import type { OnRemove } from './writes/effects.ts';
+import type { OnRemove, OnWrite, Saved } from './writes/effects.ts';
 import { writeOnce } from './writes/once.ts';
 import { undoChange } from './writes/undo.ts';
 import { SharedCommits } from './writes/shared-commits.ts';
@@ -133,6 +133,9 @@ export class Store implements Records {
 
   onRemove<S extends z.ZodObject>({ name }: Collection<S>, effect: (doc: Doc<z.output<S>>, client: string) => Promise<void>): void {
     this.#core.effects.onRemove(name, effect as OnRemove);
+  }
+  onWrite<S extends z.ZodObject>({ name }: Collection<S>, effect: (saved: Saved<Doc<z.output<S>>>) => Promise<void>): void {
+    this.#core.effects.onWrite(name, effect as unknown as OnWrite);
   }
   watch(actor: Actor, target: Query | { readonly path: string }, on: (event: WatchEvent) => void, have?: readonly number[]): Promise<() => void> {
     return this.#hub.watch(actor, target, on, have);

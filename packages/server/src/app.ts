@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { systemActor } from '@app/kernel/collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { claimExistingKeys, keepKeyClaims } from './clients/key-claims.ts';
 import { clientsApi } from './clients/clients.api.ts';
 import { conversationsApi } from './conversations/conversations.api.ts';
 import { conversationsEffects } from './conversations/conversations.effects.ts';
@@ -24,6 +25,7 @@ import type { Served } from './http/serve.ts';
 import { openWeb } from './http/web.ts';
 import type { WebSource } from './http/web-source.ts';
 import { jobsApi } from './jobs/jobs.api.ts';
+import { claimExistingCodes, keepCodeClaims } from './marketing/code-claims.ts';
 import { marketingApi } from './marketing/marketing.api.ts';
 import { marketplaceApi } from './marketplace/marketplace.api.ts';
 import { pagesApi } from './pages/pages.api.ts';
@@ -66,6 +68,17 @@ function takeOnJobs(house: House): void {
 /** What follows from a write, in its transaction, by room. */
 function takeOnEffects(house: House): void {
   conversationsEffects(house);
+}
+
+/** Ties the values that are unique over all companies to their claims. Call it once, before the first write. */
+export function keepClaims({ records }: Pick<House, 'records'>): void {
+  keepKeyClaims(records);
+  keepCodeClaims(records);
+}
+/** Claims what was written before there were claims. Nothing changes where that has been done. */
+export async function claimExisting(house: House): Promise<void> {
+  await claimExistingKeys(house);
+  await claimExistingCodes(house);
 }
 
 export interface App {

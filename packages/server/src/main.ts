@@ -5,7 +5,7 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { collections } from '@app/domain/collections.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
-import { type App, openApp } from './app.ts';
+import { type App, claimExisting, keepClaims, openApp } from './app.ts';
 import { BadConfig, type Config, databaseOf, filesFolderOf, readConfig } from './config.ts';
 import { resumeOutbox } from './conversations/conversations.jobs.ts';
 import { type Demo, loadDemo } from './demo/load-demo.ts';
@@ -36,6 +36,7 @@ async function openHouse(config: Config): Promise<House> {
     now: () => systemClock.now(),
     log: (level, message, data) => log[level](data instanceof Error ? { err: data } : { data }, message),
   });
+  keepClaims({ records });
   await migrateAuth(records.kysely);
   return {
     config,
@@ -84,6 +85,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   say(config.databaseUrl === undefined ? 'Opening the embedded database.' : 'Opening the database.');
   const house = await openHouse(config);
+  await claimExisting(house);
   const app = await openApp(house, appVersion(), config.dev ? viteWeb(config.port + 1) : builtWeb());
   const demo = await demoOf(house, app);
   await house.jobs.start();

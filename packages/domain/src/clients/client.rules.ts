@@ -47,3 +47,7 @@ const hints: readonly Omit<ClientHint, 'title'>[] = [
 /** The hints for a client's errors, most urgent first. */
 export const hintsFor = ({ errors }: Pick<Client, 'errors'>): ClientHint[] =>
   hints.filter(({ error }) => errors.includes(error)).map((hint) => ({ ...hint, title: clientErrors.label(hint.error) }));
+
+const MAX_KEY = 40;
+/** The key that a company gets when its own is taken: `key-2`, cut so that it stays a key. */
+export const freeKey = (key: string, number: number): string => `${key.slice(0, MAX_KEY - String(number).length - 1)}-${number}`;

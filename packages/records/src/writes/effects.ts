@@ -1,16 +1,35 @@
 import type { Doc } from '@app/kernel/collection.ts';
 
+type AnyDoc = Doc<Record<string, unknown>>;
 /** `doc` is the document as it was. */
-export type OnRemove = (doc: Doc<Record<string, unknown>>, client: string) => Promise<void>;
+export type OnRemove = (doc: AnyDoc, client: string) => Promise<void>;
+
+/** One written document: `before` is missing where it was made, `after` where it went. */
+export interface Saved<D> {
+  readonly before: D | undefined;
+  readonly after: D | undefined;
+  readonly client: string;
+}
+export type OnWrite = (saved: Saved<AnyDoc>) => Promise<void>;
 
 /** What follows from writes, in their transaction: it stands or falls with them. */
 export class Effects {
   readonly #onRemove = new Map<string, OnRemove[]>();
+  readonly #onWrite = new Map<string, OnWrite[]>();
 
   onRemove(collection: string, effect: OnRemove): void {
     this.#onRemove.set(collection, [...(this.#onRemove.get(collection) ?? []), effect]);
   }
-  async removed(collection: string, ...gone: Parameters<OnRemove>): Promise<void> {
-    for (const effect of this.#onRemove.get(collection) ?? []) await effect(...gone);
+  onWrite(collection: string, effect: OnWrite): void {
+    this.#onWrite.set(collection, [...(this.#onWrite.get(collection) ?? []), effect]);
+  }
+  /** Writes of this collection run code of their module, so each needs a transaction of its own. */
+  followWrites(collection: string): boolean {
+    return this.#onWrite.has(collection);
+  }
+  async written(collection: string, saved: Saved<AnyDoc>): Promise<void> {
+    for (const effect of this.#onWrite.get(collection) ?? []) await effect(saved);
+    if (!saved.before || saved.after) return;
+    for (const effect of this.#onRemove.get(collection) ?? []) await effect(saved.before, saved.client);
   }
 }

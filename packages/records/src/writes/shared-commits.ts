@@ -43,9 +43,9 @@ export class SharedCommits {
     this.#core = core;
   }
 
-  /** Whether a write may wait for others: a removal runs the code of rooms in its transaction. */
+  /** Whether a write may wait for others: not one that runs code of modules in its transaction, as removals do. */
   takes(write: Write): boolean {
-    return write.op !== 'delete' && !this.#core.db.inTransaction;
+    return write.op !== 'delete' && !this.#core.db.inTransaction && !this.#core.effects.followWrites(write.path.split('/').at(-2) ?? '');
   }
 
   /** Throws `Refused` for what a write alone would be refused for. */

@@ -44,7 +44,9 @@ export async function writeAll(core: Core, actor: Actor, writes: readonly Write[
 
 /** One document under an id that was just drawn: nothing can be there, so there is nothing to read first and one statement does it all. */
 export async function writeNew(core: Core, actor: Actor, write: Write): Promise<Batch> {
-  return await tryAgain(core, () => decideAndApply(core, actor, { writes: [write], places: [placeOf(core, actor, write)], before: new Map() }));
+  const place = placeOf(core, actor, write);
+  const decided = () => decideAndApply(core, actor, { writes: [write], places: [place], before: new Map() });
+  return await tryAgain(core, () => (core.effects.followWrites(place.kind.name) ? core.db.tx(decided) : decided()));
 }
 
 export async function tryAgain<T>(core: Core, work: () => Promise<T>): Promise<T> {
@@ -93,7 +95,7 @@ export interface Decided {
 export async function settle(core: Core, actor: Actor, decided: Decided): Promise<Batch> {
   const outcomes = outcomesOf(actor, decided);
   const versions = outcomes.length === 0 ? new Map<string, number>() : await apply(core, decided.now, outcomes);
-  for (const { place, before: was, after: is } of outcomes) if (was && !is) await core.effects.removed(place.kind.name, was, place.client);
+  for (const { place, before, after } of outcomes) await core.effects.written(place.kind.name, { before, after, client: place.client });
   return batchOf(decided, versions);
 }
 

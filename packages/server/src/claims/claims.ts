@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { type Collection, type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { z } from 'zod';
+import type { Records } from '@app/records/records.ts';
+import { claims } from '@app/domain/claims/claim.collection.ts';
+import { claimedValue } from '@app/domain/claims/claim.rules.ts';
+import type { Claim, ClaimKind } from '@app/domain/claims/claim.ts';
+import { type ProblemCode, refuse } from '@app/domain/problems.ts';
+
+/** Who claims which value, and the record that shows it. */
+export interface Claimed {
+  readonly kind: ClaimKind;
+  readonly value: string;
+  readonly client: string;
+  readonly ref: string;
+}
+const HASH_LENGTH = 40;
+
+/**
+ * The document that stands for a value. Values may hold characters that an id cannot, and be longer, so the id holds a hash of them; and who
+ * looks a code up learns nothing from how long that takes.
+ */
+export const claimPath = (kind: ClaimKind, value: string): string =>
+  `claims/${kind}.${createHash('sha256').update(claimedValue(kind, value)).digest('hex').slice(0, HASH_LENGTH)}`;
+
+/** The claim on a value, whoever has it. */
+export async function claimOn(records: Records, kind: ClaimKind, value: string): Promise<Doc<Claim> | undefined> {
+  if (claimedValue(kind, value) === '') return undefined;
+  return await records.of(claims).get(systemActor('-'), claimPath(kind, value));
+}
+
+/** Claims a value inside the open transaction. False: another record has it. `verifiedAt` says when its owner proved it. */
+export async function claim(records: Records, { kind, value, client, ref }: Claimed, verifiedAt: number | null = null): Promise<boolean> {
+  const path = claimPath(kind, value);
+  // Whoever wants the same value waits here, and then sees who was first.
+  await records.lock(path);
+  const held = await claimOn(records, kind, value);
+  if (held && held.ref !== ref) return false;
+  if (held && verifiedAt === null) return true;
+  const data: Claim = {
+    kind,
+    value: kind === 'access_code' ? '' : claimedValue(kind, value),
+    client,
+    ref,
+    verified_at: verifiedAt,
+    checked_at: verifiedAt,
+  };
+  await records.write(systemActor(client), [{ op: 'set', path, data: { ...data } }]);
+  return true;
+}
+
+/** Gives a value up inside the open transaction, where this record has it. */
+export async function release(records: Records, { kind, value, client, ref }: Claimed): Promise<void> {
+  await records.lock(claimPath(kind, value));
+  const held = await claimOn(records, kind, value);
+  if (held?.ref === ref) await records.write(systemActor(client), [{ op: 'delete', path: held.path }]);
+}
+
+interface ClaimedField<S extends z.ZodObject> {
+  readonly kind: ClaimKind;
+  readonly field: Extract<keyof z.output<S>, string>;
+  /** What a write is refused with where another record has the value. */
+  readonly taken: ProblemCode;
+}
+/**
+ * Ties a field of a collection to claims: whatever writes the field claims its value in the same transaction, and gives up the one before.
+ * Call it once, before anything is written.
+ */
+export function claimField<S extends z.ZodObject>(records: Records, collection: Collection<S>, { kind, field, taken }: ClaimedField<S>): void {
+  const valueOf = (doc: Doc<z.output<S>> | undefined): string => (doc === undefined ? '' : claimedValue(kind, String(doc[field])));
+  records.onWrite(collection, async ({ before, after, client }) => {
+    const [was, is] = [valueOf(before), valueOf(after)];
+    const ref = (after ?? before)?.path ?? '';
+    if (was === is) return;
+    if (was !== '') await release(records, { kind, value: was, client, ref });
+    if (is !== '' && !(await claim(records, { kind, value: is, client, ref }))) throw refuse({ code: taken });
+  });
+}

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely';
+import { systemActor } from '@app/kernel/collection.ts';
+import type { Records } from '@app/records/records.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { freeKey } from '@app/domain/clients/client.rules.ts';
+import { claim, claimField, claimOn } from '../claims/claims.ts';
+import type { House } from '../platform/house.ts';
+import { wordsOfClient } from './words-of-client.ts';
+
+/** Whatever writes a `name_key` claims it in the same transaction (TEN-1). */
+export const keepKeyClaims = (records: Records): void =>
+  claimField(records, clients, { kind: 'name_key', field: 'name_key', taken: 'clients.key-taken' });
+
+/** Claims the keys of companies that were written before there were claims: of several with one key the oldest keeps it, others get `key-2`, `key-3` … */
+export async function claimExistingKeys(house: House): Promise<void> {
+  const { records, log } = house;
+  const found = await sql<{ path: string; client: string; key: string }>`select path, client_id as client, data ->> 'name_key' as key
+    from documents where collection = 'clients' order by date, client_id`.execute(records.kysely as Kysely<unknown>);
+  for (const { path, client, key } of found.rows) {
+    if ((await claimOn(records, 'name_key', key))?.ref === path) continue;
+    await records.tx(async () => {
+      if (await claim(records, { kind: 'name_key', value: key, client, ref: path })) return;
+      const next = await firstFree(records, key);
+      const system = systemActor(client);
+      await records.write(system, [{ op: 'merge', path, data: { name_key: next } }]);
+      const { t } = await wordsOfClient(house, client);
+      const result = t('An older company has the key {key}. This company now has the key {next}.', { key, next });
+      await records.create(system, 'data_logs', { action: 'rename-key', result, success: true });
+      log.warn({ client, from: key, to: next }, 'two companies had one key: the younger one was renamed');
+    });
+  }
+}
+
+async function firstFree(records: Records, key: string): Promise<string> {
+  for (let number = 2; ; number++) {
+    const next = freeKey(key, number);
+    if (!(await claimOn(records, 'name_key', next))) return next;
+  }
+}
