@@ -29,7 +29,10 @@ export async function alone<T>(db: Database, work: () => Promise<T>): Promise<T>
   });
 }
 
-/** One partition a collection, and the indexes that the collections declare: what is missing is made, what nobody declares any more goes. */
+/**
+ * One partition a collection, and the indexes that the collections declare: what is missing is made. What this version does not declare stays:
+ * another version may be at work on the same database, and may need it.
+ */
 export async function layOut(db: Database, registry: Registry, log: Log): Promise<void> {
   const extensions = await loadExtensions(db, log);
   const partitions = new Set(
@@ -53,12 +56,14 @@ export async function layOut(db: Database, registry: Registry, log: Log): Promis
     `select c.relname as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
      where c.relnamespace = current_schema()::regnamespace and c.relname like 'documents\\_%\\_i\\_%'`,
   );
-  // A concurrent build that was cut off leaves an invalid index behind.
-  for (const { name, valid } of there) if (!valid || !wanted.has(name)) await run(db, `drop index ${name}`);
+  // A concurrent build that was cut off leaves an invalid index behind: it is built anew.
+  for (const { name, valid } of there) if (!valid && wanted.has(name)) await run(db, `drop index ${name}`);
   const valid = new Set(there.filter((index) => index.valid).map((index) => index.name));
   const missing = [...wanted].filter(([name]) => !valid.has(name));
   for (const [name, on] of missing) await run(db, `create index ${db.kind === 'postgres' ? 'concurrently ' : ''}if not exists ${name} on ${on}`);
   if (missing.length > 0) log('debug', `Made ${missing.length} indexes`);
+  const others = there.filter(({ name }) => !wanted.has(name));
+  if (others.length > 0) log('debug', `${others.length} indexes are declared by another version and stay`);
 }
 
 /**

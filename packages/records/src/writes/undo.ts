@@ -57,7 +57,7 @@ function takenBack(core: Core, writer: Writer, change: Line, current: AnyDoc | u
     // Fields that held null are not on the line: to the trail, that is nothing.
     const empty = Object.keys(place.kind.schema.shape).filter((field) => !change.fields.some((one) => one.field === field));
     const fields = [...change.fields, ...empty.map((field) => ({ field, before: null, after: null }))];
-    return standing({ ...writer, date: was.date }, { meant: restored(place.kind, {}, fields), given: was, before: undefined });
+    return standing({ ...writer, date: was.date }, { meant: restored(place.kind, {}, fields), given: was, before: undefined, stored: was });
   }
   if (!current) throw refuse({ code: 'records.missing' });
   refuseChanged(core, writer, change, current);

@@ -6,6 +6,7 @@ import { COLUMN_NAMES, docOf, type ReadRow } from '../questions/rows.ts';
 import { apply, CreatedMeanwhile, type Outcome } from './apply.ts';
 import { refuseConflict, refuseUnless } from './conflicts.ts';
 import { authorise, dataOf, difference, isActive, mayGo, prepare, seal, shape, transform } from './steps.ts';
+import { keepUnknown } from './unknown-fields.ts';
 
 const TRIES = 4;
 /** PostgreSQL undid the transaction because of another one: deadlock, serialisation. */
@@ -162,13 +163,21 @@ export async function decide(core: Core, writer: Writer, write: Write, before: A
   return after;
 }
 
+/** What a document is to become. */
+interface Change {
+  readonly meant: Readonly<Record<string, unknown>>;
+  readonly given: Given;
+  readonly before: AnyDoc | undefined;
+  /** The document as it was last stored, where that is not `before`: it comes back. */
+  readonly stored?: AnyDoc;
+}
+
 /** The last steps of a document that will stand: its shape, what its kind makes of it, and whether its writer may. */
-export function standing(
-  writer: Writer,
-  { meant, given, before }: { readonly meant: Readonly<Record<string, unknown>>; readonly given: Given; readonly before: AnyDoc | undefined },
-): AnyDoc {
+export function standing(writer: Writer, { meant, given, before, stored = before }: Change): AnyDoc {
   const { kind } = writer.place;
-  const data = prepare(kind, shape(kind, meant));
+  const shaped = shape(kind, meant);
+  const prepared = prepare(kind, shaped);
+  const data = stored ? keepUnknown(kind, dataOf(stored), { meant, shaped, prepared }) : prepared;
   const after: AnyDoc = { ...data, ...metaOf(writer, given, before), active: isActive(kind, writer.actor, { given, data, before }) };
   authorise(kind, writer.actor, { before, after }, writer.now);
   return after;
