@@ -45,6 +45,11 @@ describe('the list of airports', () => {
     expect(AirportRef.parse(found)).toEqual(found);
     expect(list.byId(found?.id ?? '')).toEqual(found);
   });
+  it('offers airports only: no stations, bus stops or ferry ports that have an airline code [SRC-4]', () => {
+    const others = list.airports.filter(({ name }) => /\b(railway|bus st|ferry|heliport)/i.test(name) && !/airport|airfield/i.test(name));
+    expect(others.map(({ name }) => name)).toEqual([]);
+    expect(list.search('York railway', 8).map(({ name }) => name)).not.toContain('York railway station');
+  });
   it('finds an airport by a code that it had before [SRC-4]', () => {
     const moved = list.airports.find((one) =>
       one.formerCodes.some((code) => code.length === 4 && !list.airports.some((other) => other.icao === code)),

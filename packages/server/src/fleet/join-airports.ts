@@ -11,6 +11,10 @@ const ICAO = /^[A-Z]{4}$/;
 const SAME_CODE_MILES = 15;
 const SAME_FIELD_MILES = 1;
 const landing = new Set(['small_airport', 'medium_airport', 'large_airport']);
+/** The zoned list also holds what has an airline's code and no runway: stations, bus stops, ferry ports, heliports. */
+const NO_AIRPORT = /\b(railway|railroad|rail|train|bus|coach|ferry|metro|hauptbahnhof|hbf|heliport)\b/i;
+const AN_AIRPORT = /airport|airfield|aerodrome|airstrip|air force|airpark/i;
+const hasRunway = ({ airport }: Pick<Zoned, 'airport'>): boolean => !NO_AIRPORT.test(airport) || AN_AIRPORT.test(airport);
 /** Countries whose regions people write by their short codes. */
 const shortRegions = new Set(['US', 'CA', 'AU', 'BR']);
 
@@ -122,7 +126,7 @@ function partnerFinder(usable: readonly Zoned[], described: readonly Described[]
 
 /** Every airport with an ICAO code in either source, once. */
 export function joinAirports({ described, regions, zoned }: AirportSources): ListedAirport[] {
-  const usable = zoned.filter((one) => ICAO.test(one.icao) && landing.has(one.type));
+  const usable = zoned.filter((one) => ICAO.test(one.icao) && landing.has(one.type) && hasRunway(one));
   const partnerOf = partnerFinder(usable, described);
   const taken = new Set<Zoned>();
   const joined = described.flatMap((one): ListedAirport[] => {

@@ -1,9 +1,9 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
 import { send } from '../wire/send.ts';
-import { airportLine, isAsked, settled } from './airport-search.rules.ts';
+import { airportLine, airportPlace, isAsked, settled } from './airport-search.rules.ts';
 import { t, tn } from '../words/words.ts';
 import styles from './AirportSearch.module.css';
 
@@ -21,15 +21,16 @@ interface Props {
 }
 
 /**
- * Finds an airport by code, name or city (SRC-4). An exact code or a single hit is taken at once; who leaves the field with several gets the one
- * that is marked, also when they were faster than the answer. Escape takes nothing, emptying the field clears it.
+ * Finds an airport by code, name or city (SRC-4). An exact code or a single hit is selected at once. The first row is marked: Enter, Tab and
+ * leaving the field take the marked one, also when they were faster than the answer. Escape takes nothing, emptying the field clears it.
  */
 export function AirportSearch({ label, value, onChange, exclude, error, placeholder = t('City, airport or code'), size = 'sm' }: Props) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState(value ? airportLine(value) : '');
   const [found, setFound] = useState<readonly AirportRef[]>();
   const [state, setState] = useState<'idle' | 'waiting' | 'failed'>('idle');
-  const [isLeft, setLeft] = useState(false);
+  /** The best match is to be taken as soon as it arrives. */
+  const [isTaking, setTaking] = useState(false);
   const typed = useRef(false);
   const statusId = useId();
 
@@ -42,7 +43,7 @@ export function AirportSearch({ label, value, onChange, exclude, error, placehol
     setText(shown ? airportLine(shown) : '');
     setFound(undefined);
     setState('idle');
-    setLeft(false);
+    setTaking(false);
     combobox.closeDropdown();
   };
   const choose = (airport: AirportRef) => {
@@ -60,18 +61,17 @@ export function AirportSearch({ label, value, onChange, exclude, error, placehol
           ({ airports }) => {
             if (!live) return;
             const offered = airports.filter((airport) => airport.id !== exclude);
-            const one = settled(text, offered) ?? (isLeft ? offered[0] : undefined);
-            if (one) return choose(one);
-            if (isLeft) return rest(value);
+            const match = settled(text, offered) ?? (isTaking ? offered[0] : undefined);
+            if (match) return choose(match);
+            setTaking(false);
             setState('idle');
             setFound(offered);
             combobox.openDropdown();
-            combobox.selectFirstOption();
           },
           () => live && setState('failed'),
         );
       },
-      isLeft ? 0 : DEBOUNCE_MS,
+      isTaking ? 0 : DEBOUNCE_MS,
     );
     return () => {
       live = false;
@@ -79,12 +79,32 @@ export function AirportSearch({ label, value, onChange, exclude, error, placehol
     };
     // The search follows what is typed; the callbacks of this render are the current ones.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [text, exclude, isLeft]);
+  }, [text, exclude, isTaking]);
+
+  const isOpen = combobox.dropdownOpened;
+  useEffect(() => {
+    if (isOpen && found && found.length > 0) combobox.selectFirstOption();
+    // Once for each answer; the arrow keys move the mark from there.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOpen, found]);
+
+  const marked = (): AirportRef | undefined => found?.[Math.max(0, combobox.getSelectedOptionIndex())];
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') setFound(undefined);
+    if (event.key !== 'Enter' || !typed.current) return;
+    const match = marked();
+    if (match) choose(match);
+    else if (state === 'waiting') setTaking(true);
+    else return;
+    // The form must not be sent with what was only typed.
+    event.preventDefault();
+  };
 
   const status =
     state === 'failed'
       ? t('Airports could not be searched. Please try again.')
-      : found && combobox.dropdownOpened
+      : found && isOpen
         ? tn(found.length, '{n} airports found', '{n} airports found')
         : '';
   return (
@@ -101,8 +121,9 @@ export function AirportSearch({ label, value, onChange, exclude, error, placehol
             spellCheck={false}
             aria-describedby={statusId}
             rightSection={state === 'waiting' ? <Loader size={14} aria-label={t('Searching airports')} /> : null}
+            onKeyDown={onKeyDown}
             onFocus={(event) => {
-              setLeft(false);
+              setTaking(false);
               event.currentTarget.select();
             }}
             onChange={(event) => {
@@ -114,9 +135,9 @@ export function AirportSearch({ label, value, onChange, exclude, error, placehol
               if (event.currentTarget.value.trim() === '') onChange(null);
             }}
             onBlur={() => {
-              const marked = combobox.dropdownOpened ? found?.[Math.max(0, combobox.getSelectedOptionIndex())] : undefined;
-              if (marked) choose(marked);
-              else if (state === 'waiting') setLeft(true);
+              const match = typed.current ? marked() : undefined;
+              if (match) choose(match);
+              else if (state === 'waiting') setTaking(true);
               else if (text.trim() !== '') rest(value);
             }}
           />
@@ -132,7 +153,7 @@ export function AirportSearch({ label, value, onChange, exclude, error, placehol
                 <b className={styles.code}>{airport.icao}</b>
                 <span className={styles.name}>
                   <span className={styles.hiddenColon}>: </span>
-                  {airport.name} ({airport.city.name})
+                  {airportPlace(airport)}
                 </span>
               </Combobox.Option>
             ))}
