@@ -32,6 +32,11 @@ journey(
     const from = form.getByRole('textbox', { name: 'From' });
     await from.fill('kopf');
     await expect(from, 'an exact ICAO code is taken at once').toHaveValue(/^KOPF\b.+/);
+    await from.fill('teter');
+    await from.press('Enter');
+    await expect(from, 'Enter takes the first row, also before the answer is here').toHaveValue(/^KTEB\b/);
+    await from.fill('LAX');
+    await expect(from, 'so is an exact IATA code').toHaveValue(/^KLAX\b/);
     await from.fill('opf');
     await expect(page.getByRole('listbox', { name: 'From: airports' }).getByRole('option').first()).toHaveText(/^KOPF: /);
     await from.fill('Dallas');
@@ -67,10 +72,31 @@ journey(
     await expectAccessible(page);
     await takePictures(page, 'empty legs');
 
+    await expect(exact.getByText('The operator confirms each booking in person.')).toBeAttached();
+    const flightInfo = page.getByRole('heading', { name: 'Flight Info' });
     await nextDay.getByRole('button', { name: 'Inquire' }).click();
-    await expect(page.getByRole('heading', { name: 'Flight Info' })).toBeVisible();
+    await expect(flightInfo).toBeVisible();
+    await page.getByRole('button', { name: 'Next Step' }).click();
+    await expect(page.getByText('Passengers is required.'), 'who flies is asked, not assumed').toBeVisible();
+    const step = page.getByRole('region', { name: 'Flight Info' });
+    await step.getByRole('button', { name: 'One passenger more' }).click();
+    await step.getByRole('button', { name: 'One passenger more' }).click();
+    await page.getByRole('button', { name: 'Next Step' }).click();
+    await expect(page.getByRole('heading', { name: 'Contact Info' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Contact Info' }), 'a reload keeps the search, the flight and the step').toBeVisible();
+    await page.goBack();
+    await expect(step.getByRole('group', { name: 'Passengers' }).getByRole('status'), 'Back is one step back').toHaveText('2');
+    await page.goBack();
+    await expect(flightInfo).toHaveCount(0);
+    await expect(exact).toHaveCount(1);
+    await page.goForward();
+    await expect(flightInfo).toBeVisible();
+
     await tabs.first().click();
-    await expect(page.getByRole('heading', { name: 'Flight Info' }), 'another search clears the chosen flight').toHaveCount(0);
+    await expect(flightInfo, 'another search clears the chosen flight').toHaveCount(0);
+    await expect(form.getByRole('textbox', { name: 'Date' }), 'the bar says the day of the results').toHaveValue(typed(dayAhead(3)));
+    await expect(page).toHaveURL(/from=KTEB&to=KOPF&date=\d{4}-\d{2}-\d{2}$/);
     await expect(rows.filter({ has: page.getByRole('img', { name: /^Match \d+%$/ }), hasText: shortDay(dayAhead(3)) }).first()).toBeVisible();
     await expect(tabs.first()).toContainText(tabDay(dayAhead(4)));
 

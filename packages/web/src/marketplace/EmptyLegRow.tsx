@@ -64,6 +64,7 @@ export function EmptyLegRow({ deal, wish, open, chosen, onToggle, onChoose }: Pr
           </ul>
           <div className={styles.actions}>
             <p className={styles.call}>{isInstant(deal) ? t('Instant Book Available!') : t('Inquire Today!')}</p>
+            {isInstant(deal) && <p className={styles.asked}>{t('The operator confirms each booking in person.')}</p>}
             <p className={styles.asked}>{price ?? t('Price on request')}</p>
             {isInstant(deal) && <Button onClick={onChoose}>{t('Book Now')}</Button>}
             <Button variant={isInstant(deal) ? 'default' : 'filled'} onClick={onChoose}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { clockWords } from '../trips/trip-words.rules.ts';
 import { RouteMap } from '../widgets/RouteMap.tsx';
 import { formatMoney } from '../words/format.ts';
@@ -8,6 +9,7 @@ import { BoardingRoute } from './BoardingRoute.tsx';
 import styles from './FlightInfo.module.css';
 import { monthDay, type Selection, type ShownLeg } from './flow.rules.ts';
 import { OperatorLogo } from './OperatorLogo.tsx';
+import { PassengerCount } from './PassengerCount.tsx';
 
 const noteOf = ({ date, time, from }: ShownLeg): string =>
   date === ''
@@ -28,8 +30,16 @@ export function FlightCards({ selection }: { readonly selection: Selection }) {
 }
 export const estimateText = ({ total }: Selection): string => (total === null ? t('TBD') : formatMoney(total));
 
-/** Who flies it, in what, for how much (MKT-9). */
-export function FlightInfo({ selection, onNext }: { readonly selection: Selection; readonly onNext: () => void }) {
+interface Props {
+  readonly selection: Selection;
+  readonly onPassengers: (passengers: number) => void;
+  readonly onNext: () => void;
+}
+
+/** Who flies it, in what, for how much (MKT-9). Of an empty leg it also asks how many fly: the search did not. */
+export function FlightInfo({ selection, onPassengers, onNext }: Props) {
+  const [touched, setTouched] = useState(false);
+  const isMissing = selection.paxNum === null;
   return (
     <section aria-labelledby="flight-info" className={styles.info}>
       <h2 id="flight-info" tabIndex={-1}>
@@ -57,7 +67,15 @@ export function FlightInfo({ selection, onNext }: { readonly selection: Selectio
         <FlightCards selection={selection} />
         <RouteMap legs={selection.legs.map((leg) => ({ departureAirport: leg.from, arrivalAirport: leg.to }))} height={220} />
       </div>
-      <Button size="md" onClick={onNext}>
+      {selection.deal !== '' && (
+        <PassengerCount
+          value={selection.paxNum}
+          max={selection.seats}
+          onChange={onPassengers}
+          error={touched && isMissing ? t('{label} is required.', { label: t('Passengers') }) : undefined}
+        />
+      )}
+      <Button size="md" onClick={() => (isMissing ? setTouched(true) : onNext())}>
         {t('Next Step')}
       </Button>
     </section>

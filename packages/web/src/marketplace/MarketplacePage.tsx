@@ -1,5 +1,5 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
-import { poolEstimates, requestQuote, searchEmptyLegs, type AskedTrip, type FoundDeal } from '@app/domain/marketplace/marketplace.calls.ts';
+import { useEffect, useRef, useState } from 'react';
+import { poolEstimates, requestQuote, searchEmptyLegs, type FoundDeal } from '@app/domain/marketplace/marketplace.calls.ts';
 import { TAB_TIME } from '@app/domain/marketplace/day-tabs.rules.ts';
 import { showProblem } from '../ui/show-problem.ts';
 import { toast } from '../ui/toast.ts';
@@ -11,7 +11,7 @@ import { ContactInfo } from './ContactInfo.tsx';
 import { EmptyLegs } from './EmptyLegs.tsx';
 import { Estimates } from './Estimates.tsx';
 import { FlightInfo } from './FlightInfo.tsx';
-import { askedLeg, follow, type Offer, offersOf, selectDeal, selectEstimate, startOfFlow, type Step, type Wish } from './flow.rules.ts';
+import { askedLeg, type Offer, offersOf, selectDeal, selectEstimate, type Step, tripOf } from './flow.rules.ts';
 import { MarketplaceFrame } from './MarketplaceFrame.tsx';
 import styles from './MarketplacePage.module.css';
 import { NewFlight } from './NewFlight.tsx';
@@ -22,8 +22,7 @@ import { SignInPrompt } from './SignInPrompt.tsx';
 import { Welcome } from './Welcome.tsx';
 import { Steps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
-
-const DEAL_PASSENGERS = 2;
+import { useSearchFlow } from './use-search-flow.ts';
 
 /** Search empty legs, price a new trip, send the request (M2 'Marketplace page'). */
 export function MarketplacePage() {
@@ -31,55 +30,68 @@ export function MarketplacePage() {
   return <MarketplaceFrame>{status === 'loading' ? null : consumer ? <Search /> : <SignInPrompt />}</MarketplaceFrame>;
 }
 
+/** Returns the results of what was asked, kept by key so that Back shows them at once. What `ask` answers with undefined is asked again next time. */
+function useResults<T>(key: string, ask: () => Promise<T | undefined>): T | undefined {
+  const [results, setResults] = useState<ReadonlyMap<string, T>>(new Map());
+  const isKnown = results.has(key);
+  useEffect(() => {
+    if (key === '' || isKnown) return undefined;
+    let isCurrent = true;
+    void ask().then((result) => {
+      if (isCurrent && result !== undefined) setResults((kept) => new Map([...kept, [key, result]]));
+    });
+    return () => {
+      isCurrent = false;
+    };
+    // The key says what is asked.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, isKnown]);
+  return results.get(key);
+}
+
 function Search() {
   const { user } = useSession();
-  const [flow, tell] = useReducer(follow, startOfFlow);
-  const [deals, setDeals] = useState<readonly FoundDeal[]>();
-  const [asked, setAsked] = useState<{ trip: AskedTrip; offers: readonly Offer[] | undefined }>();
+  const { flow, isLookingUp, tell } = useSearchFlow();
   const [sending, setSending] = useState(false);
-  const latest = useRef(0);
   const stepRef = useRef<HTMLDivElement>(null);
-  const { wish, selection, step, contact } = flow;
-
-  useEffect(() => {
-    if (selection) scrollToStep(stepRef.current);
-  }, [selection, step]);
-
-  /** Only the newest question may answer; a failed search is logged and shows no results (M8). */
-  async function search(next: Wish): Promise<void> {
-    const mine = ++latest.current;
-    tell({ type: 'searched', wish: next });
-    setDeals(undefined);
-    setAsked(undefined);
-    const found = await send(searchEmptyLegs, { leg: askedLeg(next), currentDate: Date.now() }).catch((error: unknown) => {
-      console.error('Empty legs could not be searched', error);
-      return { deals: [] };
-    });
-    if (mine === latest.current) setDeals(found.deals);
-  }
-  async function price(trip: AskedTrip): Promise<void> {
-    const mine = ++latest.current;
-    setAsked({ trip, offers: undefined });
+  const { wish, entry, selection, step, contact } = flow;
+  const trip = entry && tripOf(entry, Date.now());
+  // A failed search is logged and shows no results (M8).
+  const deals = useResults<readonly FoundDeal[]>(wish ? flow.searchKey : '', async () => {
+    if (!wish) return [];
     try {
-      const offers = offersOf(await send(poolEstimates, { trip }));
-      if (mine === latest.current) setAsked({ trip, offers });
+      return (await send(searchEmptyLegs, { leg: askedLeg(wish), currentDate: Date.now() })).deals;
     } catch (error) {
-      if (mine === latest.current) setAsked(undefined);
-      showProblem(error);
+      console.error('Empty legs could not be searched', error);
+      return [];
     }
-  }
+  });
+  const offers = useResults<readonly Offer[]>(entry ? flow.searchKey + JSON.stringify(entry) : '', async () => {
+    try {
+      return trip ? offersOf(await send(poolEstimates, { trip })) : [];
+    } catch (error) {
+      showProblem(error);
+      tell({ type: 'unpriced' }, 'replace');
+      return undefined;
+    }
+  });
+
+  const chosen = selection?.key;
+  useEffect(() => {
+    if (chosen) scrollToStep(stepRef.current);
+  }, [chosen, step]);
+
   async function confirm(notes: string): Promise<void> {
-    if (!selection || !contact) return;
+    if (!selection || !contact || selection.paxNum === null) return;
     setSending(true);
     try {
       await send(requestQuote, {
         client_id: selection.operator.id,
         key: selection.key,
-        quote: { trip: selection.trip, aircraft: selection.aircraftId, deal: selection.deal, notes },
+        quote: { trip: { ...selection.trip, paxNum: selection.paxNum }, aircraft: selection.aircraftId, deal: selection.deal, notes },
         contact,
       });
       tell({ type: 'submitted' });
-      setAsked(undefined);
       toast({
         title: t('Request Submitted!'),
         message: t('Thank you for your submission. One of our partners will contact you soon.'),
@@ -102,7 +114,11 @@ function Search() {
         <div className={styles.inner}>
           <h1 id="search-title">{t('Where to next?')}</h1>
           <p className={styles.promise}>{t("Empty legs and charter estimates, from the operators' own price lists.")}</p>
-          <SearchBar wish={wish} busy={Boolean(wish) && deals === undefined} onSearch={(next) => void search(next)} />
+          <SearchBar
+            wish={wish}
+            busy={isLookingUp || (Boolean(wish) && deals === undefined)}
+            onSearch={(next) => tell({ type: 'searched', wish: next })}
+          />
         </div>
       </section>
       <div className={styles.inner}>
@@ -112,31 +128,27 @@ function Search() {
             wish={wish}
             deals={deals}
             chosen={selection?.deal}
-            onDay={(date) => void search({ ...wish, date, time: TAB_TIME })}
-            onClear={() => {
-              latest.current++;
-              setDeals(undefined);
-              setAsked(undefined);
-              tell({ type: 'cleared' });
-            }}
-            onChoose={(deal) => tell({ type: 'selected', selection: selectDeal(deal, DEAL_PASSENGERS) })}
+            onDay={(date) => tell({ type: 'searched', wish: { ...wish, date, time: TAB_TIME } })}
+            onClear={() => tell({ type: 'cleared' })}
+            onChoose={(deal) => tell({ type: 'selected', selection: selectDeal(deal) })}
           />
         )}
         {wish && deals && (
           <div>
             <NewFlight
-              key={`${wish.from.id}${wish.to.id}${wish.date}`}
+              key={flow.searchKey}
               wish={wish}
-              busy={asked !== undefined && !asked.offers}
-              onQuote={(trip) => void price(trip)}
-              onClear={() => setAsked(undefined)}
+              entry={entry}
+              busy={entry !== undefined && !offers}
+              onQuote={(next) => tell({ type: 'priced', entry: next })}
+              onClear={() => tell({ type: 'unpriced' })}
             />
-            {asked && (
+            {trip && (
               <Estimates
-                trip={asked.trip}
-                offers={asked.offers}
+                trip={trip}
+                offers={offers}
                 chosen={selection?.deal === '' ? selection.aircraftId : undefined}
-                onChoose={(offer) => tell({ type: 'selected', selection: selectEstimate(offer, asked.trip) })}
+                onChoose={(offer) => tell({ type: 'selected', selection: selectEstimate(offer, trip) })}
               />
             )}
           </div>
@@ -144,7 +156,9 @@ function Search() {
         {selection && (
           <div ref={stepRef} className={styles.steps}>
             <Steps at={step} />
-            {step === 'flight' && <FlightInfo selection={selection} onNext={() => go('contact')} />}
+            {step === 'flight' && (
+              <FlightInfo selection={selection} onPassengers={(paxNum) => tell({ type: 'seated', paxNum }, 'replace')} onNext={() => go('contact')} />
+            )}
             {step === 'contact' && <ContactInfo prefill={contact ?? prefill} onNext={(given) => tell({ type: 'contacted', contact: given })} />}
             {step === 'confirm' && contact && (
               <Confirmation selection={selection} contact={contact} busy={sending} onConfirm={(notes) => void confirm(notes)} />

@@ -1,7 +1,6 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
-import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AskedTrip } from '@app/domain/marketplace/marketplace.calls.ts';
 import {
   addLeg,
   emptyLeg,
@@ -9,7 +8,6 @@ import {
   removeLeg,
   switchKind,
   withDefaults,
-  withoutPastDate,
   type LegEntry,
   type LegFault,
   type LegsEntry,
@@ -21,16 +19,18 @@ import { DateTimePicker } from '../ui/DateTimePicker.tsx';
 import { marketplaceHours } from '../ui/pick-time.rules.ts';
 import { AirportSearch } from '../widgets/AirportSearch.tsx';
 import { t, words } from '../words/words.ts';
-import type { Wish } from './flow.rules.ts';
+import { MAX_PASSENGERS, type TripEntry, type Wish } from './flow.rules.ts';
+import { PassengerCount } from './PassengerCount.tsx';
 import styles from './NewFlight.module.css';
 
 interface Props {
   readonly wish: Wish;
+  /** The trip that was priced last, where there is one. */
+  readonly entry: TripEntry | undefined;
   readonly busy: boolean;
-  readonly onQuote: (trip: AskedTrip) => void;
+  readonly onQuote: (entry: TripEntry) => void;
   readonly onClear: () => void;
 }
-const MAX_PASSENGERS = 10;
 const DEFAULT_PASSENGERS = 2;
 const kinds = [
   { value: 'one-way', label: words('One-Way') },
@@ -44,18 +44,13 @@ const wording: Record<LegFault, () => string> = {
   'before-previous': () => t('Date not allowed'),
 };
 const start = (wish: Wish): LegsEntry => ({ kind: 'one-way', legs: [{ from: wish.from, to: wish.to, date: wish.date, time: wish.time }] });
-const asked = (leg: LegEntry): AskedTrip['legs'][number] => ({
-  departureAirport: { id: leg.from?.id ?? '' },
-  arrivalAirport: { id: leg.to?.id ?? '' },
-  times: { takeoffDate: leg.date, takeoffTime: leg.time },
-});
 /** The latest date among the legs before this one: an earlier one cannot be chosen. */
 const earliest = (legs: readonly LegEntry[], at: number): string => legs.slice(0, at).findLast((leg) => leg.date)?.date ?? '';
 
 /** The trip to price: kind, passengers and legs with their rules (MKT-6, MKT-7). */
-export function NewFlight({ wish, busy, onQuote, onClear }: Props) {
-  const [form, setForm] = useState(() => start(wish));
-  const [pax, setPax] = useState(DEFAULT_PASSENGERS);
+export function NewFlight({ wish, entry, busy, onQuote, onClear }: Props) {
+  const [form, setForm] = useState(() => entry?.form ?? start(wish));
+  const [pax, setPax] = useState(entry?.paxNum ?? DEFAULT_PASSENGERS);
   const [touched, setTouched] = useState(false);
   const faults = legFaults(form.legs);
   const said = (at: number, ...which: LegFault[]): string | undefined => {
@@ -75,9 +70,7 @@ export function NewFlight({ wish, busy, onQuote, onClear }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           setTouched(true);
-          if (faults.every((found) => found.length === 0)) {
-            onQuote({ tripType: form.kind, paxNum: pax, legs: form.legs.map((leg) => asked(withoutPastDate(leg, Date.now()))) });
-          }
+          if (faults.every((found) => found.length === 0)) onQuote({ form, paxNum: pax });
         }}
       >
         <div className={styles.top}>
@@ -87,22 +80,7 @@ export function NewFlight({ wish, busy, onQuote, onClear }: Props) {
             value={form.kind}
             onChange={(kind) => setForm(switchKind(form, kind as TripKind))}
           />
-          <div className={styles.pax} role="group" aria-label={t('Passengers')}>
-            <span>{t('Passengers')}</span>
-            <ActionIcon variant="default" size={34} aria-label={t('One passenger less')} disabled={pax <= 1} onClick={() => setPax(pax - 1)}>
-              <IconMinus size={16} />
-            </ActionIcon>
-            <output aria-live="polite">{pax}</output>
-            <ActionIcon
-              variant="default"
-              size={34}
-              aria-label={t('One passenger more')}
-              disabled={pax >= MAX_PASSENGERS}
-              onClick={() => setPax(pax + 1)}
-            >
-              <IconPlus size={16} />
-            </ActionIcon>
-          </div>
+          <PassengerCount value={pax} max={MAX_PASSENGERS} onChange={setPax} />
         </div>
         <ol className={styles.legs}>
           {form.legs.map((leg, at) => (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { TAB_TIME } from '@app/domain/marketplace/day-tabs.rules.ts';
 import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
@@ -19,12 +19,20 @@ interface Props {
   readonly onSearch: (wish: Wish) => void;
 }
 
-/** From, To, Date and an arrow (MKT-2). All three are needed here; what is missing is said under its field. */
+/** From, To, Date and an arrow (MKT-2). All three are needed here; what is missing is said under its field. Shows the search that the results are of. */
 export function SearchBar({ wish, busy, onSearch }: Props) {
   const [from, setFrom] = useState<AirportRef | null>(wish?.from ?? null);
   const [to, setTo] = useState<AirportRef | null>(wish?.to ?? null);
   const [date, setDate] = useState(wish?.date ?? '');
   const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    if (!wish) return;
+    setFrom(wish.from);
+    setTo(wish.to);
+    setDate(wish.date);
+    // Another object with the same search must not undo what is being typed.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [wish?.from.id, wish?.to.id, wish?.date]);
   const need = (held: unknown, label: string): string | undefined => (touched && !held ? t('{label} is required.', { label }) : undefined);
   const today = dateIn(Date.now(), from?.timezone || DEFAULT_ZONE).toString();
 

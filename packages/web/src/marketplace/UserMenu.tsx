@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconPlaneDeparture } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { signOut, useSession } from '../wire/session.ts';
 import { t } from '../words/words.ts';
 
@@ -10,10 +10,11 @@ const FADE_MS = 200;
 export function UserMenu() {
   const { status, anonymous } = useSession();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   if (status === 'loading') return null;
   if (status === 'out' || anonymous) {
     return (
-      <Button component={Link} to="/login?next=/marketplace" variant="default">
+      <Button component={Link} to={`/login?next=${encodeURIComponent(pathname + search)}`} variant="default">
         {t('User Sign-In')}
       </Button>
     );

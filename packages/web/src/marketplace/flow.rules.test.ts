@@ -8,13 +8,13 @@ const wish: Wish = { from: teb, to: bed, date: '05/12/2027', time: '8:00' };
 const deal = sampleDeal({ from: teb, to: bed });
 
 test('a deal becomes a one-way request with its own key, price only if shown [MKT-3, MKT-11]', () => {
-  const chosen = selectDeal(deal, 3);
-  expect(chosen).toMatchObject({ deal: deal.id, paxNum: 3, total: null, trip: { tripType: 'one-way', paxNum: 3 } });
+  const chosen = selectDeal(deal);
+  expect(chosen).toMatchObject({ deal: deal.id, paxNum: null, total: null, trip: { tripType: 'one-way' } });
   expect(chosen.trip.legs).toEqual([
     { departureAirport: { id: teb.id }, arrivalAirport: { id: bed.id }, times: { takeoffDate: '05/12/2027', takeoffTime: '8:00' } },
   ]);
-  expect(selectDeal({ ...deal, show_price: true, price: 5400 }, 2).total).toBe(5400);
-  expect(selectDeal(deal, 2).key).not.toBe(chosen.key);
+  expect(selectDeal({ ...deal, show_price: true, price: 5400 }).total).toBe(5400);
+  expect(selectDeal(deal).key).not.toBe(chosen.key);
 });
 
 test('offers come cheapest first, each with its legs, none with an estimate error [MKT-8]', () => {
@@ -40,7 +40,19 @@ test('the steps come in order, a new search clears the selection, a submit reset
   const confirmed = follow(follow(chosen, { type: 'stepped', step: 'contact' }), { type: 'contacted', contact });
   expect([confirmed.step, confirmed.contact]).toEqual(['confirm', contact]);
   expect(follow(confirmed, { type: 'searched', wish }).selection).toBeUndefined();
-  expect(follow(confirmed, { type: 'submitted' })).toEqual({ wish, selection: undefined, step: 'flight', contact: undefined });
+  expect(follow(confirmed, { type: 'submitted' })).toEqual({ ...startOfFlow, wish, searchKey: searched.searchKey });
+});
+
+test('passengers of an empty leg are asked, none are assumed; a priced trip has said them [MKT-6, MKT-11]', () => {
+  const chosen = follow(follow(startOfFlow, { type: 'searched', wish }), { type: 'selected', selection: selectDeal(deal) });
+  expect(chosen.selection?.paxNum).toBeNull();
+  expect(follow(chosen, { type: 'seated', paxNum: 4 }).selection?.paxNum).toBe(4);
+  const [offer] = offersOf(samplePool(teb, bed));
+  expect(offer && selectEstimate(offer, { tripType: 'one-way', paxNum: 5, legs: [] }).paxNum).toBe(5);
+});
+test('the same search again is another one: it asks again [MKT-5]', () => {
+  const first = follow(startOfFlow, { type: 'searched', wish });
+  expect(follow(first, { type: 'searched', wish }).searchKey).not.toBe(first.searchKey);
 });
 
 test('a row names the arrival, or the destination that was asked for [MKT-3]', () => {

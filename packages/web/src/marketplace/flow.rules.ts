@@ -2,6 +2,7 @@ import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import type { AskedTrip, FoundDeal, Operator, Pool, PooledQuote } from '@app/domain/marketplace/marketplace.calls.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { parseUsDate } from '@app/kernel/time.ts';
+import { type LegEntry, type LegsEntry, withoutPastDate } from '@app/domain/trips/leg.rules.ts';
 import { locale } from '../words/language.ts';
 import { t, tn } from '../words/words.ts';
 
@@ -39,12 +40,20 @@ export interface Selection {
   readonly aircraftId: string;
   readonly aircraftName: string;
   readonly legs: readonly ShownLeg[];
-  readonly paxNum: number;
+  /** Null until the traveler says it: an empty leg is searched without it. */
+  readonly paxNum: number | null;
+  /** Of the aircraft, or as many as a request may name. */
+  readonly seats: number;
   /** Dollars, or null: 'TBD'. */
   readonly total: number | null;
   /** Empty leg id, or '' for a new trip. */
   readonly deal: string;
-  readonly trip: AskedTrip;
+  readonly trip: Omit<AskedTrip, 'paxNum'>;
+}
+/** The form of a new trip as it was when its price was requested. */
+export interface TripEntry {
+  readonly form: LegsEntry;
+  readonly paxNum: number;
 }
 export interface ContactEntry {
   readonly first_name: string;
@@ -55,35 +64,48 @@ export interface ContactEntry {
 export type Step = 'flight' | 'contact' | 'confirm';
 export interface Flow {
   readonly wish: Wish | undefined;
+  /** Changes with each search, so that the same search asks again, and Back finds its results. */
+  readonly searchKey: string;
+  /** Undefined until a new trip was priced. */
+  readonly entry: TripEntry | undefined;
   readonly selection: Selection | undefined;
   readonly step: Step;
   readonly contact: ContactEntry | undefined;
 }
 export type FlowEvent =
   | { readonly type: 'searched'; readonly wish: Wish }
+  | { readonly type: 'priced'; readonly entry: TripEntry }
+  | { readonly type: 'unpriced' }
   | { readonly type: 'cleared' }
   | { readonly type: 'selected'; readonly selection: Selection }
+  | { readonly type: 'seated'; readonly paxNum: number }
   | { readonly type: 'stepped'; readonly step: Step }
   | { readonly type: 'contacted'; readonly contact: ContactEntry }
   | { readonly type: 'submitted' };
 
-export const startOfFlow: Flow = { wish: undefined, selection: undefined, step: 'flight', contact: undefined };
+export const startOfFlow: Flow = { wish: undefined, searchKey: '', entry: undefined, selection: undefined, step: 'flight', contact: undefined };
 
 /** M4 'Flow': searching again clears the selected quote; a submitted request resets the steps and keeps the search. */
 export function follow(flow: Flow, event: FlowEvent): Flow {
   switch (event.type) {
     case 'searched':
-      return { ...startOfFlow, wish: event.wish };
+      return { ...startOfFlow, wish: event.wish, searchKey: randomId(12) };
+    case 'priced':
+      return { ...flow, entry: event.entry };
+    case 'unpriced':
+      return { ...flow, entry: undefined };
     case 'cleared':
       return startOfFlow;
     case 'selected':
       return { ...flow, selection: event.selection, step: 'flight', contact: undefined };
+    case 'seated':
+      return flow.selection ? { ...flow, selection: { ...flow.selection, paxNum: event.paxNum } } : flow;
     case 'stepped':
       return flow.selection ? { ...flow, step: event.step } : flow;
     case 'contacted':
       return flow.selection ? { ...flow, contact: event.contact, step: 'confirm' } : flow;
     case 'submitted':
-      return { ...startOfFlow, wish: flow.wish };
+      return { ...startOfFlow, wish: flow.wish, searchKey: flow.searchKey };
   }
 }
 
@@ -94,8 +116,11 @@ const legOf = (deal: FoundDeal): ShownLeg => ({
   time: deal.times.takeoffTime,
 });
 
-/** An empty leg becomes a one-way quote (M4 'Selecting a deal'). */
-export function selectDeal(deal: FoundDeal, paxNum: number): Selection {
+/** As many as a request may name. */
+export const MAX_PASSENGERS = 10;
+
+/** An empty leg becomes a one-way quote (M4 'Selecting a deal'). Its passengers are still to be asked. */
+export function selectDeal(deal: FoundDeal): Selection {
   const leg = legOf(deal);
   return {
     key: randomId(24),
@@ -105,10 +130,11 @@ export function selectDeal(deal: FoundDeal, paxNum: number): Selection {
     aircraftId: deal.aircraft.id,
     aircraftName: deal.aircraft.name,
     legs: [leg],
-    paxNum,
+    paxNum: null,
+    seats: deal.aircraft.seats > 0 ? Math.min(deal.aircraft.seats, MAX_PASSENGERS) : MAX_PASSENGERS,
     total: deal.show_price ? deal.price : null,
     deal: deal.id,
-    trip: { tripType: 'one-way', paxNum, legs: [askedLeg(leg)] },
+    trip: { tripType: 'one-way', legs: [askedLeg(leg)] },
   };
 }
 
@@ -142,6 +168,7 @@ export function selectEstimate({ operator, quote, legs }: Offer, trip: AskedTrip
     aircraftName: quote.aircraft.name,
     legs,
     paxNum: trip.paxNum,
+    seats: MAX_PASSENGERS,
     total: quote.price.total,
     deal: '',
     trip,
@@ -182,3 +209,15 @@ export function scoreLines({ score }: FoundDeal): ScoreLine[] {
 }
 /** Instant booking needs a verified deal with the full score (M9). */
 export const isInstant = ({ verified, score }: FoundDeal): boolean => verified && score.total === 100;
+
+const tripLeg = (leg: LegEntry): AskedTrip['legs'][number] => ({
+  departureAirport: { id: leg.from?.id ?? '' },
+  arrivalAirport: { id: leg.to?.id ?? '' },
+  times: { takeoffDate: leg.date, takeoffTime: leg.time },
+});
+/** Returns the trip that a form asks a price for. `now` epoch ms: dates before it count as not given. */
+export const tripOf = ({ form, paxNum }: TripEntry, now: number): AskedTrip => ({
+  tripType: form.kind,
+  paxNum,
+  legs: form.legs.map((leg) => tripLeg(withoutPastDate(leg, now))),
+});

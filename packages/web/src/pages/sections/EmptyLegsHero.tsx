@@ -1,3 +1,4 @@
+import { flightSearchAddress } from '@app/domain/search/flight-search-address.rules.ts';
 import { formatterIn, type Language, type Words } from '@app/kernel/words.ts';
 import { wordsOf } from '../page-words.ts';
 import type { SectionProps, TeaserLeg } from '../section-props.ts';
@@ -20,7 +21,7 @@ function Leg({ leg, words }: { readonly leg: TeaserLeg; readonly words: Words })
   const { weekday, day, month, iso } = dayOf(leg.date, language);
   return (
     <li>
-      <a className={styles.leg} href="/marketplace">
+      <a className={styles.leg} href={flightSearchAddress({ from: leg.from.code, to: leg.to.code, date: leg.date })}>
         <time className={styles.date} dateTime={`${iso}T${leg.time.padStart(5, '0')}`}>
           <span>{weekday}</span>
           <strong>

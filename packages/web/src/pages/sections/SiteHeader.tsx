@@ -24,8 +24,9 @@ function Bar({ page, client, onDark }: FrameProps & { readonly onDark: boolean }
   const { t } = wordsOf(client);
   const home = `/${client.name_key}/`;
   const { links } = page.header;
-  const isListed = links.some(({ href }) => href === MARKETPLACE.href);
-  const own = isListed ? [SIGN_IN] : [MARKETPLACE, SIGN_IN];
+  // The marketplace sells flights: a shop's customers have no business there.
+  const isOffered = client.kind !== 'shop' && !links.some(({ href }) => href === MARKETPLACE.href);
+  const own = isOffered ? [MARKETPLACE, SIGN_IN] : [SIGN_IN];
   return (
     <div className={styles.bar}>
       <a className={styles.logo} href={home} aria-label={t('{company}, home', { company: client.name })}>
@@ -40,9 +41,9 @@ function Bar({ page, client, onDark }: FrameProps & { readonly onDark: boolean }
       </nav>
       <div className={styles.ends}>
         <PageLink href={SIGN_IN.href}>{t(SIGN_IN.label)}</PageLink>
-        {!isListed && (
+        {isOffered && (
           <PageLink href={MARKETPLACE.href} className={styles.action}>
-            {client.kind === 'shop' ? t('Account') : t(MARKETPLACE.label)}
+            {t(MARKETPLACE.label)}
           </PageLink>
         )}
       </div>
