@@ -13,6 +13,11 @@ export const conversationProblems = defineProblems('conversations', {
     status: 422,
   },
   empty: { title: 'Nothing to send', message: 'Write a message or attach a file first.', status: 422 },
+  'html-too-complex': {
+    title: 'Formatting too complex',
+    message: 'This message has too much formatting to be sent. Paste it as plain text, shorten what it quotes, or attach it as a file.',
+    status: 422,
+  },
   'file-too-large': { title: 'File too large', message: 'A file may have up to {max} MB.', status: 413 },
   'file-type': { title: 'File not accepted', message: 'Files of this kind cannot be attached.', status: 422 },
   'file-place': { title: 'No files here', message: 'Files hang off records that all of your colleagues can open.', status: 422 },

@@ -80,3 +80,11 @@ test('[THR-18] hostile input does not hold the rules up', () => {
   expect(quoteMarks('<a '.repeat(100_000))).toEqual([]);
   expect(realBytes(limitHtml('<b>'.repeat(400_000)))).toBeLessThanOrEqual(MAX_HTML_BYTES);
 });
+
+test.each([
+  ['dashes', '-'.repeat(1_100_000)],
+  ['an unfinished name', `<${'a'.repeat(1_100_000)}<b>`],
+  ['boxes and ends of others', '<b></i>'.repeat(200_000)],
+])('[THR-18] %s are cut as fast as anything else', (_what, html) => {
+  expect(utf8Bytes(limitHtml(html))).toBeLessThanOrEqual(MAX_HTML_BYTES);
+});

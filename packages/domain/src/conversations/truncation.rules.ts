@@ -7,7 +7,7 @@ export const CUT_BY_SIZE = words('Message truncated due to size. Please refer to
 
 /** Where mail programs begin what they quote of earlier messages: Gmail, Apple, Outlook, Yahoo, Thunderbird, Proton, plain text. */
 const QUOTE_STARTS =
-  /<blockquote\b|<[a-z]+\b[^<>]{0,300}\b(?:class|id)="[^"<>]{0,200}(?:gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote|quoted-reply|divRplyFwdMsg|appendonsend)|-{2,}\s?Original Message\s?-{2,}|-{2,}\s?Forwarded message\s?-{2,}/gi;
+  /<blockquote\b|<[a-z]+\b[^<>]{0,300}\b(?:class|id)="[^"<>]{0,200}(?:gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote|quoted-reply|divRplyFwdMsg|appendonsend)|-{2,12}\s?(?:Original|Forwarded) Message\s?-{2,12}/gi;
 const MARKS_TRIED = 30;
 
 /** Length in UTF-8. */
@@ -32,11 +32,21 @@ const VOID = new Set(['br', 'hr', 'img', 'col', 'wbr', 'area', 'input', 'source'
 /** Closing tags for whatever stands open at the end of a piece of well-formed HTML. */
 function closers(html: string): string {
   const open: string[] = [];
-  for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^<>]*>/gi)) {
+  const counts = new Map<string, number>();
+  const count = (name: string, more: number): number => {
+    const sum = (counts.get(name) ?? 0) + more;
+    counts.set(name, sum);
+    return sum;
+  };
+  for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/gi)) {
     const name = tag.toLowerCase();
     if (VOID.has(name)) continue;
-    if (slash === '') open.push(name);
-    else if (open.includes(name)) open.length = open.lastIndexOf(name);
+    if (slash === '') {
+      open.push(name);
+      count(name, 1);
+    } else if (count(name, 0) > 0) {
+      for (let closed = ''; closed !== name; count(closed, -1)) closed = open.pop() ?? name;
+    }
   }
   return open
     .toReversed()

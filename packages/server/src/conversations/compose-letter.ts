@@ -4,7 +4,7 @@ import type { Addressee, Message } from '@app/domain/conversations/message.ts';
 import { nextReferences } from '@app/domain/conversations/reply-address.rules.ts';
 import type { Config } from '../config.ts';
 import { mailAddressFor } from './mail-token.ts';
-import { escapeHtml, htmlOf } from './safe-html.ts';
+import { escapeHtml, htmlOf } from '../platform/html/plain-html.ts';
 
 export interface Sender {
   /** The company. */

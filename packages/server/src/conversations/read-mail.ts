@@ -3,7 +3,7 @@ import { summaryOf } from '@app/domain/conversations/summary.rules.ts';
 import { messageIdsIn } from '@app/domain/conversations/reply-address.rules.ts';
 import EmailReplyParser from 'email-reply-parser';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
-import { safeHtml, textOf } from './safe-html.ts';
+import { cleanHtml } from '../platform/html/clean-html.ts';
 
 const MAX_TEXT = 200_000;
 const MAX_PEOPLE = 100;
@@ -48,6 +48,8 @@ export interface ReceivedMail {
   readonly summary: string;
   /** Sanitised; empty for a plain letter. */
   readonly html: string;
+  /** Its HTML is too complex to be shown; that is one of the files. */
+  readonly isPlainOnly: boolean;
   readonly files: readonly MailFile[];
   /** A machine wrote it: out of office, ticket robots, lists. */
   readonly automatic: boolean;
@@ -74,8 +76,9 @@ export async function readMail(raw: string | Uint8Array): Promise<ReceivedMail> 
 
 async function read(raw: string | Uint8Array): Promise<ReceivedMail> {
   const mail = await PostalMime.parse(raw, { maxNestingDepth: 30, maxRfc822NestingDepth: 2, forceRfc822Attachments: true });
-  const html = safeHtml(storable(mail.html ?? ''));
-  const text = storable((mail.text?.trim() || textOf(mail.html ?? '')).slice(0, MAX_TEXT));
+  const source = storable(mail.html ?? '');
+  const clean = await cleanHtml({ kind: 'mail', html: source });
+  const text = storable((mail.text?.trim() || clean.text).slice(0, MAX_TEXT));
   const ownWords = wordsOf(text);
   return {
     messageId: messageIdsIn(storable(mail.messageId ?? ''))[0] ?? `${createHash('sha256').update(raw).digest('hex').slice(0, 40)}@unnamed.invalid`,
@@ -89,8 +92,9 @@ async function read(raw: string | Uint8Array): Promise<ReceivedMail> {
     text,
     ownWords,
     summary: summaryOf(ownWords || text),
-    html,
-    files: mail.attachments.filter((part) => !isReportPart(part)).map(fileOf),
+    html: clean.html,
+    isPlainOnly: clean.isPlainOnly,
+    files: [...mail.attachments.filter((part) => !isReportPart(part)).map(fileOf), ...(clean.isPlainOnly ? [originalHtml(source)] : [])],
     automatic: isAutomatic(mail),
     report: reportIn(mail),
   };
@@ -145,6 +149,13 @@ function reportIn(mail: Email): DeliveryReport | undefined {
   };
 }
 
+const originalHtml = (html: string): MailFile => ({
+  name: 'original.html',
+  type: 'text/html',
+  bytes: new TextEncoder().encode(html),
+  cid: '',
+  inline: false,
+});
 const fileOf = (part: Attachment): MailFile => ({
   name:
     (part.filename ?? '')

@@ -3,7 +3,6 @@ import type { Write } from '@app/kernel/live.ts';
 import { all, where } from '@app/kernel/where.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { Message } from '@app/domain/conversations/message.ts';
-import { limitHtml, MAX_HTML_BYTES } from '@app/domain/conversations/truncation.rules.ts';
 import { parseTokenAddress } from '@app/domain/conversations/reply-address.rules.ts';
 import type { MailEnvelope, MailOutcome, MailReason } from '@app/domain/mail/mail-outcome.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -11,6 +10,7 @@ import { tokens } from '@app/domain/users/user.collection.ts';
 import { allClients } from '../platform/all-clients.ts';
 import { isSignature } from '../platform/files.ts';
 import { wordsOfClient } from '../clients/words-of-client.ts';
+import { limitCleanHtml } from '../platform/html/clean-html.ts';
 import { againOnConflict } from '../platform/again-on-conflict.ts';
 import type { House } from '../platform/house.ts';
 import { addResults } from './deliver-letter.ts';
@@ -82,7 +82,7 @@ async function receiveReadable(house: House, mail: ReceivedMail, envelope: MailE
         inbound: true,
         subject: mail.subject,
         message: mail.text,
-        messageHtml: limitHtml(mail.html, MAX_HTML_BYTES, await wordsOfClient(house, client)),
+        messageHtml: await limitCleanHtml(mail.html, await wordsOfClient(house, client)),
         summary:
           mail.summary ||
           kept.refs
@@ -101,6 +101,7 @@ async function receiveReadable(house: House, mail: ReceivedMail, envelope: MailE
         data: {
           own_words: mail.ownWords.slice(0, 20_000),
           automatic: mail.automatic,
+          ...(mail.isPlainOnly && { plain_only: true }),
           ...(kept.refused.length > 0 && { refused_files: kept.refused }),
         },
       });

@@ -228,4 +228,13 @@ describe.each(engines)('sending on %s', (engine) => {
       expect([ref, refused.status >= 400 && refused.status < 500]).toEqual([ref, true]);
     }
   });
+
+  test.each([
+    ['boxes in boxes', '<div>'.repeat(200_000)],
+    ['bare signs', '<'.repeat(1_000_000)],
+  ])('[THR-11] formatting of %s is refused clearly and writes nothing', async (_what, messageHtml) => {
+    const reply = await post({ message: 'Hello', messageHtml, recipients: [cora] });
+    expect([reply.status, reply.body.problems[0].code]).toEqual([422, 'conversations.html-too-complex']);
+    expect(await house.records.of(messages).count(system, { where: where('tRef', 'eq', tRef) })).toBe(1);
+  });
 });

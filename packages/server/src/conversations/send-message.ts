@@ -7,10 +7,10 @@ import { mayBePosted, startedMedium } from '@app/domain/conversations/medium.rul
 import { type FileRef, Message, type Thread } from '@app/domain/conversations/message.ts';
 import { recipientProblem, tidyFollowers, tidyRecipients } from '@app/domain/conversations/recipients.rules.ts';
 import { summaryOf } from '@app/domain/conversations/summary.rules.ts';
-import { limitHtml, MAX_HTML_BYTES } from '@app/domain/conversations/truncation.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { apiKeys } from '@app/domain/users/api-key.collection.ts';
 import { members, signatures } from '@app/domain/users/user.collection.ts';
+import { type CleanHtml, cleanHtml, limitCleanHtml } from '../platform/html/clean-html.ts';
 import { againOnConflict } from '../platform/again-on-conflict.ts';
 import type { House } from '../platform/house.ts';
 import { composeLetter, fromOf, messageIdOf, type Sender } from './compose-letter.ts';
@@ -19,7 +19,6 @@ import { fileUrl } from './keep-files.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { newMailToken } from './mail-token.ts';
 import { lastMail } from './last-mail.ts';
-import { safeHtml, textOf } from './safe-html.ts';
 import { isThreadPath, threadWrite } from './start-thread.ts';
 import { subjectOf, threadStartOn } from './thread-start-on.ts';
 import { wordsFor } from '../words/words.ts';
@@ -35,12 +34,14 @@ export async function sendMessage(house: House, actor: Actor, input: NewMessage)
   const medium = startedMedium(input.medium);
   if (!mayBePosted(medium)) throw refuse({ code: 'conversations.archived' });
   const { records } = house;
+  const clean = await cleanHtml({ kind: 'post', html: input.messageHtml, client: actor.client });
+  if (clean.isPlainOnly) throw refuse({ code: 'conversations.html-too-complex' });
   return await againOnConflict(records, async () => {
     const known = await records.of(messages).get(systemActor(actor.client), `clients/${actor.client}/threadsmsgs/${id}`);
     if (known) return { id, path: known.path, tRef: known.tRef };
     const { tRef, thread, writes } = await threadFor(house, actor, input);
     const sender = await senderOf(house, actor);
-    const message = await messageFrom(house, { actor, input: { ...input, medium }, thread, sender });
+    const message = await messageFrom(house, { actor, input: { ...input, medium }, thread, sender, clean });
     const mail = medium === 'email';
     const path = `clients/${actor.client}/threadsmsgs/${id}`;
     const full = { ...message, tRef, ...(mail && { message_id: messageIdOf(house.config, id) }) };
@@ -92,10 +93,11 @@ interface Writing {
   readonly input: NewMessage;
   readonly thread: Thread;
   readonly sender: Sender;
+  readonly clean: CleanHtml;
 }
-async function messageFrom(house: House, { actor, input, thread, sender }: Writing): Promise<Message> {
-  const messageHtml = limitHtml(safeHtml(input.messageHtml), MAX_HTML_BYTES, wordsFor(sender.language));
-  const text = input.message.trim() || textOf(messageHtml);
+async function messageFrom(house: House, { actor, input, thread, sender, clean }: Writing): Promise<Message> {
+  const messageHtml = await limitCleanHtml(clean.html, wordsFor(sender.language));
+  const text = input.message.trim() || clean.text;
   const files = await filesFor(house, actor, input.files);
   if (text === '' && messageHtml === '' && files.length === 0) throw refuse({ code: 'conversations.empty' });
   const people = tidyRecipients(input, sender.client.email);

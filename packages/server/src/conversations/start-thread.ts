@@ -8,7 +8,6 @@ import { againOnConflict } from '../platform/again-on-conflict.ts';
 import type { House } from '../platform/house.ts';
 import { fileMessage } from './file-message.ts';
 import { idFrom } from '../platform/stable-id.ts';
-import { safeHtml } from './safe-html.ts';
 
 export interface ThreadStart {
   /** The same key makes one thread and one message, however often it is given. */
@@ -19,7 +18,6 @@ export interface ThreadStart {
   readonly subject: string;
   /** Plain text. */
   readonly message: string;
-  readonly messageHtml?: string;
   readonly inbound: true;
   readonly medium: Medium;
   /** uid of the consumer who asks; empty for somebody unknown. */
@@ -68,7 +66,6 @@ const firstMessage = (tRef: string, start: ThreadStart): Message =>
     inbound: start.inbound,
     subject: start.subject,
     message: start.message,
-    messageHtml: safeHtml(start.messageHtml ?? ''),
     summary: summaryOf(start.message),
     from: { name: start.contact.name, email: start.contact.email, phone: start.contact.phone },
     object: start.object,

@@ -9,8 +9,8 @@ import type { Quote } from '@app/domain/trips/quote.ts';
 import { fromOf, messageIdOf } from '../conversations/compose-letter.ts';
 import { wakeOutbox } from '../conversations/file-message.ts';
 import { mailAddressFor, newMailToken } from '../conversations/mail-token.ts';
+import { htmlOf } from '../platform/html/plain-html.ts';
 import { idFrom } from '../platform/stable-id.ts';
-import { htmlOf } from '../conversations/safe-html.ts';
 import type { House } from '../platform/house.ts';
 
 interface Confirmed {

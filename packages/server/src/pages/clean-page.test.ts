@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { Page } from '@app/domain/pages/page.ts';
 import { cleanPage } from './clean-page.ts';
 
-const cleaned = (html: unknown): unknown => {
+const cleaned = async (html: unknown): Promise<unknown> => {
   const page = Page.parse({ url: '', content: { sections: [{ selector: 'html', config: { html } as never }] } });
-  return cleanPage(page).content.sections[0]?.config['html'];
+  return (await cleanPage(page)).content.sections[0]?.config['html'];
 };
 
 test.each([
@@ -18,12 +18,12 @@ test.each([
   ['<p class="lead evil">x</p>', '<p class="lead">x</p>'],
   ['<base href="https://evil.example"><meta http-equiv=refresh content=0>', ''],
   [42, ''],
-])('[CMS-14] author HTML %j becomes %j', (html, safe) => {
-  expect(cleaned(html)).toBe(safe);
+])('[CMS-14] author HTML %j becomes %j', async (html, safe) => {
+  expect(await cleaned(html)).toBe(safe);
 });
 
-test('[CMS-14] what an author writes in earnest stays', () => {
+test('[CMS-14] what an author writes in earnest stays', async () => {
   const html =
     '<h1>Since 1994</h1><p class="lead">From the <strong>same</strong> ramp.</p><ul><li>One</li></ul><a href="mailto:a@b.example">Write</a>';
-  expect(cleaned(html)).toBe(html);
+  expect(await cleaned(html)).toBe(html);
 });

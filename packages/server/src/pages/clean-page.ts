@@ -1,37 +1,18 @@
-import sanitize from 'sanitize-html';
 import type { Page } from '@app/domain/pages/page.ts';
-
-/** What an author may write between the sections: text, tables and pictures. Nothing that runs, loads code, frames, covers the page or sends (CMS-14). */
-const options: sanitize.IOptions = {
-  allowedTags:
-    'a abbr b blockquote br caption cite code dd del div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins li mark ol p pre q s small span strong sub sup table tbody td tfoot th thead time tr u ul'.split(
-      ' ',
-    ),
-  allowedAttributes: {
-    '*': ['title', 'lang', 'dir'],
-    a: ['href', 'rel', 'target'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
-    ol: ['start', 'type'],
-    td: ['colspan', 'rowspan'],
-    th: ['colspan', 'rowspan', 'scope'],
-    time: ['datetime'],
-  },
-  allowedClasses: { p: ['lead'] },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowProtocolRelative: false,
-  nestingLimit: 100,
-  transformTags: {
-    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...(attribs['target'] && { target: '_blank', rel: 'noopener noreferrer' }) } }),
-    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
-  },
-};
+import { cleanHtml } from '../platform/html/clean-html.ts';
+import { htmlOf } from '../platform/html/plain-html.ts';
 
 /** The page with the HTML of its authors made safe. */
-export function cleanPage<P extends Pick<Page, 'content'>>(page: P): P {
-  const sections = page.content.sections.map((section) => {
+export async function cleanPage<P extends Pick<Page, 'content'>>(page: P): Promise<P> {
+  const sections = page.content.sections.map(async (section) => {
     const { html } = section.config;
     if (section.selector !== 'html') return section;
-    return { ...section, config: { ...section.config, html: typeof html === 'string' ? sanitize(html, options) : '' } };
+    return { ...section, config: { ...section.config, html: typeof html === 'string' ? await safeHtml(html) : '' } };
   });
-  return { ...page, content: { ...page.content, sections } };
+  return { ...page, content: { ...page.content, sections: await Promise.all(sections) } };
+}
+
+async function safeHtml(html: string): Promise<string> {
+  const clean = await cleanHtml({ kind: 'page', html });
+  return clean.isPlainOnly ? htmlOf(clean.text) : clean.html;
 }

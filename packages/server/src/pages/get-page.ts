@@ -37,7 +37,7 @@ export class PageShelf {
     const read = this.#house.records
       .of(pages)
       .list(systemActor(client), { limit: MAX_PAGES })
-      .then((found) => found.map((page) => Object.freeze({ ...cleanPage(page), params: {} })));
+      .then((found) => Promise.all(found.map(async (page) => Object.freeze({ ...(await cleanPage(page)), params: {} }))));
     const [oldest] = this.#kept.keys();
     if (this.#kept.size >= MAX_CLIENTS && oldest !== undefined) this.#kept.delete(oldest);
     this.#kept.set(client, read);

@@ -1,6 +1,9 @@
 import { limitHtml, quoteMarks } from '@app/domain/conversations/truncation.rules.ts';
 import { expect, test } from 'vitest';
-import { htmlOf, safeHtml, textOf } from './safe-html.ts';
+import { safeMailHtml, textOf } from './mail-html.ts';
+import { htmlOf } from './plain-html.ts';
+
+const safeHtml = (html: string): string => safeMailHtml(html, 'inbound');
 
 test.each([
   '<script>alert(1)</script>',
@@ -46,4 +49,25 @@ test('[THR-18] a huge letter is cut to what is stored, still well-formed', () =>
 test('[THR-11] plain text and HTML say the same', () => {
   expect(textOf('<p>Hello <b>you</b></p><p>See <a href="https://a.example">the page</a></p>')).toBe('Hello you\n\nSee the page [https://a.example]');
   expect(htmlOf('a < b\nnext\n\nend')).toBe('<p>a &lt; b<br />next</p><p>end</p>');
+});
+
+test.each([
+  ['<a href="/staff/settings">x</a>', 'a link without a scheme', 'href'],
+  ['<a href="#top">x</a>', 'a link into the page', 'href'],
+  ['<a href="//evil.example">x</a>', 'a link without a scheme to another host', 'href'],
+  ['<img src="/api/files/skylark/one">', 'a picture of this product', 'img'],
+  ['<img src="pixel.gif">', 'a picture without a host', 'img'],
+])('[THR-13] %s: %s goes nowhere', (html, _what, gone) => {
+  expect(safeHtml(html)).not.toContain(gone);
+});
+test('[THR-19] pictures of the web come over TLS; carried ones keep their mark until their file is known', () => {
+  expect(safeHtml('<img src="http://a.example/x.png">')).toBe('<img src="https://a.example/x.png" />');
+  expect(safeHtml('<img src="cid:logo@a.example" alt="Logo">')).toBe('<img src="cid:logo@a.example" alt="Logo" />');
+});
+test('[THR-11] what is written here shows kept files of its own company and no other address', () => {
+  const own = (src: string): string => safeMailHtml(`<img src="${src}">`, { client: 'skylark' });
+  expect(own('/api/files/skylark/one')).toBe('<img src="/api/files/skylark/one" />');
+  for (const src of ['/api/files/other/one', '/api/files/skylark/../other/one', '/api/files/skylark/one?x=1', '/cron/trigger', 'cid:x']) {
+    expect(own(src)).toBe('');
+  }
 });

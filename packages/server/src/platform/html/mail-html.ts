@@ -9,7 +9,7 @@ const word = [/^[a-z-]{1,24}$/i];
 const border = [/^[\w\s#.,()%-]{1,60}$/];
 
 /** What a letter looks like, and nothing that acts, loads code, covers the page or sends anything (THR-19). Quote marks of mail programs stay. */
-const options: sanitize.IOptions = {
+const optionsFor = (source: MailHtmlSource): sanitize.IOptions => ({
   allowedTags:
     'a abbr b blockquote br caption center cite code col colgroup dd del div dl dt em font h1 h2 h3 h4 h5 h6 hr i img ins li mark ol p pre q s small span strike strong sub sup table tbody td tfoot th thead tr u ul wbr'.split(
       ' ',
@@ -32,7 +32,7 @@ const options: sanitize.IOptions = {
     '*': ['gmail_quote', 'gmail_signature', 'yahoo_quoted', 'moz-cite-prefix', 'protonmail_quote', 'quoted-reply', 'signature', 'mention'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['https', 'http', 'data'] },
+  allowedSchemesByTag: { img: ['https', 'data', 'cid'] },
   allowProtocolRelative: false,
   allowedStyles: {
     '*': {
@@ -70,22 +70,42 @@ const options: sanitize.IOptions = {
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'svg', 'math', 'object', 'iframe', 'head'],
   nestingLimit: MAX_DEPTH,
   transformTags: {
-    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer nofollow' } }),
+    a: (tagName, { href, ...attribs }) => ({
+      tagName,
+      attribs: { ...(isOutside(href) && { href: href.trim() }), ...attribs, target: '_blank', rel: 'noopener noreferrer nofollow' },
+    }),
     // Outlook marks what it quotes with ids, which are not kept.
     div: (tagName, attribs) => ({ tagName, attribs: isOutlookQuote(attribs['id']) ? { ...attribs, class: 'quoted-reply' } : attribs }),
     hr: (tagName, attribs) => ({ tagName, attribs: isOutlookQuote(attribs['id']) ? { ...attribs, class: 'quoted-reply' } : attribs }),
-    img: (tagName, attribs) => ({ tagName, attribs: isPicture(attribs['src']) ? attribs : {} }),
+    img: (tagName, attribs) => {
+      const src = pictureAddress((attribs['src'] ?? '').trim(), source);
+      return { tagName, attribs: src === undefined ? {} : { ...attribs, src } };
+    },
   },
   exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs['src'],
-};
+});
 const isOutlookQuote = (id: string | undefined): boolean =>
   id !== undefined && ['divRplyFwdMsg', 'appendonsend', 'stopSpelling'].includes(id.replace(/^x_/, ''));
-/** Pictures of the web and small ones carried along; no SVG, which is a document. */
-const isPicture = (src: string | undefined): boolean =>
-  src !== undefined && /^(https?:\/\/|data:image\/(png|gif|jpeg|webp);base64,)/i.test(src.trim());
+/** An address without a scheme would lead into this product. */
+const isOutside = (href: string | undefined): href is string => href !== undefined && /^(https?:\/\/|mailto:|tel:)/i.test(href.trim());
 
-/** HTML from outside or from the composer, as it is stored, sent and shown. */
-export const safeHtml = (html: string): string => (html.trim() === '' ? '' : sanitize(html, options).trim());
+/** Letters from outside carry pictures along (`cid:`); what is written here shows files of its own company. */
+export type MailHtmlSource = 'inbound' | { readonly client: string };
+
+/**
+ * The address under which a picture is shown; undefined for what is none: SVG is a document, and other addresses of this product are no
+ * pictures. Those of the web come over TLS, as browsers show no others inside a secure page.
+ */
+function pictureAddress(src: string, source: MailHtmlSource): string | undefined {
+  if (/^https?:\/\//i.test(src)) return src.replace(/^https?:/i, 'https:');
+  if (/^data:image\/(png|gif|jpeg|webp);base64,/i.test(src)) return src;
+  if (source === 'inbound') return /^cid:[^\s"'<>]{1,250}$/i.test(src) ? src : undefined;
+  return isKeptFile(src, source.client) ? src : undefined;
+}
+const isKeptFile = (src: string, client: string): boolean => src.startsWith(`/api/files/${client}/`) && /^[\w/.-]+$/.test(src) && !src.includes('..');
+
+/** HTML from outside or from the composer, as it is stored, sent and shown. Runs in the worker alone: see `clean-html.ts`. */
+export const safeMailHtml = (html: string, source: MailHtmlSource): string => (html.trim() === '' ? '' : sanitize(html, optionsFor(source)).trim());
 
 /** Readable plain text of HTML: links keep their address, pictures their alternative text. */
 export function textOf(html: string): string {
@@ -99,12 +119,3 @@ export function textOf(html: string): string {
     ],
   }).trim();
 }
-
-/** Text as HTML, for what is written without formatting. */
-export const htmlOf = (text: string): string =>
-  text
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p>${escapeHtml(paragraph).replace(/\n/g, '<br />')}</p>`)
-    .join('');
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
