@@ -11,7 +11,7 @@ import { BarePool } from './market/bare-pool.ts';
 import type { Asked } from './market/consumer.program.ts';
 import { consumerHeaders } from './market/consumer.ts';
 import { AIRCRAFT, askedTrips, DEALS, legToSend, marketOperators, marketPlaces, OPERATORS, wishedLegs, writesOf } from './market/market-data.ts';
-import { MarketProcess } from './market/market-process.ts';
+import { VerbsProcess } from './measure/verbs-process.ts';
 import { fillDeals, findPgbench, rowsFound, runPgbench, writeScripts } from './market/pgbench.ts';
 import { AskedProcess } from './measure/asked-process.ts';
 import { load } from './measure/load.ts';
@@ -50,7 +50,7 @@ async function postAll(consumer: AskedProcess, asked: Asked) {
 
 interface Market {
   readonly product: ProductProcess;
-  readonly verbs: MarketProcess;
+  readonly verbs: VerbsProcess;
   readonly headers: Record<string, string>;
   readonly databaseUrl: string;
   readonly operators: ReturnType<typeof marketOperators>;
@@ -73,7 +73,7 @@ async function openMarket(databaseUrl: string, later: (close: () => unknown) => 
     now: Date.now(),
   };
   const operators = marketOperators(plan);
-  const verbs = await MarketProcess.open(product.dataDir, databaseUrl);
+  const verbs = await VerbsProcess.open({ dataDir: product.dataDir, databaseUrl });
   later(() => verbs.close());
   for (const id of demoOperatorIds) await verbs.write(id, [{ op: 'merge', path: `clients/${id}`, data: { active: false } }]);
   for (const operator of operators) await verbs.write(operator.client, writesOf(operator));

@@ -1,6 +1,7 @@
-// npm run bench [-- start live:read,list …]: the programs named, of `live` the parts named, or all of them.
+// npm run bench [-- start live:read,list growth:1000,10000 …]: the programs named, of `live` the parts named, or all of them.
 import { benchAirports } from './airports.bench.ts';
 import { benchCharter } from './charter.bench.ts';
+import { benchGrowth } from './growth.bench.ts';
 import { benchLive } from './live.bench.ts';
 import { machineNote } from './measure/machine.ts';
 import { benchPage } from './page.bench.ts';
@@ -16,6 +17,7 @@ const programs: Readonly<Record<string, (parts: readonly string[]) => Promise<st
   rules: benchRules,
   screens: benchScreens,
   live: benchLive,
+  growth: benchGrowth,
 };
 
 const asked = new Map(process.argv.slice(2).map((one) => [one.split(':')[0] ?? '', one.split(':')[1]?.split(',') ?? []]));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { MAX_BATCH, OnceKey, Write } from '@app/kernel/live.ts';
 import { QueryText } from '@app/kernel/query-text.ts';
-import { QuerySchema } from '@app/kernel/query.ts';
+import { CountedSchema, QuerySchema } from '@app/kernel/query.ts';
 
 const AnyDoc = z.looseObject({ id: z.string(), path: z.string(), version: z.number() });
 /** Reads and writes of records over HTTP, under each collection's own access. */
@@ -37,7 +37,7 @@ export const countDocuments = defineCall({
   path: '/documents/count',
   about: 'Counts the records that answer a question; its limit caps the number.',
   access: 'signed-in',
-  body: z.object({ query: QuerySchema }),
+  body: z.object({ query: CountedSchema }),
   reply: z.object({ count: z.number() }),
 });
 export const writeDocuments = defineCall({

@@ -23,6 +23,8 @@ export interface Order {
 
 export const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 1000;
+/** Further than this nobody counts on a screen: beyond it there are "1,000+". */
+export const MOST_COUNTED = 1000;
 
 /** A field of a question: a dotted path of names. */
 export const FIELD = /^[A-Za-z_][A-Za-z0-9_]{0,63}(\.[A-Za-z0-9_]{1,64}){0,7}$/;
@@ -63,6 +65,14 @@ export const QuerySchema = z.strictObject({
   endAt: cursor,
   endBefore: cursor,
   limit: z.int().min(1).max(MAX_LIMIT).optional(),
+}) satisfies z.ZodType<Query>;
+/** A question that is counted: one more than screens count tells that there are more. */
+export const CountedSchema = QuerySchema.extend({
+  limit: z
+    .int()
+    .min(1)
+    .max(MOST_COUNTED + 1)
+    .optional(),
 }) satisfies z.ZodType<Query>;
 
 /** Order of two documents under a query; ties end with the document path, so that every order is total. */

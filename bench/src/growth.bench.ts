@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openPostgres } from '../../tools/postgres.mjs';
+import { CLIENT, type Company, historyOf, MESSAGES_EACH } from './growth/company.ts';
+import { type Question, questionsOf } from './growth/questions.ts';
+import { idsOf, makeDatabase, runAll } from './live/databases.ts';
+import { figure, ratioLine } from './measure/report.ts';
+import { median } from './measure/statistics.ts';
+import { type Figures, inTurn } from './measure/turns.ts';
+import { VerbsProcess } from './measure/verbs-process.ts';
+
+const SIZES = [1000, 100_000];
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+/** A connection keeps a plan for good from the sixth asking on: each question comes more often than that in every turn. */
+const TURNS = 15;
+const NOW = Date.UTC(2027, 2, 3, 12);
+const [MOST_RATIO, MOST_KB] = [2, 4];
+const number = (value: number): string => value.toLocaleString('en-US');
+const show = (ms: number): string => ms.toLocaleString('en-US', { maximumSignificantDigits: 3 });
+
+interface Grown {
+  readonly name: string;
+  readonly company: Company;
+  readonly verbs: VerbsProcess;
+  readonly kbAMessage: number;
+  readonly isBefore: boolean;
+}
+
+/** A company of that size on a database of its own, filled through the store's own writes. */
+async function grow(postgresUrl: string, { conversations, checkout }: { readonly conversations: number; readonly checkout?: string | undefined }) {
+  const name = `${checkout === undefined ? 'now' : 'before'} ${conversations}`;
+  const databaseUrl = await makeDatabase(postgresUrl, name.replace(' ', '_'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'apron-growth-'));
+  const verbs = await VerbsProcess.open({ dataDir, databaseUrl, checkout });
+  const company: Company = { conversations, now: NOW };
+  const started = performance.now();
+  for (const writes of historyOf(company, checkout !== undefined)) await verbs.write(CLIENT, writes);
+  await runAll(databaseUrl, ['vacuum analyze', 'checkpoint']);
+  // The feed is emptied an hour after: of what stays, only documents and audit trail grow with every message.
+  const [bytes = '0'] = await idsOf(
+    databaseUrl,
+    `select sum(pg_total_relation_size(oid))::text as id from pg_class where relkind = 'r' and (relname like 'documents%' or relname = 'audit')`,
+  );
+  const kbAMessage = Number(bytes) / 1024 / conversations / MESSAGES_EACH;
+  console.log(`Filled ${name} in ${Math.round((performance.now() - started) / 1000)} s, ${show(kbAMessage)} KB a message`);
+  const close = async (): Promise<void> => {
+    await verbs.close();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  return { name, company, verbs, kbAMessage, isBefore: checkout !== undefined, close };
+}
+
+/** Every question so many times, one after another: the median milliseconds of each. */
+async function askAll({ company, verbs, isBefore }: Grown): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const { what, path, inputOf } of questionsOf(company, isBefore)) {
+    const laps = await verbs.ask(
+      path,
+      Array.from({ length: TURNS }, (_, turn) => inputOf(turn)),
+      'staff',
+    );
+    found[what] = median(laps.map(({ ms }) => ms));
+  }
+  return found;
+}
+
+/** A line for each question: its milliseconds at both sizes, and how much longer it takes at the larger one. */
+function lines(figures: Figures, questions: readonly Question[], versions: readonly (readonly [Grown, Grown])[]): string[] {
+  const cells = (grown: readonly [Grown, Grown], what: string): string[] => {
+    const [small, large] = grown.map(({ name }) => figure(figures, name, what)) as [number, number];
+    return [show(small), show(large), show(large / small)];
+  };
+  const heads = versions.flatMap(([small, large]) => [`${small.name}, ms`, `${large.name}, ms`, 'ratio']);
+  return [
+    ['', ...heads],
+    ['---', ...heads.map(() => '---:')],
+    ...questions.map(({ what }) => [what, ...versions.flatMap((grown) => cells(grown, what))]),
+  ].map((row) => `| ${row.join(' | ')} |`);
+}
+
+/**
+ * What the product's lists, searches, counts and posts take when a hundred times as much is stored. Sizes may be named (`growth:1000,10000`);
+ * `BENCH_BEFORE` names another checkout, which is measured in the same rounds.
+ */
+export async function benchGrowth(wanted: readonly string[] = []): Promise<string[]> {
+  const [small = 0, large = 0] = wanted.length > 0 ? wanted.map(Number) : SIZES;
+  if (!(small > 0 && large > small)) throw new Error('growth takes two numbers of conversations, the smaller one first: growth:1000,10000');
+  const closing: (() => unknown)[] = [];
+  try {
+    const postgres = await openPostgres();
+    if (!('url' in postgres)) return ['## Growth', '', `Left out: ${postgres.why}.`];
+    closing.push(postgres.close);
+    const open = async (conversations: number, checkout?: string): Promise<Grown> => {
+      const grown = await grow(postgres.url, { conversations, checkout });
+      closing.push(grown.close);
+      return grown;
+    };
+    const versions: (readonly [Grown, Grown])[] = [];
+    for (const checkout of [undefined, process.env['BENCH_BEFORE']].slice(0, process.env['BENCH_BEFORE'] ? 2 : 1)) {
+      versions.push([await open(small, checkout), await open(large, checkout)]);
+    }
+    const figures = await inTurn(
+      versions.flat().map((grown) => ({ name: grown.name, turn: () => askAll(grown) })),
+      { rounds: ROUNDS },
+    );
+    const [now] = versions as [readonly [Grown, Grown]];
+    const questions = questionsOf(now[1].company);
+    const ratios = questions.map(({ what }) => ({ what, ratio: figure(figures, now[1].name, what) / figure(figures, now[0].name, what) }));
+    const most = ratios.reduce((a, b) => (b.ratio > a.ratio ? b : a));
+    return [
+      `## Growth, ${number(small)} and ${number(large)} conversations of ${MESSAGES_EACH} messages, PostgreSQL, one caller`,
+      '',
+      ...lines(figures, questions, versions),
+      '',
+      ratioLine({ what: `the most that anything grew (${most.what})`, ratio: most.ratio, atMost: MOST_RATIO }),
+      ...versions.flat().map(({ name, kbAMessage }) => ratioLine({ what: `KB of database a message, ${name}`, ratio: kbAMessage, atMost: MOST_KB })),
+    ];
+  } finally {
+    for (const close of closing.toReversed()) await close();
+  }
+}

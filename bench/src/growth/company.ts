@@ -1,0 +1,127 @@
+import type { Write } from '@app/kernel/live.ts';
+import { unreadId } from '@app/domain/conversations/audience.rules.ts';
+import { seeded } from '../measure/statistics.ts';
+
+export const CLIENT = 'skylark';
+export const ME = 'sally';
+export const MESSAGES_EACH = 10;
+const STAFF = 20;
+/** Markers that each colleague has not come to, however long the company has worked. */
+const UNREAD = 100;
+const BATCH = 2000;
+const MINUTE = 60_000;
+const BODY_BYTES = 680;
+
+const words = 'charter jet from Teterboro to Palm Beach with four guests and a dog please quote the round trip catering and ground transport'.split(
+  ' ',
+);
+const names = ['Whitfield', 'Okafor', 'Lindqvist', 'Moreau', 'Tanaka', 'Novak', 'Haddad', 'Silva', 'Keller', 'Brandt'];
+const first = ['Ada', 'Noor', 'Elsa', 'Hugo', 'Mika', 'Petra', 'Omar', 'Lia', 'Jonas', 'Vera'];
+
+/** A company that has worked for a while: how many conversations it has had says how long. */
+export interface Company {
+  readonly conversations: number;
+  /** Epoch ms of the newest message. */
+  readonly now: number;
+}
+
+const uid = (at: number): string => (at % STAFF === 0 ? ME : `colleague${at % STAFF}`);
+const path = (kind: string, id: string): string => `clients/${CLIENT}/${kind}/${id}`;
+export const threadPath = (at: number): string => path('threads', `thread${at}`);
+export const messageId = (thread: number, at: number): string => `message${thread}x${at}`;
+/** Twenty conversations are with one of them, whatever the size. */
+const contactOf = (thread: number): number => Math.floor(thread / MESSAGES_EACH / 2);
+export const contactCount = ({ conversations }: Company): number => Math.ceil(conversations / 2);
+const nameOf = (at: number): string => `${first[at % first.length]} ${names[Math.floor(at / first.length) % names.length]} ${at}`;
+const emailOf = (at: number): string => `guest${at}@customers.example`;
+
+function textOf(random: () => number): string {
+  let text = '';
+  while (text.length < BODY_BYTES) text += `${words[Math.floor(random() * words.length)]} `;
+  return text.slice(0, BODY_BYTES).trim();
+}
+
+/** Of five conversations one is nobody's; the others go round, so that each colleague has the same share. */
+const agentOf = (thread: number): string[] => (thread % 5 === 0 ? [] : [uid(thread)]);
+const timeOf = ({ conversations, now }: Company, thread: number, at: number): number =>
+  now - (conversations - thread) * 10 * MINUTE - (MESSAGES_EACH - at) * MINUTE;
+
+const set = (at: string, data: object): Write => ({ op: 'set', path: at, base: 0, data: data as NonNullable<Write['data']> });
+
+function* staffWrites(): Generator<Write> {
+  yield set(`clients/${CLIENT}`, { name: 'Skylark', name_key: CLIENT, kind: 'operator' });
+  for (let at = 0; at < STAFF; at += 1) {
+    const email = `${uid(at)}@example.com`;
+    yield set(`users/${uid(at)}`, { first_name: uid(at), email });
+    yield set(path('members', uid(at)), { user: uid(at), roles: { sales: true }, name: uid(at), email });
+  }
+}
+
+function* contactWrites(company: Company): Generator<Write> {
+  for (let at = 0; at < contactCount(company); at += 1) {
+    const [first_name = '', ...rest] = nameOf(at).split(' ');
+    const date = company.now - (contactCount(company) - at) * 20 * MINUTE;
+    yield set(path('contacts', `contact${at}`), { first_name, last_name: rest.join(' '), email: emailOf(at), agents: [uid(at)], date });
+  }
+}
+
+function* conversationWrites(company: Company): Generator<Write> {
+  const random = seeded(3);
+  for (let thread = 0; thread < company.conversations; thread += 1) {
+    const at = contactOf(thread);
+    const contact = { id: `contact${at}`, name: nameOf(at), email: emailOf(at), phone: '' };
+    const object = { path: path('contacts', contact.id), collection: 'contacts', id: contact.id, label: contact.name };
+    const agents = agentOf(thread);
+    const followers = thread % 10 === 1 ? [uid(thread + 7)] : [];
+    const subject = `Charter ${thread}`;
+    const shared = { subject, medium: 'email', object, agents, followers };
+    const last_message = timeOf(company, thread, MESSAGES_EACH - 1);
+    const summary = textOf(random).slice(0, 180);
+    yield set(threadPath(thread), { ...shared, contact, summary, inbound: true, last_message, message_count: MESSAGES_EACH, date: last_message });
+    for (let message = 0; message < MESSAGES_EACH; message += 1) {
+      const text = textOf(random);
+      const inbound = message % 2 === 0;
+      yield set(path('threadsmsgs', messageId(thread, message)), {
+        ...shared,
+        tRef: threadPath(thread),
+        contact: contact.id,
+        inbound,
+        creator: inbound ? '' : uid(thread),
+        creator_name: inbound ? contact.name : uid(thread),
+        message: text,
+        summary: text.slice(0, 180),
+        from: inbound ? contact : { name: uid(thread), email: `${uid(thread)}@example.com` },
+        recipients: inbound ? [] : [{ name: contact.name, email: contact.email }],
+        message_id: `${messageId(thread, message)}@customers.example`,
+        date: timeOf(company, thread, message),
+      });
+    }
+  }
+}
+
+/** What nobody has come to: the newest messages. What was read leaves a marker only where the product keeps one. */
+function* unreadWrites({ conversations, now }: Company, isSeenKept: boolean): Generator<Write> {
+  const marker = (user: string, thread: number, seen: number | null): Write => {
+    const id = messageId(thread, MESSAGES_EACH - 1);
+    return set(path('unread', unreadId(user, id)), { user, tRef: threadPath(thread), ref: path('threadsmsgs', id), seen });
+  };
+  for (let at = 0; at < STAFF; at += 1) {
+    for (let n = 1; n <= UNREAD && n <= conversations; n += 1) yield marker(uid(at), conversations - n, null);
+  }
+  if (!isSeenKept) return;
+  for (let thread = 0; thread < conversations - UNREAD; thread += 1) yield marker(uid(thread), thread, now);
+}
+
+/** All that the company has, as many writes at a time as are sent together. */
+export function* historyOf(company: Company, isSeenKept: boolean): Generator<Write[]> {
+  let batch: Write[] = [];
+  for (const source of [staffWrites(), contactWrites(company), conversationWrites(company), unreadWrites(company, isSeenKept)]) {
+    for (const write of source) {
+      batch.push(write);
+      if (batch.length < BATCH) continue;
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
