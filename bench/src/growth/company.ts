@@ -42,7 +42,7 @@ function textOf(random: () => number): string {
 }
 
 /** Of five conversations one is nobody's; the others go round, so that each colleague has the same share. */
-const agentOf = (thread: number): string[] => (thread % 5 === 0 ? [] : [uid(thread)]);
+const agentOf = (thread: number): string[] => (thread % 5 === 4 ? [] : [uid(thread)]);
 const timeOf = ({ conversations, now }: Company, thread: number, at: number): number =>
   now - (conversations - thread) * 10 * MINUTE - (MESSAGES_EACH - at) * MINUTE;
 
@@ -72,7 +72,7 @@ function* conversationWrites(company: Company): Generator<Write> {
     const contact = { id: `contact${at}`, name: nameOf(at), email: emailOf(at), phone: '' };
     const object = { path: path('contacts', contact.id), collection: 'contacts', id: contact.id, label: contact.name };
     const agents = agentOf(thread);
-    const followers = thread % 10 === 1 ? [uid(thread + 7)] : [];
+    const followers = thread % 10 === 3 ? [uid(thread + 7)] : [];
     const subject = `Charter ${thread}`;
     const shared = { subject, medium: 'email', object, agents, followers };
     const last_message = timeOf(company, thread, MESSAGES_EACH - 1);

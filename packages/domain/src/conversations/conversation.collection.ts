@@ -26,7 +26,14 @@ export const threads = defineCollection({
   },
   schema: Thread,
   scope: 'client',
-  indexes: [['last_message'], ['medium', 'last_message'], ['object.path'], ['contact.email'], ['unassigned', 'last_message']],
+  indexes: [
+    ['last_message'],
+    ['object.path', 'last_message'],
+    ['contact.id', 'last_message'],
+    ['contact.email'],
+    ['unassigned', 'last_message'],
+    ['last_date'],
+  ],
   contains: ['follower_ids', 'agents'],
   search: (thread) => `${thread.subject} ${thread.object.label} ${thread.contact.name} ${thread.contact.email} ${thread.summary}`,
   access: { read: staff, create: nobody, update: staff, delete: nobody },
@@ -60,7 +67,7 @@ export const messages = defineCollection({
   },
   schema: Message,
   scope: 'client',
-  indexes: [['tRef', 'date'], ['message_id'], ['creator']],
+  indexes: [['tRef', 'date'], ['message_id']],
   search: (message) => `${message.subject} ${message.summary}`,
   access: {
     read: staff,
@@ -79,10 +86,7 @@ export const unread = defineCollection({
   labels: { tRef: 'Conversation', ref: 'Message' },
   schema: Unread,
   scope: 'client',
-  indexes: [
-    ['user', 'seen'],
-    ['user', 'tRef'],
-  ],
+  indexes: [['user', 'seen', 'date'], ['user', 'tRef'], ['user', 'date'], ['ref']],
   access: { read: mine, create: nobody, update: mine, delete: mine },
   sealed: ['user', 'tRef', 'ref'],
 });

@@ -32,7 +32,7 @@ export const aircraft = defineCollection({
   codes: { type: aircraftTypes, 'model.type': aircraftTypes, amenities },
   references: { accounts: 'accounts', model: 'aircraft_models' },
   scope: 'client',
-  indexes: [['tail_number']],
+  indexes: [['tail_number'], ['last_date']],
   contains: ['account_ids'],
   search: (one) => `${one.tail_number} ${one.name} ${one.model.name}`,
   access: { read: staff, create: staffWith('fleet'), update: staffWith('fleet'), delete: staffWith('fleet') },

@@ -22,7 +22,7 @@ export const groups = defineCollection({
   codes: { type: groupTypes, medium: groupMediums, third_party_service: groupServices, logic_fn: groupLogics },
   references: { subscribed: 'contacts', unsubscribed: 'contacts' },
   scope: 'client',
-  indexes: [['access_code'], ['name']],
+  indexes: [['access_code'], ['name'], ['last_date']],
   search: (group) => group.name,
   access: { read: staff, create: marketers, update: marketers, delete: marketers },
   sealed: ['member_count'],

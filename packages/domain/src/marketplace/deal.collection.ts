@@ -12,7 +12,7 @@ export const deals = defineCollection({
   schema: Deal,
   references: { 'aircraft.id': 'aircraft', agents: 'members', followers: 'members' },
   scope: 'client',
-  indexes: [['departure_date'], ['booked', 'hidden', 'departure_date']],
+  indexes: [['departure_date'], ['last_date'], ['booked', 'hidden', 'departure_date']],
   contains: ['follower_ids'],
   search: ({ aircraft, departureAirport, arrivalAirport }) =>
     [...new Set([aircraft.name, aircraft.model, aircraft.tail_number, ...wordsOfAirport(departureAirport), ...wordsOfAirport(arrivalAirport)])].join(

@@ -20,7 +20,7 @@ export const accounts = defineCollection({
   codes: { 'pricing.type': accountPricings, 'pricing.payment_type': charterPaymentTypes },
   references: { aircraft: 'aircraft' },
   scope: 'client',
-  indexes: [['name'], ['email']],
+  indexes: [['name'], ['email'], ['last_date']],
   contains: ['aircraft'],
   search: (account) => `${account.name} ${account.email} ${account.phone}`,
   access: { read: staff, create: sales, update: sales, delete: admins },
@@ -31,7 +31,7 @@ export const affiliates = defineCollection({
   label: 'Affiliate',
   schema: Affiliate,
   scope: 'platform',
-  indexes: [['creator'], ['recipient']],
+  indexes: [['creator'], ['recipient'], ['date']],
   contains: ['client_ids'],
   access: {
     read: (actor) => all(staff(actor), linked(actor)),

@@ -64,7 +64,7 @@ export const deployments = defineCollection({
   codes: { status: deploymentStates },
   references: { approved_by: 'members', pages: 'pages' },
   scope: 'client',
-  indexes: [['status', 'created']],
+  indexes: [['date'], ['last_date'], ['status', 'created']],
   search: (deployment) => `${deployment.name} ${deployment.notes}`,
   access: { ...authored, delete: (actor) => all(authors(actor), where('status', 'eq', 'open')) },
   sealed: ['approved', 'approved_by', 'deployed', 'running', 'status', 'feedbackId'],

@@ -13,7 +13,7 @@ export const tasks = defineCollection({
   schema: Task,
   references: { creator: 'members', validator: 'members', agents: 'members', followers: 'members', files: 'files' },
   scope: 'client',
-  indexes: [['completed', 'index'], ['creator']],
+  indexes: [['date'], ['last_date'], ['completed', 'index'], ['creator']],
   contains: ['agent_ids', 'follower_ids'],
   search: (task) => `${task.name} ${task.description}`,
   access: {
@@ -33,7 +33,7 @@ export const workOrders = defineCollection({
   codes: { state: workOrderStates },
   references: { agent: 'members', worker: 'members', workers: 'members', agents: 'members', followers: 'members', order: 'orders' },
   scope: 'client',
-  indexes: [['state', 'date'], ['order'], ['work_order_id']],
+  indexes: [['date'], ['last_date'], ['state', 'date'], ['order'], ['work_order_id']],
   contains: ['workers', 'agents', 'followers'],
   search: (work) => `${work.work_order_id} ${work.location} ${work.notes} ${work.items.map(({ name }) => name).join(' ')}`,
   access: { read: staff, create: staffWith('sales', 'dispatch', 'support'), update: staff, delete: admins },

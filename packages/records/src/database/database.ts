@@ -66,21 +66,24 @@ export class Database {
     }
   }
 
-  /** Runs one of the store's own statements, whose text comes again and again: prepared where the engine can. */
-  async ask<R>(text: string, parameters: readonly unknown[]): Promise<readonly R[]> {
+  /**
+   * Runs one of the store's own statements, whose text comes again and again: prepared where the engine can, unless its best plan depends on the
+   * values (`isKept` false): then it is planned for them each time.
+   */
+  async ask<R>(text: string, parameters: readonly unknown[], isKept = true): Promise<readonly R[]> {
     const frame = this.#frame();
-    if (frame) return (await frame.session.query(text, parameters, true)).rows as readonly R[];
+    if (frame) return (await frame.session.query(text, parameters, isKept)).rows as readonly R[];
     const session = await this.#engine.session();
     try {
-      return (await session.query(text, parameters, true)).rows as readonly R[];
+      return (await session.query(text, parameters, isKept)).rows as readonly R[];
     } finally {
       session.release();
     }
   }
   /** The same for a statement that is put together anew each time. */
-  async askBuilt<R>(statement: RawBuilder<R>): Promise<readonly R[]> {
+  async askBuilt<R>(statement: RawBuilder<R>, isKept: boolean): Promise<readonly R[]> {
     const compiled = this.compile(statement);
-    kept.add(compiled);
+    if (isKept) kept.add(compiled);
     return (await this.kysely.executeQuery(compiled)).rows;
   }
 

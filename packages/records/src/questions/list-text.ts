@@ -3,7 +3,7 @@ import type { Actor } from '@app/kernel/collection.ts';
 import type { Query } from '@app/kernel/query.ts';
 import type { Core } from '../core.ts';
 import type { Reach } from './paths.ts';
-import { ordered, ready, type Ready, refuseStranger } from './read.ts';
+import { isKept, ordered, ready, type Ready, refuseStranger } from './read.ts';
 import { docText } from './rows.ts';
 
 /** More documents than this are not looked up one by one: the list is read whole. */
@@ -45,6 +45,7 @@ async function knownTexts({ core, actor, ready: asked, reach }: Asked): Promise<
       versions: string | null;
       own: boolean;
     }>`select string_agg(version::text, ',') as versions, bool_and(client_id = ${reach.client}) as own from ${found}`,
+    isKept(core, actor, asked),
   );
   if (!list.versions) return [];
   if (!list.own) refuseStranger(null, reach);
@@ -57,6 +58,7 @@ async function knownTexts({ core, actor, ready: asked, reach }: Asked): Promise<
   const read = await core.db.askBuilt(
     sql<TextRow>`select ${sql.raw(ROW)} from
       (select ${sql.raw(`${COLUMNS}, ${dataText(asked, false)}`)} as written from (${whole}) list where version = any(${missing}::bigint[])) found`,
+    isKept(core, actor, asked),
   );
   const fresh = remember(core, read, reach);
   const all = versions.map((version, at) => texts[at] ?? fresh.get(version));
@@ -67,6 +69,7 @@ async function readTexts({ core, actor, ready: asked, reach }: Asked): Promise<s
   const columns = `${COLUMNS}, ${dataText(asked, actor.system)} as written`;
   const read = await core.db.askBuilt(
     sql<TextRow>`select ${sql.raw(ROW)} from (${ordered(core, actor, { ...asked, reach }, sql.raw(columns))}) found`,
+    isKept(core, actor, asked),
   );
   if (actor.system) {
     for (const { client_id } of read) refuseStranger(client_id, reach);

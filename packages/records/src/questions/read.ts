@@ -7,6 +7,7 @@ import { askable } from './askable.ts';
 import { locate, type Place, type Reach, reaches, reachOf, refuse } from './paths.ts';
 import type { Kind } from './registry.ts';
 import { COLUMN_NAMES, docOf, type ReadRow } from './rows.ts';
+import { conjuncts, isStraight } from './straight.ts';
 import { searchPatterns } from './search-text.ts';
 import { cursorSql, orderSql, toSql } from './to-sql.ts';
 
@@ -64,16 +65,31 @@ function conditions(core: Core, actor: Actor, { kind, query }: Ready, reach: Rea
   const cuts = (['startAt', 'startAfter', 'endAt', 'endBefore'] as const).flatMap((side) =>
     query[side] ? [cursorSql(order, query[side], side)] : [],
   );
+  const wanted = all(readFilter(core, kind, actor), query.where ?? { all: [] });
   const parts = [
     sql`collection = ${literal(kind.name)} and client_id = ${reach.client}`,
     ...(reach.parent === undefined ? [] : [sql`parent = ${reach.parent}`]),
     // The primary key begins with the path, so its range serves lists that no other index does.
     ...(children && (order.length === 0 || reach.parent === undefined) ? [sql`path >= ${children} and path < ${`${children.slice(0, -1)}0`}`] : []),
-    toSql(all(readFilter(core, kind, actor), query.where ?? { all: [] })),
+    // Under one parent an id is a path, which has an index.
+    ...(reach.parent === undefined ? [] : idsOf(wanted).map((ids) => sql`path = any(${ids.map((id) => `${children}${id}`)}::text[])`)),
+    toSql(wanted),
     ...cuts,
   ];
   return sql.join(parts, sql` and `);
 }
+
+/** Of each condition that names ids, the ids. */
+const idsOf = (where: Where): string[][] =>
+  'field' in where || 'all' in where
+    ? (conjuncts('field' in where ? where : { all: where.all.filter((part) => conjuncts(part)) }) ?? [])
+        .filter(({ field, op }) => field === 'id' && (op === 'eq' || op === 'in'))
+        .map(({ value }) => [value].flat().filter((id) => typeof id === 'string'))
+    : [];
+
+/** Whether one plan serves the list whatever its values are, see `isStraight`. */
+export const isKept = (core: Core, actor: Actor, { kind, query }: Ready): boolean =>
+  isStraight(kind, all(readFilter(core, kind, actor), query.where ?? { all: [] }), query.orderBy ?? []);
 
 /**
  * The limit stands in the text: of one that is a value PostgreSQL supposes a tenth of the rows, so that a kept plan of a large collection
@@ -86,14 +102,15 @@ export const ordered = (core: Core, actor: Actor, asked: Reaching, columns = COL
 export async function listDocs(core: Core, actor: Actor, query: Query): Promise<AnyDoc[]> {
   const asked = ready(core, actor, query);
   if (!asked.reach) return [];
-  const rows = await core.db.askBuilt(ordered(core, actor, { ...asked, reach: asked.reach }));
+  const rows = await core.db.askBuilt(ordered(core, actor, { ...asked, reach: asked.reach }), isKept(core, actor, asked));
   return rows.map((row) => shown(asked.kind, actor, own(row, asked.reach)));
 }
 
 /** The list together with what its statement saw of other transactions. Documents are whole: the caller shows them. */
 export async function listWithSnapshot(core: Core, actor: Actor, asked: Ready, reach: Reach): Promise<{ docs: AnyDoc[]; snapshot: string }> {
-  const rows = await core.db.askBuilt(sql<ReadRow & { snapshot: string; path: string | null }>`select s.snapshot, d.*
-    from (select pg_current_snapshot()::text as snapshot) s left join (${ordered(core, actor, { ...asked, reach })}) d on true`);
+  const statement = sql<ReadRow & { snapshot: string; path: string | null }>`select s.snapshot, d.*
+    from (select pg_current_snapshot()::text as snapshot) s left join (${ordered(core, actor, { ...asked, reach })}) d on true`;
+  const rows = await core.db.askBuilt(statement, isKept(core, actor, asked));
   return { docs: rows.filter((row) => row.path !== null).map((row) => own(row, reach)), snapshot: rows[0]?.snapshot ?? '' };
 }
 
@@ -110,8 +127,8 @@ export function refuseStranger(client: string | null, reach: Reach | undefined):
 export async function countDocs(core: Core, actor: Actor, query: Query): Promise<number> {
   const asked = ready(core, actor, query);
   if (!asked.reach) return 0;
-  const inner = sql`select 1 from documents where ${conditions(core, actor, asked, asked.reach)} ${query.limit === undefined ? sql`` : sql`limit ${query.limit}::int`}`;
-  const rows = await core.db.askBuilt(sql<{ count: number }>`select count(*) as count from (${inner}) found`);
+  const inner = sql`select 1 from documents where ${conditions(core, actor, asked, asked.reach)} ${query.limit === undefined ? sql`` : sql`limit ${sql.lit(query.limit)}`}`;
+  const rows = await core.db.askBuilt(sql<{ count: number }>`select count(*) as count from (${inner}) found`, false);
   return rows[0]?.count ?? 0;
 }
 
@@ -125,6 +142,6 @@ export async function searchDocs(core: Core, actor: Actor, query: Query, text: s
     sql` and `,
   );
   const { rows } = await sql<ReadRow>`select ${COLUMNS} from documents where ${conditions(core, actor, asked, asked.reach)} and ${found}
-    order by last_date desc, path limit ${query.limit ?? DEFAULT_LIMIT}::int`.execute(core.db.kysely);
+    order by last_date desc, path desc limit ${sql.lit(query.limit ?? DEFAULT_LIMIT)}`.execute(core.db.kysely);
   return rows.map((row) => shown(asked.kind, actor, own(row, asked.reach)));
 }

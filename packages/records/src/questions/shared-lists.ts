@@ -19,13 +19,13 @@ export class SharedLists {
     this.#db = db;
   }
 
-  /** The only row of a statement that answers with one. */
-  async row<R>(statement: RawBuilder<R>): Promise<R> {
+  /** The only row of a statement that answers with one; `isKept` as in `Database.ask`, the same for every statement of one text. */
+  async row<R>(statement: RawBuilder<R>, isKept: boolean): Promise<R> {
     const { sql, parameters } = this.#db.compile(statement);
-    if (this.#db.inTransaction) return (await this.#ask<R>(sql, [parameters]))[0] as R;
+    if (this.#db.inTransaction) return (await this.#ask<R>(sql, [parameters], isKept))[0] as R;
     const among =
       this.#among.get(sql) ??
-      new Gathering(this.#db, (some: readonly (readonly unknown[])[]) => this.#askAll(sql, some), { atOnce: AT_ONCE, most: SIZES[0] });
+      new Gathering(this.#db, (some: readonly (readonly unknown[])[]) => this.#askAll(sql, some, isKept), { atOnce: AT_ONCE, most: SIZES[0] });
     this.#among.set(sql, among);
     try {
       return (await among.ask(parameters)) as R;
@@ -34,18 +34,18 @@ export class SharedLists {
     }
   }
 
-  async #askAll(text: string, all: readonly (readonly unknown[])[]): Promise<unknown[]> {
+  async #askAll(text: string, all: readonly (readonly unknown[])[], isKept: boolean): Promise<unknown[]> {
     const parts: Promise<readonly unknown[]>[] = [];
     for (let at = 0; at < all.length;) {
       const size = SIZES.find((one) => one <= all.length - at) ?? 1;
-      parts.push(this.#ask(text, all.slice(at, at + size)));
+      parts.push(this.#ask(text, all.slice(at, at + size), isKept));
       at += size;
     }
     return (await Promise.all(parts)).flat();
   }
 
-  async #ask<R>(text: string, some: readonly (readonly unknown[])[]): Promise<readonly R[]> {
-    const rows = await this.#db.ask<R & { at: number }>(this.#textFor(text, some.length, some[0]?.length ?? 0), some.flat());
+  async #ask<R>(text: string, some: readonly (readonly unknown[])[], isKept: boolean): Promise<readonly R[]> {
+    const rows = await this.#db.ask<R & { at: number }>(this.#textFor(text, some.length, some[0]?.length ?? 0), some.flat(), isKept);
     return rows.toSorted((a, b) => a.at - b.at);
   }
 

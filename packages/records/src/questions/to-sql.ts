@@ -129,17 +129,31 @@ export function orderSql(orderBy: readonly Order[]): Sql {
   return sql.join(parts.map(({ field, dir }) => sql.raw(`${keyOf(field)} ${dir === 'desc' ? 'desc' : 'asc'}`)));
 }
 
-/** `startAt` and its kin as a condition: lexicographic over the order's fields, the path as the last of them. */
-export function cursorSql(orderBy: readonly Order[], cut: readonly unknown[], side: 'startAt' | 'startAfter' | 'endAt' | 'endBefore'): Sql {
+type Side = 'startAt' | 'startAfter' | 'endAt' | 'endBefore';
+
+/**
+ * `startAt` and its kin as a condition: lexicographic over the order's fields, the path as the last of them. Where all fields go the same way it
+ * is one comparison of rows, which an index of that order begins at: how far down a page lies costs nothing.
+ */
+export function cursorSql(orderBy: readonly Order[], cut: readonly unknown[], side: Side): Sql {
   const order = [...orderBy, { field: 'path', dir: orderBy.at(-1)?.dir ?? 'asc' }];
-  const start = side === 'startAt' || side === 'startAfter';
-  let rest: Sql = side === 'startAt' || side === 'endAt' ? YES : NO;
-  for (const [i, value] of [...cut.slice(0, order.length).entries()].reverse()) {
-    const { field, dir } = order[i] as Order;
-    const beyond = start === (dir !== 'desc') ? 'gt' : 'lt';
-    rest = sql`(${compareSql(field, beyond, value)} or (${compareSql(field, 'eq', value)} and ${rest}))`;
+  const cuts = cut.slice(0, order.length).map((value, i) => ({ ...(order[i] as Order), value }));
+  const isStart = side === 'startAt' || side === 'startAfter';
+  const isIncluded = side === 'startAt' || side === 'endAt';
+  const beyond = (dir: Order['dir']): 'gt' | 'lt' => (isStart === (dir !== 'desc') ? 'gt' : 'lt');
+  const [first] = cuts;
+  if (!first) return isIncluded ? YES : NO;
+  const isLike = ({ field, value }: { readonly field: string; readonly value: unknown }): boolean =>
+    !columns.has(field) || columns.get(field)?.rank === rankOf(value);
+  if (cuts.every((one) => one.dir === first.dir && isLike(one))) {
+    const keys = sql.join(cuts.map(({ field }) => sql.raw(keyOf(field))));
+    const values = sql.join(cuts.map(({ field, value }) => (columns.has(field) ? bound(field, value) : text(docKey(value)))));
+    return sql`((${keys}) ${sql.raw(`${SIGNS[beyond(first.dir)]}${isIncluded ? '=' : ''}`)} (${values}))`;
   }
-  return rest;
+  return cuts.reduceRight<Sql>(
+    (rest, { field, dir, value }) => sql`(${compareSql(field, beyond(dir), value)} or (${compareSql(field, 'eq', value)} and ${rest}))`,
+    isIncluded ? YES : NO,
+  );
 }
 
 /** Over the total order of all values, kinds among each other too: not the comparison of a question, which stays within one kind. */

@@ -1,0 +1,39 @@
+import type { Collection } from '@app/kernel/collection.ts';
+import type { Order } from '@app/kernel/query.ts';
+import type { Where } from '@app/kernel/where.ts';
+import { rankOf } from './doc-key.ts';
+
+type Leaf = Extract<Where, { readonly field: string }>;
+const RANGES: ReadonlySet<string> = new Set(['lt', 'lte', 'gt', 'gte']);
+
+/** All that must hold at once; undefined where one part is a choice. */
+export function conjuncts(where: Where): readonly Leaf[] | undefined {
+  if ('field' in where) return [where];
+  if ('any' in where) return undefined;
+  const parts = where.all.map(conjuncts);
+  return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
+}
+
+/**
+ * Whether the answer comes straight out of one index in its order, whatever the values are: then one plan serves them all and can be kept. Of
+ * every other question the best way depends on how many documents fit, which PostgreSQL only knows while it sees the values: a plan that was
+ * made without them expects a few rows and reads all there are.
+ */
+export function isStraight({ indexes }: Pick<Collection, 'indexes'>, where: Where, orderBy: readonly Order[]): boolean {
+  if (orderBy.some(({ dir }) => dir !== orderBy[0]?.dir)) return false;
+  const leaves = conjuncts(where);
+  if (!leaves) return false;
+  const equal = new Set(leaves.filter(({ op, value }) => op === 'eq' && rankOf(value) < 4).map(({ field }) => field));
+  if (equal.has('path')) return true;
+  const [first] = orderBy;
+  const others = leaves.filter(({ field, op }) => !equal.has(field) && !(field === first?.field && RANGES.has(op)));
+  if (others.length > 0) return false;
+  const order = orderBy.map(({ field }) => field);
+  if (equal.size + order.length === 0) return true;
+  return indexes.some(
+    (fields) =>
+      fields.length === equal.size + order.length &&
+      fields.slice(0, equal.size).every((field) => equal.has(field)) &&
+      order.every((field, at) => fields[equal.size + at] === field),
+  );
+}
