@@ -91,11 +91,22 @@ describe.each(engines)('tables and indexes on %s', (engine) => {
       await asked({ where: { field: 'title', op: 'eq', value: 'title 7' } }),
       await asked({ where: { field: 'owner', op: 'eq', value: 'o3' }, orderBy: [{ field: 'rank', dir: 'asc' }] }),
       await asked({ where: { field: 'tags', op: 'has', value: 't9' } }),
+      await asked({ where: { field: 'id', op: 'in', value: ['n7', 'n8'] } }),
       await plan(() => records.search(system, { collection: 'notes', limit: 10 }, 'title 77')),
     ]) {
       expect(made).toMatch(/Index/);
       expect(made).not.toMatch(/Seq Scan/);
     }
+    // How far down a page lies is where the index begins, not rows that are read and passed over.
+    for (const dir of ['asc', 'desc'] as const) {
+      const page = await asked({ orderBy: [{ field: 'rank', dir }], startAfter: [900, 'clients/c1/notes/n900'] });
+      expect(page).toMatch(/Index Cond: .*ROW\(/);
+      expect(page).not.toMatch(/Sort|Filter: .*ROW\(/);
+    }
+    // Of a word that nearly all hold, the newest are read and no more.
+    const common = await plan(() => records.search(system, { collection: 'notes', limit: 10 }, 'title'));
+    expect(common).toMatch(/Limit/);
+    expect(common).not.toMatch(/Sort|Seq Scan/);
   });
 
   test('a start with the same collections changes nothing; a declared index is made, one no longer declared stays [LIV-8]', async () => {
@@ -104,7 +115,7 @@ describe.each(engines)('tables and indexes on %s', (engine) => {
     await layOutAgain(records, samples);
     expect(await indexNames(records)).toEqual(before);
     const others = samples.filter((one) => one.name !== 'notes');
-    await layOutAgain(records, [...others, { ...notes, indexes: [['rank'], ['owner', 'rank'], ['hidden']] } as AnyCollection]);
+    await layOutAgain(records, [...others, { ...notes, indexes: [['rank'], ['owner', 'rank'], ['last_date'], ['hidden']] } as AnyCollection]);
     const after = await indexNames(records);
     expect(after.filter((name) => !before.includes(name))).toHaveLength(1);
     expect(before.filter((name) => !after.includes(name))).toEqual([]);

@@ -15,7 +15,7 @@ export const notes = defineCollection({
     key: z.string().optional(),
   }),
   scope: 'client',
-  indexes: [['rank'], ['owner', 'rank'], ['title']],
+  indexes: [['rank'], ['owner', 'rank'], ['title'], ['last_date']],
   contains: ['tags'],
   search: (note) => note.title,
   access: {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Order } from '@app/kernel/query.ts';
+import { all, any, everything, where, type Where } from '@app/kernel/where.ts';
+import { isStraight } from './straight.ts';
+
+const kind = { indexes: [['rank'], ['owner', 'rank'], ['user', 'seen']] };
+const up = (...fields: string[]): Order[] => fields.map((field) => ({ field, dir: 'asc' }));
+const owner = where('owner', 'eq', 'ann');
+
+test.each<[string, Where, Order[], boolean]>([
+  ['everything, by path', everything, [], true],
+  ['everything in the order of an index', everything, up('rank'), true],
+  ['in an order that no index has', everything, up('title'), false],
+  ['what is equal and the order behind it', owner, up('rank'), true],
+  ['a range of what it is ordered by', all(owner, where('rank', 'gt', 3)), up('rank'), true],
+  ['equalities of a whole index, by path', all(where('seen', 'eq', null), where('user', 'eq', 'ann')), [], true],
+  ['one document', where('path', 'eq', 'clients/c1/notes/n1'), [], true],
+  ['half of an index, by path', where('user', 'eq', 'ann'), [], false],
+  ['one condition more than the index holds', all(owner, where('hidden', 'eq', false)), up('rank'), false],
+  ['a choice', any(owner, where('owner', 'eq', 'bob')), up('rank'), false],
+  ['what an array holds', where('tags', 'has', 'a'), up('rank'), false],
+  ['an order that turns', everything, [...up('owner'), { field: 'rank', dir: 'desc' }], false],
+])('a plan is kept only where one index answers whatever the values are: %s', (_, asked, orderBy, kept) => {
+  expect(isStraight(kind, asked, orderBy)).toBe(kept);
+});
