@@ -66,6 +66,11 @@ export interface Collection<S extends z.ZodObject = z.ZodObject> {
   readonly sealed?: readonly string[];
   /** Fields that never leave the server. */
   readonly secret?: readonly string[];
+  /**
+   * Fields that only some of those who may read the document see: (dotted) field → who. From everybody else they are kept in every way: in
+   * lists, live events, history and exports, and no question may name them.
+   */
+  readonly readers?: Readonly<Record<string, (actor: Actor) => boolean>>;
   readonly prepare?: (doc: z.output<S>) => z.output<S>;
   readonly check?: (doc: z.output<S>) => readonly Problem[];
   /** What forbids that a document goes, whoever asks. */
@@ -115,16 +120,28 @@ export const systemActor = (client: string): Actor => ({
   system: true,
 });
 
+/** The (dotted) fields of a kind of record that this actor never sees. */
+export function hiddenFields(kind: Pick<Collection, 'secret' | 'readers'>, actor: Actor): readonly string[] {
+  if (actor.system) return [];
+  const closed = Object.entries(kind.readers ?? {}).flatMap(([field, mayRead]) => (mayRead(actor) ? [] : [field]));
+  return [...(kind.secret ?? []), ...closed];
+}
+
 /** Common access filters. */
 export const staff = (actor: Actor): Where => (actor.member ? everything : nothing);
 export const staffWith =
   (...roles: readonly string[]) =>
   (actor: Actor): Where =>
-    actor.member && (actor.admin || roles.some((role) => actor.roles.has(role))) ? everything : nothing;
+    withRole(...roles)(actor) ? everything : nothing;
 export const admins = (actor: Actor): Where => (actor.member && actor.admin ? everything : nothing);
 /** What hangs off the asker's own user document, `users/{uid}/…`: all that begins so, up to the character after the slash. */
 export const inOwnWorld = (actor: Actor): Where =>
   actor.uid === '' ? nothing : all(where('path', 'gte', `users/${actor.uid}/`), where('path', 'lt', `users/${actor.uid}0`));
+/** Admins and colleagues with one of these roles: who reads a field of `readers`. */
+export const withRole =
+  (...roles: readonly string[]) =>
+  (actor: Actor): boolean =>
+    actor.member && (actor.admin || roles.some((role) => actor.roles.has(role)));
 export const nobody = (): Where => nothing;
 export const anybody = (): Where => everything;
 

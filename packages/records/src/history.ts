@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '@app/kernel/collection.ts';
+import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
 import { matches } from '@app/kernel/where.ts';
 import type { AnyDoc, Core } from './core.ts';
 import type { FieldChange } from './database/tables.ts';
@@ -26,7 +26,7 @@ export async function historyOf(core: Core, actor: Actor, path: string): Promise
   const doc = (await stored(core, place)) ?? lastState(path, rows[0]);
   if (!doc) return [];
   if (!matches(doc, readFilter(core, place.kind, actor))) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
-  const secret = actor.system ? [] : (place.kind.secret ?? []).map((field) => field.split('.')[0]);
+  const secret = hiddenFields(place.kind, actor).map((field) => field.split('.')[0]);
   return rows.map((row) => ({ ...row, fields: row.fields.filter(({ field }) => !secret.includes(field)) }));
 }
 

@@ -39,5 +39,7 @@ export const getUserClients = defineCall({
   reply: z.object({
     clients: z.array(PublicClient.extend({ roles: z.array(z.object({ id: z.string(), label: z.string() })) })),
     terms: z.object({ version: z.string(), url: z.string() }),
+    /** The marketplace is open to the asker: the group of their access code still lets them in. */
+    consumer: z.boolean(),
   }),
 });

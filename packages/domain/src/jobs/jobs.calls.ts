@@ -13,6 +13,11 @@ export const checkConfig = defineCall({
 });
 /** Names of jobs that a person may start (JOB-1). */
 export const jobNames = ['follow-ups', 'mail-check'] as const satisfies readonly JobName[];
+/** Who may start a whole job, as in every role check. The mailbox is that of the platform: what comes in by it is of all companies. */
+export const jobRoles: Readonly<Record<(typeof jobNames)[number], readonly string[]>> = {
+  'follow-ups': ['admin'],
+  'mail-check': ['isDefault', 'admin'],
+};
 /** Starts a job; the answer names the progress to watch. */
 export const triggerJob = defineCall({
   method: 'post',

@@ -1,4 +1,4 @@
-import { defineCollection, staff, staffWith } from '@app/kernel/collection.ts';
+import { defineCollection, staff, staffWith, withRole } from '@app/kernel/collection.ts';
 import { Group, groupLogics, groupMediums, groupServices, groupTypes } from './group.ts';
 import { savedGroup } from './group.rules.ts';
 import { GroupSubscription } from './subscription.ts';
@@ -24,8 +24,10 @@ export const groups = defineCollection({
   scope: 'client',
   indexes: [['access_code'], ['name'], ['last_date']],
   search: (group) => group.name,
-  access: { read: staff, create: marketers, update: marketers, delete: marketers },
+  access: { read: staffWith('marketing', 'sales'), create: marketers, update: marketers, delete: marketers },
   sealed: ['member_count'],
+  // Who knows the code lets people into the marketplace.
+  readers: { access_code: withRole('marketing') },
   prepare: savedGroup,
 });
 

@@ -1,4 +1,4 @@
-import { type Actor, admins, defineCollection, staff, staffWith } from '@app/kernel/collection.ts';
+import { type Actor, admins, defineCollection, staff, staffWith, withRole } from '@app/kernel/collection.ts';
 import { all, any, type Where, where } from '@app/kernel/where.ts';
 import { sumProblems, withSums } from './order.rules.ts';
 import { Order, OrderQuote, type OrderShape } from './order.ts';
@@ -13,6 +13,8 @@ const access = { read: staff, create: sales, update: open, delete: unpaid };
 
 /** Set by the calls that take money, ship, number and mark as paid; a screen cannot say so by itself. */
 const sealed = ['invoice_index', 'paid', 'date_paid', 'payments', 'refunds', 'third_party'] as const;
+/** The code of a group that an order opens is kept as the group's own. */
+const readers = { 'subscription.access_code': withRole('marketing') };
 const labels = {
   num_delivered: 'Delivered',
   num_shipped: 'Shipped',
@@ -52,6 +54,7 @@ export const orders = defineCollection({
   search: (order) => `${order.invoice_id} ${words(order)}`,
   access,
   sealed: ['invoice_id', ...sealed],
+  readers,
   prepare: withSums,
   check: sumProblems,
 });
@@ -70,6 +73,7 @@ export const orderQuotes = defineCollection({
   search: (quote) => `${quote.quote_id} ${words(quote)}`,
   access,
   sealed: ['quote_id', ...sealed],
+  readers,
   prepare: withSums,
   check: sumProblems,
 });

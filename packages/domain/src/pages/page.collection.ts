@@ -66,7 +66,7 @@ export const deployments = defineCollection({
   scope: 'client',
   indexes: [['date'], ['last_date'], ['status', 'created']],
   search: (deployment) => `${deployment.name} ${deployment.notes}`,
-  access: { ...authored, delete: (actor) => all(authors(actor), where('status', 'eq', 'open')) },
+  access: { read: authors, create: authors, update: authors, delete: (actor) => all(authors(actor), where('status', 'eq', 'open')) },
   sealed: ['approved', 'approved_by', 'deployed', 'running', 'status', 'feedbackId'],
 });
 

@@ -1,4 +1,4 @@
-import { type Actor, admins, defineCollection, inOwnWorld, nobody, staff } from '@app/kernel/collection.ts';
+import { type Actor, admins, defineCollection, inOwnWorld, nobody, staff, withRole } from '@app/kernel/collection.ts';
 import { all, any, nothing, where, type Where } from '@app/kernel/where.ts';
 import { Device } from './device.ts';
 import { Role, SignIn } from './role.ts';
@@ -99,6 +99,7 @@ export const members = defineCollection({
     delete: (actor) => all(admins(actor), where('roles.admin', 'ne', true)),
   },
   sealed: ['user', 'roles', 'restricted', 'email', 'active'],
+  readers: { email: withRole() },
 });
 
 /** Reply addresses of mails, and links that let a customer in without a sign-in. Only the server looks one up, by its id. */

@@ -1,4 +1,4 @@
-import type { Actor } from '@app/kernel/collection.ts';
+import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
 import { FIELD, type Query } from '@app/kernel/query.ts';
 import type { Where } from '@app/kernel/where.ts';
 import { refuse } from './paths.ts';
@@ -10,9 +10,10 @@ const MAX_LIMIT = 100_000;
 /** Refuses questions that cannot be asked: malformed fields or values, and fields that never leave the server (an order or a filter would tell them). */
 export function askable(kind: Kind, actor: Actor, query: Query): void {
   const fields = [...fieldsOf(query.where), ...(query.orderBy ?? []).map((order) => order.field)];
+  const hidden = hiddenFields(kind, actor);
   for (const field of fields) {
     if (!FIELD.test(field)) throw refuse({ code: 'records.invalid', params: { field: 'where', reason: 'Not a field name' } });
-    if (!actor.system && kind.secret?.some((secret) => overlaps(secret, field))) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+    if (hidden.some((one) => overlaps(one, field))) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
   }
   if (query.limit !== undefined && !(Number.isInteger(query.limit) && query.limit >= 1 && query.limit <= MAX_LIMIT)) {
     throw refuse({ code: 'records.invalid', params: { field: 'limit', reason: `A number from 1 to ${MAX_LIMIT}` } });

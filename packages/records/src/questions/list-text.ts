@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '@app/kernel/collection.ts';
+import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
 import type { Query } from '@app/kernel/query.ts';
 import type { Core } from '../core.ts';
 import type { Reach } from './paths.ts';
@@ -32,10 +32,13 @@ export async function listText(core: Core, actor: Actor, query: Query): Promise<
   const asked = ready(core, actor, query);
   if (!asked.reach) return '[]';
   const all: Asked = { core, actor, ready: asked, reach: asked.reach };
-  // Known texts leave out what never leaves the server.
-  const texts = actor.system ? await readTexts(all) : ((await knownTexts(all)) ?? (await readTexts(all)));
+  // Known texts leave out what never leaves the server, and are the same for whoever reads.
+  const texts = isOwn(all) ? await readTexts(all) : ((await knownTexts(all)) ?? (await readTexts(all)));
   return `[${texts.join(',')}]`;
 }
+
+/** Whether the texts are written for this actor alone. */
+const isOwn = ({ actor, ready: { kind } }: Asked): boolean => actor.system || kind.readers !== undefined;
 
 /** Undefined where it is better to read the whole list: much of it is not known, or it changed while the rest was read. */
 async function knownTexts({ core, actor, ready: asked, reach }: Asked): Promise<string[] | undefined> {
@@ -57,7 +60,7 @@ async function knownTexts({ core, actor, ready: asked, reach }: Asked): Promise<
   const whole = ordered(core, actor, { ...asked, reach }, sql.raw(`${COLUMNS}, data`));
   const read = await core.db.askBuilt(
     sql<TextRow>`select ${sql.raw(ROW)} from
-      (select ${sql.raw(`${COLUMNS}, ${dataText(asked, false)}`)} as written from (${whole}) list where version = any(${missing}::bigint[])) found`,
+      (select ${sql.raw(`${COLUMNS}, ${dataText(asked, actor)}`)} as written from (${whole}) list where version = any(${missing}::bigint[])) found`,
     isKept(core, actor, asked),
   );
   const fresh = remember(core, read, reach);
@@ -65,13 +68,14 @@ async function knownTexts({ core, actor, ready: asked, reach }: Asked): Promise<
   return all.every((text) => text !== undefined) ? all : undefined;
 }
 
-async function readTexts({ core, actor, ready: asked, reach }: Asked): Promise<string[]> {
-  const columns = `${COLUMNS}, ${dataText(asked, actor.system)} as written`;
+async function readTexts(all: Asked): Promise<string[]> {
+  const { core, actor, ready: asked, reach } = all;
+  const columns = `${COLUMNS}, ${dataText(asked, actor)} as written`;
   const read = await core.db.askBuilt(
     sql<TextRow>`select ${sql.raw(ROW)} from (${ordered(core, actor, { ...asked, reach }, sql.raw(columns))}) found`,
     isKept(core, actor, asked),
   );
-  if (actor.system) {
+  if (isOwn(all)) {
     for (const { client_id } of read) refuseStranger(client_id, reach);
     return read.map(({ text }) => text);
   }
@@ -88,8 +92,7 @@ function remember(core: Core, read: readonly TextRow[], reach: Reach): Map<numbe
   return texts;
 }
 
-/** `secret` fields are names of the collections' own, so they may stand in the statement. */
-function dataText({ kind }: Ready, isWhole: boolean): string {
-  const secret = isWhole ? [] : (kind.secret ?? []);
-  return `(${secret.reduce((held, field) => `${held} #- '{${field.split('.').join(',')}}'`, 'data')})::text`;
+/** Hidden fields are names of the collections' own, so they may stand in the statement. */
+function dataText({ kind }: Ready, actor: Actor): string {
+  return `(${hiddenFields(kind, actor).reduce((held, field) => `${held} #- '{${field.split('.').join(',')}}'`, 'data')})::text`;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor } from '@app/kernel/collection.ts';
+import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
 import { DEFAULT_LIMIT, type Query } from '@app/kernel/query.ts';
 import { all, matches, type Where } from '@app/kernel/where.ts';
 import type { AnyDoc, Core } from '../core.ts';
@@ -13,11 +13,12 @@ import { cursorSql, orderSql, toSql } from './to-sql.ts';
 
 const COLUMNS = sql.raw(COLUMN_NAMES);
 export const literal = (name: string): RawBuilder<unknown> => sql.raw(`'${name}'`);
-/** A document as this actor may see it: without the fields that never leave the server. */
-export const shown = (kind: Kind, actor: Actor, doc: AnyDoc): AnyDoc => (actor.system ? doc : withoutSecrets(kind, doc));
+/** A document as this actor may see it: without the fields that are kept from them. */
+export const shown = (kind: Kind, actor: Actor, doc: AnyDoc): AnyDoc => withoutFields(hiddenFields(kind, actor), doc);
 
-export const withoutSecrets = (kind: Pick<Kind, 'secret'>, doc: AnyDoc): AnyDoc =>
-  (kind.secret ?? []).reduce<AnyDoc>((held, field) => without(held, field.split('.')) as AnyDoc, doc);
+export const withoutSecrets = (kind: Pick<Kind, 'secret'>, doc: AnyDoc): AnyDoc => withoutFields(kind.secret ?? [], doc);
+const withoutFields = (fields: readonly string[], doc: AnyDoc): AnyDoc =>
+  fields.reduce<AnyDoc>((held, field) => without(held, field.split('.')) as AnyDoc, doc);
 function without(held: Readonly<Record<string, unknown>>, [key, ...rest]: readonly string[]): Record<string, unknown> {
   const { [key ?? '']: found, ...others } = held;
   if (rest.length === 0 || typeof found !== 'object' || found === null || Array.isArray(found)) return rest.length === 0 ? others : { ...held };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '@app/kernel/collection.ts';
+import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import type { FieldConflict } from '@app/kernel/problem.ts';
 import { matches } from '@app/kernel/where.ts';
@@ -69,7 +69,8 @@ export function visible(
 ): readonly FieldConflict[] {
   if (actor.system) return fields;
   if (!matches(doc, readFilter(core, place.kind, actor))) return [];
-  return fields.filter(({ field }) => !place.kind.secret?.some((secret) => overlaps(secret, field)));
+  const hidden = hiddenFields(place.kind, actor);
+  return fields.filter(({ field }) => !hidden.some((one) => overlaps(one, field)));
 }
 
 /** What the writer demands of the document as it stands; asked only of who may write it, so that it tells nothing to anybody else. */

@@ -1,4 +1,4 @@
-import type { Doc } from '@app/kernel/collection.ts';
+import type { Actor, Doc } from '@app/kernel/collection.ts';
 
 type AnyDoc = Doc<Record<string, unknown>>;
 /** `doc` is the document as it was. */
@@ -9,6 +9,8 @@ export interface Saved<D> {
   readonly before: D | undefined;
   readonly after: D | undefined;
   readonly client: string;
+  /** Who writes it. */
+  readonly actor: Actor;
 }
 export type OnWrite = (saved: Saved<AnyDoc>) => Promise<void>;
 

@@ -1,4 +1,4 @@
-import type { Action, Actor } from '@app/kernel/collection.ts';
+import { type Action, type Actor, hiddenFields } from '@app/kernel/collection.ts';
 import { type Finding, findingOf } from '@app/kernel/issue.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import { Refused } from '@app/kernel/refused.ts';
@@ -32,13 +32,22 @@ export function seal(kind: Kind, actor: Actor, given: Data, before: AnyDoc | und
   const own: readonly string[] = META;
   const sealed = actor.system ? [] : (kind.sealed ?? []);
   const open = Object.fromEntries(Object.entries(given).filter(([field]) => !own.includes(field) && !sealed.includes(field)));
-  // A field that its writer cannot read cannot be meant to go when it is left out.
-  const kept = before ? [...sealed, ...(actor.system ? [] : (kind.secret ?? []))] : [];
-  for (const field of kept) {
-    if (before && Object.hasOwn(before, field) && !Object.hasOwn(open, field)) open[field] = before[field];
+  if (!before) return open;
+  for (const field of sealed) {
+    if (Object.hasOwn(before, field) && !Object.hasOwn(open, field)) open[field] = before[field];
   }
-  return open;
+  return hiddenFields(kind, actor).reduce((held, field) => withHidden(held, before, field.split('.')), open);
 }
+
+/** A field that its writer cannot read cannot be meant to go when it is left out, or empty as a form shows it. */
+function withHidden(given: Data, before: Readonly<Data>, [key = '', ...rest]: readonly string[]): Data {
+  if (!Object.hasOwn(before, key)) return given;
+  const [held, was] = [given[key], before[key]];
+  if (rest.length > 0 && isPart(held) && isPart(was)) return { ...given, [key]: withHidden(held, was, rest) };
+  const isNew = Object.hasOwn(given, key) && held !== '' && held !== null && held !== undefined;
+  return isNew ? given : { ...given, [key]: was };
+}
+const isPart = (held: unknown): held is Data => typeof held === 'object' && held !== null && !Array.isArray(held);
 
 /**
  * Transforms stand under the same rule as data. On fields that never leave the server they are refused: whether a value was in a list,
@@ -46,11 +55,12 @@ export function seal(kind: Kind, actor: Actor, given: Data, before: AnyDoc | und
  */
 export function transform(kind: Kind, actor: Actor, meant: Data, { transforms, now }: { transforms: Transforms; now: number }): Data {
   const own: readonly string[] = META;
+  const hidden = hiddenFields(kind, actor);
   const open = Object.entries(transforms).filter(([field]) => {
     const [top = ''] = field.split('.');
     if (own.includes(top)) return false;
     if (actor.system) return true;
-    if (kind.secret?.some((secret) => overlaps(secret, field))) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+    if (hidden.some((one) => overlaps(one, field))) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
     return !kind.sealed?.includes(top);
   });
   return transformed(meant, Object.fromEntries(open), now);

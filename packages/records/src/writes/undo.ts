@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '@app/kernel/collection.ts';
+import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { canonical, matches } from '@app/kernel/where.ts';
 import type { AnyDoc, Core } from '../core.ts';
@@ -79,7 +79,7 @@ function takenBack(core: Core, writer: Writer, change: Line, current: AnyDoc | u
 /** The part of a change that this actor may take back. */
 function changesOf({ fields }: Line, kind: Kind, actor: Actor): readonly FieldChange[] {
   if (actor.system) return fields;
-  const closed = [...(kind.sealed ?? []), ...(kind.secret ?? [])];
+  const closed = [...(kind.sealed ?? []), ...hiddenFields(kind, actor)];
   return fields.filter(({ field }) => !closed.some((one) => overlaps(one, field)));
 }
 

@@ -96,7 +96,7 @@ export interface Decided {
 export async function settle(core: Core, actor: Actor, decided: Decided): Promise<Batch> {
   const outcomes = outcomesOf(actor, decided);
   const versions = outcomes.length === 0 ? new Map<string, number>() : await apply(core, decided.now, outcomes);
-  for (const { place, before, after } of outcomes) await core.effects.written(place.kind.name, { before, after, client: place.client });
+  for (const { place, before, after } of outcomes) await core.effects.written(place.kind.name, { before, after, client: place.client, actor });
   return batchOf(decided, versions);
 }
 

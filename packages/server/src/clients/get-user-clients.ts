@@ -13,5 +13,6 @@ export async function getUserClients({ records, config }: House, actor: Actor) {
   return {
     clients: mine.toSorted((a, b) => a.name.localeCompare(b.name)).map((one) => ({ ...one, roles: one.config.roles })),
     terms: home?.terms ?? { version: '', url: '' },
+    consumer: actor.consumer,
   };
 }

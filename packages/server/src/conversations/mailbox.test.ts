@@ -16,7 +16,7 @@ beforeAll(async () => {
   await house.app();
   await house.client('apron', { kind: 'platform' });
   await house.client('sky', { email: 'desk@sky.example' });
-  await house.person({ uid: 'boss', client: 'sky', roles: ['admin'] });
+  await house.person({ uid: 'boss', client: 'apron', roles: ['admin'] });
 });
 afterAll(async () => {
   await house?.close();
@@ -40,10 +40,10 @@ test('[THR-13, JOB-1] and when an admin asks for it, with progress; a letter tha
   put(3, 'desk@sky.example');
   server.letters.set(4, { raw: server.letters.get(1)?.raw ?? '', seen: false });
   const token = await house.token('boss');
-  const { body } = await house.call('/cron/trigger', { path: 'mail-check' }, { client: 'sky', token });
+  const { body } = await house.call('/cron/trigger', { path: 'mail-check' }, { client: 'apron', token });
   await house.jobs.settle();
   expect(await filed()).toEqual(['Letter 1', 'Letter 3']);
-  const lines = await house.records.of(feedback).list(system, { where: where('group_id', 'eq', body.feedbackId) });
+  const lines = await house.records.of(feedback).list(systemActor('apron'), { where: where('group_id', 'eq', body.feedbackId) });
   expect(lines.find((line) => line.percent === 60)?.description).toBe('Letters of the mailbox: 2');
   expect(Math.max(...lines.map((line) => line.percent))).toBe(100);
 });
@@ -54,13 +54,13 @@ test('[JOB-1, WID-3] a mailbox that refuses us fails the run: its log ends with 
     await locked.app();
     await locked.client('apron', { kind: 'platform' });
     await locked.client('sky');
-    await locked.person({ uid: 'boss', client: 'sky', roles: ['admin'] });
-    const { body } = await locked.call('/cron/trigger', { path: 'mail-check' }, { client: 'sky', token: await locked.token('boss') });
+    await locked.person({ uid: 'boss', client: 'apron', roles: ['admin'] });
+    const { body } = await locked.call('/cron/trigger', { path: 'mail-check' }, { client: 'apron', token: await locked.token('boss') });
     locked.clock.advance(1000);
     await expect(locked.jobs.settle()).rejects.toThrow();
     const lines = await locked.records
       .of(feedback)
-      .list(system, { where: where('group_id', 'eq', body.feedbackId), orderBy: [{ field: 'date', dir: 'asc' }] });
+      .list(systemActor('apron'), { where: where('group_id', 'eq', body.feedbackId), orderBy: [{ field: 'date', dir: 'asc' }] });
     expect(lines.map(({ percent, failed }) => [percent, failed])).toEqual([
       [0, false],
       [0, true],

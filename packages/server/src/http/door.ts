@@ -1,6 +1,7 @@
 import type { Call } from '@app/kernel/call.ts';
 import type { Actor } from '@app/kernel/collection.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { hasRole, holderOf } from '@app/domain/users/roles.rules.ts';
 
 interface Entry {
   readonly actor: Actor;
@@ -9,6 +10,8 @@ interface Entry {
 }
 /** Tells who asks, from the `token` and `client` headers (AUT-3) or an API key (BYD-14). */
 export interface Door {
+  /** Id of the default client. */
+  readonly defaultClient: string;
   /** `token` may be an API key. Throws `records.signed-out` where it is no good. Without a client id: the default client, or the key's. */
   enter(token: string, client: string | undefined): Promise<Entry>;
   /** Somebody without a sign-in. */
@@ -17,15 +20,15 @@ export interface Door {
   onChange(actor: Actor, changed: () => void): () => void;
 }
 
-/** Throws unless this actor may make a call at all. */
-export function mayCall({ access, person }: Pick<Call, 'access' | 'person'>, actor: Actor): void {
+/** Throws unless this actor may make a call at all. Role lists mean here what they mean in menus (ROL-2, ROL-3). */
+export function mayCall({ access, person }: Pick<Call, 'access' | 'person'>, actor: Actor, defaultClient: string): void {
   if (person && actor.key !== undefined) throw refuse({ code: 'users.needs-person' });
   const passes =
     access === 'public' ||
     access === 'signed-in' ||
     (access === 'consumer' && actor.consumer && !actor.anonymous) ||
     (access === 'member' && actor.member) ||
-    (typeof access === 'object' && actor.member && (actor.admin || access.roles.some((role) => actor.roles.has(role))));
+    (typeof access === 'object' && actor.member && hasRole(holderOf(actor, defaultClient), access.roles));
   if (passes) return;
   const role = typeof access === 'object' ? access.roles.join(', ') : '?';
   throw refuse({ code: 'records.not-allowed', params: { role } });

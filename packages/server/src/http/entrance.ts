@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '@app/kernel/call.ts';
 import type { Actor } from '@app/kernel/collection.ts';
 import { MINUTE } from '@app/kernel/durations.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { isApiKey } from '@app/domain/users/api-key.rules.ts';
 import type { Limited, Limits } from '../platform/limits.ts';
-import type { Door } from './door.ts';
+import { type Door, mayCall } from './door.ts';
 
 export function header(request: FastifyRequest, name: string): string | undefined {
   const held = request.headers[name];
@@ -21,6 +22,8 @@ function shownBy(request: FastifyRequest): string | undefined {
 export interface Entrance {
   /** Who asks; undefined where nothing is shown. Refuses what is shown and no good, and a key that asks too often. */
   enter(request: FastifyRequest, reply: FastifyReply, client?: string): Promise<Actor | undefined>;
+  /** Refuses whoever may not make this call. */
+  admit(call: Pick<Call, 'access' | 'person'>, actor: Actor): void;
   /** Somebody without a sign-in. */
   visitor(request: FastifyRequest): Actor;
 }
@@ -47,6 +50,7 @@ export function openEntrance(app: FastifyInstance, door: Door, limits: Limits, k
       }
       return actor;
     },
+    admit: (call, actor) => mayCall(call, actor, door.defaultClient),
     visitor: (request) => door.visitor(header(request, 'client')),
   };
 }

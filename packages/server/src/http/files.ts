@@ -7,7 +7,6 @@ import { MAX_FILE_MB as MAX_MB } from '@app/domain/conversations/message.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { isSignature, signature } from '../platform/files.ts';
 import type { House } from '../platform/house.ts';
-import { mayCall } from './door.ts';
 import { type Entrance, header } from './entrance.ts';
 import { fileKindOf, isInline } from './file-kinds.ts';
 import { invalid, whyHostile } from './hostile-input.ts';
@@ -34,7 +33,7 @@ export async function mountFiles(app: FastifyInstance, house: House, entrance: E
   const enter = async (request: FastifyRequest, reply: FastifyReply, client = header(request, 'client')): Promise<Actor> => {
     const actor = await entrance.enter(request, reply, client);
     if (!actor) throw refuse({ code: 'records.signed-out' });
-    mayCall({ access: 'member' }, actor);
+    entrance.admit({ access: 'member' }, actor);
     return actor;
   };
   await app.register(async (files) => {

@@ -16,10 +16,12 @@ const config = readConfig({ APP_SECRET: 'x'.repeat(40), INBOUND_SECRET: 'y'.repe
 const people: Record<string, ReturnType<typeof testActor>> = {
   staff: testActor('staff', 'c', { roles: ['sales'] }),
   boss: testActor('boss', 'c', { admin: true }),
+  home: testActor('home', 'home', { roles: ['sales'] }),
   guest: testActor('guest', 'c', { member: false, anonymous: true }),
   consumer: testActor('consumer', 'c', { member: false, consumer: true }),
 };
 const door: Door = {
+  defaultClient: 'home',
   enter: async (token) => {
     const actor = people[token];
     if (!actor) throw refuse({ code: 'records.signed-out' });
@@ -127,4 +129,19 @@ test('a reply that its room keeps, which is frozen, is cut once and comes as the
   await send(mutable, {});
   loose.name = 'Grace';
   expect(await send(mutable, {})).toEqual({ name: 'Grace' });
+});
+
+test('[ROL-2, ROL-3] calls of the default client, and of all but it, are refused to others, admins too', async () => {
+  const post = await serving(
+    serve(call('/inside', z.object({}), z.object({}), { roles: ['isDefault', 'sales'] }), async () => ({})),
+    serve(call('/outside', z.object({}), z.object({}), { roles: ['!isDefault'] }), async () => ({})),
+  );
+  const statuses = async (path: string) => [
+    (await post(path, {}, 'staff')).status,
+    (await post(path, {}, 'boss')).status,
+    (await post(path, {}, 'home')).status,
+    (await post(path, {}, 'guest')).status,
+  ];
+  expect(await statuses('/inside')).toEqual([403, 403, 200, 403]);
+  expect(await statuses('/outside')).toEqual([200, 200, 403, 403]);
 });

@@ -68,7 +68,7 @@ async function admit(call: Call, entrance: Entrance, request: FastifyRequest, re
   }
   const actor = await entrance.enter(request, reply);
   if (!actor) throw refuse({ code: 'records.signed-out' });
-  mayCall(call, actor);
+  entrance.admit(call, actor);
   return actor;
 }
 
@@ -102,7 +102,7 @@ export function sendInProcess(served: readonly Served[], door: Door): SendInProc
     const found = byPath.get(call.path);
     if (!found) throw refuse({ code: 'records.missing' });
     const visitor = door.visitor(undefined);
-    mayCall(call, visitor);
+    mayCall(call, visitor, door.defaultClient);
     const given = await found.handle(parseInput(call, input) as never, visitor, { ip: '', origin: '', language: undefined });
     const reply: unknown = given instanceof JsonText ? JSON.parse(given.text) : given;
     return cut(call, reply) as never;

@@ -55,7 +55,13 @@ export function recordSchemas(): Record<string, Shape> {
       return [
         [
           kind.name,
-          { type: 'object', title: kind.label, properties: { ...meta.properties, ...properties }, required: [...meta.required, ...required] },
+          {
+            type: 'object',
+            title: kind.label,
+            properties: { ...meta.properties, ...properties },
+            // Not everybody who reads the record is answered these.
+            required: [...meta.required, ...required.filter((field) => !Object.keys(kind.readers ?? {}).some((one) => one.split('.')[0] === field))],
+          },
         ],
         [fieldsName(kind), { type: 'object', title: `${kind.label}: fields`, properties: { ...own, ...active } }],
       ] as const;

@@ -18,7 +18,7 @@ const lines = (group: string) =>
   house.records.of(feedback).list(systemActor('skylark'), { where: where('group_id', 'eq', group), orderBy: [{ field: 'date', dir: 'asc' }] });
 
 test('[JOB-1, WID-3] a job that a person starts tells its progress until 100 %, and its lines go when the monitor closes', async () => {
-  const { status, body } = await house.call('/cron/trigger', { path: 'mail-check' }, ada);
+  const { status, body } = await house.call('/cron/trigger', { path: 'follow-ups' }, ada);
   expect(status).toBe(200);
   expect((await lines(body.feedbackId)).map((line) => line.percent)).toEqual([0]);
   house.clock.advance(1000);
@@ -31,7 +31,26 @@ test('[JOB-1, WID-3] a job that a person starts tells its progress until 100 %, 
 });
 
 test('[TEN-12] nobody starts a job in another client, or one that is not for people', async () => {
-  expect((await house.call('/cron/trigger', { path: 'mail-check', client_id: 'apron' }, ada)).status).toBe(403);
-  expect((await house.call('/cron/trigger', { path: 'mail-check' }, { ...ada, client: 'apron' })).status).toBe(403);
+  expect((await house.call('/cron/trigger', { path: 'follow-ups', client_id: 'apron' }, ada)).status).toBe(403);
+  expect((await house.call('/cron/trigger', { path: 'follow-ups' }, { ...ada, client: 'apron' })).status).toBe(403);
   expect((await house.call('/cron/trigger', { path: 'deliver-letter' }, ada)).status).toBe(422);
+});
+
+test('[TEN-12, ROL-2] the mailbox of all companies is read on demand for admins of the platform alone', async () => {
+  await house.person({ uid: 'root', client: 'apron', roles: ['admin'] });
+  await house.person({ uid: 'clerk', client: 'apron', roles: ['sales'] });
+  const start = async (uid: string, client: string) =>
+    (await house.call('/cron/trigger', { path: 'mail-check' }, { client, token: await house.token(uid) })).status;
+  expect([await start('ada', 'skylark'), await start('clerk', 'apron'), await start('root', 'apron')]).toEqual([403, 403, 200]);
+});
+
+test('[JOB-1] a person starts six jobs a minute', async () => {
+  await house.person({ uid: 'eager', client: 'skylark', roles: ['admin'] });
+  const token = await house.token('eager');
+  const start = async () => (await house.call('/cron/trigger', { path: 'follow-ups' }, { client: 'skylark', token })).status;
+  const statuses: number[] = [];
+  for (let i = 0; i < 7; i += 1) statuses.push(await start());
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  house.clock.advance(60_000);
+  expect(await start()).toBe(200);
 });

@@ -2,7 +2,8 @@ import type { Actor } from '@app/kernel/collection.ts';
 import type { Language } from '@app/kernel/words.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { queue } from '@app/domain/jobs/jobs.collection.ts';
-import type { jobNames } from '@app/domain/jobs/jobs.calls.ts';
+import { type jobNames, jobRoles } from '@app/domain/jobs/jobs.calls.ts';
+import { hasRole, holderOf } from '@app/domain/users/roles.rules.ts';
 import { wordsOfClient } from '../clients/words-of-client.ts';
 import type { House } from '../platform/house.ts';
 import { wordsFor } from '../words/words.ts';
@@ -40,10 +41,11 @@ export async function triggerJob(house: House, actor: Actor, asked: Asked): Prom
   return { feedbackId };
 }
 
-/** One waiting item is for whoever may see it; a whole job is for admins. */
-async function mustBeAllowed({ records }: House, actor: Actor, { queue_id }: Asked): Promise<void> {
-  if (queue_id === undefined) {
-    if (!actor.admin) throw refuse({ code: 'records.not-allowed', params: { role: 'admin' } });
+/** One waiting item is for whoever may see it; a whole job is for those whom the job names. */
+async function mustBeAllowed({ records, config }: House, actor: Actor, { path, queue_id }: Asked): Promise<void> {
+  const wanted = jobRoles[path];
+  if (queue_id === undefined || wanted.includes('isDefault')) {
+    if (!hasRole(holderOf(actor, config.defaultClient), wanted)) throw refuse({ code: 'records.not-allowed', params: { role: 'admin' } });
     return;
   }
   const item = /^[A-Za-z0-9_.@-]{1,64}$/.test(queue_id) ? await records.of(queue).get(actor, queue_id) : undefined;

@@ -1,20 +1,25 @@
+import { HOUR, MINUTE } from '@app/kernel/durations.ts';
+import { refuse } from '@app/domain/problems.ts';
 import { redeemAccessCode as redeemAccessCodeCall } from '@app/domain/users/users.calls.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { House } from '../platform/house.ts';
 import { redeemAccessCode } from './redeem-access-code.ts';
 
-const MINUTE_MS = 60_000;
 const TRIES_A_MINUTE = 5;
+const TRIES_AN_HOUR = 20;
 
 /** `redeemed` runs once a person was let in: what they may do has changed. */
 export const marketingApi = (house: House, redeemed: (uid: string) => void): readonly Served[] => [
   serve(
     redeemAccessCodeCall,
-    async (input, actor) => {
+    async (input, actor, { ip }) => {
+      // Of one address, whoever asks: a guesser makes new accounts.
+      const limit = { bucket: 'access codes of an address', key: ip, max: TRIES_AN_HOUR, windowMs: HOUR, single: true };
+      if (!(await house.limits.take(limit))) throw refuse({ code: 'records.too-many' });
       const reply = await redeemAccessCode(house, actor, input.code);
       redeemed(actor.uid);
       return reply;
     },
-    { max: TRIES_A_MINUTE, perMs: MINUTE_MS, single: true },
+    { max: TRIES_A_MINUTE, perMs: MINUTE, single: true },
   ),
 ];

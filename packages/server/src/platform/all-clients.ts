@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The few questions that the server must ask of all clients at once: whose key is this, who is this person staff of, whose code
- * is this. They answer ids and nothing else; whoever asks goes on inside that one client.
+ * The few questions that the server must ask of all clients at once: whose key is this, who is this person staff of. They answer ids and nothing else; whoever asks goes on inside that one client.
  */
 export interface AllClients {
   /** Ids of all clients, oldest first. */
@@ -13,8 +12,6 @@ export interface AllClients {
   ofMember(uid: string): Promise<string[]>;
   /** The client that one of these addresses belongs to; the first address counts most. */
   withEmail(emails: readonly string[]): Promise<string | undefined>;
-  /** Groups with this access code, in any client. */
-  groupsWithCode(code: string): Promise<{ client: string; id: string }[]>;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- reads the store's table of documents, whose type is the store's own
@@ -30,11 +27,6 @@ export function allClients(db: Kysely<any>): AllClients {
       const { rows } = await sql<{ client_id: string; email: string }>`select client_id, lower(data ->> 'email') as email from documents
         where collection = 'clients' and active and lower(data ->> 'email') = any(${[...emails]}::text[]) order by client_id`.execute(db);
       return rows.toSorted((a, b) => emails.indexOf(a.email) - emails.indexOf(b.email))[0]?.client_id;
-    },
-    groupsWithCode: async (code) => {
-      const found = await sql<{ client_id: string; id: string }>`select client_id, id from documents
-        where collection = 'groups' and data ->> 'access_code' = ${code} and active order by client_id, id`.execute(db);
-      return found.rows.map((row) => ({ client: row.client_id, id: row.id }));
     },
   };
 }

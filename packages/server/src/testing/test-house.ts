@@ -140,6 +140,8 @@ export async function testHouse({
       return id;
     },
     async person({ uid = randomId(12), client, roles = [], restricted = false, anonymous = false, consumer = false, name = uid }) {
+      // The group that let them in.
+      if (consumer) await records.write(home, [{ op: 'set', path: 'clients/apron/groups/g', data: { name: 'Consumers' } }]);
       const claims = consumer ? { access_code: 'CODE', group: 'clients/apron/groups/g' } : { access_code: '', group: '' };
       await records.write(home, [
         { op: 'set', path: `users/${uid}`, data: { first_name: name, email: `${uid}@example.com`.toLowerCase(), anonymous, claims } },

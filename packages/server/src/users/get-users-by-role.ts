@@ -21,4 +21,12 @@ export async function getUsersByRole({ records }: House, actor: Actor): Promise<
 }
 
 const heldBy = (member: Member): string[] => Object.entries(member.roles).flatMap(([role, held]) => (held ? [role] : []));
-const briefOf = ({ user, name, email, photoURL, color, contrast }: Member): UserBrief => ({ id: user, name, email, photoURL, color, contrast });
+const briefOf = ({ user, name, email, photoURL, color, contrast }: Member): UserBrief => ({
+  id: user,
+  name,
+  // Kept from everybody but admins.
+  email: (email as string | undefined) ?? '',
+  photoURL,
+  color,
+  contrast,
+});

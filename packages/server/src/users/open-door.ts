@@ -18,6 +18,7 @@ export function openDoor(house: House, auth: Auth, rights: Rights, keys: ApiKeyR
     return client;
   };
   return {
+    defaultClient: house.config.defaultClient,
     async enter(token, client) {
       if (isApiKey(token)) return await keys.enter(token, client);
       const { uid, expiresAt } = await tokens.verify(token);

@@ -4,6 +4,7 @@ import { mergeRoles, type RolesMap } from '@app/domain/users/roles.rules.ts';
 import type { Member } from '@app/domain/users/user.ts';
 import { isRestricted } from '@app/domain/users/user.rules.ts';
 import { members, users } from '@app/domain/users/user.collection.ts';
+import { OpenGroups } from './open-groups.ts';
 import type { House } from '../platform/house.ts';
 import type { Auth } from './auth.ts';
 import { saveUser } from './save-user.ts';
@@ -16,10 +17,12 @@ export class Rights {
   readonly #auth: Pick<Auth, 'findSignIn'>;
   readonly #kept = new Map<string, Promise<Actor>>();
   readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #groups: OpenGroups;
 
   constructor(house: House, auth: Pick<Auth, 'findSignIn'>) {
     this.#house = house;
     this.#auth = auth;
+    this.#groups = new OpenGroups(house, (uid) => void this.#refresh(uid));
     house.records.onChange(
       ({ collection, path }) => {
         if (collection === 'users' || collection === 'members') void this.#refresh(path.slice(path.lastIndexOf('/') + 1));
@@ -35,7 +38,12 @@ export class Rights {
   async actor(uid: string, client: string): Promise<Actor> {
     const key = `${uid}|${client}`;
     const kept = this.#kept.get(key);
-    if (kept) return await kept;
+    if (kept) {
+      const actor = await kept;
+      // Time alone ends a group, and no record changes.
+      if (!actor.consumer || this.#groups.isOpenTo(uid)) return actor;
+      this.forget(uid);
+    }
     const read = this.#read(uid, client);
     if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
     this.#kept.set(key, read);
@@ -100,7 +108,7 @@ export class Rights {
       admin: held.includes('admin'),
       restricted: isRestricted(user, here),
       anonymous: user.anonymous,
-      consumer: user.claims.access_code !== '' && !user.anonymous,
+      consumer: user.claims.access_code !== '' && !user.anonymous && (await this.#groups.lets(uid, user.claims.group)),
       system: false,
     };
   }

@@ -24,6 +24,7 @@ const sessionOf = (uid: string, at: number): KeptSession => ({
   user: undefined,
   clients: [],
   terms: { version: '', url: '' },
+  consumer: false,
   standings: {},
   at,
 });

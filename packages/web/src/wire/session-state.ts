@@ -55,9 +55,9 @@ export interface Loaded {
   readonly user: SessionUser | undefined;
   readonly clients: readonly StaffClient[];
   readonly terms: { readonly version: string; readonly url: string };
+  readonly consumer: boolean;
 }
-export function signedIn({ account, user, clients, terms }: Loaded, defaultClient: string): SessionState {
-  const consumer = !account.anonymous && (user?.claims.access_code ?? '') !== '';
+export function signedIn({ account, user, clients, terms, consumer }: Loaded, defaultClient: string): SessionState {
   const known = clients.length > 0 || consumer;
   return {
     ...signedOut(defaultClient),

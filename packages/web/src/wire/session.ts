@@ -93,8 +93,8 @@ const readDocument = async <T>(path: string): Promise<T | undefined> => {
   return (doc ?? undefined) as T | undefined;
 };
 async function loadUser(account: Account): Promise<Loaded> {
-  const [user, { clients, terms }] = await Promise.all([readDocument<SessionUser>(`users/${account.id}`), send(getUserClients, {})]);
-  return { account, user, clients, terms };
+  const [user, about] = await Promise.all([readDocument<SessionUser>(`users/${account.id}`), send(getUserClients, {})]);
+  return { account, user, ...about };
 }
 /** Asks anew who is here: after signing in, redeeming a code, changing one's own user document. */
 export const reloadSession = async (): Promise<void> => {

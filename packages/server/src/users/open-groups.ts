@@ -1,0 +1,50 @@
+import { systemActor } from '@app/kernel/collection.ts';
+import type { House } from '../platform/house.ts';
+
+/** `endsAt`: epoch ms; infinity for a group without an end. */
+interface Membership {
+  readonly group: string;
+  readonly endsAt: number;
+}
+const MAX_KEPT = 10_000;
+
+/**
+ * Whether the group that let somebody into the marketplace still lets them in: it must be there, active and not expired (AUT-9). Asked again
+ * at each use; groups belong to a module above, so they are read by their path alone.
+ */
+export class OpenGroups {
+  readonly #house: House;
+  /** By user, as it was when it was read last. */
+  readonly #kept = new Map<string, Membership>();
+
+  /** `changed` is told of everybody whose group was changed or has gone. */
+  constructor(house: House, changed: (uid: string) => void) {
+    this.#house = house;
+    const tell = (concerns: (group: string) => boolean): void => {
+      const uids = [...this.#kept].filter(([, { group }]) => concerns(group)).map(([uid]) => uid);
+      for (const uid of uids) changed(uid);
+    };
+    house.records.onChange(
+      ({ collection, path }) => {
+        if (collection === 'groups') tell((group) => group === path);
+      },
+      () => tell(() => true),
+    );
+  }
+
+  /** Reads the group anew. */
+  async lets(uid: string, group: string): Promise<boolean> {
+    const [, client = ''] = group.split('/');
+    const doc = /^clients\/[\w.@-]+\/groups\/[\w.@-]+$/.test(group) ? await this.#house.records.get(systemActor(client), group) : undefined;
+    const expires = doc?.['expires'];
+    const endsAt = doc?.active ? (typeof expires === 'number' ? expires : Number.POSITIVE_INFINITY) : 0;
+    if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
+    this.#kept.set(uid, { group, endsAt });
+    return this.isOpenTo(uid);
+  }
+
+  /** As the group was read last; no while it has not been. */
+  isOpenTo(uid: string): boolean {
+    return (this.#kept.get(uid)?.endsAt ?? 0) > this.#house.clock.now();
+  }
+}
