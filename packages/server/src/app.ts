@@ -5,6 +5,7 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { claimExistingKeys, keepKeyClaims } from './clients/key-claims.ts';
 import { clientsApi } from './clients/clients.api.ts';
+import { KnownClients } from './clients/known-clients.ts';
 import { conversationsApi } from './conversations/conversations.api.ts';
 import { conversationsEffects } from './conversations/conversations.effects.ts';
 import { conversationsJobs } from './conversations/conversations.jobs.ts';
@@ -28,7 +29,10 @@ import { jobsApi } from './jobs/jobs.api.ts';
 import { claimExistingCodes, keepCodeClaims } from './marketing/code-claims.ts';
 import { marketingApi } from './marketing/marketing.api.ts';
 import { marketplaceApi } from './marketplace/marketplace.api.ts';
+import { PageShelf } from './pages/get-page.ts';
 import { pagesApi } from './pages/pages.api.ts';
+import { mountLinkCards } from './pages/link-card.ts';
+import { mountSitemaps } from './pages/sitemap.ts';
 import type { House } from './platform/house.ts';
 import { type Auth, openAuth } from './users/auth.ts';
 import { ApiKeyReader } from './users/api-key-reader.ts';
@@ -38,16 +42,22 @@ import { carryOver, claimsOf, saveUser } from './users/save-user.ts';
 import { usersApi } from './users/users.api.ts';
 import { wordsOfUser } from './users/words-of-user.ts';
 
+interface Caches {
+  readonly rights: Rights;
+  readonly keys: ApiKeyReader;
+  readonly known: KnownClients;
+  readonly shelf: PageShelf;
+}
 /** Every call that is answered, by room. */
-const served = (house: House, rights: Rights, keys: ApiKeyReader): readonly Served[] => [
+const served = (house: House, { rights, keys, known, shelf }: Caches): readonly Served[] => [
   ...recordsApi(house),
   ...documentsApi(house),
-  ...clientsApi(house),
+  ...clientsApi(house, known),
   ...usersApi(house, (key) => keys.forget(key)),
   ...jobsApi(house),
   ...fleetApi(house),
   ...marketplaceApi(house),
-  ...pagesApi(house),
+  ...pagesApi(shelf),
   ...conversationsApi(house),
   ...marketingApi(house, (uid) => rights.forget(uid)),
   ...followUpsApi(house),
@@ -109,7 +119,9 @@ export async function openApp(house: House, version: string, source: WebSource):
   const rights = new Rights(house, auth);
   const keys = new ApiKeyReader(house, rights);
   const door = openDoor(house, auth, rights, keys);
-  const calls = served(house, rights, keys);
+  const known = new KnownClients(house);
+  const shelf = new PageShelf(house);
+  const calls = served(house, { rights, keys, known, shelf });
   takeOnJobs(house);
   takeOnEffects(house);
 
@@ -137,6 +149,8 @@ export async function openApp(house: House, version: string, source: WebSource):
   mountCalls(http, calls, entrance, house.limits);
   await mountFiles(http, house, entrance);
   mountOpenApi(http, version);
+  mountSitemaps(http, house, shelf);
+  mountLinkCards(http, (nameKey) => known.find(nameKey));
   http.all('/api/*', () => {
     throw refuse({ code: 'records.missing' });
   });

@@ -121,7 +121,7 @@ export const timberlineSite: readonly Page[] = pagesOf('timberline', site, [
       ),
       section('features', {
         eyebrow: 'From log to truck',
-        title: 'Four rooms, nobody in between.',
+        title: 'Three rooms, nobody in between.',
         items: [
           { title: 'Saw', text: 'Logs from within 140 miles, most with a forester’s name on them.' },
           { title: 'Kiln', text: 'Eleven days, not three. Slow drying keeps boards straight.' },

@@ -2,10 +2,9 @@ import { getClient, getUserClients as getUserClientsCall } from '@app/domain/cli
 import { serve, type Served } from '../http/serve.ts';
 import type { House } from '../platform/house.ts';
 import { getUserClients } from './get-user-clients.ts';
-import { KnownClients } from './known-clients.ts';
+import type { KnownClients } from './known-clients.ts';
 
-export function clientsApi(house: House): readonly Served[] {
-  const known = new KnownClients(house);
+export function clientsApi(house: House, known: KnownClients): readonly Served[] {
   return [
     // Nothing where there is none (TEN-2); the reply's schema cuts a client to what is public.
     serve(getClient, async (input) => (await known.find(input.name_key)) ?? {}),

@@ -4,7 +4,7 @@ import { pathOfLink, recordsAt } from '@app/domain/links.ts';
 import { rememberRecord } from '../wire/local-state.ts';
 import { useRecord } from '../wire/use-record.ts';
 
-/** The record that is open, by its own name; it becomes a recent one (SRC-5). An address that no record has shows nothing. */
+/** The record that is open, by its own name, also on the browser's tab; it becomes a recent one (SRC-5). An address that no record has shows nothing. */
 export function RecordCrumb({ rest, clientId }: { readonly rest: string; readonly clientId: string }) {
   const [candidates] = useState(() => recordsAt(`/${rest}`));
   const [at, setAt] = useState(0);
@@ -18,6 +18,15 @@ export function RecordCrumb({ rest, clientId }: { readonly rest: string; readonl
   useEffect(() => {
     if (found && title !== undefined) rememberRecord(clientId, { collection: found.collection, id: found.id, title });
   }, [clientId, found, title]);
+  useEffect(() => {
+    if (title === undefined) return undefined;
+    const before = document.title;
+    document.title = title;
+    return () => {
+      // The next screen may have said its own name already.
+      if (document.title === title) document.title = before;
+    };
+  }, [title]);
   if (title === undefined) return null;
   return (
     <li>

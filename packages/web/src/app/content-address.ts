@@ -11,12 +11,14 @@ function fullPath(routes: Routes, { parentId, path = '' }: Route): string {
   const parent = parentId === undefined ? undefined : routes[parentId];
   return [parent ? fullPath(routes, parent) : '', path].filter(Boolean).join('/');
 }
-/** `a/:b/:c?` as an expression over a path; letters count alike in both cases, as for the router. */
+/** `a/:b/:c?/*` as an expression over a path; letters count alike in both cases, as for the router. */
 const expressionOf = (path: string): string =>
   path
     .split('/')
     .filter(Boolean)
-    .map((part) => (part.startsWith(':') ? (part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : `/${part.replace(/[^\w-]/g, '\\$&')}`))
+    .map((part) =>
+      part === '*' ? '(?:/.*)?' : part.startsWith(':') ? (part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : `/${part.replace(/[^\w-]/g, '\\$&')}`,
+    )
     .join('');
 
 /**

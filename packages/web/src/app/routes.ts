@@ -1,6 +1,9 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 import { recordPaths } from './record-paths.ts';
 
+/** First words of addresses that only staff use: what no screen has below them is not a page of the public site either. */
+const staffWords = ['threads', 'quotes', 'trips', 'orders', 'tasks', 'data', 'cms', 'marketing', 'marketplace'];
+
 /**
  * Every address of the product (TEN-3). A route module stands in `app/routes/`, has a default export and stays thin: it loads its
  * room's page by `lazy`, so that neither the server bundle nor another screen carries it. A screen of staff goes under `staff.tsx`,
@@ -30,6 +33,7 @@ export default [
         route(list, 'routes/record-list.tsx', { id: `list/${name}` }),
         ...(detail ? [route(detail, 'routes/record.tsx', { id: `record/${name}` })] : []),
       ]),
+      ...staffWords.map((word) => route(`${word}/*`, 'routes/no-screen.tsx', { id: `no-screen/${word}` })),
     ]),
   ),
   route(':nameKey/*', 'routes/content.tsx'),

@@ -133,6 +133,8 @@ test('[CMS-3, CMS-5] a page tells search engines and other sites what it is', ()
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:title', content: page.meta.title },
     { property: 'og:url', content: url },
+    { property: 'og:image', content: 'https://fly.example/-/card/bluebird.png' },
+    { name: 'twitter:card', content: 'summary_large_image' },
     { tagName: 'link', rel: 'icon', type: 'image/svg+xml', href: '/assets/clients/bluebird/favicon.svg' },
     { 'script:ld+json': page.jsonld },
   ])

@@ -1,5 +1,6 @@
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url';
 import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
+import { cardLogo, linkCardPath } from '@app/domain/pages/link-card.rules.ts';
 import { pageColours } from '@app/domain/pages/page-colours.rules.ts';
 import { safeHref } from '@app/domain/pages/page.rules.ts';
 import { inEnglish } from '@app/kernel/words.ts';
@@ -26,6 +27,18 @@ const frameOf = (client: PublicClient): MetaDescriptor[] => [
   { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: pageColours(client.theme, 'dark').paper },
 ];
 
+/** The picture beside a link, where the company has a logo to draw it with. */
+function cardMeta(client: PublicClient, url: string): MetaDescriptor[] {
+  if (cardLogo(client.theme) === undefined) return [{ name: 'twitter:card', content: 'summary' }];
+  return [
+    { property: 'og:image', content: new URL(linkCardPath(client.name_key), url).href },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: client.name },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
 /** Title, description, tags, structured data, canonical address and what other sites show of a link to the page (CMS-3, CMS-5, CMS-13). */
 export function pageMeta({ page, client, url }: Told): MetaDescriptor[] {
   const { title, description, tags, other } = page.meta;
@@ -42,7 +55,7 @@ export function pageMeta({ page, client, url }: Told): MetaDescriptor[] {
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: url },
     { property: 'og:site_name', content: client.name },
-    { name: 'twitter:card', content: 'summary' },
+    ...cardMeta(client, url),
     ...frameOf(client),
     ...(page.jsonld ? [{ 'script:ld+json': page.jsonld as Record<string, string> }] : []),
   ];

@@ -12,6 +12,9 @@ interface Props {
   readonly routes: readonly MapRoute[];
   readonly height: number;
 }
+/** Routes that were on screen since the page was loaded: an arc is drawn once, then it is there. */
+const shownRoutes = new Set<string>();
+const MAX_SHOWN = 500;
 /** From here on the lines of the globe help; closer they are only scratches. */
 const WIDE_DEGREES = 30;
 
@@ -52,6 +55,11 @@ export function RouteMapDrawing({ routes, height: most }: Props) {
   const key = JSON.stringify(routes);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for `routes`
   const stable = useMemo(() => routes, [key]);
+  const [isNew] = useState(() => !shownRoutes.has(key));
+  useEffect(() => {
+    if (shownRoutes.size >= MAX_SHOWN) shownRoutes.clear();
+    shownRoutes.add(key);
+  }, [key]);
   const projection = useMemo(() => (width > 0 && height > 0 ? projectionFor(stable, width, height) : undefined), [stable, width, height]);
   return (
     <div ref={ref} className={styles.frame} style={{ height: frameHeight(most) }}>
@@ -70,7 +78,7 @@ export function RouteMapDrawing({ routes, height: most }: Props) {
           {arcsOf(stable, projection).map(({ d, plane }) => (
             <g key={d}>
               <path className={styles.casing} d={d} />
-              <path className={styles.arc} d={d} pathLength={1} />
+              <path className={styles.arc} d={d} pathLength={1} data-new={isNew || undefined} />
               <path
                 className={styles.plane}
                 d={PLANE}

@@ -1,12 +1,17 @@
 import { lazy } from 'react';
-import { useMatches } from 'react-router';
+import { type MetaArgs, useMatches } from 'react-router';
 import type { RecordName } from '../record-paths.ts';
-import { t } from '../../words/words.ts';
+import { navGroups } from '../nav.ts';
+import { currentEntry } from '../nav.rules.ts';
+import { t, words } from '../../words/words.ts';
 
 const load = () => import('../RecordScreen.tsx');
 const RecordScreen = lazy(async () => ({ default: (await load()).RecordScreen }));
 
-export const meta = () => [{ title: t('Record') }];
+/** The name of its list until the record says its own. */
+export const meta = ({ location }: MetaArgs) => [
+  { title: t(currentEntry(navGroups, location.pathname.split('/').slice(2).join('/'))?.label ?? words('Record')) },
+];
 export const clientLoader = async () => {
   await load();
   return null;

@@ -1,0 +1,10 @@
+import { lazy } from 'react';
+import { t } from '../../words/words.ts';
+
+const NoScreen = lazy(async () => ({ default: (await import('../NoScreen.tsx')).NoScreen }));
+
+export const meta = () => [{ title: t('Page not found') }];
+
+export default function NoScreenRoute() {
+  return <NoScreen />;
+}
