@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { audience, holdersOf, isUnassigned, unreadId, waitingAfter } from './audience.rules.ts';
+import { audience, holdersOf, isUnassigned, unreadId, waitingAfter, waitingAfterSent } from './audience.rules.ts';
 
 const staff = [
   { user: 'ann', roles: { sales: true } },
@@ -32,12 +32,15 @@ test('[THR-11] a request that nobody has taken is news for those who take reques
 test('[THR-11] a role that is set to false is not held', () => expect(holdersOf(staff, ['sales'])).toEqual(['ann']));
 test('[THR-12] the marker of a user and a message has one id', () => expect(unreadId('u1', 'm1')).toBe('u1.m1'));
 
-test('[THR-13] mail of theirs puts the next move on us and keeps since when; ours on them; notes and automatic answers on nobody new', () => {
+test('[THR-13] mail of theirs puts the next move on us and keeps since when; nothing that is only written here, a note or an automatic answer changes it', () => {
   const first = waitingAfter({ on: 'nobody', since: 0 }, { inbound: true, medium: 'email' }, 100);
   expect(first).toEqual({ on: 'us', since: 100 });
   expect(waitingAfter(first, { inbound: true, medium: 'email' }, 200)).toEqual({ on: 'us', since: 100 });
   expect(waitingAfter(first, { inbound: false, medium: 'note' }, 200)).toEqual(first);
-  const answered = waitingAfter(first, { inbound: false, medium: 'email' }, 300);
+  for (const medium of ['email', 'text', 'chat'] as const) expect(waitingAfter(first, { inbound: false, medium }, 300)).toEqual(first);
+  const answered = waitingAfterSent(first, undefined, 300);
   expect(answered).toEqual({ on: 'them', since: 300 });
+  expect(waitingAfterSent(answered, undefined, 350)).toEqual(answered);
+  expect(waitingAfterSent(first, 250, 300)).toEqual({ on: 'us', since: 250 });
   expect(waitingAfter(answered, { inbound: true, medium: 'email', automatic: true }, 400)).toEqual(answered);
 });

@@ -37,13 +37,20 @@ export function audience(
 /** Document id of the unread marker of one user and one message. */
 export const unreadId = (user: string, messageId: string): string => `${user}.${messageId}`;
 
-/** Who owes the next move after this message. Notes change nothing, nor does mail that a machine answered with. */
+/**
+ * Who owes the next move once this message is filed. Only what comes in from a person changes it: what is written here counts when it has left
+ * for the customer (`waitingAfterSent`), and a note or a chat among colleagues never leaves.
+ */
 export function waitingAfter(
   before: Thread['waiting'],
   message: Pick<Message, 'inbound' | 'medium'> & { readonly automatic?: boolean },
   now: number,
 ): Thread['waiting'] {
-  if (message.medium === 'note' || message.automatic) return before;
-  const on = message.inbound ? 'us' : 'them';
-  return before.on === on ? before : { on, since: now };
+  if (!message.inbound || message.medium === 'note' || message.automatic || before.on === 'us') return before;
+  return { on: 'us', since: now };
+}
+/** Who owes the next move once a message of ours has left: the customer, unless they wrote again meanwhile (epoch ms of the first such message). */
+export function waitingAfterSent(before: Thread['waiting'], unanswered: number | undefined, now: number): Thread['waiting'] {
+  if (unanswered !== undefined) return { on: 'us', since: unanswered };
+  return before.on === 'them' ? before : { on: 'them', since: now };
 }

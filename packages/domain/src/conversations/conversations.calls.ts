@@ -87,13 +87,13 @@ export const receiveMail = defineCall({
     refused: z.array(z.string()),
   }),
 });
-/** A person decides that a letter which failed, was kept, or may have been lost goes out again; its Message-ID stays (BYD-1). */
+/** A person decides that a letter which failed, was kept, or may have been lost goes out again; its Message-ID stays (BYD-1). To those who did not get it: all of them, or `recipients`. */
 export const resendLetter = defineCall({
   method: 'post',
   path: '/messaging/outbox/:id/resend',
-  about: 'Sends a letter again that failed, was kept or may have been lost.',
+  about: 'Sends an email again to those who did not get it: all of them, or the named recipients.',
   access: { roles: ['sales', 'dispatch', 'support'] },
-  body: z.object({ id: z.string().max(140) }),
+  body: z.object({ id: z.string().max(140), recipients: z.array(z.string().max(254)).max(400).default([]) }),
   reply: z.object({ status: z.enum(outboxStates.names) }),
 });
 /** Conversations of the active client in whose subject, contact, record or last words every word of `q` occurs. */

@@ -2,6 +2,11 @@ import { defineProblems } from '@app/kernel/problem.ts';
 
 export const conversationProblems = defineProblems('conversations', {
   'no-recipients': { title: 'No Recipients!', message: 'Cannot send message that has no recipients.', status: 422 },
+  'no-group-mail': {
+    title: 'Not to a group',
+    message: 'Emails and texts cannot be sent to a group. Write to its people one by one, or add a note for your team.',
+    status: 422,
+  },
   'bad-address': { title: 'Check the address', message: '{address} is not an e-mail address.', status: 422 },
   'no-parent': { title: 'Oops', message: 'CANNOT Start new Thread! No parent provided.', status: 422 },
   'no-reference': { title: 'Oops', message: 'Cannot Save! No reference set on {subject}', status: 422 },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Addressee, FileRef } from './message.ts';
+import { Delivery } from '../mail/delivery.rules.ts';
 import { outboxStates } from '../mail/outbox.states.ts';
 
 const text = (max: number) => z.string().max(max).default('');
@@ -28,6 +29,8 @@ export const OutboxItem = z.object({
   /** Epoch ms before which nothing is tried; of a claimed letter: when the claim ends. */
   next_try: z.int().default(0),
   error: text(1000),
+  /** How far it came with each recipient; empty before the first try. */
+  delivery: z.array(Delivery).max(400).default([]),
   sent_at: z.int().nullable().default(null),
 });
 export type OutboxItem = z.infer<typeof OutboxItem>;

@@ -21,6 +21,8 @@ test('[THR-14] the codes of what may become of a message, with words for people'
     s: 'Sent',
     b: 'Bounced',
     f: 'Failed',
+    m: 'May have arrived',
+    k: 'Not sent',
   });
 });
 test('[THR-14] in whatever order and however often events are told, the same is kept', () => {
@@ -44,7 +46,7 @@ test('[THR-14] the first time counts; two links are two clicks; each failure is 
 });
 test('[THR-14] a message that skips tracking learns nothing of opens and clicks, and all the rest', () => {
   const all = messageEvents.names.map((code, i) => one(code, i));
-  expect(foldEvents([], all, { skipTracking: true }).map(({ code }) => code)).toEqual(['u', 'd', 's', 'b', 'f']);
+  expect(foldEvents([], all, { skipTracking: true }).map(({ code }) => code)).toEqual(['u', 'd', 's', 'b', 'f', 'm', 'k']);
 });
 test('[THR-14] the list stays within its bound and keeps what is new', () => {
   const many = Array.from({ length: 150 }, (_, at) => one('c', at, `link ${at}`));

@@ -2,10 +2,11 @@ import { MAX_RESULTS, type Message, type MessageEvent } from './message.ts';
 
 /** What only tracking tells: never kept of a message that asked not to be followed. */
 const tracked = new Set<MessageEvent['code']>(['o', 'c']);
-/** The same code about the same thing is one event; each failure is one of its own. */
-const keyOf = ({ code, detail, at }: MessageEvent): string => [code, detail, ...(code === 'f' ? [at] : [])].join('\n');
+/** The same code about the same thing is one event; each try that failed is one of its own. */
+const keyOf = ({ code, detail, at }: MessageEvent): string => [code, detail, ...(repeats.has(code) ? [at] : [])].join('\n');
+const repeats = new Set<MessageEvent['code']>(['f', 'm']);
 /** How far each says a message came; what was told at the same moment stands in this order. */
-const COURSE = 'sdocubf';
+const COURSE = 'ksdocumbf';
 const byTime = (a: MessageEvent, b: MessageEvent): number =>
   a.at - b.at || COURSE.indexOf(a.code) - COURSE.indexOf(b.code) || a.detail.localeCompare(b.detail);
 

@@ -5,7 +5,17 @@ import { RoleLabel } from '../clients/client.ts';
 
 export const mediums = defineCodes({ email: 'E-mail', text: 'Text', chat: 'Chat', note: 'Note', web: 'Web', archive: 'Archive' });
 export type Medium = (typeof mediums.names)[number];
-export const messageEvents = defineCodes({ o: 'Opened', c: 'Clicked', u: 'Unsubscribed', d: 'Delivered', s: 'Sent', b: 'Bounced', f: 'Failed' });
+export const messageEvents = defineCodes({
+  o: 'Opened',
+  c: 'Clicked',
+  u: 'Unsubscribed',
+  d: 'Delivered',
+  s: 'Sent',
+  b: 'Bounced',
+  f: 'Failed',
+  m: 'May have arrived',
+  k: 'Not sent',
+});
 export const reactionKinds = defineCodes({ 'thumb-up': 'Thumbs up' });
 /** What judging a record by a filter came to (D3.13). */
 export const filterStatuses = defineCodes({ p: 'Passes', f: 'Fails', n: 'Negative', '': 'Not judged' });

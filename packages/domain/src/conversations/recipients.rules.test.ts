@@ -10,7 +10,8 @@ const nobody = { recipients: [], cc: [], bcc: [] };
 test.each([
   ['email', nobody, false, 'conversations.no-recipients'],
   ['text', nobody, false, 'conversations.no-recipients'],
-  ['email', nobody, true, undefined],
+  ['email', { ...nobody, recipients: [mail('a@b.co')] }, true, 'conversations.no-group-mail'],
+  ['note', nobody, true, undefined],
   ['chat', nobody, false, undefined],
   ['note', nobody, false, undefined],
   ['email', { ...nobody, recipients: [mail('a@b.co')] }, false, undefined],

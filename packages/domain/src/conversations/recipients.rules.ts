@@ -37,9 +37,10 @@ export const tidyFollowers = (followers: readonly string[], agents: readonly str
   ...new Set(followers.filter((uid) => !agents.includes(uid))),
 ];
 
-/** Why a message cannot go out to these people; undefined when it can (THR-7, THR-9). A group as parent brings its own people. */
+/** Why a message cannot go out to these people; undefined when it can (THR-7, THR-9). Nothing goes out to the people of a group. */
 export function recipientProblem(medium: Medium, to: Addressed, parentIsGroup: boolean): ProblemIn<typeof conversationProblems> | undefined {
-  if (parentIsGroup || (medium !== 'email' && medium !== 'text')) return undefined;
+  if (medium !== 'email' && medium !== 'text') return undefined;
+  if (parentIsGroup) return { code: 'conversations.no-group-mail' };
   const everyone = [...to.recipients, ...to.cc, ...to.bcc];
   if (everyone.length === 0) return { code: 'conversations.no-recipients' };
   if (medium === 'text') return everyone.some((who) => isPhone(who.phone)) ? undefined : { code: 'conversations.no-phone' };

@@ -81,6 +81,7 @@ export function composeLetter(settings: MailSettings, { sender, message, before,
     attempts: 0,
     next_try: 0,
     error: '',
+    delivery: [],
     sent_at: null,
   };
 }

@@ -22,6 +22,6 @@ export const conversationsApi = (house: House): readonly Served[] => [
   serve(clearUnreadCall, (input, actor) => clearUnread(house, actor, input)),
   serve(getUnreadCount, (_input, actor) => unreadCount(house, actor)),
   serve(receiveMail, (input) => receiveSignedMail(house, input), { max: 600, perMs: 60_000 }),
-  serve(resendLetterCall, (input, actor) => resendLetter(house, actor, input.id)),
+  serve(resendLetterCall, (input, actor) => resendLetter(house, actor, input)),
   serve(searchThreadsCall, (input, actor) => searchThreads(house, actor, input)),
 ];

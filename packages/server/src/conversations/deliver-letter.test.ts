@@ -106,7 +106,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     }
     expect(office.arrived).toHaveLength(1);
     expect(await state()).toMatchObject({ status: 'unsure' });
-    expect(await results()).toMatchObject([{ code: 'f' }]);
+    expect(await results()).toMatchObject([{ code: 'm' }]);
   });
   test.runIf(engine === 'pglite')('[BYD-1, JOB-4] after a start of the only process nobody waits for claims of the dead', async () => {
     void deliver(withMailer({ ...outboxOnly, kind: 'smtp', send: () => never }));
@@ -121,11 +121,13 @@ describe.each(engines)('the outbox on %s', (engine) => {
   });
   test('[BYD-1] a person sends an unsure letter again under the same Message-ID', async () => {
     await house.records.write(system, [{ op: 'merge', path: path(), data: { status: 'unsure', attempts: 1 } }]);
-    expect(await resendLetter(house, ann, `m${id}`)).toEqual({ status: 'waiting' });
+    expect(await resendLetter(house, ann, { id: `m${id}`, recipients: [] })).toEqual({ status: 'waiting' });
     await house.jobs.settle();
     expect(office.arrived.map((letter) => letter.mail.messageId)).toEqual([`<m${id}@apron.example>`]);
-    await expect(resendLetter(house, ann, `m${id}`)).rejects.toThrow('conversations.not-resendable');
-    await expect(resendLetter(house, testActor('fay', 'sky', { roles: ['fleet'] }), `m${id}`)).rejects.toThrow('records.not-allowed');
+    await expect(resendLetter(house, ann, { id: `m${id}`, recipients: [] })).rejects.toThrow('conversations.not-resendable');
+    await expect(resendLetter(house, testActor('fay', 'sky', { roles: ['fleet'] }), { id: `m${id}`, recipients: [] })).rejects.toThrow(
+      'records.not-allowed',
+    );
   });
 
   test.each(['from', 'to', 'data'] as const)('[BYD-1, JOB-4] refused for now at %s: tried again later, then sent once', async (at) => {
@@ -207,6 +209,63 @@ describe.each(engines)('the outbox on %s', (engine) => {
   test('[THR-11] without a mail server nothing is sent and the outbox says so; no message claims that it was', async () => {
     await deliver(withMailer(outboxOnly));
     expect(await state()).toMatchObject({ status: 'kept', sent_at: null });
-    expect(await results()).toEqual([]);
+    expect(await results()).toMatchObject([{ code: 'k' }]);
+  });
+
+  describe('to several people', () => {
+    const copy = 'copy@guest.example';
+    const toMany = async (): Promise<void> =>
+      void (await house.records.write(system, [
+        { op: 'merge', path: path(), data: { cc: [{ email: copy }], bcc: [{ email: 'gone@guest.example' }] } },
+      ]));
+    const delivered = async () => (await state())?.delivery.map(({ email, state: how }) => [email, how]);
+
+    test('[BYD-1, THR-14] whom the mail server puts off gets it later under the same Message-ID, and nobody gets it twice', async () => {
+      await toMany();
+      office.refuse(copy, 451);
+      office.refuse('gone@guest.example', 550);
+      const again = await deliver();
+      expect(again).toBe(house.clock.now() + pauseAfter(1));
+      expect(await state()).toMatchObject({ status: 'waiting', error: expect.stringContaining('451') });
+      expect(await delivered()).toEqual([
+        ['cora@guest.example', 'sent'],
+        [copy, 'waiting'],
+        ['gone@guest.example', 'failed'],
+      ]);
+      expect(await results()).toMatchObject([
+        { code: 's', detail: 'cora@guest.example' },
+        { code: 'f', detail: expect.stringContaining('gone@guest.example: 550') },
+      ]);
+      house.clock.advance(pauseAfter(1));
+      expect(await deliver()).toBeUndefined();
+      expect(office.arrived.map(({ to, mail }) => [to, mail.messageId])).toEqual([
+        [['cora@guest.example'], `<m${id}@apron.example>`],
+        [[copy], `<m${id}@apron.example>`],
+      ]);
+      expect(await state()).toMatchObject({ status: 'partly', error: expect.stringContaining('550') });
+    });
+    test('[BYD-1] a person sends again to the one who did not get it, and to nobody else', async () => {
+      await toMany();
+      office.refuse(copy, 550);
+      office.refuse('gone@guest.example', 550);
+      await deliver();
+      const resend = (recipients: string[]) => resendLetter(house, ann, { id: `m${id}`, recipients });
+      await expect(resend(['cora@guest.example'])).rejects.toThrow('conversations.not-resendable');
+      await resend([copy]);
+      await house.jobs.settle();
+      expect(office.arrived.map(({ to }) => to)).toEqual([['cora@guest.example'], [copy]]);
+      expect(await state()).toMatchObject({ status: 'partly' });
+      await resend([]);
+      await house.jobs.settle();
+      expect(office.arrived.at(-1)?.to).toEqual(['gone@guest.example']);
+      expect(await state()).toMatchObject({ status: 'sent', error: '' });
+      await expect(resend([])).rejects.toThrow('conversations.not-resendable');
+    });
+  });
+  test('[THR-7] an email to nobody has failed, and was never handed over', async () => {
+    await house.records.write(system, [{ op: 'merge', path: path(), data: { to: [] } }]);
+    await deliver();
+    expect(await state()).toMatchObject({ status: 'failed', error: 'This email has no recipients.' });
+    expect(await results()).toMatchObject([{ code: 'f' }]);
   });
 });

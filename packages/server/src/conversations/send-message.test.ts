@@ -3,9 +3,11 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/where.ts';
 import { engines } from '@app/records/testing/engines.ts';
 import { messages, outbox, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
+import { Message } from '@app/domain/conversations/message.ts';
 import { smtpMailer } from '../platform/smtp-mailer.ts';
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { fileMessage } from './file-message.ts';
 import { startThread } from './start-thread.ts';
 
 const system = systemActor('sky');
@@ -217,6 +219,7 @@ describe.each(engines)('sending on %s', (engine) => {
       { op: 'set', path: 'clients/sky/contacts/k1', data: { first_name: 'Kim', last_name: 'Ray', email: 'kim@guest.example', phone: '5550001111' } },
     ]);
     const sent = await post({ tRef: '', ref: 'clients/sky/contacts/k1', message: 'Hello', recipients: [{ email: 'kim@guest.example' }] });
+    await house.jobs.settle();
     expect(await house.records.of(threads).get(system, sent.body.tRef)).toMatchObject({
       object: { path: 'clients/sky/contacts/k1', collection: 'contacts', label: 'Kim Ray' },
       contact: { id: 'k1', name: 'Kim Ray', email: 'kim@guest.example' },
@@ -236,5 +239,47 @@ describe.each(engines)('sending on %s', (engine) => {
     const reply = await post({ message: 'Hello', messageHtml, recipients: [cora] });
     expect([reply.status, reply.body.problems[0].code]).toEqual([422, 'conversations.html-too-complex']);
     expect(await house.records.of(messages).count(system, { where: where('tRef', 'eq', tRef) })).toBe(1);
+  });
+
+  describe('who owes the next move', () => {
+    const waiting = async () => (await house.records.of(threads).get(system, tRef))?.waiting.on;
+
+    test('[THR-13] we do until a message has left for the customer: not while it waits, not for a note, a chat or one that was refused', async () => {
+      await post({ medium: 'note', message: 'Ask Bob' });
+      await post({ medium: 'chat', message: 'Bob?' });
+      office.refuseNext('data', 550);
+      await post({ message: 'One', recipients: [cora] });
+      expect(await waiting()).toBe('us');
+      await house.jobs.settle();
+      expect(await waiting()).toBe('us');
+      await post({ message: 'Two', recipients: [cora] });
+      expect(await waiting()).toBe('us');
+      await house.jobs.settle();
+      expect(await waiting()).toBe('them');
+    });
+    test('[THR-13] we still do where the customer wrote again before our answer had left', async () => {
+      await post({ message: 'One', recipients: [cora] });
+      house.clock.advance(1000);
+      const later = Message.parse({
+        tRef,
+        medium: 'email',
+        inbound: true,
+        message: 'Hello?',
+        object: { path: 'clients/sky/quotes/q1', collection: 'quotes', id: 'q1', label: 'Q' },
+      });
+      await fileMessage(house, 'sky', { tRef, id: newKey(), message: later });
+      await house.jobs.settle();
+      expect(await waiting()).toBe('us');
+    });
+  });
+  test('[THR-7] an email to a group is refused clearly and writes nothing; a note on it is not', async () => {
+    await house.records.write(system, [{ op: 'set', path: 'clients/sky/groups/g1', data: { name: 'Regulars' } }]);
+    const toGroup = (medium: string) => post({ tRef: '', ref: 'clients/sky/groups/g1', medium, message: 'Hello', recipients: [cora] });
+    for (const medium of ['email', 'text']) {
+      const reply = await toGroup(medium);
+      expect([reply.status, reply.body.problems[0].code]).toEqual([422, 'conversations.no-group-mail']);
+    }
+    expect(await house.records.of(threads).count(system, { where: where('object.path', 'eq', 'clients/sky/groups/g1') })).toBe(0);
+    expect((await toGroup('note')).status).toBe(200);
   });
 });

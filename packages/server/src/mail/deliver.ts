@@ -1,5 +1,7 @@
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
 import { DAY, MINUTE } from '@app/kernel/durations.ts';
+import { words } from '@app/kernel/words.ts';
+import { afterAttempt, afterHandover, type Delivery, deliveryErrors, stateOf, undelivered } from '@app/domain/mail/delivery.rules.ts';
 import { UNSURE } from '@app/domain/mail/outbox-error.rules.ts';
 import type { OutboxState } from '@app/domain/mail/outbox.states.ts';
 import { holdDocument } from '../platform/hold-document.ts';
@@ -29,6 +31,7 @@ export interface Fate {
   readonly next_try?: number;
   readonly error?: string;
   readonly sent_at?: number;
+  readonly delivery?: Delivery[];
 }
 /** A kind of email that waits in a collection. */
 export interface MailQueue<T extends Queued> {
@@ -37,6 +40,8 @@ export interface MailQueue<T extends Queued> {
   read(path: string): Promise<Doc<T> | undefined>;
   /** Why an email is not handed to a mail server at all; undefined if it is. */
   keep(item: Doc<T>): string | undefined;
+  /** How far it came with each recipient; left out where there is always one. */
+  delivery?(item: Doc<T>): readonly Delivery[];
   compose(item: Doc<T>): Promise<Letter>;
   /** Runs in the transaction that writes the fate. */
   settled(item: Doc<T>, fate: Fate): Promise<void>;
@@ -55,17 +60,45 @@ export async function deliver<T extends Queued>(house: House, queue: MailQueue<T
   let handedOver = false;
   try {
     const letter = await queue.compose(item);
-    const answer = await house.mailer.send(letter, {
+    const recipients = letter.deliverTo ?? [...letter.to, ...(letter.cc ?? []), ...(letter.bcc ?? [])].map(({ address }) => address);
+    if (recipients.length === 0) return await settle(house, queue, item, { status: 'failed', error: words('This email has no recipients.') });
+    const { refused } = await house.mailer.send(letter, {
       onHandover: async () => {
         await handOver(house, queue, item);
         handedOver = true;
       },
     });
-    const error = answer.refused.length > 0 ? `${answer.response} (${answer.refused.join(', ')})` : '';
-    return await settle(house, queue, item, answer.accepted ? { status: 'sent', sent_at: house.clock.now(), error } : { status: 'failed', error });
+    const before = queue.delivery?.(item) ?? undelivered(recipients);
+    const delivery = afterHandover(before, refused, item.attempts >= MAX_ATTEMPTS);
+    return await settleEach(house, queue, item, { delivery, error: deliveryErrors(delivery) });
   } catch (error) {
     return await fateOfError(house, queue, item, { error, handedOver });
   }
+}
+
+/** One that stands for all, where recipients are not told apart. */
+const everyone: readonly Delivery[] = [{ email: '', state: 'waiting', detail: '' }];
+const deliveryOf = <T extends Queued>(queue: MailQueue<T>, item: Doc<T>): readonly Delivery[] => queue.delivery?.(item) ?? everyone;
+
+/** Settles an email by its recipients. Returns when to try again for those who wait. */
+async function settleEach<T extends Queued>(
+  house: House,
+  queue: MailQueue<T>,
+  item: Doc<T>,
+  { delivery, error }: { delivery: Delivery[]; error: string },
+): Promise<number | undefined> {
+  const now = house.clock.now();
+  const status = stateOf(delivery);
+  const next_try = status === 'waiting' ? now + pauseAfter(item.attempts) : undefined;
+  const sent = (list: readonly Delivery[]): number => list.filter(({ state }) => state === 'sent').length;
+  await settle(house, queue, item, {
+    status,
+    error,
+    ...(next_try !== undefined && { next_try }),
+    ...(sent(delivery) > sent(deliveryOf(queue, item)) && { sent_at: now }),
+    ...(queue.delivery && { delivery }),
+  });
+  return next_try;
 }
 
 class LostClaim extends Error {}
@@ -105,12 +138,9 @@ async function fateOfError<T extends Queued>(
   const { error, handedOver } = cause;
   if (error instanceof LostClaim) return undefined;
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
-  const refusedForNow = isTemporary(error);
-  if (handedOver && !refusedForNow) return await leaveUnsure(house, queue, item, text);
-  if (item.attempts >= MAX_ATTEMPTS) return await settle(house, queue, item, { status: 'failed', error: text });
-  const next_try = house.clock.now() + pauseAfter(item.attempts);
-  await settle(house, queue, item, { status: 'waiting', next_try, error: text });
-  return next_try;
+  if (handedOver && !isTemporary(error)) return await leaveUnsure(house, queue, item, text);
+  const state = item.attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting';
+  return await settleEach(house, queue, item, { delivery: afterAttempt(deliveryOf(queue, item), state, text), error: text });
 }
 /** A 4xx of the mail server says that it did not take the email (RFC 5321, 4.2.1). */
 const isTemporary = (error: unknown): boolean => {
@@ -118,8 +148,11 @@ const isTemporary = (error: unknown): boolean => {
   return typeof code === 'number' && code >= 400 && code < 500;
 };
 
-const leaveUnsure = <T extends Queued>(house: House, queue: MailQueue<T>, item: Doc<T>, why = ''): Promise<undefined> =>
-  settle(house, queue, item, { status: 'unsure', error: why === '' ? UNSURE : `${UNSURE} ${why}`.slice(0, 1000) });
+const leaveUnsure = <T extends Queued>(house: House, queue: MailQueue<T>, item: Doc<T>, why = ''): Promise<number | undefined> =>
+  settleEach(house, queue, item, {
+    delivery: afterAttempt(deliveryOf(queue, item), 'unsure', why),
+    error: why === '' ? UNSURE : `${UNSURE} ${why}`.slice(0, 1000),
+  });
 
 /** Writes what became of the email, and what follows from it, together. What the sender knows wins over what others guessed meanwhile. */
 async function settle<T extends Queued>(house: House, queue: MailQueue<T>, item: Doc<T>, fate: Fate): Promise<undefined> {

@@ -1,3 +1,5 @@
+import type { Refusal } from '@app/domain/mail/delivery.rules.ts';
+
 export interface MailAddress {
   readonly name: string;
   readonly address: string;
@@ -11,6 +13,8 @@ export interface Letter {
   readonly replyTo?: string;
   /** Envelope sender, where bounces go; left out: `from`. */
   readonly returnPath?: string;
+  /** Envelope recipients, where the email goes to some of the named people alone; left out: to all of them. */
+  readonly deliverTo?: readonly string[];
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
@@ -20,11 +24,9 @@ export interface Letter {
   readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: readonly { readonly name: string; readonly type: string; readonly bytes: Uint8Array }[];
 }
-/** `refused` are addresses that the mail server would not take; with all of them refused `accepted` is false. */
+/** `refused` are recipients that the mail server would not take, now or ever; it got the text for the others. */
 export interface Handover {
-  readonly accepted: boolean;
-  readonly response: string;
-  readonly refused: readonly string[];
+  readonly refused: readonly Refusal[];
 }
 /**
  * Hands letters to the outside. Throws where no answer came: before `onHandover` nothing was given away and trying again is
@@ -43,7 +45,7 @@ export const outboxOnly: Mailer = {
   kind: 'none',
   async send(_letter, { onHandover } = {}) {
     await onHandover?.();
-    return { accepted: true, response: 'Kept in the outbox: no mail server is configured.', refused: [] };
+    return { refused: [] };
   },
   async close() {},
 };

@@ -1,6 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection, { type SMTPConnectionSendInfo } from 'nodemailer/lib/smtp-connection';
 import { words } from '@app/kernel/words.ts';
+import type { Refusal } from '@app/domain/mail/delivery.rules.ts';
 import type { Handover, Letter, MailAddress, Mailer } from './mailer.ts';
 
 const CONNECT_MS = 15_000;
@@ -32,7 +33,7 @@ export function smtpMailer(smtpUrl: string, ownName: string): Mailer {
 const named = (people: readonly MailAddress[] | undefined) => (people ?? []).map(({ name, address }) => ({ name, address }));
 const envelopeOf = (letter: Letter) => ({
   from: letter.returnPath ?? letter.from.address,
-  to: [...letter.to, ...(letter.cc ?? []), ...(letter.bcc ?? [])].map((one) => one.address),
+  to: letter.deliverTo ? [...letter.deliverTo] : [...letter.to, ...(letter.cc ?? []), ...(letter.bcc ?? [])].map((one) => one.address),
 });
 
 /** RFC 5322 text. Blind copies stand in the envelope alone; neither files nor addresses of the network are read. */
@@ -85,16 +86,27 @@ function connect(smtpUrl: string, ownName: string): Promise<SMTPConnection> {
   });
 }
 
-/** A refusal by the server (5xx) is an answer; a broken connection throws. */
+/** An error of nodemailer: about the whole email, or (`rejectedErrors`) about one recipient. */
+interface SmtpError {
+  readonly response?: string;
+  readonly responseCode?: number;
+  readonly recipient?: string;
+  readonly rejectedErrors?: readonly SmtpError[];
+}
+const refusalsIn = (errors: readonly SmtpError[]): Refusal[] =>
+  errors.map(({ recipient = '', responseCode = 0, response = '' }) => ({ email: recipient, code: responseCode, response }));
+
+/** What the server says about recipients, or for good (5xx) about the email, is an answer; anything else throws. */
 function deliver(connection: SMTPConnection, envelope: { from: string; to: string[] }, text: Buffer): Promise<Handover> {
   return new Promise((resolve, reject) => {
     connection.once('error', reject);
     connection.once('end', () => reject(new Error(words('The mail server closed the connection.'))));
     connection.send(envelope, text, (error, info?: SMTPConnectionSendInfo) => {
-      if (info && !error) return resolve({ accepted: true, response: info.response, refused: info.rejected });
-      const { response, responseCode } = (error ?? {}) as { response?: string; responseCode?: number };
+      if (info && !error) return resolve({ refused: refusalsIn((info.rejectedErrors ?? []) as readonly SmtpError[]) });
+      const { response, responseCode, rejectedErrors } = (error ?? {}) as SmtpError;
+      if (rejectedErrors && rejectedErrors.length > 0) return resolve({ refused: refusalsIn(rejectedErrors) });
       if (response !== undefined && responseCode !== undefined && responseCode >= 500) {
-        return resolve({ accepted: false, response, refused: envelope.to });
+        return resolve({ refused: envelope.to.map((email) => ({ email, code: responseCode, response })) });
       }
       reject(error ?? new Error(words('The mail server gave no answer.')));
     });

@@ -13,6 +13,8 @@ export interface PostOffice {
   readonly arrived: Arrived[];
   /** What to answer next time, once: at the greeting of the letter (`from`), for a recipient (`to`) or for the text (`data`). */
   refuseNext(at: 'from' | 'to' | 'data', code: number): void;
+  /** What to answer next time, once, for this recipient. */
+  refuse(recipient: string, code: number): void;
   /** Runs when the text has been taken and before the answer is given. */
   onText: (() => void | Promise<void>) | undefined;
   close(): Promise<void>;
@@ -32,6 +34,7 @@ export async function openPostOffice(): Promise<PostOffice> {
   const office: Omit<PostOffice, 'url'> = {
     arrived: [],
     refuseNext: (at, code) => void refusals.set(at, code),
+    refuse: (recipient, code) => void refusals.set(recipient, code),
     onText: undefined,
     close: () => new Promise((done) => server.close(() => done())),
   };
@@ -39,7 +42,7 @@ export async function openPostOffice(): Promise<PostOffice> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onMailFrom: (_address, _session, done) => done(take('from')),
-    onRcptTo: (_address, _session, done) => done(take('to')),
+    onRcptTo: ({ address }, _session, done) => done(take(address) ?? take('to')),
     onData(stream, session, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));

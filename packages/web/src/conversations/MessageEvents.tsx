@@ -1,5 +1,15 @@
 import { Tooltip } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconChecks, IconClick, IconEye, IconMailOff, IconUserOff } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconChecks,
+  IconClick,
+  IconEye,
+  IconHelpCircle,
+  IconInbox,
+  IconMailOff,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { outboxErrorInWords } from '@app/domain/mail/outbox-error.rules.ts';
 import { messageEvents, type Message } from '@app/domain/conversations/message.ts';
 import { showMoment } from '../widgets/time-ago.rules.ts';
@@ -7,14 +17,24 @@ import { kept, t } from '../words/words.ts';
 import { tellingEvent } from './timeline.rules.ts';
 import styles from './MessageItem.module.css';
 
-const icons = { s: IconCheck, d: IconChecks, o: IconEye, c: IconClick, u: IconUserOff, b: IconMailOff, f: IconAlertTriangle } as const;
+const icons = {
+  s: IconCheck,
+  d: IconChecks,
+  o: IconEye,
+  c: IconClick,
+  u: IconUserOff,
+  b: IconMailOff,
+  f: IconAlertTriangle,
+  m: IconHelpCircle,
+  k: IconInbox,
+} as const;
 
 /** What became of a message: the most telling event as icon and word, all of them on hover and for a screen reader (THR-14). */
 export function MessageEvents({ results }: { readonly results: Message['results'] }) {
   const told = tellingEvent(results);
   if (!told) return null;
   const Icon = icons[told.code];
-  const bad = told.code === 'f' || told.code === 'b';
+  const bad = ['f', 'b', 'm', 'k'].includes(told.code);
   const lines = results.map(
     (one) => `${t(messageEvents.label(one.code))} ${showMoment(one.at)}${one.detail ? `: ${outboxErrorInWords(one.detail, { kept })}` : ''}`,
   );

@@ -18,6 +18,7 @@ import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
 import { kept, t, tn } from '../words/words.ts';
+import { Deliveries } from './Deliveries.tsx';
 import { FileChip } from './FileChip.tsx';
 import { PlainText } from './MessageItem.tsx';
 import { outboxQuery } from './outbox.rules.ts';
@@ -28,6 +29,7 @@ const icons = {
   sending: IconSend,
   'handing-over': IconSend,
   sent: IconCheck,
+  partly: IconAlertTriangle,
   kept: IconInbox,
   failed: IconAlertTriangle,
   unsure: IconHelpCircle,
@@ -164,11 +166,12 @@ export function OutboxPage() {
 const whyNot = ({ error }: OutboxItem): string => outboxErrorInWords(error, { kept });
 
 function Letter({ letter }: { readonly letter: Doc<OutboxItem> }) {
-  const again = (): void =>
-    void send(resendLetter, { id: letter.id }).then(
+  const again = (recipients: string[]): void =>
+    void send(resendLetter, { id: letter.id, recipients }).then(
       () => toast({ title: t('Sent again'), message: t('The letter is on its way out.'), tone: 'success' }),
       showProblem,
     );
+  const mayResend = outboxStates.may(letter.status, 'waiting') && !['sending', 'handing-over'].includes(letter.status);
   const [, ...more] = t(outboxStates.label(letter.status)).split(': ');
   const reason = more.join(': ').replace(/^./, (first) => first.toUpperCase());
   const lines = [
@@ -186,13 +189,14 @@ function Letter({ letter }: { readonly letter: Doc<OutboxItem> }) {
     <article className={styles.letter}>
       <div className={styles.fate}>
         <Fate status={letter.status} />
-        {outboxStates.may(letter.status, 'waiting') && !['sending', 'handing-over'].includes(letter.status) && (
-          <Button size="compact-sm" variant="default" onClick={again}>
+        {mayResend && (
+          <Button size="compact-sm" variant="default" onClick={() => again([])}>
             {t('Send again')}
           </Button>
         )}
       </div>
       {reason !== '' && <p className={styles.reason}>{reason}</p>}
+      {letter.delivery.length > 1 && <Deliveries letter={letter} onAgain={mayResend ? (email) => again([email]) : undefined} />}
       <dl className={styles.lines}>
         {lines.map(([name, value]) => (
           <div key={name}>

@@ -63,9 +63,12 @@ describe('the messages of a conversation', () => {
     expect(messageIdOf('u1.m.7')).toBe('m.7');
   });
   it('[THR-14] shows a failure before everything else, else how far the message came', () => {
-    const event = (code: 's' | 'd' | 'o' | 'b' | 'f', at: number) => ({ code, at, detail: '' });
+    const event = (code: 's' | 'd' | 'o' | 'b' | 'f' | 'm' | 'k', at: number) => ({ code, at, detail: '' });
     expect(tellingEvent([event('s', 1), event('o', 3), event('d', 2)])?.code).toBe('o');
     expect(tellingEvent([event('s', 1), event('b', 2), event('o', 3)])?.code).toBe('b');
+    expect(tellingEvent([event('k', 1), event('f', 2), event('s', 3)])?.code).toBe('s');
+    expect(tellingEvent([event('s', 1), event('m', 2)])?.code).toBe('m');
+    expect(tellingEvent([event('k', 1)])?.code).toBe('k');
     expect(tellingEvent([])).toBeUndefined();
   });
 });

@@ -60,10 +60,12 @@ export function timeline(
 export const firstUnread = (days: readonly TimelineDay[]): string | undefined =>
   days.flatMap((day) => day.items).find((item) => item.unread)?.message.id;
 
-const weight = { s: 1, d: 2, o: 3, c: 4, u: 5, b: 6, f: 7 } as const;
-/** The one event that says most about a message: a failure before all, then how far it came (THR-14). */
+const weight = { k: 0, s: 1, d: 2, o: 3, c: 4, u: 5, m: 6, b: 7, f: 8 } as const;
+/** The one event that says most about a message: a failure before all, then how far it came (THR-14). What was sent again later has not failed. */
 export function tellingEvent(results: Message['results']): Message['results'][number] | undefined {
-  return results.reduce<Message['results'][number] | undefined>(
+  const sent = Math.max(...results.filter(({ code }) => code === 's').map(({ at }) => at));
+  const standing = results.filter(({ code, at }) => !['f', 'm', 'k'].includes(code) || at >= sent);
+  return standing.reduce<Message['results'][number] | undefined>(
     (best, one) => (!best || weight[one.code] >= weight[best.code] ? one : best),
     undefined,
   );

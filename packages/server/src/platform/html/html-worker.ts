@@ -61,7 +61,7 @@ export function htmlWorker(deadlineMs: number, program = new URL('./html.worker.
   const give = (): void => {
     const at = worker;
     if (!current || !at || !isReady) return;
-    timer = setTimeout(() => drop(at, new HtmlTooSlow(`HTML was not cleaned within ${deadlineMs} ms`)), deadlineMs);
+    timer = setTimeout(() => drop(at, new HtmlTooSlow('too slow')), deadlineMs);
     at.postMessage(current.task);
   };
   const next = (): void => {

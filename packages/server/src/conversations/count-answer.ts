@@ -1,0 +1,29 @@
+import { systemActor } from '@app/kernel/collection.ts';
+import { all, where } from '@app/kernel/where.ts';
+import { waitingAfterSent } from '@app/domain/conversations/audience.rules.ts';
+import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
+import { holdDocument } from '../platform/hold-document.ts';
+import type { House } from '../platform/house.ts';
+
+/** More automatic messages in a row than this after one of ours do not occur. */
+const MAX_LATER = 50;
+
+/** A message has left for the customer: its conversation now waits for them, unless they wrote again meanwhile. Joins the caller's transaction. */
+export async function countAnswer({ records, clock }: House, client: string, path: string): Promise<void> {
+  const system = systemActor(client);
+  await records.tx(async () => {
+    const message = await records.of(messages).get(system, path);
+    if (!message) return;
+    await holdDocument(records, message.tRef);
+    const thread = await records.of(threads).get(system, message.tRef);
+    if (!thread) return;
+    const later = await records.of(messages).list(system, {
+      where: all(where('tRef', 'eq', message.tRef), where('inbound', 'eq', true), where('date', 'gt', message.date)),
+      orderBy: [{ field: 'date', dir: 'asc' }],
+      limit: MAX_LATER,
+    });
+    const unanswered = later.find(({ data }) => data['automatic'] !== true)?.date;
+    const waiting = waitingAfterSent(thread.waiting, unanswered, clock.now());
+    if (waiting !== thread.waiting) await records.write(system, [{ op: 'merge', path: thread.path, data: { waiting } }]);
+  });
+}
