@@ -56,7 +56,7 @@ export const apronSite: readonly Page[] = pagesOf('apron', site, [
         steps: [
           { title: 'Sign in', text: 'With your access code. It opens the marketplace to you.' },
           { title: 'Search', text: 'Two airports and a date. Empty legs come with a score that says why.' },
-          { title: 'Compare', text: 'Estimates of every operator, line by line from their live lists.' },
+          { title: 'Compare', text: 'Estimates of every operator, from their own price lists.' },
           { title: 'Ask', text: 'The operator sees your request the moment you send it.' },
         ],
         actions: [{ label: 'Start a search', href: '/marketplace' }],

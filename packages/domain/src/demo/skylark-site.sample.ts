@@ -87,7 +87,7 @@ export const skylarkSite: readonly Page[] = pagesOf('skylark', site, [
           items: [
             {
               title: 'The price has reasons',
-              text: 'Flight time, landing fees, crew nights and taxes stand in your estimate line by line. What it says is what you pay.',
+              text: 'Flight time, landing fees, crew nights and taxes are all in your estimate. Ask, and we explain each of them.',
             },
             {
               title: 'The crew has names',

@@ -101,7 +101,7 @@ export const tripSpec: ScreenSpec = {
   filters: ['status', 'aircraft.id', 'paid', 'agents'],
   within: { status: states(/^(t|p|cancelled)/) },
   told: { ...common.told, date: { label: words('Booked') } },
-  empty: words('A quote that is confirmed becomes a trip.'),
+  empty: words('Booked trips appear here.'),
 };
 /** What visitors of the marketplace find of the own company, and at which price. */
 export const emptyLegSpec: ScreenSpec = {

@@ -155,7 +155,7 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
       { title: words('Who is in it'), fields: ['subscribed', 'unsubscribed'] },
       { title: words('Other service'), fields: ['third_party_service', 'third_party_id', 'third_party_tags'] },
     ],
-    empty: words('A group gets your messages; with an access code it opens the marketplace to its members.'),
+    empty: words('Groups of contacts appear here. A group with an access code opens the marketplace to its members.'),
   }),
   affiliates: show(affiliates, {
     ...recordPaths.affiliates,

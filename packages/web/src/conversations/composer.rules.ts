@@ -165,8 +165,8 @@ export function audience(draft: Draft): string {
   if (people.length === 0) return t('Nobody yet: add a recipient.');
   const [first = '', second = ''] = people.map((person) => addresseeLabel(person, draft.medium));
   const n = people.length - 1;
-  const isText = draft.medium === 'text';
-  if (n === 0) return isText ? t('Texts {first}', { first }) : t('Goes to {first}', { first });
-  if (n === 1) return isText ? t('Texts {first} and {second}', { first, second }) : t('Goes to {first} and {second}', { first, second });
-  return isText ? t('Texts {first} and {n} others', { first, n }) : t('Goes to {first} and {n} others', { first, n });
+  if (draft.medium === 'text') return t('Kept with the conversation. No text provider is connected, so nobody receives it.');
+  if (n === 0) return t('Goes to {first}', { first });
+  if (n === 1) return t('Goes to {first} and {second}', { first, second });
+  return t('Goes to {first} and {n} others', { first, n });
 }

@@ -32,7 +32,7 @@ export function LoginPage() {
           <div className={styles.form}>
             <Steps />
           </div>
-          <p className={styles.foot}>{t('Private aviation, from the first message to the last invoice.')}</p>
+          <p className={styles.foot}>{t('Private aviation, from the first message to the flight.')}</p>
         </main>
         <aside className={styles.art} aria-hidden>
           <ApronDrawing />

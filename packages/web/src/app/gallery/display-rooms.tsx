@@ -38,7 +38,7 @@ export const displayRooms: readonly Room[] = [
         state: 'empty',
         render: () => (
           <EmptyState icon={IconPlane} title="No trips yet" action={<Button variant="default">New trip</Button>}>
-            A quote that is accepted becomes a trip.
+            A quote says what a trip costs.
           </EmptyState>
         ),
       },
