@@ -61,6 +61,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005-limits': steps(
     'create unlogged table limits (id text collate "C" primary key, ends_at bigint not null, taken integer not null, granted integer not null)',
   ),
+  // A creation is told by its document and the lines after it; the digest proves that a document is still what was created.
+  '006-lighter-trail': steps(
+    'alter table audit add column digest uuid',
+    `create function doc_digest(data jsonb, active boolean) returns uuid language sql immutable parallel safe as $$
+      select encode(substring(sha256(convert_to(active::text || data::text, 'UTF8')) for 16), 'hex')::uuid $$`,
+  ),
 };
 
 /** Brings the tables up to date; two processes that start at once do it once. */

@@ -25,7 +25,10 @@ export interface ChangeRow {
   actor: string;
   at: number;
 }
-/** The audit trail: one line a change, kept. `fields` holds before and after of each field that changed. */
+/**
+ * The audit trail: one line a change, kept. `fields` holds before and after of each field that changed; of a creation nothing, for its document and
+ * the lines after it tell (`createdFields`), and `digest` that of what was created. Lines of older versions hold a creation's fields and no digest.
+ */
 export interface AuditRow {
   version: number;
   client_id: string;
@@ -35,6 +38,7 @@ export interface AuditRow {
   actor: string;
   at: number;
   fields: FieldChange[];
+  digest: string | null;
 }
 export interface FieldChange {
   readonly field: string;

@@ -11,9 +11,9 @@ export interface Finding {
   readonly what: string;
 }
 /** The newest line of a document's trail. */
-export type LastLine = Pick<AuditRow, 'version' | 'op' | 'at' | 'fields'>;
+export type LastLine = Pick<AuditRow, 'version' | 'op' | 'at' | 'fields' | 'digest'>;
 /** A document with its last line; null where the trail does not know it. */
-export type CheckedRow = DocumentRow & { readonly told: LastLine | null };
+export type CheckedRow = DocumentRow & { readonly told: LastLine | null; readonly digest: string | null };
 
 const MAX_ISSUES = 5;
 
@@ -53,7 +53,7 @@ function misshapen({ kind }: Place, { data, search }: CheckedRow): string[] {
   return search === wanted ? [] : ['the search text is not that of the document'];
 }
 
-function unlikeTrail({ told, version, last_date, active, data }: CheckedRow): string[] {
+function unlikeTrail({ told, version, last_date, active, data, digest }: CheckedRow): string[] {
   if (!told) return ['the audit trail does not know it'];
   if (told.op === 'delete') return ['the audit trail says that it was removed'];
   if (told.version !== version) return [`it has version ${version}, the audit trail ends with ${told.version}`];
@@ -63,6 +63,7 @@ function unlikeTrail({ told, version, last_date, active, data }: CheckedRow): st
   return [
     ...(told.at === last_date ? [] : ['the time of its last change is not that of the audit trail']),
     ...unlike.map(({ field }) => `${field} is not what the audit trail says`),
+    ...(told.digest === null || told.digest === digest ? [] : ['it is not what was created, as the digest in the audit trail says']),
   ];
 }
 

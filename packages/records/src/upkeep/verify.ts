@@ -52,9 +52,10 @@ async function verifyCollection(records: Records, running: Running, collection: 
   let count = 0;
   const rows = pages<CheckedRow>(
     records,
-    (last) => sql<CheckedRow>`select d.*, case when a.version is null then null else to_jsonb(a) end as told
+    (last) => sql<CheckedRow>`select d.*, case when a.version is null then null else to_jsonb(a) end as told,
+        case when a.digest is not null then doc_digest(d.data, d.active)::text end as digest
       from (select * from documents where collection = ${literal(collection)} and path > ${last?.path ?? ''} order by path limit ${PAGE}::int) d
-      left join lateral (select version, op, at, fields from audit where client_id = d.client_id and path = d.path order by version desc limit 1) a
+      left join lateral (select version, op, at, fields, digest from audit where client_id = d.client_id and path = d.path order by version desc limit 1) a
       on true order by d.path`,
   );
   for await (const page of rows) {

@@ -41,8 +41,9 @@ function statementFor(gone: readonly string[]): string {
       select version, client_id, collection, path, case op when 'delete' then 'delete' else 'put' end, actor, $2::bigint
       from done join given using (path)),
     told as (
-      insert into audit (version, client_id, collection, path, op, actor, at, fields)
-      select version, client_id, collection, path, op, actor, $2::bigint, fields from done join given using (path))
+      insert into audit (version, client_id, collection, path, op, actor, at, fields, digest)
+      select version, client_id, collection, path, op, actor, $2::bigint, fields, case op when 'create' then doc_digest(data, active) end
+      from done join given using (path))
     select path, version from done`;
 }
 const withoutRemovals = statementFor([]);
@@ -77,7 +78,8 @@ async function run(core: Core, now: number, outcomes: readonly Outcome[]): Promi
     date: after?.date,
     active: after?.active,
     actor,
-    fields,
+    // The document itself tells what it was created with.
+    fields: before ? fields : [],
   }));
   const gone = new Map<string, string[]>();
   for (const line of lines) {

@@ -41,7 +41,8 @@ export async function refuseConflict(core: Core, actor: Actor, stake: Stake): Pr
     core.db.kysely,
   );
   if (rows.length === 0) return;
-  const theirs = new Set(rows.flatMap((row) => row.names));
+  // A creation does not name its fields: they are those of the document.
+  const theirs = new Set(rows.flatMap((row) => (row.op === 'create' ? Object.keys(valuesOf(before)) : row.names)));
   const replaced = rows.some((row) => row.op !== 'update');
   const both = touched?.map(({ field }) => field).filter((field) => theirs.has(field));
   if (!replaced && both?.length === 0) return;

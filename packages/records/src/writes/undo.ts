@@ -4,7 +4,7 @@ import { Refused } from '@app/kernel/refused.ts';
 import { canonical, matches } from '@app/kernel/where.ts';
 import type { AnyDoc, Core } from '../core.ts';
 import type { AuditRow, FieldChange } from '../database/tables.ts';
-import { lastState } from '../history.ts';
+import { createdFields, isTold, lastState } from '../history.ts';
 import { overlaps } from '../questions/askable.ts';
 import { type Place, refuse } from '../questions/paths.ts';
 import { readFilter } from '../questions/read.ts';
@@ -14,7 +14,7 @@ import { authorise, dataOf, mayGo, prepare, shape, valuesOf } from './steps.ts';
 import { type Batch, lock, placeOf, settle, standing, tryAgain, type Writer } from './write.ts';
 
 type Data = Record<string, unknown>;
-type Line = Pick<AuditRow, 'version' | 'at' | 'op' | 'fields'>;
+type Line = Pick<AuditRow, 'version' | 'at' | 'op' | 'fields' | 'digest'>;
 
 /**
  * Takes one change of the audit trail back, as a new change (BYD-13): the fields that it touched get what they held before it, a
@@ -38,7 +38,7 @@ export async function undoChange(core: Core, actor: Actor, path: string, version
 /** The change, for whoever may read the record; of one that is gone, who could have read it last. */
 async function lineOf(core: Core, actor: Actor, at: { place: Place; current: AnyDoc | undefined }, version: number): Promise<Line> {
   const { client, path, kind } = at.place;
-  const { rows } = await sql<Line>`select version, at, op, fields from audit where client_id = ${client} and path = ${path} and
+  const { rows } = await sql<Line>`select version, at, op, fields, digest from audit where client_id = ${client} and path = ${path} and
     version in (${version}::bigint, (select max(version) from audit where client_id = ${client} and path = ${path})) order by version desc`.execute(
     core.db.kysely,
   );
@@ -46,7 +46,10 @@ async function lineOf(core: Core, actor: Actor, at: { place: Place; current: Any
   if (doc && !matches(doc, readFilter(core, kind, actor))) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
   const change = rows.find((row) => row.version === version);
   if (!doc || !change) throw refuse({ code: 'records.missing' });
-  return change;
+  if (isTold(change)) return change;
+  const later = await sql<Line>`select version, at, op, fields, digest from audit
+    where client_id = ${client} and path = ${path} and version > ${version}::bigint order by version desc`.execute(core.db.kysely);
+  return { ...change, fields: createdFields(later.rows, at.current) };
 }
 
 function takenBack(core: Core, writer: Writer, change: Line, current: AnyDoc | undefined): AnyDoc | undefined {
