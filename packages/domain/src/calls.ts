@@ -1,8 +1,9 @@
 import { getClient, getUserClients } from './clients/clients.calls.ts';
-import { clearUnread, getUnreadCount, markRead, postMessage, receiveMail, resendLetter, searchThreads } from './conversations/conversations.calls.ts';
+import { clearUnread, getUnreadCount, markRead, postMessage, resendLetter, searchThreads } from './conversations/conversations.calls.ts';
 import { searchAirports } from './fleet/fleet.calls.ts';
 import { checkConfig, deleteFeedback, triggerJob } from './jobs/jobs.calls.ts';
 import { saveFollowUp } from './follow-ups/follow-ups.calls.ts';
+import { retryMail } from './mail/mail.calls.ts';
 import { answerAffiliate, getAffiliateNames, getPublicLegs, poolEstimates, requestQuote, searchEmptyLegs } from './marketplace/marketplace.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
 import {
@@ -46,7 +47,7 @@ export const calls = {
   markRead,
   clearUnread,
   getUnreadCount,
-  receiveMail,
+  retryMail,
   resendLetter,
   searchThreads,
   searchEmptyLegs,

@@ -9,6 +9,7 @@ import { drafts, filters, messages, outbox, storedFiles, textThreads, threads, u
 import { aircraft, aircraftModels, airports } from './fleet/fleet.collection.ts';
 import { dataLogs, feedback, queue } from './jobs/jobs.collection.ts';
 import { groups, subscriptions, templates } from './marketing/group.collection.ts';
+import { mailCursors, mailHealth, mailLedger } from './mail/mail.collection.ts';
 import { deals } from './marketplace/deal.collection.ts';
 import { accounts, affiliates, marketplaceSearches, shares } from './marketplace/marketplace.collection.ts';
 import { orderQuotes, orders } from './orders/orders.collection.ts';
@@ -48,6 +49,9 @@ export const collections = [
   feedback,
   dataLogs,
   searches,
+  mailLedger,
+  mailCursors,
+  mailHealth,
   contacts,
   airports,
   aircraftModels,

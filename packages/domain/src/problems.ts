@@ -9,6 +9,7 @@ import { contactProblems } from './contacts/contacts.problems.ts';
 import { conversationProblems } from './conversations/conversations.problems.ts';
 import { fleetProblems } from './fleet/fleet.problems.ts';
 import { followUpProblems } from './follow-ups/follow-ups.problems.ts';
+import { mailProblems } from './mail/mail.problems.ts';
 import { marketingProblems } from './marketing/marketing.problems.ts';
 import { marketplaceProblems } from './marketplace/marketplace.problems.ts';
 import { orderProblems } from './orders/orders.problems.ts';
@@ -25,6 +26,7 @@ export const problems = {
   ...userProblems,
   ...addressProblems,
   ...searchProblems,
+  ...mailProblems,
   ...contactProblems,
   ...conversationProblems,
   ...pageProblems,

@@ -18,6 +18,7 @@ import {
 import { aircraftModelSamples, aircraftSamples } from './fleet/aircraft.sample.ts';
 import { airportSamples } from './fleet/airport.sample.ts';
 import { dataLogSamples, feedbackSamples, queueSamples } from './jobs/jobs.sample.ts';
+import { mailCursorSamples, mailHealthSamples, mailLedgerSamples } from './mail/mail.sample.ts';
 import { orderQuoteSamples, orderSamples } from './orders/order.sample.ts';
 import { searchSamples } from './search/search.sample.ts';
 import { apiKeySamples } from './users/api-key.sample.ts';
@@ -78,6 +79,9 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   feedback: feedbackSamples,
   data_logs: dataLogSamples,
   searches: searchSamples,
+  mail_ledger: mailLedgerSamples,
+  mail_cursors: mailCursorSamples,
+  mail_health: mailHealthSamples,
   aircraft: aircraftSamples,
   aircraft_models: aircraftModelSamples,
   airports: airportSamples,

@@ -9,6 +9,7 @@ import { KnownClients } from './clients/known-clients.ts';
 import { conversationsApi } from './conversations/conversations.api.ts';
 import { conversationsEffects } from './conversations/conversations.effects.ts';
 import { conversationsJobs } from './conversations/conversations.jobs.ts';
+import { receiveMail } from './conversations/receive-mail.ts';
 import { writeSystemLetter } from './conversations/write-system-letter.ts';
 import { fleetApi } from './fleet/fleet.api.ts';
 import { followUpsApi } from './follow-ups/follow-ups.api.ts';
@@ -19,6 +20,7 @@ import { openEntrance } from './http/entrance.ts';
 import { mountFiles } from './http/files.ts';
 import { mountLive } from './http/live.ts';
 import { mountCalls, sendInProcess } from './http/mount-calls.ts';
+import { mountStreamIn, mountStreamOut } from './http/mount-streams.ts';
 import { mountOpenApi } from './http/mount-openapi.ts';
 import { openHttp } from './http/open-http.ts';
 import { recordsApi } from './http/records.api.ts';
@@ -27,6 +29,8 @@ import { openWeb } from './http/web.ts';
 import type { WebSource } from './http/web-source.ts';
 import { jobsApi } from './jobs/jobs.api.ts';
 import { claimExistingCodes, keepCodeClaims } from './marketing/code-claims.ts';
+import { mailApi, originalStream } from './mail/mail.api.ts';
+import { relayStream } from './mail/relay-mail.ts';
 import { marketingApi } from './marketing/marketing.api.ts';
 import { marketplaceApi } from './marketplace/marketplace.api.ts';
 import { PageShelf } from './pages/get-page.ts';
@@ -59,6 +63,7 @@ const served = (house: House, { rights, keys, known, shelf }: Caches): readonly 
   ...marketplaceApi(house),
   ...pagesApi(shelf),
   ...conversationsApi(house),
+  ...mailApi(house, receiveMail),
   ...marketingApi(house, (uid) => rights.forget(uid)),
   ...followUpsApi(house),
 ];
@@ -148,6 +153,8 @@ export async function openApp(house: House, version: string, source: WebSource):
   const entrance = openEntrance(http, door, house.limits, config.apiKeyRate);
   mountCalls(http, calls, entrance, house.limits);
   await mountFiles(http, house, entrance);
+  await mountStreamIn(http, house.limits, relayStream(house, receiveMail));
+  mountStreamOut(http, entrance, originalStream(house));
   mountOpenApi(http, version);
   mountSitemaps(http, house, shelf);
   mountLinkCards(http, (nameKey) => known.find(nameKey));

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
-import { mailOutcomes, mailReasons } from '../mail/mail-outcome.ts';
 import { Addressee, FileRef, mediums } from './message.ts';
 import { outboxStates } from '../mail/outbox.states.ts';
 
@@ -72,20 +71,6 @@ export const getUnreadCount = defineCall({
   person: true,
   body: z.object({}),
   reply: z.object({ threads: z.number(), messages: z.number() }),
-});
-/** Mail that a relay hands in: raw RFC 5322 text, signed with HMAC-SHA-256 of the inbound secret (THR-13). */
-export const receiveMail = defineCall({
-  method: 'post',
-  path: '/messaging/inbound',
-  about: 'Takes in a letter from a mail relay, signed with the inbound secret.',
-  access: 'public',
-  body: z.object({ raw: z.string().min(1).max(1_400_000), signature: z.string().max(128), recipient: z.string().max(320).default('') }),
-  reply: z.object({
-    state: z.enum(mailOutcomes.names),
-    reason: z.enum(mailReasons.names),
-    filed: z.array(z.object({ client: z.string(), message: z.string() })),
-    refused: z.array(z.string()),
-  }),
 });
 /** A person decides that a letter which failed, was kept, or may have been lost goes out again; its Message-ID stays (BYD-1). To those who did not get it: all of them, or `recipients`. */
 export const resendLetter = defineCall({

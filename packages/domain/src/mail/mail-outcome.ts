@@ -54,6 +54,8 @@ export interface MailOutcome {
   readonly filed: FiledMail[];
   /** Attachments that were not kept: the raw email is the only place where they are. */
   readonly refused: string[];
+  /** The company that it is for, where it became no message. */
+  readonly client?: string | undefined;
   /** Technical detail of a failure, in English. */
   readonly detail: string;
 }

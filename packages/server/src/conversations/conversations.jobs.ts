@@ -2,7 +2,8 @@ import type { TriggeredJob } from '../jobs/trigger-job.ts';
 import { runReported } from '../jobs/run-reported.ts';
 import type { House } from '../platform/house.ts';
 import { deliverLetter } from './deliver-letter.ts';
-import { readMailbox } from '../platform/imap-mailbox.ts';
+import { releaseMail } from '../mail/place-mail.ts';
+import { syncMailbox } from '../mail/sync-mailbox.ts';
 import { REMOVE_BYTES_JOB } from './conversations.effects.ts';
 import { DELIVER_JOB, wakeOutbox } from './file-message.ts';
 import { type DevicePush, PUSH_DEVICE_JOB, PUSH_MESSAGE_JOB, pushMessage, pushToDevice } from './push-notices.ts';
@@ -25,26 +26,21 @@ export function conversationsJobs(house: House): void {
   house.jobs.work<{ key: string }>(REMOVE_BYTES_JOB, ({ key }) => house.files.remove(key));
   house.jobs.every(OUTBOX_SWEEP, SWEEP_SECONDS, () => sweepAllOutboxes(house));
   house.jobs.work<TriggeredJob>('mail-check', (job) => checkMail(house, job));
-  if (house.config.imapUrl !== undefined) house.jobs.every(MAILBOX_TURN, MAILBOX_SECONDS, async () => void (await takeMailbox(house)));
+  house.jobs.every(MAILBOX_TURN, MAILBOX_SECONDS, async () => void (await syncMailbox(house, receiveMail)));
 }
 
 /** What a person started: takes the mailbox in and wakes what waits to go, and tells it in the job's log. */
 async function checkMail(house: House, job: TriggeredJob): Promise<void> {
   await runReported(house, job, 'records.unexpected', async ({ words: { t }, say }) => {
-    await say(t('Taken in'), t('Letters of the mailbox: {n}', { n: await takeMailbox(house) }), 60);
+    await say(t('Taken in'), t('Letters of the mailbox: {n}', { n: await syncMailbox(house, receiveMail) }), 60);
     await say(t('Done'), t('Letters waiting to go: {n}', { n: await sweepOutbox(house, job.client) }), 100);
   });
-}
-
-/** Files the unread letters of the mailbox, where one is set (THR-13). A letter for nobody here is marked as seen and left there. */
-async function takeMailbox(house: House): Promise<number> {
-  if (house.config.imapUrl === undefined) return 0;
-  return await readMailbox(house.config.imapUrl, async (raw) => void (await receiveMail(house, raw, { recipients: [] })));
 }
 
 /** Call it once the jobs run: goes on with what an earlier process left. */
 export async function resumeOutbox(house: House): Promise<void> {
   // The embedded database has one process, this one: nobody else holds a claim.
   if (house.records.kind === 'pglite') await releaseClaims(house);
+  await releaseMail(house);
   await sweepAllOutboxes(house);
 }

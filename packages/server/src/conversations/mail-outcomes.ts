@@ -6,7 +6,7 @@ import { UnreadableMail } from './read-mail.ts';
 export const outcome = (
   state: MailOutcomeState,
   reason: MailReason,
-  more: Partial<Pick<MailOutcome, 'filed' | 'refused' | 'detail'>> = {},
+  more: Partial<Pick<MailOutcome, 'filed' | 'refused' | 'detail' | 'client'>> = {},
 ): MailOutcome => ({ state, reason, filed: [], refused: [], detail: '', ...more });
 
 /** Returns the outcome of an error that trying again cannot help, because the email's own content causes it; undefined for every other error. */

@@ -8,7 +8,6 @@ import type { MailEnvelope, MailOutcome, MailReason } from '@app/domain/mail/mai
 import { refuse } from '@app/domain/problems.ts';
 import { tokens } from '@app/domain/users/user.collection.ts';
 import { allClients } from '../platform/all-clients.ts';
-import { isSignature } from '../platform/files.ts';
 import { wordsOfClient } from '../clients/words-of-client.ts';
 import { limitCleanHtml } from '../platform/html/clean-html.ts';
 import { againOnConflict } from '../platform/again-on-conflict.ts';
@@ -22,10 +21,12 @@ import { readMail, type ReceivedMail } from './read-mail.ts';
 import { keepFiles } from './keep-files.ts';
 import { mailContact, mailThreadWrite } from './mail-contact.ts';
 
-/** Mail that a relay hands in by HTTP, signed with the inbound secret (THR-13). */
-export async function receiveSignedMail(house: House, given: { raw: string; signature: string; recipient: string }): Promise<MailOutcome> {
-  if (!isSignature(house.config.inboundSecret, given.raw, given.signature.toLowerCase())) throw refuse({ code: 'conversations.bad-signature' });
-  return await receiveMail(house, given.raw, { recipients: [given.recipient] });
+/** How an email is filed that came through the ledger. */
+export interface FilingOptions {
+  /** It is older than the connection to its mailbox: nobody is notified, nothing waits for an answer. */
+  readonly history?: boolean;
+  /** Records the outcome, in the transaction that files the message. */
+  readonly settle?: (filed: MailOutcome) => Promise<void>;
 }
 
 /**
@@ -33,9 +34,9 @@ export async function receiveSignedMail(house: House, given: { raw: string; sign
  * a new conversation with its sender (THR-13). A bounce becomes an event of the message that it is about. The same email twice is filed once.
  * Every content has an outcome: this throws only where the store does, and then nothing was filed.
  */
-export async function receiveMail(house: House, raw: string | Uint8Array, envelope: MailEnvelope): Promise<MailOutcome> {
+export async function receiveMail(house: House, raw: string | Uint8Array, envelope: MailEnvelope, options: FilingOptions = {}): Promise<MailOutcome> {
   try {
-    return await receiveReadable(house, await readMail(raw), envelope);
+    return await receiveReadable(house, await readMail(raw), envelope, options);
   } catch (error) {
     const failure = contentFailure(error);
     if (!failure) throw error;
@@ -44,7 +45,7 @@ export async function receiveMail(house: House, raw: string | Uint8Array, envelo
   }
 }
 
-async function receiveReadable(house: House, mail: ReceivedMail, envelope: MailEnvelope): Promise<MailOutcome> {
+async function receiveReadable(house: House, mail: ReceivedMail, envelope: MailEnvelope, options: FilingOptions): Promise<MailOutcome> {
   const addresses = [
     ...envelope.recipients.map((address) => address.trim().toLowerCase()),
     ...mail.deliveredTo,
@@ -60,7 +61,7 @@ async function receiveReadable(house: House, mail: ReceivedMail, envelope: MailE
     const report = await fileReport(house, mail, target);
     if (report) return report;
   }
-  if (mail.from.email === '') return outcome('held', 'no-sender');
+  if (mail.from.email === '') return outcome('held', 'no-sender', { client: target.client });
   const { records } = house;
   const { client } = target;
   const system = systemActor(client);
@@ -105,8 +106,11 @@ async function receiveReadable(house: House, mail: ReceivedMail, envelope: MailE
           ...(kept.refused.length > 0 && { refused_files: kept.refused }),
         },
       });
-      const filing = { tRef: thread.tRef, id, message, automatic: mail.automatic, also: kept.writes };
-      return { ...(await fileMessage(house, client, filing)), reason: thread.reason };
+      const quiet = options.history ? { automatic: true, tell: [] } : { automatic: mail.automatic };
+      const filing = { tRef: thread.tRef, id, message, also: kept.writes, ...quiet };
+      const filed = await fileMessage(house, client, filing);
+      if (filed.isNew) await options.settle?.(outcome('filed', thread.reason, { filed: [{ client, message: id }], refused: kept.refused }));
+      return { ...filed, reason: thread.reason };
     });
     if (!isNew) await kept.discard();
     const filed = { filed: [{ client, message: id }], refused: kept.refused };

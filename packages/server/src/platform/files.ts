@@ -7,6 +7,8 @@ import { FSDriver } from 'flydrive/drivers/fs';
 /** Bytes kept under a key; what they are and who may read them is the records' business. */
 export interface Files {
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Keeps what a stream brings; half of it may stay where the stream breaks. */
+  putStream(key: string, source: Readable): Promise<void>;
   bytes(key: string): Promise<Uint8Array>;
   stream(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
@@ -19,6 +21,7 @@ export function folderFiles(folder: string): Files {
   const disk = new Disk(new FSDriver({ location: resolve(folder), visibility: 'private' }));
   return {
     put: (key, bytes) => disk.put(key, bytes),
+    putStream: (key, source) => disk.putStream(key, source),
     bytes: (key) => disk.getBytes(key),
     stream: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),

@@ -1,0 +1,18 @@
+import { retryMail as retryMailCall } from '@app/domain/mail/mail.calls.ts';
+import type { StreamOut } from '../http/mount-streams.ts';
+import { serve, type Served } from '../http/serve.ts';
+import type { House } from '../platform/house.ts';
+import { giveOriginal } from './give-original.ts';
+import type { FileMail } from './place-mail.ts';
+import { retryMail } from './retry-mail.ts';
+
+export const mailApi = (house: House, file: FileMail): readonly Served[] => [
+  serve(retryMailCall, ({ id }, actor) => retryMail(house, actor, { id, file })),
+];
+
+/** `GET /api/mail/{id}/original`: the email as it came, for the admins who see its entry. */
+export const originalStream = (house: House): StreamOut => ({
+  path: '/mail/:id/original',
+  access: { roles: ['admin'] },
+  give: (id, actor) => giveOriginal(house, actor, id),
+});
