@@ -9,6 +9,7 @@ const AnyDoc = z.looseObject({ id: z.string(), path: z.string(), version: z.numb
 export const getDocument = defineCall({
   method: 'post',
   path: '/documents/get',
+  reads: true,
   about: 'Reads one record, and says what the asker may do with it.',
   access: 'signed-in',
   body: z.object({ path: z.string().max(300) }),
@@ -17,6 +18,7 @@ export const getDocument = defineCall({
 export const listDocuments = defineCall({
   method: 'post',
   path: '/documents/list',
+  reads: true,
   about: 'Lists the records that answer a question.',
   access: 'signed-in',
   body: z.object({ query: QuerySchema }),
@@ -26,6 +28,7 @@ export const listDocuments = defineCall({
 export const searchDocuments = defineCall({
   method: 'post',
   path: '/documents/search',
+  reads: true,
   about: 'Finds records of one kind by words, newest first.',
   access: 'member',
   body: z.object({ query: QuerySchema, text: z.string().max(200) }),
@@ -35,6 +38,7 @@ export const searchDocuments = defineCall({
 export const countDocuments = defineCall({
   method: 'post',
   path: '/documents/count',
+  reads: true,
   about: 'Counts the records that answer a question; its limit caps the number.',
   access: 'signed-in',
   body: z.object({ query: CountedSchema }),
@@ -57,6 +61,7 @@ export const writeDocuments = defineCall({
 export const getHistory = defineCall({
   method: 'post',
   path: '/documents/history',
+  reads: true,
   about: 'The audit trail of one record: who changed what, newest first.',
   access: 'member',
   body: z.object({ path: z.string().max(300) }),

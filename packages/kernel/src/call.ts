@@ -27,6 +27,8 @@ export interface Call<B extends z.ZodType = z.ZodType, R extends z.ZodType = z.Z
   readonly headers?: Readonly<Record<string, string>>;
   /** The reply is about one version of a record: its `version`, or that of its `doc`, goes out as the ETag too. */
   readonly versioned?: true;
+  /** Changes nothing although it is posted: it counts as a read. */
+  readonly reads?: true;
   /** Only for somebody who is signed in, in person: no API key makes it. */
   readonly person?: true;
   /** What it does, in one sentence, for whoever reads the page of the API. */

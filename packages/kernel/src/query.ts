@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { compareValues, matches, valueAt, type Where } from './where.ts';
+import { whyTooBig } from './where-size.ts';
 
 /** A list of documents: which collection, which of them, in what order, from where to where. */
 export interface Query {
@@ -55,7 +56,15 @@ export const QuerySchema = z.strictObject({
     .regex(/^[A-Za-z0-9_.@-]+(\/[A-Za-z0-9_.@-]+)*$/)
     .optional(),
   group: z.boolean().optional(),
-  where: WhereSchema.optional(),
+  // Counted before it is read: reading a question of any size costs more than asking one of this size.
+  where: z
+    .preprocess((asked, context) => {
+      const why = whyTooBig(asked);
+      if (why === undefined) return asked;
+      context.addIssue({ code: 'custom', message: why });
+      return z.NEVER;
+    }, WhereSchema)
+    .optional(),
   orderBy: z
     .array(z.strictObject({ field, dir: z.enum(['asc', 'desc']) }))
     .max(4)

@@ -13,6 +13,7 @@ export const recordProblems = defineProblems('records', {
   'bad-request': { title: 'Bad request', message: 'The request could not be read.', status: 400 },
   'too-large': { title: 'Too large', message: 'The request is larger than allowed.', status: 413 },
   'too-many': { title: 'Too many attempts', message: 'Please wait a moment and try again.', status: 429 },
+  'too-slow': { title: 'Too much at once', message: 'Putting this list together takes too long. Narrow it and try again.', status: 422 },
   conflict: { title: 'Changed meanwhile', message: 'Somebody else changed this record. Your entries are kept: compare and save again.', status: 409 },
   unexpected: { title: 'An Error Occurred', message: 'Please try again. If the problem persists please contact support.', status: 500 },
   offline: { title: 'No connection', message: 'The server cannot be reached. What you entered is kept; try again in a moment.', status: 503 },

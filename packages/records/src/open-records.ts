@@ -26,7 +26,7 @@ export interface RecordsOptions {
         /** In the caller's thread instead of a worker: for tests. */
         readonly inThread?: boolean | undefined;
       }
-    | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string | undefined };
+    | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string | undefined; readonly questionMs?: number | undefined };
   readonly collections: readonly AnyCollection[];
   /** Epoch ms; the clock of dates, access filters and the audit trail. */
   readonly now?: (() => number) | undefined;

@@ -6,7 +6,7 @@ import type { Query } from '@app/kernel/query.ts';
 import type { AnyDoc } from './core.ts';
 import type { AfterCommit } from './database/frame.ts';
 import type { HistoryEntry } from './history.ts';
-import type { WatchEvent } from './live/watch.ts';
+import type { WatchEvent, Watching } from './live/watch.ts';
 import type { Saved } from './writes/effects.ts';
 import type { Written } from './writes/write.ts';
 
@@ -78,8 +78,11 @@ export interface Records {
   /**
    * Snapshot first, then what changes: each event leaves the list as it stood at one moment, each at a later one. Answers how to end it.
    * Who comes back says in `have` which versions he holds, of the same `lineage`, and is told first how the list differs from these.
+   * Refuses `records.too-many` where the meter has not enough left.
    */
-  watch(actor: Actor, target: Query | { readonly path: string }, on: (event: WatchEvent) => void, have?: readonly number[]): Promise<() => void>;
+  watch(actor: Actor, target: Query | { readonly path: string }, on: (event: WatchEvent) => void, options?: Watching): Promise<() => void>;
+  /** What stands in memory for those who watch. */
+  readonly watched: { readonly lists: number; readonly documents: number };
   /** Names what the versions belong to: within one lineage a version is one state of one document. A copy that was put back has another. */
   readonly lineage: string;
   /** The audit trail of one document, newest first, under its read access. */

@@ -10,7 +10,7 @@ import type { AnyDoc, Core } from './core.ts';
 import type { AfterCommit } from './database/frame.ts';
 import { type HistoryEntry, historyOf } from './history.ts';
 import type { Hub } from './live/hub.ts';
-import type { WatchEvent } from './live/watch.ts';
+import type { WatchEvent, Watching } from './live/watch.ts';
 import type { Notifier } from './postgres/notify.ts';
 import { pathIn, reachOf, refuse } from './questions/paths.ts';
 import { listText } from './questions/list-text.ts';
@@ -137,8 +137,11 @@ export class Store implements Records {
   onWrite<S extends z.ZodObject>({ name }: Collection<S>, effect: (saved: Saved<Doc<z.output<S>>>) => Promise<void>): void {
     this.#core.effects.onWrite(name, effect as unknown as OnWrite);
   }
-  watch(actor: Actor, target: Query | { readonly path: string }, on: (event: WatchEvent) => void, have?: readonly number[]): Promise<() => void> {
-    return this.#hub.watch(actor, target, on, have);
+  watch(actor: Actor, target: Query | { readonly path: string }, on: (event: WatchEvent) => void, options?: Watching): Promise<() => void> {
+    return this.#hub.watch(actor, target, on, options);
+  }
+  get watched(): { readonly lists: number; readonly documents: number } {
+    return this.#hub.watched;
   }
   onChange(listener: (change: RecordChange) => void, onGap: () => void): () => void {
     return this.#hub.listen({

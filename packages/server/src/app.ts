@@ -19,6 +19,7 @@ import { documentsApi } from './http/documents.api.ts';
 import { openEntrance } from './http/entrance.ts';
 import { mountFiles } from './http/files.ts';
 import { mountLive } from './http/live.ts';
+import { LiveQuota } from './http/live-quota.ts';
 import { mountCalls, sendInProcess } from './http/mount-calls.ts';
 import { mountStreamIn, mountStreamOut } from './http/mount-streams.ts';
 import { mountOpenApi } from './http/mount-openapi.ts';
@@ -99,6 +100,7 @@ export async function claimExisting(house: House): Promise<void> {
 export interface App {
   readonly http: FastifyInstance;
   readonly auth: Auth;
+  readonly quota: LiveQuota;
   /** Every call that is mounted. */
   readonly served: readonly Served[];
   /** Renders some home pages once, below an origin, one after the other; ends early when told so. */
@@ -147,10 +149,11 @@ export async function openApp(house: House, version: string, source: WebSource):
     () => web.forget(),
   );
 
+  const quota = new LiveQuota(config.live);
   const http = await openHttp(config, log, (request: IncomingMessage, response: ServerResponse) => web.answer(request, response));
   http.get('/api/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true, version }));
   mountAuth(http, house.limits, (request) => auth.handle(request));
-  const entrance = openEntrance(http, door, house.limits, config.apiKeyRate);
+  const entrance = openEntrance(http, door, house.limits, config);
   mountCalls(http, calls, entrance, house.limits);
   await mountFiles(http, house, entrance);
   await mountStreamIn(http, house.limits, relayStream(house, receiveMail));
@@ -161,7 +164,7 @@ export async function openApp(house: House, version: string, source: WebSource):
   http.all('/api/*', () => {
     throw refuse({ code: 'records.missing' });
   });
-  mountLive(http, { door, log, version, records }, config);
+  mountLive(http, { door, log, version, records, quota }, config);
   await web.mount(http);
   const warm = async (origin: string, isEnding: () => boolean): Promise<void> => {
     for (const id of (await records.clientIds()).slice(0, MAX_WARMED)) {
@@ -170,5 +173,5 @@ export async function openApp(house: House, version: string, source: WebSource):
       if (client?.active) await web.warm(`${origin}/${client.name_key}/`);
     }
   };
-  return { http, auth, served: calls, warm, close: () => http.close() };
+  return { http, auth, quota, served: calls, warm, close: () => http.close() };
 }

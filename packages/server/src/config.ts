@@ -3,6 +3,7 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, r
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { RecordsOptions } from '@app/records/open-records.ts';
+import { readTrustedProxy, type TrustedProxy } from './platform/trusted-proxy.ts';
 
 const OWN_SECRET = /^.{32,}$/s;
 /** 32 bytes as base64url: the private half of a key pair on P-256. */
@@ -55,7 +56,13 @@ const Environment = z.object({
   MICROSOFT_AUTHORITY: given(z.url({ protocol: /^https?$/ }).default('https://login.microsoftonline.com')),
   DEFAULT_CLIENT: given(z.string().max(64).default('apron')),
   LOG_LEVEL: given(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info')),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: given(z.string().default('0')).transform((said, context) => {
+    const trusted = readTrustedProxy(said);
+    if (trusted) return trusted;
+    context.addIssue({ code: 'custom', message: 'a number of hops from 0 to 10, or networks as 10.0.0.0/8 with commas between' });
+    return z.NEVER;
+  }),
+  READ_RATE: given(z.coerce.number().int().min(1).max(1_000_000).default(1_200)),
   API_KEY_RATE: given(z.coerce.number().int().min(1).max(1_000_000).default(600)),
 });
 
@@ -107,14 +114,37 @@ export interface Config {
   /** Client id. */
   readonly defaultClient: string;
   readonly logLevel: z.output<typeof Environment>['LOG_LEVEL'];
-  /** Behind a reverse proxy: take the visitor's address from its headers. */
-  readonly trustProxy: boolean;
+  /** Whose word is taken for a visitor's address. */
+  readonly trustProxy: TrustedProxy;
+  /** Reads a minute that one person may make, to all server processes together; somebody without an account a quarter of it. */
+  readonly readRate: number;
   /** Requests a minute that one API key may make, to all server processes together. */
   readonly apiKeyRate: number;
   /** Refuses requests while everything waits this long for its turn, ms; 0 never does. */
   readonly shedAfterMs: number;
+  readonly live: LiveLimits;
 }
 const SHED_AFTER_MS = 3_000;
+
+/** What one process gives to live connections. */
+export interface LiveLimits {
+  readonly socketsPerAddress: number;
+  readonly socketsPerUser: number;
+  readonly subscriptions: number;
+  /** Documents that are watched: over one socket, and altogether. Each stands in memory. */
+  readonly documents: number;
+  readonly allDocuments: number;
+  /** The same for somebody without an account. */
+  readonly visitor: { readonly socketsPerUser: number; readonly subscriptions: number; readonly documents: number };
+}
+const liveLimits: LiveLimits = {
+  socketsPerAddress: 300,
+  socketsPerUser: 30,
+  subscriptions: 200,
+  documents: 30_000,
+  allDocuments: 400_000,
+  visitor: { socketsPerUser: 5, subscriptions: 40, documents: 2_000 },
+};
 
 /** A setting that cannot be: the message says which and why, for the person who starts the server. */
 export class BadConfig extends Error {}
@@ -204,7 +234,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     microsoft: microsoft && { ...microsoft, tenantId: env.MICROSOFT_TENANT, authority: env.MICROSOFT_AUTHORITY },
     defaultClient: env.DEFAULT_CLIENT,
     logLevel: env.LOG_LEVEL,
-    trustProxy: env.TRUST_PROXY ?? false,
+    trustProxy: env.TRUST_PROXY,
+    readRate: env.READ_RATE,
+    live: liveLimits,
     apiKeyRate: env.API_KEY_RATE,
     shedAfterMs: SHED_AFTER_MS,
   };

@@ -1,10 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type CompiledQuery, Kysely, type RawBuilder } from 'kysely';
-import { commit, joiningDialect, kept } from './dialect.ts';
+import { commit, joiningDialect } from './dialect.ts';
 import type { Engine, Log, Session } from './engine.ts';
 import { type AfterCommit, Frame } from './frame.ts';
 import type { Tables } from './tables.ts';
 import { withOutagesRefused } from './unavailable.ts';
+
+export interface Asking {
+  /** A question from outside: it is refused when it takes too long. */
+  readonly isBounded?: boolean;
+  /** The same text comes again and again, so it may be prepared. */
+  readonly isKept?: boolean;
+}
 
 /** Connections and transactions. The open transaction travels with the asynchronous call, so whatever runs inside joins it. */
 export class Database {
@@ -68,12 +75,12 @@ export class Database {
 
   /**
    * Runs one of the store's own statements, whose text comes again and again: prepared where the engine can, unless its best plan depends on the
-   * values (`isKept` false): then it is planned for them each time.
+   * values: then it is planned for them each time.
    */
-  async ask<R>(text: string, parameters: readonly unknown[], isKept = true): Promise<readonly R[]> {
+  async ask<R>(text: string, parameters: readonly unknown[], { isBounded = false, isKept = true }: Asking = {}): Promise<readonly R[]> {
     const frame = this.#frame();
     if (frame) return (await frame.session.query(text, parameters, isKept)).rows as readonly R[];
-    const session = await this.#engine.session();
+    const session = await this.#engine.session(isBounded);
     try {
       return (await session.query(text, parameters, isKept)).rows as readonly R[];
     } finally {
@@ -81,10 +88,9 @@ export class Database {
     }
   }
   /** The same for a statement that is put together anew each time. */
-  async askBuilt<R>(statement: RawBuilder<R>, isKept: boolean): Promise<readonly R[]> {
-    const compiled = this.compile(statement);
-    if (isKept) kept.add(compiled);
-    return (await this.kysely.executeQuery(compiled)).rows;
+  async askBuilt<R>(statement: RawBuilder<R>, asking: Asking): Promise<readonly R[]> {
+    const { sql, parameters } = this.compile(statement);
+    return await this.ask<R>(sql, parameters, asking);
   }
 
   compile<R>(statement: RawBuilder<R>): CompiledQuery<R> {

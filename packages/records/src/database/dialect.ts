@@ -18,9 +18,6 @@ import {
 import type { Engine, Session } from './engine.ts';
 import type { Frame } from './frame.ts';
 
-/** Built statements whose text comes again and again, see `Session.query`. */
-export const kept = new WeakSet<CompiledQuery>();
-
 class Connection implements DatabaseConnection {
   readonly session: Session;
   /** Part of a transaction that was open when it was asked for. */
@@ -31,7 +28,7 @@ class Connection implements DatabaseConnection {
     this.joined = joined;
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affected } = await this.session.query(query.sql, query.parameters, kept.has(query));
+    const { rows, affected } = await this.session.query(query.sql, query.parameters);
     return { rows: rows as R[], ...(affected === undefined ? {} : { numAffectedRows: BigInt(affected) }) };
   }
   // oxlint-disable-next-line require-yield -- the interface asks for a generator

@@ -17,7 +17,8 @@ export interface Session {
 /** A database product, as thin as both can be: sessions, and what each needs to stay healthy. */
 export interface Engine {
   readonly kind: 'pglite' | 'postgres';
-  session(): Promise<Session>;
+  /** `isBounded`: for questions from outside, which are ended when they take too long (where the engine can). */
+  session(isBounded?: boolean): Promise<Session>;
   close(): Promise<void>;
 }
 

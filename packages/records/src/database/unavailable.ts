@@ -18,6 +18,9 @@ const isOutage = (error: unknown): boolean => {
   return (typeof code === 'string' && (SQL_STATE.test(code) || SYSTEM.has(code))) || (typeof message === 'string' && WORDS.test(message));
 };
 
+/** A statement was ended: it took longer than statements of its session may. */
+const CANCELED = '57014';
+
 /** Whether something was refused because the database cannot be used now: not for what was asked, so it may be asked again. */
 export const isUnavailable = (error: unknown): boolean => error instanceof Refused && error.found[0]?.code === 'records.unavailable';
 
@@ -44,9 +47,17 @@ export function withOutagesRefused(engine: Engine, log: Log, onOutage: () => voi
   };
   return {
     kind: engine.kind,
-    async session(): Promise<Session> {
-      const session = await refusing(engine.session());
-      return { query: (...asked) => refusing(session.query(...asked)), release: (broken) => session.release(broken) };
+    async session(isBounded = false): Promise<Session> {
+      const session = await refusing(engine.session(isBounded));
+      const query: Session['query'] = (...asked) => refusing(session.query(...asked));
+      const bounded: Session['query'] = async (...asked) => {
+        try {
+          return await query(...asked);
+        } catch (error) {
+          throw (error as { code?: unknown }).code === CANCELED ? Object.assign(refuse({ code: 'records.too-slow' }), { cause: error }) : error;
+        }
+      };
+      return { query: isBounded ? bounded : query, release: (broken) => session.release(broken) };
     },
     close: () => engine.close(),
   };

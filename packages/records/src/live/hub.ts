@@ -1,13 +1,14 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import type { Query } from '@app/kernel/query.ts';
+import { Refused } from '@app/kernel/refused.ts';
 import type { Core } from '../core.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import { locate, reaches } from '../questions/paths.ts';
+import { locate, reaches, refuse } from '../questions/paths.ts';
 import { getDoc, listWithSnapshot, ready } from '../questions/read.ts';
 import { type Change, Feed } from './feed.ts';
 import { Matcher } from './matcher.ts';
 import { readSnapshot } from './snapshot.ts';
-import { Watch, type WatchEvent } from './watch.ts';
+import { Watch, type WatchEvent, type Watching } from './watch.ts';
 
 /** Readings of one list are at least this far apart, so that a burst of changes costs one. */
 const AGAIN_MS = 15;
@@ -43,12 +44,16 @@ export class Hub {
     return () => void this.#listeners.delete(listener);
   }
 
+  get watched(): { readonly lists: number; readonly documents: number } {
+    return { lists: this.#watches.size, documents: this.#matcher.size };
+  }
+
   /** Answers how to end it, once the snapshot has been told, or how things differ from what the watcher says he has. */
   async watch(
     actor: Actor,
     target: Query | { readonly path: string },
     on: (event: WatchEvent) => void,
-    have?: readonly number[],
+    { have, meter }: Watching = {},
   ): Promise<() => void> {
     const query = 'path' in target ? await this.#asQuery(actor, target.path) : target;
     const asked = query && ready(this.#core, actor, query);
@@ -57,8 +62,12 @@ export class Hub {
       return nothing;
     }
     const { reach } = asked;
-    const onHold = (path: string, held: boolean): void => (held ? this.#matcher.hold(watch, path) : this.#matcher.drop(watch, path));
-    const watch: Watch = new Watch(this.#core, { actor, asked, reach, on, have, onHold });
+    const onHold = (path: string, held: boolean): void => {
+      if (held) this.#matcher.hold(watch, path);
+      else this.#matcher.drop(watch, path);
+      meter?.count(held ? 1 : -1);
+    };
+    const watch: Watch = new Watch(this.#core, { actor, asked, reach, on, have, meter, onHold });
     this.#watches.add(watch);
     this.#matcher.add(watch);
     this.#matcher.unsettle(watch);
@@ -103,13 +112,14 @@ export class Hub {
   }
 
   async #read(watch: Watch): Promise<void> {
-    const { actor, asked, reach } = watch.options;
+    const { actor, asked, reach, meter } = watch.options;
     this.#busy.set(watch, false);
     let again = false;
     this.#readAt.set(watch, performance.now());
     try {
       const { docs, snapshot } = await this.#core.db.outside(() => listWithSnapshot(this.#core, actor, asked, reach));
       if (!this.#watches.has(watch)) return;
+      if (docs.length - watch.size > (meter?.left ?? docs.length)) throw refuse({ code: 'records.too-many' });
       this.#matcher.settle(watch);
       again = watch.take(docs, readSnapshot(snapshot), this.feed.rev);
     } finally {
@@ -133,8 +143,9 @@ export class Hub {
         if (!this.#watches.has(watch)) return;
         // In an outage what was told stands until the list can be read again.
         if (!isUnavailable(error)) {
-          this.#core.log('error', 'Error in watchColl', error);
-          watch.fail({ code: 'records.unexpected' }, this.feed.rev);
+          const problem = error instanceof Refused ? error.found[0] : undefined;
+          if (!problem) this.#core.log('error', 'Error in watchColl', error);
+          watch.fail(problem ?? { code: 'records.unexpected' }, this.feed.rev);
         }
         this.#busy.delete(watch);
         this.#readAgain(watch, RETRY_MS);
@@ -180,5 +191,6 @@ export class Hub {
 
   #change(watch: Watch, changes: readonly Change[], rev: number): void {
     if (watch.change(changes, rev)) this.#readAgain(watch);
+    else if ((watch.options.meter?.left ?? 0) < 0) watch.fail({ code: 'records.too-many' }, rev);
   }
 }

@@ -60,6 +60,10 @@ export class Matcher<W extends Watcher> {
   settle(watch: W): void {
     this.#unsettled.delete(watch);
   }
+  /** Documents that any watch holds. */
+  get size(): number {
+    return this.#holders.size;
+  }
   get settled(): boolean {
     return this.#unsettled.size === 0;
   }

@@ -21,6 +21,15 @@ export interface WatchEvent {
   readonly gone?: number[];
   readonly error?: Problem[];
 }
+/** Counts the documents that somebody watches, over all of their lists. */
+export interface Meter {
+  readonly left: number;
+  count(by: 1 | -1): void;
+}
+export interface Watching {
+  readonly have?: readonly number[] | undefined;
+  readonly meter?: Meter | undefined;
+}
 export interface WatchOptions {
   readonly actor: Actor;
   readonly asked: Ready;
@@ -28,6 +37,7 @@ export interface WatchOptions {
   readonly on: (event: WatchEvent) => void;
   /** Versions of the documents that the watcher holds from before: he is told the difference instead of everything. */
   readonly have: readonly number[] | undefined;
+  readonly meter?: Meter | undefined;
   /** Told which documents come into and go out of the watch's hands. */
   readonly onHold: (path: string, held: boolean) => void;
 }
@@ -73,6 +83,11 @@ export class Watch implements Watcher {
     this.pin = pinOf(query.where ?? { all: [] });
     this.#compare = compareBy(query.orderBy ?? []);
     this.#limit = query.limit ?? DEFAULT_LIMIT;
+  }
+
+  /** Documents that it holds. */
+  get size(): number {
+    return this.#held.size;
   }
 
   /** From now until `take`, changes wait: a reading is under way. */

@@ -11,6 +11,8 @@ export interface PostgresOptions {
   readonly url: string;
   /** Own schema beside others' tables; `public` when left out. */
   readonly schema?: string | undefined;
+  /** How long a question from outside may take, ms; 5 s when left out. */
+  readonly questionMs?: number | undefined;
 }
 
 /** Integers of eight bytes as numbers, as the embedded engine gives them: versions and epoch ms stay far below 2^53. */
@@ -19,6 +21,10 @@ const types = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
+const MAX_CONNECTIONS = 9;
+/** Connections for questions from outside, and how long one of these may take. */
+const MAX_BOUNDED = 5;
+const QUESTION_MS = 5_000;
 /** Nobody waits longer for a connection, whether the server does not answer or all are taken. */
 const CONNECT_MS = 30_000;
 
@@ -33,12 +39,19 @@ export const clientOptions = ({ url, schema }: PostgresOptions): pg.ClientConfig
   options: `-c jit=off${schema ? ` -c search_path=${schema},public` : ''}`,
 });
 
-export async function openPostgres(options: PostgresOptions, log: Log): Promise<Engine> {
-  if (options.schema !== undefined && !/^[a-z_][a-z0-9_]{0,40}$/.test(options.schema)) throw new Error(`Not a schema name: ${options.schema}`);
-  const pool = new pg.Pool({ ...clientOptions(options), max: 10, connectionTimeoutMillis: CONNECT_MS });
+function openPool(config: pg.PoolConfig, log: Log): pg.Pool {
+  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: CONNECT_MS });
   pool.on('error', (error) => log('warn', 'An idle database connection was lost', error));
   // A connection lost while in use fails its statement; without a listener the event would end the process as well.
   pool.on('connect', (client) => client.on('error', (error) => log('warn', 'A database connection was lost', error)));
+  return pool;
+}
+
+export async function openPostgres(options: PostgresOptions, log: Log): Promise<Engine> {
+  if (options.schema !== undefined && !/^[a-z_][a-z0-9_]{0,40}$/.test(options.schema)) throw new Error(`Not a schema name: ${options.schema}`);
+  const pool = openPool({ ...clientOptions(options), max: MAX_CONNECTIONS }, log);
+  // Apart from the others: however many slow questions come from outside, writes and the server's own work never wait for them.
+  const bounded = openPool({ ...clientOptions(options), max: MAX_BOUNDED, statement_timeout: options.questionMs ?? QUESTION_MS }, log);
   try {
     if (options.schema) await makeSchema(pool, options.schema);
   } catch (error) {
@@ -48,8 +61,8 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
   const nameOf = names();
   return {
     kind: 'postgres',
-    async session() {
-      const client = await pool.connect();
+    async session(isBounded = false) {
+      const client = await (isBounded ? bounded : pool).connect();
       return {
         async query(text, parameters, isKept = false) {
           const name = isKept ? nameOf(text) : undefined;
@@ -62,7 +75,7 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
         release: (broken) => client.release(broken),
       };
     },
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), bounded.end()])),
   };
 }
 

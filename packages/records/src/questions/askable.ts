@@ -1,14 +1,20 @@
 import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
 import { FIELD, type Query } from '@app/kernel/query.ts';
 import type { Where } from '@app/kernel/where.ts';
+import { whyTooBig } from '@app/kernel/where-size.ts';
 import { refuse } from './paths.ts';
 import type { Kind } from './registry.ts';
 
 /** What one list may hold at most; the wire allows a stranger less. */
 const MAX_LIMIT = 100_000;
 
-/** Refuses questions that cannot be asked: malformed fields or values, and fields that never leave the server (an order or a filter would tell them). */
+/**
+ * Refuses questions that cannot be asked: malformed fields or values, fields that never leave the server (an order or a filter would tell them),
+ * and from outside what is so big that it would keep the database busy.
+ */
 export function askable(kind: Kind, actor: Actor, query: Query): void {
+  const why = actor.system ? undefined : whyTooBig(query.where);
+  if (why !== undefined) throw refuse({ code: 'records.invalid', params: { field: 'where', reason: why } });
   const fields = [...fieldsOf(query.where), ...(query.orderBy ?? []).map((order) => order.field)];
   const hidden = hiddenFields(kind, actor);
   for (const field of fields) {

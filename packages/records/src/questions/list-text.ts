@@ -3,7 +3,7 @@ import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
 import type { Query } from '@app/kernel/query.ts';
 import type { Core } from '../core.ts';
 import type { Reach } from './paths.ts';
-import { isKept, ordered, ready, type Ready, refuseStranger } from './read.ts';
+import { asking, isKept, ordered, ready, type Ready, refuseStranger } from './read.ts';
 import { docText } from './rows.ts';
 
 /** More documents than this are not looked up one by one: the list is read whole. */
@@ -61,7 +61,7 @@ async function knownTexts({ core, actor, ready: asked, reach }: Asked): Promise<
   const read = await core.db.askBuilt(
     sql<TextRow>`select ${sql.raw(ROW)} from
       (select ${sql.raw(`${COLUMNS}, ${dataText(asked, actor)}`)} as written from (${whole}) list where version = any(${missing}::bigint[])) found`,
-    isKept(core, actor, asked),
+    asking(core, actor, asked),
   );
   const fresh = remember(core, read, reach);
   const all = versions.map((version, at) => texts[at] ?? fresh.get(version));
@@ -73,7 +73,7 @@ async function readTexts(all: Asked): Promise<string[]> {
   const columns = `${COLUMNS}, ${dataText(asked, actor)} as written`;
   const read = await core.db.askBuilt(
     sql<TextRow>`select ${sql.raw(ROW)} from (${ordered(core, actor, { ...asked, reach }, sql.raw(columns))}) found`,
-    isKept(core, actor, asked),
+    asking(core, actor, asked),
   );
   if (isOwn(all)) {
     for (const { client_id } of read) refuseStranger(client_id, reach);

@@ -3,6 +3,7 @@ import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
 import { DEFAULT_LIMIT, type Query } from '@app/kernel/query.ts';
 import { all, matches, type Where } from '@app/kernel/where.ts';
 import type { AnyDoc, Core } from '../core.ts';
+import type { Asking } from '../database/database.ts';
 import { askable } from './askable.ts';
 import { locate, type Place, type Reach, reaches, reachOf, refuse } from './paths.ts';
 import type { Kind } from './registry.ts';
@@ -100,10 +101,14 @@ export const ordered = (core: Core, actor: Actor, asked: Reaching, columns = COL
   sql<ReadRow>`select ${columns} from documents where ${conditions(core, actor, asked, asked.reach)}
     order by ${orderSql(asked.query.orderBy ?? [])} limit ${sql.lit(asked.query.limit ?? DEFAULT_LIMIT)}`;
 
+/** Planned for its values; the server's own questions take the time that they need. */
+const bounds = (actor: Actor): Asking => ({ isBounded: !actor.system, isKept: false });
+export const asking = (core: Core, actor: Actor, asked: Ready): Asking => ({ ...bounds(actor), isKept: isKept(core, actor, asked) });
+
 export async function listDocs(core: Core, actor: Actor, query: Query): Promise<AnyDoc[]> {
   const asked = ready(core, actor, query);
   if (!asked.reach) return [];
-  const rows = await core.db.askBuilt(ordered(core, actor, { ...asked, reach: asked.reach }), isKept(core, actor, asked));
+  const rows = await core.db.askBuilt(ordered(core, actor, { ...asked, reach: asked.reach }), asking(core, actor, asked));
   return rows.map((row) => shown(asked.kind, actor, own(row, asked.reach)));
 }
 
@@ -111,7 +116,7 @@ export async function listDocs(core: Core, actor: Actor, query: Query): Promise<
 export async function listWithSnapshot(core: Core, actor: Actor, asked: Ready, reach: Reach): Promise<{ docs: AnyDoc[]; snapshot: string }> {
   const statement = sql<ReadRow & { snapshot: string; path: string | null }>`select s.snapshot, d.*
     from (select pg_current_snapshot()::text as snapshot) s left join (${ordered(core, actor, { ...asked, reach })}) d on true`;
-  const rows = await core.db.askBuilt(statement, isKept(core, actor, asked));
+  const rows = await core.db.askBuilt(statement, asking(core, actor, asked));
   return { docs: rows.filter((row) => row.path !== null).map((row) => own(row, reach)), snapshot: rows[0]?.snapshot ?? '' };
 }
 
@@ -129,7 +134,7 @@ export async function countDocs(core: Core, actor: Actor, query: Query): Promise
   const asked = ready(core, actor, query);
   if (!asked.reach) return 0;
   const inner = sql`select 1 from documents where ${conditions(core, actor, asked, asked.reach)} ${query.limit === undefined ? sql`` : sql`limit ${sql.lit(query.limit)}`}`;
-  const rows = await core.db.askBuilt(sql<{ count: number }>`select count(*) as count from (${inner}) found`, false);
+  const rows = await core.db.askBuilt(sql<{ count: number }>`select count(*) as count from (${inner}) found`, bounds(actor));
   return rows[0]?.count ?? 0;
 }
 
@@ -142,7 +147,10 @@ export async function searchDocs(core: Core, actor: Actor, query: Query, text: s
     patterns.map((pattern) => sql`search like ${pattern}`),
     sql` and `,
   );
-  const { rows } = await sql<ReadRow>`select ${COLUMNS} from documents where ${conditions(core, actor, asked, asked.reach)} and ${found}
-    order by last_date desc, path desc limit ${sql.lit(query.limit ?? DEFAULT_LIMIT)}`.execute(core.db.kysely);
+  const rows = await core.db.askBuilt(
+    sql<ReadRow>`select ${COLUMNS} from documents where ${conditions(core, actor, asked, asked.reach)} and ${found}
+    order by last_date desc, path desc limit ${sql.lit(query.limit ?? DEFAULT_LIMIT)}`,
+    bounds(actor),
+  );
   return rows.map((row) => shown(asked.kind, actor, own(row, asked.reach)));
 }

@@ -9,7 +9,7 @@ const AT_ONCE = 2;
 /** Texts that are kept for sizes above one. */
 const MOST_TEXTS = 400;
 
-/** Lists that differ only in their values and come at the same time share a statement. Each is one row; inside a transaction each goes its own way. */
+/** Lists from outside that differ only in their values and come at the same time share a statement. Each is one row; inside a transaction each goes its own way. */
 export class SharedLists {
   readonly #db: Database;
   readonly #among = new Map<string, Gathering<readonly unknown[], unknown>>();
@@ -45,7 +45,10 @@ export class SharedLists {
   }
 
   async #ask<R>(text: string, some: readonly (readonly unknown[])[], isKept: boolean): Promise<readonly R[]> {
-    const rows = await this.#db.ask<R & { at: number }>(this.#textFor(text, some.length, some[0]?.length ?? 0), some.flat(), isKept);
+    const rows = await this.#db.ask<R & { at: number }>(this.#textFor(text, some.length, some[0]?.length ?? 0), some.flat(), {
+      isBounded: true,
+      isKept,
+    });
     return rows.toSorted((a, b) => a.at - b.at);
   }
 

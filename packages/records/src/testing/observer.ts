@@ -60,7 +60,7 @@ export class Observer {
           this.#failed ??= error;
         }
       },
-      have,
+      { have },
     );
     if (resumes) this.resumed += 1;
     this.#end = () => {

@@ -4,6 +4,7 @@ import type { Problem } from '@app/kernel/problem.ts';
 import { words } from '@app/kernel/words.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Limits } from '../platform/limits.ts';
+import { shareOfAddress } from '../platform/trusted-proxy.ts';
 import { holdTo } from './entrance.ts';
 import { whyHostile } from './hostile-input.ts';
 
@@ -39,7 +40,8 @@ export function mountAuth(app: FastifyInstance, limits: Limits, handle: (request
     method: ['GET', 'POST'],
     url: '/api/auth/*',
     bodyLimit: BODY_LIMIT,
-    preHandler: async (request, reply) => await holdTo(limits, { bucket: 'sign-in', key: request.ip, max: MAX_A_MINUTE, windowMs: MINUTE }, reply),
+    preHandler: async (request, reply) =>
+      await holdTo(limits, { bucket: 'sign-in', key: shareOfAddress(request.ip), max: MAX_A_MINUTE, windowMs: MINUTE }, reply),
     handler: async (request, reply) => {
       const hostile = whyHostile([request.body, request.query]);
       if (hostile) throw refuse(hostile);

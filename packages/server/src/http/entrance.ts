@@ -4,7 +4,9 @@ import type { Actor } from '@app/kernel/collection.ts';
 import { MINUTE } from '@app/kernel/durations.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { isApiKey } from '@app/domain/users/api-key.rules.ts';
+import type { Config } from '../config.ts';
 import type { Limited, Limits } from '../platform/limits.ts';
+import { shareOfAddress } from '../platform/trusted-proxy.ts';
 import { type Door, mayCall } from './door.ts';
 
 export function header(request: FastifyRequest, name: string): string | undefined {
@@ -26,7 +28,11 @@ export interface Entrance {
   admit(call: Pick<Call, 'access' | 'person'>, actor: Actor): void;
   /** Somebody without a sign-in. */
   visitor(request: FastifyRequest): Actor;
+  /** Counts a read. Refuses whoever reads too much; keys have their own limit. */
+  read(request: FastifyRequest, reply: FastifyReply, actor: Actor): Promise<void>;
 }
+
+const VISITOR_SHARE = 4;
 
 /** Refuses what is over a limit, and says when to come again. */
 export async function holdTo(limits: Limits, limited: Limited, reply: FastifyReply): Promise<void> {
@@ -36,8 +42,8 @@ export async function holdTo(limits: Limits, limited: Limited, reply: FastifyRep
   throw refuse({ code: 'records.too-many' });
 }
 
-/** Where requests come in. All requests of one API key count together, whatever they ask: at most `keyRate` a minute. */
-export function openEntrance(app: FastifyInstance, door: Door, limits: Limits, keyRate: number): Entrance {
+/** Where requests come in. All requests of one API key count together, whatever they ask; of people, what they read. */
+export function openEntrance(app: FastifyInstance, door: Door, limits: Limits, rates: Pick<Config, 'apiKeyRate' | 'readRate'>): Entrance {
   if (!app.hasRequestDecorator('actor')) app.decorateRequest('actor', null);
   return {
     async enter(request, reply, client = header(request, 'client')) {
@@ -46,11 +52,20 @@ export function openEntrance(app: FastifyInstance, door: Door, limits: Limits, k
       const { actor } = await door.enter(shown, client);
       request.actor = actor;
       if (actor.key !== undefined) {
-        await holdTo(limits, { bucket: 'key', key: actor.uid, max: keyRate, windowMs: MINUTE }, reply);
+        await holdTo(limits, { bucket: 'key', key: actor.uid, max: rates.apiKeyRate, windowMs: MINUTE }, reply);
       }
       return actor;
     },
     admit: (call, actor) => mayCall(call, actor, door.defaultClient),
     visitor: (request) => door.visitor(header(request, 'client')),
+    async read(request, reply, { uid, key, anonymous }) {
+      if (key !== undefined) return;
+      const { readRate } = rates;
+      // Accounts without a name cost nothing to make, so their address counts as well.
+      if (anonymous) await holdTo(limits, { bucket: 'reads from', key: shareOfAddress(request.ip), max: readRate, windowMs: MINUTE }, reply);
+      if (uid === '') return;
+      const max = anonymous ? Math.ceil(readRate / VISITOR_SHARE) : readRate;
+      await holdTo(limits, { bucket: 'reads', key: uid, max, windowMs: MINUTE }, reply);
+    },
   };
 }

@@ -4,12 +4,14 @@ import type { Actor } from '@app/kernel/collection.ts';
 import { LiveRequest, type LiveEvent } from '@app/kernel/live.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import type { Records } from '@app/records/records.ts';
+import { collections } from '@app/domain/collections.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Log } from '../platform/log.ts';
-import { refusalOf } from './answer-problem.ts';
+import { problemsOf, refusalOf } from './answer-problem.ts';
 import { deltaFrame } from './delta-frame.ts';
 import type { Door } from './door.ts';
 import { whyHostile } from './hostile-input.ts';
+import type { LivePlace, LiveQuota } from './live-quota.ts';
 
 export interface LiveParts {
   readonly door: Door;
@@ -17,16 +19,21 @@ export interface LiveParts {
   /** Which build of the web part this server hands out. */
   readonly version: string;
   readonly records: Pick<Records, 'watch' | 'lineage'>;
+  readonly quota: LiveQuota;
 }
 type Target = Parameters<Records['watch']>[1];
 
+/** Collections of the whole platform: without an account nobody has a live list of one. */
+const ofPlatform: ReadonlySet<string> = new Set(collections.filter(({ scope }) => scope === 'platform').map(({ name }) => name));
+
 const AUTH_MS = 5_000;
-const MAX_SUBSCRIPTIONS = 200;
 /** A browser that takes this many unread bytes is dropped: it comes back and starts from a snapshot. */
 const MAX_UNREAD_BYTES = 8_000_000;
 /** Messages a browser may send: this many at once, then so many a second. */
 const BURST = 400;
 const PER_SECOND = 50;
+
+const MAX_ID = 40;
 
 const POLICY = 1008;
 const TRY_LATER = 1013;
@@ -37,6 +44,7 @@ export class LiveConnection {
   /** What `#socket` itself writes to, without compression: a finished frame takes its place among the others. */
   readonly #stream: Duplex;
   readonly #parts: LiveParts;
+  readonly #place: LivePlace;
   readonly #subscriptions = new Map<string, { stop: () => void }>();
   #actor: Actor | undefined;
   #timer: NodeJS.Timeout;
@@ -46,7 +54,8 @@ export class LiveConnection {
   #refilledAt: number;
   #ended = false;
 
-  constructor(socket: WebSocket, stream: Duplex, parts: LiveParts) {
+  constructor(socket: WebSocket, stream: Duplex, parts: LiveParts, place: LivePlace) {
+    this.#place = place;
     this.#socket = socket;
     this.#stream = stream;
     this.#parts = parts;
@@ -91,7 +100,13 @@ export class LiveConnection {
       const held: unknown = JSON.parse(text);
       if (whyHostile(held)) return bad();
       const read = LiveRequest.safeParse(held);
-      return read.success ? read.data : bad();
+      if (read.success) return read.data;
+      const { id } = held as { id?: unknown };
+      const ofQuestion = read.error.issues.filter(({ path }) => path[0] === 'query' && path[1] === 'where');
+      // A question that is only too big was understood: whoever asked is told why.
+      if (typeof id !== 'string' || id.length > MAX_ID || ofQuestion.length === 0) return bad();
+      this.#refuse(new Refused(...problemsOf(read.error)), id);
+      return undefined;
     } catch {
       return bad();
     }
@@ -109,6 +124,7 @@ export class LiveConnection {
   /** Also renews a token: subscriptions stay unless the user or the client is another. */
   async #authenticate(token: string, client: string): Promise<void> {
     const { actor, expiresAt } = await this.#parts.door.enter(token, client === '' ? undefined : client);
+    this.#place.join(actor);
     if (this.#actor && (this.#actor.uid !== actor.uid || this.#actor.client !== actor.client)) this.#dropAll();
     this.#actor = actor;
     this.#forgetActor();
@@ -122,7 +138,10 @@ export class LiveConnection {
 
   async #subscribe(actor: Actor, id: string, target: Target, have: readonly number[] | undefined): Promise<void> {
     this.#drop(id);
-    if (this.#subscriptions.size >= MAX_SUBSCRIPTIONS) throw refuse({ code: 'records.too-many' });
+    if (this.#subscriptions.size >= this.#place.subscriptions) throw refuse({ code: 'records.too-many' });
+    if (actor.anonymous && !('path' in target) && ofPlatform.has(target.collection)) {
+      throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+    }
     const mine = { stop: (): void => undefined };
     this.#subscriptions.set(id, mine);
     const isMine = (): boolean => this.#subscriptions.get(id) === mine;
@@ -130,7 +149,7 @@ export class LiveConnection {
       const hear: Parameters<Records['watch']>[2] = (event) => {
         if (isMine()) this.#tell(id, event);
       };
-      mine.stop = await this.#parts.records.watch(actor, target, hear, have);
+      mine.stop = await this.#parts.records.watch(actor, target, hear, { have, meter: this.#place });
       if (!isMine()) mine.stop();
     } catch (error) {
       this.#subscriptions.delete(id);

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
+import { trusts, visitorAddress } from '../platform/trusted-proxy.ts';
 import { LiveConnection, type LiveParts } from './live-connection.ts';
 import { knownOrigin } from './page-policy.ts';
 
@@ -12,6 +13,8 @@ const GOING_AWAY = 1001;
 
 /** Takes upgrades of `/live` and of nothing else: the hot reload of development has a port of its own. */
 export function mountLive(app: FastifyInstance, parts: LiveParts, config: Config): void {
+  const quota = parts.quota;
+  const isTrusted = trusts(config.trustProxy);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
   const alive = new WeakSet<WebSocket>();
   const heartbeat = setInterval(() => {
@@ -25,10 +28,15 @@ export function mountLive(app: FastifyInstance, parts: LiveParts, config: Config
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     if (!/^\/live(\?|$)/.test(request.url ?? '')) return void stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
     if (!isOwnOrigin(request, config)) return void stream.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+    const forwarded = request.headers['x-forwarded-for'];
+    const address = visitorAddress(request.socket.remoteAddress ?? '', Array.isArray(forwarded) ? forwarded.join(',') : forwarded, isTrusted);
+    const place = quota.open(address);
+    if (!place) return void stream.end('HTTP/1.1 429 Too Many Requests\r\nRetry-After: 30\r\nConnection: close\r\n\r\n');
+    stream.once('close', () => place.close());
     sockets.handleUpgrade(request, stream, head, (socket) => {
       alive.add(socket);
       socket.on('pong', () => alive.add(socket));
-      new LiveConnection(socket, stream, parts);
+      new LiveConnection(socket, stream, parts, place);
     });
   });
   app.addHook('preClose', async () => {

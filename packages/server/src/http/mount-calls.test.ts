@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 async function serving(...served: Served[]) {
   const app = await openHttp(config, log, () => false);
-  mountCalls(app, served, openEntrance(app, door, noLimits, 600), noLimits);
+  mountCalls(app, served, openEntrance(app, door, noLimits, config), noLimits);
   open.push(app);
   return async (path: string, body: object | undefined, token?: string) => {
     const reply = await app.inject({

@@ -4,6 +4,7 @@ import type { Actor } from '@app/kernel/collection.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Limits } from '../platform/limits.ts';
+import { shareOfAddress } from '../platform/trusted-proxy.ts';
 import { askedLanguage } from '../words/asked-language.ts';
 import { problemsOf } from './answer-problem.ts';
 import { type Door, mayCall } from './door.ts';
@@ -29,10 +30,11 @@ export function mountCalls(app: FastifyInstance, served: readonly Served[], entr
       url: addressOf(call),
       onRequest: async (request, reply) => {
         request.actor = await admit(call, entrance, request, reply);
+        if (method === 'get' || call.reads) await entrance.read(request, reply, request.actor);
       },
       ...(limit && {
         preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
-          const key = `${request.actor?.uid ?? ''}|${request.ip}`;
+          const key = `${request.actor?.uid ?? ''}|${shareOfAddress(request.ip)}`;
           await holdTo(limits, { bucket: `call ${path}`, key, max: limit.max, windowMs: limit.perMs, single: limit.single ?? false }, reply);
         },
       }),

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { refuse } from '@app/domain/problems.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
+import { trusts } from '../platform/trusted-proxy.ts';
 import { answerProblem } from './answer-problem.ts';
 
 /** A message with its HTML reaches 1.1 MB. */
@@ -24,7 +25,7 @@ export async function openHttp(config: Config, log: Log, shortCut: ShortCut): Pr
         if (!shortCut(request, response)) handler(request, response);
       }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy,
+    trustProxy: trusts(config.trustProxy),
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });

@@ -1,0 +1,29 @@
+import { words } from './words.ts';
+
+/** Far more than any screen asks, and little enough that the database answers any of it at once. */
+const MAX_COMPARISONS = 100;
+const MAX_VALUES = 500;
+const MAX_DEPTH = 8;
+
+/**
+ * What is too big about a question from outside; undefined where nothing is. Looks at what has not been read yet, without recursion, and
+ * ends as soon as it knows.
+ */
+export function whyTooBig(asked: unknown): string | undefined {
+  const open: { part: unknown; depth: number }[] = [{ part: asked, depth: 0 }];
+  let comparisons = 0;
+  let values = 0;
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { part, depth } = next;
+    if (typeof part !== 'object' || part === null) continue;
+    if (depth > MAX_DEPTH) return words('Nested too deep');
+    const { all, any, value } = part as { all?: unknown; any?: unknown; value?: unknown };
+    const inner = [...(Array.isArray(all) ? all : []), ...(Array.isArray(any) ? any : [])] as unknown[];
+    if (inner.length === 0) comparisons += 1;
+    values += Array.isArray(value) ? value.length : 1;
+    if (comparisons > MAX_COMPARISONS || inner.length > MAX_COMPARISONS) return words('At most 100 comparisons');
+    if (values > MAX_VALUES) return words('At most 500 values');
+    for (const one of inner) open.push({ part: one, depth: depth + 1 });
+  }
+  return undefined;
+}
