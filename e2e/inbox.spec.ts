@@ -206,7 +206,7 @@ journey.describe('the inbox', () => {
   );
 
   journey(
-    'staff set a follow-up with a pre-defined timing, find it in the list and process it at once [FUP-1, FUP-2, FUP-3, FUP-4, FUP-5, WID-1, WID-3, JOB-1]',
+    'staff set a follow-up with a pre-defined timing, find it in the list and process it at once [FUP-1, FUP-2, FUP-3, FUP-4, FUP-5, WID-1, WID-3, JOB-1, SHL-1]',
     async ({ product, openBrowser }) => {
       const account = newAccount('Rosa');
       const staff = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'sales')));
@@ -242,7 +242,16 @@ journey.describe('the inbox', () => {
       await takePictures(staff, 'follow-ups');
 
       await item.getByRole('button', { name: words }).click();
-      await staff.getByRole('dialog', { name: 'Follow-up' }).getByRole('button', { name: 'Process Now' }).click();
+      const open = staff.getByRole('dialog', { name: 'Follow-up' });
+      const sure = staff.getByRole('dialog', { name: 'Are You Sure?' });
+      await open.getByLabel('Message').fill(`${words} and pets`);
+      await open.getByRole('button', { name: 'Delete' }).click();
+      await expect(sure).toBeVisible();
+      await staff.keyboard.press('Escape');
+      await expect(sure).toBeHidden();
+      await expect(open.getByLabel('Message'), 'Escape closes the topmost dialog alone').toHaveValue(`${words} and pets`);
+      await open.getByLabel('Message').fill(words);
+      await open.getByRole('button', { name: 'Process Now' }).click();
       const monitor = staff.getByRole('dialog').filter({ has: staff.getByRole('progressbar') });
       await expect(monitor.getByText('100 %')).toBeVisible();
       await monitor.getByRole('button', { name: 'More' }).click();

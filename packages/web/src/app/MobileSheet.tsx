@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import {} from '@mantine/core';
 import { NavLink } from 'react-router';
 import { useSession } from '../wire/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -7,6 +7,7 @@ import styles from './MobileBar.module.css';
 import type { NavEntry, NavGroup } from './nav.ts';
 import { NotificationBell } from './NotificationBell.tsx';
 import { t } from '../words/words.ts';
+import { SidePanel } from '../ui/SidePanel.tsx';
 
 interface Props {
   readonly opened: boolean;
@@ -21,7 +22,7 @@ export function MobileSheet({ opened, onClose, groups, current, unread }: Props)
   const { client } = useSession();
   if (!client) return null;
   return (
-    <Drawer
+    <SidePanel
       opened={opened}
       onClose={onClose}
       position="bottom"
@@ -50,6 +51,6 @@ export function MobileSheet({ opened, onClose, groups, current, unread }: Props)
         ))}
       </nav>
       <AccountMenu />
-    </Drawer>
+    </SidePanel>
   );
 }

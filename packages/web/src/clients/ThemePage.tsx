@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Client, Theme } from '@app/domain/clients/client.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
@@ -19,6 +19,7 @@ import { brandColours, isReadable, measured, ratio, readColour, themeProblems, t
 import { PagePreview, ShellPreview } from './ThemePreview.tsx';
 import { t, words } from '../words/words.ts';
 import styles from './ThemePage.module.css';
+import { useBeforeUnload, useUnsavedForm } from '../ui/unsaved.ts';
 
 /** The same in every language. */
 const ADDRESS = 'https://';
@@ -84,12 +85,8 @@ function ThemeForm({ client }: { readonly client: Doc<Client> }) {
   const [busy, setBusy] = useState(false);
   const wrong = themeProblems(draft);
   const dirty = JSON.stringify(themeOf(draft)) !== JSON.stringify(themeOf({ dark: undefined, light: undefined, accent: undefined, ...saved }));
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
+  useUnsavedForm(dirty);
+  useBeforeUnload(dirty);
 
   const put = async (theme: Theme): Promise<void> => {
     const given = Object.entries(theme).filter((part): part is [string, string] => part[1] !== undefined);

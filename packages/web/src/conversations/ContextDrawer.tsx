@@ -1,8 +1,9 @@
-import { Drawer } from '@mantine/core';
+import {} from '@mantine/core';
 import { Suspense, type ReactNode } from 'react';
 import { RowSkeletons } from '../ui/States.tsx';
 import { t } from '../words/words.ts';
 import styles from './ContextDrawer.module.css';
+import { SidePanel } from '../ui/SidePanel.tsx';
 
 interface Props {
   readonly opened: boolean;
@@ -14,7 +15,7 @@ interface Props {
 /** What a conversation is about, where there is no room beside it. */
 export function ContextDrawer({ opened, onClose, full, children }: Props) {
   return (
-    <Drawer
+    <SidePanel
       opened={opened}
       onClose={onClose}
       position="right"
@@ -23,6 +24,6 @@ export function ContextDrawer({ opened, onClose, full, children }: Props) {
       classNames={{ body: styles.body ?? '', title: styles.title ?? '' }}
     >
       <Suspense fallback={<RowSkeletons rows={6} height={44} />}>{children}</Suspense>
-    </Drawer>
+    </SidePanel>
   );
 }

@@ -1,6 +1,7 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import { t, words } from '../words/words.ts';
 import styles from './ThreadList.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
 
 const keys = [
   ['j', 'k', words('Next and previous conversation')],
@@ -19,7 +20,7 @@ const keys = [
 /** What the keyboard does in the inbox. */
 export function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title={t('Keyboard shortcuts')} centered size="sm" closeButtonProps={{ 'aria-label': t('Close') }}>
+    <Dialog opened onClose={onClose} title={t('Keyboard shortcuts')} centered size="sm">
       <dl className={styles.shortcuts}>
         {keys.map(([key, other, does]) => (
           <div key={key}>
@@ -31,6 +32,6 @@ export function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Drawer, Skeleton } from '@mantine/core';
+import { Badge, Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconHelpCircle, IconInbox, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
@@ -23,6 +23,7 @@ import { FileChip } from './FileChip.tsx';
 import { PlainText } from './MessageItem.tsx';
 import { outboxQuery } from './outbox.rules.ts';
 import styles from './OutboxPage.module.css';
+import { SidePanel } from '../ui/SidePanel.tsx';
 
 const icons = {
   waiting: IconClock,
@@ -149,7 +150,7 @@ export function OutboxPage() {
           </Button>
         )}
       </div>
-      <Drawer
+      <SidePanel
         opened={open !== undefined}
         onClose={() => setOpenPath(undefined)}
         position="right"
@@ -158,7 +159,7 @@ export function OutboxPage() {
         classNames={{ title: styles.letterTitle ?? '' }}
       >
         {open && <Letter letter={open} />}
-      </Drawer>
+      </SidePanel>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { randomId } from '@app/kernel/ids.ts';
 import type { FileRef } from '@app/domain/conversations/message.ts';
 import { showProblem } from '../ui/show-problem.ts';
+import { useUnsavedForm } from '../ui/unsaved.ts';
 import { uploadFile } from './upload-file.ts';
 
 export interface Uploading {
@@ -16,6 +17,7 @@ export interface Uploading {
 export function useAttachments(onFile: (file: FileRef) => void, record = '') {
   const [uploading, setUploading] = useState<readonly Uploading[]>([]);
   const stops = useRef(new Map<string, AbortController>());
+  useUnsavedForm(uploading.length > 0);
   const arrived = useRef(onFile);
   arrived.current = onFile;
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Chip, Group, Modal, Select, Stack, Textarea, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Chip, Group, Select, Stack, Textarea, Tooltip } from '@mantine/core';
 import { IconPlayerPlay, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -40,6 +40,8 @@ import {
 import { recordOf } from './follow-ups.rules.ts';
 import { processNow } from './process-now.ts';
 import styles from './FollowUpModal.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useUnsavedForm } from '../ui/unsaved.ts';
 
 type Timings = readonly { readonly label: string; readonly days: number }[];
 
@@ -64,6 +66,7 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [picking, setPicking] = useState(false);
   const [feedbackId, setFeedbackId] = useState<string>();
+  useUnsavedForm(changed);
   const [timings, setTimings] = useState<Timings>([]);
   useEffect(() => {
     let shown = true;
@@ -137,15 +140,7 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
 
   if (feedbackId !== undefined) return <ProgressMonitor feedbackId={feedbackId} title={t('Follow-up')} onClose={onClose} />;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={!picking}
-      trapFocus={!picking}
-      size="lg"
-      title={item ? t('Follow-up') : t('New follow-up')}
-      classNames={{ body: styles.body ?? '' }}
-    >
+    <Dialog opened onClose={onClose} size="lg" title={item ? t('Follow-up') : t('New follow-up')} classNames={{ body: styles.body ?? '' }}>
       <Stack gap={16} className={styles.fields}>
         <p className={styles.about}>{tx('About {what}', { what: <strong>{subject.label}</strong> })}</p>
         <div className={styles.when}>
@@ -265,6 +260,6 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
           most={MAX_FOLLOWERS}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

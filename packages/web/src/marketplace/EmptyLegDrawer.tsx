@@ -1,4 +1,4 @@
-import { Drawer, Space } from '@mantine/core';
+import { Space } from '@mantine/core';
 import type { Doc } from '@app/kernel/collection.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import type { Deal } from '@app/domain/marketplace/deal.ts';
@@ -10,6 +10,7 @@ import { t } from '../words/words.ts';
 import { BoardingRoute } from './BoardingRoute.tsx';
 import styles from './EmptyLegDrawer.module.css';
 import { publicPrice } from './empties.rules.ts';
+import { SidePanel } from '../ui/SidePanel.tsx';
 
 interface Props {
   /** The one that is open. */
@@ -21,9 +22,9 @@ export function EmptyLegDrawer({ id, onClose }: Props) {
   const { client } = useSession();
   const { doc } = useLiveDoc(deals, client && id ? `clients/${client.id}/deals/${id}` : undefined);
   return (
-    <Drawer opened={doc !== undefined} onClose={onClose} position="right" size={440} title={t('Empty leg')}>
+    <SidePanel opened={doc !== undefined} onClose={onClose} position="right" size={440} title={t('Empty leg')}>
       {doc && <Details deal={doc} />}
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -14,7 +14,7 @@ import { FieldValue } from './FieldValue.tsx';
 import type { AnyRecord, RecordScreen } from './screen.ts';
 import { isFields, showValue } from './show-value.rules.ts';
 import { enteredThings, readThings, type Faults } from './things.rules.ts';
-import { setUnsaved } from './unsaved.ts';
+import { setUnsaved } from '../ui/unsaved.ts';
 import { useFieldSave } from './use-field-save.ts';
 
 export const loadInput = () => import('./FieldInput.tsx');

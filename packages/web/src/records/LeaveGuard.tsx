@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { openModal } from '../ui/modals.ts';
-import { useBeforeUnload, useUnsaved } from './unsaved.ts';
+import { useBeforeUnload, useUnsaved } from '../ui/unsaved.ts';
 import { t } from '../words/words.ts';
 
 /** Asks before somebody leaves what they typed and could not save. */

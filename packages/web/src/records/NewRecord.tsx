@@ -19,6 +19,7 @@ import { tellDone } from './save-records.ts';
 import { enteredThings, type Faults } from './things.rules.ts';
 import { ThingsField } from './ThingsField.tsx';
 import { t } from '../words/words.ts';
+import { useUnsavedForm } from '../ui/unsaved.ts';
 
 const NONE: readonly Problem[] = [];
 
@@ -42,6 +43,7 @@ export function NewRecord({ screen, given = {}, hrefOf, listHref, onClose }: Pro
   const [problems, setProblems] = useState<readonly Problem[]>(NONE);
   const [saving, setSaving] = useState(false);
   const words = useWords(problems);
+  useUnsavedForm(Object.keys(entries).length > 0);
   // Once the faults are drawn: what was folded up shows its fault then.
   useEffect(() => document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [formId, errors, faults]);
 

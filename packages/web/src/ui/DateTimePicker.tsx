@@ -8,6 +8,7 @@ import { TimeGrid } from './TimeGrid.tsx';
 import { t } from '../words/words.ts';
 import styles from './DateTimePicker.module.css';
 import { stepLabels } from './calendar-labels.ts';
+import { useOverlay } from './overlays.ts';
 
 interface Props {
   readonly label: string;
@@ -68,6 +69,7 @@ export function DateTimePicker({ label, value, onChange, limits = staffLimits, t
     />
   );
   const times = <TimeGrid date={picked.date} time={picked.time} limits={limits} onPick={(time) => setPicked((now) => ({ ...now, time }))} />;
+  useOverlay(opened);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus withinPortal shadow="md" radius="md">
       <Popover.Target>

@@ -1,5 +1,6 @@
-import { Group, Modal } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { closeModal, modals } from './modals.ts';
+import { Dialog } from './Dialog.tsx';
 
 const FIRST_LAYER = 300;
 
@@ -9,15 +10,12 @@ export function ModalStack() {
   return open.map(({ id, title, content, footer, bare = false, size = 'md' }, i) => {
     const close = (): void => closeModal(id);
     return (
-      <Modal
+      <Dialog
         key={id}
         opened
         {...(bare ? { withCloseButton: false, padding: 0, attributes: { content: { 'aria-label': title } } } : { title })}
         size={size}
         zIndex={FIRST_LAYER + i}
-        // Only the top one hears Escape and holds the focus.
-        closeOnEscape={i === open.length - 1}
-        trapFocus={i === open.length - 1}
         onClose={close}
       >
         {content(close)}
@@ -26,7 +24,7 @@ export function ModalStack() {
             {footer(close)}
           </Group>
         )}
-      </Modal>
+      </Dialog>
     );
   });
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, CopyButton, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, CopyButton, Group, Select, Stack, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { makeApiKey } from '@app/domain/users/api-keys.calls.ts';
@@ -8,6 +8,8 @@ import { useSession } from '../wire/session.ts';
 import { endOf, keyErrors, lives, roleChoices, type KeyForm, type Life } from './api-keys.rules.ts';
 import { t } from '../words/words.ts';
 import styles from './MakeKeyModal.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useUnsavedForm } from '../ui/unsaved.ts';
 
 const empty: KeyForm = { label: '', roles: [], life: lives[0].value };
 
@@ -18,6 +20,8 @@ export function MakeKeyModal({ onClose }: { readonly onClose: () => void }) {
   const [touched, setTouched] = useState(false);
   const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<string>();
+  // A key that is shown is shown once.
+  useUnsavedForm(form !== empty || made !== undefined);
   const found = touched ? keyErrors(form) : {};
   const edit = (fields: Partial<KeyForm>): void => setForm((held) => ({ ...held, ...fields }));
 
@@ -36,7 +40,7 @@ export function MakeKeyModal({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={made === undefined} title={made === undefined ? t('New API key') : t('Copy the key now')}>
+    <Dialog opened onClose={onClose} closeOnClickOutside={made === undefined} title={made === undefined ? t('New API key') : t('Copy the key now')}>
       {made === undefined ? (
         <form
           noValidate
@@ -110,6 +114,6 @@ export function MakeKeyModal({ onClose }: { readonly onClose: () => void }) {
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, ScrollArea, Skeleton, Tabs, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, ScrollArea, Skeleton, Tabs, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../wire/session.ts';
@@ -7,6 +7,7 @@ import { useColleagues } from './use-colleagues.ts';
 import { UserAvatar } from './UserAvatar.tsx';
 import { t, tn } from '../words/words.ts';
 import styles from './FollowersPicker.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
 
 interface Props {
   readonly opened: boolean;
@@ -46,15 +47,7 @@ export function PeoplePicker({ opened, onClose, title, involvement, chosen, onCh
   const full = chosen.length >= most;
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size="lg"
-      centered
-      closeButtonProps={{ 'aria-label': t('Close') }}
-      classNames={{ body: styles.body ?? '' }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={title} size="lg" centered classNames={{ body: styles.body ?? '' }}>
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List className={styles.tabs}>
           {tabs.map(({ id, label }) => (
@@ -133,6 +126,6 @@ export function PeoplePicker({ opened, onClose, title, involvement, chosen, onCh
           <Button onClick={onClose}>{t('Done')}</Button>
         </Group>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Progress, ScrollArea, Text } from '@mantine/core';
+import { Button, Group, Progress, ScrollArea, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/where.ts';
@@ -11,6 +11,7 @@ import { LOG_BATCH, mergeLines, progressOf } from './progress.rules.ts';
 import { locale } from '../words/language.ts';
 import { t } from '../words/words.ts';
 import styles from './ProgressMonitor.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
 
 const BAR_COLORS = { running: undefined, done: 'var(--good)', failed: 'var(--bad)' } as const;
 
@@ -67,7 +68,7 @@ export function ProgressMonitor({ feedbackId, title, onClose, keepLog = false }:
     if (!keepLog) send(deleteFeedback, { feedbackId }).catch(() => undefined);
   };
   return (
-    <Modal opened onClose={close} title={title} centered closeButtonProps={{ 'aria-label': t('Close') }}>
+    <Dialog opened onClose={close} title={title} centered>
       {[...batches.keys()].map((from) => (
         <LogBatch key={from} feedbackId={feedbackId} from={from} onLines={take.current} />
       ))}
@@ -107,6 +108,6 @@ export function ProgressMonitor({ feedbackId, title, onClose, keepLog = false }:
           {t('OK')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

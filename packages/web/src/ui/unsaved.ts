@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { create } from 'zustand';
 
 /** What was typed and is not saved yet, by place: a path and a field. */
@@ -11,6 +11,16 @@ export function setUnsaved(place: string, label: string | undefined): void {
   if (label === undefined) next.delete(place);
   else next.set(place, label);
   unsaved.setState(next, true);
+}
+/** Whether anything typed on this page would be lost with it: fields and forms register themselves. */
+export const hasUnsaved = (): boolean => unsaved.getState().size > 0;
+/** Registers a form while something in it is not saved. */
+export function useUnsavedForm(isDirty: boolean): void {
+  const place = useId();
+  useEffect(() => {
+    setUnsaved(place, isDirty ? place : undefined);
+    return () => setUnsaved(place, undefined);
+  }, [place, isDirty]);
 }
 /** Labels of the fields of this record that are not saved. */
 export const useUnsaved = (path: string): readonly string[] =>
