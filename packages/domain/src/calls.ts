@@ -1,4 +1,5 @@
 import { getClient, getUserClients } from './clients/clients.calls.ts';
+import { claimEmail, confirmEmail, getCompanyEmail } from './clients/company-email.calls.ts';
 import { clearUnread, getUnreadCount, markRead, postMessage, resendLetter, searchThreads } from './conversations/conversations.calls.ts';
 import { searchAirports } from './fleet/fleet.calls.ts';
 import { checkConfig, deleteFeedback, triggerJob } from './jobs/jobs.calls.ts';
@@ -27,6 +28,9 @@ import { findRecords } from './search/search.calls.ts';
 export const calls = {
   getClient,
   getUserClients,
+  getCompanyEmail,
+  claimEmail,
+  confirmEmail,
   getRoles,
   getUsersByRole,
   setRole,

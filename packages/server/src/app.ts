@@ -57,7 +57,7 @@ interface Caches {
 const served = (house: House, { rights, keys, known, shelf }: Caches): readonly Served[] => [
   ...recordsApi(house),
   ...documentsApi(house),
-  ...clientsApi(house, known),
+  ...clientsApi(house, known, ({ to, subject, text }) => writeSystemLetter(house, { email: to, name: '' }, { subject, text })),
   ...usersApi(house, (key) => keys.forget(key)),
   ...jobsApi(house),
   ...fleetApi(house),

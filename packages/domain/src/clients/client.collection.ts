@@ -19,8 +19,9 @@ export const clients = defineCollection({
     update: (actor) => ({ all: [admins(actor), where('id', 'eq', actor.client)] }),
     delete: nobody,
   },
-  sealed: ['name_key', 'kind', 'errors', 'third_party'],
-  secret: ['third_party'],
+  // The address is claimed by its proof (`confirmEmail`), never by writing it down.
+  sealed: ['name_key', 'kind', 'email', 'email_pending', 'errors', 'third_party'],
+  secret: ['third_party', 'email_pending'],
   prepare: withSettingsError,
   checkDelete: problemsOfDeletion,
 });

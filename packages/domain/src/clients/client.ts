@@ -55,6 +55,8 @@ export const Client = z.object({
   followers: z.array(z.string().max(64)).max(500).default([]),
   third_party: z.record(z.string(), z.json()).default({}),
   metadata: z.record(z.string(), z.json()).default({}),
+  /** An address that waits for its proof: a keyed hash of the code that was sent there, and until when it counts, epoch ms. */
+  email_pending: z.object({ email: text(254), code: text(64), expires: z.int().default(0) }).optional(),
   /** What keeps it from working, codes of `client-errors.states.ts` among them. Only the server sets them. */
   errors: z.array(z.string().max(400)).max(50).default([]),
 });

@@ -7,7 +7,7 @@ import { parseTokenAddress } from '@app/domain/conversations/reply-address.rules
 import type { MailEnvelope, MailOutcome, MailReason } from '@app/domain/mail/mail-outcome.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { tokens } from '@app/domain/users/user.collection.ts';
-import { allClients } from '../platform/all-clients.ts';
+import { companyOf } from '../clients/claimed-email.ts';
 import { wordsOfClient } from '../clients/words-of-client.ts';
 import { limitCleanHtml } from '../platform/html/clean-html.ts';
 import { againOnConflict } from '../platform/again-on-conflict.ts';
@@ -139,7 +139,7 @@ async function targetOf(house: House, addresses: readonly string[]): Promise<Tar
     const message = await records.of(messages).get(systemActor(token.client), token.ref_path);
     return { client: token.client, message, bounce: read.kind === 'bounce' };
   }
-  const client = await allClients(records.kysely).withEmail(addresses);
+  const client = await companyOf(house, addresses);
   return client === undefined ? undefined : { client, bounce: false };
 }
 

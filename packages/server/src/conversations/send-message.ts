@@ -13,6 +13,7 @@ import { members, signatures } from '@app/domain/users/user.collection.ts';
 import { type CleanHtml, cleanHtml, limitCleanHtml } from '../platform/html/clean-html.ts';
 import { againOnConflict } from '../platform/again-on-conflict.ts';
 import type { House } from '../platform/house.ts';
+import { claimedEmail } from '../clients/claimed-email.ts';
 import { composeLetter, fromOf, messageIdOf, type Sender } from './compose-letter.ts';
 import { fileMessage } from './file-message.ts';
 import { fileUrl } from './keep-files.ts';
@@ -75,13 +76,14 @@ async function threadFor(house: House, actor: Actor, input: NewMessage): Promise
   return { tRef, thread: write.data as unknown as Thread, writes: [write] };
 }
 
-async function senderOf({ records }: House, actor: Actor): Promise<Sender> {
+async function senderOf(house: House, actor: Actor): Promise<Sender> {
+  const { records } = house;
   const client = await records.of(clients).get(systemActor(actor.client), `clients/${actor.client}`);
   const member = await records.of(members).get(systemActor(actor.client), `clients/${actor.client}/members/${actor.uid}`);
   const closing = await records.of(signatures).get(systemActor(actor.client), `users/${actor.uid}/signatures/${actor.client}`);
   const key = actor.key === undefined ? undefined : await records.of(apiKeys).get(systemActor(actor.client), actor.key);
   return {
-    client: { name: client?.name ?? '', email: client?.email ?? '' },
+    client: { name: client?.name ?? '', email: client ? await claimedEmail(house, client) : '' },
     language: client?.language ?? 'en',
     name: member?.name ?? key?.label ?? '',
     signature: closing?.signature ?? '',

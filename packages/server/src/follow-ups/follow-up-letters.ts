@@ -5,6 +5,7 @@ import { OutboxItem } from '@app/domain/conversations/letter.ts';
 import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { users } from '@app/domain/users/user.collection.ts';
+import { claimedEmail } from '../clients/claimed-email.ts';
 import { fromOf, messageIdOf } from '../conversations/compose-letter.ts';
 import { wakeOutbox } from '../conversations/file-message.ts';
 import { idFrom } from '../platform/stable-id.ts';
@@ -21,12 +22,13 @@ export async function lettersFor(house: House, client: string, { item, to }: { i
   const [collection = '', id = ''] = item.data.object.path.split('/').slice(-2);
   const screen = config.publicUrl && company ? linkTo(company.name_key, { collection, id }) : undefined;
   const text = [item.data.summary, item.data.object.label, screen ? `${config.publicUrl}${screen}` : ''].filter(Boolean).join('\n\n');
+  const email = company ? await claimedEmail(house, company) : '';
   const letters = readers.map((user): Write => {
     const letterId = idFrom(config, 'follow-up-letter', client, item.id, user.id);
     const letter = OutboxItem.parse({
       medium: 'email',
       to: [{ name: [user.first_name, user.last_name].filter(Boolean).join(' '), email: user.email }],
-      from: fromOf(config, { client: { name: company?.name ?? '', email: company?.email ?? '' }, name: '' }),
+      from: fromOf(config, { client: { name: company?.name ?? '', email }, name: '' }),
       subject: wordsFor(user.language || company?.language || 'en')
         .t('Follow-up: {record}', { record: item.data.object.label })
         .slice(0, 300),

@@ -6,6 +6,7 @@ import { displayName } from '@app/domain/contacts/contact.ts';
 import { OutboxItem } from '@app/domain/conversations/letter.ts';
 import { confirmationLetter } from '@app/domain/marketplace/request-text.rules.ts';
 import type { Quote } from '@app/domain/trips/quote.ts';
+import { claimedEmail } from '../clients/claimed-email.ts';
 import { fromOf, messageIdOf } from '../conversations/compose-letter.ts';
 import { wakeOutbox } from '../conversations/file-message.ts';
 import { mailAddressFor, newMailToken } from '../conversations/mail-token.ts';
@@ -32,7 +33,7 @@ export async function confirmRequest(house: House, client: Doc<Client>, { id, qu
   const item = OutboxItem.parse({
     medium: 'email',
     to: [{ name: displayName(quote.contact), email: quote.contact.email }],
-    from: fromOf(config, { client, name: '' }),
+    from: fromOf(config, { client: { name: client.name, email: await claimedEmail(house, client) }, name: '' }),
     reply_to: mailAddressFor(config, 'reply', token),
     return_path: mailAddressFor(config, 'bounce', token),
     subject,

@@ -10,8 +10,6 @@ export interface AllClients {
   withKey(nameKey: string): Promise<string | undefined>;
   /** Clients that this user is staff of. */
   ofMember(uid: string): Promise<string[]>;
-  /** The client that one of these addresses belongs to; the first address counts most. */
-  withEmail(emails: readonly string[]): Promise<string | undefined>;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- reads the store's table of documents, whose type is the store's own
@@ -23,10 +21,5 @@ export function allClients(db: Kysely<any>): AllClients {
     withKey: async (nameKey) =>
       (await idsOf(sql`select client_id from documents where collection = 'clients' and data ->> 'name_key' = ${nameKey} limit 1`))[0],
     ofMember: (uid) => idsOf(sql`select client_id from documents where collection = 'members' and id = ${uid} and active order by client_id`),
-    withEmail: async (emails) => {
-      const { rows } = await sql<{ client_id: string; email: string }>`select client_id, lower(data ->> 'email') as email from documents
-        where collection = 'clients' and active and lower(data ->> 'email') = any(${[...emails]}::text[]) order by client_id`.execute(db);
-      return rows.toSorted((a, b) => emails.indexOf(a.email) - emails.indexOf(b.email))[0]?.client_id;
-    },
   };
 }

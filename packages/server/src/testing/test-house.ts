@@ -7,6 +7,7 @@ import { openRecords } from '@app/records/open-records.ts';
 import { type EngineName, testRecords } from '@app/records/testing/engines.ts';
 import { collections } from '@app/domain/collections.ts';
 import { type App, keepClaims, openApp } from '../app.ts';
+import { claimSampleEmail } from '../clients/claimed-email.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { WebSource } from '../http/web-source.ts';
 import { type DirectJobs, directJobs } from '../platform/direct-jobs.ts';
@@ -137,6 +138,8 @@ export async function testHouse({
       await records.write(systemActor(id), [
         { op: 'set', path: `clients/${id}`, data: { name: id, name_key: id, kind: 'operator', ...data } as never },
       ]);
+      const { email } = data;
+      if (typeof email === 'string' && email !== '') await claimSampleEmail(records, { client: id, email, at: clock.now() });
       return id;
     },
     async person({ uid = randomId(12), client, roles = [], restricted = false, anonymous = false, consumer = false, name = uid }) {

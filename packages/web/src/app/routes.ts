@@ -29,6 +29,7 @@ export default [
       route('data/pricing/pricing/:id', 'routes/price-list.tsx'),
       route('company/api-keys', 'routes/api-keys.tsx'),
       route('company/theme', 'routes/theme.tsx'),
+      route('company/email', 'routes/company-email.tsx'),
       ...Object.entries(recordPaths).flatMap(([name, { list, detail }]) => [
         route(list, 'routes/record-list.tsx', { id: `list/${name}` }),
         ...(detail ? [route(detail, 'routes/record.tsx', { id: `record/${name}` })] : []),

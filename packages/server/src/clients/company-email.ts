@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto';
+import { type Actor, type Doc, systemActor } from '@app/kernel/collection.ts';
+import { DAY, HOUR, MINUTE } from '@app/kernel/durations.ts';
+import { where } from '@app/kernel/where.ts';
+import { claims } from '@app/domain/claims/claim.collection.ts';
+import { claimedValue } from '@app/domain/claims/claim.rules.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import type { Client } from '@app/domain/clients/client.ts';
+import { CODE_LENGTH, type CompanyEmail } from '@app/domain/clients/company-email.calls.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { claim, claimOn, release } from '../claims/claims.ts';
+import { isSignature, signature } from '../platform/files.ts';
+import type { House } from '../platform/house.ts';
+import { wordsFor } from '../words/words.ts';
+import { claimedEmail } from './claimed-email.ts';
+
+/** Sends a text that nobody but its reader ever sees. `expires`: from when it need not be sent any more, epoch ms. */
+export type SendCode = (mail: { to: string; subject: string; text: string; expires: number }) => Promise<void>;
+
+const CODE_LIFE_MS = 15 * MINUTE;
+const TRIES_A_CODE = 5;
+const CODES_A_COMPANY = 10;
+const CODES_AN_ADDRESS = 3;
+/** Local parts that speak for the platform itself (RFC 2142). */
+const RESERVED = new Set('abuse admin hostmaster mailer-daemon no-reply noreply postmaster root security webmaster'.split(' '));
+
+export async function getCompanyEmail(house: House, actor: Actor): Promise<CompanyEmail> {
+  const company = await companyOfActor(house, actor);
+  const pending = company.email_pending;
+  return {
+    email: company.email,
+    confirmed: company.email !== '' && (await claimedEmail(house, company)) === company.email,
+    pending: pending && pending.expires > house.clock.now() ? pending.email : '',
+    own: ownAddress(house, company),
+  };
+}
+
+/** Sends a code to the address, or takes it at once where it is the company's own on the platform's domain. */
+export async function claimEmail(house: House, actor: Actor, email: string, send: SendCode): Promise<CompanyEmail> {
+  const { records, limits, clock, config } = house;
+  const company = await companyOfActor(house, actor);
+  const own = ownAddress(house, company);
+  if (email === own) {
+    await takeEmail(house, actor, email);
+    return await getCompanyEmail(house, actor);
+  }
+  if (domainOf(email) === config.mailDomain.toLowerCase()) {
+    throw refuse({ code: 'clients.email-not-yours', params: { domain: config.mailDomain, email: own } });
+  }
+  const isAllowed =
+    (await limits.take({ bucket: 'codes of a company', key: company.id, max: CODES_A_COMPANY, windowMs: DAY, single: true })) &&
+    (await limits.take({ bucket: 'codes to an address', key: email, max: CODES_AN_ADDRESS, windowMs: HOUR, single: true }));
+  if (!isAllowed) throw refuse({ code: 'records.too-many' });
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+  const expires = clock.now() + CODE_LIFE_MS;
+  const { t } = wordsFor(company.language);
+  await records.tx(async () => {
+    const email_pending = { email, code: signature(config.appSecret, proofOf(company.id, email, code)), expires };
+    await records.write(systemOf(actor), [{ op: 'merge', path: company.path, data: { email_pending } }]);
+    await send({
+      to: email,
+      expires,
+      subject: t('Code for {company}: is this your email address?', { company: company.name }),
+      text: t(
+        'Enter this code to let {company} use this address for its mail:\n\n{code}\n\nIt works for 15 minutes. If you did not expect it, do nothing and give the code to nobody.',
+        { company: company.name, code },
+      ),
+    });
+  });
+  return await getCompanyEmail(house, actor);
+}
+
+/** Takes the address that the code proves. The claim of the address before is given up in the same transaction. */
+export async function confirmEmail(house: House, actor: Actor, given: string): Promise<CompanyEmail> {
+  const { clock, config, limits } = house;
+  const { id, email_pending: pending } = await companyOfActor(house, actor);
+  if (!pending || pending.code === '' || pending.expires <= clock.now()) throw refuse({ code: 'clients.email-code' });
+  const tries = { bucket: 'tries of a code', key: pending.code, max: TRIES_A_CODE, windowMs: CODE_LIFE_MS, single: true };
+  if (!(await limits.take(tries))) throw refuse({ code: 'records.too-many' });
+  if (!isSignature(config.appSecret, proofOf(id, pending.email, given.replace(/\s/g, '')), pending.code)) {
+    throw refuse({ code: 'clients.email-code' });
+  }
+  await takeEmail(house, actor, pending.email, pending.code);
+  return await getCompanyEmail(house, actor);
+}
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
+const proofOf = (client: string, email: string, code: string): string => JSON.stringify(['company email', client, email, code]);
+/** The server writes, since nobody else may; the trail names who asked. */
+const systemOf = (actor: Actor): Actor => ({ ...systemActor(actor.client), uid: actor.uid });
+
+/** Empty where the key would speak for the platform. */
+function ownAddress({ config }: House, { name_key }: Pick<Client, 'name_key'>): string {
+  return RESERVED.has(name_key) ? '' : `${name_key}@${config.mailDomain.toLowerCase()}`;
+}
+
+async function companyOfActor({ records }: House, actor: Actor): Promise<Doc<Client>> {
+  const company = await records.of(clients).get(systemActor(actor.client), `clients/${actor.client}`);
+  if (!company) throw refuse({ code: 'records.missing' });
+  return company;
+}
+
+/** One transaction: the claim, the company's address, and the end of whatever it had before. `code`: what must still be waiting. */
+async function takeEmail(house: House, actor: Actor, email: string, code?: string): Promise<void> {
+  const { records, clock } = house;
+  await records.tx(async () => {
+    await records.lock(`clients/${actor.client}/company-email`);
+    const company = await companyOfActor(house, actor);
+    if (code !== undefined && company.email_pending?.code !== code) throw refuse({ code: 'clients.email-code' });
+    const wanted = { kind: 'mail_address', value: email, client: company.id, ref: company.path } as const;
+    // On the platform's own domain the key decides: a company that was renamed may still have the address.
+    if (code === undefined) await takeFromOthers(house, email, company.path);
+    if (!(await claim(records, wanted, clock.now()))) throw refuse({ code: 'clients.email-taken' });
+    const held = await records
+      .of(claims)
+      .list(systemActor(company.id), { where: { all: [where('ref', 'eq', company.path), where('kind', 'eq', 'mail_address')] } });
+    for (const { value } of held) if (value !== claimedValue('mail_address', email)) await release(records, { ...wanted, value });
+    const email_pending = { email: '', code: '', expires: 0 };
+    await records.write(systemOf(actor), [{ op: 'merge', path: company.path, data: { email, email_pending } }]);
+  });
+}
+
+async function takeFromOthers({ records }: House, email: string, ref: string): Promise<void> {
+  const held = await claimOn(records, 'mail_address', email);
+  if (held && held.ref !== ref) await release(records, { kind: 'mail_address', value: email, client: held.client, ref: held.ref });
+}
