@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { Database } from './database/database.ts';
 import type { Engine, Log } from './database/engine.ts';
 import { alone, layOut } from './database/indexes.ts';
+import { LateIndexes } from './database/late-indexes.ts';
 import { migrate } from './database/migrations.ts';
 import { Hub } from './live/hub.ts';
 import { openPglite } from './pglite/pglite-engine.ts';
@@ -46,14 +47,16 @@ export async function openRecords({ database, collections, now = Date.now, log =
   const core = { db, registry, now, log, effects: new Effects(), reads: new SharedReads(db), lists: new SharedLists(db), texts };
   const hub = new Hub(core, pollMs ?? (database.kind === 'postgres' ? POLL_MS : 0));
   const notifier = database.kind === 'postgres' ? new Notifier(database, log, () => hub.feed.wake()) : undefined;
-  const store = new Store(core, hub, notifier);
+  const late = new LateIndexes(db, log);
+  const store = new Store(core, { hub, notifier, late });
   try {
-    await alone(db, async () => {
+    const left = await alone(db, async () => {
       await migrate(db.kysely as unknown as Kysely<never>, database.kind === 'postgres' ? database.schema : undefined);
-      await layOut(db, registry, log);
+      return await layOut(db, registry, log);
     });
     await hub.feed.open();
     await notifier?.open();
+    late.start(left);
     return store;
   } catch (error) {
     await store.close();

@@ -8,6 +8,7 @@ import type { Query } from '@app/kernel/query.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import type { AnyDoc, Core } from './core.ts';
 import type { AfterCommit } from './database/frame.ts';
+import type { LateIndexes } from './database/late-indexes.ts';
 import { type HistoryEntry, historyOf } from './history.ts';
 import type { Hub } from './live/hub.ts';
 import type { WatchEvent, Watching } from './live/watch.ts';
@@ -27,9 +28,11 @@ export class Store implements Records {
   readonly #hub: Hub;
   readonly #notifier: Notifier | undefined;
   readonly #commits: SharedCommits;
+  readonly #late: LateIndexes;
 
-  constructor(core: Core, hub: Hub, notifier: Notifier | undefined) {
+  constructor(core: Core, { hub, notifier, late }: { readonly hub: Hub; readonly notifier: Notifier | undefined; readonly late: LateIndexes }) {
     this.#core = core;
+    this.#late = late;
     this.#hub = hub;
     this.#notifier = notifier;
     this.#commits = new SharedCommits(core);
@@ -198,6 +201,7 @@ export class Store implements Records {
     await this.#core.db.settled();
   }
   async close(): Promise<void> {
+    await this.#late.stop();
     await this.#core.db.settled();
     await this.#hub.close();
     await this.#notifier?.close();

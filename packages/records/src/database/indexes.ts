@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { jsonOf, keyOf } from '../questions/to-sql.ts';
 import type { Kind, Registry } from '../questions/registry.ts';
 import type { Database } from './database.ts';
@@ -10,6 +10,9 @@ interface Extensions {
   readonly trigram: string | undefined;
   readonly btreeGin: string | undefined;
 }
+
+/** Name of an index, and what it is on. */
+export type Index = readonly [name: string, on: string];
 
 const LOCK = 7_249_301;
 const WAIT_MS = 100;
@@ -31,9 +34,10 @@ export async function alone<T>(db: Database, work: () => Promise<T>): Promise<T>
 
 /**
  * One partition a collection, and the indexes that the collections declare: what is missing is made. What this version does not declare stays:
- * another version may be at work on the same database, and may need it.
+ * another version may be at work on the same database, and may need it. Answers the word indexes that are still to be built: on a server, of
+ * tables that hold something, where each takes more than a minute a million documents. Searches answer without them, only later.
  */
-export async function layOut(db: Database, registry: Registry, log: Log): Promise<void> {
+export async function layOut(db: Database, registry: Registry, log: Log): Promise<readonly Index[]> {
   const extensions = await loadExtensions(db, log);
   const partitions = new Set(
     (await rows<{ name: string }>(db, `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'documents'::regclass`)).map(
@@ -51,19 +55,37 @@ export async function layOut(db: Database, registry: Registry, log: Log): Promis
       );
     }
   }
-  const there = await rows<{ name: string; valid: boolean }>(
-    db,
-    `select c.relname as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
-     where c.relnamespace = current_schema()::regnamespace and c.relname like 'documents\\_%\\_i\\_%'`,
-  );
-  // A concurrent build that was cut off leaves an invalid index behind: it is built anew.
-  for (const { name, valid } of there) if (!valid && wanted.has(name)) await run(db, `drop index ${name}`);
-  const valid = new Set(there.filter((index) => index.valid).map((index) => index.name));
-  const missing = [...wanted].filter(([name]) => !valid.has(name));
-  for (const [name, on] of missing) await run(db, `create index ${db.kind === 'postgres' ? 'concurrently ' : ''}if not exists ${name} on ${on}`);
-  if (missing.length > 0) log('debug', `Made ${missing.length} indexes`);
+  const there = await dropBroken(db.kysely, new Set(wanted.keys()));
+  const known = new Set(there.map(({ name }) => name));
+  const missing = [...wanted].filter(([name]) => !known.has(name));
+  const late: Index[] = [];
+  for (const [name, on] of missing) {
+    if (db.kind === 'postgres' && isOfWords(on) && (await holdsSomething(db, on))) late.push([name, on]);
+    else await make(db.kysely, db.kind, [name, on]);
+  }
+  if (missing.length > late.length) log('debug', `Made ${missing.length - late.length} indexes`);
   const others = there.filter(({ name }) => !wanted.has(name));
   if (others.length > 0) log('debug', `${others.length} indexes are declared by another version and stay`);
+  return late;
+}
+
+export const make = (on: QueryExecutorProvider, kind: Database['kind'], [name, of]: Index): Promise<unknown> =>
+  sql.raw(`create index ${kind === 'postgres' ? 'concurrently ' : ''}if not exists ${name} on ${of}`).execute(on);
+const isOfWords = (on: string): boolean => on.includes('gin_trgm_ops');
+const holdsSomething = async (db: Database, on: string): Promise<boolean> =>
+  (await rows(db, `select 1 from ${on.slice(0, on.indexOf(' '))} limit 1`)).length > 0;
+
+/** The indexes that are there. A concurrent build that was cut off leaves an invalid one behind, which goes; one that is being built stays. */
+export async function dropBroken(on: QueryExecutorProvider, wanted: ReadonlySet<string>): Promise<readonly { readonly name: string }[]> {
+  const { rows: there } = await sql<{
+    name: string;
+    whole: boolean;
+  }>`select c.relname as name, i.indisvalid or exists (select from pg_stat_progress_create_index p where p.index_relid = c.oid) as whole
+     from pg_index i join pg_class c on c.oid = i.indexrelid
+     where c.relnamespace = current_schema()::regnamespace and c.relname like 'documents\\_%\\_i\\_%'`.execute(on);
+  const broken = there.filter(({ name, whole }) => !whole && wanted.has(name));
+  for (const { name } of broken) await sql.raw(`drop index ${name}`).execute(on);
+  return there.filter((index) => !broken.includes(index));
 }
 
 /**

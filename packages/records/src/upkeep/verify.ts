@@ -126,6 +126,7 @@ async function findLost(records: Records, found: (finding: Finding) => void): Pr
 
 async function findInvalidIndexes({ kysely }: Records, found: (finding: Finding) => void): Promise<void> {
   const { rows } = await sql<{ name: string }>`select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
-    where c.relnamespace = current_schema()::regnamespace and not (i.indisvalid and i.indisready) order by 1`.execute(kysely);
+    where c.relnamespace = current_schema()::regnamespace and not (i.indisvalid and i.indisready)
+      and not exists (select from pg_stat_progress_create_index p where p.index_relid = c.oid) order by 1`.execute(kysely);
   for (const { name } of rows) found({ path: name, what: 'the index is not valid' });
 }
