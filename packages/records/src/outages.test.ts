@@ -193,6 +193,32 @@ describe.skipIf(whyNoCluster)(`a PostgreSQL server${whyNoCluster ? ` (not here: 
     },
   );
 
+  test('[LIV-8] crashed and started again, time after time: every change is told to watchers and listeners, or a gap', async () => {
+    const [writer, watcher] = [await open(cluster.url), await open(cluster.url)];
+    const { titles, errors } = await screenOf(watcher);
+    const heard = new Set<string>();
+    let gaps = 0;
+    watcher.onChange(
+      ({ path }) => heard.add(path.split('/').at(-1) ?? ''),
+      () => (gaps += 1),
+    );
+    for (let round = 0; round < 4; round++) {
+      // What NOTIFY does, and whatever is undone: numbers of transactions are drawn of which no disk hears.
+      for (let n = 0; n < 20; n++) await cluster.ask('begin; select pg_current_xact_id(); rollback');
+      for (let n = 0; n < 30; n++) await cluster.ask('notify records_public');
+      await watcher.flush();
+      const before = gaps;
+      await cluster.stop('SIGKILL');
+      await cluster.start();
+      await untilWritten(writer, `crash-${round}-first`);
+      const written = Array.from({ length: 25 }, (_, n) => `crash-${round}-${n}`);
+      for (const title of written) await untilWritten(writer, title);
+      await sees(watcher, titles);
+      await until(() => gaps > before || written.every((title) => heard.has(title)));
+    }
+    expect(errors).toEqual([]);
+  });
+
   test('[LIV-8] with a full disk: writes are refused, reading and watching go on, and with room again so does writing', async ({ skip }) => {
     const disk = smallDisk(cluster.home, 40);
     if ('why' in disk) return skip(disk.why);

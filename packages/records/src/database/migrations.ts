@@ -67,6 +67,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `create function doc_digest(data jsonb, active boolean) returns uuid language sql immutable parallel safe as $$
       select encode(substring(sha256(convert_to(active::text || data::text, 'UTF8')) for 16), 'hex')::uuid $$`,
   ),
+  // One line that a crash takes away, since the table is unlogged: whoever finds another one, or none, knows that there was a crash.
+  '007-feed-life': steps('create unlogged table feed_life (is_only boolean primary key default true check (is_only), id text not null)'),
 };
 
 /** Brings the tables up to date; two processes that start at once do it once. */

@@ -19,6 +19,7 @@ export interface Change {
 }
 interface Line {
   readonly snapshot: string;
+  readonly life: string | null;
   readonly version: number | null;
   readonly xid: string;
   readonly client_id: string;
@@ -32,11 +33,12 @@ interface Line {
 type DocLine = { readonly [Column in keyof ReadRow as `doc_${Column}`]: ReadRow[Column] };
 interface Reading {
   readonly snapshot: string | undefined;
+  readonly life: string | null;
   readonly changes: readonly Change[];
 }
 
 /** Changes that the given snapshot (an expression) did not see. */
-const unseen = (cursor: string): string => `select * from (select pg_current_snapshot()::text as snapshot) s
+const unseen = (cursor: string): string => `select * from (select pg_current_snapshot()::text as snapshot, (select id from feed_life) as life) s
   left join (select version, xid::text as xid, client_id, collection, path, op, actor from changes
     where xid >= pg_snapshot_xmin(${cursor}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${cursor}::pg_snapshot)) c on true`;
 const DOC_COLUMNS = COLUMN_NAMES.split(', ')
@@ -84,6 +86,8 @@ export class Feed {
   #rev = 0;
   #likely = new Set<string>();
   #lineage = '';
+  /** See `feed_life`: while it stays the same, the database has not come back from a crash. */
+  #life: string | null = null;
   #wanted = false;
   #running: Promise<void> | undefined;
   #closed = false;
@@ -108,19 +112,28 @@ export class Feed {
   }
 
   async open(): Promise<void> {
-    const { rows } = await sql<{
-      snapshot: string;
-      last: number;
-      lineage: string;
-    }>`select pg_current_snapshot()::text as snapshot, (select last_value from doc_version) as last,
-      (select id from lineage) || '.' || left(pg_walfile_name(pg_current_wal_lsn()), 8) as lineage`.execute(this.#core.db.kysely);
-    this.#cursor = rows[0]?.snapshot ?? '';
-    this.#rev = rows[0]?.last ?? 0;
-    this.#lineage = rows[0]?.lineage ?? '';
-    this.#readAt = Date.now();
+    await this.#begin();
     if (this.#pollMs > 0) this.#timers.push(setInterval(() => this.wake(), this.#pollMs));
     this.#timers.push(setInterval(() => this.#clean(), CLEAN_MS));
     for (const timer of this.#timers) timer.unref();
+  }
+
+  /** Starts at this moment: what was committed before is not told. */
+  async #begin(): Promise<void> {
+    const { kysely } = this.#core.db;
+    await sql`insert into feed_life (id) values (gen_random_uuid()::text) on conflict do nothing`.execute(kysely);
+    const { rows } = await sql<{
+      snapshot: string;
+      life: string | null;
+      last: number;
+      lineage: string;
+    }>`select pg_current_snapshot()::text as snapshot, (select id from feed_life) as life, (select last_value from doc_version) as last,
+      (select id from lineage) || '.' || left(pg_walfile_name(pg_current_wal_lsn()), 8) as lineage`.execute(kysely);
+    this.#cursor = rows[0]?.snapshot ?? '';
+    this.#life = rows[0]?.life ?? null;
+    this.#rev = Math.max(this.#rev + 1, rows[0]?.last ?? 0);
+    this.#lineage = rows[0]?.lineage ?? '';
+    this.#readAt = Date.now();
   }
 
   /** Something may have changed, of these kinds if one knows: read soon. Any number of calls while a reading runs make one more reading. */
@@ -164,7 +177,14 @@ export class Feed {
 
   async #read(): Promise<void> {
     if (!/^\d+:\d+:[\d,]*$/.test(this.#cursor)) throw new Error(`Not a snapshot: ${this.#cursor}`);
-    const { snapshot, changes } = (await this.#readTogether([...this.#likely].toSorted())) ?? (await this.#readInSteps());
+    const { snapshot, life, changes } = (await this.#readTogether([...this.#likely].toSorted())) ?? (await this.#readInSteps());
+    if (life === null || life !== this.#life) {
+      // After a crash numbers of transactions come again: the cursor would take new changes for ones that it has seen.
+      this.#core.log('warn', 'The database came back from a crash, or is another one: everything that is watched is read anew');
+      await this.#begin();
+      this.#onGap();
+      return;
+    }
     // Without others that write, nothing can have been missed however long ago the last reading was.
     const late = this.#pollMs > 0 && Date.now() - this.#readAt > SAFE_GAP_MS;
     this.#cursor = snapshot ?? this.#cursor;
@@ -201,7 +221,7 @@ export class Feed {
     const lines = rows.filter((line) => line.version !== null);
     if (lines.some(({ collection }) => !likely.includes(collection))) return undefined;
     const found = new Map(lines.flatMap((line) => (line.doc_data === null ? [] : [[line.path, docOfLine(line)] as const])));
-    return { snapshot: rows[0]?.snapshot, changes: this.#changesOf(lines, found) };
+    return { snapshot: rows[0]?.snapshot, life: rows[0]?.life ?? null, changes: this.#changesOf(lines, found) };
   }
 
   /** At one moment: a document loaded later than its change could show half of a batch that was written in between. */
@@ -209,7 +229,8 @@ export class Feed {
     return await this.#core.db.atOneMoment(`${unseen(`'${this.#cursor}'`)} order by c.version`, async (rows) => {
       const lines = (rows as readonly Line[]).filter((line) => line.version !== null);
       const docs = lines.length > 0 ? await this.#load(lines) : new Map<string, AnyDoc>();
-      return { snapshot: (rows as readonly Line[])[0]?.snapshot, changes: this.#changesOf(lines, docs) };
+      const [first] = rows as readonly Line[];
+      return { snapshot: first?.snapshot, life: first?.life ?? null, changes: this.#changesOf(lines, docs) };
     });
   }
 
