@@ -50,6 +50,20 @@ export function endOnSignals() {
 }
 
 /**
+ * Ends this program as SIGTERM would once whoever started it is gone: npm starts it through a shell that dies of the signal that npm hands on,
+ * and does not hand it on itself.
+ */
+export function endWithParent() {
+  const parent = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(look);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  look.unref();
+}
+
+/**
  * Runs one command in the project with its own tools first on the path.
  * Never rejects: a missing program is code 127, one that takes longer than `limitMs` is ended and is code 124.
  * @param {string} command

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { endOnSignals, pinnedNode, root } from './run.mjs';
+import { endOnSignals, endWithParent, pinnedNode, root } from './run.mjs';
 import { ensureWebBundle } from './web-bundle.mjs';
 
 const dev = process.argv.includes('--dev');
@@ -21,6 +21,7 @@ if (!existsSync(main)) {
 }
 
 endOnSignals();
+endWithParent();
 await ensureInstalled();
 if (!dev) {
   const { code, output } = await ensureWebBundle();

@@ -13,6 +13,7 @@ export const recordProblems = defineProblems('records', {
   'bad-request': { title: 'Bad request', message: 'The request could not be read.', status: 400 },
   'too-large': { title: 'Too large', message: 'The request is larger than allowed.', status: 413 },
   'too-many': { title: 'Too many attempts', message: 'Please wait a moment and try again.', status: 429 },
+  elsewhere: { title: 'Not here', message: 'This file cannot be reached at the moment. Please contact an admin.', status: 404 },
   'too-slow': { title: 'Too much at once', message: 'Putting this list together takes too long. Narrow it and try again.', status: 422 },
   conflict: { title: 'Changed meanwhile', message: 'Somebody else changed this record. Your entries are kept: compare and save again.', status: 409 },
   unexpected: { title: 'An Error Occurred', message: 'Please try again. If the problem persists please contact support.', status: 500 },

@@ -112,6 +112,8 @@ export interface Records {
   /** Ids of all clients: for work that the server does client by client. */
   clientIds(): Promise<string[]>;
   of<S extends z.ZodObject>(collection: Collection<S>): RecordsOf<S>;
+  /** Whether the database answers and its changes are read: at once, or within two seconds. */
+  isReady(): Promise<boolean>;
   /** Waits until everything committed so far has reached watchers, listeners and `afterCommit`. */
   flush(): Promise<void>;
   close(): Promise<void>;

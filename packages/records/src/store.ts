@@ -23,6 +23,9 @@ import { undoChange } from './writes/undo.ts';
 import { SharedCommits } from './writes/shared-commits.ts';
 import { type Batch, type Written, writeAll, writeNew } from './writes/write.ts';
 
+/** Whoever asks whether this is ready asks again soon. */
+const READY_MS = 2_000;
+
 export class Store implements Records {
   readonly #core: Core;
   readonly #hub: Hub;
@@ -49,6 +52,15 @@ export class Store implements Records {
   }
   tx<T>(work: () => Promise<T>): Promise<T> {
     return this.#core.db.tx(work);
+  }
+  async isReady(): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), READY_MS)));
+    const answered = this.#core.db.ask('select 1', []).then(
+      () => this.#hub.feed.isCurrent,
+      () => false,
+    );
+    return await Promise.race([answered, late]).finally(() => clearTimeout(timer));
   }
   get inTransaction(): boolean {
     return this.#core.db.inTransaction;

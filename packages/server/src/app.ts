@@ -152,6 +152,11 @@ export async function openApp(house: House, version: string, source: WebSource):
   const quota = new LiveQuota(config.live);
   const http = await openHttp(config, log, (request: IncomingMessage, response: ServerResponse) => web.answer(request, response));
   http.get('/api/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true, version }));
+  http.get('/api/ready', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (!(await records.isReady())) throw refuse({ code: 'records.unavailable' });
+    return await reply.send({ ok: true, version });
+  });
   mountAuth(http, house.limits, (request) => auth.handle(request));
   const entrance = openEntrance(http, door, house.limits, config);
   mountCalls(http, calls, entrance, house.limits);

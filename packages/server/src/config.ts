@@ -27,6 +27,7 @@ const Environment = z.object({
       .optional(),
   ),
   DATA_DIR: given(z.string().default('.data')),
+  FILES_DIR: text,
   DEMO: flag,
   APRON_MODE: given(z.enum(['local', 'production']).default('local')),
   APRON_DEV: flag,
@@ -91,6 +92,8 @@ export interface Config {
   /** Left out: the embedded database under `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
+  /** Folder of the bytes of files, where several servers share one; left out: below `dataDir`. */
+  readonly filesDir: string | undefined;
   /** Load the demo tenants into an empty database: always when embedded and local, else only when asked. */
   readonly demo: boolean;
   readonly production: boolean;
@@ -123,8 +126,11 @@ export interface Config {
   /** Refuses requests while everything waits this long for its turn, ms; 0 never does. */
   readonly shedAfterMs: number;
   readonly live: LiveLimits;
+  /** How long the headers of a request may take, ms. */
+  readonly headersMs: number;
 }
 const SHED_AFTER_MS = 3_000;
+const HEADERS_MS = 15_000;
 
 /** What one process gives to live connections. */
 export interface LiveLimits {
@@ -218,6 +224,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
+    filesDir: env.FILES_DIR,
     demo: env.DEMO ?? (!production && env.DATABASE_URL === undefined),
     production,
     dev: env.APRON_DEV ?? false,
@@ -237,6 +244,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: env.TRUST_PROXY,
     readRate: env.READ_RATE,
     live: liveLimits,
+    headersMs: HEADERS_MS,
     apiKeyRate: env.API_KEY_RATE,
     shedAfterMs: SHED_AFTER_MS,
   };
@@ -246,4 +254,4 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 export const databaseOf = ({ databaseUrl, dataDir }: Config): RecordsOptions['database'] =>
   databaseUrl === undefined ? { kind: 'pglite', dir: join(dataDir, 'database') } : { kind: 'postgres', url: databaseUrl };
 /** Where these settings keep the bytes of files. */
-export const filesFolderOf = ({ dataDir }: Config): string => join(dataDir, 'files');
+export const filesFolderOf = ({ dataDir, filesDir }: Config): string => filesDir ?? join(dataDir, 'files');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type AnyCollection } from '../questions/registry.ts';
 import { defineCollection, staff, systemActor } from '@app/kernel/collection.ts';
@@ -70,17 +70,11 @@ describe.each(engines)('tables and indexes on %s', (engine) => {
 
   test('lists, equalities, contains and searches read from an index, not from the table', async () => {
     const plan = async (asked: () => Promise<unknown>): Promise<string> => {
-      const seen: { sql: string; parameters: readonly unknown[] }[] = [];
-      const spied = records.kysely.getExecutor();
-      const original = spied.executeQuery.bind(spied);
-      spied.executeQuery = ((query: { sql: string; parameters: readonly unknown[] }) => (
-        seen.push(query),
-        original(query as never)
-      )) as typeof spied.executeQuery;
+      const ask = vi.spyOn(Database.prototype, 'ask');
       await asked();
-      spied.executeQuery = original;
-      const [query] = seen;
-      const { rows } = await records.kysely.executeQuery({ ...query, sql: `explain ${query?.sql}` } as never);
+      const [text = '', parameters = []] = ask.mock.calls[0] ?? [];
+      ask.mockRestore();
+      const { rows } = await records.kysely.executeQuery({ sql: `explain ${text}`, parameters } as never);
       return rows.map((row) => Object.values(row as object)[0]).join('\n');
     };
     const system = systemActor('c1');

@@ -89,6 +89,7 @@ export class Feed {
   /** See `feed_life`: while it stays the same, the database has not come back from a crash. */
   #life: string | null = null;
   #wanted = false;
+  #isCurrent = true;
   #running: Promise<void> | undefined;
   #closed = false;
   readonly #timers: NodeJS.Timeout[] = [];
@@ -109,6 +110,11 @@ export class Feed {
   /** Another one for each database, and for each time that one was put back to an earlier state (PostgreSQL then starts a timeline). */
   get lineage(): string {
     return this.#lineage;
+  }
+
+  /** Whether the last reading succeeded. */
+  get isCurrent(): boolean {
+    return this.#isCurrent;
   }
 
   async open(): Promise<void> {
@@ -166,7 +172,9 @@ export class Feed {
       this.#begunAt = performance.now();
       try {
         await this.#read();
+        this.#isCurrent = true;
       } catch (error) {
+        this.#isCurrent = false;
         if (this.#closed) return;
         if (!isUnavailable(error)) this.#core.log('error', 'Reading the changes failed; trying again', error);
         this.#retry = setTimeout(() => this.wake(), RETRY_MS).unref();

@@ -72,3 +72,9 @@ test('a name leads nowhere', async () => {
   for (const path of ['..%2f..%2fetc', 'x%2f..', '%00'])
     expect((await fetch(`${url}/api/files/skylark/${path}`, { headers })).status).toBeGreaterThanOrEqual(400);
 });
+
+test('a file whose bytes are on the disk of another server is said to be out of reach, never a fault', async () => {
+  const file = (await (await post(PNG, 'elsewhere.png')).json()) as { id: string; url: string };
+  await house.files.remove(`skylark/${file.id}`);
+  expect(await refused(await fetch(url + file.url, { headers }))).toEqual([404, 'records.elsewhere']);
+});

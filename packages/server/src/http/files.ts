@@ -130,6 +130,12 @@ async function take(house: House, actor: Actor, { request, record }: { request: 
 }
 
 async function give(house: House, reply: FastifyReply, file: StoredFile): Promise<FastifyReply> {
+  const size = await house.files.size(file.key);
+  if (size === undefined) {
+    house.log.error({ file: file.key }, 'The bytes of a file are not in the folder of this server: FILES_DIR must be one folder for all servers');
+    throw refuse({ code: 'records.elsewhere' });
+  }
+  const stream = await house.files.stream(file.key);
   const shown = isInline(file.type) ? 'inline' : 'attachment';
   return reply
     .header('content-type', file.type)
@@ -141,5 +147,5 @@ async function give(house: House, reply: FastifyReply, file: StoredFile): Promis
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'private, max-age=300')
-    .send(await house.files.stream(file.key));
+    .send(stream);
 }

@@ -115,6 +115,12 @@ const headersOf = ({ headers }: Response): Record<string, string> =>
 export async function pageOf(response: Rendered, extra: Readonly<Record<string, string>>, about: ReadonlySet<string>): Promise<Page> {
   const body = response instanceof Response ? Buffer.from(await response.arrayBuffer()) : bufferOver(response.bytes);
   const headers = response instanceof Response ? headersOf(response) : response.headers;
-  const etag = `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
-  return { status: response.status, headers: { ...headers, ...extra }, body, etag, about };
+  return { status: response.status, headers: { ...headers, ...extra }, body, etag: etagOf(body), about };
+}
+const etagOf = (body: Buffer): string => `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
+
+/** The same page with another text. */
+export function withText(page: Page, text: string): Page {
+  const body = Buffer.from(text);
+  return { ...page, body, etag: etagOf(body) };
 }

@@ -11,6 +11,8 @@ import { answerProblem } from './answer-problem.ts';
 /** A message with its HTML reaches 1.1 MB. */
 const BODY_LIMIT = 1_500_000;
 const CLOSE_MS = 5_000;
+/** A whole request may take so many times what its headers may: files come over slow lines, too. */
+const REQUEST_FACTOR = 20;
 /** Longer than a proxy (mostly 60 s) keeps a connection for its next request: whoever ends one first must be who asks, or a request meets a closed door. */
 const KEEP_MS = 72_000;
 
@@ -21,7 +23,7 @@ type ShortCut = (request: IncomingMessage, response: ServerResponse) => boolean;
 export async function openHttp(config: Config, log: Log, shortCut: ShortCut): Promise<FastifyInstance> {
   const app = Fastify({
     serverFactory: (handler) =>
-      createServer({ keepAliveTimeout: KEEP_MS }, (request, response) => {
+      createServer({ keepAliveTimeout: KEEP_MS, ...timeoutsOf(config) }, (request, response) => {
         if (!shortCut(request, response)) handler(request, response);
       }),
     bodyLimit: BODY_LIMIT,
@@ -44,6 +46,13 @@ export async function openHttp(config: Config, log: Log, shortCut: ShortCut): Pr
   endConnections(app);
   return app;
 }
+
+/** Whoever sends headers or a body drop by drop does not keep a connection for ever. */
+const timeoutsOf = ({ headersMs }: Config) => ({
+  headersTimeout: headersMs,
+  requestTimeout: headersMs * REQUEST_FACTOR,
+  connectionsCheckingInterval: Math.ceil(headersMs / 3),
+});
 
 /** What every answer says of how it may be used: the same for all, so it is asked of the library once. Documents get their policy where they are made. */
 function headersFor(config: Config): Record<string, string> {

@@ -29,7 +29,13 @@ describe.skipIf(whyNoCluster)(`the database goes away${whyNoCluster ? ` (not her
 
   test('[LIV-8] calls are refused with 503 and a reason while it is away, keep nothing, and go on by themselves', async () => {
     expect((await write('before')).status).toBe(200);
+    const alive = { ok: true, version: 'test' };
+    expect([told(await house.call('/health', undefined)), told(await house.call('/ready', undefined))]).toEqual([
+      [200, alive],
+      [200, alive],
+    ]);
     await cluster.stop('SIGKILL');
+    expect([told(await house.call('/health', undefined)), told(await house.call('/ready', undefined))]).toEqual([[200, alive], unavailable]);
     expect(told(await write('lost'))).toEqual(unavailable);
     expect(told(await read())).toEqual(unavailable);
     const signIn = await house.call(
@@ -40,6 +46,7 @@ describe.skipIf(whyNoCluster)(`the database goes away${whyNoCluster ? ` (not her
     expect([signIn.status, signIn.body.problems]).toEqual([503, [{ code: 'records.unavailable' }]]);
     await cluster.start();
     await expect.poll(async () => (await write('after')).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await house.call('/ready', undefined)).status, { timeout: 20_000 }).toBe(200);
     const { body } = await read();
     expect(body.docs.map(({ id }: { id: string }) => id).toSorted()).toEqual(['after', 'before']);
   });

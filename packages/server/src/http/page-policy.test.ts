@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { documentHeaders, knownOrigin } from './page-policy.ts';
+import { documentHeaders, knownOrigin, withoutNonce } from './page-policy.ts';
 
 const local = { publicUrl: undefined, host: '127.0.0.1' };
 const live = { publicUrl: 'https://fly.example', host: '0.0.0.0' };
@@ -19,8 +20,18 @@ test.each([
 });
 
 test('a document runs scripts of this server and of its own render alone, and stands in no frame', () => {
-  const policy = documentHeaders('abc', { publicUrl: 'https://fly.example', dev: false })['content-security-policy'] ?? '';
-  expect(policy).toContain("script-src 'self' 'nonce-abc'");
+  const policy = documentHeaders(["'sha256-abc'"], { publicUrl: 'https://fly.example', dev: false })['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self' 'sha256-abc'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+test('scripts with the mark of their render are named by their hash, the mark goes; scripts of others are not named', () => {
+  const text = 'let a = "<b>";';
+  const page = `<p nonce="x">the</p><script nonce="m+1/=">${text}</script><script type="module" nonce="m+1/=" src="/a.js"></script><script>evil()</script><script nonce="m">evil()</script>`;
+  const { page: sent, scripts } = withoutNonce(page, 'm+1/=');
+  expect(scripts).toEqual([`'sha256-${createHash('sha256').update(text).digest('base64')}'`]);
+  expect(sent).toBe(
+    `<p nonce="x">the</p><script>${text}</script><script type="module" src="/a.js"></script><script>evil()</script><script nonce="m">evil()</script>`,
+  );
 });

@@ -1,11 +1,28 @@
+import { hash } from 'node:crypto';
 import type { Config } from '../config.ts';
 
+/** A script that stands inline, with the mark of its render. */
+const marked = (nonce: string): RegExp =>
+  new RegExp(`<script\\b([^>]*) nonce="${nonce.replaceAll(/\W/g, String.raw`\$&`)}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
+
 /**
- * Headers of every document. Inline scripts run only with the render's nonce; styles may stand inline, which the widgets need;
+ * Takes the mark of its render off a page, and answers what a policy says of its inline scripts in its place: a page is kept and sent to many,
+ * and a mark that comes again could be written by others into what they send. Scripts without the mark are none of ours.
+ */
+export function withoutNonce(page: string, nonce: string): { readonly page: string; readonly scripts: readonly string[] } {
+  const scripts = new Set<string>();
+  for (const [, before = '', after = '', text = ''] of page.matchAll(marked(nonce))) {
+    if (!/\bsrc=/.test(before + after)) scripts.add(`'sha256-${hash('sha256', text, 'base64')}'`);
+  }
+  return { page: page.replaceAll(` nonce="${nonce}"`, ''), scripts: [...scripts] };
+}
+
+/**
+ * Headers of every document. Inline scripts run only where their hash is named; styles may stand inline, which the widgets need;
  * nobody frames these pages; letters of others are shown in sandboxed frames of the page itself.
  */
-export function documentHeaders(nonce: string, config: Pick<Config, 'publicUrl' | 'dev'>): Record<string, string> {
-  const scripts = config.dev ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
+export function documentHeaders(inline: readonly string[], config: Pick<Config, 'publicUrl' | 'dev'>): Record<string, string> {
+  const scripts = config.dev ? "'self' 'unsafe-inline'" : ["'self'", ...inline].join(' ');
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const policy = [
     "default-src 'self'",

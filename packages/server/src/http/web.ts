@@ -5,8 +5,8 @@ import { getClient } from '@app/domain/clients/clients.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
-import { HtmlCache, type Page, pageOf } from './html-cache.ts';
-import { documentHeaders, knownOrigin } from './page-policy.ts';
+import { HtmlCache, type Page, pageOf, withText } from './html-cache.ts';
+import { documentHeaders, knownOrigin, withoutNonce } from './page-policy.ts';
 import { sendPage } from './send-page.ts';
 import type { SendInProcess } from './serve.ts';
 import type { Handle, WebSource } from './web-source.ts';
@@ -53,7 +53,10 @@ export function openWeb(parts: WebParts): Web {
     const { send, about } = noting(parts.send);
     const host = { send, defaultClient: await homeKey(), gallery: config.dev || (config.demo && !config.production), nonce };
     // No cookie, no signal of the first visitor: a page is the same for everybody.
-    return await pageOf(await handle(new Request(url, { headers: { accept: 'text/html' } }), host), documentHeaders(nonce, config), about);
+    const page = await pageOf(await handle(new Request(url, { headers: { accept: 'text/html' } }), host), {}, about);
+    const sealed = page.body.includes(nonce) ? withoutNonce(page.body.toString('utf8'), nonce) : undefined;
+    const headers = { ...page.headers, ...documentHeaders(sealed?.scripts ?? [], config) };
+    return sealed ? withText({ ...page, headers }, sealed.page) : { ...page, headers };
   };
   return {
     answer(request, response) {

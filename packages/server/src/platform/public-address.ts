@@ -21,27 +21,31 @@ for (const range of [
   ['240.0.0.0', 4],
 ] as const)
   inside.addSubnet(range[0], range[1], 'ipv4');
+/** Of IPv6 only what is given out to networks is open: everything else, as all that carries an address of IPv4 inside, leads wherever that leads. */
+const given = new BlockList();
+given.addSubnet('2000::', 3, 'ipv6');
 for (const range of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
+  ['3fff::', 20],
 ] as const)
   inside.addSubnet(range[0], range[1], 'ipv6');
+/** The second half of an address of IPv6 that carries one of IPv4 (ISATAP). */
+const CARRIES = /:0{0,4}[02]?0{0,2}:?5efe:[\da-f:.]+$/i;
+
+/** As this machine writes an address of IPv4 where it speaks IPv6. */
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 export class InsideAddress extends Error {}
 
 /** Whether an address, as digits, is one of the open internet. */
 export function isPublicAddress(address: string): boolean {
+  const [, mapped] = MAPPED.exec(address) ?? [];
+  if (mapped !== undefined) return isPublicAddress(mapped);
   const family = isIP(address);
-  return family !== 0 && !inside.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  if (family === 4) return !inside.check(address, 'ipv4');
+  return family === 6 && !address.includes('%') && !CARRIES.test(address) && given.check(address, 'ipv6') && !inside.check(address, 'ipv6');
 }
 
 type Answer = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
