@@ -1,10 +1,13 @@
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import { DAY } from '@app/kernel/durations.ts';
 import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
 import { all, type Where, where } from '@app/kernel/where.ts';
 import { unreadId } from '@app/domain/conversations/audience.rules.ts';
 import { messages, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { House } from '../platform/house.ts';
+
+const SEEN_KEPT_MS = 30 * DAY;
 
 interface Reading {
   /** Thread id. */
@@ -22,7 +25,18 @@ export async function markRead(house: House, actor: Actor, reading: Reading): Pr
   if (reading.unread) return { changed: await markUnread(house, actor, thread.path, reading.message) };
   const open = all(where('user', 'eq', actor.uid), where('tRef', 'eq', thread.path), where('seen', 'eq', null));
   const wanted = reading.message === undefined ? open : all(open, where('ref', 'eq', messagePath(actor, reading.message)));
-  return { changed: await changeMarkers(house, actor, wanted, (path) => ({ op: 'merge', path, data: { seen: clock.now() } })) };
+  const changed = await changeMarkers(house, actor, wanted, (path) => ({ op: 'merge', path, data: { seen: clock.now() } }));
+  if (changed > 0) await forgetSeen(house, actor);
+  return { changed };
+}
+/** Markers of what was seen long ago go, a batch whenever somebody reads on: they serve the list of notices, which looks no further back. */
+async function forgetSeen({ records, clock }: House, actor: Actor): Promise<void> {
+  const old = all(where('user', 'eq', actor.uid), where('seen', 'lt', clock.now() - SEEN_KEPT_MS));
+  const found = await records.of(unread).list(actor, { where: old, orderBy: [{ field: 'seen', dir: 'asc' }], limit: MAX_BATCH });
+  await records.write(
+    actor,
+    found.map(({ path }) => ({ op: 'delete', path })),
+  );
 }
 const messagePath = (actor: Actor, id: string): string => `clients/${actor.client}/threadsmsgs/${id}`;
 

@@ -69,6 +69,17 @@ describe.each(engines)('read and unread on %s', (engine) => {
     const [marker] = await house.records.of(unread).list(system, { where: where('user', 'eq', 'ann') });
     expect(marker?.seen).toBe(house.clock.now());
   });
+  test('[THR-12] a marker of what was seen goes a month later, when its reader reads on; nobody else’s and nothing unseen goes', async () => {
+    await call(`/messaging/thread/${id}/markRead`, {});
+    house.clock.advance(31 * 86_400_000);
+    const markers = async (user: string) =>
+      (await house.records.of(unread).list(system, { where: where('user', 'eq', user) })).map(({ seen }) => (seen === null ? 'new' : 'seen'));
+    expect([await markers('ann'), await markers('bob')]).toEqual([['seen'], ['new']]);
+    await note('For you');
+    await call(`/messaging/thread/${id}/markRead`, {});
+    expect([await markers('ann'), await markers('bob')]).toEqual([['seen'], ['new']]);
+    house.clock.advance(-31 * 86_400_000);
+  });
   test('[THR-12] one message alone can be marked read, and a thread unread again', async () => {
     const noted = await note('For you');
     expect(await count()).toEqual({ threads: 1, messages: 2 });

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Loader, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent, type UIEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { where } from '@app/kernel/where.ts';
 import { searchThreads } from '@app/domain/conversations/conversations.calls.ts';
@@ -10,9 +10,11 @@ import { useContextMenu } from '../ui/use-context-menu.tsx';
 import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
+import { useLivePages } from '../wire/use-live-pages.ts';
 import { useColleagues } from '../widgets/use-colleagues.ts';
 import { t } from '../words/words.ts';
-import { inboxQuery, inboxViews, moveTo, type InboxView } from './inbox.rules.ts';
+import type { Cut } from '../records/pages.rules.ts';
+import { borderAfter, inboxPages, inboxViews, moveTo, pageSize, type InboxView } from './inbox.rules.ts';
 import type { ThreadMenuProps } from './ThreadMenu.tsx';
 import { ThreadRow } from './ThreadRow.tsx';
 import { useUnread } from './use-inbox.ts';
@@ -20,7 +22,8 @@ import styles from './ThreadList.module.css';
 
 const KeyboardHelp = lazy(async () => ({ default: (await import('./KeyboardHelp.tsx')).KeyboardHelp }));
 const loadMenu = async () => (await import('./ThreadMenu.tsx')).ThreadMenu;
-const PAGE = 50;
+/** The next page is asked for when no more than this is left below, in pixels. */
+const AHEAD = 2000;
 interface Props {
   readonly view: InboxView;
   readonly nameKey: string;
@@ -49,12 +52,13 @@ function useSearch(words: string): { readonly ids: readonly string[] | undefined
 /** The conversations of a list, live: views, search, and moving by keyboard. */
 export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
   const uid = useSession().account?.id ?? '';
-  const [limit, setLimit] = useState(PAGE);
+  const [pages, setPages] = useState<{ readonly of: InboxView; readonly borders: readonly Cut[] }>({ of: view, borders: [] });
+  const borders = pages.of === view ? pages.borders : [];
   const [words, setWords] = useState('');
   const [help, setHelp] = useState(false);
   const [at, setAt] = useState(-1);
   const search = useSearch(words);
-  const listed = useLive(threads, inboxQuery(view, uid, limit));
+  const listed = useLivePages(threads, inboxPages(view, uid, borders));
   const ids = search.ids;
   const foundQuery = useMemo(() => (ids && ids.length > 0 ? { where: where('id', 'in', ids), limit: 50 } : undefined), [ids]);
   const foundDocs = useLive(threads, foundQuery);
@@ -69,6 +73,14 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
   const hrefOf = (id: string): string => `/${nameKey}/threads/inbox/${view}?thread=${encodeURIComponent(id)}`;
   const current = at >= 0 && at < rows.length ? at : rows.findIndex((thread) => thread.id === openId);
 
+  const isMore = !ids && listed.last >= pageSize(borders.length);
+  const loadMore = (): void => {
+    const last = listed.docs.at(-1);
+    if (last && listed.state !== 'loading') setPages({ of: view, borders: [...borders, borderAfter(last)] });
+  };
+  const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>): void => {
+    if (isMore && scrollHeight - scrollTop - clientHeight < AHEAD) loadMore();
+  };
   const focusRow = (index: number): void => {
     setAt(index);
     const row = list.current?.querySelectorAll<HTMLElement>('[data-row]')[index];
@@ -95,7 +107,7 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
     event.preventDefault();
     move(event.key);
   };
-  const waiting = ids ? search.state === 'busy' && rows.length === 0 : listed.state === 'loading';
+  const waiting = ids ? search.state === 'busy' && rows.length === 0 : listed.state === 'loading' && listed.docs.length === 0;
   const described = inboxViews.find((one) => one.id === view) ?? inboxViews[0];
 
   return (
@@ -137,7 +149,7 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
           }
         />
       </div>
-      <div className={styles.rows} ref={list} onPointerOver={onIntent} onFocus={onIntent}>
+      <div className={styles.rows} ref={list} onPointerOver={onIntent} onFocus={onIntent} onScroll={onScroll}>
         {waiting && <ListSkeleton />}
         {rows.map((thread, index) => (
           <ThreadRow
@@ -161,8 +173,8 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
             {!ids && listed.state !== 'error' && t(described.empty)}
           </p>
         )}
-        {!ids && listed.docs.length >= limit && limit < 1000 && (
-          <Button variant="subtle" color="gray" size="xs" fullWidth onClick={() => setLimit(Math.min(1000, limit + PAGE))}>
+        {isMore && (
+          <Button variant="subtle" color="gray" size="xs" fullWidth onClick={loadMore}>
             {t('Show older')}
           </Button>
         )}

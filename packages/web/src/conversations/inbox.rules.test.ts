@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '@app/kernel/query.ts';
 import { DAY, HOUR, MINUTE } from '@app/kernel/durations.ts';
-import { countUnread, inboxQuery, inboxViews, isInboxView, moveTo, shortSpan, unreadQuery, waitingWords } from './inbox.rules.ts';
+import { borderAfter, countUnread, inboxPages, inboxViews, isInboxView, moveTo, shortSpan, unreadQuery, waitingWords } from './inbox.rules.ts';
 
 const thread = (id: string, last_message: number, agents: string[] = [], followers: string[] = []) => ({
   id,
@@ -21,7 +21,28 @@ describe('lists of the inbox', () => {
     ['unassigned', ['t2']],
     ['followed', ['t3', 't1']],
   ] as const)('[THR-20, ROL-7] %s holds the right conversations, newest first', (view, expected) => {
-    expect(answer(all, { collection: 'threads', ...inboxQuery(view, 'me', 50) }).map((one) => one.id)).toEqual(expected);
+    expect(
+      inboxPages(view, 'me', [])
+        .flatMap((query) => answer(all, { collection: 'threads', ...query }))
+        .map((one) => one.id),
+    ).toEqual(expected);
+  });
+  it('[THR-20] goes on to the end, page by page, with each conversation once, while others come to the top', () => {
+    // Three of a kind said their last word at the same time.
+    const many = Array.from({ length: 4321 }, (_, i) => thread(`t${i}`, 1000 + Math.floor(i / 3)));
+    const shown = (docs: typeof many, borders: Parameters<typeof inboxPages>[2]): typeof many =>
+      inboxPages('chat', 'me', borders).flatMap((query) => answer(docs, { collection: 'threads', ...query }));
+    let borders: Parameters<typeof inboxPages>[2] = [];
+    for (let size = 0, rows = shown(many, borders); rows.length > size; rows = shown(many, borders)) {
+      size = rows.length;
+      borders = [...borders, borderAfter(rows.at(-1) as never)];
+    }
+    expect(shown(many, borders).map(({ id }) => id)).toEqual(
+      many.toSorted((a, b) => b.last_message - a.last_message || (a.path < b.path ? 1 : -1)).map(({ id }) => id),
+    );
+    const now = many.map((one) => (one.id === 't7' ? { ...one, last_message: 9999 } : one));
+    expect(shown(now, borders).map(({ id }) => id)[0]).toBe('t7');
+    expect(new Set(shown(now, borders).map(({ id }) => id)).size).toBe(4321);
   });
   it('[TEN-7] knows its views and no others', () => {
     expect(inboxViews.map((view) => isInboxView(view.id))).toEqual([true, true, true, true]);

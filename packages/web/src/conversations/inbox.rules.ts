@@ -1,6 +1,8 @@
 import { DAY, HOUR, MINUTE } from '@app/kernel/durations.ts';
 import { where, type Where } from '@app/kernel/where.ts';
+import type { Doc } from '@app/kernel/collection.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
+import { cutAfter, pageQueries, type Cut } from '../records/pages.rules.ts';
 import type { ListQuery } from '../wire/use-live.ts';
 import { t, words } from '../words/words.ts';
 
@@ -31,12 +33,15 @@ function filterOf(view: InboxView, uid: string): Where | undefined {
   }
 }
 
-/** The conversations of a list, newest words first. */
-export const inboxQuery = (view: InboxView, uid: string, limit: number): ListQuery => ({
-  where: filterOf(view, uid),
-  orderBy: [{ field: 'last_message', dir: 'desc' }],
-  limit,
-});
+const newestFirst = [{ field: 'last_message', dir: 'desc' }] as const;
+/** Rows of each page that a list opens: few at first, more for who goes on. */
+const SIZES = [50, 200] as const;
+export const pageSize = (page: number): number => SIZES[page] ?? 1000;
+/** The conversations of a list, newest words first, as questions of the pages that are open: `borders` are where one ends and the next begins. */
+export const inboxPages = (view: InboxView, uid: string, borders: readonly Cut[]): ListQuery[] =>
+  pageQueries([{ where: filterOf(view, uid), orderBy: [...newestFirst] }], borders, pageSize(borders.length));
+/** Where the page after this conversation begins. */
+export const borderAfter = (last: Doc<Thread>): Cut => cutAfter(newestFirst, { ...last });
 /** Messages that this person has not seen; at most 1000 are counted. */
 export const unreadQuery = (uid: string): ListQuery => ({
   where: { all: [where('user', 'eq', uid), where('seen', 'eq', null)] },

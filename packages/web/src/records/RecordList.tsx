@@ -23,7 +23,7 @@ import { useListChoices } from './use-list-choices.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useRecordList, type FindIds } from './use-record-list.ts';
 import { ViewMenu } from './ViewMenu.tsx';
-import { capitalised, countOf } from './screen-words.ts';
+import { capitalised, countedOf, countOf } from './screen-words.ts';
 import { t, tn } from '../words/words.ts';
 
 const NewRecord = lazy(async () => ({ default: (await import('./NewRecord.tsx')).NewRecord }));
@@ -216,6 +216,6 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
 
 function countWords(screen: RecordScreen, total: number | undefined, narrowed: boolean): string {
   if (total === undefined) return '';
-  const many = countOf(screen, total);
+  const many = countedOf(screen, total);
   return narrowed ? tn(total, '{many} fits', '{many} fit', { many }) : many;
 }

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import type { Field } from '@app/kernel/field.ts';
-import type { Order } from '@app/kernel/query.ts';
+import { MOST_COUNTED, type Order } from '@app/kernel/query.ts';
 import { useTelling } from './FieldCell.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import styles from './RecordTable.module.css';
@@ -79,7 +79,12 @@ export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf,
       data-cards={narrow || undefined}
       data-tall={row > ROW || undefined}
     >
-      <div className={styles.table} role="table" aria-label={t(screen.many)} aria-rowcount={(total ?? docs.length) + 1}>
+      <div
+        className={styles.table}
+        role="table"
+        aria-label={t(screen.many)}
+        aria-rowcount={total !== undefined && total > MOST_COUNTED ? -1 : (total ?? docs.length) + 1}
+      >
         <div className={styles.head} role="row" aria-rowindex={1} style={{ gridTemplateColumns: grid }}>
           <span role="columnheader" className={styles.mark}>
             <RowTick

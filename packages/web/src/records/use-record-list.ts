@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { Problem } from '@app/kernel/problem.ts';
+import { MOST_COUNTED } from '@app/kernel/query.ts';
 import { all, canonical, where, type Where } from '@app/kernel/where.ts';
 import { countDocuments, searchDocuments } from '@app/domain/records.calls.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
@@ -25,7 +26,7 @@ export interface RecordRows {
   readonly docs: readonly AnyRecord[];
   readonly state: LiveState;
   readonly problems: readonly Problem[];
-  /** How many there are in all, once counted. */
+  /** How many there are in all, once counted: up to one more than `MOST_COUNTED`, which says that there are more. */
   readonly total: number | undefined;
   /** There are more behind the last one. */
   readonly more: boolean;
@@ -110,7 +111,7 @@ export function useRecordList(screen: RecordScreen, shown: ListState, { uid, tod
     if (!queries || hits) return;
     let on = true;
     // Without the number the list is still whole.
-    send(countDocuments, { query: { collection: screen.kind.name, where: narrowed } as Asked }).then(
+    send(countDocuments, { query: { collection: screen.kind.name, where: narrowed, limit: MOST_COUNTED + 1 } as Asked }).then(
       ({ count }) => on && setTotal({ of: key, count }),
       () => undefined,
     );
@@ -121,7 +122,7 @@ export function useRecordList(screen: RecordScreen, shown: ListState, { uid, tod
   }, [key, size]);
 
   const counted = total?.of === key ? total.count : undefined;
-  const beyond = counted === undefined ? live.last >= PAGE : size < counted;
+  const beyond = counted === undefined || counted > MOST_COUNTED ? live.last >= PAGE : size < counted;
   const more = steady && hits === undefined && beyond && borders.length + 1 < MOST_PAGES;
   const failed = found && 'problems' in found ? found.problems : undefined;
   return {
