@@ -47,6 +47,7 @@ const Environment = z.object({
   ),
   MAIL_FROM: given(z.string().max(200).default('Apron <no-reply@apron.example>')),
   MAIL_DOMAIN: given(z.string().max(200).default('apron.example')),
+  MAIL_AUTHSERV_ID: given(z.string().trim().max(200).default('')),
   INBOUND_SECRET: secret,
   VAPID_PRIVATE_KEY: given(z.string().regex(PRIVATE_KEY, '32 bytes as base64url').optional()),
   GOOGLE_CLIENT_ID: text,
@@ -109,6 +110,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Domain of reply addresses. */
   readonly mailDomain: string;
+  /** Name under which our own relay reports whether a sender is genuine (RFC 8601); empty: nobody is believed. */
+  readonly mailAuthservId: string;
   readonly inboundSecret: string;
   /** Who this server is to push services (VAPID); left out: it pushes nothing. */
   readonly push: PushIdentity | undefined;
@@ -234,6 +237,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     imapUrl: env.IMAP_URL,
     mailFrom: env.MAIL_FROM,
     mailDomain: env.MAIL_DOMAIN,
+    mailAuthservId: env.MAIL_AUTHSERV_ID,
     // In production without a secret for inbound mail a fresh one is drawn: nobody knows it, so nothing is taken in.
     inboundSecret: env.INBOUND_SECRET ?? kept?.inbound ?? randomBytes(32).toString('hex'),
     push: pushIdentity(env.VAPID_PRIVATE_KEY ?? kept?.push, env.MAIL_FROM),

@@ -21,7 +21,7 @@ export async function ensureContact(house: House, client: string, person: NewCon
 }
 
 /** The main address wins over the others, a contact in use over one that was put away, the oldest over later ones. */
-async function contactWithEmail({ records }: House, client: string, email: string): Promise<Doc<Contact> | undefined> {
+export async function contactWithEmail({ records }: House, client: string, email: string): Promise<Doc<Contact> | undefined> {
   const orderBy = [{ field: 'date', dir: 'asc' }] as const;
   const matching = async (address: Where): Promise<Doc<Contact> | undefined> =>
     (await records.of(contacts).find(systemActor(client), { where: all(address, where('active', 'eq', true)), orderBy })) ??

@@ -7,6 +7,7 @@ import type { Addressee } from '@app/domain/conversations/message.ts';
 import type { House } from '../platform/house.ts';
 import type { Letter, MailAddress } from '../platform/mailer.ts';
 
+type Attachment = NonNullable<Letter['attachments']>[number];
 const addressed = (people: readonly Addressee[]): MailAddress[] =>
   people.flatMap(({ name, email }) => (email === '' ? [] : [{ name, address: email }]));
 
@@ -16,6 +17,13 @@ export const deliveryOf = (item: OutboxItem): readonly Delivery[] =>
 
 /** The letter as the mail server gets it, with the bytes of its files. It goes to those who still wait for it. */
 export async function letterFor(house: House, client: string, item: OutboxItem): Promise<Letter> {
+  const shown = picturesIn(item.html, client);
+  const files = await Promise.all(
+    item.files.map(async ({ id }) => ({ ...(await attachment(house, client, id)), ...(shown.has(id) && { cid: cidOf(house, id) }) })),
+  );
+  const others = [...shown].filter((id) => !item.files.some((file) => file.id === id));
+  const pictures = (await Promise.all(others.map((id) => picture(house, client, id)))).flat();
+  const html = item.html.replace(pictureAddress(client), (_source, id: string) => `src="cid:${cidOf(house, id)}"`);
   return {
     from: { name: item.from.name, address: item.from.email },
     to: addressed(item.to),
@@ -26,8 +34,8 @@ export async function letterFor(house: House, client: string, item: OutboxItem):
     text: item.text,
     messageId: item.message_id,
     references: item.references,
-    attachments: await Promise.all(item.files.map((file) => attachment(house, client, file.id))),
-    ...(item.html !== '' && { html: item.html }),
+    attachments: [...files, ...pictures],
+    ...(html !== '' && { html }),
     ...(item.reply_to !== '' && { replyTo: item.reply_to }),
     ...(item.return_path !== '' && { returnPath: item.return_path }),
     ...(item.in_reply_to !== '' && { inReplyTo: item.in_reply_to }),
@@ -36,7 +44,18 @@ export async function letterFor(house: House, client: string, item: OutboxItem):
   };
 }
 
-async function attachment({ records, files }: House, client: string, id: string): Promise<{ name: string; type: string; bytes: Uint8Array }> {
+/** Addresses of this company's kept files, where HTML shows them as pictures: outside of this product nobody can open them. */
+const pictureAddress = (client: string): RegExp => new RegExp(`\\bsrc="/api/files/${client}/([\\w.-]+)"`, 'g');
+const picturesIn = (html: string, client: string): Set<string> => new Set([...html.matchAll(pictureAddress(client))].map(([, id = '']) => id));
+const cidOf = ({ config }: House, id: string): string => `${id}@${config.mailDomain}`;
+
+/** A picture that goes along inside the text; nothing where its file has been deleted. */
+async function picture(house: House, client: string, id: string): Promise<Attachment[]> {
+  const file = await house.records.of(storedFiles).get(systemActor(client), `clients/${client}/files/${id}`);
+  return file ? [{ name: file.name, type: file.type, bytes: await house.files.bytes(file.key), cid: cidOf(house, id) }] : [];
+}
+
+async function attachment({ records, files }: House, client: string, id: string): Promise<Attachment> {
   const file = await records.of(storedFiles).get(systemActor(client), `clients/${client}/files/${id}`);
   if (!file) throw new Error(words('An attached file has been deleted.'));
   return { name: file.name, type: file.type, bytes: await files.bytes(file.key) };

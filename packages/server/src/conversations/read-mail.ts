@@ -53,6 +53,8 @@ export interface ReceivedMail {
   readonly files: readonly MailFile[];
   /** A machine wrote it: out of office, ticket robots, lists. */
   readonly automatic: boolean;
+  /** The topmost Authentication-Results header: the only one that our own relay can have written last. */
+  readonly authentication: string;
   readonly report: DeliveryReport | undefined;
 }
 
@@ -96,6 +98,7 @@ async function read(raw: string | Uint8Array): Promise<ReceivedMail> {
     isPlainOnly: clean.isPlainOnly,
     files: [...mail.attachments.filter((part) => !isReportPart(part)).map(fileOf), ...(clean.isPlainOnly ? [originalHtml(source)] : [])],
     automatic: isAutomatic(mail),
+    authentication: storable(headers(mail, 'authentication-results')[0] ?? ''),
     report: reportIn(mail),
   };
 }

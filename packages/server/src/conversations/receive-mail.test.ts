@@ -263,19 +263,4 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
       references: `${ours.mail.messageId} <their-letter@guest.example>`,
     });
   });
-
-  test.each([
-    ['boxes in boxes', `<p>Good day</p>${'<div>'.repeat(250_000)}`],
-    ['bare signs', `Good day${'<'.repeat(1_000_000)}`],
-  ])('[THR-13] HTML of %s is filed as its words, and the original is kept as a file', async (_what, body) => {
-    const reply = await receive(raw({ to: replyTo(), type: 'text/html; charset=utf-8', body }));
-    expect(reply.body.state).toBe('filed');
-    const message = await filed(idOf(reply));
-    expect(message).toMatchObject({
-      messageHtml: '',
-      files: [{ name: 'original.html', type: 'application/octet-stream' }],
-      data: { plain_only: true },
-    });
-    expect(message?.message).toMatch(/^Good day/);
-  });
 });

@@ -3,12 +3,14 @@ import type { Write } from '@app/kernel/live.ts';
 import { all, where } from '@app/kernel/where.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { Message } from '@app/domain/conversations/message.ts';
+import { withKeptPictures } from '@app/domain/conversations/kept-pictures.rules.ts';
 import { parseTokenAddress } from '@app/domain/conversations/reply-address.rules.ts';
 import type { MailEnvelope, MailOutcome, MailReason } from '@app/domain/mail/mail-outcome.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { tokens } from '@app/domain/users/user.collection.ts';
 import { companyOf } from '../clients/claimed-email.ts';
 import { wordsOfClient } from '../clients/words-of-client.ts';
+import { contactWithEmail } from '../contacts/ensure-contact.ts';
 import { limitCleanHtml } from '../platform/html/clean-html.ts';
 import { againOnConflict } from '../platform/again-on-conflict.ts';
 import type { House } from '../platform/house.ts';
@@ -19,6 +21,7 @@ import { readTokenAddress } from './mail-token.ts';
 import { contentFailure, outcome } from './mail-outcomes.ts';
 import { readMail, type ReceivedMail } from './read-mail.ts';
 import { keepFiles } from './keep-files.ts';
+import { marksFor } from './sender-marks.ts';
 import { mailContact, mailThreadWrite } from './mail-contact.ts';
 
 /** How an email is filed that came through the ledger. */
@@ -68,6 +71,7 @@ async function receiveReadable(house: House, mail: ReceivedMail, envelope: MailE
   const id = idFrom(house.config, 'mail', client, mail.messageId);
   const known = await knownMail(house, client, { id, messageId: mail.messageId });
   if (known) return known;
+  const isKnown = (await contactWithEmail(house, client, mail.from.email)) !== undefined;
   const kept = await keepFiles(house, client, { owner: id, files: mail.files });
   try {
     const { isNew, reason } = await againOnConflict(records, async () => {
@@ -83,7 +87,7 @@ async function receiveReadable(house: House, mail: ReceivedMail, envelope: MailE
         inbound: true,
         subject: mail.subject,
         message: mail.text,
-        messageHtml: await limitCleanHtml(mail.html, await wordsOfClient(house, client)),
+        messageHtml: await limitCleanHtml(withKeptPictures(mail.html, kept.refs), await wordsOfClient(house, client)),
         summary:
           mail.summary ||
           kept.refs
@@ -102,6 +106,11 @@ async function receiveReadable(house: House, mail: ReceivedMail, envelope: MailE
         data: {
           own_words: mail.ownWords.slice(0, 20_000),
           automatic: mail.automatic,
+          sender: await marksFor(house, client, {
+            mail,
+            thread: held,
+            isKnown: isKnown || (!thread.write && held.contact.email === mail.from.email),
+          }),
           ...(mail.isPlainOnly && { plain_only: true }),
           ...(kept.refused.length > 0 && { refused_files: kept.refused }),
         },

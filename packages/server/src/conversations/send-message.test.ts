@@ -272,6 +272,20 @@ describe.each(engines)('sending on %s', (engine) => {
       expect(await waiting()).toBe('us');
     });
   });
+  test('[THR-11] a picture of a kept file goes along inside the email, as nobody outside can open its address', async () => {
+    await house.records.write(system, [
+      { op: 'set', path: 'clients/sky/files/pic', data: { name: 'map.png', type: 'image/png', size: 3, key: 'sky/pic', uploader: 'ann' } },
+    ]);
+    await house.files.put('sky/pic', new TextEncoder().encode('png'));
+    await post({ messageHtml: '<p>See <img src="/api/files/sky/pic"> <img src="/api/files/sky/gone"></p>', recipients: [cora] });
+    await house.jobs.settle();
+    const { mail } = office.arrived[0] ?? {};
+    expect(mail?.html).toContain('<img src="cid:pic@apron.example"');
+    expect(mail?.html).not.toContain('/api/files');
+    expect(mail?.attachments.map(({ contentId, filename, disposition }) => [contentId, filename, disposition])).toEqual([
+      ['<pic@apron.example>', 'map.png', 'inline'],
+    ]);
+  });
   test('[THR-7] an email to a group is refused clearly and writes nothing; a note on it is not', async () => {
     await house.records.write(system, [{ op: 'set', path: 'clients/sky/groups/g1', data: { name: 'Regulars' } }]);
     const toGroup = (medium: string) => post({ tRef: '', ref: 'clients/sky/groups/g1', medium, message: 'Hello', recipients: [cora] });

@@ -22,7 +22,8 @@ export interface Letter {
   readonly inReplyTo?: string;
   readonly references?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
-  readonly attachments?: readonly { readonly name: string; readonly type: string; readonly bytes: Uint8Array }[];
+  /** `cid`: shown inside the HTML by this Content-ID. */
+  readonly attachments?: readonly { readonly name: string; readonly type: string; readonly bytes: Uint8Array; readonly cid?: string }[];
 }
 /** `refused` are recipients that the mail server would not take, now or ever; it got the text for the others. */
 export interface Handover {

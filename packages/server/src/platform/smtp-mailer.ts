@@ -47,7 +47,12 @@ function compose(letter: Letter): Promise<Buffer> {
     messageId: `<${letter.messageId}>`,
     disableFileAccess: true,
     disableUrlAccess: true,
-    attachments: (letter.attachments ?? []).map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: Buffer.from(bytes) })),
+    attachments: (letter.attachments ?? []).map(({ name, type, bytes, cid }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(bytes),
+      ...(cid && { cid, contentDisposition: 'inline' as const }),
+    })),
     ...(letter.html && { html: letter.html }),
     ...(letter.replyTo && { replyTo: letter.replyTo }),
     ...(letter.inReplyTo && { inReplyTo: `<${letter.inReplyTo}>` }),

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconBell, IconChecks } from '@tabler/icons-react';
 import { where } from '@app/kernel/where.ts';
 import { clearUnread } from '@app/domain/conversations/conversations.calls.ts';
-import { threads, unread } from '@app/domain/conversations/conversation.collection.ts';
+import { messages, unread } from '@app/domain/conversations/conversation.collection.ts';
 import { useUnread } from '../conversations/use-inbox.ts';
 import { during } from '../ui/busy.ts';
 import { PopupPanel } from '../ui/Popup.tsx';
@@ -18,13 +18,13 @@ import { useSession } from '../wire/session.ts';
 import { useLive, useLiveDoc } from '../wire/use-live.ts';
 import styles from './NoticePanel.module.css';
 import { NoticeSettings } from './NoticeSettings.tsx';
-import { noLink, noticeOf } from './notifications.rules.ts';
+import { newestMarkers, noLink, noticeOf } from './notifications.rules.ts';
 import { t } from '../words/words.ts';
 
 const MOST = 20;
 const LOOKED_AT = 100;
 
-/** What has come in, the unread first (SHL-13), and how to hear of it. */
+/** What has come in, newest first (SHL-13), and how to hear of it. */
 export function NoticePanel(props: PopupProps) {
   return (
     <PopupPanel {...props} position="bottom-start" width={360}>
@@ -43,7 +43,7 @@ function Notices({ onDone }: { readonly onDone: () => void }) {
     orderBy: [{ field: 'date', dir: 'desc' }],
     limit: LOOKED_AT,
   });
-  const paths = [...new Set([...counts.keys(), ...docs.map(({ tRef }) => tRef)])].slice(0, MOST);
+  const newest = newestMarkers([...markers, ...docs], MOST);
   async function clear(): Promise<void> {
     try {
       await during(send(clearUnread, { ...(account && { user_id: account.id }), idsToDelete: markers.slice(0, 500).map(({ id }) => id) }));
@@ -66,16 +66,16 @@ function Notices({ onDone }: { readonly onDone: () => void }) {
           </ActionIcon>
         )}
       </header>
-      {paths.length === 0 && state === 'loading' && <RowSkeletons rows={3} height={56} />}
-      {paths.length === 0 && state !== 'loading' && (
+      {newest.length === 0 && state === 'loading' && <RowSkeletons rows={3} height={56} />}
+      {newest.length === 0 && state !== 'loading' && (
         <EmptyState icon={IconBell} title={t('Nothing new')}>
           {t('Messages to you and to what you follow appear here.')}
         </EmptyState>
       )}
-      {paths.length > 0 && (
+      {newest.length > 0 && (
         <ul>
-          {paths.map((path) => (
-            <NoticeRow key={path} path={path} isUnread={counts.has(path)} onDone={onDone} />
+          {newest.map(({ tRef, ref }) => (
+            <NoticeRow key={tRef} path={ref} isUnread={counts.has(tRef)} onDone={onDone} />
           ))}
         </ul>
       )}
@@ -89,12 +89,12 @@ interface RowProps {
   readonly onDone: () => void;
 }
 function NoticeRow({ path, isUnread, onDone }: RowProps) {
-  const { doc, state } = useLiveDoc(threads, path);
-  const { client } = useSession();
+  const { doc, state } = useLiveDoc(messages, path);
+  const { client, actor } = useSession();
   const openRecord = useOpenRecord();
   if (!client || (!doc && state === 'loading')) return <li className={styles.waiting} />;
-  // A conversation that has gone, or that one may not read any more, is nothing to go to.
-  if (!doc) return null;
+  // A message that has gone, or that one may not read any more, is nothing to go to; one's own is no news.
+  if (!doc || doc.creator === actor.uid) return null;
   const notice = noticeOf(doc, client.name_key, isUnread);
   return (
     <li>
@@ -104,7 +104,7 @@ function NoticeRow({ path, isUnread, onDone }: RowProps) {
         onClick={() => {
           if (notice.url === undefined) return void toast({ title: t(noLink.title), message: t(noLink.message), tone: 'error' });
           onDone();
-          openRecord({ collection: 'threads', id: doc.id });
+          openRecord({ collection: 'threads', id: notice.id });
         }}
       >
         <UserAvatar person={notice.image} size={8} />

@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest';
-import { noLink, noticeOf } from './notifications.rules.ts';
+import { newestMarkers, noLink, noticeOf } from './notifications.rules.ts';
 
-const thread = {
-  id: 't1',
+const message = {
+  id: 'm1',
+  date: 5,
+  tRef: 'clients/c/threads/t1',
   subject: 'Quote 1042',
   summary: 'Can we leave an hour later?',
-  contact: { id: 'k1', name: 'Ann Lee', email: 'ann@x.test', phone: '' },
+  inbound: true,
+  creator: '',
+  creator_name: 'Ann Lee',
+  contact: 'k1',
+  from: { name: 'Ann Lee', email: 'ann@x.test', phone: '' },
   object: { path: 'clients/c/quotes/q', collection: 'quotes', id: 'q', label: 'Quote 1042' },
-  last_message: 5,
-} as never;
+};
+const notice = (more: object = {}) => noticeOf({ ...message, ...more } as never, 'acme', true);
 
 test('[SHL-13] a notice says who, what, when and where it leads', () => {
-  expect(noticeOf(thread, 'acme', true)).toEqual({
+  expect(notice()).toEqual({
     id: 't1',
     label: 'Ann Lee',
     description: 'Can we leave an hour later?',
@@ -21,4 +27,16 @@ test('[SHL-13] a notice says who, what, when and where it leads', () => {
     image: { id: 'k1', name: 'Ann Lee' },
   });
   expect(noLink).toEqual({ title: 'Oops!', message: "Couldn't find the related item!" });
+});
+test('[SHL-13] what a colleague wrote has their name, not that of the customer', () => {
+  expect(notice({ inbound: false, creator: 'bob', creator_name: 'Bob', medium: 'note' })).toMatchObject({
+    label: 'Bob',
+    image: { id: 'bob', name: 'Bob' },
+  });
+  expect(notice({ from: { name: '', email: 'ann@x.test', phone: '' }, creator_name: '' }).label).toBe('ann@x.test');
+});
+test('[SHL-13] a conversation is one notice, that of its newest message; the newest come first', () => {
+  const marker = (id: string, tRef: string, date: number) => ({ id, tRef, date, path: id }) as never;
+  const markers = [marker('a', 't1', 1), marker('b', 't2', 2), marker('c', 't1', 3), marker('c', 't1', 3), marker('d', 't3', 0)];
+  expect(newestMarkers(markers, 2).map(({ id }) => id)).toEqual(['c', 'b']);
 });

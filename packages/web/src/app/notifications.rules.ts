@@ -1,6 +1,7 @@
 import type { Doc } from '@app/kernel/collection.ts';
-import type { Thread } from '@app/domain/conversations/message.ts';
+import type { Message, Unread } from '@app/domain/conversations/message.ts';
 import { linkTo } from '@app/domain/links.ts';
+import { writerName } from '../conversations/timeline.rules.ts';
 import { words } from '../words/words.ts';
 
 /** One line of the notifications list (SHL-13). */
@@ -17,17 +18,27 @@ export interface Notice {
   readonly image: { readonly id: string; readonly name: string };
 }
 
-/** What an unread conversation says in the list. */
-export function noticeOf(thread: Doc<Thread>, nameKey: string, unread: boolean): Notice {
-  const label = thread.contact.name || thread.contact.email || thread.contact.phone || thread.object.label;
+/** A message that came in: its writer under their own name, its words and its time. */
+export function noticeOf(message: Doc<Message>, nameKey: string, unread: boolean): Notice {
+  const { inbound, from, contact, creator, tRef } = message;
+  const label = (inbound && (from.name || from.email || from.phone)) || writerName(message) || message.object.label;
+  const id = tRef.split('/').at(-1) ?? '';
   return {
-    id: thread.id,
+    id,
     label,
-    description: thread.summary || thread.subject,
-    url: linkTo(nameKey, { collection: 'threads', id: thread.id }),
+    description: message.summary || message.subject,
+    url: linkTo(nameKey, { collection: 'threads', id }),
     unread,
-    date: thread.last_message,
-    image: { id: thread.contact.id, name: label },
+    date: message.date,
+    image: { id: inbound ? contact : creator, name: label },
   };
+}
+
+/** The newest marker of each conversation, newest first. */
+export function newestMarkers(markers: readonly Doc<Unread>[], most: number): Doc<Unread>[] {
+  const newest = new Map<string, Doc<Unread>>();
+  const later = (one: Doc<Unread>, other: Doc<Unread>): number => other.date - one.date || other.id.localeCompare(one.id);
+  for (const marker of markers.toSorted(later)) if (!newest.has(marker.tRef)) newest.set(marker.tRef, marker);
+  return [...newest.values()].slice(0, most);
 }
 export const noLink = { title: words('Oops!'), message: words("Couldn't find the related item!") } as const;

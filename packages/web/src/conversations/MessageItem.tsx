@@ -1,15 +1,19 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconDots, IconLock, IconMailOpened, IconMail, IconTrash } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { useMemo } from 'react';
+import { besidesPictures } from '@app/domain/conversations/kept-pictures.rules.ts';
+import { trailingQuote } from '@app/domain/conversations/quoted.rules.ts';
 import { mediums, type Addressee, type Message } from '@app/domain/conversations/message.ts';
 import { SandboxedHtml } from '../ui/SandboxedHtml.tsx';
-import { linkParts } from '../ui/sandboxed-html.rules.ts';
 import { TimeAgo } from '../widgets/TimeAgo.tsx';
 import { UserAvatar, type Person } from '../widgets/UserAvatar.tsx';
 import { t, words } from '../words/words.ts';
 import { FileChip } from './FileChip.tsx';
 import { MediumIcon } from './MediumIcon.tsx';
 import { MessageEvents } from './MessageEvents.tsx';
+import { linkToFile } from './open-file.ts';
+import { QuotedText } from './QuotedText.tsx';
+import { SenderLine } from './SenderLine.tsx';
 import type { TimelineItem } from './timeline.rules.ts';
 import styles from './MessageItem.module.css';
 
@@ -27,25 +31,6 @@ interface Props {
 }
 const kinds = { note: words('Note: {who}'), inbound: words('Received: {who}'), outbound: words('Sent: {who}') } as const;
 const names = (people: readonly Addressee[]): string => people.map((one) => one.name || one.email || one.phone).join(', ');
-
-export function PlainText({ text }: { readonly text: string }) {
-  return (
-    <p className={styles.text}>
-      {linkParts(text).map((part, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- parts of a fixed text
-        <Fragment key={at}>
-          {part.href ? (
-            <a href={part.href} target="_blank" rel="noreferrer">
-              {part.text}
-            </a>
-          ) : (
-            part.text
-          )}
-        </Fragment>
-      ))}
-    </p>
-  );
-}
 
 /** Who it goes to, in one line; nothing for a note or a chat. */
 function To({ message }: { readonly message: Message }) {
@@ -66,6 +51,9 @@ function To({ message }: { readonly message: Message }) {
 /** One message: who, by what, when, the words, the files and what became of it. */
 export function MessageItem({ item, sender, commands }: Props) {
   const { message, direction, continues, unread } = item;
+  const folded = useMemo(() => trailingQuote(message.messageHtml), [message.messageHtml]);
+  const files = besidesPictures(message.messageHtml, message.files);
+  const ownWords = message.data['own_words'];
   return (
     <article
       id={`message-${message.id}`}
@@ -80,7 +68,8 @@ export function MessageItem({ item, sender, commands }: Props) {
       <div className={styles.paper}>
         {!continues && (
           <header className={styles.head}>
-            <span className={styles.name}>{sender.name}</span>
+            <bdi className={styles.name}>{sender.name}</bdi>
+            {direction === 'inbound' && <SenderLine message={message} />}
             <span className={styles.medium}>
               <MediumIcon medium={message.medium} named size={14} />
               {t(mediums.label(message.medium))}
@@ -90,13 +79,16 @@ export function MessageItem({ item, sender, commands }: Props) {
           </header>
         )}
         {message.messageHtml === '' ? (
-          <PlainText text={message.message} />
+          <QuotedText text={message.message} ownWords={typeof ownWords === 'string' ? ownWords : ''} />
         ) : (
-          <SandboxedHtml html={message.messageHtml} title={t('Message from {who}', { who: sender.name })} />
+          <SandboxedHtml html={message.messageHtml} title={t('Message from {who}', { who: sender.name })} folded={folded} linkFile={linkToFile} />
         )}
-        {message.files.length > 0 && (
+        {message.data['plain_only'] === true && (
+          <p className={styles.reason}>{t('Its formatting is too complex to be shown. The original is attached.')}</p>
+        )}
+        {files.length > 0 && (
           <div className={styles.files}>
-            {message.files.map((file) => (
+            {files.map((file) => (
               <FileChip key={file.id} file={file} />
             ))}
           </div>

@@ -20,7 +20,7 @@ import { useLive } from '../wire/use-live.ts';
 import { kept, t, tn } from '../words/words.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { FileChip } from './FileChip.tsx';
-import { PlainText } from './MessageItem.tsx';
+import { PlainText } from './PlainText.tsx';
 import { outboxQuery } from './outbox.rules.ts';
 import styles from './OutboxPage.module.css';
 import { SidePanel } from '../ui/SidePanel.tsx';

@@ -6,7 +6,7 @@ import { UserAvatar, type Person } from '../widgets/UserAvatar.tsx';
 import { t } from '../words/words.ts';
 import { FileChip } from './FileChip.tsx';
 import { MediumIcon } from './MediumIcon.tsx';
-import { PlainText } from './MessageItem.tsx';
+import { PlainText } from './PlainText.tsx';
 import type { Pending } from './pending.rules.ts';
 import styles from './MessageItem.module.css';
 

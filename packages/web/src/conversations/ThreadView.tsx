@@ -63,6 +63,8 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
   const [away, setAway] = useState(false);
   const stream = useRef<HTMLDivElement>(null);
   const placed = useRef(false);
+  // Opened at what was new, the view stays there; whoever has answered wants to see the end.
+  const [hasSent, setHasSent] = useState(false);
 
   const unreadHere = unread.counts.has(thread.path);
   const setRead = useMarkRead(thread, unreadHere);
@@ -103,7 +105,7 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
     else toEnd();
   }, [state, unread.known, fresh]);
   // Frames with mail grow after they were placed: the end stays in sight unless the person scrolled away.
-  const settle = useInterval(() => !away && !fresh && toEnd(), 150);
+  const settle = useInterval(() => !away && (hasSent || !fresh) && toEnd(), 150);
   useEffect(() => {
     settle.start();
     const timer = setTimeout(settle.stop, 1500);
@@ -119,6 +121,7 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
     compose.keep();
     compose.replace(undefined);
     setAway(false);
+    setHasSent(true);
     void deliver(toNewMessage(draft, thread.path, clientEmail), draft.files).then((taken) => {
       if (taken) compose.forget(draft.key);
       else toast({ title: t('Not sent'), message: t('Your text is kept in the conversation.'), tone: 'error' });

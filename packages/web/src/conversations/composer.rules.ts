@@ -9,7 +9,7 @@ import { startedMedium } from '@app/domain/conversations/medium.rules.ts';
 import type { Addressee, FileRef, Message, Thread } from '@app/domain/conversations/message.ts';
 import { recipientProblem, tidyRecipients } from '@app/domain/conversations/recipients.rules.ts';
 import { subjectFor } from '@app/domain/conversations/subject.rules.ts';
-import { escapeHtml } from '../ui/sandboxed-html.rules.ts';
+import { escapeHtml } from '../ui/escape-html.ts';
 import { t } from '../words/words.ts';
 
 export const composerMediums = ['email', 'text', 'chat', 'note'] as const;

@@ -2,7 +2,7 @@ import { failureIn } from '@app/kernel/call-failed.ts';
 import { activeClient, token } from '../wire/credentials.ts';
 
 /** A link to a stored file that works for a few minutes without headers. `url` is the file's own address. Throws `CallFailed`. */
-async function linkTo(url: string): Promise<string> {
+export async function linkToFile(url: string): Promise<string> {
   const jwt = await token();
   const answer = await fetch(`${url}/link`, { method: 'POST', headers: { client: activeClient(), ...(jwt && { token: jwt }) } });
   const body: unknown = await answer.json().catch(() => undefined);
@@ -14,7 +14,7 @@ async function linkTo(url: string): Promise<string> {
 export async function openFile(url: string): Promise<void> {
   const tab = window.open('about:blank', '_blank');
   try {
-    const link = await linkTo(url);
+    const link = await linkToFile(url);
     if (tab) tab.location.replace(link);
     else location.assign(link);
   } catch (error) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import face from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { frameDocument, hasRemoteImages, type FrameLook } from './sandboxed-html.rules.ts';
+import { frameDocument, hasRemoteImages, keptPictures, type FrameContent, type FrameLook } from './sandboxed-html.rules.ts';
 import { t } from '../words/words.ts';
 import styles from './SandboxedHtml.module.css';
 
@@ -12,13 +12,17 @@ interface Props {
   readonly html: string;
   /** What the frame holds, for a screen reader. */
   readonly title: string;
+  /** A part that is shown on demand only. */
+  readonly folded?: FrameContent['folded'];
+  /** Returns a link to a kept file that works without headers; without it no kept file is shown as a picture. */
+  readonly linkFile?: (url: string) => Promise<string>;
 }
 
 /**
  * A stranger's HTML in a frame without scripts, forms or pictures from elsewhere, until the reader allows the pictures (THR-19).
  * `allow-same-origin` lets this page measure the height; without `allow-scripts` nothing inside can use it.
  */
-export function SandboxedHtml({ html, title }: Props) {
+export function SandboxedHtml({ html, title, folded, linkFile }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(48);
@@ -39,7 +43,29 @@ export function SandboxedHtml({ html, title }: Props) {
     changes.observe(root, { attributes: true, attributeFilter: [SCHEME] });
     return () => changes.disconnect();
   }, []);
-  const source = useMemo(() => look && frameDocument(html, images, look), [html, images, look]);
+  const [links, setLinks] = useState<ReadonlyMap<string, string>>();
+  useEffect(() => {
+    const urls = linkFile ? keptPictures(html) : [];
+    if (!linkFile || urls.length === 0) return;
+    let isGone = false;
+    // A picture whose file has gone leaves its alternative text.
+    const found = Promise.all(
+      urls.map((url) =>
+        linkFile(url).then(
+          (link) => [[url, link]] as const,
+          () => [] as const,
+        ),
+      ),
+    );
+    found.then((pairs) => !isGone && setLinks(new Map(pairs.flat()))).catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [html, linkFile]);
+  const source = useMemo(
+    () => look && frameDocument({ html, images, origin: location.origin, ...(links && { links }), folded }, look),
+    [html, images, look, links, folded],
+  );
 
   const measure = (): void => {
     const body = frame.current?.contentDocument?.body;

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, frameDocument, hasRemoteImages, linkParts } from './sandboxed-html.rules.ts';
+import { escapeHtml } from './escape-html.ts';
+import { frameDocument, hasRemoteImages, keptPictures, linkParts } from './sandboxed-html.rules.ts';
 
+const origin = 'https://desk.example';
 const look = { text: '#111', link: '#00f', font: 'sans-serif', dark: false };
 describe('a stranger’s HTML', () => {
   it.each([
@@ -13,12 +15,28 @@ describe('a stranger’s HTML', () => {
     ['<a href="https://x.test">link</a>', false],
   ])('[THR-19] %s fetches from elsewhere: %s', (html, expected) => expect(hasRemoteImages(html)).toBe(expected));
   it('[THR-19] runs nothing, posts nothing, fetches no picture until allowed', () => {
-    const blocked = frameDocument('<img src="https://x.test/a.gif">', false, look);
+    const blocked = frameDocument({ html: '<img src="https://x.test/a.gif">', images: false, origin }, look);
     expect(blocked).toContain("default-src 'none'");
     expect(blocked).toContain("form-action 'none'");
-    expect(blocked).not.toMatch(/img-src[^;]*https:/);
-    expect(frameDocument('<p>', true, look)).toMatch(/img-src[^;]*https:/);
+    expect(blocked).not.toMatch(/img-src[^;]*https:[ ;]/);
+    expect(frameDocument({ html: '<p>', images: true, origin }, look)).toMatch(/img-src[^;]*https:[ ;]/);
     expect(blocked.indexOf('Content-Security-Policy')).toBeLessThan(blocked.indexOf('x.test'));
+  });
+  it('[THR-19] of this product only kept files are shown, by the link that their reader has', () => {
+    const html = '<img src="/api/files/sky/a1" alt="Map" /><img src="/api/files/sky/b2" alt="Gone" />';
+    expect(keptPictures(html)).toEqual(['/api/files/sky/a1', '/api/files/sky/b2']);
+    const shown = frameDocument({ html, images: false, origin, links: new Map([['/api/files/sky/a1', '/api/files/sky/a1?until=1&sign=x']]) }, look);
+    expect(shown).toContain('<img src="/api/files/sky/a1?until=1&amp;sign=x" alt="Map" /><img alt="Gone" />');
+    expect(/img-src([^;]*)/.exec(shown)?.[1]).toBe(' data: blob: https://desk.example/api/files/');
+  });
+  it('[THR-19] pictures are asked for over TLS', () => {
+    expect(frameDocument({ html: '<img alt="x" src="http://x.test/a.gif" />', images: true, origin }, look)).toContain('src="https://x.test/a.gif"');
+  });
+  it('[THR-13] a quoted part is folded, and opens without a script', () => {
+    const shown = frameDocument({ html: '<p>Fine.</p><blockquote>old</blockquote>', images: false, origin, folded: { from: 12, to: 40 } }, look);
+    expect(shown).toMatch(
+      /<p>Fine\.<\/p><details class="folded"><summary aria-label="Quoted text"[^>]*>…<\/summary><blockquote>old<\/blockquote><\/details>/,
+    );
   });
   it('[THR-19] plain text stays text', () => {
     fc.assert(fc.property(fc.string(), (text) => !/[<>"']/.test(escapeHtml(text))));

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { splitQuoted, trailingQuote } from './quoted.rules.ts';
+
+const folded = (html: string): string | undefined => {
+  const quote = trailingQuote(html);
+  return quote && html.slice(quote.from, quote.to);
+};
+
+test.each([
+  [
+    'Gmail',
+    '<div>Fine.</div><br /><div class="gmail_quote">On Monday:<blockquote>Which day?</blockquote></div>',
+    '<div class="gmail_quote">On Monday:<blockquote>Which day?</blockquote></div>',
+  ],
+  [
+    'Apple',
+    '<div>Fine.<blockquote type="cite">Which<blockquote>old</blockquote></blockquote></div>',
+    '<blockquote type="cite">Which<blockquote>old</blockquote></blockquote>',
+  ],
+  [
+    'Outlook',
+    '<div><p>Fine.</p><hr class="quoted-reply" /><div class="quoted-reply">From: us</div><p>Which day?</p></div>',
+    '<hr class="quoted-reply" /><div class="quoted-reply">From: us</div><p>Which day?</p>',
+  ],
+  ['plain marks', '<p>Fine.</p>-----Original Message-----<br />Which day?', '-----Original Message-----<br />Which day?'],
+])('[THR-13] the quoted history of %s at the end is found', (_who, html, quote) => {
+  expect(folded(html)).toBe(quote);
+});
+test.each([
+  ['no quote', '<p>Fine.</p>'],
+  ['an answer below', '<blockquote>Which day?</blockquote><p>Fine.</p>'],
+  ['answers between', '<p>Hi</p><blockquote>Which?</blockquote><p>Friday.</p><blockquote>When?</blockquote><p>Noon.</p>'],
+  ['nothing of its own', '<div> &nbsp;<blockquote>Which day?</blockquote></div>'],
+  ['what is passed on', '<p>See below.</p><div class="gmail_quote">---------- Forwarded message ---------<br />From: them</div>'],
+])('[THR-13] with %s nothing is folded', (_what, html) => expect(folded(html)).toBeUndefined());
+
+test('[THR-13] whatever the HTML is, what is found lies inside of it', () => {
+  const piece = fc.constantFrom(
+    '<div>',
+    '</div>',
+    '<blockquote>',
+    '</blockquote>',
+    '<div class="quoted-reply">',
+    '<hr class="quoted-reply" />',
+    '<br />',
+    'x ',
+    '--Original Message--',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+      const html = pieces.join('');
+      const quote = trailingQuote(html);
+      if (!quote) return;
+      expect(quote.from).toBeGreaterThan(0);
+      expect(quote.to).toBeGreaterThanOrEqual(quote.from);
+      expect(quote.to).toBeLessThanOrEqual(html.length);
+    }),
+  );
+});
+test.each([
+  ['Fine.\n\nOn Monday, us wrote:\n> Which day?', 'Fine.', 'Fine.', 'On Monday, us wrote:\n> Which day?'],
+  ['> Which day?\nFine.', 'Fine.', '> Which day?\nFine.', ''],
+  ['Fine.', 'Fine.', 'Fine.', ''],
+  ['Fine.', '', 'Fine.', ''],
+  [
+    'See below.\n\n---------- Forwarded message ---------\nFrom: x',
+    'See below.',
+    'See below.\n\n---------- Forwarded message ---------\nFrom: x',
+    '',
+  ],
+])('[THR-13] of %j the own words %j are shown first', (text, words, own, quoted) => {
+  expect(splitQuoted(text, words)).toEqual({ own, quoted });
+});

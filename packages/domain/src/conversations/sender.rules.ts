@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { flag } from '@app/kernel/fields.ts';
+import { defineCodes } from '@app/kernel/states.ts';
+import { words } from '@app/kernel/words.ts';
+
+/** Whether an incoming email is from whom it names. `failed`: our own relay found that its domain did not send it. */
+export const senderTrust = defineCodes({
+  known: words('Known sender'),
+  new: words('New sender'),
+  failed: words('Sender could not be confirmed'),
+});
+/** Findings about the sender of an incoming email, written when it is filed. */
+export const SenderMarks = z.object({
+  trust: z.enum(senderTrust.names),
+  /** The address is none of the contact's whom the conversation is with. */
+  otherAddress: flag,
+  /** It has the name of a colleague, or an address of the company that nobody vouched for, and comes from no colleague's address. */
+  claimsColleague: flag,
+});
+export type SenderMarks = z.infer<typeof SenderMarks>;
+export type Authentication = 'pass' | 'fail' | 'none';
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+/** One domain belongs to the other's: 'mail.a.example' and 'a.example'. */
+const isAligned = (one: string, other: string): boolean =>
+  one !== '' && other !== '' && (one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`));
+
+/**
+ * Reads an Authentication-Results header (RFC 8601): the verdict of DMARC, else of DKIM and SPF for the domain in From. `header` must be the
+ * topmost one: a relay adds its own above whatever the sender wrote. A header of any other server than `authservId` says nothing.
+ */
+export function authenticationIn(header: string, { authservId, from }: { authservId: string; from: string }): Authentication {
+  const [id = '', ...methods] = header
+    .slice(0, 4000)
+    .replace(/\([^()]*\)/g, ' ')
+    .split(';');
+  if (authservId === '' || id.trim().split(/\s+/)[0]?.toLowerCase() !== authservId.toLowerCase()) return 'none';
+  const results = methods.map(
+    (method) =>
+      new Map([...method.matchAll(/([\w.-]+)\s*=\s*"?([^\s";]+)/g)].map(([, name = '', value = '']) => [name.toLowerCase(), value.toLowerCase()])),
+  );
+  const of = (method: string): (ReadonlyMap<string, string> | undefined)[] => results.filter((result) => result.has(method));
+  const dmarc = of('dmarc')[0]?.get('dmarc');
+  if (dmarc === 'pass' || dmarc === 'fail') return dmarc;
+  const passes = (method: string, names: readonly string[]): boolean =>
+    of(method).some((result) => result?.get(method) === 'pass' && names.some((name) => isAligned(domainOf(result.get(name) ?? ''), domainOf(from))));
+  if (passes('dkim', ['header.d', 'header.i']) || passes('spf', ['smtp.mailfrom', 'smtp.helo'])) return 'pass';
+  return of('spf')[0]?.get('spf') === 'fail' ? 'fail' : 'none';
+}
+
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Cc}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+export interface SenderFacts {
+  readonly from: { readonly name: string; readonly email: string };
+  readonly authentication: Authentication;
+  /** A contact of the company had this address before. */
+  readonly isKnown: boolean;
+  /** Addresses of the contact whom the conversation is with. */
+  readonly contactEmails: readonly string[];
+  readonly colleagues: readonly { readonly name: string; readonly email: string }[];
+  /** The company's own address. */
+  readonly companyEmail: string;
+}
+export function senderMarks({ from, authentication, isKnown, contactEmails, colleagues, companyEmail }: SenderFacts): SenderMarks {
+  const email = from.email.trim().toLowerCase();
+  const has = (list: readonly string[]): boolean => list.some((other) => other.trim().toLowerCase() === email);
+  const contact = contactEmails.filter(Boolean);
+  const isColleague = authentication !== 'fail' && has([companyEmail, ...colleagues.map((colleague) => colleague.email)]);
+  const name = plainName(from.name);
+  const hasName = name !== '' && colleagues.some((colleague) => plainName(colleague.name) === name);
+  const hasDomain = companyEmail !== '' && domainOf(email) === domainOf(companyEmail) && authentication !== 'pass';
+  return {
+    trust: authentication === 'fail' ? 'failed' : isKnown ? 'known' : 'new',
+    otherAddress: contact.length > 0 && !has(contact),
+    claimsColleague: !isColleague && (hasName || hasDomain),
+  };
+}
+/** The marks kept with a message; undefined for what was filed before there were any. */
+export const marksOf = (data: Readonly<Record<string, unknown>>): SenderMarks | undefined => SenderMarks.safeParse(data['sender']).data;

@@ -1,0 +1,29 @@
+import { systemActor } from '@app/kernel/collection.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { contacts } from '@app/domain/contacts/contact.collection.ts';
+import type { Thread } from '@app/domain/conversations/message.ts';
+import { authenticationIn, type SenderMarks, senderMarks } from '@app/domain/conversations/sender.rules.ts';
+import { members } from '@app/domain/users/user.collection.ts';
+import type { House } from '../platform/house.ts';
+import type { ReceivedMail } from './read-mail.ts';
+
+const MAX_STAFF = 5000;
+
+/** Findings about the sender of an email that is filed in a conversation. `isKnown`: a contact had the address before it came. */
+export async function marksFor(house: House, client: string, email: { mail: ReceivedMail; thread: Thread; isKnown: boolean }): Promise<SenderMarks> {
+  const { records, config } = house;
+  const { mail, thread, isKnown } = email;
+  const system = systemActor(client);
+  const contact = thread.contact.id === '' ? undefined : await records.of(contacts).get(system, `clients/${client}/contacts/${thread.contact.id}`);
+  const company = await records.of(clients).get(system, `clients/${client}`);
+  const staff = await records.of(members).list(system, { where: { field: 'active', op: 'eq', value: true }, limit: MAX_STAFF });
+  const contactEmails = [thread.contact.email, ...(contact ? [contact.email, ...contact.emails] : [])];
+  return senderMarks({
+    from: mail.from,
+    authentication: authenticationIn(mail.authentication, { authservId: config.mailAuthservId, from: mail.from.email }),
+    isKnown,
+    contactEmails,
+    colleagues: staff,
+    companyEmail: company?.email ?? '',
+  });
+}
