@@ -65,7 +65,7 @@ journey(
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('button', { name: 'Search or go to…' }).click();
     await expect(field(page)).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   },

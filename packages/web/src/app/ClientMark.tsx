@@ -6,8 +6,7 @@ import styles from './ClientSwitcher.module.css';
 export function ClientMark({ client }: { readonly client: Pick<PublicClient, 'name' | 'theme'> }) {
   const background = deriveTheme(client.theme).accent[500];
   return (
-    <span className={styles.mark} style={{ background, color: textOn(background) }} aria-hidden>
-      {client.name.slice(0, 1).toUpperCase()}
-    </span>
+    // The letter is a picture, not a word: it stands in the style sheet, so that names of buttons hold every visible word.
+    <span className={styles.mark} style={{ background, color: textOn(background) }} data-letter={client.name.slice(0, 1).toUpperCase()} aria-hidden />
   );
 }

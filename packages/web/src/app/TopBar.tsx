@@ -48,10 +48,10 @@ export function TopBar() {
           <ConnectionBadge />
         </div>
       )}
-      <button type="button" className={styles.search} onClick={openPalette} aria-label={t('Search')} aria-keyshortcuts="Control+K Meta+K">
+      <button type="button" className={styles.search} onClick={openPalette} aria-label={t('Search or go to…')} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={15} stroke={1.75} aria-hidden />
         <span className={styles.words}>{t('Search or go to…')}</span>
-        <kbd>{paletteKeys()}</kbd>
+        <kbd data-keys={paletteKeys()} aria-hidden />
       </button>
     </header>
   );

@@ -70,6 +70,7 @@ export function DateTimePicker({ label, value, onChange, limits = staffLimits, t
   );
   const times = <TimeGrid date={picked.date} time={picked.time} limits={limits} onPick={(time) => setPicked((now) => ({ ...now, time }))} />;
   useOverlay(opened);
+  const placeholder = field.placeholder ?? t('Choose date and time');
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus withinPortal shadow="md" radius="md">
       <Popover.Target>
@@ -86,9 +87,9 @@ export function DateTimePicker({ label, value, onChange, limits = staffLimits, t
           rightSection={<IconCalendarEvent size={16} stroke={1.5} />}
           rightSectionPointerEvents="none"
           onClick={open}
-          aria-label={shown === '' ? t('{label}: none', { label }) : `${label}: ${shown}`}
+          aria-label={`${label}: ${shown || placeholder}`}
         >
-          {shown || <Input.Placeholder>{field.placeholder ?? t('Choose date and time')}</Input.Placeholder>}
+          {shown || <Input.Placeholder>{placeholder}</Input.Placeholder>}
         </InputBase>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={label}>
