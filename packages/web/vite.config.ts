@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
+import { firstLoadFile } from './first-load.ts';
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -26,6 +27,7 @@ export default defineConfig({
                   name: 'widgets',
                   test: /@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|Loader|Skeleton|Stack|TextInput|Transition))\//,
                 },
+                { name: firstLoadFile(), test: (id: string) => !/\.css(\?|$)/.test(id) },
                 { name: 'icons', test: /@tabler\/icons-react/, entriesAware: true, entriesAwareMergeThreshold: 4000 },
               ],
             },
