@@ -6,6 +6,7 @@ import { refuse } from '@app/domain/problems.ts';
 import { claimExistingKeys, keepKeyClaims } from './clients/key-claims.ts';
 import { clientsApi } from './clients/clients.api.ts';
 import { KnownClients } from './clients/known-clients.ts';
+import { keepAddressRules } from './contacts/keep-address-rules.ts';
 import { conversationsApi } from './conversations/conversations.api.ts';
 import { conversationsEffects } from './conversations/conversations.effects.ts';
 import { conversationsJobs } from './conversations/conversations.jobs.ts';
@@ -86,10 +87,11 @@ function takeOnEffects(house: House): void {
   conversationsEffects(house);
 }
 
-/** Ties the values that are unique over all companies to their claims. Call it once, before the first write. */
-export function keepClaims({ records }: Pick<House, 'records'>): void {
+/** Laws that hold whichever way a record is written: values that are unique over all companies, addresses of customers. Call it once, before the first write. */
+export function keepWriteRules({ records }: Pick<House, 'records'>): void {
   keepKeyClaims(records);
   keepCodeClaims(records);
+  keepAddressRules(records);
 }
 /** Claims what was written before there were claims. Nothing changes where that has been done. */
 export async function claimExisting(house: House): Promise<void> {
@@ -163,7 +165,7 @@ export async function openApp(house: House, version: string, source: WebSource):
   await mountFiles(http, house, entrance);
   await mountStreamIn(http, house.limits, relayStream(house, receiveMail));
   mountStreamOut(http, entrance, originalStream(house));
-  mountOpenApi(http, version);
+  mountOpenApi(http, version, house.limits);
   mountSitemaps(http, house, shelf);
   mountLinkCards(http, (nameKey) => known.find(nameKey));
   http.all('/api/*', () => {

@@ -65,6 +65,7 @@ const Environment = z.object({
     return z.NEVER;
   }),
   READ_RATE: given(z.coerce.number().int().min(1).max(1_000_000).default(1_200)),
+  WRITE_RATE: given(z.coerce.number().int().min(1).max(1_000_000).default(120)),
   API_KEY_RATE: given(z.coerce.number().int().min(1).max(1_000_000).default(600)),
 });
 
@@ -124,6 +125,8 @@ export interface Config {
   readonly trustProxy: TrustedProxy;
   /** Reads a minute that one person may make, to all server processes together; somebody without an account a quarter of it. */
   readonly readRate: number;
+  /** Writes a minute that one person may make, to all server processes together. */
+  readonly writeRate: number;
   /** Requests a minute that one API key may make, to all server processes together. */
   readonly apiKeyRate: number;
   /** Refuses requests while everything waits this long for its turn, ms; 0 never does. */
@@ -247,6 +250,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     readRate: env.READ_RATE,
+    writeRate: env.WRITE_RATE,
     live: liveLimits,
     headersMs: HEADERS_MS,
     apiKeyRate: env.API_KEY_RATE,

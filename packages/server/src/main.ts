@@ -5,7 +5,7 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { collections } from '@app/domain/collections.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
-import { type App, claimExisting, keepClaims, openApp } from './app.ts';
+import { type App, claimExisting, keepWriteRules, openApp } from './app.ts';
 import { BadConfig, type Config, databaseOf, filesFolderOf, readConfig } from './config.ts';
 import { resumeOutbox } from './conversations/conversations.jobs.ts';
 import { type Demo, loadDemo } from './demo/load-demo.ts';
@@ -36,7 +36,7 @@ async function openHouse(config: Config): Promise<House> {
     now: () => systemClock.now(),
     log: (level, message, data) => log[level](data instanceof Error ? { err: data } : { data }, message),
   });
-  keepClaims({ records });
+  keepWriteRules({ records });
   await migrateAuth(records.kysely);
   return {
     config,

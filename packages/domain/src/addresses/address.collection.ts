@@ -1,11 +1,13 @@
-import { type Actor, defineCollection, staff } from '@app/kernel/collection.ts';
+import { type Actor, defineCollection, staff, staffWith } from '@app/kernel/collection.ts';
 import { any, nothing, where, type Where } from '@app/kernel/where.ts';
 import { Address } from './address.ts';
 import { addressLines, isOnlyZip, problemsOfAddress, tidyAddress } from './address.rules.ts';
 
-/** A customer with an account keeps their own addresses, a colleague those of all. */
+/** A customer with an account keeps their own addresses, a colleague those of all, by role. */
 const own = (actor: Actor): Where => (actor.uid === '' || actor.anonymous ? nothing : where('user_id', 'eq', actor.uid));
 const staffOrOwner = (actor: Actor): Where => any(staff(actor), own(actor));
+const keepers = staffWith('sales', 'dispatch', 'support');
+const keeperOrOwner = (actor: Actor): Where => any(keepers(actor), own(actor));
 
 export const addresses = defineCollection({
   name: 'addresses',
@@ -15,7 +17,7 @@ export const addresses = defineCollection({
   scope: 'client',
   indexes: [['user_id', 'type'], ['email'], ['zip']],
   search: (address) => `${addressLines(address).join(' ')} ${address.nickname} ${address.email} ${address.phone}`,
-  access: { read: staffOrOwner, create: staffOrOwner, update: staffOrOwner, delete: staffOrOwner },
+  access: { read: staffOrOwner, create: keeperOrOwner, update: keeperOrOwner, delete: keeperOrOwner },
   prepare: tidyAddress,
   check: (address) => problemsOfAddress(address),
   inactive: isOnlyZip,

@@ -10,4 +10,11 @@ export const addressProblems = defineProblems('addresses', {
   'no-state': { ...incomplete, message: 'Must include state.' },
   'bad-phone': { title: 'Bad Phone Number?', message: 'Phone number entered does not appear to be valid.', status: 422 },
   'bad-email': { title: 'Bad Email?', message: 'Email entered does not appear to be valid.', status: 422 },
+  'needs-confirmation': { title: 'Confirm your email first', message: 'Follow the link that we sent you, then save the address again.', status: 403 },
+  'no-business': {
+    title: 'Not a customer yet',
+    message: 'You can keep addresses with companies that have a request or an order of yours.',
+    status: 403,
+  },
+  'too-many': { title: 'Too many addresses', message: 'You can keep {max} addresses with a company. Delete one first.', status: 422 },
 });

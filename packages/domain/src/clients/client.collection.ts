@@ -2,7 +2,7 @@ import { admins, defineCollection, nobody, staff } from '@app/kernel/collection.
 import { where } from '@app/kernel/where.ts';
 import { Client } from './client.ts';
 import { languageCodes } from './language.states.ts';
-import { problemsOfDeletion, withSettingsError } from './client.rules.ts';
+import { problemsOfClient, problemsOfDeletion, withSettingsError } from './client.rules.ts';
 
 /** Staff read their own client; only its admins change it. What visitors see of it is cut by the call `GET /cms/client/{name_key}`. */
 export const clients = defineCollection({
@@ -23,5 +23,6 @@ export const clients = defineCollection({
   sealed: ['name_key', 'kind', 'email', 'email_pending', 'errors', 'third_party'],
   secret: ['third_party', 'email_pending'],
   prepare: withSettingsError,
+  check: problemsOfClient,
   checkDelete: problemsOfDeletion,
 });

@@ -69,3 +69,20 @@ test('[TEN-9] the samples say their errors truly, and show a client of each kind
   expect(new Set(clientRecordSamples.map(({ kind }) => kind))).toEqual(new Set(['operator', 'platform', 'shop']));
   expect(clientRecordSamples.flatMap((sample) => hintsFor(sample)).map(({ error }) => error)).toEqual(['software', 'aircraft']);
 });
+
+test.each([
+  ['/assets/clients/skylark/logo.svg', true],
+  ['/api/files/skylark/abc', true],
+  ['https://cdn.skylark.example/logo.png?v=2', true],
+  ['', true],
+  ['http://skylark.example/logo.png', false],
+  ['//evil.example/logo.png', false],
+  ['/\\evil.example/logo.png', false],
+  ['javascript:alert(1)', false],
+  ['data:image/svg+xml,<svg/>', false],
+  ['logo.png', false],
+  ['https://user@evil.example/x.png', false],
+])('[TEN-9] %j as the address of a picture: %s', (address, isRight) => {
+  const client = Client.parse({ name: 'A', name_key: 'aa', theme: { logo_dark: address } });
+  expect(clients.check?.(client)).toEqual(isRight ? [] : [{ code: 'clients.picture-address', params: { field: 'theme.logo_dark' } }]);
+});

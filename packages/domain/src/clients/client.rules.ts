@@ -51,3 +51,13 @@ export const hintsFor = ({ errors }: Pick<Client, 'errors'>): ClientHint[] =>
 const MAX_KEY = 40;
 /** The key that a company gets when its own is taken: `key-2`, cut so that it stays a key. */
 export const freeKey = (key: string, number: number): string => `${key.slice(0, MAX_KEY - String(number).length - 1)}-${number}`;
+
+/** A picture of a company is a file of this server or lies behind https: no other scheme, no address of somebody else without one. */
+export const isPictureAddress = (address: string): boolean =>
+  address === '' || /^\/(?![/\\])[^\s\\]*$/.test(address) || /^https:\/\/[^\s/\\@]+\.[^\s\\]+$/i.test(address);
+
+const pictures = { logo_dark: 'theme.logo_dark', logo_light: 'theme.logo_light', favicon: 'theme.favicon' } as const;
+export const problemsOfClient = ({ theme }: Pick<Client, 'theme'>): ProblemIn<typeof clientProblems>[] =>
+  (Object.keys(pictures) as (keyof typeof pictures)[])
+    .filter((name) => !isPictureAddress(theme[name]))
+    .map((name) => ({ code: 'clients.picture-address', params: { field: pictures[name] } }));

@@ -11,6 +11,7 @@ import { deleteDocument, readDocuments, writeDocument } from '@app/domain/record
 import type { House } from '../platform/house.ts';
 import { invalid, whyHostile } from './hostile-input.ts';
 import { mayOf } from './records.api.ts';
+import { holdWrites } from './write-limit.ts';
 import { serve, type Served } from './serve.ts';
 
 /** The same reads and writes of records as `records.api.ts`, by the records' own addresses: for programs, and for curl (BYD-14). */
@@ -21,10 +22,12 @@ export const documentsApi = (house: House): readonly Served[] => [
   }),
   serve(writeDocument, async (asked, actor) => {
     const path = asked.path.replace(/\/$/, '');
+    await holdWrites(house, actor, [{ path: isDocument(path) ? path : `${path}/new` }]);
     const [done] = await house.records.write(actor, [isDocument(path) ? changeAt(path, asked) : newIn(path, asked, actor)]);
     return written(done);
   }),
   serve(deleteDocument, async ({ path, ifMatch }, actor) => {
+    await holdWrites(house, actor, [{ path }]);
     const [done] = await house.records.write(actor, [{ op: 'delete', path: path.replace(/\/$/, ''), require: requireOf({ ifMatch }) }]);
     return written(done);
   }),

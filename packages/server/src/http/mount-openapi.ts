@@ -1,10 +1,16 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { MINUTE } from '@app/kernel/durations.ts';
+import type { Limits } from '../platform/limits.ts';
+import { shareOfAddress } from '../platform/trusted-proxy.ts';
+import { holdTo } from './entrance.ts';
 import { type Page, packed, pageOf } from './html-cache.ts';
 import { openApi } from './openapi.ts';
 import { openApiPage } from './openapi-page.ts';
 import { pageStyle } from './openapi-style.ts';
 import { sendPage } from './send-page.ts';
+
+const MOST_A_MINUTE = 60;
 
 /** The page brings its one style along, and nothing runs in it. */
 const pageHeaders = {
@@ -21,7 +27,7 @@ const documentHeaders = {
 };
 
 /** `GET /api/openapi.json` and, for people, `GET /api/docs`. Both are made when they are first asked for, and kept. */
-export function mountOpenApi(app: FastifyInstance, version: string): void {
+export function mountOpenApi(app: FastifyInstance, version: string, limits: Limits): void {
   const keep = (headers: Record<string, string>, write: () => string): (() => Promise<Page>) => {
     let made: Promise<Page> | undefined;
     return () => (made ??= pageOf(new Response(write(), { headers }), {}, new Set()).then(packed));
@@ -31,7 +37,8 @@ export function mountOpenApi(app: FastifyInstance, version: string): void {
     '/api/docs': keep(pageHeaders, () => openApiPage(openApi(version))),
   };
   for (const [url, page] of Object.entries(pages)) {
-    app.get(url, async ({ raw }, reply) => {
+    app.get(url, async ({ raw, ip }, reply) => {
+      await holdTo(limits, { bucket: 'API description', key: shareOfAddress(ip), max: MOST_A_MINUTE, windowMs: MINUTE }, reply);
       const made = await page();
       reply.hijack();
       return sendPage(raw, reply.raw, made);

@@ -6,6 +6,7 @@ import { calls } from '@app/domain/calls.ts';
 import { collections } from '@app/domain/collections.ts';
 import { problems } from '@app/domain/problems.ts';
 import { readConfig } from '../config.ts';
+import type { Limits } from '../platform/limits.ts';
 import { openLog } from '../platform/log.ts';
 import { mountOpenApi } from './mount-openapi.ts';
 import { openHttp } from './open-http.ts';
@@ -101,7 +102,9 @@ test.each([
 test('[BYD-14] both are served to everybody, compressed, with an ETag; the page runs nothing', async () => {
   const config = { ...readConfig({ APP_SECRET: 'x'.repeat(40), INBOUND_SECRET: 'y'.repeat(40) }), shedAfterMs: 0 };
   const http = await openHttp(config, openLog('silent'), () => false);
-  mountOpenApi(http, '1.2.3');
+  let isAllowed = true;
+  const limits: Limits = { take: async () => isAllowed, spend: async () => ({ isAllowed, waitMs: 1000 }) };
+  mountOpenApi(http, '1.2.3', limits);
   const ask = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers });
   const json = await ask('/api/openapi.json');
   expect([json.statusCode, json.body]).toEqual([200, JSON.stringify(document)]);
@@ -112,5 +115,7 @@ test('[BYD-14] both are served to everybody, compressed, with an ETag; the page 
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /);
   expect(page.body).toBe(openApiPage(document));
   expect((await ask('/api/docs', { 'if-none-match': String(page.headers['etag']) })).statusCode).toBe(304);
+  isAllowed = false;
+  expect((await ask('/api/openapi.json')).statusCode).toBe(429);
   await http.close();
 });

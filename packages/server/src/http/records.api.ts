@@ -6,6 +6,7 @@ import { countDocuments, getDocument, getHistory, listDocuments, searchDocuments
 import { findRecords as findRecordsCall } from '@app/domain/search/search.calls.ts';
 import type { House } from '../platform/house.ts';
 import { findRecords } from './find-records.ts';
+import { holdWrites } from './write-limit.ts';
 import { JsonText, serve, type Served } from './serve.ts';
 
 /** The audit trail comes out of a JSON column. */
@@ -22,10 +23,16 @@ export const recordsApi = (house: House): readonly Served[] => [
   serve(listDocuments, async ({ query }, actor) => new JsonText(`{"docs":${await house.records.listText(actor, query)}}`)),
   serve(searchDocuments, async ({ query, text }, actor) => ({ docs: [...(await house.records.search(actor, query, text))] })),
   serve(countDocuments, async ({ query }, actor) => ({ count: await house.records.count(actor, query) })),
-  serve(writeDocuments, async ({ writes, once }, actor) => ({ written: [...(await house.records.write(actor, writes, once))] })),
+  serve(writeDocuments, async ({ writes, once }, actor) => {
+    await holdWrites(house, actor, writes);
+    return { written: [...(await house.records.write(actor, writes, once))] };
+  }),
   serve(findRecordsCall, (input, actor) => findRecords(house, actor, input)),
   serve(getHistory, async ({ path }, actor) => ({ changes: (await house.records.history(actor, path)) as HistoryReply })),
-  serve(undoChange, async ({ path, version }, actor) => await house.records.undo(actor, path, version)),
+  serve(undoChange, async ({ path, version }, actor) => {
+    await holdWrites(house, actor, [{ path }]);
+    return await house.records.undo(actor, path, version);
+  }),
 ];
 
 export function mayOf(house: House, actor: Actor, path: string, doc: Record<string, unknown>): { update: boolean; delete: boolean } {

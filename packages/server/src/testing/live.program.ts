@@ -55,6 +55,7 @@ const house: House = {
     // The others turn nobody away either, how busy the machine may be and however many come.
     shedAfterMs: 0,
     readRate: MANY,
+    writeRate: MANY,
     live: { ...settings.live, socketsPerAddress: MANY, socketsPerUser: MANY, documents: MANY, allDocuments: MANY },
   },
   clock: systemClock,

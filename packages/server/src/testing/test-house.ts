@@ -6,7 +6,7 @@ import { randomId } from '@app/kernel/ids.ts';
 import { openRecords } from '@app/records/open-records.ts';
 import { type EngineName, testRecords } from '@app/records/testing/engines.ts';
 import { collections } from '@app/domain/collections.ts';
-import { type App, keepClaims, openApp } from '../app.ts';
+import { type App, keepWriteRules, openApp } from '../app.ts';
 import { claimSampleEmail } from '../clients/claimed-email.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { WebSource } from '../http/web-source.ts';
@@ -112,7 +112,7 @@ export async function testHouse({
   const records = databaseUrl
     ? await openRecords({ database: { kind: 'postgres', url: databaseUrl }, collections, now: () => now, pollMs })
     : await testRecords({ engine, collections, now: () => now, pollMs });
-  keepClaims({ records });
+  keepWriteRules({ records });
   await migrateAuth(records.kysely);
   const secrets = { APP_SECRET: 'a secret of the tests, long enough', INBOUND_SECRET: 'another secret of the tests, long enough' };
   const settings: Config = { ...readConfig({ ...secrets, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DEMO: '0' }), shedAfterMs: 0, ...config };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { Refused } from '@app/kernel/refused.ts';
@@ -61,6 +62,13 @@ describe.each(engines)('what a person keeps for themselves, on %s', (engine) => 
 
   test('[CON-2] an address is checked as it is saved, kept tidy, and inactive where only a zip is known', async () => {
     const path = 'clients/skylark/addresses/a1';
+    // Vera has business there, under a confirmed email.
+    await sql`insert into auth_user (id, name, email, "emailVerified", "createdAt", "updatedAt") values ('vera', 'Vera', 'vera@holm.example', true, now(), now())`.execute(
+      house.records.kysely,
+    );
+    await house.records.write(systemActor('skylark'), [
+      { op: 'set', path: 'clients/skylark/contacts/vera', data: { first_name: 'Vera', user_id: 'vera' } },
+    ]);
     expect(codes(await set('vera', path, { user_id: 'vera', phone: '123' }))).toEqual([
       'addresses.no-name',
       'addresses.no-place',

@@ -1,4 +1,5 @@
 import type { Theme } from '@app/domain/clients/client.ts';
+import { isPictureAddress } from '@app/domain/clients/client.rules.ts';
 import { AA, contrast, defaultTheme, textOn, type BrandColour } from '@app/domain/clients/theme.rules.ts';
 import { accentVariables } from '../ui/theme-css.ts';
 import { t, words } from '../words/words.ts';
@@ -20,7 +21,6 @@ export function readColour(typed: string): string | undefined {
   return HEX.test(`#${long}`) ? `#${long}` : undefined;
 }
 
-const isAddress = (address: string): boolean => address === '' || /^\/(?!\/)/.test(address) || /^https:\/\/[^\s/]+\.[^\s]+$/i.test(address);
 /** What is wrong with a field, by its name. */
 export function themeProblems(draft: ThemeDraft): Partial<Record<keyof ThemeDraft, string>> {
   const found: Partial<Record<keyof ThemeDraft, string>> = {};
@@ -29,7 +29,7 @@ export function themeProblems(draft: ThemeDraft): Partial<Record<keyof ThemeDraf
     if (colour !== undefined && !HEX.test(colour)) found[name] = t('A colour is six digits or letters a to f, like #b8482a.');
   }
   for (const name of ['logo_dark', 'logo_light', 'favicon'] as const)
-    if (!isAddress(draft[name])) found[name] = t('An address begins with https:// or with /.');
+    if (!isPictureAddress(draft[name])) found[name] = t('An address begins with https:// or with /.');
   return found;
 }
 

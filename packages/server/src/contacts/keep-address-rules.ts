@@ -1,0 +1,36 @@
+import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import { where } from '@app/kernel/where.ts';
+import type { Records } from '@app/records/records.ts';
+import { addresses } from '@app/domain/addresses/address.collection.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { isConfirmed } from '../users/is-confirmed.ts';
+
+const MAX_OWN = 20;
+/** Records that a company has of a customer, with the field that names the customer's account. */
+const business = [
+  ['contacts', 'user_id'],
+  ['orders', 'user'],
+] as const;
+
+/**
+ * Holds people who are not the company's staff to the addresses of a customer: with a confirmed email, at companies that have a record of theirs,
+ * at most 20. Whichever way an address is made.
+ */
+export function keepAddressRules(records: Records): void {
+  records.onWrite(addresses, async ({ before, after, client, actor }) => {
+    if (before || !after || actor.system || actor.member) return;
+    if (!(await isConfirmed(records, actor.uid))) throw refuse({ code: 'addresses.needs-confirmation' });
+    if (!(await hasBusiness(records, actor, client))) throw refuse({ code: 'addresses.no-business' });
+    // One after another: what two requests at once make counts together.
+    await records.lock(`users/${actor.uid}/${addresses.name}`);
+    const count = await records.of(addresses).count(systemActor(client), { where: where('user_id', 'eq', actor.uid), limit: MAX_OWN + 1 });
+    if (count > MAX_OWN) throw refuse({ code: 'addresses.too-many', params: { max: MAX_OWN } });
+  });
+}
+
+async function hasBusiness(records: Records, { uid }: Actor, client: string): Promise<boolean> {
+  for (const [collection, field] of business) {
+    if ((await records.count(systemActor(client), { collection, where: where(field, 'eq', uid), limit: 1 })) > 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,27 @@
+import type { Actor } from '@app/kernel/collection.ts';
+import { MINUTE } from '@app/kernel/durations.ts';
+import type { Write } from '@app/kernel/live.ts';
+import { refuse } from '@app/domain/problems.ts';
+import type { House } from '../platform/house.ts';
+
+/** Kinds of record that screens save by themselves, while people write or look. */
+const selfSaved: ReadonlySet<string> = new Set(['drafts', 'carts', 'devices', 'unread']);
+const SELF_SAVED_SHARE = 10;
+
+/**
+ * Counts the writes of a person. Of staff a batch counts once; of everybody else each record, since nothing of theirs writes many at once. What
+ * screens save by themselves counts apart. Keys have their own limit.
+ */
+export async function holdWrites({ limits, config }: House, actor: Actor, writes: readonly Pick<Write, 'path'>[]): Promise<void> {
+  if (actor.key !== undefined) return;
+  const isSelfSaved = writes.every(({ path }) => selfSaved.has(path.split('/').at(-2) ?? ''));
+  const { writeRate } = config;
+  const limited = {
+    bucket: isSelfSaved ? 'self-saved' : 'writes',
+    key: actor.uid,
+    max: isSelfSaved ? writeRate * SELF_SAVED_SHARE : writeRate,
+    windowMs: MINUTE,
+    amount: actor.member ? 1 : Math.max(1, writes.length),
+  };
+  if (!(await limits.take(limited))) throw refuse({ code: 'records.too-many' });
+}

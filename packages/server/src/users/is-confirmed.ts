@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely';
+import type { Records } from '@app/records/records.ts';
+
+/** Whether this person has shown that the email of their account is theirs. */
+export async function isConfirmed({ kysely }: Pick<Records, 'kysely'>, uid: string): Promise<boolean> {
+  const { rows } = await sql<{ confirmed: boolean }>`select "emailVerified" as confirmed from auth_user where id = ${uid}`.execute(
+    kysely as Kysely<unknown>,
+  );
+  return rows[0]?.confirmed === true;
+}
