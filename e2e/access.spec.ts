@@ -3,6 +3,7 @@ import { randomId } from '@app/kernel/ids.ts';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import type { Mailbox } from './fixtures/mailbox.ts';
 import { newAccount, Person, personWith, type Account } from './fixtures/person.ts';
 
 const prompt = 'Please Sign In or Enter Access Code!';
@@ -10,19 +11,31 @@ async function redeem(page: Page, code: string): Promise<void> {
   await page.getByLabel('Access code').fill(code);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
-async function createAccount(page: Page, { name, email, password }: Account): Promise<void> {
+async function createAccount(page: Page, { name, email, password }: Account, mail: Mailbox): Promise<void> {
   await page.getByRole('button', { name: 'Create an account' }).click();
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Password again').fill(password);
   await page.getByRole('button', { name: 'Create account', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await expectAccessible(page);
+  await takePictures(page, 'check your mail');
+  await page.goto(await mail.linkFor(email));
+  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible();
+  await expectAccessible(page);
+  await takePictures(page, 'confirm address');
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'E-mail or password is not right.' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.getByRole('heading', { name: 'Enter your access code' })).toBeVisible();
 }
 
 journey(
   'a visitor is asked to sign in, makes an account, is refused with a wrong, an expired and a full code, and comes back with the right one [MKT-1, AUT-1, AUT-5, AUT-8, AUT-9]',
-  async ({ page, product }) => {
+  async ({ page, product, mail }) => {
     const marketing = await Person.staff(product, personWith(product, 'apron', 'marketing'));
     const [expired, full] = [`OLD-${randomId(8)}`, `FULL-${randomId(8)}`];
     const group = (data: Record<string, string | number>) => ({ op: 'set' as const, path: `clients/apron/groups/${randomId(16)}`, data });
@@ -45,7 +58,7 @@ journey(
     await expectAccessible(page);
     await takePictures(page, 'login');
     const account = newAccount('Wanda');
-    await createAccount(page, account);
+    await createAccount(page, account, mail);
     for (const [code, why] of [
       ['NO-SUCH-CODE', 'Check the code and try again.'],
       [expired, /This code could be used until .+\. Ask for a new one\./],

@@ -5,6 +5,7 @@ import { searchAirports } from './fleet/fleet.calls.ts';
 import { checkConfig, deleteFeedback, triggerJob } from './jobs/jobs.calls.ts';
 import { saveFollowUp } from './follow-ups/follow-ups.calls.ts';
 import { retryMail } from './mail/mail.calls.ts';
+import { listSystemMail } from './mail/system-mail.calls.ts';
 import { answerAffiliate, getAffiliateNames, getPublicLegs, poolEstimates, requestQuote, searchEmptyLegs } from './marketplace/marketplace.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
 import {
@@ -53,6 +54,7 @@ export const calls = {
   getUnreadCount,
   retryMail,
   resendLetter,
+  listSystemMail,
   searchThreads,
   searchEmptyLegs,
   poolEstimates,

@@ -8,6 +8,7 @@ import { contacts } from './contacts/contact.collection.ts';
 import { drafts, filters, messages, outbox, storedFiles, textThreads, threads, unread } from './conversations/conversation.collection.ts';
 import { aircraft, aircraftModels, airports } from './fleet/fleet.collection.ts';
 import { dataLogs, feedback, queue } from './jobs/jobs.collection.ts';
+import { systemMail } from './mail/system-mail.collection.ts';
 import { groups, subscriptions, templates } from './marketing/group.collection.ts';
 import { mailCursors, mailHealth, mailLedger } from './mail/mail.collection.ts';
 import { deals } from './marketplace/deal.collection.ts';
@@ -43,6 +44,7 @@ export const collections = [
   roles,
   signIns,
   tokens,
+  systemMail,
   apiKeys,
   addresses,
   queue,

@@ -22,6 +22,7 @@ import { mailCursorSamples, mailHealthSamples, mailLedgerSamples } from './mail/
 import { orderQuoteSamples, orderSamples } from './orders/order.sample.ts';
 import { searchSamples } from './search/search.sample.ts';
 import { apiKeySamples } from './users/api-key.sample.ts';
+import { systemMailSamples } from './mail/system-mail.sample.ts';
 import { tokenSamples } from './users/token.sample.ts';
 import { deviceSamples, locationSamples, memberSamples, roleSamples, signatureSamples, signInSamples, userSamples } from './users/user.sample.ts';
 import { taskSamples, tourSamples, workOrderSamples } from './work/work.sample.ts';
@@ -74,6 +75,7 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   roles: roleSamples,
   sign_ins: signInSamples,
   _tokens: tokenSamples,
+  system_mail: systemMailSamples,
   api_keys: apiKeySamples,
   queue: queueSamples,
   feedback: feedbackSamples,

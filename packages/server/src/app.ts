@@ -11,7 +11,6 @@ import { conversationsApi } from './conversations/conversations.api.ts';
 import { conversationsEffects } from './conversations/conversations.effects.ts';
 import { conversationsJobs } from './conversations/conversations.jobs.ts';
 import { receiveMail } from './conversations/receive-mail.ts';
-import { writeSystemLetter } from './conversations/write-system-letter.ts';
 import { fleetApi } from './fleet/fleet.api.ts';
 import { followUpsApi } from './follow-ups/follow-ups.api.ts';
 import { followUpsJobs } from './follow-ups/follow-ups.jobs.ts';
@@ -33,6 +32,10 @@ import { jobsApi } from './jobs/jobs.api.ts';
 import { claimExistingCodes, keepCodeClaims } from './marketing/code-claims.ts';
 import { mailApi, originalStream } from './mail/mail.api.ts';
 import { relayStream } from './mail/relay-mail.ts';
+import { sendAuthEmail } from './mail/send-auth-email.ts';
+import { writeSystemMail } from './mail/write-system-mail.ts';
+import { systemMailApi } from './mail/system-mail.api.ts';
+import { systemMailJobs } from './mail/system-mail.jobs.ts';
 import { marketingApi } from './marketing/marketing.api.ts';
 import { marketplaceApi } from './marketplace/marketplace.api.ts';
 import { PageShelf } from './pages/get-page.ts';
@@ -42,11 +45,12 @@ import { mountSitemaps } from './pages/sitemap.ts';
 import type { House } from './platform/house.ts';
 import { type Auth, openAuth } from './users/auth.ts';
 import { ApiKeyReader } from './users/api-key-reader.ts';
+import { LiveSessions } from './users/live-sessions.ts';
 import { openDoor } from './users/open-door.ts';
+import { saveSignIn, signInsJobs } from './users/save-sign-in.ts';
 import { Rights } from './users/rights.ts';
 import { carryOver, claimsOf, saveUser } from './users/save-user.ts';
 import { usersApi } from './users/users.api.ts';
-import { wordsOfUser } from './users/words-of-user.ts';
 
 interface Caches {
   readonly rights: Rights;
@@ -58,12 +62,13 @@ interface Caches {
 const served = (house: House, { rights, keys, known, shelf }: Caches): readonly Served[] => [
   ...recordsApi(house),
   ...documentsApi(house),
-  ...clientsApi(house, known, ({ to, subject, text }) => writeSystemLetter(house, { email: to, name: '' }, { subject, text })),
+  ...clientsApi(house, known, (email) => writeSystemMail(house, { ...email, purpose: 'email-code', name: '' })),
   ...usersApi(house, (key) => keys.forget(key)),
   ...jobsApi(house),
   ...fleetApi(house),
   ...marketplaceApi(house),
   ...pagesApi(shelf),
+  ...systemMailApi(house),
   ...conversationsApi(house),
   ...mailApi(house, receiveMail),
   ...marketingApi(house, (uid) => rights.forget(uid)),
@@ -78,6 +83,8 @@ const MAX_WARMED = 10;
 
 /** Who does which work beside the requests, by room. */
 function takeOnJobs(house: House): void {
+  signInsJobs(house);
+  systemMailJobs(house);
   conversationsJobs(house);
   followUpsJobs(house);
 }
@@ -113,6 +120,7 @@ export interface App {
 /** Puts the rooms of a house behind one HTTP server. It does not listen yet, and its jobs do not run yet. `source` is where its pages come from. */
 export async function openApp(house: House, version: string, source: WebSource): Promise<App> {
   const { config, log, records, clock } = house;
+  const sessions = new LiveSessions(records.kysely);
   const auth = openAuth({
     config,
     log,
@@ -121,13 +129,17 @@ export async function openApp(house: House, version: string, source: WebSource):
       saved: (user, asked) => saveUser(house, user, asked),
       upgraded: (anonymousId, user) => carryOver(house, anonymousId, user.id),
       claims: (uid) => claimsOf(house, uid),
-      letter: async (to, asked, letter) =>
-        writeSystemLetter(house, to, letter(await wordsOfUser(house, config.defaultClient, { uid: to.id, asked }))),
+      email: (to, asked, email) => sendAuthEmail(house, { to, asked, email }),
+      signIn: (note) => saveSignIn(house, note),
+      ended: ({ id, userId }) => {
+        sessions.ended(id);
+        rights.tell(userId);
+      },
     },
   });
   const rights = new Rights(house, auth);
   const keys = new ApiKeyReader(house, rights);
-  const door = openDoor(house, auth, rights, keys);
+  const door = openDoor(house, { auth, rights, keys, sessions });
   const known = new KnownClients(house);
   const shelf = new PageShelf(house);
   const calls = served(house, { rights, keys, known, shelf });
@@ -159,7 +171,7 @@ export async function openApp(house: House, version: string, source: WebSource):
     if (!(await records.isReady())) throw refuse({ code: 'records.unavailable' });
     return await reply.send({ ok: true, version });
   });
-  mountAuth(http, house.limits, (request) => auth.handle(request));
+  mountAuth(http, house, (request) => auth.handle(request));
   const entrance = openEntrance(http, door, house.limits, config);
   mountCalls(http, calls, entrance, house.limits);
   await mountFiles(http, house, entrance);

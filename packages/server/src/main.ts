@@ -13,13 +13,14 @@ import { openAirportList } from './fleet/airport-list.ts';
 import { loadAirports } from './fleet/load-airports.ts';
 import { builtWeb, viteWeb } from './http/web-source.ts';
 import { appVersion } from './platform/app-version.ts';
+import { resumeSystemMail } from './mail/system-mail.jobs.ts';
 import { bossJobs } from './platform/boss-jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { folderFiles } from './platform/files.ts';
 import type { House } from './platform/house.ts';
 import { openLimits } from './platform/limits.ts';
 import { openLog } from './platform/log.ts';
-import { outboxOnly } from './platform/mailer.ts';
+import { type Mailer, outboxOnly, printingMailer } from './platform/mailer.ts';
 import { noPush } from './platform/push.ts';
 import { webPush } from './platform/web-push.ts';
 import { smtpMailer } from './platform/smtp-mailer.ts';
@@ -27,6 +28,11 @@ import { migrateAuth } from './users/auth-migrations.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const STOP_MS = 12_000;
+
+function mailerFor({ smtpUrl, mailDomain, production }: Config): Mailer {
+  if (smtpUrl !== undefined) return smtpMailer(smtpUrl, mailDomain);
+  return production ? outboxOnly : printingMailer(say);
+}
 
 async function openHouse(config: Config): Promise<House> {
   const log = openLog(config.logLevel);
@@ -45,7 +51,7 @@ async function openHouse(config: Config): Promise<House> {
     clock: systemClock,
     jobs: bossJobs(records, log),
     limits: openLimits(records, systemClock),
-    mailer: config.smtpUrl === undefined ? outboxOnly : smtpMailer(config.smtpUrl, config.mailDomain),
+    mailer: mailerFor(config),
     push: config.push === undefined ? noPush : webPush(config.push),
     files: folderFiles(filesFolderOf(config)),
     random: Math.random,
@@ -101,6 +107,7 @@ async function start(): Promise<void> {
   const demo = await demoOf(house, app);
   await house.jobs.start();
   await resumeOutbox(house);
+  await resumeSystemMail(house);
   const address = await app.http.listen({ port: config.port, host: config.host });
   const url = config.publicUrl ?? address;
   const ending = endOnSignals(house, app);

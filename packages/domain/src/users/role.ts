@@ -1,11 +1,33 @@
 import { z } from 'zod';
 import { text } from '@app/kernel/fields.ts';
+import { defineCodes } from '@app/kernel/states.ts';
 import { authProviders } from './user.ts';
 
 /** A role of a client's staff (D3.14); document id = the role's id, as in `config.roles` and the roles maps. */
 export const Role = z.object({ label: z.string().min(1).max(80), description: text(2000) });
 export type Role = z.infer<typeof Role>;
 
-/** One coming-in of a user (D3.14): in which role, and by whose sign-in. When is the record's own date. */
-export const SignIn = z.object({ role: text(40), user: text(64), provider: z.enum(authProviders.names).default('none') });
+export const signInOutcomes = defineCodes({ success: 'Signed in', failure: 'Refused' });
+export const signInMethods = defineCodes({
+  password: 'Password',
+  code: 'Second factor',
+  confirmation: 'Confirmed address',
+  google: 'Google',
+  microsoft: 'Microsoft',
+});
+
+/** One attempt of a user to come in (D3.14): in which roles, and by whose sign-in. When is the record's own date. Kept for a year. */
+export const SignIn = z.object({
+  role: text(40),
+  user: text(64),
+  provider: z.enum(authProviders.names).default('none'),
+  outcome: z.enum(signInOutcomes.names).default('success'),
+  method: z.enum(signInMethods.names).default('password'),
+  /** Why it was refused. */
+  reason: text(40),
+  /** Network address that it came from. */
+  address: text(64),
+  /** As the browser names itself. */
+  device: text(300),
+});
 export type SignIn = z.infer<typeof SignIn>;

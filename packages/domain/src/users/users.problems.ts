@@ -2,7 +2,14 @@ import { defineProblems } from '@app/kernel/problem.ts';
 
 export const userProblems = defineProblems('users', {
   'wrong-password': { title: 'Sign-in failed', message: 'E-mail or password is not right.', status: 401 },
-  'password-locked': { title: 'Too many wrong passwords', message: 'Wait an hour, or choose a new password by e-mail.', status: 429 },
+  'too-many-passwords': {
+    title: 'Too many wrong passwords',
+    message: 'Wait {seconds} seconds and try again, or choose a new password by e-mail.',
+    status: 429,
+  },
+  'link-ended': { title: 'Link no longer works', message: 'This link was used or is too old. Ask for a new one.', status: 410 },
+  'easy-password': { title: 'Password too easy', message: 'This password is one of the first that are guessed. Choose another one.', status: 422 },
+  unconfirmed: { title: 'Confirm your e-mail address first', message: 'Open the link in the e-mail that we sent you.', status: 403 },
   'wrong-code': { title: 'Code not accepted', message: 'That code is not right, or its time is over. Try the newest one.', status: 401 },
   'code-locked': { title: 'Too many wrong codes', message: 'Wait a few minutes, then sign in again.', status: 429 },
   'sign-in-again': { title: 'Please sign in again', message: 'That took too long. Start again with your password.', status: 401 },

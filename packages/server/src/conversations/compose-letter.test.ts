@@ -1,6 +1,7 @@
 import { Message } from '@app/domain/conversations/message.ts';
 import { expect, test } from 'vitest';
-import { composeLetter, fromOf, mailboxIn, signed } from './compose-letter.ts';
+import { mailboxIn } from '../mail/sender-address.ts';
+import { composeLetter, fromOf, signed } from './compose-letter.ts';
 import { readTokenAddress } from './mail-token.ts';
 
 const settings = { appSecret: 's'.repeat(32), mailFrom: 'Apron <no-reply@apron.example>', mailDomain: 'mail.apron.example' };

@@ -3,6 +3,7 @@ import type { OutboxItem } from '@app/domain/conversations/letter.ts';
 import type { Addressee, Message } from '@app/domain/conversations/message.ts';
 import { nextReferences } from '@app/domain/conversations/reply-address.rules.ts';
 import type { Config } from '../config.ts';
+import { mailboxIn } from '../mail/sender-address.ts';
 import { mailAddressFor } from './mail-token.ts';
 import { escapeHtml, htmlOf } from '../platform/html/plain-html.ts';
 
@@ -18,11 +19,6 @@ export interface Sender {
 }
 export type MailSettings = Pick<Config, 'appSecret' | 'mailFrom' | 'mailDomain'>;
 
-/** 'Apron <no-reply@apron.example>' or a bare address. */
-export function mailboxIn(text: string): { name: string; address: string } {
-  const [, name = '', address] = /^\s*"?([^"<]*?)"?\s*<([^<>\s]+)>\s*$/.exec(text) ?? [];
-  return address ? { name, address } : { name: '', address: text.trim() };
-}
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 const oneLine = (text: string): string => text.replace(/[\s"<>]+/g, ' ').trim();
 
@@ -55,8 +51,6 @@ export interface LetterParts {
   readonly before: { readonly message_id: string; readonly references: readonly string[] } | undefined;
   readonly token: string;
 }
-export const messageIdOf = (settings: Pick<MailSettings, 'mailDomain'>, id: string): string => `${id}@${settings.mailDomain}`;
-
 /** The letter that carries a message: signed, with a Reply-To that leads back, and the chain of the conversation (THR-11, THR-13). */
 export function composeLetter(settings: MailSettings, { sender, message, before, token }: LetterParts): OutboxItem {
   const { text, html } = signed(message, sender.signature);

@@ -16,7 +16,10 @@ type Results = Message['results'];
 const outboxOf = (house: House, client: string): MailQueue<OutboxItem> => ({
   client,
   read: (path) => house.records.of(outbox).get(systemActor(client), path),
-  keep: ({ medium }) => (medium === 'text' ? words('No text provider is set.') : house.mailer.kind === 'none' ? '' : undefined),
+  async keep({ medium }) {
+    if (medium === 'text') return { status: 'kept', error: words('No text provider is set.') };
+    return house.mailer.kind === 'none' ? { status: 'kept', error: '' } : undefined;
+  },
   delivery: deliveryOf,
   compose: (item) => letterFor(house, client, item),
   async settled(item, fate) {

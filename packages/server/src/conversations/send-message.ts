@@ -14,7 +14,8 @@ import { type CleanHtml, cleanHtml, limitCleanHtml } from '../platform/html/clea
 import { againOnConflict } from '../platform/again-on-conflict.ts';
 import type { House } from '../platform/house.ts';
 import { claimedEmail } from '../clients/claimed-email.ts';
-import { composeLetter, fromOf, messageIdOf, type Sender } from './compose-letter.ts';
+import { messageIdOf } from '../mail/sender-address.ts';
+import { composeLetter, fromOf, type Sender } from './compose-letter.ts';
 import { fileMessage } from './file-message.ts';
 import { fileUrl } from './keep-files.ts';
 import { idFrom } from '../platform/stable-id.ts';

@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { MINUTE } from '@app/kernel/durations.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import { words } from '@app/kernel/words.ts';
 import { refuse } from '@app/domain/problems.ts';
-import type { Limits } from '../platform/limits.ts';
+import type { House } from '../platform/house.ts';
 import { shareOfAddress } from '../platform/trusted-proxy.ts';
 import { holdTo } from './entrance.ts';
+import { authRequest } from './auth-request.ts';
 import { whyHostile } from './hostile-input.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -23,8 +24,9 @@ const codes: Readonly<Record<string, Problem>> = {
   INVALID_BACKUP_CODE: { code: 'users.wrong-code' },
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { code: 'users.sign-in-again' },
   INVALID_TWO_FACTOR_COOKIE: { code: 'users.sign-in-again' },
-  TOO_MANY_PASSWORDS: { code: 'users.password-locked' },
   ACCOUNT_TEMPORARILY_LOCKED: { code: 'users.code-locked' },
+  PASSWORD_TOO_EASY: { code: 'users.easy-password' },
+  INVALID_TOKEN: { code: 'users.link-ended' },
   PASSWORD_TOO_LONG: { code: 'records.invalid', params: { field: 'password', reason: words('Too long') } },
 };
 const byStatus: Readonly<Record<number, Problem>> = {
@@ -35,7 +37,11 @@ const byStatus: Readonly<Record<number, Problem>> = {
 };
 
 /** Hands everything below `/api/auth` to the sign-in library; its refusals leave as problems like everybody else's. */
-export function mountAuth(app: FastifyInstance, limits: Limits, handle: (request: Request) => Promise<Response>): void {
+export function mountAuth(
+  app: FastifyInstance,
+  { limits, config }: Pick<House, 'limits' | 'config'>,
+  handle: (request: Request) => Promise<Response>,
+): void {
   app.route({
     method: ['GET', 'POST'],
     url: '/api/auth/*',
@@ -45,36 +51,29 @@ export function mountAuth(app: FastifyInstance, limits: Limits, handle: (request
     handler: async (request, reply) => {
       const hostile = whyHostile([request.body, request.query]);
       if (hostile) throw refuse(hostile);
-      const answer = await handle(webRequest(request));
+      const answer = await handle(authRequest(request, config));
       reply.status(answer.status).header('cache-control', 'no-store');
       for (const [name, value] of answer.headers) if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
       for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
       const text = await answer.text();
-      return reply.send(answer.status >= 400 ? refusal(answer.status, text) : text === '' ? null : text);
+      if (answer.status >= 400) return reply.type('application/json').send(refusal(answer.status, text));
+      return reply.send(text === '' ? null : text);
     },
   });
-}
-
-/** The parsed request as the standard's; the visitor's address is the one that the proxy settings allow. */
-function webRequest(request: FastifyRequest): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string' && name !== 'content-length' && name !== 'connection') headers.set(name, value);
-  }
-  headers.set('x-visitor-address', request.ip);
-  const body = request.method === 'POST' ? JSON.stringify(request.body ?? {}) : undefined;
-  if (body !== undefined) headers.set('content-type', 'application/json');
-  return new Request(`${request.protocol}://${request.host}${request.url}`, { method: request.method, headers, ...(body !== undefined && { body }) });
 }
 
 /** The library's own code stays beside our problems. */
 function refusal(status: number, text: string): { code: string; problems: Problem[] } {
   let code = '';
+  let seconds: unknown;
   try {
-    const held = JSON.parse(text) as { code?: unknown };
+    const held = JSON.parse(text) as { code?: unknown; seconds?: unknown };
     if (typeof held.code === 'string') code = held.code;
+    ({ seconds } = held);
   } catch {
     // No JSON: the status says enough.
   }
+  if (code === 'TOO_MANY_PASSWORDS' && typeof seconds === 'number')
+    return { code, problems: [{ code: 'users.too-many-passwords', params: { seconds } }] };
   return { code, problems: [codes[code] ?? byStatus[status] ?? { code: status >= 500 ? 'records.unexpected' : 'records.bad-request' }] };
 }

@@ -38,8 +38,8 @@ export interface MailQueue<T extends Queued> {
   /** Client in which its documents are written. */
   readonly client: string;
   read(path: string): Promise<Doc<T> | undefined>;
-  /** Why an email is not handed to a mail server at all; undefined if it is. */
-  keep(item: Doc<T>): string | undefined;
+  /** The fate of an email that is not handed to a mail server at all; undefined if it is. */
+  keep(item: Doc<T>): Promise<Fate | undefined>;
   /** How far it came with each recipient; left out where there is always one. */
   delivery?(item: Doc<T>): readonly Delivery[];
   compose(item: Doc<T>): Promise<Letter>;
@@ -55,8 +55,8 @@ export async function deliver<T extends Queued>(house: House, queue: MailQueue<T
   const claimed = await claim(house, queue, path);
   if (!('item' in claimed)) return claimed.again;
   const { item } = claimed;
-  const reason = queue.keep(item);
-  if (reason !== undefined) return await settle(house, queue, item, { status: 'kept', error: reason });
+  const unsent = await queue.keep(item);
+  if (unsent !== undefined) return await settle(house, queue, item, unsent);
   let handedOver = false;
   try {
     const letter = await queue.compose(item);

@@ -36,6 +36,8 @@ export interface Handover {
 export interface Mailer {
   /** `none`: no mail server is configured; the outbox page shows what would have gone, and `send` accepts without sending. */
   readonly kind: 'smtp' | 'none';
+  /** Shows an email with a link to the person who started a local server without a mail server. */
+  print?(letter: Letter): void;
   /** `onHandover` runs once the connection stands, just before the text is given away. */
   send(letter: Letter, hooks?: { onHandover?: () => Promise<void> }): Promise<Handover>;
   close(): Promise<void>;
@@ -50,3 +52,9 @@ export const outboxOnly: Mailer = {
   },
   async close() {},
 };
+
+/** Like `outboxOnly`, for a server on the machine of the person who runs it: links come out where it was started. */
+export const printingMailer = (say: (text: string) => void): Mailer => ({
+  ...outboxOnly,
+  print: ({ to, subject, text }) => say(`\nEmail to ${to.map(({ address }) => address).join(', ')}: ${subject}\n${text}\n`),
+});

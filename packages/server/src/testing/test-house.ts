@@ -15,7 +15,7 @@ import { folderFiles } from '../platform/files.ts';
 import type { House } from '../platform/house.ts';
 import { openLimits } from '../platform/limits.ts';
 import { openLog } from '../platform/log.ts';
-import { type Mailer, outboxOnly } from '../platform/mailer.ts';
+import { type Letter, type Mailer, outboxOnly } from '../platform/mailer.ts';
 import { noPush, type Push } from '../platform/push.ts';
 import { migrateAuth } from '../users/auth-migrations.ts';
 
@@ -57,6 +57,8 @@ export interface TestReply {
 export interface TestHouse extends House {
   readonly clock: TestClock;
   readonly jobs: DirectJobs;
+  /** Emails with a link that a local server shows to the person who started it, oldest first. */
+  readonly printed: readonly Letter[];
   /** The same rooms behind HTTP; opened once asked for. */
   app(): Promise<App>;
   /** Writes a client and answers its id. */
@@ -95,12 +97,14 @@ export const testActor = (uid: string, client: string, { roles = [], ...rest }: 
 export async function testHouse({
   engine = 'pglite',
   config = {},
-  mailer = outboxOnly,
+  mailer: outside,
   push = noPush,
   web = async () => undefined,
   pollMs,
   databaseUrl,
 }: TestOptions = {}): Promise<TestHouse> {
+  const printed: Letter[] = [];
+  const mailer: Mailer = outside ?? { ...outboxOnly, print: (email) => void printed.push(email) };
   const dataDir = mkdtempSync(join(tmpdir(), 'apron-house-'));
   let now = TEST_NOW;
   const clock: TestClock = {
@@ -133,6 +137,7 @@ export async function testHouse({
   const home = systemActor(settings.defaultClient);
   return {
     ...house,
+    printed,
     app,
     async client(id, data = {}) {
       await records.write(systemActor(id), [

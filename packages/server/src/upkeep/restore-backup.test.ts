@@ -8,6 +8,7 @@ import { type EngineName, engines } from '@app/records/testing/engines.ts';
 import { ArchiveWriter } from '@app/records/upkeep/archive-writer.ts';
 import { collections } from '@app/domain/collections.ts';
 import { TEST_NOW, type TestHouse, testHouse } from '../testing/test-house.ts';
+import { signUpConfirmed } from '../testing/sign-up.ts';
 import { backUp } from './back-up.ts';
 import { readBackup, restoreBackup } from './restore-backup.ts';
 import type { Store } from './store.ts';
@@ -41,7 +42,7 @@ async function filled(engine: EngineName): Promise<TestHouse> {
   const house = await testHouse({ engine });
   await house.client('apron', { kind: 'platform' });
   await house.client('sky');
-  await auth(house, '/sign-up/email', { email: 'ada@example.com', password, name: 'Ada Lovelace' });
+  await signUpConfirmed(house, { email: 'ada@example.com', password, name: 'Ada Lovelace' });
   await addFile(house, 'f1', { key: 'sky/f1' }, bytes);
   await addFile(house, 'f2', { key: 'sky/f2-abc' }, Buffer.from('second'));
   await addFile(house, 'gone', { key: 'sky/gone' });

@@ -30,3 +30,36 @@ export const countedAttempts = (db: Kysely<any>) => ({
     await sql`delete from auth_attempt where key = ${key}`.execute(db);
   },
 });
+
+/** A pause that doubles with each attempt beyond the free ones, up to the longest. */
+interface SlowRule {
+  readonly free: number;
+  readonly longestSeconds: number;
+}
+
+/**
+ * Slows attempts down instead of ending them: once the free ones are used, each waits twice as long as the one before. What is tried
+ * during a pause neither counts nor lengthens it, so nobody is shut out by others. An hour without attempts begins anew.
+ */
+// oxlint-disable-next-line typescript/no-explicit-any -- whatever else the database holds
+export const slowedAttempts = (db: Kysely<any>) => ({
+  /** Returns 0 if the attempt may be made, which counts it; else the seconds to wait. */
+  async consume(key: string, { free, longestSeconds }: SlowRule): Promise<number> {
+    const pause = sql`make_interval(secs => case when held.count < ${free}::int then 0
+      else least(${longestSeconds}::int, power(2, least(held.count - ${free}::int, 20))) end)`;
+    const { rows } = await sql<{ count: number }>`
+      insert into auth_attempt as held (key, count, since) values (${key}, 1, now())
+      on conflict (key) do update set
+        count = case when held.since <= now() - make_interval(secs => ${KEPT}) then 1 else held.count + 1 end, since = now()
+      where held.since + ${pause} <= now()
+      returning count`.execute(db);
+    if (rows[0]?.count === 1) await sql`delete from auth_attempt where since < now() - make_interval(secs => ${KEPT})`.execute(db);
+    if (rows.length > 0) return 0;
+    const waiting = await sql<{ seconds: number }>`
+      select ceil(extract(epoch from held.since + ${pause} - now()))::int as seconds from auth_attempt held where key = ${key}`.execute(db);
+    return Math.max(1, waiting.rows[0]?.seconds ?? 1);
+  },
+  async forget(key: string): Promise<void> {
+    await sql`delete from auth_attempt where key = ${key}`.execute(db);
+  },
+});

@@ -1,20 +1,44 @@
+import { DAY, HOUR } from '@app/kernel/durations.ts';
 import type { Words } from '@app/kernel/words.ts';
 
-export interface AuthLetter {
-  readonly subject: string;
-  readonly text: string;
+/** An email of the sign-in itself; its text depends on the reader's language. */
+export interface AuthEmail {
+  readonly purpose: 'password-reset' | 'confirm-address' | 'account-exists';
+  /** How long its link works. */
+  readonly lifeMs: number;
+  text(words: Words): { readonly subject: string; readonly text: string };
 }
 
-export const passwordLetter =
-  (url: string) =>
-  ({ t }: Words): AuthLetter => ({
+export const passwordEmail = (url: string): AuthEmail => ({
+  purpose: 'password-reset',
+  lifeMs: HOUR,
+  text: ({ t }) => ({
     subject: t('Choose a new password'),
     text: t('Somebody asked for a new password for this address.\n\nChoose it here:\n{url}\n\nIf it was not you, nothing has changed.', { url }),
-  });
+  }),
+});
 
-export const confirmLetter =
-  (url: string) =>
-  ({ t }: Words): AuthLetter => ({
+export const confirmEmail = (url: string): AuthEmail => ({
+  purpose: 'confirm-address',
+  lifeMs: DAY,
+  text: ({ t }) => ({
     subject: t('Confirm your e-mail address'),
-    text: t('Welcome. Please confirm that this address is yours:\n{url}', { url }),
-  });
+    text: t(
+      'Welcome. Confirm that this address is yours, with the password that you chose:\n{url}\n\nThe link works for a day. If you did not create an account, ignore this email: without the password nothing happens.',
+      { url },
+    ),
+  }),
+});
+
+/** Sent instead of a confirmation to an address that has an account, so that only its owner learns of it. */
+export const accountExistsEmail = (url: string): AuthEmail => ({
+  purpose: 'account-exists',
+  lifeMs: DAY,
+  text: ({ t }) => ({
+    subject: t('You already have an account'),
+    text: t(
+      'Somebody wanted to create an account with this address, but there is one already.\n\nSign in, or choose a new password, here:\n{url}\n\nIf it was not you, nothing has changed.',
+      { url },
+    ),
+  }),
+});

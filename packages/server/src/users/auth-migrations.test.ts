@@ -21,7 +21,9 @@ describe.each(engines)('sign-in tables on %s', (engine) => {
       saved: async () => undefined,
       upgraded: async () => undefined,
       claims: async () => ({ access_code: '', anon: false }),
-      letter: async () => undefined,
+      email: async () => undefined,
+      signIn: async () => undefined,
+      ended: () => undefined,
     };
     const { toBeCreated, toBeAdded } = await getMigrations(authOptions({ config, db: records.kysely, events, log: openLog('silent') }));
     expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });

@@ -7,6 +7,10 @@ const steps = (...statements: readonly string[]): Migration => ({
   },
 });
 
+/** A link that lets its holder in: what follows this is its token. */
+const LINK = '/api/auth/(reset-password/|verify-email[?]token=)';
+const withoutLinks = (column: string): string => `regexp_replace(${column}::text, '(${LINK})[A-Za-z0-9._~%-]+', '\\1erased', 'g')::jsonb`;
+
 /** Tables of the sign-in library, as it draws them for `authOptions`; its column names are its own. */
 const migrations: Readonly<Record<string, Migration>> = {
   '001-sign-in': steps(
@@ -41,6 +45,13 @@ const migrations: Readonly<Record<string, Migration>> = {
   '003-attempts': steps(
     'drop table auth_rate_limit',
     'create table auth_attempt (key text not null primary key, count integer not null, since timestamptz not null)',
+  ),
+  // Links of emails from before they were sealed: erased where they were kept, and ended where they still work.
+  '004-sealed-mail': steps(
+    'create table system_mail_body (id text not null primary key, sealed text not null)',
+    `update documents set data = ${withoutLinks('data')} where collection = 'outbox' and data::text ~ '${LINK}'`,
+    `update audit set fields = ${withoutLinks('fields')} where collection = 'outbox' and fields::text ~ '${LINK}'`,
+    "delete from auth_verification where identifier like 'reset-password:%'",
   ),
 };
 

@@ -6,19 +6,20 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { JSONWebKeySet } from 'jose';
 import type { Kysely } from 'kysely';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
-import type { Language, Words } from '@app/kernel/words.ts';
+import type { Language } from '@app/kernel/words.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
 import { askedLanguage } from '../words/asked-language.ts';
 import { countedAttempts } from './auth-attempts.ts';
-import { type AuthLetter, confirmLetter, passwordLetter } from './auth-letters.ts';
-import { guardPasswords } from './wrong-passwords.ts';
+import type { RawUser } from './auth-context.ts';
+import { type AuthEmail, passwordEmail } from './auth-letters.ts';
+import { confirmedSignUp } from './confirmed-sign-up.ts';
+import { type SignInNote, signInNotes } from './note-sign-in.ts';
+import { MAX_PASSWORD, MIN_PASSWORD, signInHooks } from './sign-in-hooks.ts';
 
 /** Names this server in the tokens that it signs. */
 export const TOKEN_ISSUER = 'apron';
-/** A token outlives a sign-out by at most this long. */
 const TOKEN_LIFE = '15m';
-const MIN_PASSWORD = 8;
 
 /** A sign-in as the rest of the house sees it. */
 export interface SignIn {
@@ -34,8 +35,12 @@ interface AuthEvents {
   upgraded(anonymousId: string, user: SignIn): Promise<void>;
   /** What a user's token says besides who it is. Informs the browser; the server reads the records. */
   claims(uid: string): Promise<{ access_code: string; anon: boolean }>;
-  /** System mail to one person, in their language; `asked` is what the request wished for, where theirs is not known. */
-  letter(to: SignIn, asked: Language | undefined, letter: (words: Words) => AuthLetter): Promise<void>;
+  /** System email to one person, in their language; `asked` is what the request wished for, where theirs is not known. */
+  email(to: SignIn, asked: Language | undefined, email: AuthEmail): Promise<void>;
+  /** Somebody came in to an account, or was refused. */
+  signIn(note: SignInNote): Promise<void>;
+  /** A session has ended: its tokens end with it. */
+  ended(session: { readonly id: string; readonly userId: string }): void;
 }
 interface NewAccount {
   readonly email: string;
@@ -57,12 +62,6 @@ export interface Auth {
   signInCount(): Promise<number>;
 }
 
-interface RawUser {
-  id: string;
-  email: string;
-  name: string;
-  isAnonymous?: boolean | null | undefined;
-}
 const signInOf = (user: RawUser): SignIn => ({
   id: user.id,
   // The made-up address of an anonymous sign-in is nobody's.
@@ -145,15 +144,24 @@ interface Asked {
 const headerOf = (context: Asked | null | undefined): string | null | undefined =>
   (context?.headers ?? context?.request?.headers)?.get('accept-language');
 
+interface Session {
+  readonly user: { readonly id: string };
+  readonly session: { readonly id: string };
+}
+/** Where a person reaches this server; a request that got here names one of our own hosts. */
+const originOf = ({ publicUrl, port }: Config, request: Request | undefined): string =>
+  publicUrl ?? (request ? new URL(request.url).origin : `http://127.0.0.1:${port}`);
+
 /** The settings of the sign-in library. */
 export function authOptions({ config, db, events, log }: AuthParts) {
   const saved = (user: RawUser, context?: Asked | null): Promise<void> => events.saved(signInOf(user), askedLanguage(headerOf(context)));
-  const letter = (user: RawUser, request: Request | undefined, about: (words: Words) => AuthLetter): Promise<void> =>
-    events.letter(signInOf(user), askedLanguage(request?.headers.get('accept-language')), about);
+  const send = (user: RawUser, request: Request | undefined, email: AuthEmail): Promise<void> =>
+    events.email(signInOf(user), askedLanguage(request?.headers.get('accept-language')), email);
   // Links in letters name the host that was asked, so only our own names count: the public one, or this machine's.
   const hosts = config.publicUrl ? [new URL(config.publicUrl).host] : ['127.0.0.1:*', 'localhost:*'];
   const secure = config.publicUrl?.startsWith('https:') ?? false;
-  const guard = guardPasswords(db);
+  const notes = signInNotes({ log, save: (note) => events.signIn(note) });
+  const hooks = signInHooks({ db, notes, send });
   return {
     appName: 'Apron',
     baseURL: {
@@ -175,16 +183,16 @@ export function authOptions({ config, db, events, log }: AuthParts) {
     verification: { modelName: authTables.verification },
     emailAndPassword: {
       enabled: true,
+      // An account begins with a confirmed address: `confirmed-sign-up.ts` takes sign-ups.
+      disableSignUp: true,
       minPasswordLength: MIN_PASSWORD,
-      maxPasswordLength: 128,
+      maxPasswordLength: MAX_PASSWORD,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }: { user: RawUser }) => guard.forget(user.email),
-      sendResetPassword: ({ user, url }: { user: RawUser; url: string }, request?: Request) => letter(user, request, passwordLetter(url)),
+      sendResetPassword: ({ user, token }: { user: RawUser; token: string }, request?: Request) =>
+        send(user, request, passwordEmail(`${originOf(config, request)}/login#token=${token}`)),
     },
-    emailVerification: {
-      sendOnSignUp: true,
-      sendVerificationEmail: ({ user, url }: { user: RawUser; url: string }, request?: Request) => letter(user, request, confirmLetter(url)),
-    },
+    // Links confirm nothing by themselves, and addresses do not change.
+    disabledPaths: ['/verify-email', '/send-verification-email', '/change-email'],
     socialProviders: { ...(config.google && { google: config.google }), ...(config.microsoft && { microsoft: config.microsoft }) },
     rateLimit: {
       enabled: true,
@@ -200,7 +208,8 @@ export function authOptions({ config, db, events, log }: AuthParts) {
         '/two-factor/*': { window: 60, max: 30 },
         '/sign-in/anonymous': { window: 60, max: 60 },
         '/request-password-reset': { window: 60, max: 5 },
-        '/send-verification-email': { window: 60, max: 5 },
+        '/sign-up/confirm': { window: 60, max: 30 },
+        '/sign-up/send-again': { window: 60, max: 5 },
       },
     },
     advanced: {
@@ -208,8 +217,11 @@ export function authOptions({ config, db, events, log }: AuthParts) {
       useSecureCookies: secure,
       ipAddress: { ipAddressHeaders: ['x-visitor-address'] },
     },
-    hooks: { before: guard.before, after: guard.after },
-    databaseHooks: { user: { create: { after: saved }, update: { after: saved } } },
+    hooks,
+    databaseHooks: {
+      user: { create: { after: saved }, update: { after: saved } },
+      session: { delete: { after: async (session: { id: string; userId: string }) => events.ended(session) } },
+    },
     plugins: [
       // Who comes by Google or Microsoft has no password to be asked for.
       twoFactor({ issuer: 'Apron', allowPasswordless: true, schema: { twoFactor: { modelName: authTables.twoFactor } } }),
@@ -219,9 +231,11 @@ export function authOptions({ config, db, events, log }: AuthParts) {
         onLinkAccount: async ({ anonymousUser, newUser }) => events.upgraded(anonymousUser.user.id, signInOf(newUser.user as RawUser)),
       }),
       jwt({
-        jwt: { ...tokenOptions, definePayload: ({ user }: { user: { id: string } }) => events.claims(user.id) },
+        jwt: { ...tokenOptions, definePayload: async ({ user, session }: Session) => ({ ...(await events.claims(user.id)), sid: session.id }) },
         schema: { jwks: { modelName: authTables.jwks } },
       }),
+      confirmedSignUp({ db, send }),
+      notes.plugin,
     ],
   };
 }

@@ -5,12 +5,19 @@ import type { Door } from '../http/door.ts';
 import type { Auth } from './auth.ts';
 import type { ApiKeyReader } from './api-key-reader.ts';
 import type { Rights } from './rights.ts';
+import type { LiveSessions } from './live-sessions.ts';
 import { TokenReader } from './token.ts';
 
 const CLIENT_ID = /^[A-Za-z0-9_.@-]{1,64}$/;
 
+interface DoorParts {
+  readonly auth: Auth;
+  readonly rights: Rights;
+  readonly keys: ApiKeyReader;
+  readonly sessions: LiveSessions;
+}
 /** The front door: a verified token and the client that it wants to work in make an actor, or an API key, which says its client itself. */
-export function openDoor(house: House, auth: Auth, rights: Rights, keys: ApiKeyReader): Door {
+export function openDoor(house: House, { auth, rights, keys, sessions }: DoorParts): Door {
   const tokens = new TokenReader(() => auth.keys());
   const clientOf = (given: string | undefined): string => {
     const client = given ?? house.config.defaultClient;
@@ -21,7 +28,8 @@ export function openDoor(house: House, auth: Auth, rights: Rights, keys: ApiKeyR
     defaultClient: house.config.defaultClient,
     async enter(token, client) {
       if (isApiKey(token)) return await keys.enter(token, client);
-      const { uid, expiresAt } = await tokens.verify(token);
+      const { uid, session, expiresAt } = await tokens.verify(token);
+      if (session !== undefined && !(await sessions.isLive(session))) throw refuse({ code: 'records.signed-out' });
       return { actor: await rights.actor(uid, clientOf(client)), expiresAt };
     },
     visitor: (client) => ({

@@ -70,15 +70,16 @@ export class Rights {
     this.forget(uid);
     if (!this.#listeners.has(uid)) return;
     // Nothing to compare with: what they may do was forgotten for a reason.
-    if (before.length === 0) this.#tell(uid);
+    if (before.length === 0) this.tell(uid);
     for (const [key, held] of before) {
       const is = told(this.actor(uid, key.slice(uid.length + 1)));
       const was = held && told(held);
-      if ((await was) !== (await is)) return this.#tell(uid);
+      if ((await was) !== (await is)) return this.tell(uid);
     }
   }
 
-  #tell(uid: string): void {
+  /** Tells whoever listens that this user may do something else than before. */
+  tell(uid: string): void {
     // A listener may take itself off the list while it is told.
     const listeners = [...(this.#listeners.get(uid) ?? [])];
     for (const changed of listeners) changed();

@@ -1,6 +1,7 @@
 import { URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '@app/records/testing/engines.ts';
+import { signUpConfirmed } from '../testing/sign-up.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
 import { Jar } from '../testing/jar.ts';
 
@@ -28,7 +29,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
   /** An account that asks for a code at sign-in. */
   async function careful(email: string): Promise<{ uri: string; backup: readonly string[] }> {
     const jar = new Jar();
-    await auth(jar, '/sign-up/email', { email, password, name: 'Careful Ben' });
+    jar.keep(await signUpConfirmed(house, { email, password, name: 'Careful Ben' }));
     const begun = await auth(jar, '/two-factor/enable', { password });
     const { totpURI: uri, backupCodes: backup } = begun.body as { totpURI: string; backupCodes: string[] };
     expect((await auth(new Jar(), '/sign-in/email', { email, password })).body.twoFactorRedirect).toBeUndefined();

@@ -95,14 +95,15 @@ describe.each(['google', 'microsoft'] as const)('sign-in by %s', (service) => {
     expect(await tokenOf(jar)).toBeUndefined();
   });
 
-  test('[AUT-1] an account made with a password by whoever claimed the address is not handed over to the service, nor one of the service to a password', async () => {
+  test('[AUT-1] whoever signs up with the address of somebody else gets no account that the service, or its owner, would share', async () => {
     const email = `claimed-${service}@example.com`;
-    await house.call('/auth/sign-up/email', { email, password: 'correct horse battery', name: 'Not Grace' }, { headers: { origin } });
+    const account = { email, password: 'correct horse battery', name: 'Not Grace' };
+    expect((await house.call('/auth/sign-up/email', account, { headers: { origin } })).status).toBe(200);
     provider.asks({ ...grace(), subject: 'another', email });
     const jar = new Jar();
-    expect((await comeIn(jar)).location).toContain('error=account_not_linked');
-    expect(await tokenOf(jar)).toBeUndefined();
-    const taken = { email: grace().email, password: 'correct horse battery', name: 'Not Grace' };
-    expect((await house.call('/auth/sign-up/email', taken, { headers: { origin } })).body.problems).toEqual([{ code: 'users.email-taken' }]);
+    expect((await comeIn(jar)).location).toBe('/login');
+    expect(await tokenOf(jar)).toBeDefined();
+    const { status, body } = await house.call('/auth/sign-in/email', account, { headers: { origin } });
+    expect([status, body.problems]).toEqual([401, [{ code: 'users.wrong-password' }]]);
   });
 });

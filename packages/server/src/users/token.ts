@@ -4,6 +4,8 @@ import { TOKEN_ISSUER } from './auth.ts';
 
 export interface VerifiedToken {
   readonly uid: string;
+  /** Session that it belongs to; undefined for a token that the server made for itself. */
+  readonly session: string | undefined;
   /** Epoch ms. */
   readonly expiresAt: number;
 }
@@ -56,7 +58,7 @@ export class TokenReader {
       algorithms: ALGORITHMS,
       requiredClaims: ['sub', 'exp'],
     });
-    return { uid: payload.sub ?? '', expiresAt: (payload.exp ?? 0) * 1000 };
+    return { uid: payload.sub ?? '', session: typeof payload['sid'] === 'string' ? payload['sid'] : undefined, expiresAt: (payload.exp ?? 0) * 1000 };
   }
 
   #keySet(): Promise<ReturnType<typeof createLocalJWKSet>> {

@@ -12,7 +12,8 @@ interface Reader {
 }
 /** What the server writes to one person: in their own language, else as they asked, else in the client's. */
 export async function wordsOfUser(house: House, client: string, { uid, asked }: Reader): Promise<Words> {
-  const user = await house.records.of(users).get(systemActor(client), `users/${uid}`);
+  // Somebody who signs up has no record yet.
+  const user = uid === '' ? undefined : await house.records.of(users).get(systemActor(client), `users/${uid}`);
   const own = user?.language || asked;
   return own === undefined ? await wordsOfClient(house, client) : wordsFor(own);
 }

@@ -1,36 +1,66 @@
-import { createHash } from 'node:crypto';
-import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { createHash, randomBytes } from 'node:crypto';
+import { APIError } from 'better-auth/api';
 import type { Kysely } from 'kysely';
-import { countedAttempts } from './auth-attempts.ts';
+import { slowedAttempts } from './auth-attempts.ts';
+import type { AuthContext } from './auth-context.ts';
+import { shareOfAddress } from '../platform/trusted-proxy.ts';
 
-/** Wrong passwords for one e-mail: more than somebody types who has forgotten theirs, few enough that guessing leads nowhere. */
-const RULE = { window: 3600, max: 30 };
-const SIGN_IN = '/sign-in/email';
+/** Guesses at one email from one address. */
+const HERE = { free: 6, longestSeconds: 900 };
+/** Guesses at one email from all addresses and devices that it never signed in from: many addresses give no more guesses. */
+const EVERYWHERE = { free: 50, longestSeconds: 120 };
+/** Guesses at one email on a device that signed in to it before. */
+const KNOWN = { free: 10, longestSeconds: 300 };
+
+const COOKIE = 'apron.known';
+const COOKIE_SECONDS = 365 * 86_400;
+/** One device serves a family, not a whole office. */
+const MAX_EMAILS = 5;
+const hashOf = (text: string): string => createHash('sha256').update(text.trim().toLowerCase()).digest('base64url');
+const shortHash = (email: string): string => hashOf(`known device ${email}`).slice(0, 16);
 
 /**
- * Counts sign-ins by e-mail, wherever they come from: who has many addresses gets no more guesses. An attempt counts before it is made, so that
- * many at once are no way around; the right password and a new one begin anew. E-mails that nobody has are counted alike, so nothing is learned.
+ * Slows guesses at passwords down. A device that signed in before has a count of its own, so strangers who guess never keep an owner out.
+ * An attempt counts before it is made, so many at once are no way around; the right password begins anew. Emails without an account count
+ * alike, so nothing is learned.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever else the database holds
 export function guardPasswords(db: Kysely<any>) {
-  const attempts = countedAttempts(db);
-  // What strangers type is nobody's to read.
-  const keyOf = (email: string): string => `password|${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;
-  const emailIn = ({ path, body }: { readonly path: string; readonly body: unknown }): string | undefined => {
-    const email = path === SIGN_IN ? (body as { email?: unknown } | undefined)?.email : undefined;
-    return typeof email === 'string' ? email : undefined;
+  const attempts = slowedAttempts(db);
+  const everywhere = (email: string): string => `password|${hashOf(email)}`;
+  const here = (email: string, address: string): string => `password|${hashOf(email)}|${hashOf(shareOfAddress(address))}`;
+  const onDevice = (email: string, device: string): string => `password|${hashOf(email)}|${device}`;
+
+  const deviceOf = async (ctx: AuthContext): Promise<{ device: string; emails: readonly string[] }> => {
+    const value = await ctx.getSignedCookie(COOKIE, ctx.context.secret);
+    const [device = '', ...emails] = typeof value === 'string' ? value.split('.') : [];
+    return device === '' ? { device: randomBytes(9).toString('base64url'), emails: [] } : { device, emails };
+  };
+  const keysFor = async (ctx: AuthContext, email: string) => {
+    const { device, emails } = await deviceOf(ctx);
+    if (emails.includes(shortHash(email))) return [[onDevice(email, device), KNOWN] as const];
+    return [[here(email, ctx.headers?.get('x-visitor-address') ?? ''), HERE] as const, [everywhere(email), EVERYWHERE] as const];
   };
   return {
-    before: createAuthMiddleware(async (context) => {
-      const email = emailIn(context);
-      if (email === undefined) return;
-      const { allowed } = await attempts.consume(keyOf(email), RULE);
-      if (!allowed) throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_PASSWORDS', message: 'Too many wrong passwords' });
-    }),
-    after: createAuthMiddleware(async (context) => {
-      const email = emailIn(context);
-      if (email !== undefined && !isAPIError(context.context.returned)) await attempts.forget(keyOf(email));
-    }),
-    forget: (email: string): Promise<void> => attempts.forget(keyOf(email)),
+    /** Throws if this attempt has to wait. */
+    async count(ctx: AuthContext, email: string): Promise<void> {
+      for (const [key, rule] of await keysFor(ctx, email)) {
+        const seconds = await attempts.consume(key, rule);
+        if (seconds > 0) throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_PASSWORDS', message: 'Too many wrong passwords', seconds });
+      }
+    },
+    /** The password was right: the counts begin anew, and this device is known from now on. */
+    async accept(ctx: AuthContext, email: string): Promise<void> {
+      for (const [key] of await keysFor(ctx, email)) await attempts.forget(key);
+      const { device, emails } = await deviceOf(ctx);
+      const known = [shortHash(email), ...emails.filter((one) => one !== shortHash(email))].slice(0, MAX_EMAILS);
+      await ctx.setSignedCookie(COOKIE, [device, ...known].join('.'), ctx.context.secret, {
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: ctx.context.baseURL.startsWith('https:'),
+        path: '/api/auth',
+        maxAge: COOKIE_SECONDS,
+      });
+    },
   };
 }

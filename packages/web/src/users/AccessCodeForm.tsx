@@ -6,6 +6,7 @@ import { send } from '../wire/send.ts';
 import { reloadSession, signOut, useSession } from '../wire/session.ts';
 import { FormError } from './FormError.tsx';
 import styles from './LoginPage.module.css';
+import { SendAgain } from './SendAgain.tsx';
 import { fieldOf, useFormSend } from './use-form-send.ts';
 import { t } from '../words/words.ts';
 
@@ -17,7 +18,7 @@ interface Props {
 /** Opens the marketplace for an account (AUT-9). */
 export function AccessCodeForm({ onDone, onOther }: Props) {
   const { account } = useSession();
-  const { busy, failure, submit } = useFormSend();
+  const { busy, failure, isUnconfirmed, submit } = useFormSend();
   const [wrong, setWrong] = useState<string>();
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -38,6 +39,7 @@ export function AccessCodeForm({ onDone, onOther }: Props) {
       <Stack gap="md">
         <TextInput label={t('Access code')} name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} size="md" error={wrong} />
         <FormError>{failure}</FormError>
+        {isUnconfirmed && <SendAgain />}
         <Button type="submit" size="md" loading={busy} fullWidth>
           {t('Continue')}
         </Button>

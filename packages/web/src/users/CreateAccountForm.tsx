@@ -1,15 +1,24 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useState, type SyntheticEvent } from 'react';
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { type ReactNode, useState, type SyntheticEvent } from 'react';
 import { emailMessage, passwordsMessage, requiredMessage, shortMessage } from '../ui/input.rules.ts';
-import { signUp } from '../wire/session.ts';
+import { authSignUp } from '../wire/auth-calls.ts';
+import { CheckMail } from './CheckMail.tsx';
 import { FormError } from './FormError.tsx';
+import styles from './LoginPage.module.css';
 import { fieldOf, useFormSend } from './use-form-send.ts';
 import { t } from '../words/words.ts';
 
 const MIN_PASSWORD = 8;
+interface NewAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
 type Wrong = Partial<Record<'name' | 'email' | 'password' | 'again', string | undefined>>;
 
-export function CreateAccountForm({ onDone }: { readonly onDone: () => void }) {
+/** Asks for an account. It begins once the link that is then sent was opened. */
+export function CreateAccountForm({ above, onBack }: { readonly above: ReactNode; readonly onBack: () => void }) {
+  const [sent, setSent] = useState<NewAccount>();
   const { busy, failure, submit } = useFormSend();
   const [wrong, setWrong] = useState<Wrong>({});
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
@@ -26,12 +35,21 @@ export function CreateAccountForm({ onDone }: { readonly onDone: () => void }) {
     setWrong(found);
     if (Object.values(found).some((message) => message !== undefined)) return;
     void submit(async () => {
-      await signUp(name, email, password);
-      onDone();
+      await authSignUp(name, email, password);
+      setSent({ name, email, password });
     });
   }
+  if (sent) return <CheckMail email={sent.email} send={() => authSignUp(sent.name, sent.email, sent.password)} onBack={onBack} />;
   return (
     <form onSubmit={onSubmit} noValidate>
+      <h1>{t('Create your account')}</h1>
+      <p className={styles.lead}>
+        {t('Already have one?')}{' '}
+        <Anchor component="button" type="button" inherit onClick={onBack}>
+          {t('Sign in instead')}
+        </Anchor>
+      </p>
+      {above}
       <Stack gap="md">
         <TextInput label={t('Name')} name="name" autoComplete="name" size="md" error={wrong.name} />
         <TextInput label={t('E-mail')} name="email" type="email" autoComplete="username" size="md" error={wrong.email} />

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Look } from '../ui/Look.tsx';
 import { lastPage } from '../wire/local-state.ts';
 import { session, useSession } from '../wire/session.ts';
@@ -8,6 +8,7 @@ import { AccessCodeForm } from './AccessCodeForm.tsx';
 import { destination } from './after-sign-in.rules.ts';
 import { ApronDrawing } from './ApronDrawing.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { ConfirmForm } from './ConfirmForm.tsx';
 import { CreateAccountForm } from './CreateAccountForm.tsx';
 import { FormError } from './FormError.tsx';
 import styles from './LoginPage.module.css';
@@ -17,7 +18,9 @@ import { serviceFailure } from './service-failure.rules.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { t } from '../words/words.ts';
 
-type Step = 'in' | 'up' | 'second' | 'code' | 'forgot' | 'new';
+type Step = 'in' | 'up' | 'second' | 'code' | 'forgot' | 'new' | 'confirm';
+/** What a link of an email carries behind `#`, so that no server or log sees it. */
+const linkIn = (hash: string, name: 'token' | 'confirm'): string | null => new URLSearchParams(hash.slice(1)).get(name);
 
 /** The way in: sign in, make an account, redeem an access code, or look around without one (AUT-1, AUT-9). */
 export function LoginPage() {
@@ -46,7 +49,10 @@ function Steps() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { status, anonymous } = useSession();
-  const [step, setStep] = useState<Step>(params.has('token') ? 'new' : 'in');
+  const { hash } = useLocation();
+  const [reset, confirm] = [linkIn(hash, 'token'), linkIn(hash, 'confirm')];
+  const linked: Step | undefined = reset !== null ? 'new' : confirm !== null ? 'confirm' : undefined;
+  const [step, setStep] = useState<Step>(linked ?? 'in');
   const goOn = (): void => {
     const to = destination(session.getState(), { next: params.get('next'), lastPage: lastPage() });
     if (to === undefined) setStep('code');
@@ -54,36 +60,43 @@ function Steps() {
   };
   // Somebody who is signed in already has nothing to do here, unless a code is still missing.
   useEffect(() => {
-    if (status === 'in' && !anonymous && step !== 'new') goOn();
+    if (status === 'in' && !anonymous && linked === undefined) goOn();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it is known who is here
   }, [status]);
 
   const failed = serviceFailure(params.get('error'));
 
-  if (step === 'new') return <NewPasswordForm token={params.get('token') ?? ''} onDone={() => setStep('in')} />;
+  const toSignIn = (): void => {
+    setStep('in');
+    if (linked) void navigate('/login', { replace: true });
+  };
+  if (step === 'new') return <NewPasswordForm token={reset ?? ''} onDone={toSignIn} />;
+  if (step === 'confirm') return <ConfirmForm token={confirm ?? ''} onDone={goOn} onBack={toSignIn} />;
   if (step === 'forgot') return <ForgotPasswordForm onBack={() => setStep('in')} />;
   if (step === 'second') return <CodeForm onDone={goOn} onBack={() => setStep('in')} />;
   if (step === 'code') return <AccessCodeForm onDone={goOn} onOther={() => setStep('in')} />;
-  return (
+  const above = (
     <>
-      <h1>{step === 'in' ? t('Sign in') : t('Create your account')}</h1>
-      <p className={styles.lead}>
-        {step === 'in' ? t('New here?') : t('Already have one?')}{' '}
-        <Anchor component="button" type="button" inherit onClick={() => setStep(step === 'in' ? 'up' : 'in')}>
-          {step === 'in' ? t('Create an account') : t('Sign in instead')}
-        </Anchor>
-      </p>
       {failed !== undefined && (
         <div className={styles.told}>
           <FormError>{failed}</FormError>
         </div>
       )}
       <ServiceButtons next={params.get('next')} />
-      {step === 'in' ? (
-        <SignInForm onDone={goOn} onForgot={() => setStep('forgot')} onCode={() => setStep('second')} />
-      ) : (
-        <CreateAccountForm onDone={goOn} />
-      )}
+    </>
+  );
+  if (step === 'up') return <CreateAccountForm above={above} onBack={() => setStep('in')} />;
+  return (
+    <>
+      <h1>{t('Sign in')}</h1>
+      <p className={styles.lead}>
+        {t('New here?')}{' '}
+        <Anchor component="button" type="button" inherit onClick={() => setStep('up')}>
+          {t('Create an account')}
+        </Anchor>
+      </p>
+      {above}
+      <SignInForm onDone={goOn} onForgot={() => setStep('forgot')} onCode={() => setStep('second')} />
     </>
   );
 }

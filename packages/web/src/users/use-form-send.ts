@@ -1,22 +1,26 @@
 import { useState } from 'react';
+import { CallFailed } from '@app/kernel/call-failed.ts';
 import { tellError } from '../ui/problem-texts.ts';
 
 /** The state of a small form that is sent: busy, and what went wrong in plain words beside the form. */
 export function useFormSend() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
   async function submit(act: () => Promise<void>): Promise<void> {
     setBusy(true);
     setFailure(undefined);
+    setUnconfirmed(false);
     try {
       await act();
     } catch (error) {
+      setUnconfirmed(error instanceof CallFailed && error.has('users.unconfirmed'));
       setFailure((await tellError(error)).message);
     } finally {
       setBusy(false);
     }
   }
-  return { busy, failure, submit };
+  return { busy, failure, isUnconfirmed, submit };
 }
 /** A text field of a submitted form. */
 export const fieldOf = (form: HTMLFormElement, name: string): string => {

@@ -81,7 +81,12 @@ export async function authDrawSecondFactor(password: string): Promise<SecondFact
 }
 export const authConfirmSecondFactor = (code: string): Promise<unknown> => ask('/two-factor/verify-totp', { code });
 export const authEndSecondFactor = (password: string): Promise<unknown> => ask('/two-factor/disable', password === '' ? {} : { password });
+/** Takes a sign-up; the account begins once the link of the email is opened. Says nothing about whether the email has an account. */
 export const authSignUp = (name: string, email: string, password: string): Promise<unknown> => ask('/sign-up/email', { name, email, password });
+/** Ends a sign-up, or confirms the address of somebody who is signed in, with the token of a link. */
+export const authConfirm = (token: string, password: string): Promise<unknown> => ask('/sign-up/confirm', { token, password });
+/** Sends another link to the address of whoever is signed in. */
+export const authSendAgain = (): Promise<unknown> => ask('/sign-up/send-again', {});
 export const authSignInAnonymously = (): Promise<unknown> => ask('/sign-in/anonymous', {});
 export const authSignOut = (): Promise<unknown> => ask('/sign-out', {});
 /** Sends a mail with a link to choose a new password, where there is such an account; says nothing about whether there is. */

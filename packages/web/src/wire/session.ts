@@ -3,7 +3,16 @@ import { getDocument } from '@app/domain/records.calls.ts';
 import type { Member, UserLocation, UserSignature } from '@app/domain/users/user.ts';
 import { getRoles } from '@app/domain/users/users.calls.ts';
 import { create } from 'zustand';
-import { type Account, authSendCode, authSignIn, authSignInAnonymously, authSignOut, authSignUp, findAccount, tryAnonymously } from './auth-calls.ts';
+import {
+  type Account,
+  authConfirm,
+  authSendCode,
+  authSignIn,
+  authSignInAnonymously,
+  authSignOut,
+  findAccount,
+  tryAnonymously,
+} from './auth-calls.ts';
 import { live } from './browser-live.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
 import { isOutage, isUnreachable } from './unreachable.ts';
@@ -155,8 +164,9 @@ export async function signInWithCode(...sent: Parameters<typeof authSendCode>): 
   await authSendCode(...sent);
   await begin();
 }
-export async function signUp(name: string, email: string, password: string): Promise<void> {
-  await authSignUp(name, email, password);
+/** Opens the account that a link confirms, and signs in to it. */
+export async function confirmAddress(token: string, password: string): Promise<void> {
+  await authConfirm(token, password);
   await begin();
 }
 export async function signInAnonymously(): Promise<void> {

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { text } from '@app/kernel/fields.ts';
+import { defineCodes } from '@app/kernel/states.ts';
+import { outboxStates } from './outbox.states.ts';
+
+export const systemMailPurposes = defineCodes({
+  'password-reset': 'Password reset',
+  'confirm-address': 'Address confirmation',
+  'account-exists': 'Notice of an existing account',
+  'email-code': 'Code for a company’s address',
+});
+export type SystemMailPurpose = (typeof systemMailPurposes.names)[number];
+
+/** An email with a link or code of this installation. Its text is kept apart, encrypted, until it was sent; this record never holds it. */
+export const SystemMail = z.object({
+  to: z.string().max(254),
+  purpose: z.enum(systemMailPurposes.names),
+  status: z.enum(outboxStates.names).default('waiting'),
+  message_id: text(300),
+  attempts: z.int().min(0).default(0),
+  /** Epoch ms before which nothing is tried; of a claimed email: when the claim ends. */
+  next_try: z.int().default(0),
+  error: text(1000),
+  sent_at: z.int().nullable().default(null),
+  /** When its link ends, epoch ms: it is not sent afterwards. */
+  expires: z.int(),
+});
+export type SystemMail = z.infer<typeof SystemMail>;

@@ -1,0 +1,11 @@
+import type { GenericEndpointContext } from 'better-auth';
+
+/** A request as the sign-in library hands it to our code. */
+export type AuthContext = GenericEndpointContext;
+
+export interface RawUser {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly isAnonymous?: boolean | null | undefined;
+}

@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Other processes learn of a sign-out within this time; the process that took it at once. */
+const TRUSTED_MS = 5_000;
+const MAX_KEPT = 10_000;
+
+/** Says whether a session has not ended, so that a token ends with its session. */
+export class LiveSessions {
+  // oxlint-disable-next-line typescript/no-explicit-any -- whatever else the database holds
+  readonly #db: Kysely<any>;
+  /** Epoch ms until which a session is taken for live. */
+  readonly #trusted = new Map<string, number>();
+
+  // oxlint-disable-next-line typescript/no-explicit-any -- whatever else the database holds
+  constructor(db: Kysely<any>) {
+    this.#db = db;
+  }
+
+  async isLive(id: string): Promise<boolean> {
+    if ((this.#trusted.get(id) ?? 0) > Date.now()) return true;
+    const { rows } = await sql<{ id: string }>`select id from auth_session where id = ${id} and "expiresAt" > now()`.execute(this.#db);
+    if (rows.length === 0) return false;
+    if (this.#trusted.size >= MAX_KEPT) this.#trusted.clear();
+    this.#trusted.set(id, Date.now() + TRUSTED_MS);
+    return true;
+  }
+
+  ended(id: string): void {
+    this.#trusted.delete(id);
+  }
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { authSendAgain } from '../wire/auth-calls.ts';
+import { FormError } from './FormError.tsx';
+import { useFormSend } from './use-form-send.ts';
+import { t } from '../words/words.ts';
+
+/** Another confirmation link, where somebody meets that their address is not confirmed. */
+export function SendAgain() {
+  const { busy, failure, submit } = useFormSend();
+  const [isSent, setSent] = useState(false);
+  const send = (): void =>
+    void submit(async () => {
+      await authSendAgain();
+      setSent(true);
+    });
+  return (
+    <>
+      <FormError>{failure}</FormError>
+      <Button variant="default" size="md" fullWidth loading={busy} disabled={isSent} onClick={send}>
+        {isSent ? t('Sent. Check your e-mail.') : t('Send the link again')}
+      </Button>
+    </>
+  );
+}
