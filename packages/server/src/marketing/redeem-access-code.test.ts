@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { engines } from '@app/records/testing/engines.ts';
@@ -53,6 +54,18 @@ describe.each(engines)('access codes on %s', (engine) => {
     const guest = await house.person({ anonymous: true });
     expect(await refused(guest, full)).toEqual({ code: 'users.code-needs-account' });
     expect(await members('full')).toBe(1);
+  });
+
+  test('[AUT-9] an account whose address nobody has confirmed redeems nothing until it is', async () => {
+    const code = await group('confirmed', {});
+    const { auth } = await house.app();
+    const uid = await auth.makeAccount({ email: 'unconfirmed@example.com', password: 'correct horse battery', name: 'Una' });
+    const confirm = (verified: boolean) => sql`update auth_user set "emailVerified" = ${verified} where id = ${uid}`.execute(house.records.kysely);
+    await confirm(false);
+    expect((await redeem(uid, code)).body.problems).toEqual([{ code: 'users.unconfirmed' }]);
+    expect(await members('confirmed')).toBe(0);
+    await confirm(true);
+    expect((await redeem(uid, code)).status).toBe(200);
   });
 
   test('[AUT-9] ten who ask for three places at once get three places', async () => {

@@ -5,14 +5,17 @@ import { groups } from '@app/domain/marketing/group.collection.ts';
 import { users } from '@app/domain/users/user.collection.ts';
 import { claimOn, claimPath } from '../claims/claims.ts';
 import type { House } from '../platform/house.ts';
+import { needConfirmedAddress } from '../users/confirmed-address.ts';
 
 /**
  * Lets a person with an account into the marketplace (AUT-9). The code is looked up by the hash of its one spelling, so the answer takes as
  * long for any code. The group counts its members in the transaction that lets the person in, so two who ask for the last place at once get
  * one place. Redeeming the same code again changes nothing.
  */
-export async function redeemAccessCode({ records, config, clock }: House, actor: Actor, code: string): Promise<{ group: string }> {
+export async function redeemAccessCode(house: House, actor: Actor, code: string): Promise<{ group: string }> {
+  const { records, config, clock } = house;
   if (actor.anonymous) throw refuse({ code: 'users.code-needs-account' });
+  await needConfirmedAddress(house, actor.uid);
   const claim = await claimOn(records, 'access_code', code);
   if (!claim) throw refuse({ code: 'users.code-wrong' });
   const keeper = systemActor(claim.client);

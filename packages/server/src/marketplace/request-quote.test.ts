@@ -51,6 +51,7 @@ describe.each(engines)('on %s', (engine) => {
   afterAll(() => house?.close());
   beforeEach(async () => {
     consumer = await house.person({ consumer: true });
+    await house.records.write(systemActor('apron'), [{ op: 'merge', path: `users/${consumer}`, data: { email: 'ada@example.com' } }]);
     token = await house.token(consumer);
   });
 
@@ -166,6 +167,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     it('leaves nothing behind when any part of it fails [MKT-10]', async () => {
       const before = await counts('skylark');
+      await house.records.write(systemActor('apron'), [{ op: 'merge', path: `users/${consumer}`, data: { email: 'new@example.com' } }]);
       const broken = { ...house, jobs: { ...house.jobs, enqueue: () => Promise.reject(new Error('no more jobs')) } };
       const body = {
         client_id: 'skylark',
@@ -242,6 +244,12 @@ describe.each(engines)('on %s', (engine) => {
       await market.deal('meridian', 'd4');
       await gone('d4');
       expect(codes(await ask('d1', 8))).toEqual(['marketplace.no-price']);
+    });
+    it('is filed, but writes no email to an address that its consumer has not confirmed [MKT-10]', async () => {
+      const before = (await all('skylark', outbox)).length;
+      expect((await send({ contact: { email: 'stranger@example.com' } })).status).toBe(200);
+      expect((await all('skylark', outbox)).length).toBe(before);
+      expect((await all('skylark', quotes)).some((quote) => quote.contact.email === 'stranger@example.com')).toBe(true);
     });
   });
 });

@@ -16,6 +16,7 @@ import { ensureContact } from '../contacts/ensure-contact.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { startThread } from '../conversations/start-thread.ts';
 import type { House } from '../platform/house.ts';
+import { isOwnAddress, needConfirmedAddress } from '../users/confirmed-address.ts';
 import { wordsOfUser } from '../users/words-of-user.ts';
 import { wordsFor } from '../words/words.ts';
 import { confirmRequest } from './confirm-request.ts';
@@ -65,6 +66,7 @@ const quoteOf = (request: Request, offer: Offer, facts: { id: string; contact: Q
  */
 export async function requestQuote(house: House, actor: Actor, request: Request): Promise<{ quote_id: string }> {
   const { records } = house;
+  await needConfirmedAddress(house, actor.uid);
   const system = systemActor(request.client_id);
   const client = await records.of(clients).get(system, `clients/${request.client_id}`);
   if (!client?.active || client.kind !== 'operator') throw refuse({ code: 'records.missing' });
@@ -99,7 +101,8 @@ export async function requestQuote(house: House, actor: Actor, request: Request)
       notify: 'staff',
     });
     await records.write(system, [{ op: 'merge', path, data: { thread: thread.path } }]);
-    await confirmRequest(house, client, { id, quote, message: message.path, words });
+    // A typed address may be anybody's: no email goes there.
+    if (await isOwnAddress(house, actor.uid, contact.email)) await confirmRequest(house, client, { id, quote, message: message.path, words });
     return { quote_id: quote.quote_id };
   });
 }
