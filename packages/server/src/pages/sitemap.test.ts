@@ -36,7 +36,7 @@ const addressesIn = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/
 test('[CMS-13] robots are told where the sitemap is, and one entry a company that is open', async () => {
   const robots = await get('/robots.txt');
   expect(robots.headers['content-type']).toMatch(/^text\/plain/);
-  expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+  expect(robots.body).toContain('sitemap: http://localhost:3000/sitemap.xml');
   expect(addressesIn((await get('/sitemap.xml')).body).toSorted()).toEqual([
     'http://localhost:3000/meridian/sitemap.xml',
     'http://localhost:3000/skylark/sitemap.xml',

@@ -61,8 +61,13 @@ export function mountSitemaps(app: FastifyInstance, house: House, shelf: PageShe
       .send(text);
 
   app.get('/robots.txt', (request, reply) => {
-    const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /login', '', `Sitemap: ${originOf(request)}/sitemap.xml`, ''];
-    return send(reply, 'text/plain', lines.join('\n'));
+    const rules = [
+      ['user-agent', '*'],
+      ['disallow', '/api/'],
+      ['disallow', '/login'],
+      ['sitemap', `${originOf(request)}/sitemap.xml`],
+    ];
+    return send(reply, 'text/plain', rules.map((rule) => `${rule.join(': ')}\n`).join(''));
   });
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(request);

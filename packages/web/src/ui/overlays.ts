@@ -4,8 +4,6 @@ import { create } from 'zustand';
 /** Everything that lies over the screen (dialogs, drawers, popups), the topmost last (SHL-1). */
 const overlays = create<readonly string[]>(() => []);
 
-export const hasOverlay = (): boolean => overlays.getState().length > 0;
-
 /** Takes a place in the stack while `opened`; returns whether it is the topmost, which alone hears Escape and holds the focus. */
 export function useOverlay(opened: boolean): boolean {
   const id = useId();
