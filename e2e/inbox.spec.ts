@@ -143,7 +143,12 @@ journey.describe('the inbox', () => {
       expect(first).toMatchObject({ status: 200, body: { status: 'filed' } });
       expect(await handIn(product, answer), 'the same email twice is filed once').toEqual(first);
       const received = messages(staff).getByRole('article', { name: `Received: ${account.name}` });
-      await expect(received.filter({ hasText: 'Wonderful, we take it.' })).toHaveCount(1);
+      const back = received.filter({ hasText: 'Wonderful, we take it.' });
+      await expect(back).toHaveCount(1);
+      await expect(back, 'a name alone proves nothing').toContainText(account.email);
+      await expect(back).not.toContainText('On Monday the desk wrote:');
+      await back.getByRole('button', { name: 'Quoted text' }).press('Enter');
+      await expect(back).toContainText('On Monday the desk wrote:');
 
       const letters = mail.letters.length;
       await composer.getByRole('tab', { name: 'Note' }).click();
