@@ -5,7 +5,7 @@ import { dropBroken, type Index, make } from './indexes.ts';
 
 const LOCK = 7_249_302;
 const WAIT_MS = 100;
-/** A word index is sorted in memory as far as it goes: with the usual 64 MB it takes half as long again. */
+/** A word index is put together in memory as far as that goes; 64 MB is the usual. */
 const MEMORY = '256MB';
 
 /**
