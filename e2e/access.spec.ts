@@ -26,10 +26,10 @@ async function createAccount(page: Page, { name, email, password }: Account, mai
   await expectAccessible(page);
   await takePictures(page, 'confirm address');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
-  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'E-mail or password is not right.' })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Enter your access code' })).toBeVisible();
 }
 

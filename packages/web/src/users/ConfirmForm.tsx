@@ -43,7 +43,7 @@ export function ConfirmForm({ token, onDone, onBack }: Props) {
         )}
         <FormError>{failure}</FormError>
         <Button type="submit" size="md" loading={busy} fullWidth>
-          {t('Confirm address')}
+          {t('Confirm and sign in')}
         </Button>
       </Stack>
       <Anchor component="button" type="button" size="sm" mt="md" onClick={onBack}>

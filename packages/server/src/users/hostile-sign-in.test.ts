@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import { engines } from '@app/records/testing/engines.ts';
+import { signIns } from '@app/domain/users/user.collection.ts';
+import { Jar } from '../testing/jar.ts';
+import { type TestHouse, testHouse } from '../testing/test-house.ts';
+
+const password = 'correct horse battery';
+const email = 'owner@example.com';
+
+describe.each(engines)('hostile sign-ins on %s', (engine) => {
+  let house: TestHouse;
+  let uid: string;
+  beforeAll(async () => {
+    house = await testHouse({ engine, config: { logLevel: 'silent' } });
+    await house.client('apron', { kind: 'platform' });
+    uid = await (await house.app()).auth.makeAccount({ email, password, name: 'Owner' });
+  });
+  afterAll(() => house.close());
+
+  const auth = async (path: string, body: Record<string, unknown> | undefined, headers: Record<string, string> = {}, jar = new Jar()) => {
+    const sent = { origin: 'http://localhost', cookie: jar.header, ...headers };
+    const reply = await house.call(`/auth${path}`, body, { headers: sent });
+    jar.keep(reply);
+    return reply;
+  };
+
+  test('[AUT-1] many guesses from one address are few attempts, and the owner still gets in on a device that signed in before', async () => {
+    const known = new Jar();
+    expect((await auth('/sign-in/email', { email, password }, {}, known)).status).toBe(200);
+    const codes: string[] = [];
+    for (let i = 0; i < 30; i++) codes.push((await auth('/sign-in/email', { email, password: `guess ${i}` })).body.problems[0].code);
+    expect(codes.filter((code) => code === 'users.wrong-password').length).toBeLessThanOrEqual(12);
+    expect(codes).toContain('users.too-many-passwords');
+    expect((await auth('/sign-in/email', { email, password }, {}, known)).status).toBe(200);
+  });
+
+  test('[AUT-1] attempts are noted with the account, by their outcome', async () => {
+    const notes = await house.records.of(signIns).list(systemActor('apron'), { limit: 100 });
+    expect(new Set(notes.map(({ user }) => user))).toEqual(new Set([uid]));
+    expect(new Set(notes.map(({ outcome }) => outcome))).toEqual(new Set(['success', 'failure']));
+    expect(notes.find(({ outcome }) => outcome === 'failure')).toMatchObject({ method: 'password', reason: 'wrong password' });
+  });
+
+  test('[AUT-1] no address in a request leads a browser elsewhere', async () => {
+    for (const callbackURL of ['/..//evil.example', '/.//evil.example', '//evil.example', '/\\evil.example', 'https://evil.example/']) {
+      const query = new URLSearchParams({ callbackURL });
+      const reply = await auth(`/reset-password/made-up?${query.toString()}`, undefined);
+      const { location } = reply.headers;
+      if (typeof location === 'string') expect(['localhost', '127.0.0.1']).toContain(new URL(location, 'http://localhost').hostname);
+      else expect(reply.status).toBe(403);
+    }
+  });
+
+  test('[AUT-1] a host that merely begins like this machine, and a foreign origin, are refused', async () => {
+    for (const headers of [
+      { origin: 'http://127.0.0.1:4613.evil.example' },
+      { origin: 'http://localhost.evil.example' },
+      { host: '127.0.0.1:4613.evil.example', origin: 'http://127.0.0.1:4613.evil.example' },
+    ]) {
+      expect((await auth('/request-password-reset', { email, redirectTo: '/login' }, headers)).status).toBe(403);
+    }
+  });
+});
