@@ -19,6 +19,7 @@ import { useRefusals } from './use-refusals.tsx';
 import { useServiceWorker, useWorkerNotices } from './use-service-worker.ts';
 import { t } from '../words/words.ts';
 
+const MailNotice = lazy(async () => ({ default: (await import('../mail/MailNotice.tsx')).MailNotice }));
 const NowhereView = lazy(async () => ({ default: (await import('./NowhereView.tsx')).NowhereView }));
 
 /** The frame of every staff screen: where one is, what waits, who one is. */
@@ -33,7 +34,7 @@ export function Shell() {
 
 function Frame() {
   const { known } = useLoaderData<{ known: boolean }>();
-  const { account, client, clients, status } = useSession();
+  const { account, client, clients, status, hasRole } = useSession();
   const location = useLocation();
   const { state } = useNavigation();
   const navigate = useNavigate();
@@ -72,7 +73,14 @@ function Frame() {
       </a>
       <Rail unread={unreadThreads} />
       <div className={styles.screen}>
-        <TopBar />
+        <div>
+          <TopBar />
+          {hasRole(['admin']) && (
+            <Suspense>
+              <MailNotice />
+            </Suspense>
+          )}
+        </div>
         <main className={styles.content} id="content" tabIndex={-1} key={client.id}>
           <Catch at={location.pathname} isForeign={isStaleChunk}>
             <Outlet />

@@ -28,6 +28,7 @@ export default [
       route('marketplace/empties/:id?', 'routes/empties.tsx'),
       route('data/pricing/pricing/:id', 'routes/price-list.tsx'),
       route('company/api-keys', 'routes/api-keys.tsx'),
+      route('company/mail', 'routes/mail.tsx'),
       route('company/theme', 'routes/theme.tsx'),
       route('company/email', 'routes/company-email.tsx'),
       ...Object.entries(recordPaths).flatMap(([name, { list, detail }]) => [
