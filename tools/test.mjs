@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { checks, runChecks } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
+import { ensureMailServers } from './mail-servers.mjs';
 import { openPostgres } from './postgres.mjs';
 import { atExit, endOnSignals, run, seconds } from './run.mjs';
 import { ensureWebBundle } from './web-bundle.mjs';
@@ -42,6 +43,7 @@ async function check() {
 }
 
 async function unit(scratch, withPostgres) {
+  if (withPostgres) await ensureMailServers();
   const postgres = withPostgres ? await openPostgres() : { why: '--fast leaves it out' };
   heading(`Unit, property and HTTP tests on PGlite ${'url' in postgres ? `and on PostgreSQL (${postgres.what})` : `only: ${postgres.why}`}`);
   const file = join(scratch, 'vitest.json');

@@ -49,6 +49,7 @@ const Environment = z.object({
   MAIL_DOMAIN: given(z.string().max(200).default('apron.example')),
   MAIL_AUTHSERV_ID: given(z.string().trim().max(200).default('')),
   INBOUND_SECRET: secret,
+  MAIL_KEEP_DAYS: given(z.coerce.number().int().min(0).max(36_500).default(90)),
   VAPID_PRIVATE_KEY: given(z.string().regex(PRIVATE_KEY, '32 bytes as base64url').optional()),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
@@ -114,6 +115,8 @@ export interface Config {
   /** Name under which our own relay reports whether a sender is genuine (RFC 8601); empty: nobody is believed. */
   readonly mailAuthservId: string;
   readonly inboundSecret: string;
+  /** How long originals of incoming emails are kept once these are placed. */
+  readonly mailKeepDays: number;
   /** Who this server is to push services (VAPID); left out: it pushes nothing. */
   readonly push: PushIdentity | undefined;
   readonly google: SocialKeys | undefined;
@@ -243,6 +246,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailAuthservId: env.MAIL_AUTHSERV_ID,
     // In production without a secret for inbound mail a fresh one is drawn: nobody knows it, so nothing is taken in.
     inboundSecret: env.INBOUND_SECRET ?? kept?.inbound ?? randomBytes(32).toString('hex'),
+    mailKeepDays: env.MAIL_KEEP_DAYS,
     push: pushIdentity(env.VAPID_PRIVATE_KEY ?? kept?.push, env.MAIL_FROM),
     google: keys(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
     microsoft: microsoft && { ...microsoft, tenantId: env.MICROSOFT_TENANT, authority: env.MICROSOFT_AUTHORITY },

@@ -12,6 +12,7 @@ import { type Demo, loadDemo } from './demo/load-demo.ts';
 import { openAirportList } from './fleet/airport-list.ts';
 import { loadAirports } from './fleet/load-airports.ts';
 import { builtWeb, viteWeb } from './http/web-source.ts';
+import { watchedMailer } from './mail/watched-mailer.ts';
 import { appVersion } from './platform/app-version.ts';
 import { resumeSystemMail } from './mail/system-mail.jobs.ts';
 import { bossJobs } from './platform/boss-jobs.ts';
@@ -29,8 +30,8 @@ import { migrateAuth } from './users/auth-migrations.ts';
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const STOP_MS = 12_000;
 
-function mailerFor({ smtpUrl, mailDomain, production }: Config): Mailer {
-  if (smtpUrl !== undefined) return smtpMailer(smtpUrl, mailDomain);
+function mailerFor({ smtpUrl, mailDomain, production }: Config, told: Pick<House, 'config' | 'records' | 'log' | 'clock'>): Mailer {
+  if (smtpUrl !== undefined) return watchedMailer(smtpMailer(smtpUrl, mailDomain), new URL(smtpUrl).hostname, told);
   return production ? outboxOnly : printingMailer(say);
 }
 
@@ -51,7 +52,7 @@ async function openHouse(config: Config): Promise<House> {
     clock: systemClock,
     jobs: bossJobs(records, log),
     limits: openLimits(records, systemClock),
-    mailer: mailerFor(config),
+    mailer: mailerFor(config, { config, records, log, clock: systemClock }),
     push: config.push === undefined ? noPush : webPush(config.push),
     files: folderFiles(filesFolderOf(config)),
     random: Math.random,

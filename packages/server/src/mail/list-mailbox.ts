@@ -52,10 +52,7 @@ async function leaveBehind(house: House, { account, folder, uidvalidity }: MailC
  * them are one transaction. Answers how many are new.
  */
 export async function listMailbox(house: House, cursor: Cursor, mailbox: Mailbox): Promise<number> {
-  const firstSight = cursor.date;
-  const isInitial = cursor.last_uid < cursor.backfill_uid;
-  const old = new Set(isInitial ? await mailbox.readBefore(firstSight - HISTORY_MS) : []);
-  const uids = (await mailbox.uids(cursor.last_uid)).filter((uid) => uid >= cursor.backfill_uid || !old.has(uid));
+  const uids = await mailbox.uids(cursor.last_uid);
   let listed = 0;
   let last = cursor.last_uid;
   for (let at = 0; at < uids.length; at += A_PAGE) {
@@ -98,12 +95,16 @@ async function recordPage(
     const knownIds = new Set(known.map(({ id }) => id));
     const outcomes = await earlierOutcomes(house, cursor, [...mails.values()]);
     const writes: Write[] = [...ids]
-      .filter(([, id]) => !knownIds.has(id))
+      .filter(([uid, id]) => !knownIds.has(id) && !isOld(cursor, mails.get(uid)))
       .map(([uid, id]) => newEntry(house, id, { ...at(cursor), client: config.defaultClient, uid, ...listedAs(cursor, mails.get(uid), outcomes) }));
     await records.write(system, [...writes, { op: 'merge', path: cursor.path, data: { last_uid: page.at(-1) ?? cursor.last_uid } }]);
     return writes.length;
   });
 }
+const wasThere = (cursor: Cursor, { uid, seen, date }: ListedMail): boolean =>
+  seen && uid < cursor.backfill_uid && date !== null && date < cursor.date;
+const isOld = (cursor: Cursor, mail: ListedMail | undefined): boolean =>
+  mail !== undefined && wasThere(cursor, mail) && (mail.date ?? 0) < cursor.date - HISTORY_MS;
 const at = ({ account, folder, uidvalidity }: At): At => ({ account, folder, uidvalidity });
 
 function listedAs(cursor: Cursor, mail: ListedMail | undefined, outcomes: ReadonlyMap<string, MailEntry>): Partial<MailEntry> & { state: MailState } {
@@ -115,7 +116,7 @@ function listedAs(cursor: Cursor, mail: ListedMail | undefined, outcomes: Readon
     size: mail.size ?? 0,
     from: storable(mail.from),
     subject: storable(mail.subject),
-    history: mail.seen && mail.uid < cursor.backfill_uid && mail.date !== null && mail.date < cursor.date,
+    history: wasThere(cursor, mail),
   };
   const earlier = outcomes.get(sameMail(listed));
   if (!earlier) return { ...listed, state: 'seen' };

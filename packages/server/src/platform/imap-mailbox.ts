@@ -35,8 +35,6 @@ export interface Mailbox {
   isOpen(): boolean;
   /** UIDs above `after`, ascending. */
   uids(after: number): Promise<number[]>;
-  /** UIDs of emails that came before a day (epoch ms) and were read by somebody. */
-  readBefore(day: number): Promise<number[]>;
   has(uid: number): Promise<boolean>;
   /** What the server tells of these; it may leave some out. */
   list(uids: readonly number[]): Promise<ListedMail[]>;
@@ -98,7 +96,6 @@ function openFolder(client: ImapFlow, open: MailboxObject): Mailbox {
       // `n:*` always names the last email, also one below n (RFC 3501, 6.4.8).
       return [...new Set(uids)].filter((uid) => uid > after).toSorted((a, b) => a - b);
     },
-    readBefore: (day) => search({ seen: true, before: new Date(day) }),
     has: async (uid) => (await search({ uid: String(uid) })).includes(uid),
     async list(uids) {
       const wanted = new Set(uids);

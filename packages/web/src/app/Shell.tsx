@@ -41,6 +41,7 @@ function Frame() {
   const { unreadThreads } = useArrivals();
   /** The alert that nobody belongs here was closed: the way on stays on the screen. */
   const [lost, setLost] = useState(false);
+  const isSettled = useSettled();
   useFavicon(client?.theme.favicon);
   useKeys();
   useNewVersion();
@@ -75,7 +76,7 @@ function Frame() {
       <div className={styles.screen}>
         <div>
           <TopBar />
-          {hasRole(['admin']) && (
+          {isSettled && hasRole(['admin']) && (
             <Suspense>
               <MailNotice />
             </Suspense>
@@ -90,4 +91,15 @@ function Frame() {
       <MobileBar unread={unreadThreads} />
     </div>
   );
+}
+
+const SETTLED_MS = 4_000;
+/** What nobody waits for is loaded once the first screen is there. */
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
 }
