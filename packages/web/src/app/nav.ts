@@ -105,7 +105,7 @@ export const navGroups: readonly NavGroup[] = [
       { label: words('Users'), icon: IconUsers, to: 'company/users', key: 'u', roles: ['admin'] },
       { label: words('Theme'), icon: IconPalette, to: 'company/theme', key: 'h', roles: ['admin'] },
       { label: words('Company email'), icon: IconSend, to: 'company/email', key: 'm', roles: ['admin'] },
-      { label: words('Mail'), icon: IconInbox, to: 'company/mail', key: 'm', roles: ['admin'] },
+      { label: words('Mail'), icon: IconInbox, to: 'company/mail', key: 'b', roles: ['admin'] },
       { label: words('API keys'), icon: IconKey, to: 'company/api-keys', key: 'k', roles: ['admin'] },
     ],
   },
