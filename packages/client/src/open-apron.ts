@@ -25,10 +25,10 @@ export interface ApronOf<C extends Collection> {
   count(query?: ListOf): Promise<number>;
   /** `parent`: the record that it hangs off, in collections that do. */
   create(data: z.input<C['schema']>, at?: { readonly id?: string; readonly parent?: string }): Promise<Written>;
-  /** Changes the named fields; `base` is the version that the script had seen: whoever changed the same fields since makes it a conflict. */
-  update(at: string, data: Partial<z.input<C['schema']>>, base?: number): Promise<Written>;
-  /** Makes or replaces. */
-  set(at: string, data: z.input<C['schema']>, base?: number): Promise<Written>;
+  /** Changes the named fields; `base` is the version that the script has read: whoever changed the same fields since makes it a conflict. */
+  update(at: string, data: Partial<z.input<C['schema']>>, base: number): Promise<Written>;
+  /** Replaces the version that the script has read; `base` 0 makes it where nothing is. */
+  set(at: string, data: z.input<C['schema']>, base: number): Promise<Written>;
   remove(at: string): Promise<void>;
   /** A list, or one record by its path or id; live, also after the connection was cut. Answers how to end it. */
   watch(target: ListOf | string, on: (seen: Seen<DocOf<C>>) => void): () => void;

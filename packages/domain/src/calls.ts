@@ -1,6 +1,14 @@
 import { getClient, getUserClients } from './clients/clients.calls.ts';
 import { claimEmail, confirmEmail, getCompanyEmail } from './clients/company-email.calls.ts';
-import { clearUnread, getUnreadCount, markRead, postMessage, resendLetter, searchThreads } from './conversations/conversations.calls.ts';
+import {
+  clearUnread,
+  getUnreadCount,
+  markRead,
+  postMessage,
+  resendLetter,
+  restoreMessage,
+  searchThreads,
+} from './conversations/conversations.calls.ts';
 import { searchAirports } from './fleet/fleet.calls.ts';
 import { checkConfig, deleteFeedback, triggerJob } from './jobs/jobs.calls.ts';
 import { saveFollowUp } from './follow-ups/follow-ups.calls.ts';
@@ -55,6 +63,7 @@ export const calls = {
   retryMail,
   resendLetter,
   listSystemMail,
+  restoreMessage,
   searchThreads,
   searchEmptyLegs,
   poolEstimates,

@@ -71,6 +71,11 @@ export interface Collection<S extends z.ZodObject = z.ZodObject> {
    * lists, live events, history and exports, and no question may name them.
    */
   readonly readers?: Readonly<Record<string, (actor: Actor) => boolean>>;
+  /**
+   * Fields that a person may overwrite without naming the version that they have read, each with the reason. Everywhere else such a write is
+   * refused: nobody's changes are lost unseen.
+   */
+  readonly lastWriteWins?: Readonly<Partial<Record<Extract<keyof z.output<S>, string> | 'active', string>>>;
   readonly prepare?: (doc: z.output<S>) => z.output<S>;
   readonly check?: (doc: z.output<S>) => readonly Problem[];
   /** What forbids that a document goes, whoever asks. */

@@ -28,6 +28,11 @@ export const recordProblems = defineProblems('records', {
   'already-there': { title: 'Already there', message: 'This record exists already. Nothing was saved.', status: 412 },
   'not-there': { title: 'No longer there', message: 'This record does not exist (any more). Nothing was saved.', status: 412 },
   'other-version': { title: 'Changed meanwhile', message: 'This record has changed since you looked at it. Nothing was saved.', status: 412 },
+  'base-required': {
+    title: 'Version required',
+    message: 'Say which version you have read (base or If-Match), so that nothing is overwritten unread: {fields}. Nothing was saved.',
+    status: 428,
+  },
   'no-path-save': { title: 'Cannot save', message: 'Cannot save object without docRef.', status: 422 },
   'no-path-delete': { title: 'Cannot delete', message: 'Cannot delete object without docRef.', status: 422 },
   'no-reference-save': { title: 'Cannot save', message: 'Cannot save {type}! No document reference.', status: 422 },

@@ -59,7 +59,7 @@ describe.each(engines)('the store on %s', (engine) => {
     const end = await records.watch(user('c1', 'u1'), { collection: 'notes', where: where('tags', 'has', 'w') }, (event) => events.push(event));
     const made = await records.of(notes).create(c1, { title: 'Two', tags: ['w'], owner: 'u1' });
     await records.flush();
-    await records.of(notes).update(user('c1', 'u1'), made.id, { rank: 3 });
+    await records.of(notes).update(user('c1', 'u1'), made.id, { rank: 3 }, made.version);
     await records.flush();
     await records.of(notes).update(c1, made.id, { tags: [] });
     await records.flush();

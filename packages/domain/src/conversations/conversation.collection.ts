@@ -89,6 +89,7 @@ export const unread = defineCollection({
   indexes: [['user', 'seen', 'date'], ['user', 'tRef'], ['user', 'date'], ['ref']],
   access: { read: mine, create: nobody, update: mine, delete: mine },
   sealed: ['user', 'tRef', 'ref'],
+  lastWriteWins: { seen: 'A read marker is its reader’s alone: the newest look counts.' },
 });
 
 export const outbox = defineCollection({

@@ -38,6 +38,15 @@ export const postMessage = defineCall({
   body: NewMessage,
   reply: z.object({ id: z.string(), path: z.string(), tRef: z.string() }),
 });
+/** Takes a deletion back (ROL-5): for one minute, by whoever deleted the message. */
+export const restoreMessage = defineCall({
+  method: 'post',
+  path: '/messaging/message/:id/restore',
+  about: 'Brings a message back that the asker deleted within the last minute.',
+  access: 'member',
+  body: z.object({ id: z.string().regex(/^[A-Za-z0-9_.@-]{1,64}$/) }),
+  reply: z.object({ path: z.string() }),
+});
 /** Marks a whole thread, or one message of it, read or unread for the asker (THR-12). */
 export const markRead = defineCall({
   method: 'post',

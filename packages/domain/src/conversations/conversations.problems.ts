@@ -29,5 +29,6 @@ export const conversationProblems = defineProblems('conversations', {
   'file-locked': { title: 'File locked', message: 'This file is locked and cannot be deleted.', status: 409 },
   archived: { title: 'Archived', message: 'Nothing can be added to an archived conversation.', status: 409 },
   'not-resendable': { title: 'Already on its way', message: 'This letter was sent or is being sent.', status: 409 },
+  'not-restorable': { title: 'Cannot bring it back', message: 'A message can be brought back for one minute, by whoever deleted it.', status: 409 },
   'bad-signature': { title: 'Refused', message: 'The signature of this request is not right.', status: 401 },
 });

@@ -36,14 +36,17 @@ export function threadAfter(thread: Thread, message: Message, at: { readonly aut
   };
 }
 
-/** What is left on a thread when one of its messages goes: nothing shows or finds the words that were taken back. `newest` is the last of the others. */
-export function threadWithout(thread: Doc<Thread>, newest: Doc<Message> | undefined): Partial<Thread> {
+/**
+ * The fields of a thread that follow from its messages, when one goes (-1) or comes back (1): nothing shows or finds words that were taken back.
+ * `newest` is the last message that is there now.
+ */
+export function threadShowing(thread: Doc<Thread>, newest: Doc<Message> | undefined, change: -1 | 1): Partial<Thread> {
   return {
     summary: newest?.summary ?? '',
     inbound: newest?.inbound ?? false,
     html: newest !== undefined && newest.messageHtml !== '',
     last_message: newest?.date ?? thread.date,
-    message_count: Math.max(0, thread.message_count - 1),
+    message_count: Math.max(0, thread.message_count + change),
   };
 }
 

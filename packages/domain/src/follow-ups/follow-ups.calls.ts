@@ -20,6 +20,8 @@ export const saveFollowUp = defineCall({
     object: z.object({ path: z.string().min(1).max(300), label: z.string().max(200) }),
     tRef: z.string().max(300).default(''),
     contact: z.string().max(64).default(''),
+    /** The version that was read; 0 for a new one. One that waits already is not changed without it. */
+    base: z.int().min(0).optional(),
   }),
   reply: z.object({ id: z.string(), path: z.string(), due: z.number() }),
 });

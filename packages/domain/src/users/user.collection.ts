@@ -21,6 +21,7 @@ export const users = defineCollection({
     delete: nobody,
   },
   sealed: ['claims', 'anonymous', 'email', 'contact_id', 'provider', 'role', 'type', 'online', 'unread', '_restricted', 'tax'],
+  lastWriteWins: { language: 'A browser keeps the language that its person chose there: the latest choice counts, and nobody else writes it.' },
 });
 
 /** A visitor without an account keeps nothing here, nor does an API key. */

@@ -46,11 +46,15 @@ export class Model {
 
   expect(actor: Actor, writes: readonly Write[]): Expected {
     const after = new Map<string, Data | undefined>();
+    const gone = new Set<string>();
     for (const write of writes) {
-      const before = after.has(write.path) ? after.get(write.path) : this.now.get(write.path)?.data;
-      const made = this.#one(actor, write, before);
+      const { path } = write;
+      const data = after.has(path) ? after.get(path) : this.now.get(path)?.data;
+      const version = gone.has(path) ? 0 : (this.now.get(path)?.version ?? 0);
+      const made = this.#one(actor, write, data && { data, version });
       if ('code' in made) return made;
-      after.set(write.path, made.data);
+      after.set(path, made.data);
+      if (!made.data) gone.add(path);
     }
     return { after };
   }
@@ -81,12 +85,13 @@ export class Model {
     return this.#lines.get(path)?.at(-1)?.version ?? 0;
   }
 
-  #one(actor: Actor, write: Write, before: Data | undefined): { readonly data: Data | undefined } | { readonly code: string } {
+  #one(actor: Actor, write: Write, held: Held | undefined): { readonly data: Data | undefined } | { readonly code: string } {
     const { op, path, data: given = {}, transform, require: required } = write;
     const { access } = kindOf(path);
+    const before = held?.data;
     const allowed = (action: 'create' | 'update' | 'delete', ...docs: readonly Data[]): boolean =>
       actor.system || docs.every((doc) => matches({ ...doc, path }, access[action](actor, 0)));
-    const version = before ? (this.now.get(path)?.version ?? 0) : 0;
+    const version = held?.version ?? 0;
     const whyNot = (touched: readonly string[] | undefined): { readonly code: string } | undefined => {
       if (required?.exists === false && before) return { code: 'records.already-there' };
       if (!before && (required?.exists === true || (required?.version ?? 0) > 0)) return { code: 'records.not-there' };
@@ -112,7 +117,9 @@ export class Model {
     }
     if (!allowed(before ? 'update' : 'create', ...(before ? [before, data] : [data]))) return { code: 'records.not-allowed' };
     const touched = op === 'merge' ? differing(before ?? {}, data).filter((field) => field in given) : undefined;
-    return whyNot(touched) ?? { data };
+    const isUnread = !actor.system && version > 0 && write.base === undefined && required?.version === undefined;
+    const over = isUnread && before ? (touched ?? differing(before, data)) : [];
+    return whyNot(touched) ?? (over.length > 0 ? { code: 'records.base-required' } : { data });
   }
 
   /** Whether others have changed since `base` what the write is about. */
@@ -129,7 +136,7 @@ export class Model {
     const { path, base, version, isThere, touched } = about;
     if (!isThere) return base > 0;
     if (version === base) return false;
-    if (base === 0 || base > version) return true;
+    if ((base === 0 && !touched) || base > version) return true;
     const theirs = (this.#lines.get(path) ?? []).filter((line) => line.version > base && line.actor !== actor.uid);
     if (theirs.length === 0) return false;
     return !touched || theirs.some(({ op, fields }) => op !== 'update' || fields.some((field) => touched.includes(field)));

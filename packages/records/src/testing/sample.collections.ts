@@ -2,18 +2,24 @@ import { z } from 'zod';
 import { type Actor, anybody, defineCollection, nobody, staff } from '@app/kernel/collection.ts';
 import { all, any, where } from '@app/kernel/where.ts';
 
+/** Leaves every field of a kind to the last write, for tests of other rules; `model.collections.ts` and `unread-writes.test.ts` hold that rule. */
+export const anyField = (schema: z.ZodObject): Record<string, string> =>
+  Object.fromEntries([...Object.keys(schema.shape), 'active'].map((field) => [field, 'Its tests are about other rules.']));
+
 /** Kinds of record that only the store's own tests know: every scope, sub-collections, sealed and secret fields, a filter that needs the clock. */
+const Note = z.object({
+  title: z.string().max(5000).default(''),
+  rank: z.number().default(0),
+  tags: z.array(z.string()).default([]),
+  owner: z.string().default(''),
+  hidden: z.boolean().default(false),
+  key: z.string().optional(),
+});
 export const notes = defineCollection({
   name: 'notes',
   label: 'Note',
-  schema: z.object({
-    title: z.string().max(5000).default(''),
-    rank: z.number().default(0),
-    tags: z.array(z.string()).default([]),
-    owner: z.string().default(''),
-    hidden: z.boolean().default(false),
-    key: z.string().optional(),
-  }),
+  schema: Note,
+  lastWriteWins: anyField(Note),
   scope: 'client',
   indexes: [['rank'], ['owner', 'rank'], ['title'], ['last_date']],
   contains: ['tags'],
@@ -31,21 +37,25 @@ export const notes = defineCollection({
   checkDelete: (note) => (note.title === 'kept' ? [{ code: 'notes.kept' }] : []),
   inactive: (note) => note.title === 'void',
 });
+const Line = z.object({ text: z.string(), done: z.boolean().default(false) });
 /** `clients/{client}/notes/{id}/lines/{id}` */
 export const lines = defineCollection({
   name: 'lines',
   label: 'Line',
-  schema: z.object({ text: z.string(), done: z.boolean().default(false) }),
+  schema: Line,
+  lastWriteWins: anyField(Line),
   scope: 'client',
   under: 'notes',
   indexes: [['done']],
   access: { read: staff, create: staff, update: staff, delete: staff },
 });
+const Client = z.object({ name: z.string(), plan: z.string().default('free') });
 /** Platform-wide, and yet each lies in its own client: `clients/{id}`. */
 export const clients = defineCollection({
   name: 'clients',
   label: 'Client',
-  schema: z.object({ name: z.string(), plan: z.string().default('free') }),
+  schema: Client,
+  lastWriteWins: anyField(Client),
   scope: 'platform',
   indexes: [['name']],
   access: { read: staff, create: nobody, update: (actor) => (actor.admin ? staff(actor) : nobody()), delete: nobody },
@@ -60,11 +70,13 @@ export const places = defineCollection({
   search: (place) => place.name,
   access: { read: anybody, create: nobody, update: nobody, delete: nobody },
 });
+const Draft = z.object({ body: z.string() });
 /** `users/{uid}/drafts/{id}` */
 export const drafts = defineCollection({
   name: 'drafts',
   label: 'Draft',
-  schema: z.object({ body: z.string() }),
+  schema: Draft,
+  lastWriteWins: anyField(Draft),
   scope: 'user',
   indexes: [],
   access: { read: anybody, create: anybody, update: anybody, delete: anybody },

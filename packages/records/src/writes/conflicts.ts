@@ -32,7 +32,9 @@ export async function refuseConflict(core: Core, actor: Actor, stake: Stake): Pr
     return;
   }
   if (before.version === base) return;
-  if (base === 0 || base > before.version) {
+  // A merge into what its writer made here and had not sent: only what others did to it since can clash.
+  const isOwnNew = base === 0 && touched !== undefined;
+  if ((base === 0 && !isOwnNew) || base > before.version) {
     const both = difference(before, stake.after).map(({ field, before: theirs, after: mine }) => ({ field, mine, theirs, base: null }));
     throw conflict(place, { names: [], version: before.version, fields: visible(core, actor, { place, doc: before }, both) });
   }
@@ -72,6 +74,24 @@ export function visible(
   if (!matches(doc, readFilter(core, place.kind, actor))) return [];
   const hidden = hiddenFields(place.kind, actor);
   return fields.filter(({ field }) => !hidden.some((one) => overlaps(one, field)));
+}
+
+/**
+ * Refuses to write over what its writer has not read: a person names the version, as `base` or as `require.version`. Not needed for what is
+ * done by transforms alone, for what the same batch made, and for the fields that the collection leaves to the last write.
+ */
+export function refuseUnread(
+  { kind, path }: Place,
+  actor: Actor,
+  write: Pick<Write, 'op' | 'data' | 'require'>,
+  { before, after }: { readonly before: AnyDoc | undefined; readonly after: AnyDoc },
+): void {
+  if (actor.system || !before || before.version === 0 || write.require?.version !== undefined) return;
+  const isMeant = (field: string): boolean => write.op === 'set' || Object.hasOwn(write.data ?? {}, field);
+  const fields = difference(before, after)
+    .map(({ field }) => field)
+    .filter((field) => isMeant(field) && !Object.hasOwn(kind.lastWriteWins ?? {}, field));
+  if (fields.length > 0) throw refuse({ code: 'records.base-required', params: { path, fields: fields.join(', ') } });
 }
 
 /** What the writer demands of the document as it stands; asked only of who may write it, so that it tells nothing to anybody else. */

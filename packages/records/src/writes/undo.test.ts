@@ -7,19 +7,21 @@ import type { AnyDoc } from '../core.ts';
 import type { Records } from '../records.ts';
 import { engines, testRecords } from '../testing/engines.ts';
 import { refused } from '../testing/refused.ts';
-import { notes, person, samples } from '../testing/sample.collections.ts';
+import { anyField, notes, person, samples } from '../testing/sample.collections.ts';
 
 /** A total that follows from what is put in, a field that may be missing, one that may be null and is not when left out. */
+const Bill = z.object({
+  count: z.number().default(1),
+  price: z.number().default(10),
+  total: z.number().default(0),
+  note: z.string().optional(),
+  due: z.number().nullable().default(30),
+});
 const bills = defineCollection({
   name: 'bills',
   label: 'Bill',
-  schema: z.object({
-    count: z.number().default(1),
-    price: z.number().default(10),
-    total: z.number().default(0),
-    note: z.string().optional(),
-    due: z.number().nullable().default(30),
-  }),
+  schema: Bill,
+  lastWriteWins: anyField(Bill),
   scope: 'client',
   indexes: [],
   access: { read: staff, create: staff, update: staff, delete: staff },

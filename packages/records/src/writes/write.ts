@@ -4,7 +4,7 @@ import type { AnyDoc, Core } from '../core.ts';
 import { locate, type Place, reaches, refuse } from '../questions/paths.ts';
 import { COLUMN_NAMES, docOf, type ReadRow } from '../questions/rows.ts';
 import { apply, CreatedMeanwhile, type Outcome } from './apply.ts';
-import { refuseConflict, refuseUnless } from './conflicts.ts';
+import { refuseConflict, refuseUnless, refuseUnread } from './conflicts.ts';
 import { authorise, dataOf, difference, isActive, mayGo, prepare, seal, shape, transform } from './steps.ts';
 import { keepUnknown } from './unknown-fields.ts';
 
@@ -159,7 +159,7 @@ export async function decide(core: Core, writer: Writer, write: Write, before: A
   if (write.base !== undefined) {
     const touched = write.op === 'merge' ? difference(before, after).filter(({ field }) => Object.hasOwn(given, field)) : undefined;
     await refuseConflict(core, actor, { place, base: write.base, before, after, touched });
-  }
+  } else refuseUnread(place, actor, write, { before, after });
   return after;
 }
 

@@ -4,6 +4,7 @@ import {
   markRead as markReadCall,
   postMessage,
   resendLetter as resendLetterCall,
+  restoreMessage as restoreMessageCall,
   searchThreads as searchThreadsCall,
 } from '@app/domain/conversations/conversations.calls.ts';
 import { serve, type Served } from '../http/serve.ts';
@@ -11,6 +12,7 @@ import type { House } from '../platform/house.ts';
 import { clearUnread, unreadCount } from './clear-unread.ts';
 import { markRead } from './mark-read.ts';
 import { resendLetter } from './resend-letter.ts';
+import { restoreMessage } from './restore-message.ts';
 import { searchThreads } from './search-threads.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -20,5 +22,6 @@ export const conversationsApi = (house: House): readonly Served[] => [
   serve(clearUnreadCall, (input, actor) => clearUnread(house, actor, input)),
   serve(getUnreadCount, (_input, actor) => unreadCount(house, actor)),
   serve(resendLetterCall, (input, actor) => resendLetter(house, actor, input)),
+  serve(restoreMessageCall, (input, actor) => restoreMessage(house, actor, input.id)),
   serve(searchThreadsCall, (input, actor) => searchThreads(house, actor, input)),
 ];

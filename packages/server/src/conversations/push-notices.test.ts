@@ -201,7 +201,7 @@ describe.each(engines)('web push on %s', (engine) => {
     expect(doc).toMatchObject({ label: '', type: 'browser', failed: 0 });
     expect(doc).not.toHaveProperty('subscription');
     const other = { endpoint: 'https://push.example/mine', keys: subscription?.keys };
-    const writes = [{ op: 'merge', path: 'users/bob/devices/bobs', data: { label: 'Mine', subscription: other } }];
+    const writes = [{ op: 'merge', path: 'users/bob/devices/bobs', data: { label: 'Mine', subscription: other }, base: doc.version }];
     expect((await call('bob', '/documents/write', { writes })).status).toBe(200);
     expect(await devicesOf(house.records, 'bob')).toMatchObject([{ label: 'Mine', subscription }]);
     expect(

@@ -74,8 +74,21 @@ describe.each(engines)('follow-ups on %s', (engine) => {
       processed: null,
       data: { subject: 'Manual Follow-Up', summary: 'Call back', object },
     });
-    await save({ id: body.id, message: 'Write instead', due: house.clock.now() + 2 * HOUR }, 'bob');
+    const base = (await item(body.id))?.version;
+    await save({ id: body.id, message: 'Write instead', due: house.clock.now() + 2 * HOUR, base }, 'bob');
     expect(await item(body.id)).toMatchObject({ creator: 'ann', due: house.clock.now() + 2 * HOUR, data: { summary: 'Write instead' } });
+  });
+  test('[FUP-1, LIV-8] an edit names the version that it read: what a colleague changed meanwhile is not overwritten', async () => {
+    const { body } = await save();
+    const base = (await item(body.id))?.version;
+    expect((await save({ id: body.id, message: 'Unread' })).body.problems[0].code).toBe('records.base-required');
+    expect((await save({ id: body.id, message: 'From Bob', base }, 'bob')).status).toBe(200);
+    const clash = await save({ id: body.id, message: 'From Ann', base });
+    expect([clash.status, clash.body.problems[0].code]).toEqual([409, 'records.conflict']);
+    expect(await item(body.id)).toMatchObject({ creator: 'ann', data: { summary: 'From Bob' } });
+    const { version } = clash.body.problems[0].params;
+    expect((await save({ id: body.id, message: 'From Ann', base: version })).status).toBe(200);
+    expect((await save({ id: body.id, message: 'Ann again', base: version })).status).toBe(200);
   });
   test('[FUP-2] a past day, too many followers or a record that is not there is refused, nothing is saved', async () => {
     const before = await house.records.of(queue).count(system);
@@ -156,7 +169,7 @@ describe.each(engines)('follow-ups on %s', (engine) => {
   });
   test('[FUP-6] put off before it was due, it fires at the new time only', async () => {
     const { body } = await save();
-    await save({ id: body.id, due: house.clock.now() + 3 * HOUR });
+    await save({ id: body.id, due: house.clock.now() + 3 * HOUR, base: (await item(body.id))?.version });
     house.clock.advance(2 * HOUR);
     await house.jobs.settle();
     expect(await notes()).toEqual([]);

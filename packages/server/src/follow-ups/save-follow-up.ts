@@ -29,7 +29,10 @@ export async function saveFollowUp(house: House, actor: Actor, saving: Saving): 
     if (held && held.processed !== null) throw refuse({ code: 'follow-ups.done' });
     const followers = await membersAmong(house, actor.client, saving.followers);
     const item = followUpItem({ ...saving, followers }, held?.creator ?? actor.uid);
-    await records.write(system, [{ op: 'set', path, data: { ...item } }]);
+    if (held && saving.base === undefined) throw refuse({ code: 'records.base-required', params: { path, fields: 'data' } });
+    // In the name of the person: what they changed themselves since they read it is no conflict.
+    const writer = { ...system, uid: actor.uid };
+    await records.write(writer, [{ op: held ? 'merge' : 'set', path, data: { ...item }, base: saving.base ?? 0 }]);
     await jobs.enqueue(
       DUE_JOB,
       { client: actor.client, id: saving.id },

@@ -100,7 +100,9 @@ describe.each(engines)('records by their addresses on %s', (engine) => {
       [{ field: 'last_name', mine: 'Mine', theirs: 'Holm', base: '' }],
     ]);
     expect(codes(await post(at, { op: 'set', data: {} }, { 'if-none-match': '*' }))).toEqual([412, 'records.already-there']);
-    expect((await post(at, { op: 'set', data: { first_name: 'Whole' } }, { 'if-match': '*' })).status).toBe(200);
+    expect(codes(await post(at, { op: 'set', data: { first_name: 'Whole' } }, { 'if-match': '*' }))).toEqual([428, 'records.base-required']);
+    expect(codes(await post(at, { data: { first_name: 'Whole' } }))).toEqual([428, 'records.base-required']);
+    expect((await post(at, { op: 'set', data: { first_name: 'Whole' } }, { 'if-match': `"${merged.body.version}"` })).status).toBe(200);
     expect((await get(at)).body.doc).toMatchObject({ first_name: 'Whole', last_name: '' });
 
     expect(codes(await drop(at, { 'if-match': `"${made.body.version}"` }))).toEqual([412, 'records.other-version']);

@@ -15,6 +15,7 @@ const words: Readonly<Record<number, string>> = {
   409: 'Changed meanwhile; nothing was saved.',
   412: 'What was required does not hold; nothing was saved.',
   422: 'What was sent does not fit; nothing was saved.',
+  428: 'A change of what is there must name the version that was read; nothing was saved.',
   429: 'Too many requests; `Retry-After` says when to come again.',
   503: 'The server is busy.',
 };

@@ -112,7 +112,8 @@ function bodyOf(kind: Collection, isNew: boolean): Shape {
       op: { ...shapeOf(op, 'input'), default: 'merge', description: '`merge` changes the named fields, `set` makes or replaces the record.' },
       base: {
         ...shapeOf(base, 'input'),
-        description: 'The version that the writer had seen: changes of other fields since then are kept, of the same ones a conflict.',
+        description:
+          'The version that the writer has read: changes of other fields since then are kept, of the same ones a conflict. 0: nothing is there yet. A change of what is there needs it, or `If-Match` with a version, unless it consists of transforms alone.',
       },
       require: { ...shapeOf(require, 'input'), description: 'Holds, or nothing is written.' },
     }),
@@ -146,7 +147,7 @@ function operationsOf(kind: Collection): { readonly collection: Shape; readonly 
     ...common('write', `Changes or sets a record: ${label}`),
     parameters: [ifMatch, tagHeader('If-None-Match', '`*`: only where there is none.')],
     requestBody: bodyOf(kind, false),
-    responses: { ...answered('Written.', written, etag), ...refusedWith(...always, 404, 409, 412) },
+    responses: { ...answered('Written.', written, etag), ...refusedWith(...always, 404, 409, 412, 428) },
   };
   const reads = access.read !== nobody;
   return {

@@ -59,10 +59,10 @@ describe.each(engines)('records over HTTP on %s', (engine) => {
 
   test('[BYD-5] a batch that is sent again under its name is done once', async () => {
     const path = contact('once');
-    await write('ann', { op: 'set', path, data: { first_name: 'O', followers: [] } });
-    const body = { writes: [{ op: 'merge', path, data: { first_name: 'P' } }], once: 'aaaabbbbccccdddd' };
+    const [made] = (await write('ann', { op: 'set', path, data: { first_name: 'O', followers: [] } })).body.written;
+    const body = { writes: [{ op: 'merge', path, data: { first_name: 'P' }, base: made.version }], once: 'aaaabbbbccccdddd' };
     const first = await as('ann', '/documents/write', body);
-    await write('ann', { op: 'merge', path, data: { first_name: 'Q' } });
+    await write('ann', { op: 'merge', path, data: { first_name: 'Q' }, base: made.version });
     const again = await as('ann', '/documents/write', body);
     expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
     expect((await read(path)).first_name).toBe('Q');
@@ -118,7 +118,7 @@ describe.each(engines)('records over HTTP on %s', (engine) => {
   test('[BYD-4, BYD-13] a conflict carries mine, theirs and base; a line of the history is taken back, unless changed since', async () => {
     const path = contact('undone');
     const [made] = (await write('ann', { op: 'set', path, data: { first_name: 'One' } })).body.written;
-    const [renamed] = (await write('bob', { op: 'merge', path, data: { first_name: 'Two' } })).body.written;
+    const [renamed] = (await write('bob', { op: 'merge', path, data: { first_name: 'Two' }, base: made.version })).body.written;
     const clash = await write('ann', { op: 'merge', path, data: { first_name: 'Mine' }, base: made.version });
     expect([clash.status, clash.body.problems[0].fields]).toEqual([409, [{ field: 'first_name', mine: 'Mine', theirs: 'Two', base: 'One' }]]);
     const { changes } = (await as('ann', '/documents/history', { path })).body;
@@ -129,7 +129,7 @@ describe.each(engines)('records over HTTP on %s', (engine) => {
     const undone = await as('ann', '/documents/undo', { path, version: changes[0].version });
     expect(undone.status).toBe(200);
     expect(await read(path)).toMatchObject({ first_name: 'One', version: undone.body.version });
-    await write('bob', { op: 'merge', path, data: { first_name: 'Three' } });
+    await write('bob', { op: 'merge', path, data: { first_name: 'Three' }, base: undone.body.version });
     const late = await as('ann', '/documents/undo', { path, version: renamed.version });
     expect([late.status, late.body.problems[0].fields[0]]).toEqual([409, { field: 'first_name', mine: 'One', theirs: 'Three', base: 'Two' }]);
     expect((await as('ann', '/documents/undo', { path, version: 0 })).status).toBe(422);

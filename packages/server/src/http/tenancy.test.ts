@@ -234,9 +234,10 @@ describe.each(engines)('tenancy on %s', (engine) => {
     const refused = await write(`clients/skylark/aircraft/${MARK}`);
     expect([refused.status, refused.body.problems[0].code]).toEqual([403, 'records.not-allowed']);
     expect((await write('clients/skylark')).status).toBe(403);
+    const base = (await house.records.get(systemActor('skylark'), 'clients/skylark/members/support'))?.version;
     const own = await house.call(
       '/documents/write',
-      { writes: [{ op: 'merge', path: 'clients/skylark/members/support', data: { roles: { admin: true }, name: 'S' } }] },
+      { writes: [{ op: 'merge', path: 'clients/skylark/members/support', data: { roles: { admin: true }, name: 'S' }, base }] },
       { token, client: 'skylark' },
     );
     expect(own.status).toBe(200);

@@ -19,8 +19,11 @@ describe.each(engines)('what a person keeps for themselves, on %s', (engine) => 
 
   const as = async (uid: string, path: string, body: Record<string, unknown>) =>
     await house.call(path, body, { token: await house.token(uid), client: 'skylark' });
-  const set = async (uid: string, path: string, data: object) => await as(uid, '/documents/write', { writes: [{ op: 'set', path, data }] });
   const read = async (uid: string, path: string) => (await as(uid, '/documents/get', { path })).body.doc;
+  const set = async (uid: string, path: string, data: object) => {
+    const base = (await read(uid, path))?.version ?? 0;
+    return await as(uid, '/documents/write', { writes: [{ op: 'set', path, data, base }] });
+  };
   const codes = (reply: { body: { problems?: { code: string }[] } }): string[] => (reply.body.problems ?? []).map(({ code }) => code);
 
   test('[LIV-6, AUT-6, TEN-8] location and signature for one client, written and read by their owner alone', async () => {
@@ -49,9 +52,9 @@ describe.each(engines)('what a person keeps for themselves, on %s', (engine) => 
   });
 
   test('[AUT-6] nobody makes themselves unrestricted or tax-exempt; what the platform restricts is restricted in every client', async () => {
-    expect(
-      (await as('ann', '/documents/write', { writes: [{ op: 'merge', path: 'users/ann', data: { nick_name: 'A', tax: { exempt: true } } }] })).status,
-    ).toBe(200);
+    const { version: base } = await read('ann', 'users/ann');
+    const write = { op: 'merge', path: 'users/ann', data: { nick_name: 'A', tax: { exempt: true } }, base };
+    expect((await as('ann', '/documents/write', { writes: [write] })).status).toBe(200);
     expect(await read('ann', 'users/ann')).toMatchObject({ nick_name: 'A', tax: { exempt: false } });
     expect(await read('ann', 'clients/skylark/members/cleo')).toMatchObject({ name: 'Cleo' });
     await house.records.write(systemActor('apron'), [{ op: 'merge', path: 'users/ann', data: { _restricted: true } }]);

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Client, Theme } from '@app/domain/clients/client.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
@@ -12,7 +12,6 @@ import { EmptyState, ErrorState } from '../ui/States.tsx';
 import { toast } from '../ui/toast.ts';
 import { reloadSession, useSession } from '../wire/session.ts';
 import { useLiveDoc } from '../wire/use-live.ts';
-import { write } from '../wire/write.ts';
 import { CompanyLanguage } from './CompanyLanguage.tsx';
 import { ColourField } from './ColourField.tsx';
 import { brandColours, isReadable, measured, ratio, readColour, themeProblems, type ThemeDraft } from './theme-form.rules.ts';
@@ -20,6 +19,7 @@ import { PagePreview, ShellPreview } from './ThemePreview.tsx';
 import { t, words } from '../words/words.ts';
 import styles from './ThemePage.module.css';
 import { useBeforeUnload, useUnsavedForm } from '../ui/unsaved.ts';
+import { saveFields } from '../widgets/save.ts';
 
 /** The same in every language. */
 const ADDRESS = 'https://';
@@ -88,17 +88,22 @@ function ThemeForm({ client }: { readonly client: Doc<Client> }) {
   useUnsavedForm(dirty);
   useBeforeUnload(dirty);
 
-  const put = async (theme: Theme): Promise<void> => {
+  // The version that the draft began with: what others change meanwhile is asked about, not overwritten.
+  const base = useRef(client.version);
+  if (!dirty) base.current = client.version;
+
+  const put = async (theme: Theme): Promise<boolean> => {
     const given = Object.entries(theme).filter((part): part is [string, string] => part[1] !== undefined);
-    await write({ op: 'merge', path: client.path, data: { theme: Object.fromEntries(given) } });
-    await reloadSession();
+    const isSaved = await saveFields({ path: client.path, version: base.current }, { theme: Object.fromEntries(given) });
+    if (isSaved) await reloadSession();
+    return isSaved;
   };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!dirty || Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
-      await during(put(themeOf(draft)));
+      if (!(await during(put(themeOf(draft))))) return;
       const undo = (): void => {
         setDraft({ dark: undefined, light: undefined, accent: undefined, ...saved });
         put(saved).catch(showProblem);

@@ -21,7 +21,7 @@ import { t } from '../words/words.ts';
 import { Composer } from './Composer.tsx';
 import { forwardOf, quoteOf, replyTo, toNewMessage } from './composer.rules.ts';
 import { conversationModes, isShownIn } from './conversation-mode.rules.ts';
-import { deleteWithUndo, useHidden } from './delete-message.ts';
+import { deleteWithUndo } from './delete-message.ts';
 import type { ThreadExtras } from './extras.ts';
 import { messagesQuery } from './inbox.rules.ts';
 import { MessageItem } from './MessageItem.tsx';
@@ -57,7 +57,6 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
   const unread = useUnread();
   // What was new when the thread was opened stays marked while it is open.
   const [newOnes, setNewOnes] = useState<ReadonlySet<string>>(new Set());
-  const hidden = useHidden();
   const pendingList = usePending((held) => held.list);
   const [focusRequest, setFocusRequest] = useState(0);
   const [away, setAway] = useState(false);
@@ -74,7 +73,7 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
   }, [unread.markers, thread.path]);
 
   const [mode, setMode] = useLocal('conversationMode', client?.id ?? '');
-  const shown = useMemo(() => docs.filter((message) => !hidden.has(message.path) && isShownIn(mode, message)), [docs, hidden, mode]);
+  const shown = useMemo(() => docs.filter((message) => isShownIn(mode, message)), [docs, mode]);
   const last = docs[0];
   // Notes are among ourselves: nobody answers one by mail.
   const answered = docs.find((message) => message.medium !== 'note');
@@ -221,7 +220,7 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
                       onReply: () => reply(item.message),
                       onForward: () => forward(item.message),
                       onRead: (asUnread) => setRead(item.message.id, asUnread),
-                      onDelete: abilities(messages, actor, { ...item.message }, now).delete ? () => deleteWithUndo(item.message.path) : undefined,
+                      onDelete: abilities(messages, actor, { ...item.message }, now).delete ? () => void deleteWithUndo(item.message) : undefined,
                     }}
                   />
                 </div>

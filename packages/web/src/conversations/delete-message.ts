@@ -1,37 +1,18 @@
-import { create } from 'zustand';
+import { restoreMessage } from '@app/domain/conversations/conversations.calls.ts';
 import { showProblem } from '../ui/show-problem.ts';
 import { toast } from '../ui/toast.ts';
+import { send } from '../wire/send.ts';
 import { write } from '../wire/write.ts';
 import { t } from '../words/words.ts';
 
-const UNDO_MS = 7000;
-const useHiddenPaths = create<{ readonly paths: ReadonlySet<string> }>(() => ({ paths: new Set() }));
-const hide = (path: string, hidden: boolean): void =>
-  useHiddenPaths.setState(({ paths }) => ({ paths: hidden ? new Set([...paths, path]) : new Set([...paths].filter((one) => one !== path)) }));
-/** Messages that were just deleted and can still be brought back. */
-export const useHidden = (): ReadonlySet<string> => useHiddenPaths((held) => held.paths);
-
-/** Takes a message off the screen and deletes it when nobody called it back in time (ROL-5 is the server's to keep). */
-export function deleteWithUndo(path: string): void {
-  let undone = false;
-  hide(path, true);
-  toast({
-    title: t('Message deleted'),
-    timeout: UNDO_MS,
-    actions: [
-      {
-        label: t('Undo'),
-        onPick: () => {
-          undone = true;
-          hide(path, false);
-        },
-      },
-    ],
-  });
-  setTimeout(() => {
-    if (undone) return;
-    write({ op: 'delete', path })
-      .catch(showProblem)
-      .finally(() => hide(path, false));
-  }, UNDO_MS);
+/** Deletes a message at once, and offers to bring it back by a call (ROL-5 is the server's to keep). */
+export async function deleteWithUndo({ id, path }: { readonly id: string; readonly path: string }): Promise<void> {
+  try {
+    const written = await write({ op: 'delete', path });
+    const undo = (): void => void send(restoreMessage, { id }).catch(showProblem);
+    // What waits for a connection is not deleted yet, so nothing could be brought back.
+    toast({ title: t('Message deleted'), actions: written.length > 0 ? [{ label: t('Undo'), onPick: undo }] : [] });
+  } catch (error) {
+    showProblem(error);
+  }
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Chip, Group, Select, Stack, Textarea, Tooltip } from '@mantine/core';
 import { IconPlayerPlay, IconTrash, IconUserPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
@@ -59,6 +59,7 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
   const navigate = useNavigate();
   const zone = zoneOf({ timezone: client?.timezone ?? '' });
   const nameKey = client?.name_key ?? '';
+  const base = useRef(item?.version ?? 0);
   const [id] = useState(() => item?.id ?? randomId(LONG_ID));
   const [form, setForm] = useState<FollowUpForm>(() => (item ? formOf(item, zone) : { ...emptyForm, followers: account ? [account.id] : [] }));
   const [changed, setChanged] = useState(false);
@@ -97,11 +98,15 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
     if (!body) return undefined;
     setBusy(true);
     try {
-      const { due } = await send(saveFollowUp, body);
+      const { due } = await send(saveFollowUp, { ...body, base: base.current });
       setChanged(false);
       return due;
     } catch (error) {
-      if (error instanceof CallFailed && error.problems.some((problem) => problem.code.startsWith('follow-ups.'))) showProblem(error);
+      const problems = error instanceof CallFailed ? error.problems : [];
+      const conflict = problems.find(({ code }) => code === 'records.conflict');
+      // They have been told that another person changed it; when they save again, they mean it.
+      if (conflict) base.current = Number(conflict.params?.['version'] ?? base.current);
+      if (conflict || problems.some(({ code }) => code.startsWith('follow-ups.'))) showProblem(error);
       else {
         onClose();
         alertError(error);
@@ -135,7 +140,7 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
   const remove = (): void =>
     confirmDelete(() => {
       onClose();
-      if (item) write({ op: 'delete', path: item.path }).catch(showProblem);
+      if (item) write({ op: 'delete', path: item.path, base: item.version }).catch(showProblem);
     });
 
   if (feedbackId !== undefined) return <ProgressMonitor feedbackId={feedbackId} title={t('Follow-up')} onClose={onClose} />;

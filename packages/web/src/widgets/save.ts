@@ -28,4 +28,4 @@ async function save(...writes: readonly Write[]): Promise<boolean> {
 /** Changes fields of a document that is on the screen: what others have changed since it was loaded is not overwritten. */
 export const saveFields = (doc: { readonly path: string; readonly version: number }, data: NonNullable<Write['data']>): Promise<boolean> =>
   // Version 0: it was made here, and has yet to reach the server.
-  save({ op: 'merge', path: doc.path, data, ...(doc.version > 0 && { base: doc.version }) });
+  save({ op: 'merge', path: doc.path, data, base: doc.version });

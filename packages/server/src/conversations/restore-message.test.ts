@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import { MINUTE } from '@app/kernel/durations.ts';
+import { engines } from '@app/records/testing/engines.ts';
+import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
+import { type TestHouse, type TestReply, testHouse } from '../testing/test-house.ts';
+import { startThread } from './start-thread.ts';
+
+const system = systemActor('sky');
+const SECOND = 1000;
+
+describe.each(engines)('a deleted message that is brought back, on %s', (engine) => {
+  let house: TestHouse;
+  let tRef: string;
+  let counter = 0;
+  const token: Record<string, string> = {};
+  beforeAll(async () => {
+    house = await testHouse({ engine });
+    await house.app();
+    for (const id of ['sky', 'other']) await house.client(id);
+    await house.person({ uid: 'ann', client: 'sky', roles: ['sales'], name: 'Ann' });
+    await house.person({ uid: 'boss', client: 'sky', roles: ['admin'], name: 'Boss' });
+    await house.person({ uid: 'rival', client: 'other', roles: ['admin'] });
+    for (const uid of ['ann', 'boss', 'rival']) token[uid] = await house.token(uid);
+    const { thread } = await startThread(house, 'sky', {
+      key: 'key000000000001',
+      object: { path: 'clients/sky/quotes/q1', collection: 'quotes', id: 'q1', label: 'KTEB to KPBI' },
+      contact: { id: 'p1', name: 'Cora Guest', email: 'cora@guest.example', phone: '' },
+      subject: 'KTEB to KPBI',
+      message: 'Please quote this trip.',
+      inbound: true,
+      medium: 'web',
+      creator: 'cora',
+      notify: 'staff',
+    });
+    tRef = thread.path;
+  });
+  afterAll(() => house?.close());
+
+  const note = async (message: string): Promise<string> => {
+    house.clock.advance(SECOND);
+    const body = { key: `note${String((counter += 1)).padStart(12, '0')}`, tRef, medium: 'note', message };
+    return (await house.call('/messaging/post', body, { client: 'sky', token: token['ann']! })).body.path;
+  };
+  const remove = (path: string, uid = 'ann'): Promise<TestReply> =>
+    house.call('/documents/write', { writes: [{ op: 'delete', path }] }, { client: 'sky', token: token[uid]! });
+  const restore = (path: string, uid = 'ann', client = 'sky'): Promise<TestReply> =>
+    house.call(`/messaging/message/${path.split('/').at(-1)}/restore`, {}, { client, token: token[uid]! });
+  const thread = () => house.records.of(threads).get(system, tRef);
+
+  test('[ROL-5] is whole, and the conversation shows and counts it again; asked twice it is there once', async () => {
+    const path = await note('Their card was declined');
+    const [before, listed] = [await house.records.of(messages).get(system, path), await thread()];
+    expect((await remove(path)).status).toBe(200);
+    expect(await house.records.of(messages).get(system, path)).toBeUndefined();
+    house.clock.advance(7 * SECOND);
+    expect(await restore(path)).toMatchObject({ status: 200, body: { path } });
+    expect((await restore(path)).status).toBe(200);
+    const { version: _version, last_date: _last, ...same } = before ?? { version: 0, last_date: 0 };
+    expect(await house.records.of(messages).get(system, path)).toMatchObject(same);
+    const { summary, message_count, last_message } = listed ?? {};
+    expect(await thread()).toMatchObject({ summary, message_count, last_message });
+  });
+
+  test('[ROL-5] deleting counts from the click: at 4 minutes 59 it is deleted, and can be brought back after the fifth minute', async () => {
+    const path = await note('Too hasty');
+    house.clock.advance(5 * MINUTE - SECOND);
+    expect((await remove(path)).status).toBe(200);
+    house.clock.advance(7 * SECOND);
+    expect((await restore(path)).status).toBe(200);
+    expect((await remove(path)).status).toBe(403);
+  });
+
+  test('[ROL-5] only by whoever deleted it, for one minute, and never from another company [TEN-12]', async () => {
+    const path = await note('Not for the file');
+    expect((await remove(path, 'boss')).status).toBe(200);
+    expect((await restore(path)).body.problems[0].code).toBe('conversations.not-restorable');
+    expect((await restore(path, 'rival', 'other')).status).toBe(404);
+    house.clock.advance(MINUTE + SECOND);
+    expect((await restore(path, 'boss')).body.problems[0].code).toBe('conversations.not-restorable');
+    expect(await house.records.of(messages).get(system, path)).toBeUndefined();
+  });
+});
