@@ -206,10 +206,11 @@ function filterText(filter: Where): string {
   return `\`${filter.field} ${filter.op} ${JSON.stringify(filter.value)}\``;
 }
 
-function notes({ sealed = [], secret = [] }: AnyCollection): string[] {
+function notes({ sealed = [], computed = [], secret = [] }: AnyCollection): string[] {
   const names = (fields: readonly string[]): string => fields.map((field) => `\`${field}\``).join(', ');
   return [
     ...(sealed.length > 0 ? [`Only the server sets ${names(sealed)}.`] : []),
+    ...(computed.length > 0 ? [`${names(computed)} ${computed.length === 1 ? 'follows' : 'follow'} from other fields.`] : []),
     ...(secret.length > 0 ? [`${names(secret)} never ${secret.length === 1 ? 'leaves' : 'leave'} the server.`] : []),
   ];
 }

@@ -64,6 +64,12 @@ export interface Collection<S extends z.ZodObject = z.ZodObject> {
   readonly access: Readonly<Record<Action, (actor: Actor, now: number) => Where>>;
   /** Fields that only the server sets; from anybody else they are dropped. `active` can be among them. */
   readonly sealed?: readonly string[];
+  /** (Dotted) fields that follow from others when a document is saved: nobody sets them, and no form offers them. */
+  readonly computed?: readonly string[];
+  /**
+   * States of a field: a person moves it only as its table in `codes` allows, and begins with one of `from`. Taking a change back is no move.
+   */
+  readonly transitions?: Readonly<Partial<Record<Extract<keyof z.output<S>, string>, { readonly from: readonly string[] }>>>;
   /** Fields that never leave the server. */
   readonly secret?: readonly string[];
   /**

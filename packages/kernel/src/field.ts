@@ -18,7 +18,7 @@ export interface Field {
   readonly required: boolean;
   /** What it holds where nobody said anything. */
   readonly initial: unknown;
-  /** Only the server sets it. */
+  /** Only the server sets it, or it follows from other fields. */
   readonly sealed: boolean;
   /** Holds null where there is nothing. */
   readonly nullable: boolean;
@@ -77,14 +77,15 @@ interface Whole {
 function fieldOf({ kind, prefix }: Whole, key: string, declared: Schema): Field {
   const name = prefix + key;
   const { schema, said, nullable } = bare(declared);
-  const { codes, references, sealed = [] } = kind;
+  const { codes, references } = kind;
+  const closed = [...(kind.sealed ?? []), ...(kind.computed ?? [])];
   const unsaid = z.safeParse(declared, undefined);
   const common = {
     name,
     label: kind.labels?.[name] ?? fieldLabel({}, key),
     required: !unsaid.success,
     initial: unsaid.data,
-    sealed: sealed.some((one) => one === name || name.startsWith(`${one}.`)),
+    sealed: closed.some((one) => one === name || name.startsWith(`${one}.`)),
     nullable,
     max: undefined,
     whole: false,

@@ -1,6 +1,7 @@
 import { type Actor, defineCollection } from '@app/kernel/collection.ts';
 import { all, nothing, type Where, where } from '@app/kernel/where.ts';
 import { sumProblems, withSums } from '../orders/order.rules.ts';
+import { computedOfOrders } from '../orders/orders.collection.ts';
 import { orderSources } from '../orders/order.states.ts';
 import { saveProblems } from './cart.rules.ts';
 import { Cart } from './cart.ts';
@@ -19,6 +20,7 @@ export const carts = defineCollection({
   indexes: [['user']],
   access: { read: own, create: own, update: own, delete: own },
   sealed: ['receipts'],
+  computed: computedOfOrders.map((field) => `checkout.${field}`),
   prepare: (cart) => ({ ...cart, checkout: withSums(cart.checkout) }),
   check: (cart) => [...saveProblems(cart), ...sumProblems(cart.checkout)],
 });

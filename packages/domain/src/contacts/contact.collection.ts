@@ -1,7 +1,7 @@
 import { type Actor, defineCollection, staff } from '@app/kernel/collection.ts';
 import { all, where, type Where } from '@app/kernel/where.ts';
 import { Contact, displayName } from './contact.ts';
-import { readOnlyProblems, roleOf, tidyContact } from './contact.rules.ts';
+import { namelessProblems, readOnlyProblems, roleOf, tidyContact } from './contact.rules.ts';
 
 const changeable = (actor: Actor): Where => all(staff(actor), where('locked', 'eq', false));
 
@@ -25,6 +25,8 @@ export const contacts = defineCollection({
   search: (contact) => `${displayName(contact)} ${contact.email} ${contact.phone} ${contact.company} ${roleOf(contact)}`,
   access: { read: staff, create: staff, update: changeable, delete: changeable },
   sealed: ['counts', 'locked'],
+  computed: ['account_ids', 'follower_ids'],
   prepare: tidyContact,
+  check: namelessProblems,
   checkDelete: readOnlyProblems,
 });

@@ -14,6 +14,12 @@ export function withFullName<C extends Pick<Contact, 'first_name' | 'last_name'>
 export const readOnlyProblems = ({ locked }: Pick<Contact, 'locked'>): ProblemIn<typeof contactProblems>[] =>
   locked ? [{ code: 'contacts.read-only' }] : [];
 
+/** A contact says who it is: by a name, a company, an email or a phone number. */
+export const namelessProblems = (contact: Contact): ProblemIn<typeof contactProblems>[] =>
+  [contact.first_name, contact.last_name, contact.nick_name, contact.company, contact.email, contact.phone].some((text) => text.trim() !== '')
+    ? []
+    : [{ code: 'contacts.nameless' }];
+
 const INFANT_BELOW = 3;
 const CHILD_BELOW = 13;
 

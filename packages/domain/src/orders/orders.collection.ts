@@ -15,6 +15,22 @@ const access = { read: staff, create: sales, update: open, delete: unpaid };
 const sealed = ['invoice_index', 'paid', 'date_paid', 'payments', 'refunds', 'third_party'] as const;
 /** The code of a group that an order opens is kept as the group's own. */
 const readers = { 'subscription.access_code': withRole('marketing') };
+/** Worked out on every save (`withSums`). */
+export const computedOfOrders = [
+  'subtotal',
+  'shipping',
+  'total',
+  'amount_paid',
+  'amount_refunded',
+  'total_weight',
+  'num_shipped',
+  'num_delivered',
+  'discount.amount',
+  'tax.amount',
+  'tax.total_taxable',
+  'items.index',
+  'items.subtotal',
+] as const;
 const labels = {
   num_delivered: 'Delivered',
   num_shipped: 'Shipped',
@@ -55,6 +71,7 @@ export const orders = defineCollection({
   access,
   sealed: ['invoice_id', ...sealed],
   readers,
+  computed: computedOfOrders,
   prepare: withSums,
   check: sumProblems,
 });
@@ -74,6 +91,7 @@ export const orderQuotes = defineCollection({
   access,
   sealed: ['quote_id', ...sealed],
   readers,
+  computed: computedOfOrders,
   prepare: withSums,
   check: sumProblems,
 });

@@ -47,7 +47,10 @@ export const labelsOfTrips = {
 } as const;
 const sales = staffWith('sales', 'dispatch');
 const dispatch = staffWith('dispatch');
-const sealed = ['estimate', 'estimates', 'bestMargin', 'totalPaid', 'user', 'thread', 'token', 'trip_diffs'] as const;
+/** Money is the server's to set: a person neither marks a trip as paid nor changes its price by writing the record. */
+const money = ['price', 'paid', 'payments', 'totalPaid', 'bestMargin'] as const;
+const sealed = ['estimate', 'estimates', ...money, 'user', 'thread', 'token', 'trip_diffs'] as const;
+const computed = ['follower_ids'] as const;
 const secret = ['token'] as const;
 const bySales = { read: staff, create: sales, update: sales, delete: nobody } as const;
 const byDispatch = { read: staff, create: dispatch, update: dispatch, delete: dispatch } as const;
@@ -75,6 +78,8 @@ export const quotes = defineCollection({
   access: bySales,
   sealed,
   secret,
+  computed,
+  transitions: { status: { from: ['none', 'qImported', 'qSubmitted', 'qCreated', 'qBroker', 'qOutstanding'] } },
   prepare: (quote) => savedQuote(quote, randomId),
 });
 export const trips = defineCollection({
@@ -99,6 +104,8 @@ export const trips = defineCollection({
   access: bySales,
   sealed,
   secret,
+  computed,
+  transitions: { status: { from: ['none', 'tImported', 'tSubmitted', 'tOutstanding', 'tConfirmed'] } },
   prepare: (trip) => savedTrip(trip, randomId),
 });
 /** Flights that no customer is tied to: ferries, training, what other systems tell of. */

@@ -1,8 +1,9 @@
-import { type Action, type Actor, hiddenFields } from '@app/kernel/collection.ts';
+import { type Action, type Actor, fieldLabel, hiddenFields } from '@app/kernel/collection.ts';
 import { type Finding, findingOf } from '@app/kernel/issue.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { type Transforms, transformed } from '@app/kernel/transform.ts';
+import type { CodeTable } from '@app/kernel/states.ts';
 import { canonical, matches } from '@app/kernel/where.ts';
 import { words } from '@app/kernel/words.ts';
 import type { AnyDoc } from '../core.ts';
@@ -30,7 +31,7 @@ export function dataOf(doc: AnyDoc): Data {
 /** Step 1: only the server sets sealed fields; from anybody else they are dropped, and what stands there stays. Meta is never data. */
 export function seal(kind: Kind, actor: Actor, given: Data, before: AnyDoc | undefined): Data {
   const own: readonly string[] = META;
-  const sealed = actor.system ? [] : (kind.sealed ?? []);
+  const sealed = actor.system ? [] : [...(kind.sealed ?? []), ...(kind.computed ?? [])];
   const open = Object.fromEntries(Object.entries(given).filter(([field]) => !own.includes(field) && !sealed.includes(field)));
   if (!before) return open;
   for (const field of sealed) {
@@ -61,7 +62,7 @@ export function transform(kind: Kind, actor: Actor, meant: Data, { transforms, n
     if (own.includes(top)) return false;
     if (actor.system) return true;
     if (hidden.some((one) => overlaps(one, field))) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
-    return !kind.sealed?.includes(top);
+    return !kind.sealed?.includes(top) && !kind.computed?.includes(top);
   });
   return transformed(meant, Object.fromEntries(open), now);
 }
@@ -99,6 +100,21 @@ export function authorise(kind: Kind, actor: Actor, change: { before: AnyDoc | u
   const filter = kind.access[action](actor, now);
   const all = [change.before, change.after].every((doc) => !doc || matches(doc, filter));
   if (!all) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+}
+
+/** A person moves a state only as its table allows, and begins where a record may begin. */
+export function refuseMoves(kind: Kind, actor: Actor, { before, after }: { before: AnyDoc | undefined; after: AnyDoc }): void {
+  if (actor.system) return;
+  const codes: Readonly<Record<string, CodeTable>> = kind.codes ?? {};
+  for (const [field, states] of Object.entries(kind.transitions ?? {})) {
+    const table = codes[field];
+    const [from, to] = [before ? String(before[field]) : undefined, String(after[field])];
+    if (!table || !states || from === to) continue;
+    const allowed = from === undefined ? states.from : table.names.includes(from) ? (table.next?.(from) ?? []) : table.names;
+    if (allowed.includes(to)) continue;
+    const labelOf = (code: string | undefined): string => (code !== undefined && table.names.includes(code) ? table.label(code) : '–');
+    throw refuse({ code: 'records.no-transition', params: { field: fieldLabel(kind, field), from: labelOf(from), to: labelOf(to) } });
+  }
 }
 
 /** What the collection's own rules forbid to remove stays, whoever asks. */

@@ -5,7 +5,7 @@ import { locate, type Place, reaches, refuse } from '../questions/paths.ts';
 import { COLUMN_NAMES, docOf, type ReadRow } from '../questions/rows.ts';
 import { apply, CreatedMeanwhile, type Outcome } from './apply.ts';
 import { refuseConflict, refuseUnless, refuseUnread } from './conflicts.ts';
-import { authorise, dataOf, difference, isActive, mayGo, prepare, seal, shape, transform } from './steps.ts';
+import { authorise, dataOf, difference, isActive, mayGo, prepare, refuseMoves, seal, shape, transform } from './steps.ts';
 import { keepUnknown } from './unknown-fields.ts';
 
 const TRIES = 4;
@@ -155,6 +155,7 @@ export async function decide(core: Core, writer: Writer, write: Write, before: A
   const named = write.op === 'merge' && before ? { ...dataOf(before), ...open } : open;
   const meant = write.transform ? transform(kind, actor, named, { transforms: write.transform, now }) : named;
   const after = standing(writer, { meant, given, before });
+  refuseMoves(kind, actor, { before, after });
   refuseUnless(write.require, place, before);
   if (write.base !== undefined) {
     const touched = write.op === 'merge' ? difference(before, after).filter(({ field }) => Object.hasOwn(given, field)) : undefined;

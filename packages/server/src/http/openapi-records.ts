@@ -30,6 +30,9 @@ const may: Shape = {
 };
 const always = [400, 401, 403, 422, 429, 500, 503] as const;
 
+/** Fields that no writer sets. */
+const closedIn = ({ sealed = [], computed = [] }: Collection): readonly string[] => [...sealed, ...computed];
+
 /** Where the records of a kind lie, ids in braces. */
 function addressOf(kind: Collection): string {
   const above = kinds.find(({ name }) => name === kind.under);
@@ -50,7 +53,7 @@ export function recordSchemas(): Record<string, Shape> {
   return Object.fromEntries(
     kinds.flatMap((kind) => {
       const { properties, required } = withoutFields(fieldsOf(kind.schema, 'output'), kind.secret ?? []);
-      const { properties: own } = withoutFields(fieldsOf(kind.schema, 'input'), kind.sealed ?? []);
+      const { properties: own } = withoutFields(fieldsOf(kind.schema, 'input'), closedIn(kind));
       const active = kind.sealed?.includes('active') ? {} : { active: { type: 'boolean' } };
       return [
         [
@@ -103,7 +106,7 @@ const ifMatch = tagHeader('If-Match', 'Only where the record stands at this vers
 
 function bodyOf(kind: Collection, isNew: boolean): Shape {
   const data = refTo(fieldsName(kind));
-  const needed = fieldsOf(kind.schema, 'input').required.filter((field) => !(kind.sealed ?? []).includes(field));
+  const needed = fieldsOf(kind.schema, 'input').required.filter((field) => !closedIn(kind).includes(field));
   const { op, base, require } = writeDocument.body.shape;
   const properties = {
     data: isNew && needed.length > 0 ? { allOf: [data, { required: needed }] } : data,

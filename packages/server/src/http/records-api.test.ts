@@ -94,7 +94,7 @@ describe.each(engines)('records over HTTP on %s', (engine) => {
   test('[LIV-5, LIV-8] what is required and what is transformed crosses the wire; a refusal says why, and 501 writes are refused', async () => {
     const path = contact('wired');
     expect((await write('ann', { op: 'set', path, data: { first_name: 'W' }, require: { exists: false } })).status).toBe(200);
-    const again = await write('bob', { op: 'set', path, data: {}, require: { exists: false } });
+    const again = await write('bob', { op: 'set', path, data: { first_name: 'W' }, require: { exists: false } });
     expect([again.status, again.body.problems[0].code]).toEqual([412, 'records.already-there']);
     const { version } = await read(path);
     const [both] = (await write('ann', { op: 'merge', path, transform: { followers: { union: ['bob', 'bob'] } }, require: { version } })).body
