@@ -51,7 +51,10 @@ journey(
     });
     const thread = docs[0];
     if (!thread) throw new Error('the demo has no conversation');
-    const assign = (...agents: string[]) => byHttp.send(writeDocuments, { writes: [{ op: 'merge', path: thread.path, data: { agents } }] });
+    const assign = async (...agents: string[]) => {
+      const base = (await byHttp.send(getDocument, { path: thread.path })).doc?.version;
+      return await byHttp.send(writeDocuments, { writes: [{ op: 'merge', path: thread.path, data: { agents }, base }] });
+    };
     await assign();
     const address = `${inbox}?thread=${thread.id}`;
     const page = await openBrowser();

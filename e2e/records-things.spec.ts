@@ -10,8 +10,10 @@ journey(
     const other = await Person.staff(product, personWith(product, 'timberline', 'sales'));
     const id = randomId(16);
     const path = `clients/timberline/work_orders/${id}`;
-    const write = (data: Record<string, unknown>) =>
-      other.send(writeDocuments, { writes: [{ op: 'merge', path, data: data as Record<string, string> }] });
+    const write = async (data: Record<string, unknown>) => {
+      const base = (await other.send(getDocument, { path })).doc?.version;
+      return await other.send(writeDocuments, { writes: [{ op: 'merge', path, data: data as Record<string, string>, base }] });
+    };
     const items = async () => ((await owen.send(getDocument, { path })).doc as { items: { name: string; quantity: number }[] } | null)?.items;
     await owen.send(writeDocuments, {
       writes: [{ op: 'set', path, data: { work_order_id: `WO-${id.slice(0, 5)}`, items: [{ name: 'Posts', quantity: 4 }] } }],
