@@ -33,7 +33,7 @@ export const recordProblems = defineProblems('records', {
     message: 'Say which version you have read (base or If-Match), so that nothing is overwritten unread: {fields}. Nothing was saved.',
     status: 428,
   },
-  'no-transition': { title: 'Not possible', message: '{field} cannot change from {from} to {to}. Nothing was saved.', status: 409 },
+  'no-transition': { title: 'Change not allowed', message: '{field} cannot change from {from} to {to}. Nothing was saved.', status: 409 },
   'no-path-save': { title: 'Cannot save', message: 'Cannot save object without docRef.', status: 422 },
   'no-path-delete': { title: 'Cannot delete', message: 'Cannot delete object without docRef.', status: 422 },
   'no-reference-save': { title: 'Cannot save', message: 'Cannot save {type}! No document reference.', status: 422 },
