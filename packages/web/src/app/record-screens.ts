@@ -121,7 +121,7 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
     ...recordPaths.contacts,
     one: words('contact'),
     many: words('contacts'),
-    title: (doc) => displayName(doc as unknown as Contact) || String(doc['company'] ?? '') || t('Contact {id}', { id: doc.id }),
+    title: (doc) => displayName(doc as unknown as Contact) || (doc as unknown as Contact).company || t('Contact {id}', { id: doc.id }),
     face: (doc) => ({ id: doc.id, name: displayName(doc as unknown as Contact) }),
     columns: ['company', 'email', 'phone', 'agents', 'last_date'],
     sortable: ['date', 'email', 'last_name'],
