@@ -1,0 +1,102 @@
+/**
+ * A house in a process of its own that takes a mailbox in, and is ended by SIGKILL at a named step: `list`, `store`, `fetched`, `file`, `settle` or
+ * `filed`, and which time it comes to it. Where it comes to its end it tells what was filed. Arguments: data folder, mailbox, step.
+ */
+import { join } from 'node:path';
+import { openRecords } from '@app/records/open-records.ts';
+import type { Records } from '@app/records/records.ts';
+import { templatePath } from '@app/records/testing/template.ts';
+import { systemActor } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
+import { collections } from '@app/domain/collections.ts';
+import { messages } from '@app/domain/conversations/conversation.collection.ts';
+import { mailLedger } from '@app/domain/mail/mail.collection.ts';
+import { claimSampleEmail } from '../clients/claimed-email.ts';
+import { readConfig } from '../config.ts';
+import { conversationsJobs } from '../conversations/conversations.jobs.ts';
+import { type FileMail, releaseMail } from '../mail/place-mail.ts';
+import { syncMailbox } from '../mail/sync-mailbox.ts';
+import { systemClock } from '../platform/clock.ts';
+import { directJobs } from '../platform/direct-jobs.ts';
+import { type Files, folderFiles } from '../platform/files.ts';
+import type { House } from '../platform/house.ts';
+import { openLimits } from '../platform/limits.ts';
+import { openLog } from '../platform/log.ts';
+import { outboxOnly } from '../platform/mailer.ts';
+import { noPush } from '../platform/push.ts';
+import { receiveMail } from './hand-in-mail.ts';
+
+const [dir = '', imapUrl = '', at = ''] = process.argv.slice(2);
+const say = (line: string): Promise<void> => new Promise((done) => void process.stdout.write(`${line}\n`, () => done()));
+const passed = new Map<string, number>();
+/** Ends this process where the step is the named one. */
+async function step(name: string): Promise<void> {
+  const times = (passed.get(name) ?? 0) + 1;
+  passed.set(name, times);
+  if (`${name} ${times}` !== at) return;
+  await say(`killed ${at}`);
+  process.kill(process.pid, 'SIGKILL');
+  await new Promise(() => undefined);
+}
+function stepOf(writes: readonly Write[]): string | undefined {
+  if (writes.some(({ path }) => path.startsWith('mail_cursors/') && writes.length > 1)) return 'list';
+  const state = writes.find(({ path }) => path.startsWith('mail_ledger/'))?.data?.['state'];
+  return state === 'fetched' ? 'fetched' : state === 'filed' ? 'settle' : undefined;
+}
+
+const log = openLog('silent');
+const store = await openRecords({ collections, database: { kind: 'pglite', dir: join(dir, 'database'), template: await templatePath() } });
+const write: Records['write'] = async (...given) => {
+  const name = stepOf(given[1]);
+  if (name !== undefined) await step(name);
+  return await store.write(...given);
+};
+const records = new Proxy(store, {
+  get(target, key) {
+    if (key === 'write') return write;
+    const part: unknown = Reflect.get(target, key, target);
+    return typeof part === 'function' ? (part.bind(target) as unknown) : part;
+  },
+});
+const kept = folderFiles(join(dir, 'files'));
+const files: Files = {
+  ...kept,
+  putStream: async (key, source) => {
+    await kept.putStream(key, source);
+    await step('store');
+  },
+};
+const secrets = { APP_SECRET: 'a secret of the tests, long enough', INBOUND_SECRET: 'another secret of the tests, long enough' };
+const house: House = {
+  records,
+  log,
+  config: { ...readConfig({ DATA_DIR: dir, ...secrets }), imapUrl },
+  clock: systemClock,
+  jobs: directJobs(systemClock, (run) => store.afterCommit(run)),
+  limits: openLimits(store, systemClock),
+  mailer: outboxOnly,
+  push: noPush,
+  files,
+  random: Math.random,
+};
+const system = systemActor('sky');
+if (!(await store.get(system, 'clients/sky'))) {
+  await store.write(system, [{ op: 'set', path: 'clients/sky', data: { name: 'Skylark', name_key: 'sky', email: 'desk@sky.example' } }]);
+  await claimSampleEmail(store, { client: 'sky', email: 'desk@sky.example', at: Date.now() });
+}
+conversationsJobs(house);
+await say('ready');
+await releaseMail(house);
+const file: FileMail = async (house_, raw, envelope, options) => {
+  await step('file');
+  const outcome = await receiveMail(house_, raw, envelope, options);
+  await step('filed');
+  return outcome;
+};
+await syncMailbox(house, file);
+const filed = await store.of(messages).list(system, { limit: 100 });
+for (const { message } of filed) await say(`message ${message}`);
+for (const entry of await store.of(mailLedger).list(systemActor('apron'), { limit: 100 }))
+  await say(`entry ${entry.uid} ${entry.state} ${filed.find(({ path }) => path === entry.message)?.message ?? ''}`);
+await say('idle');
+process.exit(0);
