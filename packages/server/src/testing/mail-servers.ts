@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 const DOVECOT = '/usr/sbin/dovecot';
 const SMTPD = '/usr/sbin/smtpd';
+const SMTPCTL = '/usr/sbin/smtpctl';
 const START_MS = 20_000;
 const isRoot = process.getuid?.() === 0;
 /** Why no real mail server can run here; undefined where it can. */
@@ -22,10 +23,10 @@ function noSmtpd(): string | undefined {
 }
 /** Takes away what is left in the queue, which was empty before. */
 function emptyQueue(): void {
-  const ids = execFileSync('smtpctl', ['show', 'queue'], { encoding: 'utf8' })
+  const ids = execFileSync(SMTPCTL, ['show', 'queue'], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.split('|')[0] ?? '');
-  for (const id of ids) if (id !== '') execFileSync('smtpctl', ['remove', id], { stdio: 'ignore' });
+  for (const id of ids) if (id !== '') execFileSync(SMTPCTL, ['remove', id], { stdio: 'ignore' });
 }
 
 async function freePort(): Promise<number> {
