@@ -64,15 +64,15 @@ journey(
     const devices = async () => (await byHttp.send(listDocuments, { query: { collection: 'devices', parent } })).docs;
 
     const bell = page.getByRole('button', { name: /^Notifications/ });
-    const notices = page.getByRole('switch', { name: 'Desktop notices' });
+    const notices = page.getByRole('switch', { name: 'Desktop notifications' });
     await bell.click();
     await expect(notices).not.toBeChecked();
-    await expect(page.getByText('While this page is open in the background.')).toBeVisible();
+    await expect(page.getByText('When this page is open in the background.')).toBeVisible();
     expect((await asked(page)).times).toBe(0);
     expect(await devices()).toEqual([]);
     await notices.click();
     await expect(notices).toBeChecked();
-    await expect(page.getByText('Also while this page is closed.')).toBeVisible();
+    await expect(page.getByText('Even when this page is closed.')).toBeVisible();
     await takePictures(page, 'notices', page.getByRole('dialog'));
     expect(await asked(page)).toMatchObject({ times: 1, key: expect.stringMatching(/^B[\w-]{86}$/) });
     const [device] = await devices();

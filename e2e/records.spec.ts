@@ -48,7 +48,7 @@ journey(
     await history.getByRole('button', { name: 'Undo this' }).focus();
     await press(page, 'Enter');
     await expect(history).toHaveCount(2);
-    await expect(page.getByRole('region', { name: 'What is to be done' }).getByText('Sawing')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Task details' }).getByText('Sawing')).toHaveCount(0);
 
     // Escape puts an entry back before it leaves the record.
     await use(page, 'Edit Type');

@@ -55,7 +55,7 @@ journey(
         .getByRole('option', { name: `${name} Archer` }),
     ).toBeVisible();
     await field(page).fill('no record is called like this');
-    await expect(palette(page).getByText('Nothing fits').last()).toBeVisible();
+    await expect(palette(page).getByText('No results for').last()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(palette(page)).toBeHidden();
 
@@ -124,7 +124,7 @@ journey(
     await accent.fill('not a colour');
     await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
     await accent.fill('#7a3f86');
-    await expect(page.getByRole('img', { name: 'The staff screens, light' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Staff screens, light' })).toBeVisible();
     await expectAccessible(page);
     await takePictures(page, 'theme');
 

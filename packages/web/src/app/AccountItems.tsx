@@ -20,7 +20,7 @@ import { openKeySheet } from './open-key-sheet.tsx';
 const schemes = [
   { value: 'light', label: words('Light mode'), icon: IconSun },
   { value: 'dark', label: words('Dark mode'), icon: IconMoon },
-  { value: 'auto', label: words('As the system'), icon: IconDeviceDesktop },
+  { value: 'auto', label: words('Use system setting'), icon: IconDeviceDesktop },
 ] as const;
 
 const SecondFactor = lazy(async () => ({ default: (await import('../users/SecondFactor.tsx')).SecondFactor }));
@@ -43,10 +43,10 @@ function askThenLeave(leave: () => void): void {
       title: t('Changes not saved'),
       message: tn(
         length,
-        '{n} change has not reached the server. Signing out now loses what was not saved.',
-        '{n} changes have not reached the server. Signing out now loses what was not saved.',
+        '{n} change has not reached the server. It is lost if you sign out now.',
+        '{n} changes have not reached the server. They are lost if you sign out now.',
       ),
-      options: [{ label: t('Log out and lose it'), onPick: leave }],
+      options: [{ label: t('Log out and discard'), onPick: leave }],
     }),
   );
 }

@@ -18,7 +18,7 @@ export function ClientItems(props: PopupProps) {
         <Menu.Item
           key={one.id}
           leftSection={<ClientMark client={one} />}
-          rightSection={one.id === client?.id ? <IconCheck size={16} aria-label={t('Here')} /> : undefined}
+          rightSection={one.id === client?.id ? <IconCheck size={16} aria-label={t('Current company')} /> : undefined}
           onClick={() => void navigate(`/${one.name_key}/threads/inbox/chat`)}
         >
           {one.name}

@@ -75,8 +75,8 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     found.state === 'failed'
       ? (why?.message ?? '')
       : nothing
-        ? t("Nothing fits '{words}'.", { words: typed.trim() })
-        : tn(all.length, '{n} to choose from', '{n} to choose from');
+        ? t("No results for '{words}'.", { words: typed.trim() })
+        : tn(all.length, '{n} results', '{n} results');
 
   let at = -1;
   return (
@@ -91,7 +91,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
           aria-controls={`${id}-list`}
           aria-activedescendant={all.length > 0 ? optionId(current) : undefined}
           aria-autocomplete="list"
-          placeholder={t('A name, a number, a screen, or what to do')}
+          placeholder={t('Name, number, screen, or action')}
           autoComplete="off"
           spellCheck={false}
           value={typed}
@@ -106,7 +106,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       <p className="visually-hidden" role="status">
         {status}
       </p>
-      <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={t('Found')} ref={list} tabIndex={-1}>
+      <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={t('Results')} ref={list} tabIndex={-1}>
         {sections.map(({ label, items }) => (
           <div key={label} role="group" aria-label={label}>
             <div className={styles.heading} aria-hidden>
@@ -144,7 +144,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       {(nothing || found.state === 'failed') && (
         <p className={styles.none} aria-hidden>
           {status}
-          {nothing && <span>{t('Try a name, an e-mail address, a quote number, or a part of them.')}</span>}
+          {nothing && <span>{t('Try a name, an email address, a quote number, or part of one.')}</span>}
         </p>
       )}
       <footer className={styles.foot} aria-hidden>

@@ -27,7 +27,7 @@ export function ConnectionBadge({ narrow = false }: { readonly narrow?: boolean 
         <button
           type="button"
           className={styles.badge}
-          title={t('No connection to the server. What you see is as it was last seen. Click to try now.')}
+          title={t('No connection to the server. You see the last known data. Click to retry.')}
           onClick={() => live.retry()}
         >
           <IconPlugConnectedX size={16} stroke={1.75} aria-hidden />
@@ -35,21 +35,15 @@ export function ConnectionBadge({ narrow = false }: { readonly narrow?: boolean 
         </button>
       )}
       {unsent > 0 && (
-        <p className={styles.badge} title={t('Kept on this device. They are sent as soon as the server can be reached.')}>
+        <p className={styles.badge} title={t('Saved on this device. They are sent when the connection returns.')}>
           <IconCloudUp size={16} stroke={1.75} aria-hidden />
           {said(tn(unsent, '{n} change waiting', '{n} changes waiting'))}
         </p>
       )}
       {refused > 0 && (
-        <button
-          type="button"
-          className={styles.badge}
-          data-bad
-          title={t('Made without a connection and not taken by the server.')}
-          onClick={openRefusals}
-        >
+        <button type="button" className={styles.badge} data-bad title={t('Made offline and rejected by the server.')} onClick={openRefusals}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-          {said(tn(refused, '{n} change not saved', '{n} changes not saved'))}
+          {said(tn(refused, '{n} unsaved change', '{n} unsaved changes'))}
         </button>
       )}
     </div>

@@ -8,8 +8,8 @@ export function KeySheet({ groups }: { readonly groups: readonly NavGroup[] }) {
   const keys = [
     ...groups.flatMap(({ entries }) => entries.map(({ key, label }) => ({ keys: ['g', key], does: t('Go to {screen}', { screen: t(label) }) }))),
     { keys: ['Ctrl', 'K'], does: t('Search or go to') },
-    { keys: ['Ctrl', 'S'], does: t('Save the form') },
-    { keys: ['Esc'], does: t('Close what is on top') },
+    { keys: ['Ctrl', 'S'], does: t('Save form') },
+    { keys: ['Esc'], does: t('Close the top panel') },
     { keys: ['?'], does: t('This list') },
   ];
   return (

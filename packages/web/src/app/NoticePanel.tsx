@@ -68,7 +68,7 @@ function Notices({ onDone }: { readonly onDone: () => void }) {
       </header>
       {newest.length === 0 && state === 'loading' && <RowSkeletons rows={3} height={56} />}
       {newest.length === 0 && state !== 'loading' && (
-        <EmptyState icon={IconBell} title={t('Nothing new')}>
+        <EmptyState icon={IconBell} title={t('No new notifications')}>
           {t('Messages to you and to what you follow appear here.')}
         </EmptyState>
       )}

@@ -10,8 +10,8 @@ import styles from './NoticePanel.module.css';
 type Permission = NotificationPermission | 'none';
 const permission = (): Permission => (typeof Notification === 'undefined' ? 'none' : Notification.permission);
 const why: Partial<Record<Permission, string>> = {
-  none: words('This browser shows no desktop notices.'),
-  denied: words('Your browser blocks notices of this site. Allow them in its site settings.'),
+  none: words('This browser does not support desktop notifications.'),
+  denied: words('Your browser blocks notifications from this site. Allow them in its site settings.'),
 };
 
 /** How one hears of what comes in. The browser is asked for its permission only here, when somebody turns notices on. */
@@ -45,8 +45,8 @@ export function NoticeSettings() {
         }}
       />
       <Switch
-        label={t('Desktop notices')}
-        description={t(why[granted] ?? (push ? words('Also while this page is closed.') : words('While this page is open in the background.')))}
+        label={t('Desktop notifications')}
+        description={t(why[granted] ?? (push ? words('Even when this page is closed.') : words('When this page is open in the background.')))}
         checked={notices && granted === 'granted'}
         disabled={granted === 'none' || granted === 'denied'}
         onChange={({ currentTarget: { checked } }) => void turn(checked)}

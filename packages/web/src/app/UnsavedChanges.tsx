@@ -18,13 +18,7 @@ export function UnsavedChanges({ onDone }: { readonly onDone: () => void }) {
   return (
     <Stack gap="lg">
       {refused.length > 1 && (
-        <Text c="dimmed">
-          {tn(
-            refused.length,
-            '{n} change was made without a connection and could not be saved.',
-            '{n} changes were made without a connection and could not be saved.',
-          )}
-        </Text>
+        <Text c="dimmed">{tn(refused.length, '{n} change made offline could not be saved.', '{n} changes made offline could not be saved.')}</Text>
       )}
       <Refused key={first.order} change={first} onLater={onDone} />
     </Stack>

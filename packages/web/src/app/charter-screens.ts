@@ -142,8 +142,8 @@ export const emptyLegSpec: ScreenSpec = {
   bulk: [
     { label: words('Offer'), set: { hidden: false }, done: words('{many} offered') },
     { label: words('Hide'), set: { hidden: true }, done: words('{many} hidden') },
-    { label: words('Show price'), set: { show_price: true }, done: words('{many} with their price') },
-    { label: words('Price on request'), set: { show_price: false }, done: words('{many} without their price') },
+    { label: words('Show price'), set: { show_price: true }, done: words('{many} now show their price') },
+    { label: words('Price on request'), set: { show_price: false }, done: words('{many} now hide their price') },
   ],
   empty: words('Flights without passengers that you offer in the marketplace stand here until they leave.'),
 };

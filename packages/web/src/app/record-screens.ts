@@ -70,7 +70,7 @@ const order = (number: 'invoice_id' | 'quote_id', list: string): ScreenSpec => (
     },
   ],
   elsewhere: ['files'],
-  empty: words('What customers order, and what staff enter for them, stands here.'),
+  empty: words('Orders that customers place or staff enter appear here.'),
 });
 
 const screens: Readonly<Record<RecordName, RecordScreen>> = {
@@ -84,11 +84,11 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
     fresh: ['name', 'type', 'description', 'agents'],
     needed: ['name'],
     sections: [
-      { title: words('What is to be done'), fields: ['name', 'type', 'description'] },
-      { title: words('How far it is'), fields: ['completed', 'tested', 'validated', 'validator', 'index'] },
+      { title: words('Task details'), fields: ['name', 'type', 'description'] },
+      { title: words('Progress'), fields: ['completed', 'tested', 'validated', 'validator', 'index'] },
     ],
     elsewhere: ['files'],
-    empty: words('Write down what is to be done, and whose it is.'),
+    empty: words('Write down what needs to be done and who does it.'),
   }),
   work_orders: show(workOrders, {
     ...recordPaths.work_orders,
@@ -103,16 +103,16 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
     needed: ['work_order_id'],
     sections: [
       { title: words('Work'), fields: ['work_order_id', 'state', 'location', 'order', 'notes', 'items'] },
-      { title: words('Who'), fields: ['agent', 'worker', 'workers'] },
+      { title: words('Team'), fields: ['agent', 'worker', 'workers'] },
     ],
-    empty: words('Work that somebody has to do at some place, mostly for an order.'),
+    empty: words('On-site work, mostly for orders, appears here.'),
   }),
   orders: show(orders, { ...order('invoice_id', recordPaths.orders.list), one: words('order'), many: words('orders') }),
   order_quotes: show(orderQuotes, {
     ...order('quote_id', 'quotes'),
     one: words('quote'),
     many: words('quotes'),
-    empty: words('What customers asked a price for stands here.'),
+    empty: words('Customer quote requests appear here.'),
   }),
   quotes: show(quotes, quoteSpec),
   trips: show(trips, tripSpec),
@@ -130,14 +130,14 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
     needed: [],
     sections: [
       { title: words('Person'), fields: ['first_name', 'last_name', 'nick_name', 'company', 'type', 'email', 'emails', 'phone', 'notes'] },
-      { title: words('Standing'), fields: ['verified', 'optin', 'locked', 'tax', 'duplicates'] },
+      { title: words('Contact status'), fields: ['verified', 'optin', 'locked', 'tax', 'duplicates'] },
       { title: words('Travel'), fields: ['pax_type', 'birthdate', 'weight', 'gender', 'accounts'] },
       { title: words('Passport'), fields: ['passport'] },
     ],
     // Ids that other screens keep.
     fixed: ['addresses', 'cards', 'user_id'],
     elsewhere: ['files'],
-    empty: words('Whoever writes or asks for a quote becomes a contact by themselves; you can add others.'),
+    empty: words('Anyone who writes or requests a quote becomes a contact automatically. You can add others.'),
   }),
   groups: show(groups, {
     ...recordPaths.groups,
@@ -152,8 +152,8 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
     sections: [
       { title: words('Group'), fields: ['name', 'type', 'logic_fn', 'medium', 'default', 'ignore_opt_in'] },
       { title: words('Access code'), fields: ['access_code', 'member_max', 'member_count', 'expires'] },
-      { title: words('Who is in it'), fields: ['subscribed', 'unsubscribed'] },
-      { title: words('Other service'), fields: ['third_party_service', 'third_party_id', 'third_party_tags'] },
+      { title: words('Members'), fields: ['subscribed', 'unsubscribed'] },
+      { title: words('External service'), fields: ['third_party_service', 'third_party_id', 'third_party_tags'] },
     ],
     empty: words('Groups of contacts appear here. A group with an access code opens the marketplace to its members.'),
   }),
@@ -168,7 +168,7 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
     filters: [],
     fresh: ['recipient'],
     needed: ['recipient'],
-    sections: [{ title: words('Who with whom'), fields: ['creator', 'recipient', 'requested', 'approved', 'declined'] }],
+    sections: [{ title: words('Companies'), fields: ['creator', 'recipient', 'requested', 'approved', 'declined'] }],
     empty: words('Ask another operator to work with you; both sides see the link here.'),
   }),
   accounts: show(accounts, {
@@ -187,7 +187,7 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
       { title: words('Pricing'), fields: ['pricing'] },
       { title: words('Address'), fields: ['address'] },
     ],
-    empty: words('Companies and families that charter again and again, with what they pay.'),
+    empty: words('Companies and families that charter regularly, with their prices, appear here.'),
   }),
   aircraft: show(aircraft, {
     ...recordPaths.aircraft,
@@ -207,11 +207,11 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
         title: words('Aircraft'),
         fields: ['tail_number', 'call_sign', 'name', 'type', 'model', 'airport', 'seats', 'description', 'amenities', 'accounts'],
       },
-      { title: words('To be mended'), fields: ['errors', 'warnings'] },
-      { title: words('What the model can'), fields: ['model.type', 'model.seats', 'model.rangeNM', 'model.speedMPH'] },
+      { title: words('Needs attention'), fields: ['errors', 'warnings'] },
+      { title: words('Model specifications'), fields: ['model.type', 'model.seats', 'model.rangeNM', 'model.speedMPH'] },
     ],
     fixed: ['errors', 'warnings', 'source', 'model.type', 'model.seats', 'model.rangeNM', 'model.speedMPH'],
-    empty: words('Aircraft with a home base, seats and a range stand here. Estimates are made from them.'),
+    empty: words('Aircraft appear here. Estimates use their home base, seats, and range.'),
   }),
   airports: show(airports, {
     ...recordPaths.airports,
@@ -255,9 +255,9 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
     needed: ['name'],
     sections: [
       { title: words('Deployment'), fields: ['name', 'status', 'notes', 'allPages', 'pages', 'changeId'] },
-      { title: words('How it went'), fields: ['created', 'approved', 'approved_by', 'deployed', 'running'] },
+      { title: words('Status'), fields: ['created', 'approved', 'approved_by', 'deployed', 'running'] },
     ],
-    empty: words('Changes of the site that go out together stand here.'),
+    empty: words('Site changes that are published together appear here.'),
   }),
   members: show(members, {
     ...recordPaths.members,
@@ -278,7 +278,7 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
     filters: ['restricted'],
     sections: [{ title: words('Person'), fields: ['name', 'email', 'restricted', 'photoURL', 'color', 'contrast'] }],
     elsewhere: ['roles', 'user'],
-    empty: words('Whoever works for this company stands here.'),
+    empty: words('People who work for this company appear here.'),
   }),
 };
 export const recordScreen = (name: RecordName): RecordScreen => screens[name];

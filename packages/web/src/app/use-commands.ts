@@ -50,9 +50,9 @@ export function useCommands(): { readonly screens: readonly Command[]; readonly 
       run: () => void navigate(`${at}threads/inbox/${id}`),
     }));
   const looks = [
-    { label: t('Light mode'), also: t('theme colours mode'), icon: IconSun, scheme: 'light' },
-    { label: t('Dark mode'), also: t('theme colours mode night'), icon: IconMoon, scheme: 'dark' },
-    { label: t('As the system'), also: t('theme colours mode auto'), icon: IconDeviceDesktop, scheme: 'auto' },
+    { label: t('Light mode'), also: t('theme colors mode'), icon: IconSun, scheme: 'light' },
+    { label: t('Dark mode'), also: t('theme colors mode night'), icon: IconMoon, scheme: 'dark' },
+    { label: t('Use system setting'), also: t('theme colors mode auto'), icon: IconDeviceDesktop, scheme: 'auto' },
   ] as const;
   const actions: Command[] = [
     ...clients
@@ -66,7 +66,7 @@ export function useCommands(): { readonly screens: readonly Command[]; readonly 
       })),
     ...looks
       .filter(({ scheme }) => scheme !== colorScheme)
-      .map(({ scheme, ...look }) => ({ ...look, detail: t('Look'), run: () => setColorScheme(scheme) })),
+      .map(({ scheme, ...look }) => ({ ...look, detail: t('Appearance'), run: () => setColorScheme(scheme) })),
     {
       label: sounds ? t('Turn sounds off') : t('Turn sounds on'),
       also: t('notifications mute'),

@@ -31,7 +31,7 @@ export function ColourField({ name, label, hint, value, error, onChange }: Props
         <input
           type="color"
           className={styles.well}
-          aria-label={t('{label}: choose', { label })}
+          aria-label={t('Choose {label}', { label })}
           value={readColour(value ?? '') ?? defaultTheme[name]}
           onChange={({ currentTarget: { value: picked } }) => onChange(picked)}
         />
@@ -41,8 +41,8 @@ export function ColourField({ name, label, hint, value, error, onChange }: Props
         value === undefined ? null : (
           <ActionIcon
             size="sm"
-            aria-label={t('{label}: back to the default', { label })}
-            title={t('Back to the default')}
+            aria-label={t('{label}: reset to default', { label })}
+            title={t('Reset to default')}
             onClick={() => onChange(undefined)}
           >
             <IconRestore size={15} stroke={1.6} />

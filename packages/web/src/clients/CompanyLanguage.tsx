@@ -17,8 +17,8 @@ export function CompanyLanguage({ client }: { readonly client: Doc<Client> }) {
   };
   return (
     <NativeSelect
-      label={t('Language of the company')}
-      description={t('Of public pages, and of letters to people who have not chosen theirs.')}
+      label={t('Company language')}
+      description={t('Used on public pages and in emails to people who have not chosen a language.')}
       value={client.language}
       data={Object.entries(languages).map(([value, label]) => ({ value, label }))}
       onChange={({ currentTarget: { value } }) => void choose(value as Language)}

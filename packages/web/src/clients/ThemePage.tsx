@@ -26,9 +26,9 @@ const ADDRESS = 'https://';
 const LETTERS = 'Aa';
 const TITLE = words('Theme');
 const logos = [
-  { name: 'logo_light', label: words('Logo on light'), hint: words('Shown on light grounds.') },
-  { name: 'logo_dark', label: words('Logo on dark'), hint: words('Shown on dark grounds.') },
-  { name: 'favicon', label: words('Icon of the tab'), hint: words('Square, SVG or PNG.') },
+  { name: 'logo_light', label: words('Logo on light'), hint: words('Shown on light backgrounds.') },
+  { name: 'logo_dark', label: words('Logo on dark'), hint: words('Shown on dark backgrounds.') },
+  { name: 'favicon', label: words('Browser tab icon'), hint: words('Square, SVG or PNG.') },
 ] as const;
 
 /** The colours and pictures of one's own company (SHL-7): what is chosen shows at once, and everywhere once it is saved. */
@@ -38,14 +38,14 @@ export function ThemePage() {
   if (!hasRole(['admin'])) {
     return (
       <ListPage title={t(TITLE)}>
-        <EmptyState icon={IconLock} title={t('Only admins change the theme')}>
-          {t('Ask an admin of your company.')}
+        <EmptyState icon={IconLock} title={t('Only admins can change the theme')}>
+          {t('Ask an admin in your company.')}
         </EmptyState>
       </ListPage>
     );
   }
   return (
-    <ListPage title={t(TITLE)} lead={t('Three colours and a logo. Every tone that is made of them can be read, whatever you choose.')}>
+    <ListPage title={t(TITLE)} lead={t('Choose three colors and a logo. Every shade made from them stays readable.')}>
       {doc && <ThemeForm key={doc.id} client={doc} />}
       {!doc && state === 'loading' && <ThemeSkeleton />}
       {!doc && state !== 'loading' && <ErrorState problems={problems.length > 0 ? problems : [{ code: 'records.missing' }]} />}
@@ -144,7 +144,7 @@ function ThemeForm({ client }: { readonly client: Doc<Client> }) {
         <NativeSelect
           label={t('Headings of public pages')}
           value={draft.heading}
-          data={[{ value: '', label: t('As the text') }, ...Object.keys(headingFaces)]}
+          data={[{ value: '', label: t('Same as body text') }, ...Object.keys(headingFaces)]}
           onChange={({ currentTarget: { value } }) => setDraft({ ...draft, heading: value })}
         />
         <div className={styles.buttons}>
@@ -186,7 +186,7 @@ function Shown({ draft, name }: { readonly draft: ThemeDraft; readonly name: str
         ))}
       </div>
       <table className={styles.pairs}>
-        <caption className="visually-hidden">{t('How well text can be read')}</caption>
+        <caption className="visually-hidden">{t('Text contrast')}</caption>
         <tbody>
           {measured(shown).map(({ pair, background, text, contrast }) => (
             <tr key={pair}>

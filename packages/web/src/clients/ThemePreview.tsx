@@ -28,7 +28,7 @@ export function ShellPreview({ draft, name, scheme }: Props) {
       data-scheme={scheme}
       style={variables(draft, scheme)}
       role="img"
-      aria-label={scheme === 'light' ? t('The staff screens, light') : t('The staff screens, dark')}
+      aria-label={scheme === 'light' ? t('Staff screens, light') : t('Staff screens, dark')}
     >
       <div className={styles.rail}>
         <span className={styles.who}>

@@ -8,9 +8,9 @@ import { t, words } from '../words/words.ts';
 export type ThemeDraft = Pick<Theme, 'dark' | 'light' | 'accent' | 'logo_dark' | 'logo_light' | 'favicon' | 'heading'>;
 
 export const brandColours: readonly { readonly name: BrandColour; readonly label: string; readonly hint: string }[] = [
-  { name: 'accent', label: words('Accent'), hint: words('Marks the one main action and where one is.') },
-  { name: 'dark', label: words('Dark ground'), hint: words('Ground of dark sections of public pages.') },
-  { name: 'light', label: words('Light ground'), hint: words('Ground of quiet sections of public pages.') },
+  { name: 'accent', label: words('Accent'), hint: words('Marks the primary action and the current page.') },
+  { name: 'dark', label: words('Dark ground'), hint: words('Background of dark sections on public pages.') },
+  { name: 'light', label: words('Light ground'), hint: words('Background of quiet sections on public pages.') },
 ];
 
 const HEX = /^#[0-9a-f]{6}$/i;
@@ -26,10 +26,10 @@ export function themeProblems(draft: ThemeDraft): Partial<Record<keyof ThemeDraf
   const found: Partial<Record<keyof ThemeDraft, string>> = {};
   for (const { name } of brandColours) {
     const colour = draft[name];
-    if (colour !== undefined && !HEX.test(colour)) found[name] = t('A colour is six digits or letters a to f, like #b8482a.');
+    if (colour !== undefined && !HEX.test(colour)) found[name] = t('Enter a color as six digits or letters a to f, like #b8482a.');
   }
   for (const name of ['logo_dark', 'logo_light', 'favicon'] as const)
-    if (!isPictureAddress(draft[name])) found[name] = t('An address begins with https:// or with /.');
+    if (!isPictureAddress(draft[name])) found[name] = t('The address must begin with https:// or /.');
   return found;
 }
 
@@ -46,8 +46,8 @@ export function measured(draft: ThemeDraft): Measured[] {
   const pair = (name: string, background: string, text: string): Measured => ({ pair: name, background, text, contrast: contrast(background, text) });
   const brand = (name: BrandColour): string => readColour(draft[name] ?? '') ?? defaultTheme[name];
   return [
-    pair(words('Main button'), accents.light['--accent'], accents.light['--on-accent']),
-    pair(words('Main button, dark mode'), accents.dark['--accent'], accents.dark['--on-accent']),
+    pair(words('Primary button'), accents.light['--accent'], accents.light['--on-accent']),
+    pair(words('Primary button, dark mode'), accents.dark['--accent'], accents.dark['--on-accent']),
     pair(words('Tint'), accents.light['--accent-tint'], accents.light['--on-accent-tint']),
     pair(words('Dark section'), brand('dark'), textOn(brand('dark'))),
     pair(words('Quiet section'), brand('light'), textOn(brand('light'))),
