@@ -79,8 +79,8 @@ journey(
     await page.getByRole('button', { name: 'Next Step' }).click();
     await expect(page.getByText('Passengers is required.'), 'who flies is asked, not assumed').toBeVisible();
     const step = page.getByRole('region', { name: 'Flight Info' });
-    await step.getByRole('button', { name: 'One passenger more' }).click();
-    await step.getByRole('button', { name: 'One passenger more' }).click();
+    await step.getByRole('button', { name: 'Add one passenger' }).click();
+    await step.getByRole('button', { name: 'Add one passenger' }).click();
     await page.getByRole('button', { name: 'Next Step' }).click();
     await expect(page.getByRole('heading', { name: 'Contact Info' })).toBeVisible();
     await page.reload();
@@ -154,7 +154,7 @@ journey(
     await picker.getByRole('button', { name: 'SET' }).click();
     await expect(legs.nth(1).getByRole('button', { name: /^Date: .+4:30 PM/ })).toBeVisible();
 
-    await passengers.getByRole('button', { name: 'One passenger more' }).click();
+    await passengers.getByRole('button', { name: 'Add one passenger' }).click();
     await getQuote(page);
     await expect(offers(page).first()).toBeVisible();
     const operators = ['Skylark Air', 'Meridian Aviation', 'Bluebird Island Air'];

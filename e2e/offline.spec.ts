@@ -90,14 +90,14 @@ journey(
     await composer.getByRole('textbox', { name: 'Message' }).click();
     await page.keyboard.type(words);
     await composer.getByRole('button', { name: 'Add note' }).click();
-    await expect(log(page).getByRole('article', { name: /^Not yet sent/ })).toContainText('Waits for the connection');
+    await expect(log(page).getByRole('article', { name: /^Not sent yet/ })).toContainText('Waiting for the connection');
     await expect(badges(page)).toContainText('2 changes waiting');
     await log(page).hover();
     await expectAccessible(page);
     await takePictures(page, 'offline');
 
     await page.reload();
-    await expect(log(page).getByRole('article', { name: /^Not yet sent/ })).toContainText(words);
+    await expect(log(page).getByRole('article', { name: /^Not sent yet/ })).toContainText(words);
     await expect(assigned(page)).not.toHaveAccessibleName(/nobody/);
     await expect(badges(page)).toContainText('2 changes waiting');
 
@@ -123,7 +123,7 @@ journey(
     await expect(assigned(colleague)).not.toHaveAccessibleName(/nobody/);
     await expect(note(page)).toHaveCount(1);
     await expect(note(colleague)).toHaveCount(1);
-    await expect(log(page).getByRole('article', { name: /^Not yet sent/ })).toHaveCount(0);
+    await expect(log(page).getByRole('article', { name: /^Not sent yet/ })).toHaveCount(0);
     await expect(badges(page)).toHaveCount(0);
     expect((await kept(page)).changes).toBe(0);
     await byHttp.close();

@@ -142,9 +142,9 @@ journey(
     await page.keyboard.type(`Planned ${mark}`);
     await press(page, 'Enter');
     await expect(page.getByRole('button', { name: `Planned ${mark}`, exact: true })).toBeVisible();
-    await expect(page.getByRole('columnheader', { name: 'Answers for it' })).toHaveCount(1);
-    await use(page, 'Answers for it', 'checkbox');
-    await expect(page.getByRole('columnheader', { name: 'Answers for it' })).toHaveCount(0);
+    await expect(page.getByRole('columnheader', { name: 'Responsible' })).toHaveCount(1);
+    await use(page, 'Responsible', 'checkbox');
+    await expect(page.getByRole('columnheader', { name: 'Responsible' })).toHaveCount(0);
     await expectAccessible(page);
     await press(page, 'Escape');
 
@@ -169,7 +169,7 @@ journey(
     await use(page, 'View');
     await use(page, `Planned ${mark}`);
     await expect(rows(page)).toHaveCount(3);
-    await expect(page.getByRole('columnheader', { name: 'Answers for it' }), 'a view brings its columns').toHaveCount(1);
+    await expect(page.getByRole('columnheader', { name: 'Responsible' }), 'a view brings its columns').toHaveCount(1);
     await use(page, 'Any State');
     await expect(page).not.toHaveURL(/state=/);
     await page.goto('/meridian/work');
@@ -193,7 +193,7 @@ journey(
     const file = await download;
     expect(file.suggestedFilename()).toBe('work-orders.csv');
     const lines = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
-    expect(lines[0]).toBe('Work order,State,Location,Worker,Answers for it,Created,ID');
+    expect(lines[0]).toBe('Work order,State,Location,Worker,Responsible,Created,ID');
     expect(lines).toHaveLength(5);
     const line = (part: string): string => lines.find((one) => one.includes(part)) ?? '';
     expect(line(`${mark}-1`)).toContain('Hangar 1, ""north""",Scheduled,"Hangar 1, ""north"""');

@@ -12,7 +12,7 @@ const keeperOrOwner = (actor: Actor): Where => any(keepers(actor), own(actor));
 export const addresses = defineCollection({
   name: 'addresses',
   label: 'Address',
-  labels: { user_id: 'Owner', street2: 'Street, second line', zip: 'ZIP', type_id: 'Number elsewhere' },
+  labels: { user_id: 'Owner', street2: 'Street, second line', zip: 'ZIP', type_id: 'External number' },
   schema: Address,
   scope: 'client',
   indexes: [['user_id', 'type'], ['email'], ['zip']],

@@ -13,8 +13,8 @@ export const addressProblems = defineProblems('addresses', {
   'needs-confirmation': { title: 'Confirm your email first', message: 'Follow the link that we sent you, then save the address again.', status: 403 },
   'no-business': {
     title: 'Not a customer yet',
-    message: 'You can keep addresses with companies that have a request or an order of yours.',
+    message: 'You can save addresses only with companies that have a request or order from you.',
     status: 403,
   },
-  'too-many': { title: 'Too many addresses', message: 'You can keep {max} addresses with a company. Delete one first.', status: 422 },
+  'too-many': { title: 'Too many addresses', message: 'You can save up to {max} addresses with a company. Delete one first.', status: 422 },
 });

@@ -1,7 +1,7 @@
 import { type Words, words } from '@app/kernel/words.ts';
 
 /** Stands before what is known besides of a letter that may have arrived. */
-export const UNSURE = words('The connection ended while this was handed over. It may have arrived: send it again only after asking.');
+export const UNSURE = words('The connection ended during delivery. It may have arrived: ask the recipient before sending it again.');
 
 /** Why a letter was not sent, as it is kept with it. Our own sentences are kept in English and said in the reader's language; a mail server's stay. */
 export function outboxErrorInWords(error: string, { kept }: Pick<Words, 'kept'>): string {

@@ -3,7 +3,7 @@ import { moment } from '@app/kernel/fields.ts';
 import { words } from '@app/kernel/words.ts';
 import { holdsCardNumber } from './card-number.rules.ts';
 
-const refusal = { error: words('Card numbers are never kept') };
+const refusal = { error: words('Card numbers cannot be stored') };
 const free = (held: unknown): boolean => !holdsCardNumber(held);
 
 /** Text that refuses card numbers. */

@@ -28,7 +28,7 @@ export const tasks = defineCollection({
 export const workOrders = defineCollection({
   name: 'work_orders',
   label: 'Work order',
-  labels: { work_order_id: 'Number', agent: 'Answers for it', agents: 'Assigned' },
+  labels: { work_order_id: 'Number', agent: 'Responsible', agents: 'Assigned' },
   schema: WorkOrder,
   codes: { state: workOrderStates },
   references: { agent: 'members', worker: 'members', workers: 'members', agents: 'members', followers: 'members', order: 'orders' },

@@ -80,7 +80,7 @@ export function prepare(kind: Kind, shaped: Data): Data {
   const found: readonly Problem[] = kind.check?.(made) ?? [];
   if (found.length > 0) throw new Refused(...found);
   const odd = Object.entries(made).filter(([, value]) => !isStorable(value));
-  if (odd.length > 0) throw invalid(odd.map(([field]) => ({ field, reason: words('Holds characters that cannot be stored') })));
+  if (odd.length > 0) throw invalid(odd.map(([field]) => ({ field, reason: words('Contains characters that cannot be stored') })));
   for (const fields of kind.indexes) {
     const bytes = fields.reduce((sum, field) => sum + Buffer.byteLength(indexed(made, field)), 0);
     if (bytes > MAX_INDEXED_BYTES) throw invalid([{ field: fields[0] ?? '', ...TOO_LONG }]);

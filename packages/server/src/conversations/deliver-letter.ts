@@ -17,7 +17,7 @@ const outboxOf = (house: House, client: string): MailQueue<OutboxItem> => ({
   client,
   read: (path) => house.records.of(outbox).get(systemActor(client), path),
   async keep({ medium }) {
-    if (medium === 'text') return { status: 'kept', error: words('No text provider is set.') };
+    if (medium === 'text') return { status: 'kept', error: words('No text message provider is configured.') };
     return house.mailer.kind === 'none' ? { status: 'kept', error: '' } : undefined;
   },
   delivery: deliveryOf,

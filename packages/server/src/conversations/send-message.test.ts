@@ -191,7 +191,7 @@ describe.each(engines)('sending on %s', (engine) => {
     expect(await house.records.of(outbox).get(system, text.body.id)).toMatchObject({
       medium: 'text',
       status: 'kept',
-      error: 'No text provider is set.',
+      error: 'No text message provider is configured.',
     });
   });
   test('[THR-11] only files that the writer may read go along, with their bytes', async () => {

@@ -108,7 +108,7 @@ async function recordFor({ records }: House, actor: Actor, asked: unknown): Prom
 async function take(house: House, actor: Actor, { request, record }: { request: FastifyRequest; record: string }) {
   if (!request.isMultipart()) throw refuse({ code: 'records.bad-request' });
   const part = await request.file();
-  if (!part) throw refuse(invalid('file', words('No file was sent')));
+  if (!part) throw refuse(invalid('file', words('No file received')));
   const bytes = await part.toBuffer();
   if (part.file.truncated) throw refuse({ code: 'conversations.file-too-large', params: { max: MAX_MB } });
   if (bytes.length === 0) throw refuse(invalid('file', words('The file is empty')));
@@ -118,7 +118,7 @@ async function take(house: House, actor: Actor, { request, record }: { request: 
       .replace(/\p{Cc}/gu, '')
       .slice(0, MAX_NAME)
       .toWellFormed() || 'file';
-  if (whyHostile(name)) throw refuse(invalid('name', words('Not a file name')));
+  if (whyHostile(name)) throw refuse(invalid('name', words('Invalid file name')));
   const kind = fileKindOf(bytes, name);
   if (!kind) throw refuse({ code: 'conversations.file-type' });
   const id = randomId(LONG_ID);

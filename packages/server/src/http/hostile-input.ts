@@ -31,7 +31,7 @@ export function whyHostile(input: unknown): Problem<'records.invalid'> | undefin
 
 function whyBadText(text: string): string | undefined {
   if (text.includes('\u0000')) return words('Contains a NUL character');
-  return text.isWellFormed() ? undefined : words('Contains half of a character');
+  return text.isWellFormed() ? undefined : words('Contains an incomplete character');
 }
 
 const MAX_FIELD = 80;

@@ -113,7 +113,7 @@ function deliver(connection: SMTPConnection, envelope: { from: string; to: strin
       if (response !== undefined && responseCode !== undefined && responseCode >= 500) {
         return resolve({ refused: envelope.to.map((email) => ({ email, code: responseCode, response })) });
       }
-      reject(error ?? new Error(words('The mail server gave no answer.')));
+      reject(error ?? new Error(words('The mail server did not respond.')));
     });
   });
 }

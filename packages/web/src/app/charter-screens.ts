@@ -145,5 +145,5 @@ export const emptyLegSpec: ScreenSpec = {
     { label: words('Show price'), set: { show_price: true }, done: words('{many} now show their price') },
     { label: words('Price on request'), set: { show_price: false }, done: words('{many} now hide their price') },
   ],
-  empty: words('Flights without passengers that you offer in the marketplace stand here until they leave.'),
+  empty: words('Empty legs you offer in the marketplace appear here until they depart.'),
 };

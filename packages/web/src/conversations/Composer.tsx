@@ -32,7 +32,7 @@ const sendWords = { email: words('Send'), text: words('Keep text'), chat: words(
 const hints = {
   email: words('Write an e-mail'),
   text: words('Write a text message'),
-  chat: words('Write to the chat'),
+  chat: words('Write a chat message'),
   note: words('Write a note for your team'),
 } as const;
 

@@ -15,7 +15,7 @@ export function ContactThreads({ contactId, nameKey }: { readonly contactId: str
     orderBy: [{ field: 'last_message', dir: 'desc' }],
     limit: 20,
   });
-  if (docs.length === 0) return <p className={styles.none}>{state === 'loading' ? '' : t('Nothing was said yet.')}</p>;
+  if (docs.length === 0) return <p className={styles.none}>{state === 'loading' ? '' : t('No messages in this conversation yet.')}</p>;
   return (
     <ul className={styles.list}>
       {docs.map((thread) => (

@@ -36,7 +36,7 @@ function Contact({ thread, nameKey }: Pick<Props, 'thread' | 'nameKey'>) {
 function Files({ thread }: Pick<Props, 'thread'>) {
   const { docs } = useLive(messages, messagesQuery(thread.path, 100));
   const files = [...new Map(docs.flatMap((message) => message.files).map((file) => [file.id, file])).values()];
-  if (files.length === 0) return <p className={styles.nothing}>{t('Files that are sent or received in this conversation stand here.')}</p>;
+  if (files.length === 0) return <p className={styles.nothing}>{t('Files sent or received in this conversation appear here.')}</p>;
   return (
     <div className={styles.files}>
       {files.map((file) => (

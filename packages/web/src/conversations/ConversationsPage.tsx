@@ -102,11 +102,11 @@ function Nothing({ missing, loading }: { readonly missing: boolean; readonly loa
   return (
     <div className={viewStyles.none}>
       <IconMessageCircle size={28} stroke={1.25} aria-hidden />
-      <strong>{missing ? t('This conversation is not here any more') : t('No conversation is open')}</strong>
+      <strong>{missing ? t('This conversation no longer exists') : t('No conversation is open')}</strong>
       <span>
         {missing
           ? t('It was removed, or it belongs to another company. Choose another one from the list.')
-          : t('Messages, the trip and the contact of the one that you choose stand here. j and k move through the list, Enter opens.')}
+          : t('Choose a conversation to see its messages, trip, and contact. Press j and k to move through the list and Enter to open.')}
       </span>
     </div>
   );

@@ -5,13 +5,13 @@ import { Dialog } from '../ui/Dialog.tsx';
 
 const keys = [
   ['j', 'k', words('Next and previous conversation')],
-  ['Enter', '', words('Open it')],
+  ['Enter', '', words('Open conversation')],
   ['e', '', words('Next unread conversation')],
   ['/', '', words('Search')],
   ['r', '', words('Reply')],
   ['n', '', words('Write a note')],
-  ['a', '', words('Assign yourself, or remove yourself')],
-  ['f', '', words('Follow, or unfollow')],
+  ['a', '', words('Assign or remove yourself')],
+  ['f', '', words('Follow or unfollow')],
   ['u', '', words('Mark unread')],
   ['Ctrl Enter', '', words('Send')],
   ['Esc', '', words('Back to the list')],

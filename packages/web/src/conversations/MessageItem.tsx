@@ -84,7 +84,7 @@ export function MessageItem({ item, sender, commands }: Props) {
           <SandboxedHtml html={message.messageHtml} title={t('Message from {who}', { who: sender.name })} folded={folded} linkFile={linkToFile} />
         )}
         {message.data['plain_only'] === true && (
-          <p className={styles.reason}>{t('Its formatting is too complex to be shown. The original is attached.')}</p>
+          <p className={styles.reason}>{t('Its formatting is too complex to display. The original is attached.')}</p>
         )}
         {files.length > 0 && (
           <div className={styles.files}>
@@ -104,7 +104,7 @@ export function MessageItem({ item, sender, commands }: Props) {
             color="gray"
             size="sm"
             className={styles.menu}
-            aria-label={t('What to do with the message from {who}', { who: sender.name })}
+            aria-label={t('Actions for the message from {who}', { who: sender.name })}
           >
             <IconDots size={16} />
           </ActionIcon>

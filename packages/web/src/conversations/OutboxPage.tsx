@@ -85,16 +85,16 @@ export function OutboxPage() {
           {kept > 0
             ? tn(
                 kept,
-                'No mail server is set, so one letter was not sent: they are kept here and can be read.',
-                'No mail server is set, so {n} letters were not sent: they are kept here and can be read.',
+                'No mail server is configured, so one email was not sent. You can read it here.',
+                'No mail server is configured, so {n} emails were not sent. You can read them here.',
               )
-            : t('Mail and texts of this company, on their way out and gone.')}
+            : t('Emails and text messages of this company, waiting and sent.')}
         </p>
       </header>
       <div className={styles.scroll}>
         {/* Names of columns over nothing are noise. */}
         <table className={styles.table} hidden={isEmpty}>
-          <caption className="visually-hidden">{t('Letters, newest first')}</caption>
+          <caption className="visually-hidden">{t('Emails, newest first')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('Status')}</th>
@@ -140,8 +140,8 @@ export function OutboxPage() {
         </table>
         {state === 'error' && <ErrorState problems={problems} />}
         {isEmpty && state !== 'error' && (
-          <EmptyState icon={IconSend} title={t('Nothing was sent yet')}>
-            {t('Replies and notifications by mail show up here.')}
+          <EmptyState icon={IconSend} title={t('Nothing sent yet')}>
+            {t('Replies and notifications sent by email appear here.')}
           </EmptyState>
         )}
         {docs.length >= limit && limit < 1000 && (
@@ -169,7 +169,7 @@ const whyNot = ({ error }: OutboxItem): string => outboxErrorInWords(error, { ke
 function Letter({ letter }: { readonly letter: Doc<OutboxItem> }) {
   const again = (recipients: string[]): void =>
     void send(resendLetter, { id: letter.id, recipients }).then(
-      () => toast({ title: t('Sent again'), message: t('The letter is on its way out.'), tone: 'success' }),
+      () => toast({ title: t('Sent again'), message: t('The email is on its way.'), tone: 'success' }),
       showProblem,
     );
   const mayResend = outboxStates.may(letter.status, 'waiting') && !['sending', 'handing-over'].includes(letter.status);
@@ -180,7 +180,7 @@ function Letter({ letter }: { readonly letter: Doc<OutboxItem> }) {
     [t('To'), addresses(letter.to)],
     [t('Cc'), addresses(letter.cc)],
     [t('Bcc'), addresses(letter.bcc)],
-    [t('Answers go to'), letter.reply_to],
+    [t('Replies go to'), letter.reply_to],
     [t('Written'), showMoment(letter.date)],
     [t('Sent'), letter.sent_at === null ? '' : showMoment(letter.sent_at)],
     [t('Tries'), letter.attempts > 0 ? String(letter.attempts) : ''],
@@ -210,7 +210,7 @@ function Letter({ letter }: { readonly letter: Doc<OutboxItem> }) {
         {letter.html === '' ? (
           <PlainText text={letter.text} />
         ) : (
-          <SandboxedHtml html={letter.html} title={t('Letter: {subject}', { subject: letter.subject })} />
+          <SandboxedHtml html={letter.html} title={t('Email: {subject}', { subject: letter.subject })} />
         )}
       </div>
       {letter.files.length > 0 && (

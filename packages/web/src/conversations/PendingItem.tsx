@@ -26,7 +26,7 @@ export function PendingItem({ pending, sender, onAgain, onEdit, onDrop }: Props)
       className={styles.item}
       data-direction={body.medium === 'note' ? 'note' : 'outbound'}
       data-pending
-      aria-label={t('Not yet sent: {who}', { who: sender.name })}
+      aria-label={t('Not sent yet: {who}', { who: sender.name })}
     >
       <div className={styles.avatar}>
         <UserAvatar person={sender} size={8} />
@@ -50,7 +50,7 @@ export function PendingItem({ pending, sender, onAgain, onEdit, onDrop }: Props)
         <footer className={styles.foot} role="status">
           {state === 'waiting' ? (
             <span className={styles.event}>
-              <IconCloudOff size={14} stroke={1.75} aria-hidden /> {t('Waits for the connection')}
+              <IconCloudOff size={14} stroke={1.75} aria-hidden /> {t('Waiting for the connection')}
             </span>
           ) : state === 'sending' ? (
             <span className={styles.event}>

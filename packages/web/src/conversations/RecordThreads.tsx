@@ -45,7 +45,7 @@ export function RecordThreads({ path, nameKey }: Props) {
   };
   return (
     <>
-      {docs.length === 0 && state !== 'loading' && <p className={styles.none}>{t('Nothing was said about this yet.')}</p>}
+      {docs.length === 0 && state !== 'loading' && <p className={styles.none}>{t('No conversations about this yet.')}</p>}
       {newest && (
         <ol className={styles.said} aria-label={t('Last messages')}>
           {said.docs.toReversed().map((message) => (

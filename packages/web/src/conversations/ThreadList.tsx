@@ -167,9 +167,9 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
         ))}
         {!waiting && rows.length === 0 && (
           <p className={styles.empty} role="status">
-            {listed.state === 'error' && !ids && t('The conversations could not be loaded. They come back by themselves when the connection does.')}
-            {ids && search.state === 'done' && t("No conversation fits '{words}'.", { words: words.trim() })}
-            {search.state === 'failed' && t('The search did not answer. Try again in a moment.')}
+            {listed.state === 'error' && !ids && t('Conversations could not be loaded. They reload when the connection returns.')}
+            {ids && search.state === 'done' && t("No conversations match '{words}'.", { words: words.trim() })}
+            {search.state === 'failed' && t('Search did not respond. Try again in a moment.')}
             {!ids && listed.state !== 'error' && t(described.empty)}
           </p>
         )}

@@ -61,7 +61,7 @@ export function ThreadMenu({ thread, nameKey, isOpen, ...popup }: PopupProps & T
         {
           label: t('Open the Record'),
           icon: IconExternalLink,
-          disabled: record === undefined ? t('This conversation is about no record that has a screen.') : undefined,
+          disabled: record === undefined ? t('This conversation has no record to open.') : undefined,
           onPick: () => void (record && navigate(record)),
         },
       ],

@@ -74,7 +74,7 @@ describe('composing a message', () => {
     const draft = freshDraft(thread, said);
     expect(audience(draft)).toBe('Goes to Ann Reyes');
     expect(audience({ ...draft, cc: [person('', 'bo@x.test'), person('', 'cy@x.test')] })).toBe('Goes to Ann Reyes and 2 others');
-    expect(audience({ ...draft, recipients: [] })).toBe('Nobody yet: add a recipient.');
+    expect(audience({ ...draft, recipients: [] })).toBe('No recipients yet. Add one.');
     expect(audience({ ...draft, medium: 'note' })).toBe('Only your team sees this note.');
   });
 });

@@ -104,7 +104,7 @@ const paragraphs = (text: string): string =>
 /** The start of a forwarded mail: who wrote what, as plain text set off from our own words. */
 export function quoteOf(message: Answered, when: string): { html: string; text: string } {
   const who = message.from.name || message.from.email;
-  const head = who === '' ? t('us wrote on {when}:', { when }) : t('{who} wrote on {when}:', { who, when });
+  const head = who === '' ? t('We wrote on {when}:', { when }) : t('{who} wrote on {when}:', { who, when });
   return {
     html: `<p></p><blockquote><p>${escapeHtml(head)}</p>${paragraphs(message.message)}</blockquote>`,
     text: `\n\n${head}\n${message.message}`,
@@ -162,7 +162,7 @@ export function audience(draft: Draft): string {
   if (draft.medium === 'note') return t('Only your team sees this note.');
   if (draft.medium === 'chat') return t('Shown in the chat of this conversation.');
   const people = [...draft.recipients, ...draft.cc, ...draft.bcc].filter((person) => reachable(person, draft.medium));
-  if (people.length === 0) return t('Nobody yet: add a recipient.');
+  if (people.length === 0) return t('No recipients yet. Add one.');
   const [first = '', second = ''] = people.map((person) => addresseeLabel(person, draft.medium));
   const n = people.length - 1;
   if (draft.medium === 'text') return t('Kept with the conversation. No text provider is connected, so nobody receives it.');

@@ -11,11 +11,11 @@ export const inboxViews = [
   {
     id: 'chat',
     label: words('All'),
-    empty: words('No conversations yet. A request from your public page or the marketplace shows up here by itself.'),
+    empty: words('No conversations yet. Requests from your public page or the marketplace appear here automatically.'),
   },
   { id: 'mine', label: words('Mine'), empty: words('Nothing is assigned to you. Open a conversation and choose Assign Yourself.') },
-  { id: 'unassigned', label: words('Unassigned'), empty: words('Every conversation has somebody who looks after it.') },
-  { id: 'followed', label: words('Following'), empty: words('You follow no conversation. Follow one to hear of every change.') },
+  { id: 'unassigned', label: words('Unassigned'), empty: words('Every conversation is assigned.') },
+  { id: 'followed', label: words('Following'), empty: words('You are not following any conversations. Follow one to be notified of every change.') },
 ] as const;
 export type InboxView = (typeof inboxViews)[number]['id'];
 export const isInboxView = (view: string): view is InboxView => inboxViews.some((one) => one.id === view);

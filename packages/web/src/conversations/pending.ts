@@ -14,7 +14,7 @@ export const usePending = create<{ readonly list: readonly Pending[] }>(() => ({
 export const changePending = (change: PendingChange): void => usePending.setState(({ list }) => ({ list: pendingAfter(list, change) }));
 
 async function reason(error: unknown): Promise<string> {
-  if (!(error instanceof CallFailed)) return t('It did not reach the server. Your text is kept.');
+  if (!(error instanceof CallFailed)) return t('The message did not reach the server. Your text is kept.');
   const { title, message } = await tellError(error);
   return `${title} ${message}`;
 }

@@ -174,7 +174,7 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
         </div>
         <Textarea
           label={t('Message')}
-          placeholder={t('What should be remembered?')}
+          placeholder={t('What is the reminder about?')}
           autosize
           minRows={2}
           maxRows={8}
@@ -185,7 +185,7 @@ export function FollowUpModal({ subject, item, onClose }: Props) {
         />
         <div>
           <div className={styles.label} id="follow-up-followers">
-            {t('Who is notified')}
+            {t('People to notify')}
           </div>
           <Group gap={8}>
             <AvatarStack people={form.followers.map(person)} limit={10} size={7} label={t('Followers')} />

@@ -53,7 +53,7 @@ export function FollowUpsPage() {
         <DayFilter day={day} onDay={setDay} marks={marks} />
       </header>
       <TabBar
-        label={t('Which follow-ups')}
+        label={t('Follow-up status')}
         tabs={tabs.map(({ id, label }) => ({ id, label: t(label) }))}
         value={which}
         onChange={(id) => setWhich(id === 'sent' ? 'sent' : 'waiting')}
@@ -66,22 +66,22 @@ export function FollowUpsPage() {
         </EmptyState>
       )}
       {state !== 'loading' && state !== 'error' && all.length === 0 && day === undefined && (
-        <EmptyState icon={IconAlarm} title={which === 'waiting' ? t('Nothing to follow up') : t('Nothing was sent yet')}>
+        <EmptyState icon={IconAlarm} title={which === 'waiting' ? t('Nothing to follow up') : t('Nothing sent yet')}>
           {which === 'waiting'
-            ? t('Set a follow-up in a conversation or on a quote, and you hear of it when it is due.')
-            : t('Follow-ups that were sent stand here.')}
+            ? t('Set a follow-up in a conversation or on a quote to be notified when it is due.')
+            : t('Sent follow-ups appear here.')}
         </EmptyState>
       )}
       {docs.length > 0 && (
         <div className={styles.scroll}>
           <table className={styles.table}>
-            <caption className="visually-hidden">{which === 'waiting' ? t('Follow-ups that wait') : t('Follow-ups that were sent')}</caption>
+            <caption className="visually-hidden">{which === 'waiting' ? t('Waiting follow-ups') : t('Sent follow-ups')}</caption>
             <thead>
               <tr>
                 <th scope="col">{t('Due')}</th>
                 <th scope="col">{t('About')}</th>
                 <th scope="col">{t('Message')}</th>
-                <th scope="col">{t('Who is notified')}</th>
+                <th scope="col">{t('People to notify')}</th>
                 <th scope="col">
                   <span className="visually-hidden">{t('Actions')}</span>
                 </th>

@@ -21,7 +21,7 @@ export function FollowUpsPanel({ subject }: { readonly subject: FollowUpSubject 
   const [open, setOpen] = useState<Doc<QueueItem> | 'new'>();
   return (
     <>
-      {docs.length === 0 && state !== 'loading' && <p className={styles.none}>{t('Nothing planned about {what}.', { what: subject.label })}</p>}
+      {docs.length === 0 && state !== 'loading' && <p className={styles.none}>{t('No follow-ups for {what}.', { what: subject.label })}</p>}
       <ul className={styles.items}>
         {docs.map((item) => (
           <li key={item.path}>

@@ -37,7 +37,7 @@ export function OfferedSwitch({ deal }: Props) {
   return (
     <RowSwitch
       label={t('Offered')}
-      hint={state === 'offered' ? t('Offered: visitors find it') : t('Hidden: visitors do not see it')}
+      hint={state === 'offered' ? t('Offered: visible to visitors') : t('Hidden: not visible to visitors')}
       checked={state === 'offered'}
       disabled={!may}
       onChange={(offered) => void saveFields(deal, { hidden: !offered })}

@@ -34,7 +34,7 @@ export function MarketplaceFrame({ children }: { readonly children: ReactNode })
         {children}
       </main>
       <footer className={styles.footer}>
-        <p>{t("Prices are estimates by the operators' own price lists. Flights are operated by the named carriers, not by Apron.")}</p>
+        <p>{t("Prices are estimates from the operators' own price lists. Flights are operated by the named carriers, not by Apron.")}</p>
         <p>{t('Airport data: OurAirports (public domain) and airport-data-js (CC BY 4.0).')}</p>
       </footer>
     </div>

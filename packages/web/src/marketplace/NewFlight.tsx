@@ -75,7 +75,7 @@ export function NewFlight({ wish, entry, busy, onQuote, onClear }: Props) {
       >
         <div className={styles.top}>
           <SegmentedControl
-            aria-label={t('Kind of trip')}
+            aria-label={t('Trip type')}
             data={kinds.map(({ value, label }) => ({ value, label: t(label) }))}
             value={form.kind}
             onChange={(kind) => setForm(switchKind(form, kind as TripKind))}

@@ -22,7 +22,7 @@ export function PassengerCount({ value, max, onChange, error }: Props) {
         variant="default"
         size={34}
         className={styles.button}
-        aria-label={t('One passenger less')}
+        aria-label={t('Remove one passenger')}
         disabled={value === null || value <= 1}
         onClick={() => onChange((value ?? 2) - 1)}
       >
@@ -33,7 +33,7 @@ export function PassengerCount({ value, max, onChange, error }: Props) {
         variant="default"
         size={34}
         className={styles.button}
-        aria-label={t('One passenger more')}
+        aria-label={t('Add one passenger')}
         disabled={value !== null && value >= max}
         onClick={() => onChange((value ?? 0) + 1)}
       >

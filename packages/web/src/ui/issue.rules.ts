@@ -12,7 +12,7 @@ export function issueInWords({ issue, of, limit, reason }: Finding): string {
   if (issue === 'invalid_type' && of === 'int') return t('This must be a whole number.');
   if (issue !== 'custom' && issue !== 'invalid_format') return t('This cannot stand here.');
   const said = kept(reason);
-  return said === reason && issue === 'invalid_format' && language() !== 'en' ? t('This is not written as it must be.') : said;
+  return said === reason && issue === 'invalid_format' && language() !== 'en' ? t('Invalid format.') : said;
 }
 
 /** Why the server refused a value. Where it quotes a schema whose words are English, the screen says the same in its own language. */
