@@ -18,6 +18,7 @@ test('[THR-14] the codes of what may become of a message, with words for people'
     c: 'Clicked',
     u: 'Unsubscribed',
     d: 'Delivered',
+    w: 'Delayed',
     s: 'Sent',
     b: 'Bounced',
     f: 'Failed',
@@ -46,10 +47,21 @@ test('[THR-14] the first time counts; two links are two clicks; each failure is 
 });
 test('[THR-14] a message that skips tracking learns nothing of opens and clicks, and all the rest', () => {
   const all = messageEvents.names.map((code, i) => one(code, i));
-  expect(foldEvents([], all, { skipTracking: true }).map(({ code }) => code)).toEqual(['u', 'd', 's', 'b', 'f', 'm', 'k']);
+  expect(foldEvents([], all, { skipTracking: true }).map(({ code }) => code)).toEqual(['u', 'w', 'd', 's', 'b', 'f', 'm', 'k']);
 });
 test('[THR-14] the list stays within its bound and keeps what is new', () => {
   const many = Array.from({ length: 150 }, (_, at) => one('c', at, `link ${at}`));
   const kept = foldEvents([], many, followed);
   expect([kept.length, kept.at(-1)?.detail]).toEqual([MAX_RESULTS, 'link 149']);
+});
+test('[THR-14] however much is heard, the first of each kind stays', () => {
+  const bounces = Array.from({ length: 300 }, (_, nr) => one('b', 10 + nr, `550 ${nr}`));
+  const kept = foldEvents([one('s', 1), one('d', 2)], bounces, { skipTracking: false });
+  expect(kept).toHaveLength(100);
+  expect(kept.slice(0, 3).map(({ code, at }) => [code, at])).toEqual([
+    ['s', 1],
+    ['d', 2],
+    ['b', 10],
+  ]);
+  expect(kept.at(-1)?.at).toBe(309);
 });

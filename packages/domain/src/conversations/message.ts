@@ -9,6 +9,7 @@ export const messageEvents = defineCodes({
   o: 'Opened',
   c: 'Clicked',
   u: 'Unsubscribed',
+  w: 'Delayed',
   d: 'Delivered',
   s: 'Sent',
   b: 'Bounced',
@@ -16,6 +17,15 @@ export const messageEvents = defineCodes({
   m: 'May have arrived',
   k: 'Not sent',
 });
+/** Forms of email whose words nobody here can read: what it consists of is said in their place. */
+export const mailForms = defineCodes({
+  'smime-encrypted': 'This email is encrypted (S/MIME). Only its recipient can read it, in an email program that has the key.',
+  'smime-signed': 'This email is signed in one piece (S/MIME). An email program shows its content.',
+  'pgp-encrypted': 'This email is encrypted (OpenPGP). Only its recipient can read it, in an email program that has the key.',
+  'files-only': 'This email has no text, only files.',
+  empty: 'This email has no text.',
+});
+export type MailForm = (typeof mailForms.names)[number];
 export const reactionKinds = defineCodes({ 'thumb-up': 'Thumbs up' });
 /** What judging a record by a filter came to (D3.13). */
 export const filterStatuses = defineCodes({ p: 'Passes', f: 'Fails', n: 'Negative', '': 'Not judged' });
@@ -131,6 +141,10 @@ export const Message = z.object({
   cc: z.array(Addressee).max(100).default([]),
   bcc: z.array(Addressee).max(100).default([]),
   from: Addressee.prefault({}),
+  /** Whom answers go to in place of `from`. */
+  reply_to: Addressee.exactOptional(),
+  /** When its sender says that it was written, epoch ms; null where they do not. */
+  sent_at: moment,
   /** Mailbox of `from` in small letters, and its domain: what filters and lists ask for. */
   fromEmail: text(254),
   domain: text(254),

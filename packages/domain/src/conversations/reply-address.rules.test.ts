@@ -30,3 +30,9 @@ test('[THR-13] a chain grows by the answered message and keeps its root', () => 
   expect(long).toHaveLength(30);
   expect([long[0], long.at(-1)]).toEqual(['m0', 'last']);
 });
+test.each([
+  ['id@guest.example', ['id@guest.example']],
+  ['a@x.example b@x.example, a@x.example', ['a@x.example', 'b@x.example']],
+  ['Your message of Monday "Hi" from ada@guest.example <id@x.example>', ['id@x.example']],
+  ['no id', []],
+])('[THR-13] ids of %j, with or without angle brackets', (header, ids) => expect(messageIdsIn(header)).toEqual(ids));

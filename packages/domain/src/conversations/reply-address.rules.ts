@@ -26,8 +26,12 @@ export function parseTokenAddress(address: string, domain: string): MailToken | 
 /** What the check signs. */
 export const signedPart = (kind: MailTokenKind, token: string): string => `mail-token:${kind}:${token}`;
 
-/** Message-IDs of an In-Reply-To or References header, without angle brackets, each once. */
-export const messageIdsIn = (header: string): string[] => [...new Set([...header.matchAll(/<([^<>\s]{1,300})>/g)].map(([, id]) => id as string))];
+/** Message-IDs of an In-Reply-To or References header, without angle brackets, each once. Where none has brackets, bare ids count. */
+export function messageIdsIn(header: string): string[] {
+  const ids = [...header.matchAll(/<([^<>\s]{1,300})>/g)].map(([, id]) => id as string);
+  const bare = ids.length > 0 ? [] : header.split(/[\s,;]+/).filter((word) => word.length <= 300 && /^[^\s<>@"()]+@[^\s<>@"()]+$/.test(word));
+  return [...new Set([...ids, ...bare])];
+}
 
 const MAX_REFERENCES = 30;
 /** References of an answer: the chain so far, then the message that is answered. A long chain keeps its first and its newest ids (RFC 5322, 3.6.4). */

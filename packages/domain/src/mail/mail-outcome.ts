@@ -23,15 +23,22 @@ export const mailReasons = defineCodes({
   delivered: 'Says that an email was delivered',
   bounced: 'Says that an email was not delivered',
   delayed: 'Says that an email is delayed',
-  'nothing-new': 'A report that says nothing about an email of ours',
+  read: 'Says that an email was read',
+  complained: 'Complains about an email',
   'no-company': 'None of its addresses belongs to a company here',
   'outdated-address': 'Came to a reply address that is no longer valid',
   'no-sender': 'Names no sender',
+  'own-sender': 'Comes from our own address, but was not sent from here',
   'too-deep': 'Its parts are nested too deeply',
+  'too-many-parts': 'It has too many parts',
   unreadable: 'Could not be read',
   refused: 'Its content could not be stored',
 });
 export type MailReason = (typeof mailReasons.names)[number];
+
+/** Why an attachment was not kept. */
+export const fileRefusals = defineCodes({ size: 'too large', number: 'too many files' });
+export type FileRefusal = (typeof fileRefusals.names)[number];
 
 /** Addresses that the mail server worked with (RFC 5321), as far as they are known. */
 export interface MailEnvelope {
@@ -47,13 +54,18 @@ export interface FiledMail {
   readonly message: string;
 }
 
+export interface RefusedFile {
+  readonly name: string;
+  readonly reason: FileRefusal;
+}
+
 export interface MailOutcome {
   readonly state: MailOutcomeState;
   readonly reason: MailReason;
   /** Messages that it became, belongs to or tells about; one for each company. */
   readonly filed: FiledMail[];
   /** Attachments that were not kept: the raw email is the only place where they are. */
-  readonly refused: string[];
+  readonly refused: RefusedFile[];
   /** The company that it is for, where it became no message. */
   readonly client?: string | undefined;
   /** Technical detail of a failure, in English. */

@@ -1,5 +1,8 @@
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
 import type { Records } from '@app/records/records.ts';
+import { all, where } from '@app/kernel/where.ts';
+import { claims } from '@app/domain/claims/claim.collection.ts';
+import { claimedValue } from '@app/domain/claims/claim.rules.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import { claim, claimOn } from '../claims/claims.ts';
@@ -7,14 +10,20 @@ import type { House } from '../platform/house.ts';
 
 type Holder = Pick<House, 'records'>;
 
-/** The active company that proved one of these addresses to be its own; the first address counts most. Nothing else says whose mail it is. */
-export async function companyOf({ records }: Holder, addresses: readonly string[]): Promise<string | undefined> {
-  for (const address of addresses) {
-    const held = await claimOn(records, 'mail_address', address);
-    const company = held && (await records.of(clients).get(systemActor(held.client), held.ref));
-    if (company?.active) return company.id;
+const AT_ONCE = 200;
+
+/** The active companies that proved any of these addresses to be their own. Nothing else says whose mail it is. */
+export async function companiesOf({ records }: Holder, addresses: readonly string[]): Promise<string[]> {
+  const companies = new Set<string>();
+  const values = [...new Set(addresses.map((address) => claimedValue('mail_address', address)))].filter(Boolean);
+  for (let at = 0; at < values.length; at += AT_ONCE) {
+    const among = all(where('kind', 'eq', 'mail_address'), where('value', 'in', values.slice(at, at + AT_ONCE)));
+    for (const { client, ref } of await records.of(claims).list(systemActor('-'), { where: among, limit: AT_ONCE })) {
+      const company = companies.has(client) ? undefined : await records.of(clients).get(systemActor(client), ref);
+      if (company?.active) companies.add(company.id);
+    }
   }
-  return undefined;
+  return [...companies];
 }
 
 /** The company's address where it was proved, else empty: nobody writes under an address that they merely wrote down. */

@@ -3,15 +3,16 @@ import type { FileRef } from '@app/domain/conversations/message.ts';
 import { fileKindOf } from '../http/file-kinds.ts';
 import type { House } from '../platform/house.ts';
 import { idFrom } from '../platform/stable-id.ts';
-import type { MailFile } from './read-mail.ts';
+import type { RefusedFile } from '@app/domain/mail/mail-outcome.ts';
+import type { MailFile } from './incoming/mail-files.ts';
 
-const MAX_BYTES = 10_485_760;
+const MAX_BYTES = 26_214_400;
 const MAX_FILES = 30;
 
 export interface KeptFiles {
   readonly refs: FileRef[];
-  /** Names of those that are not kept: programs, unknown kinds, too large or too many. */
-  readonly refused: string[];
+  /** Those that are not kept. */
+  readonly refused: readonly RefusedFile[];
   /** Records of the files, to be written with what they hang off. */
   readonly writes: Write[];
   /** Removes the bytes again, where nothing was written. */
@@ -24,12 +25,13 @@ const placeIn = ({ cid, inline }: MailFile): Pick<FileRef, 'cid' | 'inline'> => 
 
 /** Keeps the bytes of files that came with a letter. Keys are drawn anew, so that discarding them never takes away what another try has filed. */
 export async function keepFiles(house: House, client: string, given: { owner: string; files: readonly MailFile[] }): Promise<KeptFiles> {
-  const known = given.files.flatMap((file) => {
-    const kind = file.bytes.length > 0 && file.bytes.length <= MAX_BYTES ? fileKindOf(file.bytes, file.name) : undefined;
-    return kind ? [{ ...file, type: kind.type }] : [];
+  const fitting = given.files.filter((file) => file.bytes.length <= MAX_BYTES);
+  const refused = given.files.flatMap((file): RefusedFile[] => {
+    if (!fitting.includes(file)) return [{ name: file.name, reason: 'size' }];
+    return fitting.indexOf(file) < MAX_FILES ? [] : [{ name: file.name, reason: 'number' }];
   });
-  const files = known.slice(0, MAX_FILES);
-  const names = new Set(files.map((file) => file.name));
+  // Whoever opens a file of an unknown kind saves it: no browser is told to draw it.
+  const files = fitting.slice(0, MAX_FILES).map((file) => ({ ...file, type: fileKindOf(file.bytes, file.name)?.type ?? 'application/octet-stream' }));
   const kept = files.map((file, i) => {
     const id = idFrom(house.config, 'file', client, given.owner, String(i));
     return { id, key: `${client}/${id}-${Math.floor(house.random() * 1e12).toString(36)}`, file };
@@ -44,7 +46,7 @@ export async function keepFiles(house: House, client: string, given: { owner: st
     throw error;
   }
   return {
-    refused: given.files.map((file) => file.name).filter((name) => !names.has(name)),
+    refused,
     refs: kept.map(({ id, file }) => ({ id, name: file.name, type: file.type, size: file.bytes.length, url: fileUrl(client, id), ...placeIn(file) })),
     writes: kept.map(({ id, key, file }) => ({
       op: 'set',

@@ -4,7 +4,8 @@ import { type Contact, displayName } from '@app/domain/contacts/contact.ts';
 import { splitName } from '@app/domain/users/name.rules.ts';
 import { ensureContact } from '../contacts/ensure-contact.ts';
 import type { House } from '../platform/house.ts';
-import type { MailPerson, ReceivedMail } from './read-mail.ts';
+import type { MailPerson } from './incoming/mail-people.ts';
+import type { ReceivedMail } from './read-mail.ts';
 import { threadWrite } from './start-thread.ts';
 
 /** The contact with this email; a new one for somebody unknown. */

@@ -9,6 +9,16 @@ export const outcome = (
   more: Partial<Pick<MailOutcome, 'filed' | 'refused' | 'detail' | 'client'>> = {},
 ): MailOutcome => ({ state, reason, filed: [], refused: [], detail: '', ...more });
 
+/** What needs a person comes first; then what has become of it. */
+const ORDER: readonly MailOutcomeState[] = ['failed', 'held', 'filed', 'report', 'duplicate', 'own', 'junk', 'unclaimed'];
+
+/** One outcome of an email that several companies received. */
+export function combined(outcomes: readonly MailOutcome[]): MailOutcome {
+  const [first] = outcomes.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
+  if (!first) return outcome('unclaimed', 'no-company');
+  return { ...first, filed: outcomes.flatMap(({ filed }) => filed), refused: outcomes.flatMap(({ refused }) => refused) };
+}
+
 /** Returns the outcome of an error that trying again cannot help, because the email's own content causes it; undefined for every other error. */
 export function contentFailure(error: unknown): MailOutcome | undefined {
   if (error instanceof UnreadableMail) return outcome('failed', error.reason, { detail: error.message.slice(0, 400) });

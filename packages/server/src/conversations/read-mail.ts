@@ -1,46 +1,37 @@
 import { createHash } from 'node:crypto';
 import { summaryOf } from '@app/domain/conversations/summary.rules.ts';
+import type { MailForm } from '@app/domain/conversations/message.ts';
+import type { MailHeaders, MailParts } from '@app/domain/conversations/mail-kind.rules.ts';
 import { messageIdsIn } from '@app/domain/conversations/reply-address.rules.ts';
 import EmailReplyParser from 'email-reply-parser';
-import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { cleanHtml } from '../platform/html/clean-html.ts';
+import { filesOf, type MailFile } from './incoming/mail-files.ts';
+import { addressesOf, headersOf, type MailPerson, recipientsOf, replyToOf, returnPathOf, senderOf } from './incoming/mail-people.ts';
+import { type MailReport, readReport } from './incoming/mail-report.ts';
+import { type MimePart, parseMail } from './incoming/mime-parser.ts';
+import { storable } from './incoming/storable.ts';
 
 const MAX_TEXT = 200_000;
-const MAX_PEOPLE = 100;
-const MAX_CID = 250;
 
-export interface MailPerson {
-  readonly name: string;
-  /** Lower case. */
-  readonly email: string;
-}
-export interface MailFile {
-  readonly name: string;
-  readonly type: string;
-  readonly bytes: Uint8Array;
-  /** Content-ID without angle brackets; empty where it has none. */
-  readonly cid: string;
-  /** Shown within the text: part of a `multipart/related`, or `Content-Disposition: inline`. */
-  readonly inline: boolean;
-}
-/** What a delivery report says (RFC 3464). */
-interface DeliveryReport {
-  readonly action: 'failed' | 'delivered' | 'other';
-  readonly detail: string;
-  /** Message-ID of the letter that it is about; empty where it does not say. */
-  readonly about: string;
-}
-/** A letter that came in, cleaned: nothing of it is trusted. */
+/** An email that came in, cleaned: nothing of it is trusted. */
 export interface ReceivedMail {
-  /** Without angle brackets; drawn from the text where the sender gave none. */
+  /** Without angle brackets; derived from the content where the sender gave none. */
   readonly messageId: string;
   readonly answers: readonly string[];
   readonly references: readonly string[];
+  /** Empty where no header names a sender. */
   readonly from: MailPerson;
+  /** Whom the sender wants answers to go to, where that is one other address. */
+  readonly replyTo: MailPerson | undefined;
+  /** When its sender says that it was written, epoch ms. */
+  readonly sentAt: number | null;
+  /** Envelope sender: empty for none, undefined where no server wrote it down. */
+  readonly returnPath: string | undefined;
+  /** At most 100 of each. */
   readonly to: readonly MailPerson[];
   readonly cc: readonly MailPerson[];
-  /** Every address that it was delivered for, lower case. */
-  readonly deliveredTo: readonly string[];
+  /** Every address that it may have been delivered for, lower case. */
+  readonly addresses: readonly string[];
   readonly subject: string;
   readonly text: string;
   /** The sender's own words, without what they quote and their signature. */
@@ -50,20 +41,27 @@ export interface ReceivedMail {
   readonly html: string;
   /** Its HTML is too complex to be shown; that is one of the files. */
   readonly isPlainOnly: boolean;
+  /** What it consists of, where it has no words to show. */
+  readonly form: MailForm | undefined;
   readonly files: readonly MailFile[];
-  /** A machine wrote it: out of office, ticket robots, lists. */
-  readonly automatic: boolean;
+  /** Hash of its words and files: the same for each copy, whichever way it came. */
+  readonly contentHash: string;
+  readonly headers: MailHeaders;
   /** The topmost Authentication-Results header: the only one that our own relay can have written last. */
   readonly authentication: string;
-  readonly report: DeliveryReport | undefined;
+  readonly parts: MailParts;
+  readonly report: MailReport | undefined;
 }
 
+type UnreadableReason = 'too-deep' | 'too-many-parts' | 'unreadable';
 /** An email that no reader of ours can take apart, whatever is tried. */
 export class UnreadableMail extends Error {
-  readonly reason: 'too-deep' | 'unreadable';
+  readonly reason: UnreadableReason;
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.reason = this.message.includes('nesting depth') ? 'too-deep' : 'unreadable';
+    const isDeep = this.message.includes('nesting depth');
+    if (isDeep) this.reason = 'too-deep';
+    else this.reason = this.message.endsWith(' parts') ? 'too-many-parts' : 'unreadable';
   }
 }
 
@@ -77,99 +75,96 @@ export async function readMail(raw: string | Uint8Array): Promise<ReceivedMail> 
 }
 
 async function read(raw: string | Uint8Array): Promise<ReceivedMail> {
-  const mail = await PostalMime.parse(raw, { maxNestingDepth: 30, maxRfc822NestingDepth: 2, forceRfc822Attachments: true });
-  const source = storable(mail.html ?? '');
+  const { email, root } = await parseMail(raw);
+  const headers = headersOf(email);
+  const attached = await filesOf(email.attachments);
+  const hasText = (email.text ?? '').trim() !== '' || (email.html ?? '').trim() !== '';
+  const source = storable(hasText ? (email.html ?? '') : attached.html);
   const clean = await cleanHtml({ kind: 'mail', html: source });
-  const text = storable((mail.text?.trim() || clean.text).slice(0, MAX_TEXT));
+  const words = storable(((hasText ? email.text : attached.text) ?? '').trim() || clean.text);
+  const text = words.slice(0, MAX_TEXT).toWellFormed();
   const ownWords = wordsOf(text);
+  const files = [
+    ...attached.files,
+    ...(clean.isPlainOnly ? [textFile('original.html', 'text/html', source)] : []),
+    ...(words.length > MAX_TEXT ? [textFile('message.txt', 'text/plain', words)] : []),
+  ];
+  const from = senderOf(headers) ?? { name: '', email: '' };
+  const contentHash = hashOf([words.replace(/\s+/g, ' '), source.replace(/\s+/g, ' '), ...files.flatMap(({ name, bytes }) => [name, bytes])]);
   return {
-    messageId: messageIdsIn(storable(mail.messageId ?? ''))[0] ?? `${createHash('sha256').update(raw).digest('hex').slice(0, 40)}@unnamed.invalid`,
-    answers: messageIdsIn(storable(mail.inReplyTo ?? '')),
-    references: messageIdsIn(storable(mail.references ?? '')),
-    from: peopleIn(mail.from ? [mail.from] : [])[0] ?? { name: '', email: '' },
-    to: peopleIn(mail.to),
-    cc: peopleIn(mail.cc),
-    deliveredTo: deliveredTo(mail),
-    subject: storable((mail.subject ?? '').replace(/\s+/g, ' ').trim().slice(0, 300)),
+    messageId: messageIdsIn(storable(email.messageId ?? ''))[0] ?? derivedId(raw, [from.email, email.date ?? '', email.subject ?? '', contentHash]),
+    answers: messageIdsIn(storable(email.inReplyTo ?? '')),
+    references: messageIdsIn(storable(email.references ?? '')),
+    from,
+    replyTo: replyToOf(headers),
+    sentAt: momentOf(email.date),
+    returnPath: returnPathOf(headers),
+    to: recipientsOf(headers, 'to'),
+    cc: recipientsOf(headers, 'cc'),
+    addresses: addressesOf(headers),
+    subject: storable((email.subject ?? '').replace(/\s+/g, ' ').trim().slice(0, 300)),
     text,
     ownWords,
     summary: summaryOf(ownWords || text),
     html: clean.html,
     isPlainOnly: clean.isPlainOnly,
-    files: [...mail.attachments.filter((part) => !isReportPart(part)).map(fileOf), ...(clean.isPlainOnly ? [originalHtml(source)] : [])],
-    automatic: isAutomatic(mail),
-    authentication: storable(headers(mail, 'authentication-results')[0] ?? ''),
-    report: reportIn(mail),
+    form: text === '' && clean.html === '' ? formOf(root, files.length > 0) : undefined,
+    files,
+    contentHash,
+    headers,
+    authentication: headers.get('authentication-results')?.[0] ?? '',
+    parts: partsOf(root),
+    report: reportIn(root),
   };
 }
 
-/** Without what no record can hold: zero characters and halves of characters. */
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
-
-const peopleIn = (list: readonly Address[] = []): MailPerson[] =>
-  list
-    .flatMap((entry) => entry.group ?? [entry])
-    .flatMap(({ name, address }) =>
-      address ? [{ name: storable(name.slice(0, 200)), email: storable(address.trim().toLowerCase().slice(0, 254)) }] : [],
-    )
-    .slice(0, MAX_PEOPLE);
-
-const headers = (mail: Email, key: string): string[] => mail.headers.filter((header) => header.key === key).map((header) => header.value);
-const deliveredTo = (mail: Email): string[] => {
-  const named = [...headers(mail, 'delivered-to'), ...headers(mail, 'x-original-to'), ...headers(mail, 'envelope-to')];
-  return [...new Set(named.flatMap((line) => line.split(',')).map((line) => line.replace(/[<>]/g, '').trim().toLowerCase()))];
-};
-
-/** RFC 3834, and what list servers and older robots say instead. */
-function isAutomatic(mail: Email): boolean {
-  const submitted = headers(mail, 'auto-submitted')[0]?.trim().toLowerCase();
-  if (submitted !== undefined && submitted !== 'no' && submitted !== '') return true;
-  if (headers(mail, 'precedence').some((value) => /bulk|junk|list|auto[_-]?reply/i.test(value))) return true;
-  return headers(mail, 'x-autoreply').length + headers(mail, 'x-autorespond').length > 0 || reportIn(mail) !== undefined;
+function momentOf(date: string | undefined): number | null {
+  const moment = Date.parse(date ?? '');
+  return Number.isFinite(moment) && moment >= 0 ? moment : null;
 }
+function hashOf(parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest('hex');
+}
+/** The same for each copy of one email; without a date nothing but its bytes tells two emails apart. */
+const derivedId = (raw: string | Uint8Array, parts: readonly [string, string, string, string]): string =>
+  `${hashOf(parts[1] === '' ? [raw] : parts).slice(0, 40)}@unnamed.invalid`;
+const textFile = (name: string, type: string, text: string): MailFile => ({
+  name,
+  type,
+  bytes: new TextEncoder().encode(text),
+  cid: '',
+  inline: false,
+});
+
+const typeOf = (part: MimePart): string => part.contentType.parsed.value;
+const isAnyPart = (part: MimePart, test: (part: MimePart) => boolean): boolean =>
+  test(part) || part.childNodes.some((child) => isAnyPart(child, test));
+const partsOf = (root: MimePart): MailParts => ({
+  type: typeOf(root),
+  children: root.childNodes.map(typeOf),
+  hasCalendarMethod: isAnyPart(root, (part) => typeOf(part) === 'text/calendar' && (part.contentType.parsed.params['method'] ?? '') !== ''),
+});
+/** Only an email that is a report as a whole is one; one that carries a report is an email. */
+const reportIn = (root: MimePart): MailReport | undefined =>
+  typeOf(root) === 'multipart/report'
+    ? readReport(root.childNodes.map((part) => ({ type: typeOf(part), bytes: new Uint8Array(part.content ?? new ArrayBuffer(0)) })))
+    : undefined;
+
+function formOf(root: MimePart, hasFiles: boolean): MailForm {
+  if (typeOf(root) === 'multipart/encrypted') return 'pgp-encrypted';
+  if (isAnyPart(root, isSmime)) {
+    return isAnyPart(root, (part) => isSmime(part) && part.contentType.parsed.params['smime-type'] === 'signed-data')
+      ? 'smime-signed'
+      : 'smime-encrypted';
+  }
+  return hasFiles ? 'files-only' : 'empty';
+}
+const isSmime = (part: MimePart): boolean => /^application\/(x-)?pkcs7-mime$/.test(typeOf(part));
 
 function wordsOf(text: string): string {
   // The parser's patterns are not linear: more than this is not read by people either.
   const shown = new EmailReplyParser().read(text.slice(0, 20_000)).getVisibleText().trim();
   return shown === '' ? text.trim() : shown;
 }
-
-const isReportPart = (part: Attachment): boolean => ['message/delivery-status', 'text/rfc822-headers'].includes(part.mimeType);
-const textIn = (part: Attachment): string => storable(typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content));
-function reportIn(mail: Email): DeliveryReport | undefined {
-  const status = mail.attachments.find((part) => part.mimeType === 'message/delivery-status');
-  if (!status) return undefined;
-  const lines = textIn(status);
-  const field = (name: string): string => new RegExp(`^${name}:\\s*(.+)$`, 'im').exec(lines)?.[1]?.trim() ?? '';
-  const action = field('Action').toLowerCase();
-  const original = mail.attachments.find((part) => ['message/rfc822', 'text/rfc822-headers'].includes(part.mimeType));
-  const about = original ? /^message-id:\s*<([^<>\s]+)>/im.exec(textIn(original))?.[1] : undefined;
-  const who = field('Final-Recipient').replace(/^[^;]*;\s*/, '');
-  return {
-    action: action === 'failed' || action === 'delivered' ? action : 'other',
-    detail: [who, field('Status'), field('Diagnostic-Code').replace(/^[^;]*;\s*/, '')].filter(Boolean).join(' ').slice(0, 400),
-    about: about ?? '',
-  };
-}
-
-const originalHtml = (html: string): MailFile => ({
-  name: 'original.html',
-  type: 'text/html',
-  bytes: new TextEncoder().encode(html),
-  cid: '',
-  inline: false,
-});
-const fileOf = (part: Attachment): MailFile => ({
-  name:
-    (part.filename ?? '')
-      .replace(/[\p{Cc}/\\]/gu, '_')
-      .slice(-180)
-      .toWellFormed() || 'attachment',
-  type: part.mimeType.slice(0, 120),
-  bytes: typeof part.content === 'string' ? new TextEncoder().encode(part.content) : new Uint8Array(part.content),
-  cid: storable(part.contentId ?? '')
-    .replace(/[<>]/g, '')
-    .trim()
-    .slice(0, MAX_CID),
-  inline: part.related === true || part.disposition === 'inline',
-});

@@ -220,15 +220,24 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
       { code: 'b', detail: 'No such user here.' },
     ]);
   });
-  test('[THR-13] files come along and can be read; programs do not, and are named', async () => {
+  test('[THR-13] files come along and can be read; what no browser should draw is only saved', async () => {
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     const part = (name: string, type: string, base64: string): string =>
       `--b\nContent-Type: ${type}; name="${name}"\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${base64}\n`;
     const body = `--b\nContent-Type: text/plain\n\nSee files\n${part('map.png', 'image/png', png)}${part('run.exe', 'image/png', 'TVqQAAMAAAAEAAAA//8AALgAAAA=')}--b--\n`;
     const reply = await receive(raw({ to: replyTo(), type: 'multipart/mixed; boundary=b', body }));
     const message = await filed(idOf(reply));
-    expect(message?.files.map((file) => [file.name, file.type])).toEqual([['map.png', 'image/png']]);
-    expect(message?.data['refused_files']).toEqual(['run.exe']);
+    expect(message?.files.map((file) => [file.name, file.type])).toEqual([
+      ['map.png', 'image/png'],
+      ['run.exe', 'application/octet-stream'],
+    ]);
+    const program = await house.call(`/files/sky/${message?.files[1]?.id}`, undefined, { client: 'sky', token: ann });
+    expect(program.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': expect.stringContaining('attachment'),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
     const file = await house.records.of(storedFiles).get(system, message?.files[0]?.id ?? '');
     expect((await house.files.bytes(file?.key ?? '')).length).toBe(file?.size);
     const read = await house.call(`/files/sky/${file?.id}`, undefined, { client: 'sky', token: ann });

@@ -1,34 +1,33 @@
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
-import { all, where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/where.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
-import { Message } from '@app/domain/conversations/message.ts';
+import { isAutomatic, kindOf, type MailKind } from '@app/domain/conversations/mail-kind.rules.ts';
 import { withKeptPictures } from '@app/domain/conversations/kept-pictures.rules.ts';
-import { parseTokenAddress } from '@app/domain/conversations/reply-address.rules.ts';
+import { Message, type Thread } from '@app/domain/conversations/message.ts';
 import type { MailEnvelope, MailOutcome, MailReason } from '@app/domain/mail/mail-outcome.ts';
 import { refuse } from '@app/domain/problems.ts';
-import { tokens } from '@app/domain/users/user.collection.ts';
-import { companyOf } from '../clients/claimed-email.ts';
 import { wordsOfClient } from '../clients/words-of-client.ts';
 import { contactWithEmail } from '../contacts/ensure-contact.ts';
-import { limitCleanHtml } from '../platform/html/clean-html.ts';
 import { againOnConflict } from '../platform/again-on-conflict.ts';
 import type { House } from '../platform/house.ts';
-import { addResults } from './deliver-letter.ts';
-import { fileMessage } from './file-message.ts';
+import { limitCleanHtml } from '../platform/html/clean-html.ts';
 import { idFrom } from '../platform/stable-id.ts';
-import { readTokenAddress } from './mail-token.ts';
-import { contentFailure, outcome } from './mail-outcomes.ts';
-import { readMail, type ReceivedMail } from './read-mail.ts';
-import { keepFiles } from './keep-files.ts';
-import { marksFor } from './sender-marks.ts';
+import { fileMessage } from './file-message.ts';
+import { fileReport } from './incoming/file-report.ts';
+import { mailPeople, type MailPeople } from './incoming/mail-roles.ts';
+import { type MailTarget, targetsOf } from './incoming/mail-targets.ts';
+import { keepFiles, type KeptFiles } from './keep-files.ts';
 import { mailContact, mailThreadWrite } from './mail-contact.ts';
+import { combined, contentFailure, outcome } from './mail-outcomes.ts';
+import { readMail, type ReceivedMail } from './read-mail.ts';
+import { marksFor } from './sender-marks.ts';
 
 /** How an email is filed that came through the ledger. */
 export interface FilingOptions {
   /** It is older than the connection to its mailbox: nobody is notified, nothing waits for an answer. */
   readonly history?: boolean;
-  /** Records the outcome, in the transaction that files the message. */
+  /** Records the outcome, in the transaction that files the last message. */
   readonly settle?: (filed: MailOutcome) => Promise<void>;
 }
 
@@ -38,8 +37,12 @@ export interface FilingOptions {
  * Every content has an outcome: this throws only where the store does, and then nothing was filed.
  */
 export async function receiveMail(house: House, raw: string | Uint8Array, envelope: MailEnvelope, options: FilingOptions = {}): Promise<MailOutcome> {
+  return await orFailure(house, async () => receiveReadable(house, { mail: await readMail(raw), envelope, options }));
+}
+
+async function orFailure(house: House, work: () => Promise<MailOutcome>): Promise<MailOutcome> {
   try {
-    return await receiveReadable(house, await readMail(raw), envelope, options);
+    return await work();
   } catch (error) {
     const failure = contentFailure(error);
     if (!failure) throw error;
@@ -48,81 +51,78 @@ export async function receiveMail(house: House, raw: string | Uint8Array, envelo
   }
 }
 
-async function receiveReadable(house: House, mail: ReceivedMail, envelope: MailEnvelope, options: FilingOptions): Promise<MailOutcome> {
-  const addresses = [
-    ...envelope.recipients.map((address) => address.trim().toLowerCase()),
-    ...mail.deliveredTo,
-    ...mail.to.map((person) => person.email),
-    ...mail.cc.map((person) => person.email),
-  ].filter(Boolean);
-  const target = await targetOf(house, addresses);
-  if (!target) {
-    const outdated = addresses.some((address) => parseTokenAddress(address, house.config.mailDomain) !== undefined);
-    return outcome('unclaimed', outdated ? 'outdated-address' : 'no-company');
+interface Intake {
+  readonly mail: ReceivedMail;
+  readonly envelope: MailEnvelope;
+  readonly options: FilingOptions;
+}
+async function receiveReadable(house: House, intake: Intake): Promise<MailOutcome> {
+  const { mail, envelope, options } = intake;
+  const { targets, reason } = await targetsOf(house, envelope.recipients, mail.addresses);
+  const outcomes: MailOutcome[] = [];
+  for (const target of targets) {
+    const settle = target === targets.at(-1) ? (last: MailOutcome) => options.settle?.(combined([...outcomes, last])) : undefined;
+    const outcomeHere = await orFailure(house, () => receiveFor(house, { ...intake, target, settle: async (filed) => settle?.(filed) }));
+    outcomes.push({ client: target.client, ...outcomeHere });
   }
-  if (isBounce(mail, target)) {
-    const report = await fileReport(house, mail, target);
+  return targets.length === 0 ? outcome('unclaimed', reason) : combined(outcomes);
+}
+
+interface Arrival extends Intake {
+  readonly target: MailTarget;
+  readonly settle: (filed: MailOutcome) => Promise<void>;
+}
+
+/** Takes in an email for one company. */
+async function receiveFor(house: House, arrival: Arrival): Promise<MailOutcome> {
+  const { mail, envelope, target } = arrival;
+  const sender = envelope.from?.trim().toLowerCase() ?? mail.returnPath;
+  const people = await mailPeople(house, { client: target.client, mail, sender: sender ?? '' });
+  const isOurs = people.ours !== undefined;
+  const kind = kindOf(mail.headers, mail.parts, { isOurs, isToBounceAddress: target.isBounceAddress, sender, from: mail.from.email });
+  if (people.ours) return outcome('own', 'came-round', { filed: [{ client: target.client, message: people.ours.id }] });
+  if (isReport(kind)) {
+    const report = await fileReport(house, { mail, kind, target });
     if (report) return report;
   }
-  if (mail.from.email === '') return outcome('held', 'no-sender', { client: target.client });
-  const { records } = house;
+  if (people.isServer) return outcome('own', 'came-round');
+  if (people.isCompany) return outcome('held', 'own-sender');
+  if (people.from.email === '') return outcome('held', 'no-sender');
+  const id = idFrom(house.config, 'mail', target.client, mail.messageId, people.from.email, mail.contentHash);
+  return (await knownMail(house, target.client, { id, mail, from: people.from.email })) ?? (await fileMail(house, { ...arrival, id, people, kind }));
+}
+
+interface Filing extends Arrival {
+  /** Document id of the message. */
+  readonly id: string;
+  readonly people: MailPeople;
+  readonly kind: MailKind;
+}
+
+async function fileMail(house: House, filing: Filing): Promise<MailOutcome> {
+  const { id, mail, target, people, kind, options, settle } = filing;
   const { client } = target;
-  const system = systemActor(client);
-  const id = idFrom(house.config, 'mail', client, mail.messageId);
-  const known = await knownMail(house, client, { id, messageId: mail.messageId });
-  if (known) return known;
-  const isKnown = (await contactWithEmail(house, client, mail.from.email)) !== undefined;
+  const isContact = (await contactWithEmail(house, client, people.from.email)) !== undefined;
   const kept = await keepFiles(house, client, { owner: id, files: mail.files });
   try {
-    const { isNew, reason } = await againOnConflict(records, async () => {
-      const thread = await threadOf(house, mail, target);
-      if (thread.write) await records.write(system, [thread.write]);
-      const held = await records.of(threads).get(system, thread.tRef);
-      if (!held) throw refuse({ code: 'conversations.no-thread' });
-      const message = Message.parse({
-        tRef: thread.tRef,
-        medium: 'email',
-        creator: '',
-        creator_name: mail.from.name || mail.from.email,
-        inbound: true,
-        subject: mail.subject,
-        message: mail.text,
-        messageHtml: await limitCleanHtml(withKeptPictures(mail.html, kept.refs), await wordsOfClient(house, client)),
-        summary:
-          mail.summary ||
-          kept.refs
-            .map((file) => file.name)
-            .join(', ')
-            .slice(0, 180),
-        recipients: mail.to,
-        cc: mail.cc,
-        from: mail.from,
-        replyingTo: target.message?.id ?? '',
-        object: held.object,
-        contact: held.contact.id,
-        files: kept.refs,
-        message_id: mail.messageId.slice(0, 300),
-        references: mail.references.slice(-100),
-        data: {
-          own_words: mail.ownWords.slice(0, 20_000),
-          automatic: mail.automatic,
-          sender: await marksFor(house, client, {
-            mail,
-            thread: held,
-            isKnown: isKnown || (!thread.write && held.contact.email === mail.from.email),
-          }),
-          ...(mail.isPlainOnly && { plain_only: true }),
-          ...(kept.refused.length > 0 && { refused_files: kept.refused }),
-        },
+    const { isNew, reason } = await againOnConflict(house.records, async () => {
+      const place = await mailThread(house, filing);
+      if (place.write) await house.records.write(systemActor(client), [place.write]);
+      const thread = await house.records.of(threads).get(systemActor(client), place.tRef);
+      if (!thread) throw refuse({ code: 'conversations.no-thread' });
+      const message = await messageOf(house, {
+        filing,
+        thread,
+        kept,
+        isKnown: isContact || (!place.write && thread.contact.email === people.from.email),
       });
-      const quiet = options.history ? { automatic: true, tell: [] } : { automatic: mail.automatic };
-      const filing = { tRef: thread.tRef, id, message, also: kept.writes, ...quiet };
-      const filed = await fileMessage(house, client, filing);
-      if (filed.isNew) await options.settle?.(outcome('filed', thread.reason, { filed: [{ client, message: id }], refused: kept.refused }));
-      return { ...filed, reason: thread.reason };
+      const quiet = options.history ? { automatic: true, tell: [] } : { automatic: isAutomatic(kind) };
+      const filed = await fileMessage(house, client, { tRef: thread.path, id, message, also: kept.writes, ...quiet });
+      if (filed.isNew) await settle(outcome('filed', place.reason, { filed: [{ client, message: id }], refused: [...kept.refused] }));
+      return { isNew: filed.isNew, reason: place.reason };
     });
     if (!isNew) await kept.discard();
-    const filed = { filed: [{ client, message: id }], refused: kept.refused };
+    const filed = { filed: [{ client, message: id }], refused: [...kept.refused] };
     return isNew ? outcome('filed', reason, filed) : outcome('duplicate', 'same-email', filed);
   } catch (error) {
     await kept.discard();
@@ -130,62 +130,71 @@ async function receiveReadable(house: House, mail: ReceivedMail, envelope: MailE
   }
 }
 
-interface Target {
-  readonly client: string;
-  /** The message whose address it was. */
-  readonly message?: Doc<Message> | undefined;
-  /** It came to the address where bounces go. */
-  readonly bounce: boolean;
+interface Parts {
+  readonly filing: Filing;
+  readonly thread: Doc<Thread>;
+  readonly kept: KeptFiles;
+  /** Its sender was a contact, or the customer of this conversation, before. */
+  readonly isKnown: boolean;
 }
-
-/** Whose mail it is: the signed address says which message it answers; else the company whose own e-mail it was sent to. */
-async function targetOf(house: House, addresses: readonly string[]): Promise<Target | undefined> {
-  const { records, config } = house;
-  for (const address of addresses) {
-    const read = readTokenAddress(config, address);
-    const token = read && (await records.of(tokens).get(systemActor(config.defaultClient), `_tokens/${read.token}`));
-    if (!read || !token) continue;
-    const message = await records.of(messages).get(systemActor(token.client), token.ref_path);
-    return { client: token.client, message, bounce: read.kind === 'bounce' };
-  }
-  const client = await companyOf(house, addresses);
-  return client === undefined ? undefined : { client, bounce: false };
+async function messageOf(house: House, { filing, thread, kept, isKnown }: Parts): Promise<Message> {
+  const { mail, target, people, kind } = filing;
+  const names = kept.refs.map((file) => file.name).join(', ');
+  return Message.parse({
+    tRef: thread.path,
+    medium: 'email',
+    creator: '',
+    creator_name: people.from.name || people.from.email,
+    inbound: true,
+    subject: mail.subject,
+    message: mail.text,
+    messageHtml: await limitCleanHtml(withKeptPictures(mail.html, kept.refs), await wordsOfClient(house, target.client)),
+    summary: mail.summary || names.slice(0, 180),
+    recipients: mail.to,
+    cc: mail.cc,
+    from: people.from,
+    ...(people.replyTo && { reply_to: { ...people.replyTo, phone: '' } }),
+    sent_at: mail.sentAt,
+    replyingTo: target.message?.id ?? '',
+    object: thread.object,
+    contact: thread.contact.id,
+    files: kept.refs,
+    message_id: mail.messageId.slice(0, 300),
+    references: mail.references.slice(-100),
+    data: {
+      own_words: mail.ownWords.slice(0, 20_000),
+      automatic: isAutomatic(kind),
+      mail_kind: kind,
+      sender: await marksFor(house, target.client, { mail: { ...mail, from: people.from }, thread, isKnown }),
+      content_hash: mail.contentHash,
+      ...(mail.form && { mail_form: mail.form }),
+      ...(mail.isPlainOnly && { plain_only: true }),
+      ...(kept.refused.length > 0 && { refused_files: kept.refused.slice(0, MAX_REFUSED).map(({ name, reason }) => ({ name, reason })) }),
+    },
+  });
 }
+const MAX_REFUSED = 100;
 
-const MACHINES = /^(mailer-daemon|postmaster)@/;
-/** Robots that are merely out of office answer to the bounce address too: those are letters. */
-const isBounce = (mail: ReceivedMail, target: Target): boolean =>
-  mail.report !== undefined || (target.bounce && (mail.from.email === '' || MACHINES.test(mail.from.email)));
+const isReport = (kind: MailKind): boolean => ['delivery-report', 'read-receipt', 'complaint', 'bounce'].includes(kind);
 
-/** Writes what a report says on the message that it is about; undefined where it is about none of ours. */
-async function fileReport(house: House, mail: ReceivedMail, target: Target): Promise<MailOutcome | undefined> {
-  const message = target.message ?? (mail.report?.about ? await sentMail(house, target.client, mail.report.about) : undefined);
-  if (!message) return undefined;
-  const filed = { filed: [{ client: target.client, message: message.id }] };
-  if (mail.report?.action === 'other') return outcome('report', 'nothing-new', filed);
-  const code = mail.report?.action === 'delivered' ? 'd' : 'b';
-  const detail = mail.report?.detail || mail.summary;
-  await addResults(house, target.client, message.path, [{ code, at: house.clock.now(), detail: detail.slice(0, 400) }]);
-  return outcome('report', code === 'd' ? 'delivered' : 'bounced', filed);
-}
-
-async function sentMail({ records }: House, client: string, messageId: string): Promise<Doc<Message> | undefined> {
-  const [found] = await records
-    .of(messages)
-    .list(systemActor(client), { where: all(where('message_id', 'eq', messageId), where('inbound', 'eq', false)), limit: 1 });
-  return found;
-}
-
-/** The same letter, already filed; or our own, which came round. */
-async function knownMail({ records }: House, client: string, mail: { id: string; messageId: string }): Promise<MailOutcome | undefined> {
+/** The same email, already filed; or our own, which came round. Another email with the same Message-ID is neither. */
+async function knownMail(
+  { records }: House,
+  client: string,
+  { id, mail, from }: { id: string; mail: ReceivedMail; from: string },
+): Promise<MailOutcome | undefined> {
   const system = systemActor(client);
-  const filed = await records.of(messages).get(system, `clients/${client}/threadsmsgs/${mail.id}`);
+  const filed = await records.of(messages).get(system, `clients/${client}/threadsmsgs/${id}`);
   if (filed) return outcome('duplicate', 'same-email', { filed: [{ client, message: filed.id }] });
-  const [own] = await records.of(messages).list(system, { where: where('message_id', 'eq', mail.messageId), limit: 1 });
-  if (!own) return undefined;
-  const same = { filed: [{ client, message: own.id }] };
-  return own.inbound ? outcome('duplicate', 'same-email', same) : outcome('own', 'came-round', same);
+  const namesakes = await records.of(messages).list(system, { where: where('message_id', 'eq', mail.messageId), limit: 20 });
+  const same = namesakes.find((message) => message.from.email.toLowerCase() === from && isSameContent(message, mail));
+  if (!same) return undefined;
+  const known = { filed: [{ client, message: same.id }] };
+  return same.inbound ? outcome('duplicate', 'same-email', known) : outcome('own', 'came-round', known);
 }
+/** A message of ours, or one that was filed before contents were hashed, is known by its id and sender. */
+const isSameContent = (message: Message, mail: ReceivedMail): boolean =>
+  !message.inbound || (message.data['content_hash'] ?? mail.contentHash) === mail.contentHash;
 
 interface MailThread {
   readonly tRef: string;
@@ -193,19 +202,19 @@ interface MailThread {
   readonly write?: Write;
 }
 const MAX_CHAIN = 60;
-/** The conversation of a letter; for a new one also what must be written to begin it. */
-async function threadOf(house: House, mail: ReceivedMail, target: Target): Promise<MailThread> {
+/** The conversation of an email; for a new one also what must be written to begin it. */
+async function mailThread(house: House, { id, mail, target, people }: Filing): Promise<MailThread> {
   const { records } = house;
   const system = systemActor(target.client);
   const exists = async (tRef: string): Promise<boolean> => (await records.of(threads).get(system, tRef)) !== undefined;
   if (target.message && (await exists(target.message.tRef))) return { tRef: target.message.tRef, reason: 'reply-address' };
   const chain = [...new Set([...mail.answers, ...mail.references.toReversed()])].slice(0, MAX_CHAIN);
   if (chain.length > 0) {
-    const found = await records.of(messages).list(system, { where: where('message_id', 'in', chain), limit: MAX_CHAIN });
-    const nearest = found.toSorted((a, b) => chain.indexOf(a.message_id) - chain.indexOf(b.message_id));
+    const answered = await records.of(messages).list(system, { where: where('message_id', 'in', chain), limit: MAX_CHAIN });
+    const nearest = answered.toSorted((a, b) => chain.indexOf(a.message_id) - chain.indexOf(b.message_id));
     for (const { tRef } of nearest) if (await exists(tRef)) return { tRef, reason: 'references' };
   }
-  const contact = await mailContact(house, target.client, mail.from);
-  const tRef = `clients/${target.client}/threads/${idFrom(house.config, 'mail-thread', target.client, mail.messageId)}`;
+  const contact = await mailContact(house, target.client, people.customer);
+  const tRef = `clients/${target.client}/threads/${idFrom(house.config, 'mail-thread', target.client, id)}`;
   return { tRef, reason: 'new-conversation', write: mailThreadWrite(tRef, mail, contact) };
 }

@@ -4,6 +4,7 @@ import {
   IconCheck,
   IconChecks,
   IconClick,
+  IconClock,
   IconEye,
   IconHelpCircle,
   IconInbox,
@@ -19,6 +20,7 @@ import styles from './MessageItem.module.css';
 
 const icons = {
   s: IconCheck,
+  w: IconClock,
   d: IconChecks,
   o: IconEye,
   c: IconClick,

@@ -14,6 +14,7 @@ import { MessageEvents } from './MessageEvents.tsx';
 import { linkToFile } from './open-file.ts';
 import { QuotedText } from './QuotedText.tsx';
 import { SenderLine } from './SenderLine.tsx';
+import { MessageNotes } from './MessageNotes.tsx';
 import type { TimelineItem } from './timeline.rules.ts';
 import styles from './MessageItem.module.css';
 
@@ -93,6 +94,7 @@ export function MessageItem({ item, sender, commands }: Props) {
             ))}
           </div>
         )}
+        {message.inbound && <MessageNotes message={message} />}
         <footer className={styles.foot}>
           <MessageEvents results={message.results} />
         </footer>

@@ -30,6 +30,10 @@ describe('composing a message', () => {
     expect(draft.cc.map((one) => one.email)).toEqual(['bo@x.test', 'cy@x.test']);
     expect(draft.text).toBe('Hello');
   });
+  it('[THR-8] an answer goes where the sender wants answers', () => {
+    const form = { ...said, from: person('Form', 'noreply@forms.test'), reply_to: ann };
+    expect(replyTo(freshDraft(thread, form), form, us).recipients).toEqual([ann]);
+  });
   it('[THR-6] forwarding takes the files along and starts with nobody', () => {
     const draft = forwardOf(freshDraft(thread, said), said, { html: '<blockquote>Hi</blockquote>', text: 'Hi' });
     expect([draft.subject, draft.recipients, draft.files.map((file) => file.id)]).toEqual(['Fwd: TEB to PBI', [], ['f1']]);

@@ -30,7 +30,8 @@ export interface Draft {
   readonly files: readonly FileRef[];
 }
 type ThreadBrief = Pick<Thread, 'medium' | 'subject' | 'contact'>;
-type Answered = Pick<Doc<Message>, 'id' | 'subject' | 'from' | 'recipients' | 'cc' | 'inbound' | 'message' | 'messageHtml' | 'files'>;
+type Answered = Pick<Doc<Message>, 'id' | 'subject' | 'from' | 'recipients' | 'cc' | 'inbound' | 'message' | 'messageHtml' | 'files'> &
+  Partial<Pick<Message, 'reply_to'>>;
 /** What a conversation is answered by (THR-2). An archive cannot be answered: the composer is not shown there. */
 const mediumToAnswer = (medium: Thread['medium']): ComposerMedium => {
   const started = startedMedium(medium);
@@ -59,9 +60,10 @@ export function freshDraft(thread: ThreadBrief, last: Answered | undefined, medi
     files: [],
   };
 }
-/** Answers one message: to its sender (or, on our own, to those it went to), with its cc. What was written already stays. */
+/** Answers one message: to its sender, or whom they name for answers (or, on our own, to those it went to), with its cc. What was written already stays. */
 export function replyTo(draft: Draft, message: Answered, clientEmail: string): Draft {
-  const [recipients, cc] = message.inbound ? [[message.from], [...message.recipients, ...message.cc]] : [message.recipients, message.cc];
+  const writer = message.reply_to ?? message.from;
+  const [recipients, cc] = message.inbound ? [[writer], [...message.recipients, ...message.cc]] : [message.recipients, message.cc];
   const own = clientEmail.trim().toLowerCase();
   const others = cc.filter((person) => person.email.trim().toLowerCase() !== own);
   return {

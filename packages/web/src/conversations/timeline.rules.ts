@@ -60,7 +60,7 @@ export function timeline(
 export const firstUnread = (days: readonly TimelineDay[]): string | undefined =>
   days.flatMap((day) => day.items).find((item) => item.unread)?.message.id;
 
-const weight = { k: 0, s: 1, d: 2, o: 3, c: 4, u: 5, m: 6, b: 7, f: 8 } as const;
+const weight = { k: 0, s: 1, w: 2, d: 3, o: 4, c: 5, u: 6, m: 7, b: 8, f: 9 } as const;
 /** The one event that says most about a message: a failure before all, then how far it came (THR-14). What was sent again later has not failed. */
 export function tellingEvent(results: Message['results']): Message['results'][number] | undefined {
   const sent = Math.max(...results.filter(({ code }) => code === 's').map(({ at }) => at));

@@ -1,0 +1,58 @@
+import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import { isEmail } from '@app/domain/addresses/email.rules.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import type { Message } from '@app/domain/conversations/message.ts';
+import type { House } from '../../platform/house.ts';
+import { mailboxIn } from '../../mail/sender-address.ts';
+import type { ReceivedMail } from '../read-mail.ts';
+import type { MailPerson } from './mail-people.ts';
+import { messageAt } from './mail-targets.ts';
+
+/** The people of an email, as one company sees them. */
+export interface MailPeople {
+  readonly from: MailPerson;
+  /** Whom answers go to, where the sender wants it and it is not ourselves. */
+  readonly replyTo: MailPerson | undefined;
+  /** Whose contact a new conversation is about. */
+  readonly customer: MailPerson;
+  /** The message of ours that this is a copy of. */
+  readonly ours: Doc<Message> | undefined;
+  /** It comes from the address of this server, or of the company itself, and names nobody else to answer. */
+  readonly isServer: boolean;
+  readonly isCompany: boolean;
+}
+
+/** Addresses that nobody reads. */
+const UNREAD = /^(no-?_?\.?reply|do-?not-?reply|donotreply|mailer|notifications?|forms?|webform|wordpress)([+._-][^@]*)?@/;
+
+export async function mailPeople(house: House, given: { client: string; mail: ReceivedMail; sender: string }): Promise<MailPeople> {
+  const { client, mail, sender } = given;
+  const company = await house.records.of(clients).get(systemActor(client), `clients/${client}`);
+  const server = mailboxIn(house.config.mailFrom).address.toLowerCase();
+  const own = [server, company?.email.trim().toLowerCase() ?? ''].filter(Boolean);
+  const from = mail.from.email === '' && isEmail(sender) ? { name: '', email: sender } : mail.from;
+  const copied = await copiedMessage(house, client, [mail.replyTo?.email ?? '', sender, mail.from.email]);
+  const isTokenOfOurs = async (email: string): Promise<boolean> => (await messageAt(house, email))?.client === client;
+  const asked = mail.replyTo;
+  const isForeign =
+    asked !== undefined && isEmail(asked.email) && asked.email !== from.email && !own.includes(asked.email) && !(await isTokenOfOurs(asked.email));
+  const replyTo = isForeign ? asked : undefined;
+  const isOwnSender = own.includes(from.email);
+  return {
+    from,
+    replyTo,
+    customer: replyTo && (isOwnSender || UNREAD.test(from.email)) ? { name: replyTo.name || from.name, email: replyTo.email } : from,
+    ours: copied && copied.from.email.toLowerCase() === from.email ? copied : undefined,
+    isServer: replyTo === undefined && from.email === server,
+    isCompany: replyTo === undefined && isOwnSender && from.email !== server,
+  };
+}
+
+/** The sent message whose reply or bounce address one of these is. */
+async function copiedMessage(house: House, client: string, addresses: readonly string[]): Promise<Doc<Message> | undefined> {
+  for (const address of addresses.filter(Boolean)) {
+    const place = await messageAt(house, address);
+    if (place?.client === client && place.message && !place.message.inbound) return place.message;
+  }
+  return undefined;
+}
