@@ -152,12 +152,12 @@ journey(
     await signIn();
     await expect(page).toHaveURL(/\/threads\/inbox/);
     await openSetting();
-    await page.getByRole('button', { name: 'Set it up' }).click();
+    await page.getByRole('button', { name: 'Set up' }).click();
     const app = new TOTP({ secret: (await page.getByTestId('secret').innerText()).trim() });
     await expectAccessible(page);
     await takePictures(page, 'second factor');
-    await page.getByLabel('Code that the app shows').fill(app.generate());
-    await page.getByRole('button', { name: 'Turn it on' }).click();
+    await page.getByLabel('Code from the app').fill(app.generate());
+    await page.getByRole('button', { name: 'Turn on' }).click();
     const backup = await page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem').first().innerText();
     await page.getByRole('button', { name: 'Done' }).click();
     await signOut();
@@ -175,12 +175,12 @@ journey(
     await signOut();
 
     await signIn();
-    await page.getByRole('button', { name: 'I do not have my phone' }).click();
+    await page.getByRole('button', { name: "I don't have my phone" }).click();
     await page.getByLabel('Backup code').fill(backup);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/\/threads\/inbox/);
     await openSetting();
-    await page.getByRole('button', { name: 'Turn it off' }).click();
+    await page.getByRole('button', { name: 'Turn off' }).click();
     await expect(page.getByText('Two-step sign-in is off')).toBeVisible();
     await signOut();
     await signIn();

@@ -10,14 +10,14 @@ journey(
     await page.goto('/skylark/company/api-keys');
     await page.getByRole('button', { name: 'New key' }).click();
     const dialog = page.getByRole('dialog', { name: 'New API key' });
-    await dialog.getByRole('button', { name: 'Make key' }).click();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
     await expect(dialog.getByRole('textbox', { name: 'What is it for?' })).toHaveAccessibleDescription(/./);
     await expectAccessible(page);
     await takePictures(page, 'new api key', dialog);
     const label = `Website form ${Date.now()}`;
     await dialog.getByRole('textbox', { name: 'What is it for?' }).fill(label);
     await dialog.getByRole('checkbox', { name: /sales/i }).check();
-    await dialog.getByRole('button', { name: 'Make key' }).click();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
     const shown = page.getByRole('dialog', { name: 'Copy the key now' });
     const key = await shown.getByRole('textbox', { name: 'API key' }).inputValue();
     await shown.getByRole('button', { name: 'Done' }).click();
@@ -35,14 +35,14 @@ journey(
     expect((await program.get(`${contacts}?where=last_name:eq:Holm`)).ok()).toBe(true);
     // Another company's records are not there for it, whatever it says.
     expect(await (await program.get(contacts, { headers: { client: 'meridian' } })).text()).not.toContain('clients/meridian');
-    await expect(row).toContainText('Within the hour');
+    await expect(row).toContainText('Within the last hour');
 
     await row.getByRole('button', { name: `Revoke ${label}` }).click();
     await expect.poll(async () => (await program.get(contacts)).status()).toBe(401);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await program.get(contacts)).status()).toBe(200);
     await page.getByRole('button', { name: `Revoke ${label}` }).click();
-    await expect(page.getByText('No longer in use')).toBeVisible();
+    await expect(page.getByText('Revoked or expired')).toBeVisible();
     await expectAccessible(page);
     await takePictures(page, 'api keys');
     await program.dispose();

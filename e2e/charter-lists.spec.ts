@@ -81,7 +81,7 @@ journey(
     await expect(rows(page)).toHaveText(numbers(2, 4));
 
     await use(page, 'View');
-    await page.getByRole('textbox', { name: 'Name of the view' }).focus();
+    await page.getByRole('textbox', { name: 'View name' }).focus();
     await page.keyboard.type(`Held ${mark}`);
     await press(page, 'Enter');
     await expect(page.getByRole('button', { name: `Held ${mark}`, exact: true })).toBeVisible();
@@ -92,7 +92,7 @@ journey(
     await use(page, 'Change status');
     await use(page, 'Awaiting Payment', 'menuitem');
     await expect(toasts(page).getByText('2 trips now Awaiting Payment')).toBeVisible();
-    await expect(page.getByText('No trip fits')).toBeVisible();
+    await expect(page.getByText('No matching trips')).toBeVisible();
     await toasts(page).getByRole('button', { name: 'Undo' }).last().focus();
     await press(page, 'Enter');
     await expect(rows(page)).toHaveText(numbers(2, 4));

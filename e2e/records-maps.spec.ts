@@ -40,7 +40,7 @@ journey(
     await page.keyboard.type('Quan');
     await press(page, 'ArrowDown', 'Enter', 'Tab', 'ArrowDown');
     await page.getByRole('option', { name: 'is at least' }).click();
-    await added.getByRole('combobox', { name: 'What it is' }).focus();
+    await added.getByRole('combobox', { name: 'Value type' }).focus();
     await press(page, 'Enter');
     await page.getByRole('option', { name: 'Number', exact: true }).click();
     await added.getByRole('textbox', { name: 'Value' }).fill('100');
@@ -53,7 +53,7 @@ journey(
     await expect(properties.getByRole('textbox', { name: 'Name' }).last()).toBeFocused();
     await page.keyboard.type('species');
     await press(page, 'ControlOrMeta+s');
-    await expect(properties.getByText('Another one has this name.')).toBeVisible();
+    await expect(properties.getByText('This name is already in use.')).toBeVisible();
     await expect(properties.getByRole('textbox', { name: 'Name' }).last()).toBeFocused();
     await expectAccessible(page);
     await takePictures(page, 'record maps');
@@ -82,7 +82,7 @@ journey(
     await press(page, 'Enter');
     await page.keyboard.type('x'.repeat(61));
     await press(page, 'ControlOrMeta+s');
-    await expect(rows.getByText('This cannot stand here.')).toBeVisible();
+    await expect(rows.getByText('Invalid value.')).toBeVisible();
     await expect(rows.getByRole('textbox', { name: 'Name' }).last()).toBeFocused();
     await press(page, 'ControlOrMeta+a');
     await page.keyboard.type('oil');

@@ -20,7 +20,7 @@ journey(
     const page = await openBrowser(owen);
     await page.goto(`/timberline/tasks/details/${id}`);
     const list = page.getByRole('list', { name: 'Files', exact: true });
-    await expect(page.getByText('No files yet. Drop them here, paste them or choose them.')).toBeVisible();
+    await expect(page.getByText('No files yet. Drop, paste, or choose files here.')).toBeVisible();
 
     const add = page.getByRole('button', { name: 'Add files' });
     await add.focus();
@@ -95,7 +95,7 @@ journey(
     const roles = page.getByRole('list', { name: 'Roles', exact: true });
     const fleet = roles.getByRole('checkbox', { name: 'Fleet' });
     await expect(fleet).not.toBeChecked();
-    await expect(roles).toContainText('Aircraft: where they stand and what they can.');
+    await expect(roles).toContainText('Aircraft: home bases and specifications.');
     await expectAccessible(page);
     await takePictures(page, 'record roles');
     await fleet.focus();
@@ -110,7 +110,7 @@ journey(
 
     await page.goto(`/bluebird/company/users/details/${leon.uid}`);
     await expect(roles.getByRole('checkbox', { name: 'Admin' })).toBeDisabled();
-    await expect(roles).toContainText('The only admin: make somebody else admin first.');
+    await expect(roles).toContainText('This is the only admin. Make someone else an admin first.');
     for (const person of [leon, mara]) await person.close();
   },
 );

@@ -138,7 +138,7 @@ journey(
     await expect(rows(page).first().getByRole('link')).toBeFocused();
 
     await use(page, 'View');
-    await page.getByRole('textbox', { name: 'Name of the view' }).focus();
+    await page.getByRole('textbox', { name: 'View name' }).focus();
     await page.keyboard.type(`Planned ${mark}`);
     await press(page, 'Enter');
     await expect(page.getByRole('button', { name: `Planned ${mark}`, exact: true })).toBeVisible();
@@ -219,7 +219,7 @@ journey('what was typed and cannot be saved is not left by accident [SHL-6, WID-
   await page.getByRole('link', { name: 'Contacts' }).last().focus();
   await press(page, 'Enter');
   const asked = page.getByRole('dialog', { name: 'Not saved yet' });
-  await expect(asked.getByText('E-mail would be lost.')).toBeVisible();
+  await expect(asked.getByText('Unsaved changes to E-mail will be lost.')).toBeVisible();
   await expect(asked.getByRole('button', { name: 'Stay' })).toBeFocused();
   await expectAccessible(page);
   await press(page, 'Enter');

@@ -15,7 +15,7 @@ const linked = (actor: Actor): Where => where('client_ids', 'has', actor.client)
 export const accounts = defineCollection({
   name: 'accounts',
   label: 'Account',
-  labels: { email: 'E-mail', 'pricing.type': 'Prices', 'pricing.payment_type': 'Pays by' },
+  labels: { email: 'E-mail', 'pricing.type': 'Prices', 'pricing.payment_type': 'Payment method' },
   schema: Account,
   codes: { 'pricing.type': accountPricings, 'pricing.payment_type': charterPaymentTypes },
   references: { aircraft: 'aircraft' },

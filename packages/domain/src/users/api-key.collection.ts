@@ -9,7 +9,7 @@ const adminsInPerson = (actor: Actor): Where => (actor.key === undefined ? admin
 export const apiKeys = defineCollection({
   name: 'api_keys',
   label: 'API key',
-  labels: { made_by: 'Made by' },
+  labels: { made_by: 'Created by' },
   schema: ApiKey,
   scope: 'client',
   indexes: [],

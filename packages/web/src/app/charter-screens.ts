@@ -85,7 +85,7 @@ export const quoteSpec: ScreenSpec = {
   filters: ['status', 'aircraft.id', 'source', 'agents'],
   within: { status: states(/^(q|inactive|cancelled)/) },
   told: { ...common.told, date: { label: words('Requested') } },
-  empty: words('A request from the marketplace or your public page becomes a quote here by itself.'),
+  empty: words('Requests from the marketplace or your public page become quotes here automatically.'),
 };
 export const tripSpec: ScreenSpec = {
   ...common,

@@ -86,7 +86,7 @@ export function RecordFiles({ path, ids = [] }: Props) {
         take(event.dataTransfer.files);
       }}
     >
-      {isEmpty && <p className={styles.soft}>{t('No files yet. Drop them here, paste them or choose them.')}</p>}
+      {isEmpty && <p className={styles.soft}>{t('No files yet. Drop, paste, or choose files here.')}</p>}
       {(files.docs.length > 0 || uploading.length > 0) && (
         <ul className={styles.files} aria-label={t('Files')}>
           {uploading.map((file) => (
@@ -152,7 +152,7 @@ function askToRemove({ path, version, name }: Doc<StoredFile>): void {
     size: 'sm',
     content: (close) => (
       <>
-        <p className={styles.asked}>{t('It is gone for everybody, and cannot be brought back.')}</p>
+        <p className={styles.asked}>{t('It is removed for everyone and cannot be restored.')}</p>
         <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={close} data-autofocus>
             {t('Keep')}

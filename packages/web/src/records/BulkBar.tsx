@@ -106,8 +106,8 @@ export function BulkBar({ screen, docs, onClear }: Props) {
           {t('Delete')}
         </Button>
       )}
-      {!mayUpdate && !mayDelete && <span className={styles.soft}>{t('Your role can look at these, not change them.')}</span>}
-      <ActionIcon size={24} aria-label={t('Select none')} onClick={onClear} ms="auto">
+      {!mayUpdate && !mayDelete && <span className={styles.soft}>{t('Your role can view these but not change them.')}</span>}
+      <ActionIcon size={24} aria-label={t('Clear selection')} onClick={onClear} ms="auto">
         <IconX size={16} stroke={1.75} />
       </ActionIcon>
       {assigning !== undefined && (

@@ -144,7 +144,7 @@ export function FieldForm({ screen, doc, field, onClose }: Props) {
       </Suspense>
       {conflict && (
         <div className={styles.conflict} role="alert">
-          <p>{tx('Changed meanwhile to {value}.', { value: <b>{showValue(field, theirs, telling) || t('nothing')}</b> })}</p>
+          <p>{tx('Changed to {value} in the meantime.', { value: <b>{showValue(field, theirs, telling) || t('nothing')}</b> })}</p>
           <Group gap={8}>
             <Button size="compact-sm" variant="default" onClick={() => close()}>
               {t('Take theirs')}
@@ -172,7 +172,7 @@ export function FieldForm({ screen, doc, field, onClose }: Props) {
           </Button>
         </Group>
       )}
-      {(field.kind === 'long' || things) && <p className={styles.hint}>{t('Ctrl+Enter or Ctrl+S saves, Esc puts it back.')}</p>}
+      {(field.kind === 'long' || things) && <p className={styles.hint}>{t('Ctrl+Enter or Ctrl+S saves, Esc reverts.')}</p>}
     </form>
   );
 }

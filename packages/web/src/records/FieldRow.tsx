@@ -40,7 +40,7 @@ export function FieldRow({ screen, doc, field, mayEdit }: Props) {
     begin();
     const done = await save(field, held !== true);
     if (done.state === 'refused') toast({ title: done.error, tone: 'error' });
-    if (done.state === 'conflict') toast({ title: t('{field} was changed meanwhile', { field: label }), tone: 'error' });
+    if (done.state === 'conflict') toast({ title: t('{field} was changed by someone else', { field: label }), tone: 'error' });
   };
   const canEdit = mayEdit && isEditable(field);
   return (

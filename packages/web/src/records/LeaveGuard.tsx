@@ -25,7 +25,7 @@ export function LeaveGuard({ path }: { readonly path: string }) {
       title: t('Not saved yet'),
       content: (close) => (
         <>
-          <p style={{ margin: '0 0 20px' }}>{t('{fields} would be lost.', { fields: said })}</p>
+          <p style={{ margin: '0 0 20px' }}>{t('Unsaved changes to {fields} will be lost.', { fields: said })}</p>
           <Group justify="flex-end" gap={8}>
             <Button variant="default" onClick={close} data-autofocus>
               {t('Stay')}

@@ -23,7 +23,7 @@ export function OpenInput({ part, value, onChange, faults, lists, Part }: Props)
       <Select
         id={id}
         className={styles.kind}
-        label={t('What it is')}
+        label={t('Value type')}
         data={kinds}
         value={as}
         allowDeselect={false}

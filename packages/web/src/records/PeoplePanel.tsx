@@ -46,7 +46,7 @@ export function PeoplePanel({ screen, doc, mayEdit }: Props) {
                 ))}
               </ul>
             ) : (
-              <p>{involvement === 'agents' ? t('Nobody yet') : t('Nobody follows this')}</p>
+              <p>{involvement === 'agents' ? t('Nobody yet') : t('No followers yet')}</p>
             )}
             {mayEdit && (
               <Button

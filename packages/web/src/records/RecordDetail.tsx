@@ -49,7 +49,7 @@ export function RecordDetail({ screen, id, listHref, extras }: Props) {
   return (
     <EmptyState
       icon={IconFileUnknown}
-      title={t('This {one} is not here', { one: t(screen.one) })}
+      title={t('This {one} was not found', { one: t(screen.one) })}
       action={
         <Button component={Link} to={listHref} variant="default">
           {t('All {many}', { many: t(screen.many) })}

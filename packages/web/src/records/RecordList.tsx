@@ -138,7 +138,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
           )}
         </div>
       </header>
-      <div className={styles.tools} role="search" aria-label={t('Narrow {many}', { many: t(screen.many) })}>
+      <div className={styles.tools} role="search" aria-label={t('Filter {many}', { many: t(screen.many) })}>
         {(screen.kind.search || findIds) && (
           <SearchField
             ref={field}
@@ -173,14 +173,14 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
           {narrowed ? (
             <EmptyState
               icon={IconFilterOff}
-              title={t('No {one} fits', { one: t(screen.one) })}
+              title={t('No matching {many}', { many: t(screen.many) })}
               action={
                 <Button variant="default" onClick={() => change({ words: '', filters: {} })}>
                   {t('Show all {many}', { many: t(screen.many) })}
                 </Button>
               }
             >
-              {t('Other words or fewer filters may find it.')}
+              {t('Try other words or fewer filters.')}
             </EmptyState>
           ) : (
             <EmptyState
@@ -217,5 +217,5 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
 function countWords(screen: RecordScreen, total: number | undefined, narrowed: boolean): string {
   if (total === undefined) return '';
   const many = countedOf(screen, total);
-  return narrowed ? tn(total, '{many} fits', '{many} fit', { many }) : many;
+  return narrowed ? tn(total, '{many} found', '{many} found', { many }) : many;
 }

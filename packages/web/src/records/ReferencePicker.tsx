@@ -113,7 +113,7 @@ export function ReferencePicker({ field, value, onChange, labelled, error }: Pro
     onSearchChange: setTyped,
     // What is offered fits already.
     filter: ({ options }: { options: ComboboxItem[] }) => options,
-    nothingFoundMessage: failed ? t('The search failed. Please try again.') : t('Nothing fits.'),
+    nothingFoundMessage: failed ? t('The search failed. Please try again.') : t('No matches.'),
     error: error ?? false,
     autoFocus: !labelled,
   };

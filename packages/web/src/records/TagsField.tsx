@@ -51,7 +51,7 @@ export function TagsField({ words, onWords, ...props }: Props) {
         ref={input}
         withPillsReorder
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={tags.length > 1 ? t('← reaches an entry. Alt with ← or → moves it, as dragging does; Del removes it.') : undefined}
+        description={tags.length > 1 ? t('Press ← to reach an entry, Alt+← or Alt+→ to move it, and Del to remove it.') : undefined}
         value={tags}
         searchValue={typed}
         onChange={(next) => change(next)}

@@ -39,7 +39,7 @@ export function ViewMenu({ screen, columns, onColumns, views, onOpen, onSave, on
       <Popover.Dropdown p={0} aria-label={t('View')}>
         <div className={styles.part}>
           <h2>{t('Saved views')}</h2>
-          {views.length === 0 && <p>{t('Narrow and order the list, then keep it here under a name.')}</p>}
+          {views.length === 0 && <p>{t('Filter and sort the list, then save it here under a name.')}</p>}
           <ul className={styles.views}>
             {views.map((view) => (
               <li key={view.name}>
@@ -53,7 +53,7 @@ export function ViewMenu({ screen, columns, onColumns, views, onOpen, onSave, on
                 >
                   {view.name}
                 </button>
-                <ActionIcon size={24} aria-label={t('Forget {view}', { view: view.name })} onClick={() => onForget(view.name)}>
+                <ActionIcon size={24} aria-label={t('Delete {view}', { view: view.name })} onClick={() => onForget(view.name)}>
                   <IconX size={14} stroke={1.75} />
                 </ActionIcon>
               </li>
@@ -70,8 +70,8 @@ export function ViewMenu({ screen, columns, onColumns, views, onOpen, onSave, on
             <Group gap={8} wrap="nowrap">
               <TextInput
                 size="xs"
-                aria-label={t('Name of the view')}
-                placeholder={t('Name of this view')}
+                aria-label={t('View name')}
+                placeholder={t('Name for this view')}
                 value={name}
                 maxLength={60}
                 onChange={(event) => setName(event.currentTarget.value)}

@@ -11,7 +11,7 @@ import { t, tn } from '../words/words.ts';
 export async function undoAll(written: readonly Written[]): Promise<void> {
   try {
     for (const { path, version } of written.toReversed()) await send(undoChange, { path, version });
-    toast({ title: tn(written.length, 'Taken back', '{n} changes taken back'), tone: 'success', timeout: 3000 });
+    toast({ title: tn(written.length, 'Undone', '{n} changes undone'), tone: 'success', timeout: 3000 });
   } catch (error) {
     showProblem(error);
   }

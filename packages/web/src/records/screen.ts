@@ -162,7 +162,7 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
     title: (doc) => textAt(doc, titleField ?? '') || `${t(kind.label)} ${doc.id}`,
     fresh: [],
     needed: fields.filter((field) => field.required).map(({ name }) => name),
-    empty: words('What is added shows up here.'),
+    empty: words('New entries appear here.'),
     fixed: [],
     elsewhere: [],
     codeTitle: false,
@@ -183,7 +183,7 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
 /** What no section asked for: mostly what programs keep, so only what is filled in stands there at first. */
 export const OTHERS = words('More');
 /** Names and values that other systems and people add. */
-export const OPEN_PARTS = words('From elsewhere');
+export const OPEN_PARTS = words('External data');
 
 /** The sections that were asked for, then one for what they left out; parts of one thing stand together, open parts come last. */
 function sectionsOf(fields: readonly Field[], wanted: readonly Section[]): Section[] {

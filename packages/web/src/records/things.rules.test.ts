@@ -87,7 +87,7 @@ test('what the schema forbids is told beside the part that it is about', () => {
   });
   expect(faultsOf(kind, {}, items, [{ name: 'ok' }])).toEqual({});
   expect(faultsOf(orders, { tax: {} }, fieldOf(orders, 'tax.rates'), [{ name: 4 }])).toEqual({
-    '0.name': 'This cannot stand here.',
+    '0.name': 'Invalid value.',
   });
 });
 
@@ -181,10 +181,10 @@ describe('what stands by its name', () => {
   test('needs a name of its own, told beside the row', () => {
     const same = [row('cut', {}), row('', {}), row('cut ', {}), row('__proto__', {})];
     expect(readThings(stages, same)).toEqual({
-      faults: { '1.key': 'Name is required.', '2.key': 'Another one has this name.', '3.key': 'This cannot stand here.' },
+      faults: { '1.key': 'Name is required.', '2.key': 'This name is already in use.', '3.key': 'Invalid value.' },
     });
     expect(readThings(orderItems, [{}, { properties: [row('a', 1), row('a', 2)] }])).toEqual({
-      faults: { '1.properties.1.key': 'Another one has this name.' },
+      faults: { '1.properties.1.key': 'This name is already in use.' },
     });
   });
 
@@ -195,10 +195,10 @@ describe('what stands by its name', () => {
     expect(Object.keys(value as object), 'JavaScript has its own order of names').toEqual(['2', '7', 'x'.repeat(61)]);
     expect(thingFaults(orders as unknown as Collection, {}, stages, { value, entered })).toEqual({
       '0.value.agent': 'At most 64 characters.',
-      '1.value.colour': 'This cannot stand here.',
-      '2.key': 'This cannot stand here.',
+      '1.value.colour': 'Invalid value.',
+      '2.key': 'Invalid value.',
     });
-    expect(faultsOf(tours, {}, fieldOf(tours, 'customTooltipStyle'), { margin: '0', color: 4 })).toEqual({ '1.value': 'This cannot stand here.' });
+    expect(faultsOf(tours, {}, fieldOf(tours, 'customTooltipStyle'), { margin: '0', color: 4 })).toEqual({ '1.value': 'Invalid value.' });
   });
 
   test('it is told in words', () => {

@@ -92,7 +92,7 @@ function readList(list: Field, entered: unknown, { place, faults }: Reading): un
 function readRows(rows: readonly Thing[], { place, faults }: Reading): Thing {
   const keys = rows.map(keyOf);
   for (const [at, key] of keys.entries()) {
-    const fault = keys.indexOf(key) < at ? t('Another one has this name.') : key === '__proto__' ? t('This cannot stand here.') : undefined;
+    const fault = keys.indexOf(key) < at ? t('This name is already in use.') : key === '__proto__' ? t('Invalid value.') : undefined;
     if (fault !== undefined) faults[`${place}${at}.key`] ??= fault;
   }
   return Object.fromEntries(rows.map((row, at) => [keys[at] ?? '', row['value']]));

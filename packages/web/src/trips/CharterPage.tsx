@@ -41,8 +41,8 @@ interface Props {
   readonly extras: CharterExtras;
 }
 const labels = {
-  quotes: { one: words('Quote'), gone: words('This quote is not here'), all: words('All quotes') },
-  trips: { one: words('Trip'), gone: words('This trip is not here'), all: words('All trips') },
+  quotes: { one: words('Quote'), gone: words('Quote not found'), all: words('All quotes') },
+  trips: { one: words('Trip'), gone: words('Trip not found'), all: words('All trips') },
 } as const;
 const numberOf = (record: Charter): string => ('trip_number' in record && record.trip_number) || record.quote_id || record.id;
 
@@ -59,7 +59,7 @@ function Facts({ record }: { readonly record: Charter }) {
     [t('Nights'), estimate && estimate.nights > 0 ? estimate.nights : ''],
     [t('Paid'), record.totalPaid > 0 ? formatMoney(record.totalPaid) : ''],
     [t('Balance due'), isTrip && record.status !== 'cancelled' && tripBalance(record) > 0 ? formatMoney(tripBalance(record)) : ''],
-    [t('Pays by'), record.payment_type === 'n/a' ? '' : t(charterPaymentTypes.label(record.payment_type))],
+    [t('Payment method'), record.payment_type === 'n/a' ? '' : t(charterPaymentTypes.label(record.payment_type))],
     [isTrip ? t('Booked') : t('Requested'), <TimeAgo key="at" at={record.date} />],
     [
       t('Valid until'),
@@ -143,7 +143,7 @@ export function CharterPage({ kind, id, nameKey, extras }: Props) {
               {doc.estimate ? (
                 <EstimateLines estimate={doc.estimate} showMargin />
               ) : (
-                <p className={styles.none}>{t('No price was calculated for this trip yet.')}</p>
+                <p className={styles.none}>{t('No price has been calculated for this trip yet.')}</p>
               )}
             </section>
           </div>

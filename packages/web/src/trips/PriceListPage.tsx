@@ -10,7 +10,7 @@ import { tx } from '../words/rich.tsx';
 import { t, words } from '../words/words.ts';
 import { partOf, rateWords, typeWords, whenWords, type PricePart } from './price-item-words.rules.ts';
 
-const parts: readonly PricePart[] = [words('Before tax'), words('Tax'), words('After tax'), words('Not flown')];
+const parts: readonly PricePart[] = [words('Before tax'), words('Tax'), words('After tax'), words('Not available')];
 
 /** The price list that estimates are made from, live, line by line as an invoice shows them (PRC-3). */
 export function PriceListPage({ id }: { readonly id: string }) {
@@ -25,13 +25,13 @@ export function PriceListPage({ id }: { readonly id: string }) {
       {state === 'loading' && <RowSkeletons rows={12} height={52} />}
       {state === 'error' && <ErrorState problems={problems} />}
       {(state === 'live' || state === 'stale') && !doc && (
-        <EmptyState icon={IconReceipt} title={t('This price list is not here any more')}>
+        <EmptyState icon={IconReceipt} title={t('This price list no longer exists')}>
           {t('It was removed, or it belongs to another company.')}
         </EmptyState>
       )}
       {items.length > 0 && (
         <table className={styles.table}>
-          <caption className="visually-hidden">{t('Lines of the price list')}</caption>
+          <caption className="visually-hidden">{t('Price list items')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('Line')}</th>

@@ -23,7 +23,7 @@ export function TripPanel({ record, nameKey }: Props) {
     return state === 'loading' && ['quotes', 'trips'].includes(record.collection) ? (
       <Skeleton height={280} radius="md" role="status" aria-label={t('Loading the trip')} />
     ) : (
-      <p className={styles.none}>{t('This conversation is not about a trip.')}</p>
+      <p className={styles.none}>{t('This conversation has no trip.')}</p>
     );
   }
   const href = linkTo(nameKey, record);

@@ -22,5 +22,5 @@ test('[PRC-1] every line has its part of the invoice', () => {
   expect(partOf({ type: 'flat', tax: false, taxable: true })).toBe('Before tax');
   expect(partOf({ type: 'percent', tax: true, taxable: false })).toBe('Tax');
   expect(partOf({ type: 'percent', tax: false, taxable: false })).toBe('After tax');
-  expect(partOf({ type: 'decline', tax: false, taxable: true })).toBe('Not flown');
+  expect(partOf({ type: 'decline', tax: false, taxable: true })).toBe('Not available');
 });

@@ -23,7 +23,7 @@ export const whenWords = (item: Pick<PriceItem, 'logic' | 'emptyOnly' | 'minQty'
     .reduce((first, second) => (first === '' ? second : t('{first} and {second}', { first, second })), '');
 
 /** In which part of an invoice a line stands. */
-export type PricePart = 'Before tax' | 'Tax' | 'After tax' | 'Not flown';
+export type PricePart = 'Before tax' | 'Tax' | 'After tax' | 'Not available';
 export const partOf = (item: Pick<PriceItem, 'type' | 'tax' | 'taxable'>): PricePart =>
-  item.type === 'decline' ? 'Not flown' : item.tax ? 'Tax' : item.taxable ? 'Before tax' : 'After tax';
+  item.type === 'decline' ? 'Not available' : item.tax ? 'Tax' : item.taxable ? 'Before tax' : 'After tax';
 export const typeWords = (item: Pick<PriceItem, 'type'>): string => t(priceItemTypes.label(item.type));

@@ -36,7 +36,7 @@ export function MonthCalendar({ label, value, onChange, min, max, marks, disable
           return (
             <span className={styles.day} data-marked={count > 0 || undefined}>
               {Number(day.slice(8))}
-              {count > 0 && <span className="visually-hidden">{t(', {n} here', { n: count })}</span>}
+              {count > 0 && <span className="visually-hidden">{t(', {n} due', { n: count })}</span>}
             </span>
           );
         }}

@@ -18,12 +18,7 @@ export function Picture({ src, alt, width = '100%', height, fit = 'contain' }: P
   const box = { width, height };
   if (src !== '' && failed !== src) return <img src={src} alt={alt} style={{ ...box, objectFit: fit }} onError={() => setFailed(src)} />;
   return (
-    <span
-      className={styles.empty}
-      style={box}
-      data-empty-image
-      {...(alt ? { role: 'img', 'aria-label': t('{what}: no picture', { what: alt }) } : {})}
-    >
+    <span className={styles.empty} style={box} data-empty-image {...(alt ? { role: 'img', 'aria-label': t('{what}: no image', { what: alt }) } : {})}>
       <AssetIcon name="empty-image" size={Math.min(32, height * 0.6)} />
     </span>
   );

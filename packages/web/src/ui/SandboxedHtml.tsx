@@ -78,7 +78,7 @@ export function SandboxedHtml({ html, title, folded, linkFile }: Props) {
     <div ref={box} className={styles.box}>
       {!images && hasRemoteImages(html) && (
         <Button size="compact-xs" variant="default" leftSection={<IconPhotoOff size={14} />} onClick={() => setImages(true)} mb={8}>
-          {t('Pictures are blocked. Show them')}
+          {t('Images are blocked. Show them')}
         </Button>
       )}
       {source !== undefined && (

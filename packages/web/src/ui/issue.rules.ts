@@ -10,7 +10,7 @@ export function issueInWords({ issue, of, limit, reason }: Finding): string {
   if (issue === 'too_big') return of === 'string' ? t('At most {n} characters.', { n }) : t('At most {n}.', { n });
   if (issue === 'too_small') return of === 'string' ? t('Value is too short.') : t('At least {n}.', { n });
   if (issue === 'invalid_type' && of === 'int') return t('This must be a whole number.');
-  if (issue !== 'custom' && issue !== 'invalid_format') return t('This cannot stand here.');
+  if (issue !== 'custom' && issue !== 'invalid_format') return t('Invalid value.');
   const said = kept(reason);
   return said === reason && issue === 'invalid_format' && language() !== 'en' ? t('Invalid format.') : said;
 }

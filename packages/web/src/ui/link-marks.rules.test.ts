@@ -17,7 +17,7 @@ describe('a link in an email', () => {
   it('[THR-19] says where it leads when its text names another host, and is left alone otherwise', () => {
     const fair = '<a href="https://a.example" target="_blank">a.example</a>';
     expect(withLinkMarks(`${fair} <a href="https://evil.example/?a=1&amp;b=2"><b>bank</b>.example</a>`)).toBe(
-      `${fair} <a href="https://evil.example/?a=1&amp;b=2"><b>bank</b>.example</a> <span class="leads-to">(leads to evil.example)</span>`,
+      `${fair} <a href="https://evil.example/?a=1&amp;b=2"><b>bank</b>.example</a> <span class="leads-to">(links to evil.example)</span>`,
     );
   });
   it('[THR-19] without an end changes nothing', () => {

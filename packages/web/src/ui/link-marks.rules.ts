@@ -34,5 +34,5 @@ export const withLinkMarks = (html: string): string =>
   html.replace(LINK, (link, attributes: string, inside: string) => {
     const href = plain(/\shref="([^"]*)"/i.exec(attributes)?.[1] ?? '');
     const host = otherHost(href, plain(inside));
-    return host === undefined ? link : `${link} <span class="leads-to">${escapeHtml(t('(leads to {host})', { host }))}</span>`;
+    return host === undefined ? link : `${link} <span class="leads-to">${escapeHtml(t('(links to {host})', { host }))}</span>`;
   });

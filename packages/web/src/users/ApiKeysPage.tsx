@@ -43,12 +43,12 @@ export function ApiKeysPage() {
   return (
     <ListPage
       title={t('API keys')}
-      lead={t('What programs of yours come in with: in this company alone, with the roles that you give.')}
+      lead={t('API keys give your programs access to this company only, with the roles you choose.')}
       tools={
         mayEnter && (
           <>
             <Button component="a" href="/api/docs" target="_blank" variant="default" rightSection={<IconExternalLink size={15} stroke={1.5} />}>
-              {t('How to use them')}
+              {t('How to use API keys')}
             </Button>
             {docs.length > 0 && make}
           </>
@@ -60,7 +60,7 @@ export function ApiKeysPage() {
       {state === 'error' && <ErrorState problems={problems} />}
       {isHere && docs.length === 0 && (
         <EmptyState icon={IconKey} title={t('No keys yet')} action={make}>
-          {t('A key lets a program of yours read and write records: a website form, an export, a flight tracker.')}
+          {t('A key lets your program read and write records: a website form, an export, a flight tracker.')}
         </EmptyState>
       )}
       {docs.length > 0 && (
@@ -69,10 +69,10 @@ export function ApiKeysPage() {
           <thead>
             <tr>
               <th scope="col">{t('Key')}</th>
-              <th scope="col">{t('May do what these roles may')}</th>
+              <th scope="col">{t('Has the access of these roles')}</th>
               <th scope="col">{t('Last used')}</th>
-              <th scope="col">{t('Ends')}</th>
-              <th scope="col">{t('Made by')}</th>
+              <th scope="col">{t('Expires')}</th>
+              <th scope="col">{t('Created by')}</th>
               <th scope="col">
                 <span className="visually-hidden">{t('Actions')}</span>
               </th>
@@ -87,7 +87,7 @@ export function ApiKeysPage() {
             <tbody>
               <tr className={styles.group}>
                 <th colSpan={6} scope="colgroup">
-                  {t('No longer in use')}
+                  {t('Revoked or expired')}
                 </th>
               </tr>
               {past.map((key) => (
@@ -117,10 +117,10 @@ function KeyRow({ held }: { readonly held: Key }) {
       <td className={styles.whole} data-label={t('Last used')}>
         <LastUse at={held.last_used} now={now} />
       </td>
-      <td className={styles.whole} data-label={t('Ends')}>
+      <td className={styles.whole} data-label={t('Expires')}>
         <Ending held={held} />
       </td>
-      <td data-label={t('Made by')}>{person(held.made_by).name}</td>
+      <td data-label={t('Created by')}>{person(held.made_by).name}</td>
       <td className={styles.end}>
         {held.revoked === null && (
           <Button variant="subtle" color="red" size="xs" loading={busy} onClick={revoke} aria-label={t('Revoke {key}', { key: held.label })}>
@@ -140,12 +140,12 @@ function KeyRow({ held }: { readonly held: Key }) {
 /** Kept by the hour. */
 function LastUse({ at, now }: { readonly at: number | null; readonly now: number }) {
   if (at === null) return t('Never');
-  return now - at < HOUR ? t('Within the hour') : <TimeAgo at={at} />;
+  return now - at < HOUR ? t('Within the last hour') : <TimeAgo at={at} />;
 }
 
 function Ending({ held: { revoked, expires } }: { readonly held: Key }) {
   if (revoked !== null) return tx('Revoked {when}', { when: <TimeAgo at={revoked} /> });
-  return expires === null ? t('When it is revoked') : <TimeAgo at={expires} />;
+  return expires === null ? t('When revoked') : <TimeAgo at={expires} />;
 }
 
 /** Revokes at once and offers to take it back, rather than asking beforehand. */
@@ -171,7 +171,7 @@ function useRevoking({ id, label }: Key) {
     if (await run(() => send(revokeApiKey, { id })))
       toast({
         title: t('Key revoked'),
-        message: t('{key} opens nothing any more.', { key: label }),
+        message: t('{key} no longer works.', { key: label }),
         actions: [{ label: t('Undo'), onPick: () => void restore() }],
       });
   };

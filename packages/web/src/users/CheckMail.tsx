@@ -20,9 +20,7 @@ export function CheckMail({ email, send, onBack }: Props) {
       <p className={styles.lead}>{t('We sent a link to {email}. Open it to go on.', { email })}</p>
       <Stack gap="md">
         <p className={styles.note}>
-          {isSentAgain
-            ? t('Sent again. The newest link and the one before both work.')
-            : t('Nothing arrived? Look in the spam folder, or send it again.')}
+          {isSentAgain ? t('Sent again. The newest link and the previous one both work.') : t('No email? Check your spam folder or send it again.')}
         </p>
         <FormError>{failure}</FormError>
         <Button

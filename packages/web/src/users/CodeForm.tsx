@@ -12,10 +12,10 @@ interface Props {
   readonly onBack: () => void;
 }
 const kinds = {
-  app: { label: words('Code'), lead: words('Enter the six digits that your app shows.'), other: words('I do not have my phone') },
+  app: { label: words('Code'), lead: words('Enter the six digits from your app.'), other: words("I don't have my phone") },
   backup: {
     label: words('Backup code'),
-    lead: words('Enter one of the backup codes that you kept. Each works once.'),
+    lead: words('Enter one of your backup codes. Each works once.'),
     other: words('Use the app instead'),
   },
 } as const;
@@ -55,7 +55,7 @@ export function CodeForm({ onDone, onBack }: Props) {
           data-autofocus
           ref={(field) => field?.focus()}
         />
-        <Checkbox name="trust" label={t('Do not ask on this device for 30 days')} />
+        <Checkbox name="trust" label={t("Don't ask again on this device for 30 days")} />
         <FormError>{failure}</FormError>
         <Button type="submit" size="md" loading={busy} fullWidth>
           {t('Sign in')}

@@ -37,7 +37,7 @@ export function ConfirmForm({ token, onDone, onBack }: Props) {
           <p className={styles.note}>{t('Signed in as {email}.', { email: account.email })}</p>
         ) : (
           <>
-            <p className={styles.note}>{t('Enter the password that you chose for this account.')}</p>
+            <p className={styles.note}>{t('Enter the password of this account.')}</p>
             <PasswordInput label={t('Password')} name="password" autoComplete="current-password" size="md" error={wrong} />
           </>
         )}

@@ -60,7 +60,7 @@ export function MakeKeyModal({ onClose }: { readonly onClose: () => void }) {
               data-autofocus
             />
             <Checkbox.Group
-              label={t('It may do what these roles may')}
+              label={t('Gives the access of these roles')}
               value={[...form.roles]}
               error={found.roles}
               onChange={(roles) => edit({ roles })}
@@ -72,7 +72,7 @@ export function MakeKeyModal({ onClose }: { readonly onClose: () => void }) {
               </Stack>
             </Checkbox.Group>
             <Select
-              label={t('It ends after')}
+              label={t('Expires after')}
               data={lives.map(({ value, label }) => ({ value, label: t(label) }))}
               value={form.life}
               allowDeselect={false}
@@ -83,16 +83,14 @@ export function MakeKeyModal({ onClose }: { readonly onClose: () => void }) {
                 {t('Cancel')}
               </Button>
               <Button type="submit" loading={busy}>
-                {t('Make key')}
+                {t('Create key')}
               </Button>
             </Group>
           </Stack>
         </form>
       ) : (
         <Stack gap={16}>
-          <p className={styles.once}>
-            {t('This is the only time that it is shown: only a mark of it is kept here. Whoever holds it can do what it may.')}
-          </p>
+          <p className={styles.once}>{t('This key is shown only once. Anyone who has it gets its access.')}</p>
           <TextInput
             label={t('API key')}
             readOnly

@@ -48,8 +48,8 @@ export function MemberRoles({ member }: { readonly member: Doc<Member> }) {
     setBusy(undefined);
   };
   const textOf = ({ id }: RoleRow): string => {
-    if (former.includes(id)) return t('Your company does not have this role any more.');
-    if (id === ADMIN && isLast) return t('The only admin: make somebody else admin first.');
+    if (former.includes(id)) return t('Your company no longer has this role.');
+    if (id === ADMIN && isLast) return t('This is the only admin. Make someone else an admin first.');
     return described.find((one) => one.id === id)?.description || t(roleTexts[id] ?? '');
   };
   return (

@@ -29,14 +29,14 @@ export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) 
     <form onSubmit={onSubmit} noValidate>
       <h1>{t('Choose a new password')}</h1>
       {sentTo ? (
-        <p className={styles.lead}>{t('If there is an account for {email}, a link is on its way to it.', { email: sentTo })}</p>
+        <p className={styles.lead}>{t('If {email} has an account, a link is on its way.', { email: sentTo })}</p>
       ) : (
         <Stack gap="md">
-          <p className={styles.note}>{t('We send you a link with which you can choose one.')}</p>
+          <p className={styles.note}>{t('We will email you a link to choose a new one.')}</p>
           <TextInput label={t('E-mail')} name="email" type="email" autoComplete="username" size="md" error={wrong} />
           <FormError>{failure}</FormError>
           <Button type="submit" size="md" loading={busy} fullWidth>
-            {t('Send the link')}
+            {t('Send link')}
           </Button>
         </Stack>
       )}

@@ -28,12 +28,12 @@ export function SecondFactor({ close }: { readonly close: () => void }) {
   if (account?.secondFactor) {
     return (
       <Confirm
-        text={t('Signing in asks for your password and a code from your app.')}
-        action={t('Turn it off')}
+        text={t('Sign-in requires your password and a code from your app.')}
+        action={t('Turn off')}
         act={async (password) => {
           await authEndSecondFactor(password);
           await reloadSession();
-          toast({ title: t('Two-step sign-in is off'), message: t('Signing in asks for your password only.') });
+          toast({ title: t('Two-step sign-in is off'), message: t('Sign-in requires only your password.') });
           close();
         }}
       />
@@ -41,8 +41,8 @@ export function SecondFactor({ close }: { readonly close: () => void }) {
   }
   return (
     <Confirm
-      text={t('Signing in asks for a code from an app on your phone, besides your password. Somebody who learns your password cannot come in.')}
-      action={t('Set it up')}
+      text={t('Sign-in requires a code from an app on your phone in addition to your password. A stolen password alone is not enough.')}
+      action={t('Set up')}
       act={async (password) => setStep({ at: 'draw', drawn: await authDrawSecondFactor(password) })}
     />
   );
@@ -121,7 +121,7 @@ function Draw({ drawn, onOn }: { readonly drawn: Drawn; readonly onOn: () => voi
           </Stack>
         </div>
         <TextInput
-          label={t('Code that the app shows')}
+          label={t('Code from the app')}
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
@@ -131,7 +131,7 @@ function Draw({ drawn, onOn }: { readonly drawn: Drawn; readonly onOn: () => voi
         <FormError>{failure}</FormError>
         <Group justify="flex-end">
           <Button type="submit" loading={busy}>
-            {t('Turn it on')}
+            {t('Turn on')}
           </Button>
         </Group>
       </Stack>
@@ -142,7 +142,9 @@ function Draw({ drawn, onOn }: { readonly drawn: Drawn; readonly onOn: () => voi
 function Keep({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   return (
     <Stack gap="md">
-      <p className={styles.text}>{t('It is on. Keep these backup codes where you find them without your phone. Each works once.')}</p>
+      <p className={styles.text}>
+        {t('Two-step sign-in is on. Store these backup codes where you can find them without your phone. Each works once.')}
+      </p>
       <ul className={styles.codes} aria-label={t('Backup codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -152,7 +154,7 @@ function Keep({ codes, onDone }: { readonly codes: readonly string[]; readonly o
         <CopyButton value={codes.join('\n')}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>
-              {copied ? t('Copied') : t('Copy them')}
+              {copied ? t('Copied') : t('Copy codes')}
             </Button>
           )}
         </CopyButton>

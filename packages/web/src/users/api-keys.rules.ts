@@ -25,7 +25,7 @@ export interface KeyForm {
 }
 /** What stands in the way of making it, by field. */
 export const keyErrors = ({ label, roles }: KeyForm): { label?: string; roles?: string } => ({
-  ...(label.trim() === '' && { label: t('Say what it is for.') }),
+  ...(label.trim() === '' && { label: t('Enter what the key is for.') }),
   ...(roles.length === 0 && { roles: t('Choose at least one role.') }),
 });
 

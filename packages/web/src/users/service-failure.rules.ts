@@ -1,9 +1,9 @@
 import { t, words } from '../words/words.ts';
 
 const texts: Readonly<Record<string, string>> = {
-  access_denied: words('You did not sign in there. Try again, or use your e-mail and password.'),
-  account_not_linked: words('There is an account with this e-mail already. Sign in with its password.'),
+  access_denied: words('Sign-in was not completed. Try again, or use your email and password.'),
+  account_not_linked: words('An account with this email already exists. Sign in with its password.'),
 };
 /** What to say to somebody who comes back from a service without a sign-in; undefined: nothing went wrong. */
 export const serviceFailure = (error: string | null): string | undefined =>
-  error === null || error === '' ? undefined : t(texts[error] ?? words('That did not work. Try again, or use your e-mail and password.'));
+  error === null || error === '' ? undefined : t(texts[error] ?? words('Sign-in failed. Try again, or use your email and password.'));

@@ -103,7 +103,7 @@ export function PeoplePicker({ opened, onClose, title, involvement, chosen, onCh
                 {state === 'failed'
                   ? t('The list of people could not be loaded. Close this and try again.')
                   : words
-                    ? t("Nobody fits '{words}'.", { words })
+                    ? t("No people match '{words}'.", { words })
                     : t('Nobody has this role.')}
               </Text>
             )}
