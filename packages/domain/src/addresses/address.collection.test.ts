@@ -8,9 +8,12 @@ import { addressSamples } from './address.sample.ts';
 const actor = (uid: string, member: boolean): Actor => ({ ...systemActor('skylark'), uid, member, admin: false, system: false });
 const [home] = addressSamples.map((address) => ({ ...address, id: 'a1' }));
 
-test('[CON-2] colleagues keep every address, customers their own, and nobody those without an owner', () => {
+test('[CON-2, ROL-3] colleagues of the desk keep every address, others only read it; customers keep their own, and nobody those without an owner', () => {
   const may = (who: Actor, doc: object) => matches({ ...doc }, addresses.access.read(who, 0)) && abilities(addresses, who, { ...doc }, 0).delete;
-  expect(may(actor('ben', true), home!)).toBe(true);
+  const role = (name: string): Actor => ({ ...actor('ben', true), roles: new Set([name]) });
+  for (const name of ['sales', 'dispatch', 'support']) expect(may(role(name), home!)).toBe(true);
+  expect(may(role('fleet'), home!)).toBe(false);
+  expect(matches({ ...home! }, addresses.access.read(role('fleet'), 0))).toBe(true);
   expect(may(actor('vera', false), home!)).toBe(true);
   expect(may(actor('eve', false), home!)).toBe(false);
   expect(may({ ...actor('vera', false), anonymous: true }, home!)).toBe(false);
