@@ -12,6 +12,12 @@ const consumers = [
   ['../users/LoginPage.tsx'].map(source),
 ];
 
+/** Parts of packages that the first load needs, and all that speaks with the server. */
+const wire =
+  /node_modules\/(zod|zustand)\/|web\/src\/wire\/(?!offline-)|web\/src\/ui\/(alert|issue)\.rules|kernel\/src\/(alert|call|collection|live|query|where|words)\.ts/;
+const widgets =
+  /@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|Loader|Skeleton|Stack|TextInput|Transition))\//;
+
 /** Of packages only some parts are used, which this view does not tell: they stay out. */
 const isOwn = (id: string): boolean => !id.includes('/node_modules/');
 /** Every module of our own that comes with these by static imports. */
@@ -33,6 +39,8 @@ function reachable(graph: ModuleGraph, roots: readonly string[]): ReadonlySet<st
 export function firstLoadFile(): (id: string, graph: ModuleGraph) => string | null {
   let sets: { readonly shell: ReadonlySet<string>; readonly base: ReadonlySet<string> } | undefined;
   return (id, graph) => {
+    if (/\.css(\?|$)/.test(id)) return null;
+    if (wire.test(id) || widgets.test(id)) return 'base';
     if (!sets) {
       const shell = reachable(graph, staff);
       const others = consumers.map((roots) => reachable(graph, roots));

@@ -18,16 +18,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'public-pages', test: /src\/pages\/.*\.module\.css/ },
-                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-                {
-                  name: 'wire',
-                  test: /node_modules\/(zod|zustand)\/|web\/src\/wire\/(?!offline-)|web\/src\/ui\/(alert|issue)\.rules|kernel\/src\/(alert|call|collection|live|query|where|words)\.ts/,
-                },
-                {
-                  name: 'widgets',
-                  test: /@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|Loader|Skeleton|Stack|TextInput|Transition))\//,
-                },
-                { name: firstLoadFile(), test: (id: string) => !/\.css(\?|$)/.test(id) },
+                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime/ },
+                { name: firstLoadFile() },
                 { name: 'icons', test: /@tabler\/icons-react/, entriesAware: true, entriesAwareMergeThreshold: 4000 },
               ],
             },

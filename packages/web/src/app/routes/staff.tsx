@@ -1,11 +1,8 @@
-import { lazy } from 'react';
 import { redirect, type ClientLoaderFunctionArgs } from 'react-router';
 import { defaultClient } from '../default-client.ts';
+import { session, Shell, startSession, switchClient } from '../first-load.client.ts';
 import { startLanguage } from '../../wire/start-language.ts';
 import { ShellSkeleton } from '../ShellSkeleton.tsx';
-
-const load = () => import('../Shell.tsx');
-const Shell = lazy(async () => ({ default: (await load()).Shell }));
 
 /** A name: the same in every language. */
 const PRODUCT = 'Apron';
@@ -14,7 +11,7 @@ export const meta = () => [{ title: PRODUCT }, { name: 'robots', content: 'noind
 
 /** Nobody comes in without a sign-in; the address says which client is the active one (TEN-8). */
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
-  const [{ session, startSession, switchClient }] = await Promise.all([import('../../wire/session.ts'), load(), startLanguage()]);
+  await startLanguage();
   await startSession(defaultClient());
   const { account, anonymous, clients, client: active } = session.getState();
   const { pathname, search } = new URL(request.url);
