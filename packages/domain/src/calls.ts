@@ -30,6 +30,7 @@ import {
 } from './records.calls.ts';
 import { makeApiKey, restoreApiKey, revokeApiKey } from './users/api-keys.calls.ts';
 import { getPushKey, saveDevice } from './users/devices.calls.ts';
+import { getSession } from './users/session.calls.ts';
 import { getRoles, getSignInServices, getUsersByRole, redeemAccessCode, setRole } from './users/users.calls.ts';
 import { findRecords } from './search/search.calls.ts';
 
@@ -40,6 +41,7 @@ export const calls = {
   getCompanyEmail,
   claimEmail,
   confirmEmail,
+  getSession,
   getRoles,
   getUsersByRole,
   setRole,

@@ -63,7 +63,7 @@ const served = (house: House, { rights, keys, known, shelf }: Caches): readonly 
   ...recordsApi(house),
   ...documentsApi(house),
   ...clientsApi(house, known, (email) => writeSystemMail(house, { ...email, purpose: 'email-code', name: '' })),
-  ...usersApi(house, (key) => keys.forget(key)),
+  ...usersApi(house, { actorIn: (uid, client) => rights.actor(uid, client), changed: (key) => keys.forget(key) }),
   ...jobsApi(house),
   ...fleetApi(house),
   ...marketplaceApi(house),

@@ -6,6 +6,7 @@ import {
   revokeApiKey as revokeApiKeyCall,
 } from '@app/domain/users/api-keys.calls.ts';
 import { getPushKey as getPushKeyCall, saveDevice as saveDeviceCall } from '@app/domain/users/devices.calls.ts';
+import { getSession as getSessionCall } from '@app/domain/users/session.calls.ts';
 import {
   getRoles as getRolesCall,
   getSignInServices,
@@ -16,14 +17,20 @@ import {
 import { serve, type Served } from '../http/serve.ts';
 import type { House } from '../platform/house.ts';
 import { getRoles } from './get-roles.ts';
+import { type ActorIn, getSession } from './get-session.ts';
 import { getUsersByRole } from './get-users-by-role.ts';
 import { makeApiKey } from './make-api-key.ts';
 import { restoreApiKey, revokeApiKey } from './revoke-api-key.ts';
 import { saveDevice } from './save-device.ts';
 import { setRole } from './set-role.ts';
 
-/** `changed` is told of a key that opens something else from now on. */
-export const usersApi = (house: House, changed: (key: KeyParts) => void): readonly Served[] => [
+interface UserParts {
+  readonly actorIn: ActorIn;
+  /** Is told of a key that opens something else from now on. */
+  readonly changed: (key: KeyParts) => void;
+}
+export const usersApi = (house: House, { actorIn, changed }: UserParts): readonly Served[] => [
+  serve(getSessionCall, ({ name_key }, actor) => getSession(house, actorIn, actor, name_key)),
   serve(getRolesCall, (input, actor) => getRoles(house, actor, input.client_id)),
   serve(getSignInServices, async () => ({ services: SignInService.options.filter((name) => house.config[name] !== undefined) })),
   serve(getUsersByRoleCall, (_input, actor) => getUsersByRole(house, actor)),

@@ -1,6 +1,7 @@
 import type { SignInService } from '@app/domain/users/users.calls.ts';
 import { CallFailed, failureIn } from '@app/kernel/call-failed.ts';
 import { language } from '../words/language.ts';
+import { keepToken } from './credentials.ts';
 
 /** Who the sign-in service says is here. */
 export interface Account {
@@ -28,6 +29,8 @@ async function ask(path: string, body?: Record<string, unknown>): Promise<unknow
   }
   const said: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok) throw failureIn(said, answer.status);
+  const token = answer.headers.get('set-auth-jwt');
+  if (token) keepToken(token);
   return said;
 }
 

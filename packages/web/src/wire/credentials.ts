@@ -16,6 +16,10 @@ export const activePerson = (): string => person;
 export function setActivePerson(uid: string): void {
   person = uid;
 }
+/** Takes a token that came with another answer: nothing asks for one until it ends. */
+export function keepToken(fresh: string): void {
+  held = { token: fresh, expiresAt: expiryOf(fresh) };
+}
 /** The next `token()` asks the server for a fresh one. */
 export function dropToken(): void {
   held = undefined;
@@ -55,6 +59,6 @@ async function askToken(): Promise<string | undefined> {
   if (!answer.ok) throw new Error(`No token: ${answer.status}`);
   const { token: fresh } = (await answer.json()) as { token?: string };
   if (!fresh) return undefined;
-  held = { token: fresh, expiresAt: expiryOf(fresh) };
+  keepToken(fresh);
   return fresh;
 }

@@ -1,7 +1,5 @@
-import { getUserClients } from '@app/domain/clients/clients.calls.ts';
-import { getDocument } from '@app/domain/records.calls.ts';
-import type { Member, UserLocation, UserSignature } from '@app/domain/users/user.ts';
-import { getRoles } from '@app/domain/users/users.calls.ts';
+import { getSession } from '@app/domain/users/session.calls.ts';
+import type { z } from 'zod';
 import { create } from 'zustand';
 import {
   type Account,
@@ -29,7 +27,7 @@ import {
   signedIn,
   signedOut,
   type SessionState,
-  type SessionUser,
+  type StaffClient,
   type Standing,
 } from './session-state.ts';
 import { onTold, tellTabs } from './tabs.ts';
@@ -50,13 +48,13 @@ export function useSession() {
 }
 
 let starting: Promise<void> | undefined;
-/** Finds out who is here, once a page load. Throws where the server cannot say: that is no sign-out (decision 043). */
-export function startSession(defaultClient: string): Promise<void> {
+/** Finds out who is here, once a page load. Throws where the server cannot say: that is no sign-out (decision 043). `nameKey`: the client to be entered. */
+export function startSession(defaultClient: string, nameKey?: string): Promise<void> {
   if (!starting) rememberOrigin({ href: location.href, referrer: document.referrer });
-  return starting ?? loadOnce(defaultClient);
+  return starting ?? loadOnce(defaultClient, nameKey);
 }
-function loadOnce(defaultClient?: string): Promise<void> {
-  starting = load(defaultClient).catch((error: unknown) => {
+function loadOnce(defaultClient?: string, nameKey?: string): Promise<void> {
+  starting = load(defaultClient, nameKey).catch((error: unknown) => {
     starting = undefined;
     throw error;
   });
@@ -72,13 +70,13 @@ async function endHere(): Promise<void> {
 /** Whether what is known comes from this device, because the server could not be reached. */
 let remembered = false;
 
-async function load(defaultClient = session.getState().defaultClient): Promise<void> {
+async function load(defaultClient = session.getState().defaultClient, nameKey?: string): Promise<void> {
   dropToken();
   try {
     // Who signed out without a network is signed out, though the cookie is still there.
     if (localStorage.getItem(SIGNED_OUT)) await endOnServer();
     const account = await findAccount();
-    const loaded = account && (await loadUser(account));
+    const loaded = account && (await loadUser(account, nameKey));
     remembered = false;
     setActivePerson(loaded?.account.id ?? '');
     session.setState(loaded ? signedIn(loaded, defaultClient) : signedOut(defaultClient));
@@ -97,19 +95,25 @@ async function load(defaultClient = session.getState().defaultClient): Promise<v
     if (kept) askAgain();
   }
 }
-const readDocument = async <T>(path: string): Promise<T | undefined> => {
-  const { doc } = await send(getDocument, { path });
-  return (doc ?? undefined) as T | undefined;
-};
-async function loadUser(account: Account): Promise<Loaded> {
-  const [user, about] = await Promise.all([readDocument<SessionUser>(`users/${account.id}`), send(getUserClients, {})]);
-  return { account, user, ...about };
+/** What the last answer said of one client: whoever enters it next need not ask. */
+let ahead: { readonly uid: string; readonly client: string; readonly standing: Standing } | undefined;
+async function loadUser(account: Account, nameKey?: string): Promise<Loaded> {
+  const { user, standing, ...clients } = await send(getSession, nameKey === undefined ? {} : { name_key: nameKey });
+  ahead = standing ? { uid: account.id, client: standing.client, standing: standingOf(standing) } : undefined;
+  return { account, user: user ?? undefined, ...clients };
 }
+type StandingReply = NonNullable<z.output<typeof getSession.reply>['standing']>;
+const standingOf = ({ roles, member, location: place, signature }: StandingReply): Standing => ({
+  roles,
+  member: member ?? undefined,
+  location: place,
+  signature,
+});
 /** Asks anew who is here: after signing in, redeeming a code, changing one's own user document. */
 export const reloadSession = async (): Promise<void> => {
-  const before = session.getState().client?.id;
-  await loadOnce();
-  if (before && session.getState().clients.some(({ id }) => id === before)) await switchClient(before);
+  const before = session.getState().client;
+  await loadOnce(undefined, before?.name_key);
+  if (before && session.getState().clients.some(({ id }) => id === before.id)) await switchClient(before.id);
 };
 
 /** Somebody is here because this device says so: the server is asked as soon as it can be. What it then says stands. */
@@ -135,10 +139,10 @@ async function confirm(): Promise<boolean> {
   const { account: before, client: at, defaultClient } = session.getState();
   const account = await findAccount();
   if (!account || account.id !== before?.id) return false;
-  const loaded = await loadUser(account);
+  const loaded = await loadUser(account, at?.name_key);
   const client = loaded.clients.find(({ id }) => id === at?.id);
   if (at && !client) return false;
-  const standing = client && (await standingIn(account.id, client.id));
+  const standing = client && (await standingIn(account.id, client));
   const state = signedIn(loaded, defaultClient);
   remembered = false;
   session.setState(client && standing ? inClient(state, client, standing) : state);
@@ -207,6 +211,7 @@ export async function signOut(): Promise<void> {
 }
 function forget(): void {
   remembered = false;
+  ahead = undefined;
   dropToken();
   setActiveClient('');
   setActivePerson('');
@@ -233,25 +238,27 @@ async function enter(id: string): Promise<void> {
   if (!client || !state.account) throw new CallFailed([{ code: 'records.missing' }], 404);
   setActiveClient(id);
   const { id: uid } = state.account;
-  const standing = await standingIn(uid, id);
+  const standing = await standingIn(uid, client);
   session.setState((now) => inClient(now, client, standing));
 }
 /** What this person is in a client: as the server says, or as it last said while it cannot be reached. */
-async function standingIn(uid: string, client: string): Promise<Standing> {
+async function standingIn(uid: string, { id, name_key }: StaffClient): Promise<Standing> {
   try {
-    const [roles, member, place, closing] = await Promise.all([
-      send(getRoles, { client_id: client }),
-      readDocument<Member>(`clients/${client}/members/${uid}`),
-      readDocument<UserLocation>(`users/${uid}/locations/${client}`),
-      readDocument<UserSignature>(`users/${uid}/signatures/${client}`),
-    ]);
-    const standing = { roles, member, location: place?.location ?? '', signature: closing?.signature ?? '' };
-    void offline().then((hub) => hub?.keepStanding({ uid, client }, standing));
+    const standing = await askStanding(uid, { id, name_key });
+    void offline().then((hub) => hub?.keepStanding({ uid, client: id }, standing));
     return standing;
   } catch (error) {
     const kept = isUnreachable(error) ? await (await offline())?.lastSession().catch(() => undefined) : undefined;
-    const standing = kept?.account.id === uid ? kept.standings[client] : undefined;
+    const standing = kept?.account.id === uid ? kept.standings[id] : undefined;
     if (!standing) throw error;
     return standing;
   }
+}
+async function askStanding(uid: string, { id, name_key }: Pick<StaffClient, 'id' | 'name_key'>): Promise<Standing> {
+  const known = ahead;
+  ahead = undefined;
+  if (known?.uid === uid && known.client === id) return known.standing;
+  const { standing } = await send(getSession, { name_key });
+  if (standing?.client !== id) throw new CallFailed([{ code: 'records.missing' }], 404);
+  return standingOf(standing);
 }

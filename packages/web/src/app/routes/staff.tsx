@@ -11,8 +11,7 @@ export const meta = () => [{ title: PRODUCT }, { name: 'robots', content: 'noind
 
 /** Nobody comes in without a sign-in; the address says which client is the active one (TEN-8). */
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
-  await startLanguage();
-  await startSession(defaultClient());
+  await Promise.all([startSession(defaultClient(), params['nameKey']), startLanguage()]);
   const { account, anonymous, clients, client: active } = session.getState();
   const { pathname, search } = new URL(request.url);
   if (!account || anonymous) throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`);

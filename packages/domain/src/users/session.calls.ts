@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineCall } from '@app/kernel/call.ts';
+import { getUserClients } from '../clients/clients.calls.ts';
+import { Member, User } from './user.ts';
+
+/** All that a start of the app needs to know of the asker, in one reply (AUT-4, TEN-8): own record, clients, and the standing in one client. */
+export const getSession = defineCall({
+  method: 'get',
+  path: '/user/session',
+  about: 'The asker’s own record, the clients they work for, and what they are in the client of `name_key`.',
+  access: 'signed-in',
+  person: true,
+  body: z.object({ name_key: z.string().max(64).optional() }),
+  reply: getUserClients.reply.extend({
+    user: User.extend({ id: z.string() }).nullable(),
+    /** Null where the asker does not work for that client. */
+    standing: z
+      .object({
+        client: z.string(),
+        roles: z.record(z.string(), z.boolean()),
+        member: Member.nullable(),
+        /** Reference to the address where they work. */
+        location: z.string(),
+        /** Closes their emails. */
+        signature: z.string(),
+      })
+      .nullable(),
+  }),
+});

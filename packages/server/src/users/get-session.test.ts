@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '@app/records/testing/engines.ts';
+import { type TestHouse, testHouse } from '../testing/test-house.ts';
+
+describe.each(engines)('what a start of the app asks, on %s', (engine) => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await testHouse({ engine });
+    for (const id of ['apron', 'skylark', 'meridian']) await house.client(id);
+    await house.person({ uid: 'ann', client: 'skylark', roles: ['sales'], name: 'Ann' });
+    await house.person({ uid: 'vera', consumer: true });
+    const token = await house.token('ann');
+    const writes = [
+      { op: 'set', path: 'users/ann/locations/skylark', data: { location: 'clients/skylark/addresses/a1' } },
+      { op: 'set', path: 'users/ann/signatures/skylark', data: { signature: 'Ann, Skylark' } },
+    ];
+    await house.call('/documents/write', { writes }, { token, client: 'skylark' });
+  });
+  afterAll(() => house?.close());
+  const session = async (uid: string, nameKey: string) =>
+    (await house.call(`/user/session?name_key=${nameKey}`, undefined, { token: await house.token(uid) })).body;
+
+  test('[AUT-4, TEN-8] one answer holds the own record, the clients and the standing in the client of the address', async () => {
+    const token = await house.token('ann');
+    const one = async (path: string) => (await house.call('/documents/get', { path }, { token, client: 'skylark' })).body.doc;
+    const said = await session('ann', 'skylark');
+    expect(said).toMatchObject({ clients: [{ id: 'skylark' }], consumer: false });
+    expect(await one('users/ann')).toMatchObject(said.user);
+    expect(said.standing.member).toMatchObject({ user: 'ann', name: 'Ann', roles: { sales: true } });
+    expect(said.standing).toMatchObject({
+      client: 'skylark',
+      roles: { sales: true },
+      location: 'clients/skylark/addresses/a1',
+      signature: 'Ann, Skylark',
+    });
+  });
+
+  test('[TEN-8, ROL-1] nobody has a standing in a client that they do not work for', async () => {
+    expect((await session('ann', 'meridian')).standing).toBeNull();
+    expect((await session('ann', '..%2Fskylark')).standing).toBeNull();
+    expect(await session('vera', 'skylark')).toMatchObject({ standing: null, clients: [], consumer: true });
+  });
+
+  test('[AUT-3] nobody without a sign-in learns anything', async () => {
+    expect((await house.call('/user/session?name_key=skylark', undefined)).status).toBe(401);
+  });
+});
