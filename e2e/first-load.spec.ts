@@ -3,30 +3,43 @@ import { expect, expectAccessible, journey } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 const MOST_BYTES = 220_000;
+/** Document, scripts, styles, fonts, icons and calls together. */
+const MOST_REQUESTS = 20;
 /** Less than this and something was not counted: the framework alone is more. */
 const LEAST_BYTES = 100_000;
 
 const isScript = (request: Request): Promise<boolean> =>
   request.response().then(async (answer) => /javascript/.test((await answer?.headerValue('content-type')) ?? ''));
 
-journey(`the staff shell's first load is less than ${MOST_BYTES / 1000} KB of compressed script`, async ({ product, openBrowser }) => {
-  const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
-  const loaded: Request[] = [];
-  page.on('requestfinished', (request) => loaded.push(request));
-  await page.goto('/skylark/threads/inbox/chat');
-  await expect(page.getByRole('region', { name: 'Conversations' }).locator('time').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+journey(
+  `the staff shell's first load is at most ${MOST_REQUESTS} requests and less than ${MOST_BYTES / 1000} KB of compressed script`,
+  async ({ product, openBrowser }) => {
+    const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
+    // A screen that has settled fetches ahead what comes next: no part of the first load, however slow the machine is.
+    await page.addInitScript(() => {
+      globalThis.requestIdleCallback = () => 0;
+    });
+    const loaded: Request[] = [];
+    page.on('requestfinished', (request) => loaded.push(request));
+    await page.goto('/skylark/threads/inbox/chat');
+    await expect(page.getByRole('region', { name: 'Conversations' }).locator('time').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
 
-  const files: { name: string; bytes: number }[] = [];
-  for (const request of loaded) {
-    if (await isScript(request)) files.push({ name: new URL(request.url()).pathname, bytes: (await request.sizes()).responseBodySize });
-  }
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  const told = files.toSorted((a, b) => b.bytes - a.bytes).map((file) => `${file.bytes} ${file.name}`);
-  journey.info().annotations.push({ type: 'compressed script', description: `${bytes} bytes in ${files.length} files` });
-  expect(bytes, told.join('\n')).toBeGreaterThan(LEAST_BYTES);
-  expect(bytes, told.join('\n')).toBeLessThan(MOST_BYTES);
-});
+    const addresses = loaded.map((request) => `${request.method()} ${new URL(request.url()).pathname}`);
+    journey.info().annotations.push({ type: 'requests', description: `${addresses.length}` });
+    expect(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
+
+    const files: { name: string; bytes: number }[] = [];
+    for (const request of loaded) {
+      if (await isScript(request)) files.push({ name: new URL(request.url()).pathname, bytes: (await request.sizes()).responseBodySize });
+    }
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    const told = files.toSorted((a, b) => b.bytes - a.bytes).map((file) => `${file.bytes} ${file.name}`);
+    journey.info().annotations.push({ type: 'compressed script', description: `${bytes} bytes in ${files.length} files` });
+    expect(bytes, told.join('\n')).toBeGreaterThan(LEAST_BYTES);
+    expect(bytes, told.join('\n')).toBeLessThan(MOST_BYTES);
+  },
+);
 
 journey('menus of the frame come when they are reached for: no click and no key is lost [TEN-8, SHL-13]', async ({ product, openBrowser }) => {
   const frank = product.demo.users.find(({ email, client }) => email.startsWith('frank@') && client === 'skylark');

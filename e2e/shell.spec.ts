@@ -100,9 +100,9 @@ journey(
     await expect(menu).toBeHidden();
     await options.click();
     await menu.getByRole('menuitemradio', { name: 'Only our notes' }).click();
-    await expect(log.getByText(/Nobody has written a note here|Some messages are not shown/)).toBeVisible();
+    await expect(log.getByText(/No notes yet|Some messages are not shown/)).toBeVisible();
     await page.reload();
-    await expect(log.getByText(/Nobody has written a note here|Some messages are not shown/)).toBeVisible();
+    await expect(log.getByText(/No notes yet|Some messages are not shown/)).toBeVisible();
     await log.getByRole('button', { name: 'Show all messages' }).click();
     await expect(log.getByRole('article').first()).toBeVisible();
   },

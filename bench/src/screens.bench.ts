@@ -1,11 +1,12 @@
 /// <reference lib="dom" />
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { writeDocuments } from '@app/domain/records.calls.ts';
 import { route } from '@app/kernel/call.ts';
 import { ProductProcess } from '../../tools/product-process.ts';
 import { ratioLine } from './measure/report.ts';
 import { percentile } from './measure/statistics.ts';
+import { benchFirstVisit, signedIn } from './screens/first-visit.ts';
 
 const ROWS = 10_000;
 const BATCH = 500;
@@ -107,20 +108,13 @@ async function fill(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-async function signedIn(browser: Browser, product: ProductProcess): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 900 }, locale: 'en-US' });
-  const ben = product.demo.users.find(({ client, roles }) => client === 'skylark' && roles.includes('admin'));
-  if (!ben) throw new Error('the demo has no admin');
-  const answer = await context.request.post('/api/auth/sign-in/email', { data: { email: ben.email, password: ben.password } });
-  if (!answer.ok()) throw new Error(await answer.text());
-  return context;
-}
-
-/** How soon a screen shows that it has understood, and how a list of 10,000 rows scrolls, beside a page of as many plain rows. */
-export async function benchScreens(): Promise<string[]> {
+/** What a first visit takes (`visit` alone asks for no more), how soon a screen shows that it has understood, and how a list of 10,000 rows scrolls. */
+export async function benchScreens(wanted: readonly string[] = []): Promise<string[]> {
   const product = await ProductProcess.open();
   const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args });
   try {
+    const visit = await benchFirstVisit(browser, product);
+    if (wanted.includes('visit')) return ['## Screens', '', ...visit];
     const context = await signedIn(browser, product);
     await fill(context);
     const page = await context.newPage();
@@ -144,6 +138,8 @@ export async function benchScreens(): Promise<string[]> {
     ] as const;
     return [
       '## Screens',
+      '',
+      ...visit,
       '',
       '| From a press to the next picture | ms |',
       '| --- | ---: |',

@@ -4,9 +4,11 @@ import { nprogress } from '@mantine/nprogress';
 import { useArrivals } from '../conversations/use-arrivals.tsx';
 import { Catch } from '../ui/Catch.tsx';
 import { Look } from '../ui/Look.tsx';
+import { whenSettled } from '../ui/when-settled.ts';
 import { nowhere } from '../widgets/record-target.rules.ts';
 import { useSession } from '../wire/session.ts';
 import { MobileBar } from './MobileBar.tsx';
+import { preloadPalette } from './open-palette.tsx';
 import { Rail } from './Rail.tsx';
 import styles from './Shell.module.css';
 import { rememberPage } from '../wire/local-state.ts';
@@ -93,13 +95,16 @@ function Frame() {
   );
 }
 
-const SETTLED_MS = 4_000;
-/** What nobody waits for is loaded once the first screen is there. */
+/** Nobody waits for this: it is loaded once the first screen is there. */
 function useSettled(): boolean {
   const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(
+    () =>
+      whenSettled(() => {
+        setSettled(true);
+        preloadPalette();
+      }),
+    [],
+  );
   return isSettled;
 }

@@ -4,13 +4,19 @@ import { subjectOf } from '../follow-ups/follow-ups.rules.ts';
 import { t } from '../words/words.ts';
 
 // They come with the first conversation that is opened: the list does without.
-const RecordStatus = lazy(async () => ({ default: (await import('../trips/RecordStatus.tsx')).RecordStatus }));
-const TripPanel = lazy(async () => ({ default: (await import('../trips/TripPanel.tsx')).TripPanel }));
-const FollowUpButton = lazy(async () => ({ default: (await import('../follow-ups/FollowUpButton.tsx')).FollowUpButton }));
-const FollowUpsPanel = lazy(async () => ({ default: (await import('../follow-ups/FollowUpsPanel.tsx')).FollowUpsPanel }));
+const loadStatus = () => import('../trips/RecordStatus.tsx');
+const loadTrip = () => import('../trips/TripPanel.tsx');
+const loadButton = () => import('../follow-ups/FollowUpButton.tsx');
+const loadFollowUps = () => import('../follow-ups/FollowUpsPanel.tsx');
+const RecordStatus = lazy(async () => ({ default: (await loadStatus()).RecordStatus }));
+const TripPanel = lazy(async () => ({ default: (await loadTrip()).TripPanel }));
+const FollowUpButton = lazy(async () => ({ default: (await loadButton()).FollowUpButton }));
+const FollowUpsPanel = lazy(async () => ({ default: (await loadFollowUps()).FollowUpsPanel }));
+const load = () => Promise.all([loadStatus(), loadTrip(), loadButton(), loadFollowUps()]);
 
 /** What trips and follow-ups add to a conversation: conversations stand a floor below them and only leave the places. */
 export const threadExtras = (nameKey: string): ThreadExtras => ({
+  load,
   status: (thread) => (
     <Suspense>
       <RecordStatus path={thread.object.path} />

@@ -4,7 +4,7 @@ import { findRecords, type FoundRecord } from '@app/domain/search/search.calls.t
 import { CallFailed } from '@app/kernel/call-failed.ts';
 import { send } from '../wire/send.ts';
 
-const PAUSE_MS = 120;
+const PAUSE_MS = 60;
 const LEAST = 2;
 interface Found {
   readonly state: 'off' | 'busy' | 'done' | 'failed';

@@ -1,9 +1,10 @@
 import { useElementSize } from '@mantine/hooks';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { SplitPanes } from '../ui/SplitPanes.tsx';
+import { whenSettled } from '../ui/when-settled.ts';
 import { useSession } from '../wire/session.ts';
 import { useLiveDoc } from '../wire/use-live.ts';
 import { t } from '../words/words.ts';
@@ -13,13 +14,12 @@ import { ThreadList } from './ThreadList.tsx';
 import styles from './ConversationsPage.module.css';
 import viewStyles from './ThreadView.module.css';
 
-// The list comes first; what opens beside it is on its way as soon as somebody points at a row.
+// The list comes first; what opens beside it is fetched once the list has settled, or somebody points at a row.
 const loadView = () => import('./ThreadView.tsx');
 const loadContext = () => import('./ContextPane.tsx');
 const ThreadView = lazy(async () => ({ default: (await loadView()).ThreadView }));
 const ContextPane = lazy(async () => ({ default: (await loadContext()).ContextPane }));
 const ContextDrawer = lazy(async () => ({ default: (await import('./ContextDrawer.tsx')).ContextDrawer }));
-const preload = (): void => void Promise.all([loadView(), loadContext()]).catch(() => undefined);
 
 const THREE_PANES = 1040;
 const TWO_PANES = 680;
@@ -55,10 +55,15 @@ export function ConversationsPage({ view, nameKey, extras }: Props) {
   const wide = width >= THREE_PANES;
   const single = width < TWO_PANES;
 
+  const preload = useCallback((): void => void Promise.all([loadView(), loadContext(), extras.load()]).catch(() => undefined), [extras]);
   const isOpen = thread !== undefined;
   useEffect(() => {
-    if (isOpen) preload();
-  }, [isOpen]);
+    if (!isOpen) return whenSettled(preload);
+    preload();
+    return undefined;
+  }, [isOpen, preload]);
+  // The conversation is drawn first and can be read; its context follows when there is time.
+  const contextThread = useDeferredValue(thread);
   const back = (): void => void navigate(`/${nameKey}/threads/inbox/${view}`);
   const list = <ThreadList view={view} nameKey={nameKey} openId={openId} onIntent={preload} />;
   const conversation = thread ? (
@@ -81,7 +86,9 @@ export function ConversationsPage({ view, nameKey, extras }: Props) {
           <SplitPanes panes={conversationAndContext()} storageKey="inbox-context" only={wide && openId ? undefined : 0}>
             <Suspense fallback={<Nothing loading missing={false} />}>{conversation}</Suspense>
             <div className={styles.context}>
-              <Suspense>{wide && thread && <ContextPane thread={thread} nameKey={nameKey} extras={extras} />}</Suspense>
+              <Suspense>
+                {wide && thread && contextThread?.id === thread.id && <ContextPane thread={contextThread} nameKey={nameKey} extras={extras} />}
+              </Suspense>
             </div>
           </SplitPanes>
         </SplitPanes>

@@ -4,7 +4,9 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent, type UIEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { where } from '@app/kernel/where.ts';
-import { searchThreads } from '@app/domain/conversations/conversations.calls.ts';
+import type { Doc } from '@app/kernel/collection.ts';
+import { searchDocuments } from '@app/domain/records.calls.ts';
+import type { Thread } from '@app/domain/conversations/message.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { useContextMenu } from '../ui/use-context-menu.tsx';
 import { send } from '../wire/send.ts';
@@ -31,22 +33,32 @@ interface Props {
   /** Somebody looks at a row: it may be opened soon. */
   readonly onIntent: () => void;
 }
-/** What fits the words, best first; undefined while nothing is searched for. */
-function useSearch(words: string): { readonly ids: readonly string[] | undefined; readonly state: 'off' | 'busy' | 'done' | 'failed' } {
-  const [asked] = useDebouncedValue(words.trim(), 200);
-  const [found, setFound] = useState<{ words: string; ids: readonly string[] | 'failed' }>();
+/** Pause after a key, in ms: short, since the next key takes the question back. */
+const TYPING_MS = 60;
+const MOST_FOUND = 50;
+interface Search {
+  readonly state: 'off' | 'busy' | 'done' | 'failed';
+  /** As they were when found, newest first; undefined while nothing is searched for. */
+  readonly docs: readonly Doc<Thread>[] | undefined;
+}
+/** Finds conversations that hold the words; those of the last answer stay until the next one. */
+function useSearch(typed: string): Search {
+  const words = typed.trim();
+  const [asked] = useDebouncedValue(words, TYPING_MS);
+  const [found, setFound] = useState<{ words: string; docs: readonly Doc<Thread>[] | 'failed' }>();
   useEffect(() => {
     if (asked.length < 2) return undefined;
     const stop = new AbortController();
-    send(searchThreads, { q: asked, limit: 50 }, { signal: stop.signal }).then(
-      ({ threads: hits }) => setFound({ words: asked, ids: hits.map((thread) => thread.id) }),
-      () => stop.signal.aborted || setFound({ words: asked, ids: 'failed' }),
+    const query = { collection: threads.name, limit: MOST_FOUND };
+    send(searchDocuments, { query, text: asked }, { signal: stop.signal }).then(
+      ({ docs }) => setFound({ words: asked, docs: docs as unknown as Doc<Thread>[] }),
+      () => stop.signal.aborted || setFound({ words: asked, docs: 'failed' }),
     );
     return () => stop.abort();
   }, [asked]);
-  if (words.trim().length < 2) return { ids: undefined, state: 'off' };
-  if (found?.words !== words.trim()) return { ids: found && found.ids !== 'failed' ? found.ids : [], state: 'busy' };
-  return found.ids === 'failed' ? { ids: [], state: 'failed' } : { ids: found.ids, state: 'done' };
+  if (words.length < 2) return { docs: undefined, state: 'off' };
+  if (found?.words !== words) return { docs: found && found.docs !== 'failed' ? found.docs : [], state: 'busy' };
+  return found.docs === 'failed' ? { docs: [], state: 'failed' } : { docs: found.docs, state: 'done' };
 }
 
 /** The conversations of a list, live: views, search, and moving by keyboard. */
@@ -59,7 +71,8 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
   const [at, setAt] = useState(-1);
   const search = useSearch(words);
   const listed = useLivePages(threads, inboxPages(view, uid, borders));
-  const ids = search.ids;
+  const hits = search.docs;
+  const ids = useMemo(() => hits?.map(({ id }) => id), [hits]);
   const foundQuery = useMemo(() => (ids && ids.length > 0 ? { where: where('id', 'in', ids), limit: 50 } : undefined), [ids]);
   const foundDocs = useLive(threads, foundQuery);
   const { counts } = useUnread();
@@ -69,7 +82,10 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
 
-  const rows = ids ? ids.map((id) => foundDocs.docs.find((thread) => thread.id === id)).filter((thread) => thread !== undefined) : listed.docs;
+  // Shown as found until the live answer is there: then as they are, without what has gone.
+  const shown = (hit: Doc<Thread>): Doc<Thread> | undefined =>
+    foundDocs.docs.find(({ id }) => id === hit.id) ?? (foundDocs.state === 'live' ? undefined : hit);
+  const rows = hits ? hits.map(shown).filter((thread) => thread !== undefined) : listed.docs;
   const hrefOf = (id: string): string => `/${nameKey}/threads/inbox/${view}?thread=${encodeURIComponent(id)}`;
   const current = at >= 0 && at < rows.length ? at : rows.findIndex((thread) => thread.id === openId);
 

@@ -10,6 +10,8 @@ interface ContextPanel {
 }
 /** What rooms above this one add to a conversation: this room only leaves the places. */
 export interface ThreadExtras {
+  /** Fetches what draws them, before the first conversation is opened. */
+  readonly load: () => Promise<unknown>;
   /** State of the record, beside its name. */
   readonly status?: (thread: Doc<Thread>) => ReactNode;
   /** Buttons in the header. */

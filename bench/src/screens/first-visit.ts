@@ -1,0 +1,163 @@
+/// <reference lib="dom" />
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { ProductProcess } from '../../../tools/product-process.ts';
+import { ratioLine } from '../measure/report.ts';
+import { type Contestant, inTurn } from '../measure/turns.ts';
+
+const ROUNDS = 3;
+/** Somebody looks at the list before they open a conversation. */
+const READING_MS = 4_000;
+const VIEW = '/skylark/threads/inbox/chat';
+const NAME = { now: 'now', before: 'before' } as const;
+/** Name of a figure and the most that is wanted of it. */
+const goals = {
+  'requests of a cold load': 20,
+  'KB of script, compressed': 220,
+  'list shown, ms': undefined,
+  'first conversation, ms': 300,
+  'its longest task, ms': undefined,
+  'search in the list, ms': 200,
+  'search box opens, ms': 100,
+} as const;
+type Figure = keyof typeof goals;
+
+/** Signs in to a browser that has nothing of the product yet. */
+export async function signedIn(browser: Browser, product: ProductProcess): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    serviceWorkers: 'block',
+  });
+  const admin = product.demo.users.find(({ client, roles }) => client === 'skylark' && roles.includes('admin'));
+  if (!admin) throw new Error('the demo has no admin');
+  const answer = await context.request.post('/api/auth/sign-in/email', { data: { email: admin.email, password: admin.password } });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return context;
+}
+const firstRow = (page: Page) => page.getByRole('region', { name: 'Conversations' }).locator('time').first();
+
+async function coldLoad(
+  browser: Browser,
+  product: ProductProcess,
+): Promise<Pick<Record<Figure, number>, 'requests of a cold load' | 'KB of script, compressed'>> {
+  const context = await signedIn(browser, product);
+  try {
+    const page = await context.newPage();
+    // What is fetched ahead for later is no part of the load.
+    await page.addInitScript(() => {
+      globalThis.requestIdleCallback = () => 0;
+    });
+    let requests = 0;
+    const sizes: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      requests += 1;
+      if (request.resourceType() === 'script') sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await page.goto(VIEW);
+    await firstRow(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    return { 'requests of a cold load': requests, 'KB of script, compressed': bytes / 1000 };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Milliseconds from an event of the page until there are more or fewer elements of a kind than before it. */
+async function untilChanged(
+  page: Page,
+  { event, selector }: { readonly event: string; readonly selector: string },
+  act: () => Promise<void>,
+): Promise<number> {
+  await page.evaluate(
+    ([type, kind]) => {
+      const before = document.querySelectorAll(kind).length;
+      const took = new Promise<number>((done) => {
+        const start = ({ timeStamp }: Event): void => {
+          const look = (): void => {
+            if (document.querySelectorAll(kind).length !== before) done(performance.now() - timeStamp);
+            else requestAnimationFrame(look);
+          };
+          look();
+        };
+        addEventListener(type, start, { capture: true, once: true });
+      });
+      Object.assign(globalThis, { took });
+    },
+    [event, selector] as const,
+  );
+  await act();
+  return await page.evaluate(() => (globalThis as unknown as { took: Promise<number> }).took);
+}
+
+async function firstSteps(browser: Browser, product: ProductProcess): Promise<Partial<Record<Figure, number>>> {
+  const context = await signedIn(browser, product);
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const tasks = { longest: 0 };
+      Object.assign(globalThis, { tasks });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) tasks.longest = Math.max(tasks.longest, duration);
+      }).observe({ type: 'longtask' });
+    });
+    const started = performance.now();
+    await page.goto(VIEW);
+    await firstRow(page).waitFor();
+    const shown = performance.now() - started;
+    await wait(READING_MS);
+    await page.evaluate(() => void ((globalThis as unknown as { tasks: { longest: number } }).tasks.longest = 0));
+    const list = page.getByRole('region', { name: 'Conversations' });
+    const opened = await untilChanged(page, { event: 'pointerdown', selector: '[role=article], article' }, () =>
+      list.getByRole('link').nth(6).click(),
+    );
+    await page.waitForLoadState('networkidle');
+    const longest = await page.evaluate(() => (globalThis as unknown as { tasks: { longest: number } }).tasks.longest);
+    const searched = await untilChanged(page, { event: 'input', selector: '[data-row]' }, () => list.getByRole('textbox').fill('catering'));
+    await page.waitForLoadState('networkidle');
+    const palette = await untilChanged(page, { event: 'keydown', selector: '[role=dialog] [role=option]' }, () => page.keyboard.press('Control+k'));
+    return {
+      'list shown, ms': shown,
+      'first conversation, ms': opened,
+      'its longest task, ms': longest,
+      'search in the list, ms': searched,
+      'search box opens, ms': palette,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** What a first visit takes: the product of this checkout, and of the one that `BENCH_BEFORE` names, in turn. */
+export async function benchFirstVisit(browser: Browser, product: ProductProcess): Promise<string[]> {
+  const checkout = process.env['BENCH_BEFORE'];
+  const other = checkout
+    ? ((await import(pathToFileURL(join(checkout, 'tools/product-process.ts')).href)) as { ProductProcess: typeof ProductProcess })
+    : undefined;
+  const before = await other?.ProductProcess.open();
+  try {
+    const contestant = (name: string, running: ProductProcess): Contestant => ({
+      name,
+      turn: async () => ({ ...(await coldLoad(browser, running)), ...(await firstSteps(browser, running)) }),
+    });
+    const figures = await inTurn([contestant(NAME.now, product), ...(before ? [contestant(NAME.before, before)] : [])], { rounds: ROUNDS });
+    const of = (name: string, figure: Figure): number => figures.get(name)?.[figure] ?? Number.NaN;
+    const rows = Object.entries(goals) as [Figure, number | undefined][];
+    return [
+      '| First visit | now | before | wanted |',
+      '| --- | ---: | ---: | ---: |',
+      ...rows.map(([figure, most]) => {
+        const told = before ? Math.round(of(NAME.before, figure)) : '–';
+        return `| ${figure} | ${Math.round(of(NAME.now, figure))} | ${told} | ${most === undefined ? '–' : `≤ ${most}`} |`;
+      }),
+      '',
+      ...rows.flatMap(([figure, most]) => (most === undefined ? [] : [ratioLine({ what: figure, ratio: of(NAME.now, figure), atMost: most })])),
+    ];
+  } finally {
+    await before?.close();
+  }
+}
