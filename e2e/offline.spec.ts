@@ -8,7 +8,7 @@ const list = (page: Page) => page.getByRole('region', { name: 'Conversations' })
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const conversation = (page: Page) => page.getByRole('region', { name: /^Conversation: / });
 const assigned = (page: Page) => conversation(page).getByRole('button', { name: /^Assigned: / });
-const badges = (page: Page) => page.getByRole('status').filter({ hasText: /Not live|waiting|not saved/ });
+const badges = (page: Page) => page.getByRole('status').filter({ hasText: /Not live|waiting|unsaved/ });
 
 /** What this browser keeps: whose answers to which questions, how many changes and sessions, and how many caches. */
 const kept = (page: Page) =>

@@ -50,7 +50,7 @@ journey(
     // Somebody else wrote to the same list meanwhile: both are shown, and one decides.
     await write({ items: [{ name: 'Posts', quantity: 5 }] });
     await press(page, 'ControlOrMeta+s');
-    const conflict = page.getByRole('alert').filter({ hasText: 'Changed meanwhile to' });
+    const conflict = page.getByRole('alert').filter({ hasText: 'Changed to' });
     await expect(conflict).toBeVisible();
     await conflict.getByRole('button', { name: 'Keep mine' }).focus();
     await press(page, 'Enter');
