@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment, text } from '@app/kernel/fields.ts';
 import { mailStates } from './mail-ledger.states.ts';
+import { fileRefusals } from './mail-outcome.ts';
 import { ledgerReasons } from './mail-reasons.ts';
 
 /** One email that a mailbox listed or a relay handed in, and what became of it. Its id follows from where it was read, so it is there once. */
@@ -37,6 +38,11 @@ export const MailEntry = z.object({
     .array(z.object({ client: z.string().max(64), message: z.string().max(64) }))
     .max(100)
     .default([]),
+  /** Attachments that no message holds: the original is the only place where they are, and is kept. */
+  refused: z
+    .array(z.object({ name: z.string().max(200), reason: z.enum(fileRefusals.names) }))
+    .max(1000)
+    .default([]),
   attempts: z.int().min(0).default(0),
   /** When a failed one is tried again, and until when one process has a stored one in hand; null: now, or a person must decide. */
   next_try: moment,
@@ -66,8 +72,6 @@ export const MailCursor = z.object({
   backfill_uid: z.int().min(0).default(0),
   /** Only ever speeds up flags, never decides what is fetched. */
   modseq: text(24),
-  /** Until when one process reads the folder. */
-  lease: moment,
 });
 export type MailCursor = z.infer<typeof MailCursor>;
 

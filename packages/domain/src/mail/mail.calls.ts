@@ -8,7 +8,11 @@ export const retryMail = defineCall({
   path: '/mail/:id/retry',
   about: 'Files an incoming email again that was not placed.',
   access: { roles: ['admin'] },
-  body: z.object({ id: z.string().max(64) }),
+  body: z.object({
+    id: z.string().max(64),
+    /** File it although it comes from our own address. */
+    wanted: z.boolean().default(false),
+  }),
   reply: z.object({ state: z.enum(mailStates.names) }),
 });
 

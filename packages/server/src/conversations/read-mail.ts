@@ -75,7 +75,7 @@ export async function readMail(raw: string | Uint8Array): Promise<ReceivedMail> 
 }
 
 async function read(raw: string | Uint8Array): Promise<ReceivedMail> {
-  const { email, root } = await parseMail(raw);
+  const { email, root, isTextCut } = await parseMail(raw);
   const headers = headersOf(email);
   const attached = await filesOf(email.attachments);
   const hasText = (email.text ?? '').trim() !== '' || (email.html ?? '').trim() !== '';
@@ -86,8 +86,8 @@ async function read(raw: string | Uint8Array): Promise<ReceivedMail> {
   const ownWords = wordsOf(text);
   const files = [
     ...attached.files,
-    ...(clean.isPlainOnly ? [textFile('original.html', 'text/html', source)] : []),
-    ...(words.length > MAX_TEXT ? [textFile('message.txt', 'text/plain', words)] : []),
+    ...(clean.isPlainOnly && !isTextCut ? [textFile('original.html', 'text/html', source)] : []),
+    ...(words.length > MAX_TEXT && !isTextCut ? [textFile('message.txt', 'text/plain', words)] : []),
   ];
   const from = senderOf(headers) ?? { name: '', email: '' };
   const contentHash = hashOf([words.replace(/\s+/g, ' '), source.replace(/\s+/g, ' '), ...files.flatMap(({ name, bytes }) => [name, bytes])]);
@@ -149,7 +149,7 @@ const partsOf = (root: MimePart): MailParts => ({
 /** Only an email that is a report as a whole is one; one that carries a report is an email. */
 const reportIn = (root: MimePart): MailReport | undefined =>
   typeOf(root) === 'multipart/report'
-    ? readReport(root.childNodes.map((part) => ({ type: typeOf(part), bytes: new Uint8Array(part.content ?? new ArrayBuffer(0)) })))
+    ? readReport(root.childNodes.map((part) => ({ type: typeOf(part), bytes: new Uint8Array(part.content ?? []) })))
     : undefined;
 
 function formOf(root: MimePart, hasFiles: boolean): MailForm {

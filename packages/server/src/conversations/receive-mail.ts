@@ -27,6 +27,8 @@ import { marksFor } from './sender-marks.ts';
 export interface FilingOptions {
   /** It is older than the connection to its mailbox: nobody is notified, nothing waits for an answer. */
   readonly history?: boolean;
+  /** A person wants it filed, although it comes from our own address. */
+  readonly isWanted?: boolean;
   /** Records the outcome, in the transaction that files the last message. */
   readonly settle?: (filed: MailOutcome) => Promise<void>;
 }
@@ -86,7 +88,7 @@ async function receiveFor(house: House, arrival: Arrival): Promise<MailOutcome> 
     if (report) return report;
   }
   if (people.isServer) return outcome('own', 'came-round');
-  if (people.isCompany) return outcome('held', 'own-sender');
+  if (people.isOwnSender && !arrival.options.isWanted) return outcome('held', 'own-sender');
   if (people.from.email === '') return outcome('held', 'no-sender');
   const id = idFrom(house.config, 'mail', target.client, mail.messageId, people.from.email, mail.contentHash);
   return (await knownMail(house, target.client, { id, mail, from: people.from.email })) ?? (await fileMail(house, { ...arrival, id, people, kind }));

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 /** What an upload may be, told from its first bytes; the name that a stranger gives it proves nothing. */
 interface FileKind {
   readonly type: string;
@@ -46,15 +48,7 @@ export function fileKindOf(bytes: Uint8Array, name: string): FileKind | undefine
   return saved(drawings.includes(extension) ? 'application/octet-stream' : (texts[extension] ?? 'text/plain'));
 }
 
-function isText(bytes: Uint8Array): boolean {
-  if (bytes.includes(0)) return false;
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isText = (bytes: Uint8Array): boolean => !bytes.includes(0) && isUtf8(bytes);
 
 /** Kinds that a browser may draw on this origin. */
 export const isInline = (type: string): boolean => ['image/png', 'image/jpeg', 'image/gif', 'image/webp'].includes(type);

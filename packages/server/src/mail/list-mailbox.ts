@@ -29,7 +29,7 @@ export async function openCursor(house: House, account: string, mailbox: Mailbox
     await records.lock(path);
     const known = await records.of(mailCursors).get(system, path);
     if (known?.uidvalidity === uidvalidity) return known;
-    const data = { account, folder, uidvalidity, last_uid: 0, backfill_uid: uidNext, modseq, lease: null };
+    const data = { account, folder, uidvalidity, last_uid: 0, backfill_uid: uidNext, modseq };
     await records.write(system, [{ op: known ? 'merge' : 'set', path, data }]);
     if (known) await leaveBehind(house, known);
     const cursor = await records.of(mailCursors).get(system, path);

@@ -7,7 +7,7 @@ import type { FileMail } from './place-mail.ts';
 import { retryMail } from './retry-mail.ts';
 
 export const mailApi = (house: House, file: FileMail): readonly Served[] => [
-  serve(retryMailCall, ({ id }, actor) => retryMail(house, actor, { id, file })),
+  serve(retryMailCall, ({ id, wanted }, actor) => retryMail(house, actor, { id, file, isWanted: wanted })),
 ];
 
 /** `GET /api/mail/{id}/original`: the email as it came, for the admins who see its entry. */

@@ -12,6 +12,8 @@ import { readRaw } from './raw-mail.ts';
 export interface FilingOptions {
   /** It was read in the mailbox before the mailbox was watched: nobody is notified. */
   readonly history: boolean;
+  /** A person wants it filed, although it comes from our own address. */
+  readonly isWanted: boolean;
   /** Records the outcome. Called in the transaction that files the last message, so that neither exists without the other. */
   readonly settle: (outcome: MailOutcome) => Promise<void>;
 }
@@ -43,7 +45,7 @@ async function claim(house: House, id: string): Promise<Entry | undefined> {
 }
 
 /** Files one stored email and records what became of it. Answers its state; throws only where not even that could be recorded. */
-export async function placeMail(house: House, id: string, file: FileMail): Promise<MailState | undefined> {
+export async function placeMail(house: House, id: string, file: FileMail, isWanted = false): Promise<MailState | undefined> {
   const entry = await claim(house, id);
   if (!entry) return (await entryOf(house, id))?.state;
   const settle = async (outcome: MailOutcome): Promise<void> => void (await moveEntry(house, id, changeFor(house, entry, outcome)));
@@ -54,7 +56,7 @@ export async function placeMail(house: House, id: string, file: FileMail): Promi
       ...(entry.account === RELAY && { from: entry.sender }),
     };
     // Recorded already where the filing did it; the table of states lets no second one through.
-    await settle(await file(house, raw, envelope, { history: entry.history, settle }));
+    await settle(await file(house, raw, envelope, { history: entry.history, isWanted, settle }));
   } catch (error) {
     house.log.error({ err: error, entry: id }, 'an email could not be filed; it is tried again');
     const detail = (error instanceof Error ? error.message : String(error)).slice(0, 500);
@@ -67,19 +69,21 @@ export async function placeMail(house: House, id: string, file: FileMail): Promi
 /** Account of what a relay hands in. */
 export const RELAY = 'relay';
 
-function changeFor(house: House, entry: Entry, { state, reason, detail, filed, client }: MailOutcome): Parameters<typeof moveEntry>[2] {
+const MAX_REFUSED = 1000;
+function changeFor(house: House, entry: Entry, { state, reason, detail, filed, client, refused }: MailOutcome): Parameters<typeof moveEntry>[2] {
   const [first] = filed;
   const owner = first?.client ?? client ?? house.config.defaultClient;
   const message = first ? `clients/${first.client}/threadsmsgs/${first.message}` : '';
-  const next_try = state === 'failed' ? nextTry(entry.attempts, house.clock.now()) : null;
   return {
     state,
     reason: entry.partial && state === 'filed' ? 'too-large' : reason,
     detail: detail.slice(0, 500),
     filed,
+    refused: refused.slice(0, MAX_REFUSED),
     message,
     client: owner,
-    next_try,
+    // Whatever its content causes waits for a person: trying again would not help.
+    next_try: null,
   };
 }
 

@@ -43,12 +43,14 @@ export async function streamRaw({ files }: Pick<House, 'files'>, key: string): P
   const plain = createGunzip();
   const packed = await files.stream(key);
   packed.on('error', (error) => plain.destroy(error));
+  // Whoever reads its beginning alone leaves no file open.
+  plain.on('close', () => packed.destroy());
   return packed.pipe(plain);
 }
 
-/** The email as it came, in one piece of `size` bytes. */
+/** The email as it came, in one piece of `size` bytes that fills a buffer of its own. */
 export async function readRaw(house: Pick<House, 'files'>, { raw, size }: { readonly raw: string; readonly size: number }): Promise<Uint8Array> {
-  const bytes = Buffer.allocUnsafe(size);
+  const bytes = Buffer.allocUnsafeSlow(size);
   let at = 0;
   for await (const chunk of await streamRaw(house, raw)) at += (chunk as Buffer).copy(bytes, at);
   if (at !== size) throw new Error(`The kept email has ${at} bytes and not ${size}`);

@@ -7,7 +7,11 @@ import { moveEntry } from './ledger.ts';
 import { type FileMail, placeMail, RELAY } from './place-mail.ts';
 
 /** Files an email again that was not placed: the address may belong to a company by now, or the server can read it by now. */
-export async function retryMail(house: House, actor: Actor, { id, file }: { id: string; file: FileMail }): Promise<{ state: MailState }> {
+export async function retryMail(
+  house: House,
+  actor: Actor,
+  { id, file, isWanted }: { id: string; file: FileMail; isWanted: boolean },
+): Promise<{ state: MailState }> {
   const entry = await entryFor(house, actor, id);
   if (!mailStates.may(entry.state, 'fetched')) throw refuse({ code: 'mail.not-retryable' });
   if (entry.raw === '') {
@@ -17,5 +21,5 @@ export async function retryMail(house: House, actor: Actor, { id, file }: { id: 
     return { state: listed?.state ?? entry.state };
   }
   await moveEntry(house, id, { state: 'fetched', attempts: 0, next_try: null });
-  return { state: (await placeMail(house, id, file)) ?? entry.state };
+  return { state: (await placeMail(house, id, file, isWanted)) ?? entry.state };
 }

@@ -22,11 +22,23 @@ export function folderFiles(folder: string): Files {
   return {
     put: (key, bytes) => disk.put(key, bytes),
     putStream: (key, source) => disk.putStream(key, source),
-    bytes: (key) => disk.getBytes(key),
+    bytes: (key) => wholeFile(disk, key),
     stream: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),
     size: async (key) => ((await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : undefined),
   };
+}
+
+/** The bytes of a file and no more: `getBytes` answers the whole buffer that it read into, and for an empty file that holds bytes of others. */
+async function wholeFile(disk: Disk, key: string): Promise<Uint8Array> {
+  const { contentLength } = await disk.getMetaData(key);
+  const bytes = new Uint8Array(contentLength);
+  let at = 0;
+  for await (const chunk of await disk.getStream(key)) {
+    bytes.set((chunk as Buffer).subarray(0, contentLength - at), at);
+    at = Math.min(contentLength, at + (chunk as Buffer).length);
+  }
+  return bytes;
 }
 
 /** Lower-case hex HMAC-SHA-256. */

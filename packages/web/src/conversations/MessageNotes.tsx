@@ -18,7 +18,8 @@ export function MessageNotes({ message }: { readonly message: Doc<Message> }) {
     isLate && t('Dated {when}', { when: showMoment(sent_at) }),
     ...refused.map((file) => refusedLine(file)),
   ].filter((line) => line !== false && line !== '');
-  return lines.map((line) => (
+  // Files may have the same name: each is told once.
+  return [...new Set(lines)].map((line) => (
     <p key={String(line)} className={styles.aside}>
       {line}
     </p>
@@ -28,7 +29,7 @@ export function MessageNotes({ message }: { readonly message: Doc<Message> }) {
 /** Files that were refused before reasons were kept are names alone. */
 function refusedLine(file: unknown): string {
   if (typeof file === 'string') return t('Not kept: {name}', { name: file });
-  const { name, reason } = file as { name?: unknown; reason?: unknown };
+  const { name, reason } = Object(file) as { name?: unknown; reason?: unknown };
   const known = fileRefusals.names.find((code) => code === reason);
   if (typeof name !== 'string' || known === undefined) return '';
   return t('Not kept: {name} ({reason})', { name, reason: t(fileRefusals.label(known)) });

@@ -108,15 +108,21 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
         <Button variant="subtle" size="xs" loading={busy} onClick={save} aria-label={t('Download original of {subject}', { subject })}>
           {t('Download original')}
         </Button>
-        <Button variant="subtle" size="xs" loading={busy} onClick={retry} aria-label={t('Try {subject} again', { subject })}>
-          {t('Try again')}
-        </Button>
+        {entry.reason === 'own-sender' ? (
+          <Button variant="subtle" size="xs" loading={busy} onClick={retry} aria-label={t('File {subject}', { subject })}>
+            {t('File it')}
+          </Button>
+        ) : (
+          <Button variant="subtle" size="xs" loading={busy} onClick={retry} aria-label={t('Try {subject} again', { subject })}>
+            {t('Try again')}
+          </Button>
+        )}
       </td>
     </tr>
   );
 }
 
-function useActions({ id }: Entry) {
+function useActions({ id, reason }: Entry) {
   const [busy, setBusy] = useState(false);
   const run = (work: () => Promise<void>) => (): void => {
     setBusy(true);
@@ -125,7 +131,7 @@ function useActions({ id }: Entry) {
       .finally(() => setBusy(false));
   };
   const retry = run(async () => {
-    const { state } = await send(retryMail, { id });
+    const { state } = await send(retryMail, { id, wanted: reason === 'own-sender' });
     const isStill = notPlaced.some((open) => open === state);
     if (isStill) toast({ title: t('Still not placed'), message: t(mailStates.label(state)), tone: 'info' });
     else toast({ title: t(mailStates.label(state)), tone: 'success', timeout: 3000 });

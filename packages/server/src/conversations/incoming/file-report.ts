@@ -10,6 +10,7 @@ import { outcome } from '../mail-outcomes.ts';
 import type { ReceivedMail } from '../read-mail.ts';
 import type { RecipientReport } from './mail-report.ts';
 import type { MailTarget } from './mail-targets.ts';
+import { stopMarketing } from './stop-marketing.ts';
 
 const codes: Readonly<Record<RecipientReport['action'], MessageEvent['code']>> = {
   failed: 'b',
@@ -42,6 +43,7 @@ export async function fileReport(
   // Nobody but its recipients and their servers knows the bounce address of a message.
   const recipients = said.recipients.filter(({ recipient }) => target.isBounceAddress || people.has(recipient));
   if (recipients.length === 0) return undefined;
+  await stopMarketing(house, target.client, complainants(recipients, [...people]));
   const at = house.clock.now();
   await addResults(
     house,
@@ -51,6 +53,13 @@ export async function fileReport(
   );
   const reason = reasons.find(([action]) => recipients.some((recipient) => recipient.action === action))?.[1] ?? 'bounced';
   return outcome('report', reason, { filed: [{ client: target.client, message: message.id }] });
+}
+
+/** Who complained: where the report leaves that out, the one whom the email went to. */
+function complainants(recipients: readonly RecipientReport[], people: readonly string[]): string[] {
+  const named = recipients.filter(({ action }) => action === 'complained').map(({ recipient }) => recipient);
+  if (named.includes('') && people.length === 1) return people as string[];
+  return named.filter((email) => people.includes(email));
 }
 
 interface Report {

@@ -105,7 +105,10 @@ async function mailName(bytes: Uint8Array): Promise<string> {
 }
 const MAILS: readonly string[] = ['message/rfc822', 'message/global'];
 
-const bytesOf = ({ content }: Attachment): Uint8Array => (typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content));
+function bytesOf({ content }: Attachment): Uint8Array {
+  if (typeof content === 'string') return new TextEncoder().encode(content);
+  return content instanceof Uint8Array ? content : new Uint8Array(content);
+}
 
 async function fileOf(part: Attachment): Promise<MailFile> {
   const bytes = bytesOf(part);

@@ -1,7 +1,9 @@
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
 import { isEmail } from '@app/domain/addresses/email.rules.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
+import { outbox } from '@app/domain/conversations/conversation.collection.ts';
 import type { Message } from '@app/domain/conversations/message.ts';
+import { systemMail } from '@app/domain/mail/system-mail.collection.ts';
 import type { House } from '../../platform/house.ts';
 import { mailboxIn } from '../../mail/sender-address.ts';
 import type { ReceivedMail } from '../read-mail.ts';
@@ -17,9 +19,10 @@ export interface MailPeople {
   readonly customer: MailPerson;
   /** The message of ours that this is a copy of. */
   readonly ours: Doc<Message> | undefined;
-  /** It comes from the address of this server, or of the company itself, and names nobody else to answer. */
+  /** It is an email of this server without a conversation, such as one with a code. */
   readonly isServer: boolean;
-  readonly isCompany: boolean;
+  /** It comes from the address of this server or of the company itself, and names nobody else to answer. */
+  readonly isOwnSender: boolean;
 }
 
 /** Addresses that nobody reads. */
@@ -43,9 +46,17 @@ export async function mailPeople(house: House, given: { client: string; mail: Re
     replyTo,
     customer: replyTo && (isOwnSender || UNREAD.test(from.email)) ? { name: replyTo.name || from.name, email: replyTo.email } : from,
     ours: copied && copied.from.email.toLowerCase() === from.email ? copied : undefined,
-    isServer: replyTo === undefined && from.email === server,
-    isCompany: replyTo === undefined && isOwnSender && from.email !== server,
+    isServer: from.email === server && (await isSent(house, client, mail.messageId)),
+    isOwnSender: replyTo === undefined && isOwnSender,
   };
+}
+
+/** Whether an email with this Message-ID went out from here. */
+async function isSent({ records, config }: House, client: string, messageId: string): Promise<boolean> {
+  const [id = '', domain] = messageId.split('@');
+  if (domain !== config.mailDomain || !/^[\w-]{1,64}$/.test(id)) return false;
+  const letter = await records.of(outbox).get(systemActor(client), `clients/${client}/outbox/${id}`);
+  return letter !== undefined || (await records.of(systemMail).get(systemActor(config.defaultClient), `${systemMail.name}/${id}`)) !== undefined;
 }
 
 /** The sent message whose reply or bounce address one of these is. */

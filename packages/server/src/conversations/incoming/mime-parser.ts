@@ -1,17 +1,21 @@
-import { quotedPrintable } from './quoted-printable.ts';
-import PostalMime, { type Attachment, type Email, type PostalMimeOptions } from 'postal-mime';
+import { isUtf8 } from 'node:buffer';
+import PostalMime, { type Attachment, decodeWords, type Email, type PostalMimeOptions } from 'postal-mime';
+import { PartBody, withLineFeeds } from './part-body.ts';
 
 const MAX_DEPTH = 30;
 const MAX_PARTS = 1000;
+/** What is read of the text of an email, all its parts together. */
+const MAX_TEXT_BYTES = 2_000_000;
 
 /** A part of an email as PostalMime builds it. */
 export interface MimePart {
   readonly contentType: { readonly parsed: { value: string; readonly params: Readonly<Record<string, string>> }; multipart: string | false };
   readonly contentDisposition: { readonly parsed: { readonly params: Readonly<Record<string, string>> } };
   readonly contentTransferEncoding: { readonly encoding: string };
-  readonly content: ArrayBuffer | null;
   readonly childNodes: readonly MimePart[];
   readonly state: 'header' | 'body' | 'finished';
+  content: Uint8Array | ArrayBuffer | null;
+  contentDecoder: Pick<PartBody, 'update' | 'finalize'> | null;
 }
 type Line = Uint8Array<ArrayBuffer>;
 
@@ -23,22 +27,23 @@ interface Parser {
   readonly av: Uint8Array;
   readonly attachments: Attachment[];
   readonly textMap: ReadonlyMap<MimePart, unknown>;
-  parse(raw: string | Uint8Array): Promise<Email>;
+  parse(raw: string | Uint8Array | ArrayBuffer): Promise<Email>;
   processLine(line: Line, isLast: boolean): Promise<void>;
   collectNode(part: MimePart, alternative: MimePart | false, related: boolean): Promise<void>;
-  collectAttachment(part: MimePart, content: ArrayBuffer, related: boolean, isTooDeep: boolean): void;
+  collectAttachment(part: MimePart, content: MimePart['content'], related: boolean, isTooDeep: boolean): void;
   isInlineTextNode(part: MimePart): boolean;
 }
 const Base = PostalMime as unknown as new (options: PostalMimeOptions) => Parser;
 
-/** PostalMime, with the bytes of every attachment exactly as they were sent, and headers in other encodings than UTF-8. */
+/** PostalMime, with the bytes of every attachment exactly as they were sent, each held once, and headers in other encodings than UTF-8. */
 class ExactParser extends Base {
   /** Whether a header was not UTF-8. */
   hasOtherCharset = false;
+  /** Whether a text was longer than what is read of it; that is one of the attachments as a whole. */
+  isTextCut = false;
   readonly #charset: string;
-  /** Bodies that are not base64, as offsets into the email. */
-  readonly #ranges = new Map<MimePart, { readonly start: number; end: number }>();
   #parts = 1;
+  #textLeft = MAX_TEXT_BYTES;
 
   constructor(charset: string) {
     super({ maxNestingDepth: MAX_DEPTH, forceRfc822Attachments: true });
@@ -52,45 +57,47 @@ class ExactParser extends Base {
     if (this.currentNode !== part) {
       this.#parts += 1;
       if (this.#parts > 2 * MAX_PARTS) throw new Error(`More than ${MAX_PARTS} parts`);
-    } else if (state === 'body' && !isBase64(part)) {
-      const end = line.byteOffset + line.byteLength;
-      const range = this.#ranges.get(part);
-      if (range) range.end = end;
-      else this.#ranges.set(part, { start: line.byteOffset, end });
+    } else if (state === 'header' && isInBody(part)) {
+      part.contentDecoder = new PartBody(this.av, part.contentTransferEncoding.encoding, () => part.childNodes.length > 0);
     }
   }
 
-  /** A multipart without a single part, because its boundary is missing or wrong, is read as text: nothing of it is lost. */
   override async collectNode(part: MimePart, alternative: MimePart | false, related: boolean): Promise<void> {
+    // A multipart without a single part, because its boundary is missing or wrong, is read as text: nothing of it is lost.
     if (part.contentType.multipart !== false && part.childNodes.length === 0 && (part.content?.byteLength ?? 0) > 0) {
       part.contentType.multipart = false;
       part.contentType.parsed.value = 'text/plain';
     }
+    if (part.contentType.multipart === false && this.isInlineTextNode(part)) this.#limitText(part);
     await super.collectNode(part, alternative, related);
   }
 
-  override collectAttachment(part: MimePart, content: ArrayBuffer, related: boolean, isTooDeep: boolean): void {
+  override collectAttachment(part: MimePart, content: MimePart['content'], related: boolean, isTooDeep: boolean): void {
+    // PostalMime would rewrite the line ends of a calendar; it is given none.
+    part.content = null;
     super.collectAttachment(part, content, related, isTooDeep);
+    part.content = content;
     const attachment = this.attachments.at(-1);
-    // PostalMime rewrites the line ends of calendars and of everything that is not base64.
-    if (attachment) attachment.content = this.#exactContent(part, content);
+    if (attachment) attachment.content = bytesOf(content);
   }
 
   /** A text with a file name that follows the text of the email is a file, as Apple Mail sends it. */
   override isInlineTextNode(part: MimePart): boolean {
-    return super.isInlineTextNode(part) && !(this.textMap.size > 0 && isNamed(part));
+    return super.isInlineTextNode(part) && !(this.textMap.size > 0 && nameOf(part) !== '');
   }
 
-  #exactContent(part: MimePart, content: ArrayBuffer): Uint8Array {
-    if (isBase64(part)) return new Uint8Array(content);
-    const range = this.#ranges.get(part);
-    if (!range) return new Uint8Array();
-    // The reader drops every CR before a line feed; only the last one belongs to the line break.
-    let next = range.end;
-    while (this.av[next] === CR) next += 1;
-    const hasBreak = this.av[next] === LF;
-    const bytes = this.av.slice(range.start, hasBreak && next > range.end ? next - 1 : next);
-    return isQuotedPrintable(part) ? quotedPrintable(bytes) : bytes;
+  /** Shortens a text to what is read of it, and keeps the whole of a longer one as a file. */
+  #limitText(part: MimePart): void {
+    const whole = bytesOf(part.content);
+    const text = withLineFeeds(whole, this.#textLeft);
+    if (whole.length > this.#textLeft) {
+      this.isTextCut = true;
+      const mimeType = part.contentType.parsed.value;
+      const filename = nameOf(part) || (mimeType === 'text/html' ? 'original.html' : 'message.txt');
+      this.attachments.push({ filename: decodeWords(filename), mimeType, disposition: 'attachment', content: whole });
+    }
+    this.#textLeft -= text.length;
+    part.content = text;
   }
 
   #asUtf8(line: Line): Line {
@@ -99,22 +106,14 @@ class ExactParser extends Base {
     return new TextEncoder().encode(decoderFor(this.#charset).decode(line));
   }
 }
-const CR = 13;
-const LF = 10;
-const isBase64 = (part: MimePart): boolean => /base64/i.test(part.contentTransferEncoding.encoding);
-const isQuotedPrintable = (part: MimePart): boolean => /quoted-printable/i.test(part.contentTransferEncoding.encoding);
-const isNamed = ({ contentDisposition, contentType }: MimePart): boolean =>
-  (contentDisposition.parsed.params['filename'] ?? contentType.parsed.params['name'] ?? '') !== '';
+const bytesOf = (content: MimePart['content']): Uint8Array<ArrayBuffer> =>
+  (content instanceof Uint8Array ? content : new Uint8Array(content ?? [])) as Uint8Array<ArrayBuffer>;
+/** Its state changes while a line is processed. */
+const isInBody = ({ state }: MimePart): boolean => state === 'body';
+const nameOf = ({ contentDisposition, contentType }: MimePart): string =>
+  contentDisposition.parsed.params['filename'] ?? contentType.parsed.params['name'] ?? '';
 
 const FALLBACK_CHARSET = 'windows-1252';
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
 function decoderFor(charset: string): Pick<InstanceType<typeof TextDecoder>, 'decode'> {
   try {
     return new TextDecoder(charset);
@@ -137,17 +136,29 @@ function textCharset(part: MimePart): string {
 export interface ParsedMail {
   readonly email: Email;
   readonly root: MimePart;
+  /** Its text is longer than what is read of it: the whole is one of the attachments. */
+  readonly isTextCut: boolean;
 }
+const SAME_CHARSETS: readonly string[] = ['', 'utf-8', 'utf8', 'us-ascii', 'ascii', FALLBACK_CHARSET];
 
 /**
  * Takes an email apart. Headers that are neither ASCII nor UTF-8 are in the charset of its text, else in windows-1252. Throws where it is nested
- * more than 30 deep, has more than 1,000 parts, or headers of more than 2 MB.
+ * more than 30 deep, has more than 1,000 parts, or headers of more than 2 MB. Holds the email and each attachment once.
  */
 export async function parseMail(raw: string | Uint8Array): Promise<ParsedMail> {
-  const parser = new ExactParser(FALLBACK_CHARSET);
-  const email = await parser.parse(raw);
-  const charset = parser.hasOtherCharset ? textCharset(parser.root).trim().toLowerCase() : '';
-  if (['', 'utf-8', 'utf8', 'us-ascii', 'ascii', FALLBACK_CHARSET].includes(charset)) return { email, root: parser.root };
-  const second = new ExactParser(charset);
-  return { email: await second.parse(raw), root: second.root };
+  const first = await parseIn(FALLBACK_CHARSET, raw);
+  return typeof first === 'string' ? ((await parseIn(first, raw, true)) as ParsedMail) : first;
+}
+/** The email, or the charset that its headers are in where that is another one. */
+async function parseIn(charset: string, raw: string | Uint8Array, isLast = false): Promise<ParsedMail | string> {
+  const parser = new ExactParser(charset);
+  const email = await parser.parse(wholeBuffer(raw));
+  const { root, isTextCut } = parser;
+  const named = parser.hasOtherCharset && !isLast ? textCharset(root).trim().toLowerCase() : '';
+  return SAME_CHARSETS.includes(named) ? { email, root, isTextCut } : named;
+}
+/** PostalMime copies every view; bytes that fill their buffer are handed over as that. */
+function wholeBuffer(raw: string | Uint8Array): string | Uint8Array | ArrayBuffer {
+  if (typeof raw === 'string' || raw.byteLength !== raw.buffer.byteLength) return raw;
+  return raw.buffer as ArrayBuffer;
 }

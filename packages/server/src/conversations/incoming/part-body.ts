@@ -1,0 +1,49 @@
+import { base64 } from './base64.ts';
+import { quotedPrintable } from './quoted-printable.ts';
+
+const CR = 13;
+const LF = 10;
+
+/** The body of a part as its place in the email: it is decoded once, when the part ends, and nothing is collected line by line. */
+export class PartBody {
+  readonly #email: Uint8Array;
+  readonly #encoding: string;
+  readonly #hasParts: () => boolean;
+  #start: number | undefined;
+  #end = 0;
+
+  constructor(email: Uint8Array, encoding: string, hasParts: () => boolean) {
+    this.#email = email;
+    this.#encoding = encoding;
+    this.#hasParts = hasParts;
+  }
+
+  /** Takes in a line without its break, as a view of the email. */
+  update(line: Uint8Array): void {
+    this.#start ??= line.byteOffset;
+    this.#end = line.byteOffset + line.byteLength;
+  }
+
+  /** The decoded bytes, exactly as they were sent: where nothing is encoded a view of the email. What stands around the parts of a multipart is none. */
+  finalize(): Uint8Array {
+    if (this.#start === undefined || this.#hasParts()) return new Uint8Array();
+    // The reader of lines leaves out every CR before a line feed; only the last one belongs to the break.
+    let next = this.#end;
+    while (this.#email[next] === CR) next += 1;
+    const hasBreak = this.#email[next] === LF;
+    const bytes = this.#email.subarray(this.#start, hasBreak && next > this.#end ? next - 1 : next);
+    if (/base64/i.test(this.#encoding)) return base64(bytes);
+    return /quoted-printable/i.test(this.#encoding) ? quotedPrintable(bytes) : bytes;
+  }
+}
+
+/** Text with line feeds alone, up to `max` bytes. */
+export function withLineFeeds(bytes: Uint8Array, max: number): Uint8Array {
+  const text = new Uint8Array(Math.min(bytes.length, max));
+  let length = 0;
+  for (let at = 0; at < bytes.length && length < max; at++) {
+    if (bytes[at] === CR && bytes[at + 1] === LF) continue;
+    text[length++] = bytes[at] as number;
+  }
+  return text.subarray(0, length);
+}
