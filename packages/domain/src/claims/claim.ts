@@ -3,7 +3,7 @@ import { moment, text } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 
 export const claimKinds = defineCodes({
-  name_key: 'Key of a company',
+  name_key: 'Company key',
   mail_address: 'Mail address',
   mail_domain: 'Mail domain',
   access_code: 'Access code',

@@ -4,7 +4,7 @@ export const conversationProblems = defineProblems('conversations', {
   'no-recipients': { title: 'No Recipients!', message: 'Cannot send message that has no recipients.', status: 422 },
   'no-group-mail': {
     title: 'Not to a group',
-    message: 'Emails and texts cannot be sent to a group. Write to its people one by one, or add a note for your team.',
+    message: 'Emails and texts cannot be sent to a group. Write to its members one by one, or add a note for your team.',
     status: 422,
   },
   'bad-address': { title: 'Check the address', message: '{address} is not an e-mail address.', status: 422 },
@@ -20,15 +20,15 @@ export const conversationProblems = defineProblems('conversations', {
   empty: { title: 'Nothing to send', message: 'Write a message or attach a file first.', status: 422 },
   'html-too-complex': {
     title: 'Formatting too complex',
-    message: 'This message has too much formatting to be sent. Paste it as plain text, shorten what it quotes, or attach it as a file.',
+    message: 'This message has too much formatting to be sent. Paste it as plain text, shorten the quoted text, or attach it as a file.',
     status: 422,
   },
   'file-too-large': { title: 'File too large', message: 'A file may have up to {max} MB.', status: 413 },
   'file-type': { title: 'File not accepted', message: 'Files of this kind cannot be attached.', status: 422 },
-  'file-place': { title: 'No files here', message: 'Files hang off records that all of your colleagues can open.', status: 422 },
+  'file-place': { title: 'No files here', message: 'Files can be attached only to records that all of your colleagues can open.', status: 422 },
   'file-locked': { title: 'File locked', message: 'This file is locked and cannot be deleted.', status: 409 },
   archived: { title: 'Archived', message: 'Nothing can be added to an archived conversation.', status: 409 },
-  'not-resendable': { title: 'Already on its way', message: 'This letter was sent or is being sent.', status: 409 },
+  'not-resendable': { title: 'Already on its way', message: 'This email was sent or is being sent.', status: 409 },
   'not-restorable': { title: 'Cannot bring it back', message: 'A message can be brought back for one minute, by whoever deleted it.', status: 409 },
-  'bad-signature': { title: 'Refused', message: 'The signature of this request is not right.', status: 401 },
+  'bad-signature': { title: 'Refused', message: 'The signature of this request is invalid.', status: 401 },
 });

@@ -12,7 +12,7 @@ export const orderProblems = defineProblems('orders', {
   'items-open': { title: 'Cannot Move Forward', message: 'The Items section must be marked as done.', status: 422 },
   'client-open': { title: 'Cannot Move Forward', message: 'The Client section must at least have the Name Key property set.', status: 422 },
   'group-open': { title: 'Cannot Move Forward', message: "The group's access code and max limit must be set.", status: 422 },
-  'too-large': { title: 'Amount too large', message: 'The amounts of an order may come to at most $1,000,000,000,000.', status: 422 },
-  'quote-expired': { title: 'Quote expired', message: 'This quote has expired. Copy it to quote anew.', status: 409 },
-  'quote-canceled': { title: 'Quote canceled', message: 'This quote was canceled. Copy it to quote anew.', status: 409 },
+  'too-large': { title: 'Amount too large', message: 'The total of an order may be at most $1,000,000,000,000.', status: 422 },
+  'quote-expired': { title: 'Quote expired', message: 'This quote has expired. Copy it to create a new quote.', status: 409 },
+  'quote-canceled': { title: 'Quote canceled', message: 'This quote was canceled. Copy it to create a new quote.', status: 409 },
 });

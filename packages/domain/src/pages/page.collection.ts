@@ -12,7 +12,7 @@ import { shortUrlProblems } from './short-url.rules.ts';
 
 const authors = staffWith('cms');
 const authored = { read: staff, create: authors, update: authors, delete: authors } as const;
-const labels = { url: 'Path', urls: 'Further paths', jsonld: 'JSON-LD', meta: 'For search engines', exclude: 'Keep out of lists' } as const;
+const labels = { url: 'Path', urls: 'Further paths', jsonld: 'JSON-LD', meta: 'For search engines', exclude: 'Hide from lists' } as const;
 
 export const pages = defineCollection({
   name: 'pages',

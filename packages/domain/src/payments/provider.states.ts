@@ -18,12 +18,12 @@ export const intentStatuses = defineStates({
     to: ['requires_action', 'processing', 'requires_capture', 'succeeded', 'canceled'],
   },
   requires_action: {
-    label: 'Waits for the customer',
+    label: 'Waiting for the customer',
     colour: 'amber',
     to: ['requires_payment_method', 'processing', 'requires_capture', 'succeeded', 'canceled'],
   },
   processing: { label: 'Processing', colour: 'blue', to: ['requires_payment_method', 'requires_capture', 'succeeded', 'canceled'] },
-  requires_capture: { label: 'Held, not yet taken', colour: 'blue', to: ['succeeded', 'canceled'] },
+  requires_capture: { label: 'Authorized, not yet captured', colour: 'blue', to: ['succeeded', 'canceled'] },
   canceled: { label: 'Canceled', colour: 'neutral', to: [] },
   succeeded: { label: 'Succeeded', colour: 'green', to: [] },
 });

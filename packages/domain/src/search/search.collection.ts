@@ -8,7 +8,7 @@ const own = (actor: Actor): Where => (actor.member ? all(staff(actor), where('cr
 export const searches = defineCollection({
   name: 'searches',
   label: 'Saved search',
-  labels: { filterItems: 'Filters', and: 'All filters must hold', aroundLatLng: 'Around', insideBoundingBox: 'Inside' },
+  labels: { filterItems: 'Filters', and: 'All filters must match', aroundLatLng: 'Around', insideBoundingBox: 'Inside' },
   schema: SearchBuilder,
   scope: 'client',
   indexes: [['index', 'name'], ['creator']],

@@ -24,7 +24,7 @@ export const shipments = defineCollection({
 export const shipmentItems = defineCollection({
   name: 'items',
   label: 'Shipment item',
-  labels: { override_weight: 'Weight as measured', order_item_id: 'Order line' },
+  labels: { override_weight: 'Measured weight', order_item_id: 'Order line' },
   schema: ShipmentItem,
   scope: 'client',
   under: 'shipments',
