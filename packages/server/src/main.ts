@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openRecords } from '@app/records/open-records.ts';
 import { systemActor } from '@app/kernel/collection.ts';
@@ -16,6 +16,7 @@ import { watchedMailer } from './mail/watched-mailer.ts';
 import { appVersion } from './platform/app-version.ts';
 import { resumeSystemMail } from './mail/system-mail.jobs.ts';
 import { bossJobs } from './platform/boss-jobs.ts';
+import { checkFilesFolder } from './platform/check-files-folder.ts';
 import { systemClock } from './platform/clock.ts';
 import { folderFiles } from './platform/files.ts';
 import type { House } from './platform/house.ts';
@@ -88,19 +89,9 @@ function tellDemo(config: Config, loaded: Demo | undefined, url: string): void {
     say(`  ${email.padEnd(34)} ${password.padEnd(18)} ${client.padEnd(12)} ${roles.join(', ')}`);
 }
 
-/** Several servers share one folder, so one that this server cannot write to must not be found out by somebody's file. */
-function checkFiles(config: Config): void {
-  if (config.filesDir === undefined) return;
-  try {
-    accessSync(config.filesDir, constants.R_OK | constants.W_OK);
-  } catch {
-    throw new BadConfig(`FILES_DIR: ${config.filesDir} is no folder that this server can write to`);
-  }
-}
-
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  checkFiles(config);
+  checkFilesFolder(config);
   say(config.databaseUrl === undefined ? 'Opening the embedded database.' : 'Opening the database.');
   const house = await openHouse(config);
   await claimExisting(house);

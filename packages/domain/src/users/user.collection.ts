@@ -91,7 +91,8 @@ export const members = defineCollection({
   references: { user: 'members' },
   scope: 'client',
   indexes: [['user'], ['name']],
-  search: (member) => `${member.name} ${member.email}`,
+  // Everybody searches colleagues, so what only admins read is no part of it.
+  search: (member) => member.name,
   access: {
     read: (actor) =>
       actor.restricted && !actor.admin ? all(staff(actor), any(where('restricted', 'eq', false), where('user', 'eq', actor.uid))) : staff(actor),

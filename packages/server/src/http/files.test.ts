@@ -33,6 +33,16 @@ test('[THR-11] a file is kept byte for byte, with its name and kind, and given b
   expect(back.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''Kabine%20%E2%84%96%201.png");
 });
 
+test.each(['naïve "q" %25.pdf', '100%.pdf', "it's (a) *draft*; v2.pdf", '見積り%E2%84%96.pdf'])(
+  '[THR-11] the name %s comes back as it was given, encoded once',
+  async (name) => {
+    const file = (await (await post('%PDF-1.7 …', name)).json()) as { name: string; url: string };
+    const header = (await fetch(url + file.url, { headers })).headers.get('content-disposition') ?? '';
+    const encoded = /^(?:inline|attachment); filename\*=UTF-8''([\w%.~!&+-]+)$/.exec(header)?.[1] ?? '';
+    expect([file.name, decodeURIComponent(encoded)]).toEqual([name, name]);
+  },
+);
+
 test.each([
   ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'application/octet-stream'],
   ['page.html', '<script>alert(1)</script>', 'application/octet-stream'],

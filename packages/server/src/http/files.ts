@@ -115,6 +115,8 @@ async function take(house: House, actor: Actor, { request, record }: { request: 
   // A name is shown to people, never used as one on disk.
   const name =
     (part.filename.split(/[\\/]/).at(-1) ?? '')
+      // Browsers write a quotation mark in a form so, and leave percent signs alone.
+      .replaceAll('%22', '"')
       .replace(/\p{Cc}/gu, '')
       .slice(0, MAX_NAME)
       .toWellFormed() || 'file';

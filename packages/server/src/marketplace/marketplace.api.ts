@@ -1,3 +1,4 @@
+import { HOUR } from '@app/kernel/durations.ts';
 import {
   answerAffiliate as answerAffiliateCall,
   getAffiliateNames,
@@ -6,6 +7,7 @@ import {
   requestQuote as requestQuoteCall,
   searchEmptyLegs as searchEmptyLegsCall,
 } from '@app/domain/marketplace/marketplace.calls.ts';
+import { refuse } from '@app/domain/problems.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { House } from '../platform/house.ts';
 import { affiliateNames } from './affiliate-names.ts';
@@ -16,8 +18,8 @@ import { PublicLegs } from './public-legs.ts';
 import { requestQuote } from './request-quote.ts';
 import { searchEmptyLegs } from './search-empty-legs.ts';
 
-/** Each request writes to a stranger's inbox and to the address that was typed: a person has few of them to make. */
-const REQUESTS = { max: 20, perMs: 60_000 } as const;
+/** Each request is work for people at an operator. Somebody who compares offers sends a handful; nobody sends one every three minutes. */
+const MAX_REQUESTS_AN_HOUR = 20;
 
 export function marketplaceApi(house: House): readonly Served[] {
   const market = new Market(house);
@@ -28,6 +30,11 @@ export function marketplaceApi(house: House): readonly Served[] {
     serve(poolEstimates, (input) => estimatePool(house, market, input.trip)),
     serve(getAffiliateNames, (_input, actor) => affiliateNames(house, actor)),
     serve(answerAffiliateCall, (input, actor) => answerAffiliate(house, actor, input)),
-    serve(requestQuoteCall, (input, actor, { language }) => requestQuote(house, actor, { ...input, language }), REQUESTS),
+    serve(requestQuoteCall, async (input, actor, { language }) => {
+      // Of the person, wherever they ask from (decision 054).
+      const limited = { bucket: 'quote requests', key: actor.uid, max: MAX_REQUESTS_AN_HOUR, windowMs: HOUR, single: true };
+      if (!(await house.limits.take(limited))) throw refuse({ code: 'records.too-many' });
+      return await requestQuote(house, actor, { ...input, language });
+    }),
   ];
 }

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Collection, type DocOf, systemActor } from '@app/kernel/collection.ts';
-import { DAY } from '@app/kernel/durations.ts';
+import { DAY, HOUR } from '@app/kernel/durations.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { messages, outbox, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
 import { listL } from '@app/domain/trips/price-list.sample.ts';
@@ -13,7 +14,7 @@ import { requestQuote } from './request-quote.ts';
 
 let house: TestHouse;
 let market: SampleMarket;
-/** Somebody new for each test: a person may send only so many requests a minute. */
+/** Somebody new for each test: a person may send only so many requests an hour. */
 let consumer: string;
 let token: string;
 
@@ -250,6 +251,32 @@ describe.each(engines)('on %s', (engine) => {
       expect((await send({ contact: { email: 'stranger@example.com' } })).status).toBe(200);
       expect((await all('skylark', outbox)).length).toBe(before);
       expect((await all('skylark', quotes)).some((quote) => quote.contact.email === 'stranger@example.com')).toBe(true);
+    });
+  });
+
+  describe('a request in general', () => {
+    it('of an account whose address nobody has confirmed is refused and leaves nothing; once it is confirmed it is taken [AUT-1, MKT-10]', async () => {
+      const { auth } = await house.app();
+      const uid = await auth.makeAccount({ email: 'una@example.com', password: 'correct horse battery', name: 'Una' });
+      await house.person({ uid, consumer: true });
+      const confirm = (verified: boolean) => sql`update auth_user set "emailVerified" = ${verified} where id = ${uid}`.execute(house.records.kysely);
+      await confirm(false);
+      const before = await counts('skylark');
+      const asked: Asked = { token: await house.token(uid), contact: { email: 'anybody@example.com' } };
+      const refused = await send(asked);
+      expect([refused.status, ...codes(refused)]).toEqual([403, 'users.unconfirmed']);
+      expect(await counts('skylark')).toEqual(before);
+      await confirm(true);
+      expect((await send(asked)).status).toBe(200);
+    });
+
+    it('is one of at most twenty an hour of a person, wherever they ask from [MKT-10]', async () => {
+      const refusals: string[] = [];
+      for (let i = 0; i < 21; i++) refusals.push(codes(await send({ client: 'no-such-operator' }))[0] ?? '');
+      expect(refusals).toEqual([...Array.from({ length: 20 }, () => 'records.missing'), 'records.too-many']);
+      house.clock.advance(HOUR);
+      expect((await send()).status).toBe(200);
+      house.clock.advance(-HOUR);
     });
   });
 });

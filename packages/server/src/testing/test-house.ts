@@ -14,7 +14,7 @@ import { type DirectJobs, directJobs } from '../platform/direct-jobs.ts';
 import { folderFiles } from '../platform/files.ts';
 import type { House } from '../platform/house.ts';
 import { openLimits } from '../platform/limits.ts';
-import { openLog } from '../platform/log.ts';
+import { type Log, openLog } from '../platform/log.ts';
 import { type Letter, type Mailer, outboxOnly } from '../platform/mailer.ts';
 import { noPush, type Push } from '../platform/push.ts';
 import { migrateAuth } from '../users/auth-migrations.ts';
@@ -36,6 +36,8 @@ export interface TestOptions {
   readonly web?: WebSource;
   /** As if other servers wrote to the same store: they may write unheard while this one sleeps. */
   readonly pollMs?: number;
+  /** Where the log goes; to the standard output when left out. */
+  readonly log?: Log;
   /** A PostgreSQL server of the test's own in place of `engine`. */
   readonly databaseUrl?: string;
 }
@@ -101,6 +103,7 @@ export async function testHouse({
   push = noPush,
   web = async () => undefined,
   pollMs,
+  log,
   databaseUrl,
 }: TestOptions = {}): Promise<TestHouse> {
   const printed: Letter[] = [];
@@ -129,7 +132,7 @@ export async function testHouse({
     jobs: directJobs(clock, (run) => records.afterCommit(run)),
     limits: openLimits(records, clock),
     files: folderFiles(join(dataDir, 'files')),
-    log: openLog(settings.logLevel),
+    log: log ?? openLog(settings.logLevel),
     random: () => 0.5,
   };
   let opened: Promise<App> | undefined;

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
@@ -54,9 +55,7 @@ async function rowsOf({ records: { kysely } }: TestHouse): Promise<unknown[]> {
     await sql`select * from documents order by path`.execute(kysely),
     await sql`select * from audit order by client_id, path, version`.execute(kysely),
     ...(await Promise.all(
-      ['auth_user', 'auth_account', 'auth_session'].map((table) =>
-        sql`select to_jsonb(t) as row from ${sql.table(table)} t order by id`.execute(kysely),
-      ),
+      ['auth_user', 'auth_account'].map((table) => sql`select to_jsonb(t) as row from ${sql.table(table)} t order by id`.execute(kysely)),
     )),
   ];
   return found.map(({ rows }) => rows);
@@ -102,6 +101,28 @@ describe.each(ways)('a house on %s, backed up and restored on %s', (from, to) =>
     expect((await rowsOf(target)).flat()).toEqual([]);
   });
 
+  test('[LIV-8, AUT-1] an older backup with sessions is restored without them', async () => {
+    const file = join(home, `${from}-older.backup`);
+    const writer = new ArchiveWriter(file);
+    await writer.begin({ madeAt: TEST_NOW, version: 3, collections: [] });
+    const at = new Date(TEST_NOW).toISOString();
+    const session = { id: 's', token: 't', userId: 'u', expiresAt: '2099-01-01T00:00:00Z', createdAt: at, updatedAt: at };
+    const user = { id: 'u', name: 'U', email: 'u@example.com', emailVerified: true, createdAt: at, updatedAt: at };
+    await writer.add({ kind: 'auth_user', json: JSON.stringify(user) });
+    await writer.add({ kind: 'auth_session', json: JSON.stringify(session) });
+    await writer.end();
+    const older = await testHouse({ engine: to });
+    try {
+      await restoreBackup(storeOf(older), file);
+      const counts = await sql`select (select count(*)::int from auth_user) as users, (select count(*)::int from auth_session) as sessions`.execute(
+        older.records.kysely,
+      );
+      expect(counts.rows).toEqual([{ users: 1, sessions: 0 }]);
+    } finally {
+      await older.close();
+    }
+  });
+
   test('[LIV-8] leaves nothing that looks like a backup when it cannot be finished', async () => {
     const file = join(home, `${from}-broken.backup`);
     const files = { ...source.files, size: async () => 7 };
@@ -112,7 +133,10 @@ describe.each(ways)('a house on %s, backed up and restored on %s', (from, to) =>
 
   test('[LIV-8, LIV-9] has the same records, files and sign-ins, also with another secret', async () => {
     const file = join(home, `${from}.backup`);
-    expect(await backUp(storeOf(source), file, TEST_NOW)).toMatchObject({ file: 2, missing: 1, auth_user: 1, auth_account: 1, auth_session: 1 });
+    expect(await backUp(storeOf(source), file, TEST_NOW)).toMatchObject({ file: 2, missing: 1, auth_user: 1, auth_account: 1 });
+    const { rows: sessions } = await sql<{ token: string }>`select token from auth_session`.execute(source.records.kysely);
+    expect(sessions).toHaveLength(1);
+    for (const { token } of sessions) expect(gunzipSync(readFileSync(file)).toString()).not.toContain(token);
     await expect(backUp(storeOf(source), file, TEST_NOW)).rejects.toThrow('is there already');
     await readBackup(file);
     await restoreBackup(storeOf(target), file);

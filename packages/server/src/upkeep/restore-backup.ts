@@ -3,7 +3,7 @@ import type { Counts, Entry } from '@app/records/upkeep/archive.ts';
 import { BadArchive, checkArchive, readArchive } from '@app/records/upkeep/archive-reader.ts';
 import { restoreInto } from '@app/records/upkeep/restore.ts';
 import type { Files } from '../platform/files.ts';
-import { lastingTables } from '../users/auth-migrations.ts';
+import { lastingTables, SESSION_TABLE } from '../users/auth-migrations.ts';
 import { FILE_KEY, type Store } from './store.ts';
 
 const FileLine = z.object({ key: z.string().regex(FILE_KEY), size: z.int().min(0) });
@@ -37,7 +37,7 @@ class Filing {
     }
     await this.#close();
     if (kind === 'file') this.#open = { ...FileLine.parse(JSON.parse(json)), chunks: [] };
-    else if (kind !== 'missing') throw new BadArchive(`The backup holds lines that this program does not know: ${kind}.`);
+    else if (kind !== 'missing' && kind !== SESSION_TABLE) throw new BadArchive(`The backup holds lines that this program does not know: ${kind}.`);
   }
   /** The same lines; after the last one the last file is put in its place. */
   async *endingWith(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {

@@ -1,8 +1,11 @@
 import { getMigrations } from 'better-auth/db/migration';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
 import { engines, testRecords } from '@app/records/testing/engines.ts';
 import type { Records } from '@app/records/records.ts';
 import { collections } from '@app/domain/collections.ts';
+import { outbox } from '@app/domain/conversations/conversation.collection.ts';
 import { readConfig } from '../config.ts';
 import { openLog } from '../platform/log.ts';
 import { authOptions } from './auth.ts';
@@ -27,5 +30,62 @@ describe.each(engines)('sign-in tables on %s', (engine) => {
     };
     const { toBeCreated, toBeAdded } = await getMigrations(authOptions({ config, db: records.kysely, events, log: openLog('silent') }));
     expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
+  });
+
+  test('[AUT-1] links that older versions stored are erased in emails and their history, and open reset tokens end; all else stays', async () => {
+    records = await testRecords({ engine, collections });
+    await migrateAuth(records.kysely);
+    const db = records.kysely;
+    // A database from before: its last steps not done.
+    await sql`delete from auth_migration where name >= '004'`.execute(db);
+    await sql`drop table system_mail_body`.execute(db);
+    const reset = 'https://fly.example/api/auth/reset-password/S3cr3t-Tok_en~1?callbackURL=%2Flogin';
+    const confirm = 'https://fly.example/api/auth/verify-email?token=eyJh.S3cr3t.x-_&callbackURL=%2F';
+    const text = `Open "${reset}" or ${confirm}.\nBest regards`;
+    const html = `<a href="${reset}">Choose</a> <a href="${confirm}">Confirm</a>`;
+    const item = { medium: 'email', to: [{ name: 'Ann', email: 'ann@example.com' }], from: { name: 'Apron', email: 'a@fly.example' } };
+    const system = systemActor('apron');
+    await records.write(system, [
+      { op: 'set', path: 'clients/apron/outbox/old', data: { ...item, subject: 'Reset', text, html } },
+      { op: 'set', path: 'clients/apron/outbox/other', data: { ...item, subject: 'Quote', text: 'See https://fly.example/api/auth/ok', html: '' } },
+    ]);
+    await records.write(system, [{ op: 'merge', path: 'clients/apron/outbox/old', data: { text: `${text} Again ${reset}` } }]);
+    const untouched = await records.get(system, 'clients/apron/outbox/other');
+    await sql`insert into auth_verification (id, identifier, value, "expiresAt") values
+      ('v1', 'reset-password:S3cr3t-Tok_en~1', 'u', now() + interval '1 hour'), ('v2', 'trust-device-x', 'u', now() + interval '1 hour')`.execute(db);
+
+    await migrateAuth(db);
+    const { rows } = await sql<{ text: string }>`select data::text as text from documents where collection = 'outbox'
+      union all select fields::text from audit where collection = 'outbox'`.execute(db);
+    expect(rows.length).toBeGreaterThan(2);
+    for (const row of rows) expect(row.text).not.toMatch(/S3cr3t|eyJh/);
+    expect(await records.get(system, 'clients/apron/outbox/old')).toMatchObject({
+      subject: 'Reset',
+      html: html.replaceAll('S3cr3t-Tok_en~1', 'erased').replaceAll('eyJh.S3cr3t.x-_', 'erased'),
+    });
+    expect(await records.get(system, 'clients/apron/outbox/other')).toEqual(untouched);
+    expect((await sql<{ id: string }>`select id from auth_verification`.execute(db)).rows).toEqual([{ id: 'v2' }]);
+    expect((await records.of(outbox).list(system, {})).map(({ id }) => id).toSorted()).toEqual(['old', 'other']);
+  });
+
+  test('[CON-2] the search text of colleagues loses the email that it held', async () => {
+    records = await testRecords({ engine, collections });
+    await migrateAuth(records.kysely);
+    const member = (name: string, email: string) => ({ user: 'u', roles: {}, name, email });
+    await records.write(systemActor('sky'), [
+      { op: 'set', path: 'clients/sky/members/ann', data: member('Änn Weber', 'Ann@Example.com') },
+      { op: 'set', path: 'clients/sky/members/nameless', data: member('', 'b@example.com') },
+      { op: 'set', path: 'clients/sky/members/mailless', data: member('Cem', '') },
+    ]);
+    const texts = async () =>
+      (await sql<{ search: string }>`select search from documents where collection = 'members' order by id`.execute(records.kysely)).rows.map(
+        ({ search }) => search,
+      );
+    const wanted = await texts();
+    expect(wanted).toEqual(['ann weber', 'cem', '']);
+    await sql`delete from auth_migration where name = '005-colleagues-by-name'`.execute(records.kysely);
+    await sql`update documents set search = trim(search || ' ' || lower(data ->> 'email')) where collection = 'members'`.execute(records.kysely);
+    await migrateAuth(records.kysely);
+    expect(await texts()).toEqual(wanted);
   });
 });

@@ -53,13 +53,20 @@ const migrations: Readonly<Record<string, Migration>> = {
     `update audit set fields = ${withoutLinks('fields')} where collection = 'outbox' and fields::text ~ '${LINK}'`,
     "delete from auth_verification where identifier like 'reset-password:%'",
   ),
+  // Colleagues are found by their name alone: their email, which stood behind it, is for admins (decision 056).
+  '005-colleagues-by-name': steps(
+    `update documents set search = trim(left(search, length(search) - length(data ->> 'email')))
+      where collection = 'members' and data ->> 'email' <> '' and right(search, length(data ->> 'email')) = lower(data ->> 'email')`,
+  ),
 };
 
 /**
- * What a backup holds of them, those first that others refer to. Left out: what ends within the hour, and the signing keys, which are
- * locked with APP_SECRET: a house with another one could not use them, and draws new ones by itself.
+ * What a backup holds of them, those first that others refer to. Left out: what ends within the hour; the signing keys, which are locked with
+ * APP_SECRET, so that a house with another one draws new ones; and sessions, whose token lets its holder in as it stands.
  */
-export const lastingTables = ['auth_user', 'auth_account', 'auth_session', 'auth_two_factor'] as const;
+export const lastingTables = ['auth_user', 'auth_account', 'auth_two_factor'] as const;
+/** Older backups hold them; a restore leaves them out. */
+export const SESSION_TABLE = 'auth_session';
 
 /** Brings the sign-in tables up to date; two processes that start at once do it once. */
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever else the database holds

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { engines } from '@app/records/testing/engines.ts';
@@ -12,7 +13,7 @@ describe.each(engines)('hostile sign-ins on %s', (engine) => {
   let house: TestHouse;
   let uid: string;
   beforeAll(async () => {
-    house = await testHouse({ engine, config: { logLevel: 'silent' } });
+    house = await testHouse({ engine, config: { logLevel: 'silent', trustProxy: { hops: 1 } } });
     await house.client('apron', { kind: 'platform' });
     uid = await (await house.app()).auth.makeAccount({ email, password, name: 'Owner' });
   });
@@ -40,6 +41,25 @@ describe.each(engines)('hostile sign-ins on %s', (engine) => {
     expect(new Set(notes.map(({ user }) => user))).toEqual(new Set([uid]));
     expect(new Set(notes.map(({ outcome }) => outcome))).toEqual(new Set(['success', 'failure']));
     expect(notes.find(({ outcome }) => outcome === 'failure')).toMatchObject({ method: 'password', reason: 'wrong password' });
+  });
+
+  test('[AUT-1] guesses from many addresses are few attempts, too: unknown devices wait, a known one of the owner does not', async () => {
+    const address = 'spread@example.com';
+    await (await house.app()).auth.makeAccount({ email: address, password, name: 'Spread' });
+    const known = new Jar();
+    const signIn = (secret: string, from: number, jar = new Jar()) =>
+      auth('/sign-in/email', { email: address, password: secret }, { 'x-forwarded-for': `198.51.${from}.7` }, jar);
+    expect((await signIn(password, 0, known)).status).toBe(200);
+    const codes: string[] = [];
+    for (let i = 1; i <= 120; i++) codes.push((await signIn(`guess ${i}`, i)).body.problems[0].code);
+    expect(codes.filter((code) => code === 'users.wrong-password').length).toBeLessThanOrEqual(60);
+    // More guesses, so that the pause of strangers is the longest and no clock decides this test.
+    await sql`update auth_attempt set since = now(), count = count + 20 where count >= 50`.execute(house.records.kysely);
+    const fresh = await signIn(password, 200);
+    expect([fresh.status, fresh.body.problems[0].code]).toEqual([429, 'users.too-many-passwords']);
+    expect((await signIn(password, 201, known)).status).toBe(200);
+    // The right password begins the count of that device anew, not that of strangers.
+    expect((await signIn('guess again', 202)).body.problems[0].code).toBe('users.too-many-passwords');
   });
 
   test('[AUT-1] no address in a request leads a browser elsewhere', async () => {

@@ -1,5 +1,5 @@
 import type { BetterAuthPlugin } from 'better-auth';
-import { createAuthMiddleware } from 'better-auth/api';
+import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { maskedAddress } from '@app/domain/users/masked-address.rules.ts';
 import type { SignIn as SignInRecord } from '@app/domain/users/role.ts';
 import type { Log } from '../platform/log.ts';
@@ -31,10 +31,23 @@ const visitorOf = ({ headers }: AuthContext) => ({
   device: (headers?.get('user-agent') ?? '').slice(0, 300),
 });
 
+const CODES = /^\/two-factor\/verify-/;
+/** Name of the library's cookie for a sign-in that waits for its code. */
+const WAITING_COOKIE = 'two_factor';
+
+/** Who gave the right password and is asked for a code now; undefined for somebody who is signed in and sets the second step up. */
+async function waitingUser(ctx: AuthContext): Promise<string | undefined> {
+  const cookie = ctx.context.createAuthCookie(WAITING_COOKIE);
+  const attempt = await ctx.getSignedCookie(cookie.name, ctx.context.secret);
+  return attempt ? (await ctx.context.internalAdapter.findVerificationValue(attempt))?.value : undefined;
+}
+
 /** Notes who comes in and who is refused. Its plugin stands last, so a sign-in that still waits for a code is none yet. */
 export function signInNotes({ log, save }: Parts): SignInNotes {
   const note = (entry: SignInNote): Promise<void> =>
     save(entry).catch((error: unknown) => log.error({ of: 'sign-in', err: error, account: entry.uid }, 'a sign-in was not noted'));
+  /** Read before the code is, since the last wrong one ends the attempt. */
+  const waiting = new WeakMap<Request, string>();
   return {
     async failed(ctx, email, error) {
       const user = (await ctx.context.internalAdapter.findUserByEmail(email.toLowerCase()))?.user;
@@ -46,7 +59,30 @@ export function signInNotes({ log, save }: Parts): SignInNotes {
     plugin: {
       id: 'sign-in-notes',
       hooks: {
+        before: [
+          {
+            matcher: ({ path }) => CODES.test(path ?? ''),
+            handler: createAuthMiddleware(async (context) => {
+              const uid = await waitingUser(context as AuthContext);
+              if (uid !== undefined && context.request) waiting.set(context.request, uid);
+            }),
+          },
+        ],
         after: [
+          {
+            matcher: ({ path }) => CODES.test(path ?? ''),
+            handler: createAuthMiddleware(async (context) => {
+              const ctx = context as AuthContext;
+              const { returned } = context.context;
+              const uid = ctx.request && waiting.get(ctx.request);
+              if (uid === undefined || !isAPIError(returned)) return;
+              const code = returned.body?.code ?? 'refused';
+              const reason = /^INVALID_(BACKUP_)?CODE$/.test(code) ? 'wrong code' : code.toLowerCase().slice(0, 40);
+              const visitor = visitorOf(ctx);
+              log.warn({ of: 'sign-in', account: uid, address: visitor.address, reason }, 'a sign-in failed');
+              await note({ uid, outcome: 'failure', method: 'code', reason, ...visitor });
+            }),
+          },
           {
             matcher: ({ path }) => WAYS_IN.test(path ?? ''),
             handler: createAuthMiddleware(async (context) => {

@@ -1,6 +1,8 @@
 import { URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
 import { engines } from '@app/records/testing/engines.ts';
+import { signIns } from '@app/domain/users/user.collection.ts';
 import { signUpConfirmed } from '../testing/sign-up.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
 import { Jar } from '../testing/jar.ts';
@@ -15,7 +17,7 @@ const wrong = (code: string): string => String((Number(code) + 1) % 1e6).padStar
 describe.each(engines)('a second factor on %s', (engine) => {
   let house: TestHouse;
   beforeAll(async () => {
-    house = await testHouse({ engine });
+    house = await testHouse({ engine, config: { logLevel: 'silent' } });
     await house.client('apron', { kind: 'platform' });
   });
   afterAll(() => house.close());
@@ -80,5 +82,19 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect((await auth(jar, '/two-factor/disable', { password: 'not the password' })).body.problems).toEqual([{ code: 'users.wrong-password' }]);
     expect((await auth(jar, '/two-factor/disable', { password })).status).toBe(200);
     expect((await signIn(new Jar())).body.twoFactorRedirect).toBeUndefined();
+  });
+
+  test('[AUT-1] each wrong code is noted with the account, the one that ends the attempt as well; setting it up is no sign-in', async () => {
+    const { uri } = await careful('noted@example.com');
+    const notes = async () => await house.records.of(signIns).list(systemActor('apron'), { limit: 200 });
+    const before = new Set((await notes()).map(({ id }) => id));
+    const jar = new Jar();
+    await auth(jar, '/sign-in/email', { email: 'noted@example.com', password });
+    await auth(jar, '/two-factor/verify-backup-code', { code: 'no-such-code' });
+    for (let i = 0; i < 5; i++) await auth(jar, '/two-factor/verify-totp', { code: wrong(codeOf(uri)) });
+    const added = (await notes()).filter(({ id }) => !before.has(id));
+    expect(added.map(({ outcome, method }) => [outcome, method])).toEqual(Array.from({ length: 6 }, () => ['failure', 'code']));
+    expect(new Set(added.map(({ user }) => user)).size).toBe(1);
+    expect(added.filter(({ reason }) => reason === 'wrong code').length).toBeGreaterThanOrEqual(5);
   });
 });

@@ -1,6 +1,6 @@
 import { Badge, Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconHelpCircle, IconInbox, IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { outbox } from '@app/domain/conversations/conversation.collection.ts';
 import type { OutboxItem } from '@app/domain/conversations/letter.ts';
@@ -37,6 +37,7 @@ const icons = {
 } as const;
 const colours: Readonly<Record<string, string>> = { neutral: 'gray', blue: 'blue', green: 'green', red: 'red', amber: 'yellow' };
 const PAGE = 50;
+const SystemEmails = lazy(async () => ({ default: (await import('./SystemEmails.tsx')).SystemEmails }));
 const names = (people: readonly Addressee[]): string => people.map((one) => one.name || one.email || one.phone).join(', ');
 
 const addresses = (people: readonly Addressee[]): string =>
@@ -59,7 +60,7 @@ function Fate({ status }: Pick<OutboxItem, 'status'>) {
 
 /** Every letter of the client and what became of it; where no mail server is set up, this is where they stay. */
 export function OutboxPage() {
-  const { hasRole } = useSession();
+  const { hasRole, client, defaultClient } = useSession();
   const [limit, setLimit] = useState(PAGE);
   const [openPath, setOpenPath] = useState<string>();
   const allowed = hasRole(['sales', 'dispatch', 'support']);
@@ -150,6 +151,11 @@ export function OutboxPage() {
           </Button>
         )}
       </div>
+      {client?.name_key === defaultClient && (
+        <Suspense fallback={null}>
+          <SystemEmails />
+        </Suspense>
+      )}
       <SidePanel
         opened={open !== undefined}
         onClose={() => setOpenPath(undefined)}

@@ -1,5 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { FormError } from '../users/FormError.tsx';
+import { SendAgain } from '../users/SendAgain.tsx';
 import { t } from '../words/words.ts';
 import styles from './Confirmation.module.css';
 import { estimateText, FlightCards } from './FlightInfo.tsx';
@@ -9,11 +11,13 @@ interface Props {
   readonly selection: Selection;
   readonly contact: ContactEntry;
   readonly busy: boolean;
+  /** The account's address is not confirmed yet, so no request is taken. */
+  readonly isUnconfirmed: boolean;
   readonly onConfirm: (notes: string) => void;
 }
 
 /** Everything once more before it goes out (M2 'Confirmation step'); notes for 'have' flights only (MKT-9). */
-export function Confirmation({ selection, contact, busy, onConfirm }: Props) {
+export function Confirmation({ selection, contact, busy, isUnconfirmed, onConfirm }: Props) {
   const [notes, setNotes] = useState('');
   return (
     <section aria-labelledby="confirmation" className={styles.block}>
@@ -56,6 +60,12 @@ export function Confirmation({ selection, contact, busy, onConfirm }: Props) {
           value={notes}
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
+      )}
+      {isUnconfirmed && (
+        <div className={styles.unconfirmed}>
+          <FormError>{t('Confirm your e-mail address first. Open the link in the e-mail that we sent you, then come back here.')}</FormError>
+          <SendAgain />
+        </div>
       )}
       <Button size="md" loading={busy} onClick={() => onConfirm(notes)}>
         {t('Confirm Flight')}

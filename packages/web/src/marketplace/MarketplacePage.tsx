@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { CallFailed } from '@app/kernel/call-failed.ts';
 import { poolEstimates, requestQuote, searchEmptyLegs, type FoundDeal } from '@app/domain/marketplace/marketplace.calls.ts';
 import { TAB_TIME } from '@app/domain/marketplace/day-tabs.rules.ts';
 import { showProblem } from '../ui/show-problem.ts';
@@ -53,6 +54,7 @@ function Search() {
   const { user } = useSession();
   const { flow, isLookingUp, tell } = useSearchFlow();
   const [sending, setSending] = useState(false);
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
   const stepRef = useRef<HTMLDivElement>(null);
   const { wish, entry, selection, step, contact } = flow;
   const trip = entry && tripOf(entry, Date.now());
@@ -84,6 +86,7 @@ function Search() {
   async function confirm(notes: string): Promise<void> {
     if (!selection || !contact || selection.paxNum === null) return;
     setSending(true);
+    setUnconfirmed(false);
     try {
       await send(requestQuote, {
         client_id: selection.operator.id,
@@ -99,7 +102,8 @@ function Search() {
       });
       scrollToStep(document.getElementById('flight-search'));
     } catch (error) {
-      showProblem(error);
+      if (error instanceof CallFailed && error.has('users.unconfirmed')) setUnconfirmed(true);
+      else showProblem(error);
     } finally {
       setSending(false);
     }
@@ -161,7 +165,13 @@ function Search() {
             )}
             {step === 'contact' && <ContactInfo prefill={contact ?? prefill} onNext={(given) => tell({ type: 'contacted', contact: given })} />}
             {step === 'confirm' && contact && (
-              <Confirmation selection={selection} contact={contact} busy={sending} onConfirm={(notes) => void confirm(notes)} />
+              <Confirmation
+                selection={selection}
+                contact={contact}
+                busy={sending}
+                isUnconfirmed={isUnconfirmed}
+                onConfirm={(notes) => void confirm(notes)}
+              />
             )}
             {step !== 'flight' && (
               <button type="button" className={styles.back} onClick={() => go(step === 'confirm' ? 'contact' : 'flight')}>
