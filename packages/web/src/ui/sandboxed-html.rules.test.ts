@@ -22,6 +22,11 @@ describe('a stranger’s HTML', () => {
     expect(frameDocument({ html: '<p>', images: true, origin }, look)).toMatch(/img-src[^;]*https:[ ;]/);
     expect(blocked.indexOf('Content-Security-Policy')).toBeLessThan(blocked.indexOf('x.test'));
   });
+  it('[THR-19] a blocked picture without words leaves no broken sign', () => {
+    const sign = 'img[src^=http]:not([alt]){display:none}';
+    expect(frameDocument({ html: '<p>', images: false, origin }, look)).toContain(sign);
+    expect(frameDocument({ html: '<p>', images: true, origin }, look)).not.toContain(sign);
+  });
   it('[THR-19] of this product only kept files are shown, by the link that their reader has', () => {
     const html = '<img src="/api/files/sky/a1" alt="Map" /><img src="/api/files/sky/b2" alt="Gone" />';
     expect(keptPictures(html)).toEqual(['/api/files/sky/a1', '/api/files/sky/b2']);
