@@ -21,7 +21,7 @@ journey(
     await expect(entry).toContainText('For no company');
     await expectAccessible(platform);
     await takePictures(platform, 'mail not placed');
-    const again = entry.getByRole('button', { name: `Try ${subject} again` });
+    const again = entry.getByRole('button', { name: `Try again: ${subject}` });
     await again.click();
     await expect(toasts(platform).getByText('Still not placed')).toBeVisible();
     await company.goto('/timberline/company/mail');

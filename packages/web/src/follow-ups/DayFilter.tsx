@@ -18,7 +18,7 @@ export function DayFilter({ day, onDay, marks }: DayFilterProps) {
         variant="default"
         size="compact-sm"
         leftSection={<IconCalendarMonth size={15} stroke={1.6} aria-hidden />}
-        aria-label={day === undefined ? t('Choose a day') : t('Due {day}. Choose another day', { day: dayWords(day, locale()) })}
+        aria-label={day === undefined ? t('Any day. Choose a day') : t('Due {day}. Choose another day', { day: dayWords(day, locale()) })}
       >
         {day === undefined ? t('Any day') : dayWords(day, locale())}
       </Button>

@@ -109,11 +109,11 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
           {t('Download original')}
         </Button>
         {entry.reason === 'own-sender' ? (
-          <Button variant="subtle" size="xs" loading={busy} onClick={retry} aria-label={t('File {subject}', { subject })}>
+          <Button variant="subtle" size="xs" loading={busy} onClick={retry} aria-label={t('File it: {subject}', { subject })}>
             {t('File it')}
           </Button>
         ) : (
-          <Button variant="subtle" size="xs" loading={busy} onClick={retry} aria-label={t('Try {subject} again', { subject })}>
+          <Button variant="subtle" size="xs" loading={busy} onClick={retry} aria-label={t('Try again: {subject}', { subject })}>
             {t('Try again')}
           </Button>
         )}

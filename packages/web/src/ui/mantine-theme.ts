@@ -11,7 +11,7 @@ import type { Theme } from '@app/domain/clients/client.ts';
 import { deriveTheme, shades } from '@app/domain/clients/theme.rules.ts';
 import { language } from '../words/language.ts';
 import { t } from '../words/words.ts';
-import { stepLabels } from './calendar-labels.ts';
+import { levelLabels, stepLabels } from './calendar-labels.ts';
 
 /** The warm neutrals of `tokens.css` as the ladders that the widgets know. */
 const warmGray: MantineColorsTuple = ['#f8f6f2', '#f3f0ea', '#e8e3da', '#d9d3c8', '#cfc8bb', '#a39b8e', '#857d71', '#615a4f', '#3d3831', '#1d1b18'];
@@ -25,8 +25,7 @@ const calendar = () => ({
   // No day is coloured as a day of rest: people fly on all of them.
   weekendDays: [],
   ariaLabels: {
-    monthLevelControl: t('Change to month view'),
-    yearLevelControl: t('Change to year view'),
+    ...levelLabels(),
     ...stepLabels(),
   },
 });
