@@ -36,7 +36,7 @@ export function ColourField({ name, label, hint, value, error, onChange }: Props
           onChange={({ currentTarget: { value: picked } }) => onChange(picked)}
         />
       }
-      leftSectionWidth={44}
+      leftSectionWidth={54}
       rightSection={
         value === undefined ? null : (
           <ActionIcon

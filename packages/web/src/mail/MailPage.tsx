@@ -84,8 +84,10 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
   return (
     <tr>
       <th scope="row">
-        <bdi className={styles.strong}>{subject}</bdi>
-        <bdi className={styles.soft}>{entry.from || entry.sender || t('No sender')}</bdi>
+        <bdi className={`${styles.strong} ${styles.clamped}`} title={subject}>
+          {subject}
+        </bdi>
+        <bdi className={`${styles.soft} ${styles.clamped}`}>{entry.from || entry.sender || t('No sender')}</bdi>
       </th>
       <td data-label={t('Status')}>
         <StateChip label={t(mailStates.label(entry.state))} colour={mailStates.colour(entry.state)} />
@@ -104,7 +106,7 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
       <td className={styles.whole} data-label={t('Received')}>
         <TimeAgo at={entry.internal_date ?? entry.date} />
       </td>
-      <td className={styles.end}>
+      <td className={styles.end} data-below>
         <Button variant="subtle" size="xs" loading={busy} onClick={save} aria-label={t('Download original of {subject}', { subject })}>
           {t('Download original')}
         </Button>
