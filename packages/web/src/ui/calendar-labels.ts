@@ -13,9 +13,9 @@ export const stepLabels = () => ({
 
 /** Names of what stands over a month and over a year, each with the words that it shows (WCAG 2.5.3) and what pressing it does. */
 export const levelLabels = () => {
-  const { format } = new Intl.DateTimeFormat(locale(), { month: 'long', timeZone: 'UTC' });
+  const months = new Intl.DateTimeFormat(locale(), { month: 'long', timeZone: 'UTC' });
   return {
-    monthLevelControl: (day: string) => t('{month}, change month', { month: `${format(Date.parse(day))} ${day.slice(0, 4)}` }),
+    monthLevelControl: (day: string) => t('{month}, change month', { month: `${months.format(Date.parse(day))} ${day.slice(0, 4)}` }),
     yearLevelControl: (day: string) => t('{year}, change year', { year: day.slice(0, 4) }),
   };
 };
