@@ -38,7 +38,8 @@ const long = { minWidth: 0, overflowWrap: 'break-word' } as const;
  */
 const components = (): MantineThemeComponents => ({
   Button: {
-    defaultProps: { size: 'sm' },
+    // Named, since a button without a variant keeps the color of its words when its own changes under the pointer.
+    defaultProps: { size: 'sm', variant: 'filled' },
     // Too many words end in an ellipsis instead of half a letter.
     styles: { root: { fontWeight: 550 }, label: { display: 'block', height: 'auto', lineHeight: 1.4, textBox: 'normal', textOverflow: 'ellipsis' } },
   },
