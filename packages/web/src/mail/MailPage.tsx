@@ -52,7 +52,9 @@ export function MailPage() {
               <th scope="col">{t('Email')}</th>
               <th scope="col">{t('Status')}</th>
               <th scope="col">{t('Reason')}</th>
-              <th scope="col">{t('Size')}</th>
+              <th scope="col" className={styles.minor}>
+                {t('Size')}
+              </th>
               <th scope="col">{t('Received')}</th>
               <th scope="col">
                 <span className="visually-hidden">{t('Actions')}</span>
@@ -100,7 +102,7 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
           </span>
         )}
       </td>
-      <td className={styles.whole} data-label={t('Size')}>
+      <td className={`${styles.whole} ${styles.minor}`} data-label={t('Size')}>
         {sizeOf(entry.size)}
       </td>
       <td className={styles.whole} data-label={t('Received')}>
