@@ -160,7 +160,7 @@ journey(
     await press(page, 'Escape');
     await expect(page.getByRole('button', { name: `Aircraft ${aircraft.tail_number}` })).toBeFocused();
     await expect(rows(page)).toHaveCount(2);
-    await expect(page.getByText('2 empty legs fit')).toBeVisible();
+    await expect(page.getByText('2 empty legs found')).toBeVisible();
 
     const offered = page.getByRole('switch', { name: 'Offered' });
     await use(page, 'Select all empty legs shown', 'checkbox');
