@@ -5,11 +5,11 @@ import { messages, storedFiles } from '@app/domain/conversations/conversation.co
 import { notPlaced } from '@app/domain/mail/mail-ledger.states.ts';
 import type { MailEntry } from '@app/domain/mail/mail-ledger.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
-import { tnef } from '../conversations/incoming/tnef.fixture.ts';
-import { fileKinds } from '../testing/file-kinds.fixture.ts';
-import { handInMail } from '../testing/hand-in-mail.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
-import { readRaw } from './raw-mail.ts';
+import { tnef } from './tnef.fixture.ts';
+import { fileKinds } from '../../testing/file-kinds.fixture.ts';
+import { handInMail } from '../../testing/hand-in-mail.ts';
+import { type TestHouse, testHouse } from '../../testing/test-house.ts';
+import { readRaw } from '../../mail/raw-mail.ts';
 
 /** How many times as long as in the ordinary run. */
 const STRESS = Number(process.env['STRESS'] ?? 1);
