@@ -65,6 +65,10 @@ test.each([
   const raw = Buffer.concat([Buffer.from('From: a@b.co\r\nSubject: '), subject, Buffer.from(`\r\nContent-Type: ${type}\r\n\r\nHi\r\n`)]);
   expect((await parseMail(raw)).email.subject).toBe(readable);
 });
+test('[THR-13] 8-bit headers of a text in UTF-16 still name their sender', async () => {
+  const raw = latin1('From: M\u00fcller <m@guest.example>\nContent-Type: text/plain; charset=utf-16\n\nA\0');
+  expect((await parseMail(raw)).email.from).toEqual({ name: 'M\u00fcller', address: 'm@guest.example' });
+});
 test('[THR-13] an 8-bit file name is readable', async () => {
   const raw = latin1('From: a@b.co\nContent-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/csv; name="Übersicht.csv"\n\na;b\n--b--\n');
   expect(await files(raw)).toEqual([{ filename: 'Übersicht.csv', text: 'a;b' }]);

@@ -149,13 +149,15 @@ export async function parseMail(raw: string | Uint8Array): Promise<ParsedMail> {
   const first = await parseIn(FALLBACK_CHARSET, raw);
   return typeof first === 'string' ? ((await parseIn(first, raw, true)) as ParsedMail) : first;
 }
+/** UTF-16 is no charset of headers: it would take their names and addresses apart. */
+const keepsAscii = (charset: string): boolean => decoderFor(charset).decode(Buffer.from('<a@b>')) === '<a@b>';
 /** The email, or the charset that its headers are in where that is another one. */
 async function parseIn(charset: string, raw: string | Uint8Array, isLast = false): Promise<ParsedMail | string> {
   const parser = new ExactParser(charset);
   const email = await parser.parse(wholeBuffer(raw));
   const { root, isTextCut } = parser;
   const named = parser.hasOtherCharset && !isLast ? textCharset(root).trim().toLowerCase() : '';
-  return SAME_CHARSETS.includes(named) ? { email, root, isTextCut } : named;
+  return SAME_CHARSETS.includes(named) || !keepsAscii(named) ? { email, root, isTextCut } : named;
 }
 /** PostalMime copies every view; bytes that fill their buffer are handed over as that. */
 function wholeBuffer(raw: string | Uint8Array): string | Uint8Array | ArrayBuffer {
