@@ -17,7 +17,7 @@ beforeAll(async () => {
   };
   put('client/assets/app-abc123.js', script);
   put('client/assets/app-abc123.js.br', brotliCompressSync(script));
-  put('client/robots.txt', 'User-agent: *\n');
+  put('client/offline.txt', 'Away\n');
   put('server/secret.js', 'secret');
   put(
     'server/index.js',
@@ -39,7 +39,7 @@ test('built files come compressed beforehand and may be kept for ever', async ()
   expect(reply.headers['content-type']).toMatch(/javascript/);
   expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(script);
   expect((await get('/assets/app-abc123.js')).body).toBe(script);
-  expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
+  expect((await get('/offline.txt')).headers['cache-control']).toBe('public, max-age=3600');
 });
 
 test('what is no file is a page, also what lies beside the files', async () => {
