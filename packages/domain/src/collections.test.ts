@@ -40,7 +40,9 @@ test('samples are of kinds that exist', () => {
 
 test.each(byName)('%s: indexes, guarded fields and labels name real fields', (_, kind) => {
   const schema = z.toJSONSchema(kind.schema, { io: 'output', unrepresentable: 'any', reused: 'inline' });
-  const named = [...kind.indexes.flat(), ...(kind.contains ?? []), ...(kind.sealed ?? []), ...(kind.secret ?? []), ...Object.keys(kind.labels ?? {})];
+  const listed = Object.entries(kind.leading ?? {}).flatMap(([field, order]) => [field, ...order]);
+  const guarded = [...(kind.sealed ?? []), ...(kind.secret ?? [])];
+  const named = [...kind.indexes.flat(), ...(kind.contains ?? []), ...listed, ...guarded, ...Object.keys(kind.labels ?? {})];
   expect(named.filter((field) => !meta.has(field) && !leadsTo(schema, field.split('.')))).toEqual([]);
   for (const field of Object.keys(kind.schema.shape)) expect(fieldLabel(kind, field)).toMatch(/^[A-Z0-9][\w ,.'/()%&-]*$/);
 });

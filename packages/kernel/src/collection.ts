@@ -59,6 +59,8 @@ export interface Collection<S extends z.ZodObject = z.ZodObject> {
   readonly indexes: readonly (readonly string[])[];
   /** Array fields that are asked with `has`. */
   readonly contains?: readonly string[];
+  /** Those of them that mostly hold one element, each with the order in which it is listed: such lists come straight out of an index. */
+  readonly leading?: Readonly<Record<string, readonly string[]>>;
   /** Text that the trigram search column holds. */
   readonly search?: (doc: z.output<S>) => string;
   readonly access: Readonly<Record<Action, (actor: Actor, now: number) => Where>>;

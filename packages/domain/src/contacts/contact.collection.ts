@@ -22,6 +22,7 @@ export const contacts = defineCollection({
   scope: 'client',
   indexes: [['email'], ['last_name', 'first_name'], ['user_id'], ['date'], ['last_date']],
   contains: ['agents', 'follower_ids', 'account_ids', 'emails'],
+  leading: { agents: ['date'] },
   search: (contact) => `${displayName(contact)} ${contact.email} ${contact.phone} ${contact.company} ${roleOf(contact)}`,
   access: { read: staff, create: staff, update: changeable, delete: changeable },
   sealed: ['counts', 'locked'],

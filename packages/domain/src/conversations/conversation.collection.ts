@@ -35,6 +35,7 @@ export const threads = defineCollection({
     ['last_date'],
   ],
   contains: ['follower_ids', 'agents'],
+  leading: { agents: ['last_message'] },
   search: (thread) => `${thread.subject} ${thread.object.label} ${thread.contact.name} ${thread.contact.email} ${thread.summary}`,
   access: { read: staff, create: nobody, update: staff, delete: nobody },
   sealed: [

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { leadingIndexes } from '../questions/leading.ts';
 import { jsonOf, keyOf } from '../questions/to-sql.ts';
 import type { Kind, Registry } from '../questions/registry.ts';
 import type { Database } from './database.ts';
@@ -103,6 +104,7 @@ function definitions(kind: Kind, { trigram, btreeGin }: Extensions): string[] {
     ...(kind.under === undefined ? [] : ['(client_id, parent, path)']),
     // Without its pending list: nobody vacuums it away on the embedded engine.
     ...(kind.contains ?? []).map((field) => `using gin (${client}(${jsonOf(field)}) jsonb_path_ops) with (fastupdate = off)`),
+    ...leadingIndexes(kind, client),
     ...(kind.search && trigram ? [`using gin (${client}search ${trigram}.gin_trgm_ops) with (fastupdate = off)`] : []),
   ];
 }

@@ -17,10 +17,11 @@ const things = defineCollection({
   scope: 'client',
   indexes: [['a'], ['b', 'a'], ['deep.x']],
   contains: ['a'],
+  leading: { a: ['b'] },
   access: { read: staff, create: staff, update: staff, delete: staff },
 });
 /** `clients/{client}/things/{id}/parts/{id}`, of the same fields. */
-const parts = defineCollection({ ...things, name: 'parts', label: 'Part', under: 'things', indexes: [['a']], contains: [] });
+const parts = defineCollection({ ...things, name: 'parts', label: 'Part', under: 'things', indexes: [['a']], contains: [], leading: {} });
 const system = systemActor('c1');
 
 /** Where collations differ from code points: case, accents, punctuation, characters beyond the basic plane and the ones just before it. */

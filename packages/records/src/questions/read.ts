@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
-import { DEFAULT_LIMIT, type Query } from '@app/kernel/query.ts';
+import { DEFAULT_LIMIT, type Order, type Query } from '@app/kernel/query.ts';
 import { all, matches, type Where } from '@app/kernel/where.ts';
 import type { AnyDoc, Core } from '../core.ts';
 import type { Asking } from '../database/database.ts';
 import { askable } from './askable.ts';
+import { leadingOf } from './leading.ts';
 import { locate, type Place, type Reach, reaches, reachOf, refuse } from './paths.ts';
 import type { Kind } from './registry.ts';
 import { COLUMN_NAMES, docOf, type ReadRow } from './rows.ts';
@@ -60,16 +61,18 @@ export function ready(core: Core, actor: Actor, query: Query): Ready {
   return { kind, query, reach: reachOf(actor, kind, query) };
 }
 
-/** Everything that bounds a list: the partition, the client, the parent, what the actor may see, what was asked. */
-function conditions(core: Core, actor: Actor, { kind, query }: Ready, reach: Reach): RawBuilder<unknown> {
+/** What the actor may see of what was asked for. */
+const wantedOf = (core: Core, actor: Actor, { kind, query }: Ready): Where => all(readFilter(core, kind, actor), query.where ?? { all: [] });
+
+/** Everything that bounds a list: the partition, the client, the parent, what is wanted there, and where it is cut. */
+function conditions({ kind, query, reach }: Reaching, wanted: Where): RawBuilder<unknown> {
   const order = query.orderBy ?? [];
   const children = reach.parent === undefined ? reach.prefix : `${reach.parent}${reach.parent ? '/' : ''}${kind.name}/`;
   const cuts = (['startAt', 'startAfter', 'endAt', 'endBefore'] as const).flatMap((side) =>
     query[side] ? [cursorSql(order, query[side], side)] : [],
   );
-  const wanted = all(readFilter(core, kind, actor), query.where ?? { all: [] });
   const parts = [
-    sql`collection = ${literal(kind.name)} and client_id = ${reach.client}`,
+    within({ kind, query, reach }),
     ...(reach.parent === undefined ? [] : [sql`parent = ${reach.parent}`]),
     // The primary key begins with the path, so its range serves lists that no other index does.
     ...(children && (order.length === 0 || reach.parent === undefined) ? [sql`path >= ${children} and path < ${`${children.slice(0, -1)}0`}`] : []),
@@ -90,16 +93,31 @@ const idsOf = (where: Where): string[][] =>
     : [];
 
 /** Whether one plan serves the list whatever its values are, see `isStraight`. */
-export const isKept = (core: Core, actor: Actor, { kind, query }: Ready): boolean =>
-  isStraight(kind, all(readFilter(core, kind, actor), query.where ?? { all: [] }), query.orderBy ?? []);
+export const isKept = (core: Core, actor: Actor, asked: Ready): boolean =>
+  isStraight(asked.kind, wantedOf(core, actor, asked), asked.query.orderBy ?? []);
 
 /**
  * The limit stands in the text: of one that is a value PostgreSQL supposes a tenth of the rows, so that a kept plan of a large collection
  * looks dear and each list is planned anew, which costs more than reading it.
  */
-export const ordered = (core: Core, actor: Actor, asked: Reaching, columns = COLUMNS): RawBuilder<ReadRow> =>
-  sql<ReadRow>`select ${columns} from documents where ${conditions(core, actor, asked, asked.reach)}
-    order by ${orderSql(asked.query.orderBy ?? [])} limit ${sql.lit(asked.query.limit ?? DEFAULT_LIMIT)}`;
+export function ordered(core: Core, actor: Actor, asked: Reaching, columns = COLUMNS): RawBuilder<ReadRow> {
+  const orderBy = asked.query.orderBy ?? [];
+  const end = sql`order by ${orderSql(orderBy)} limit ${sql.lit(asked.query.limit ?? DEFAULT_LIMIT)}`;
+  return sql<ReadRow>`select ${columns} from ${rowsOf(asked, wantedOf(core, actor, asked), end, orderBy)}`;
+}
+
+/**
+ * All that answers a question, behind `from`, up to its `end`. Where a `leading` field answers it, it is two parts, the second of which is read
+ * before anything narrows it: PostgreSQL does not know how few those are, and would look for them among all documents in order.
+ */
+function rowsOf(asked: Reaching, wanted: Where, end: RawBuilder<unknown>, orderBy?: readonly Order[]): RawBuilder<unknown> {
+  const leading = leadingOf(asked.kind, wanted, orderBy);
+  if (!leading) return sql`documents where ${conditions(asked, wanted)} ${end}`;
+  const rest = conditions(asked, leading.rest);
+  const later = sql`(select * from documents where ${within(asked)} and ${leading.later} offset 0) documents`;
+  return sql`((select * from documents where ${rest} and ${leading.begins} ${end}) union all (select * from ${later} where ${rest})) documents ${end}`;
+}
+const within = ({ kind, reach }: Reaching): RawBuilder<unknown> => sql`collection = ${literal(kind.name)} and client_id = ${reach.client}`;
 
 /** Planned for its values; the server's own questions take the time that they need. */
 const bounds = (actor: Actor): Asking => ({ isBounded: !actor.system, isKept: false });
@@ -133,7 +151,8 @@ export function refuseStranger(client: string | null, reach: Reach | undefined):
 export async function countDocs(core: Core, actor: Actor, query: Query): Promise<number> {
   const asked = ready(core, actor, query);
   if (!asked.reach) return 0;
-  const inner = sql`select 1 from documents where ${conditions(core, actor, asked, asked.reach)} ${query.limit === undefined ? sql`` : sql`limit ${sql.lit(query.limit)}`}`;
+  const end = query.limit === undefined ? sql`` : sql`limit ${sql.lit(query.limit)}`;
+  const inner = sql`select 1 from ${rowsOf({ ...asked, reach: asked.reach }, wantedOf(core, actor, asked), end)}`;
   const rows = await core.db.askBuilt(sql<{ count: number }>`select count(*) as count from (${inner}) found`, bounds(actor));
   return rows[0]?.count ?? 0;
 }
@@ -143,12 +162,12 @@ export async function searchDocs(core: Core, actor: Actor, query: Query, text: s
   const asked = ready(core, actor, query);
   const patterns = searchPatterns(text);
   if (!asked.reach || patterns.length === 0) return [];
-  const found = sql.join(
+  const isFound = sql.join(
     patterns.map((pattern) => sql`search like ${pattern}`),
     sql` and `,
   );
   const rows = await core.db.askBuilt(
-    sql<ReadRow>`select ${COLUMNS} from documents where ${conditions(core, actor, asked, asked.reach)} and ${found}
+    sql<ReadRow>`select ${COLUMNS} from documents where ${conditions({ ...asked, reach: asked.reach }, wantedOf(core, actor, asked))} and ${isFound}
     order by last_date desc, path desc limit ${sql.lit(query.limit ?? DEFAULT_LIMIT)}`,
     bounds(actor),
   );

@@ -23,6 +23,7 @@ export const notes = defineCollection({
   scope: 'client',
   indexes: [['rank'], ['owner', 'rank'], ['title'], ['last_date']],
   contains: ['tags'],
+  leading: { tags: ['rank'] },
   search: (note) => note.title,
   access: {
     read: (actor) => all(staff(actor), any(where('hidden', 'eq', false), where('owner', 'eq', actor.uid))),
