@@ -67,6 +67,8 @@ export const clearUnread = defineCall({
     user_id: z.string().max(64).optional(),
     client_id: z.string().max(64).optional(),
     idsToDelete: z.array(z.string().max(140)).max(500).optional(),
+    /** Epoch ms: what came in later stays. */
+    until: z.int().optional(),
     currentUser: z.boolean().default(true),
   }),
   reply: z.object({ changed: z.number() }),

@@ -10,13 +10,16 @@ interface Clearing {
   readonly user_id?: string | undefined;
   readonly client_id?: string | undefined;
   readonly idsToDelete?: readonly string[] | undefined;
+  /** Epoch ms. */
+  readonly until?: number | undefined;
 }
 
-/** Deletes unread markers of the asker in the active client: those named, else all of them (THR-12). Nobody clears another person's. */
-export async function clearUnread(house: House, actor: Actor, { user_id, client_id, idsToDelete }: Clearing): Promise<{ changed: number }> {
+/** Deletes unread markers of the asker in the active client: those named, else all of them, or all up to a moment (THR-12). Nobody clears another person's. */
+export async function clearUnread(house: House, actor: Actor, { user_id, client_id, idsToDelete, until }: Clearing): Promise<{ changed: number }> {
   const other = (user_id !== undefined && user_id !== actor.uid) || (client_id !== undefined && client_id !== actor.client);
   if (other) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
-  if (!idsToDelete) return { changed: await changeMarkers(house, actor, everything, (path) => ({ op: 'delete', path })) };
+  const bygone = until === undefined ? everything : where('date', 'lte', until);
+  if (!idsToDelete) return { changed: await changeMarkers(house, actor, bygone, (path) => ({ op: 'delete', path })) };
   let changed = 0;
   for (let at = 0; at < idsToDelete.length; at += MAX_BATCH / 5) {
     const named = all(where('user', 'eq', actor.uid), where('id', 'in', [...new Set(idsToDelete.slice(at, at + MAX_BATCH / 5))]));

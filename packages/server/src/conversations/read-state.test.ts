@@ -104,6 +104,14 @@ describe.each(engines)('read and unread on %s', (engine) => {
       { threads: 1, messages: 1 },
     ]);
   });
+  test('[THR-12] everything up to a moment is cleared; what came in later stays unread', async () => {
+    const until = house.clock.now();
+    house.clock.advance(1);
+    await note('Later');
+    expect((await call('/user/clear_unread', { user_id: 'ann', until })).body).toEqual({ changed: 1 });
+    expect(await count('ann')).toEqual({ threads: 1, messages: 1 });
+  });
+
   test('[THR-12, TEN-12] nobody reads, clears or marks for somebody else or in another client', async () => {
     expect((await call('/user/clear_unread', { user_id: 'bob' })).body.problems[0].code).toBe('records.not-allowed');
     expect((await call('/user/clear_unread', { client_id: 'other' })).body.problems[0].code).toBe('records.not-allowed');

@@ -35,7 +35,7 @@ export function NoticePanel(props: PopupProps) {
 }
 
 function Notices({ onDone }: { readonly onDone: () => void }) {
-  const { counts, markers } = useUnread();
+  const { counts, markers, whole } = useUnread();
   const { account } = useSession();
   const uid = account?.id ?? '';
   const { docs, state } = useLive(unread, {
@@ -46,7 +46,9 @@ function Notices({ onDone }: { readonly onDone: () => void }) {
   const newest = newestMarkers([...markers, ...docs], MOST);
   async function clear(): Promise<void> {
     try {
-      await during(send(clearUnread, { ...(account && { user_id: account.id }), idsToDelete: markers.slice(0, 500).map(({ id }) => id) }));
+      // Those that are known here; where there are more, all up to the newest of them: what comes in meanwhile stays.
+      const cleared = whole ? { idsToDelete: markers.map(({ id }) => id) } : { until: Math.max(...markers.map(({ date }) => date)) };
+      await during(send(clearUnread, { ...(account && { user_id: account.id }), ...cleared }));
       toast({
         title: t('Done!'),
         message: t('Unreads deleted. It may take a few moments for your unread count indicator to update.'),

@@ -16,7 +16,7 @@ import { useLivePages } from '../wire/use-live-pages.ts';
 import { useColleagues } from '../widgets/use-colleagues.ts';
 import { t } from '../words/words.ts';
 import type { Cut } from '../records/pages.rules.ts';
-import { borderAfter, inboxPages, inboxViews, moveTo, pageSize, type InboxView } from './inbox.rules.ts';
+import { borderAfter, inboxPages, inboxViews, moveTo, pageSize, rowsAround, ROWS_TOGETHER, type InboxView } from './inbox.rules.ts';
 import type { ThreadMenuProps } from './ThreadMenu.tsx';
 import { ThreadRow } from './ThreadRow.tsx';
 import { useUnread } from './use-inbox.ts';
@@ -69,13 +69,14 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
   const [words, setWords] = useState('');
   const [help, setHelp] = useState(false);
   const [at, setAt] = useState(-1);
+  /** The first row of the stretch that is looked at. */
+  const [inView, setInView] = useState(0);
   const search = useSearch(words);
   const listed = useLivePages(threads, inboxPages(view, uid, borders));
   const hits = search.docs;
   const ids = useMemo(() => hits?.map(({ id }) => id), [hits]);
   const foundQuery = useMemo(() => (ids && ids.length > 0 ? { where: where('id', 'in', ids), limit: 50 } : undefined), [ids]);
   const foundDocs = useLive(threads, foundQuery);
-  const { counts } = useUnread();
   const { person } = useColleagues();
   const navigate = useNavigate();
   const contextMenu = useContextMenu<ThreadMenuProps>(loadMenu);
@@ -86,6 +87,7 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
   const shown = (hit: Doc<Thread>): Doc<Thread> | undefined =>
     foundDocs.docs.find(({ id }) => id === hit.id) ?? (foundDocs.state === 'live' ? undefined : hit);
   const rows = hits ? hits.map(shown).filter((thread) => thread !== undefined) : listed.docs;
+  const { counts } = useUnread(rowsAround(rows, inView).map((thread) => thread.path));
   const hrefOf = (id: string): string => `/${nameKey}/threads/inbox/${view}?thread=${encodeURIComponent(id)}`;
   const current = at >= 0 && at < rows.length ? at : rows.findIndex((thread) => thread.id === openId);
 
@@ -95,6 +97,7 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
     if (last && listed.state !== 'loading') setPages({ of: view, borders: [...borders, borderAfter(last)] });
   };
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>): void => {
+    setInView(Math.floor(((scrollTop / scrollHeight) * rows.length) / ROWS_TOGETHER) * ROWS_TOGETHER);
     if (isMore && scrollHeight - scrollTop - clientHeight < AHEAD) loadMore();
   };
   const focusRow = (index: number): void => {

@@ -27,7 +27,7 @@ export interface ThreadMenuProps {
 /** What can be done with a conversation: from its header, or by a right click on its row (SHL-5). */
 export function ThreadMenu({ thread, nameKey, isOpen, ...popup }: PopupProps & ThreadMenuProps) {
   const { client, account } = useSession();
-  const { counts } = useUnread();
+  const { counts } = useUnread([thread.path]);
   const navigate = useNavigate();
   const [mode, setMode] = useLocal('conversationMode', client?.id ?? '');
   const uid = account?.id ?? '';

@@ -54,7 +54,7 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
   const now = useNow();
   const [limit, setLimit] = useState(PAGE);
   const { docs, state } = useLive(messages, messagesQuery(thread.path, limit));
-  const unread = useUnread();
+  const unread = useUnread([thread.path]);
   // What was new when the thread was opened stays marked while it is open.
   const [newOnes, setNewOnes] = useState<ReadonlySet<string>>(new Set());
   const pendingList = usePending((held) => held.list);

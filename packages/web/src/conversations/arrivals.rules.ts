@@ -1,19 +1,26 @@
 import type { Unread } from '@app/domain/conversations/message.ts';
+import { MOST_NEWEST } from './inbox.rules.ts';
 
-type Marker = Pick<Unread, 'tRef'> & { readonly path: string };
+type Marker = Pick<Unread, 'tRef'> & { readonly path: string; readonly date: number };
 export interface Arrivals {
-  /** Markers seen so far; undefined until the first answer. */
-  readonly known: ReadonlySet<string> | undefined;
+  /** Markers seen so far. */
+  readonly known: ReadonlySet<string>;
+  /** When the oldest marker of the last answer came in, where that did not hold all. */
+  readonly from: number;
   /** Conversations with something new since the last answer. */
   readonly fresh: readonly string[];
 }
 
-/** What came in since the last answer. What was unread before the page was opened is no arrival. */
-export function arrivalsAfter(known: Arrivals['known'], markers: readonly Marker[], openThread: string | undefined): Arrivals {
-  const all = new Set([...(known ?? []), ...markers.map((marker) => marker.path)]);
-  if (!known) return { known: all, fresh: [] };
-  const fresh = markers.filter((marker) => !known.has(marker.path) && marker.tRef !== openThread).map((marker) => marker.tRef);
-  return { known: all, fresh: [...new Set(fresh)] };
+/**
+ * What came in since the last answer. What was unread before the page was opened is no arrival, nor what is older than all that the last answer
+ * had room for: that moves up when something newer is read.
+ */
+export function arrivalsAfter(before: Arrivals | undefined, markers: readonly Marker[], openThread: string | undefined): Arrivals {
+  const known = new Set([...(before?.known ?? []), ...markers.map((marker) => marker.path)]);
+  const from = markers.length < MOST_NEWEST ? 0 : Math.min(...markers.map(({ date }) => date));
+  if (!before) return { known, from, fresh: [] };
+  const isFresh = ({ path, date, tRef }: Marker): boolean => !before.known.has(path) && date > before.from && tRef !== openThread;
+  return { known, from, fresh: [...new Set(markers.filter(isFresh).map(({ tRef }) => tRef))] };
 }
 
 /** The page title with the number of unread conversations in front. */

@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '@app/kernel/query.ts';
 import { DAY, HOUR, MINUTE } from '@app/kernel/durations.ts';
-import { borderAfter, countUnread, inboxPages, inboxViews, isInboxView, moveTo, shortSpan, unreadQuery, waitingWords } from './inbox.rules.ts';
+import {
+  borderAfter,
+  countUnread,
+  inboxPages,
+  inboxViews,
+  isInboxView,
+  MOST_NEWEST,
+  moveTo,
+  rowsAround,
+  shortSpan,
+  unreadOfQueries,
+  unreadQuery,
+  waitingWords,
+} from './inbox.rules.ts';
 
 const thread = (id: string, last_message: number, agents: string[] = [], followers: string[] = []) => ({
   id,
@@ -56,6 +69,21 @@ describe('lists of the inbox', () => {
       { user: 'bo', tRef: 'a', seen: null },
     ];
     expect([...countUnread(answer(markers, { collection: 'unread', ...unreadQuery('me') }))]).toEqual([['a', 2]]);
+  });
+  it('[THR-12] however much is unseen, the newest and those of the rows on screen are asked for, and each such row has its number', () => {
+    const markers = Array.from({ length: 3000 }, (_, i) => ({ user: 'me', tRef: `t${Math.floor(i / 2)}`, seen: null, date: i, path: `m${i}` }));
+    const rows = Array.from({ length: 1500 }, (_, i) => `t${1499 - i}`);
+    for (const inView of [0, 99, 100, 640, 1499]) {
+      const paths = rowsAround(rows, inView);
+      const queries = [unreadQuery('me'), ...unreadOfQueries('me', paths)];
+      const found = queries.flatMap((query) => answer(markers, { collection: 'unread', ...query }));
+      expect(found.length).toBeLessThanOrEqual(MOST_NEWEST + 2 * paths.length);
+      expect(paths).toContain(rows[inView]);
+      const counts = countUnread([...new Map(found.map((marker) => [marker.path, marker])).values()]);
+      expect(paths.filter((path) => counts.get(path) !== 2)).toEqual([]);
+    }
+    expect(rowsAround(rows, 640)).toEqual(rowsAround(rows, 600));
+    expect(unreadOfQueries('me', [])).toEqual([]);
   });
   it('[THR-20] moves by keyboard and stays inside the list', () => {
     expect([moveTo('j', -1, 3), moveTo('ArrowDown', 2, 3), moveTo('k', 0, 3), moveTo('End', 0, 3), moveTo('Home', 2, 3)]).toEqual([0, 2, 0, 2, 0]);

@@ -42,11 +42,27 @@ export const inboxPages = (view: InboxView, uid: string, borders: readonly Cut[]
   pageQueries([{ where: filterOf(view, uid), orderBy: [...newestFirst] }], borders, pageSize(borders.length));
 /** Where the page after this conversation begins. */
 export const borderAfter = (last: Doc<Thread>): Cut => cutAfter(newestFirst, { ...last });
-/** Messages that this person has not seen; at most 1000 are counted. */
+/** As many markers of what is unseen are known by themselves; of more, the number is asked for, and those of what is on screen. */
+export const MOST_NEWEST = 100;
+const unseenBy = (uid: string): Where[] => [where('user', 'eq', uid), where('seen', 'eq', null)];
+/** The newest messages that this person has not seen. */
 export const unreadQuery = (uid: string): ListQuery => ({
-  where: { all: [where('user', 'eq', uid), where('seen', 'eq', null)] },
-  limit: 1000,
+  where: { all: unseenBy(uid) },
+  orderBy: [{ field: 'date', dir: 'desc' }],
+  limit: MOST_NEWEST,
 });
+/** Rows whose markers are asked for together. */
+export const ROWS_TOGETHER = 100;
+/** What this person has not seen of these conversations. */
+export function unreadOfQueries(uid: string, paths: readonly string[]): ListQuery[] {
+  const parts = Array.from({ length: Math.ceil(paths.length / ROWS_TOGETHER) }, (_, at) => paths.slice(at * ROWS_TOGETHER, (at + 1) * ROWS_TOGETHER));
+  return parts.map((some) => ({ where: { all: [...unseenBy(uid), where('tRef', 'in', some.toSorted())] }, limit: 1000 }));
+}
+/** Rows around the one in view, in steps, so that scrolling a little asks nothing anew. */
+export function rowsAround<T>(rows: readonly T[], inView: number): readonly T[] {
+  const step = Math.floor(inView / ROWS_TOGETHER);
+  return rows.slice(Math.max(0, step - 1) * ROWS_TOGETHER, (step + 2) * ROWS_TOGETHER);
+}
 export const messagesQuery = (threadPath: string, limit: number): ListQuery => ({
   where: where('tRef', 'eq', threadPath),
   orderBy: [{ field: 'date', dir: 'desc' }],

@@ -11,7 +11,7 @@ import { useSession } from '../wire/session.ts';
 import { t } from '../words/words.ts';
 import type { Announcement } from './announce.ts';
 import { arrivalsAfter, titleWithCount, type Arrivals } from './arrivals.rules.ts';
-import { useUnread } from './use-inbox.ts';
+import { useUnread, useUnreadThreads } from './use-inbox.ts';
 
 const NO_STORM = 3;
 
@@ -21,22 +21,24 @@ const NO_STORM = 3;
  */
 export function useArrivals(): { readonly unreadThreads: number } {
   const { client } = useSession();
-  const { markers, counts, live } = useUnread();
+  const unseen = useUnread();
+  const { markers, live } = unseen;
+  const unreadThreads = useUnreadThreads(unseen);
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const known = useRef<Arrivals['known']>(undefined);
+  const last = useRef<Arrivals>(undefined);
   const openId = params.get('thread');
   const openThread = client && openId ? `clients/${client.id}/threads/${openId}` : undefined;
   const nameKey = client?.name_key ?? '';
 
   useEffect(() => {
-    known.current = undefined;
+    last.current = undefined;
   }, [client?.id]);
   useEffect(() => {
     // What this device kept from an earlier visit is no measure of what is new in this one.
     if (!live) return;
-    const found = arrivalsAfter(known.current, markers, document.visibilityState === 'visible' ? openThread : undefined);
-    known.current = found.known;
+    const found = arrivalsAfter(last.current, markers, document.visibilityState === 'visible' ? openThread : undefined);
+    last.current = found;
     const tell = async (path: string): Promise<Announcement | undefined> => {
       const { doc } = await send(getDocument, { path });
       if (!doc) return undefined;
@@ -64,7 +66,7 @@ export function useArrivals(): { readonly unreadThreads: number } {
   }, [markers, live, openThread, nameKey, navigate]);
 
   useEffect(() => {
-    document.title = titleWithCount(document.title, counts.size);
-  }, [counts.size]);
-  return { unreadThreads: counts.size };
+    document.title = titleWithCount(document.title, unreadThreads);
+  }, [unreadThreads]);
+  return { unreadThreads };
 }
