@@ -16,7 +16,7 @@ import { useLivePages } from '../wire/use-live-pages.ts';
 import { useColleagues } from '../widgets/use-colleagues.ts';
 import { t } from '../words/words.ts';
 import type { Cut } from '../records/pages.rules.ts';
-import { borderAfter, inboxPages, inboxViews, moveTo, pageSize, rowsAround, ROWS_TOGETHER, type InboxView } from './inbox.rules.ts';
+import { borderAfter, inboxPages, inboxViews, moveTo, pageOf, pageSize, rowsAround, ROWS_TOGETHER, type InboxView } from './inbox.rules.ts';
 import type { ThreadMenuProps } from './ThreadMenu.tsx';
 import { ThreadRow } from './ThreadRow.tsx';
 import { useUnread } from './use-inbox.ts';
@@ -72,7 +72,7 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
   /** The first row of the stretch that is looked at. */
   const [inView, setInView] = useState(0);
   const search = useSearch(words);
-  const listed = useLivePages(threads, inboxPages(view, uid, borders));
+  const listed = useLivePages(threads, inboxPages(view, uid, borders), Math.min(pageOf(inView), borders.length));
   const hits = search.docs;
   const ids = useMemo(() => hits?.map(({ id }) => id), [hits]);
   const foundQuery = useMemo(() => (ids && ids.length > 0 ? { where: where('id', 'in', ids), limit: 50 } : undefined), [ids]);

@@ -9,6 +9,7 @@ import {
   isInboxView,
   MOST_NEWEST,
   moveTo,
+  pageOf,
   rowsAround,
   shortSpan,
   unreadOfQueries,
@@ -56,6 +57,9 @@ describe('lists of the inbox', () => {
     const now = many.map((one) => (one.id === 't7' ? { ...one, last_message: 9999 } : one));
     expect(shown(now, borders).map(({ id }) => id)[0]).toBe('t7');
     expect(new Set(shown(now, borders).map(({ id }) => id)).size).toBe(4321);
+  });
+  it('[THR-20] knows on which page a row lies', () => {
+    expect([0, 49, 50, 249, 250, 1249, 1250, 9999].map(pageOf)).toEqual([0, 0, 1, 1, 2, 2, 3, 11]);
   });
   it('[TEN-7] knows its views and no others', () => {
     expect(inboxViews.map((view) => isInboxView(view.id))).toEqual([true, true, true, true]);

@@ -37,6 +37,12 @@ const newestFirst = [{ field: 'last_message', dir: 'desc' }] as const;
 /** Rows of each page that a list opens: few at first, more for who goes on. */
 const SIZES = [50, 200] as const;
 export const pageSize = (page: number): number => SIZES[page] ?? 1000;
+/** The page that a row lies on. */
+export function pageOf(row: number): number {
+  let page = 0;
+  for (let end = pageSize(0); row >= end; end += pageSize(page)) page += 1;
+  return page;
+}
 /** The conversations of a list, newest words first, as questions of the pages that are open: `borders` are where one ends and the next begins. */
 export const inboxPages = (view: InboxView, uid: string, borders: readonly Cut[]): ListQuery[] =>
   pageQueries([{ where: filterOf(view, uid), orderBy: [...newestFirst] }], borders, pageSize(borders.length));
