@@ -11,6 +11,8 @@ export interface Leading {
   readonly begins: RawBuilder<unknown>;
   /** Where it stands later in the array: a small index has those with more than one element. */
   readonly later: RawBuilder<unknown>;
+  /** The order of the first index. */
+  readonly order: RawBuilder<unknown>;
   /** What is asked besides. */
   readonly rest: Where;
 }
@@ -36,6 +38,7 @@ export function leadingOf({ leading = {} }: Pick<Collection, 'leading'>, where: 
     return {
       begins: sql`${first} = ${key}`,
       later: sql`${sql.raw(jsonOf(part.field))} @> ${json} and ${sql.raw(hasSecond(part.field))} and ${first} <> ${key}`,
+      order: sql.raw(order.map(keyOf).join(', ')),
       rest: { all: parts.filter((other) => other !== part) },
     };
   }

@@ -114,8 +114,10 @@ function rowsOf(asked: Reaching, wanted: Where, end: RawBuilder<unknown>, orderB
   const leading = leadingOf(asked.kind, wanted, orderBy);
   if (!leading) return sql`documents where ${conditions(asked, wanted)} ${end}`;
   const rest = conditions(asked, leading.rest);
+  // Whoever counts wants no order; with it the index is read no further than the end.
+  const first = orderBy || asked.query.limit === undefined ? end : sql`order by ${leading.order} ${end}`;
   const later = sql`(select * from documents where ${within(asked)} and ${leading.later} offset 0) documents`;
-  return sql`((select * from documents where ${rest} and ${leading.begins} ${end}) union all (select * from ${later} where ${rest})) documents ${end}`;
+  return sql`((select * from documents where ${rest} and ${leading.begins} ${first}) union all (select * from ${later} where ${rest})) documents ${end}`;
 }
 const within = ({ kind, reach }: Reaching): RawBuilder<unknown> => sql`collection = ${literal(kind.name)} and client_id = ${reach.client}`;
 
