@@ -40,11 +40,27 @@ test('every screen of the staff shell is looked at by axe in some journey: a new
   expect([...looked].filter((route) => !routes.includes(route))).toEqual([]);
 });
 
+/** What of the screen is wider than its place, on a phone and on a desk. A table may scroll within a part of its own. */
+async function expectRoom(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tooWide = await page.evaluate(() =>
+      [...document.querySelectorAll('html, main, main > *')]
+        .filter((part) => part.scrollWidth > part.clientWidth + 1)
+        .map((part) => part.outerHTML.slice(0, 120)),
+    );
+    expect(tooWide, `${page.url()} at ${width} px`).toEqual([]);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
 async function look(page: Page, screens: readonly Screen[], ids: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, route, shown] of screens) {
     await page.goto(`/skylark/${addressOf(route, ids)}`);
     await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
     await expectAccessible(page);
+    await expectRoom(page);
     await takePictures(page, name);
   }
 }
