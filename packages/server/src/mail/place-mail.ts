@@ -1,7 +1,7 @@
 import { systemActor } from '@app/kernel/collection.ts';
 import { MINUTE } from '@app/kernel/durations.ts';
 import { all, any, where } from '@app/kernel/where.ts';
-import type { MailState } from '@app/domain/mail/mail-ledger.states.ts';
+import { type MailState, notPlaced } from '@app/domain/mail/mail-ledger.states.ts';
 import type { MailEnvelope, MailOutcome } from '@app/domain/mail/mail-outcome.ts';
 import { MAX_ATTEMPTS, nextTry } from '@app/domain/mail/mail-retry.rules.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
@@ -71,15 +71,18 @@ export const RELAY = 'relay';
 
 const MAX_REFUSED = 1000;
 function changeFor(house: House, entry: Entry, { state, reason, detail, filed, client, refused }: MailOutcome): Parameters<typeof moveEntry>[2] {
-  const [first] = filed;
-  const owner = first?.client ?? client ?? house.config.defaultClient;
-  const message = first ? `clients/${first.client}/threadsmsgs/${first.message}` : '';
+  const isOpen = notPlaced.some((open) => open === state);
+  // Of an email for several companies the one sees the entry that has to decide something.
+  const owner = (isOpen ? client : undefined) ?? filed[0]?.client ?? client ?? house.config.defaultClient;
+  const own = filed.find((place) => place.client === owner);
+  const message = own ? `clients/${own.client}/threadsmsgs/${own.message}` : '';
   return {
     state,
     reason: entry.partial && state === 'filed' ? 'too-large' : reason,
     detail: detail.slice(0, 500),
     filed,
-    refused: refused.slice(0, MAX_REFUSED),
+    // A second try finds filed what the first one filed, and says nothing of its files.
+    refused: refused.length > 0 ? refused.slice(0, MAX_REFUSED) : entry.refused,
     message,
     client: owner,
     // Whatever its content causes waits for a person: trying again would not help.

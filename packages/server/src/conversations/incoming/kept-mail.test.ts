@@ -106,6 +106,23 @@ describe.each(engines)('an email that a relay hands in, on %s', (engine) => {
       expect([message?.from.email, message?.files.map(({ name }) => name)]).toEqual([from.toLowerCase(), ['plan.txt']]);
     }
   });
+  test('[THR-13] that one company has and another one must decide about is shown to the one that decides', async () => {
+    const raw = lines(
+      'From: desk@other.example',
+      `To: ${DESK}, desk@other.example`,
+      `Message-ID: <${rig.unique()}@x>`,
+      '',
+      'Shall we share this leg?',
+    );
+    const { body } = await handInMail(rig.house, raw, { recipients: [DESK, 'desk@other.example'] });
+    const entry = await rig.house.records.of(mailLedger).get(systemActor('apron'), `mail_ledger/${body.id}`);
+    expect(entry).toMatchObject({ state: 'held', reason: 'own-sender', client: 'other', message: '', filed: [{ client: 'sky' }] });
+    await rig.house.person({ uid: 'other-admin', client: 'other', roles: ['admin'] });
+    const admin = { client: 'other', token: await rig.house.token('other-admin') };
+    expect((await rig.house.call(`/mail/${body.id}/retry`, { wanted: true }, admin)).body).toEqual({ state: 'filed' });
+    const after = await rig.house.records.of(mailLedger).get(systemActor('apron'), `mail_ledger/${body.id}`);
+    expect(after?.filed.map(({ client }) => client).toSorted()).toEqual(['other', 'sky']);
+  });
   test('[THR-14] that complains about one of ours ends the marketing to whom it names, and to nobody else', async () => {
     const person = (email: string, emails: string[]) =>
       rig.house.records.of(contacts).create(sky, { first_name: 'C', last_name: email, email, emails, optin: true });
