@@ -168,7 +168,7 @@ journey(
     await takePictures(page, 'code at sign-in');
     await page.getByLabel('Code', { exact: true }).fill(String((Number(app.generate()) + 1) % 1e6).padStart(6, '0'));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'That code is not right' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'That code is wrong or has expired' })).toBeVisible();
     await page.getByLabel('Code', { exact: true }).fill(app.generate());
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/\/threads\/inbox/);
