@@ -8,9 +8,9 @@ import { StateChip } from '../widgets/StateChip.tsx';
 import { TimeAgo } from '../widgets/TimeAgo.tsx';
 import { useSession } from '../wire/session.ts';
 import { nextOf } from './bulk.rules.ts';
-import { saveInvolved, uidsOf } from './PeoplePanel.tsx';
+import { saveInvolved, uidsOf } from './involved.ts';
 import styles from './RecordDetail.module.css';
-import { saveRecords } from './save-records.ts';
+import { removeRecord, saveRecords } from './save-records.ts';
 import { fieldFor, type AnyRecord, type RecordScreen } from './screen.ts';
 import { capitalised } from './screen-words.ts';
 import { codeInWords, textOf } from './show-value.rules.ts';
@@ -38,8 +38,7 @@ export function DetailHeader({ screen, doc, may, listHref, chip, actions }: Prop
   const followers = uidsOf(doc, 'followers');
   const follows = followers.includes(uid);
   const remove = async (): Promise<void> => {
-    const gone = await saveRecords([{ op: 'delete', path: doc.path, base: doc.version }], t('{kind} deleted', { kind: t(screen.kind.label) }));
-    if (gone) await navigate(listHref);
+    if (await removeRecord(screen.kind, doc)) await navigate(listHref);
   };
   return (
     <header className={styles.head}>

@@ -1,22 +1,14 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { showProblem } from '../ui/show-problem.ts';
 import type { Involvement } from '../widgets/followers.rules.ts';
 import { UserAvatar } from '../widgets/UserAvatar.tsx';
 import { useColleagues } from '../widgets/use-colleagues.ts';
-import { write } from '../wire/write.ts';
+import { saveInvolved, uidsOf } from './involved.ts';
 import styles from './RecordDetail.module.css';
 import { fieldFor, type AnyRecord, type RecordScreen } from './screen.ts';
 import { t } from '../words/words.ts';
 
 const FollowersPicker = lazy(async () => ({ default: (await import('../widgets/FollowersPicker.tsx')).FollowersPicker }));
-
-export const uidsOf = (doc: AnyRecord, involvement: Involvement): readonly string[] => {
-  const held = doc[involvement];
-  return Array.isArray(held) ? held.filter((one): one is string => typeof one === 'string') : [];
-};
-export const saveInvolved = (doc: AnyRecord, involvement: Involvement, uids: readonly string[]): void =>
-  void write({ op: 'merge', path: doc.path, data: { [involvement]: [...uids] }, base: doc.version }).catch(showProblem);
 
 interface Props {
   readonly screen: RecordScreen;

@@ -1,4 +1,4 @@
-import { memo, type ComponentProps, type Ref } from 'react';
+import { memo, type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router';
 import type { Field } from '@app/kernel/field.ts';
 import { valueAt } from '@app/kernel/where.ts';
@@ -31,6 +31,19 @@ interface Props {
   readonly telling: ComponentProps<typeof FieldCell>['telling'];
   readonly onSelect: (paths: readonly string[], chosen: boolean) => void;
   readonly onAt: (at: number) => void;
+  /** The pointer came to it. */
+  readonly onNear: (path: string) => void;
+  /** What can be done with it at once, while somebody is at it. */
+  readonly actions?: ReactNode;
+}
+/** What is pressed for its own sake, and not to open the row. */
+const OWN = 'a, button, input, label, [role=menu], [role=switch]';
+/** Anywhere on a row is on its link: also on what says more about itself on hover, and lies above the link for that. */
+function openByLink(event: MouseEvent<HTMLElement>): void {
+  if (!(event.target instanceof Element) || event.target.closest(OWN)) return;
+  const { ctrlKey, metaKey, shiftKey, altKey } = event;
+  const click = new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey, altKey });
+  event.currentTarget.querySelector(`[data-open]`)?.dispatchEvent(click);
 }
 
 /** One record in a list; on a phone a card. Drawn anew only when something of it changes: while a list is scrolled, most rows stay. */
@@ -51,9 +64,12 @@ export const RecordRow = memo(function RecordRow({
   telling,
   onSelect,
   onAt,
+  onNear,
+  actions,
 }: Props) {
   const { face, below, told } = screen;
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link of the row has the keys
     <div
       ref={ref}
       data-index={index}
@@ -65,13 +81,15 @@ export const RecordRow = memo(function RecordRow({
       data-over={isOver || undefined}
       data-off={doc.active ? undefined : true}
       style={{ gridTemplateColumns: grid, transform: `translateY(${start}px)` }}
+      onClick={openByLink}
+      onPointerEnter={() => onNear(doc.path)}
     >
       <span role="cell" className={styles.mark}>
         <RowTick label={t('Select {title}', { title })} checked={isChosen} onChange={(chosen) => onSelect([doc.path], chosen)} />
       </span>
       <span role="rowheader" className={styles.title} data-face={face !== undefined || undefined}>
         {face && <UserAvatar person={face(doc)} size={5} />}
-        <Link to={hrefOf(doc)} onFocus={() => onAt(index)} title={title}>
+        <Link to={hrefOf(doc)} data-open onFocus={() => onAt(index)} title={title}>
           {title}
         </Link>
         {below && <span className={styles.below}>{below.show(doc)}</span>}
@@ -91,6 +109,9 @@ export const RecordRow = memo(function RecordRow({
           </span>
         ))}
       </div>
+      <span role="cell" className={styles.actions}>
+        {actions}
+      </span>
     </div>
   );
 });

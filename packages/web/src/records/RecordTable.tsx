@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Field } from '@app/kernel/field.ts';
 import { MOST_COUNTED, type Order } from '@app/kernel/query.ts';
 import { useTelling } from './FieldCell.tsx';
@@ -12,6 +12,8 @@ import type { AnyRecord, RecordScreen } from './screen.ts';
 import { cardsUpTo, gridOf, isBefore, isFigure, ROW, rowHeight, whenOf } from './table-layout.rules.ts';
 import { capitalised } from './screen-words.ts';
 import { t } from '../words/words.ts';
+
+const RowActions = lazy(async () => ({ default: (await import('./RowActions.tsx')).RowActions }));
 
 const CARD = 68;
 /** The next page is asked for when no more rows than these are left below. */
@@ -40,6 +42,10 @@ interface Props {
 /** Rows of records, drawn as they come into sight; cards where there is no room for a table. */
 export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf, selected, onSelect, at, onAt, total, onEnd }: Props) {
   const scroll = useRef<HTMLDivElement>(null);
+  /** The row that the pointer is at: it, and the one of the keyboard, show what can be done with them. */
+  const [near, setNear] = useState('');
+  // A menu that is open keeps its row.
+  const comeNear = useCallback((path: string) => document.querySelector('[role=menu]') ?? setNear(path), []);
   const row = rowHeight(screen);
   const narrow = useMediaQuery(`(max-width: ${cardsUpTo(screen)}px)`, false, { getInitialValueInEffect: false });
   // oxlint-disable-next-line react/incompatible-library -- what it answers is asked anew on every drawing, never remembered
@@ -75,6 +81,7 @@ export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf,
     <div
       className={styles.scroll}
       ref={scroll}
+      onPointerLeave={() => setNear('')}
       data-choosing={selected.size > 0 || undefined}
       data-cards={narrow || undefined}
       data-tall={row > ROW || undefined}
@@ -103,6 +110,9 @@ export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf,
           {fields.map((field) => (
             <Head key={field.name} name={field.name} label={t(field.label)} figure={isFigure(field)} {...{ screen, sort, onSort }} />
           ))}
+          <span role="columnheader" className="visually-hidden">
+            {t('Actions')}
+          </span>
         </div>
         <div role="rowgroup" className={styles.rows} style={{ height: rows.getTotalSize() }}>
           {seen.map(({ index, start, key }) => {
@@ -117,6 +127,14 @@ export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf,
                 when={when}
                 isChosen={selected.has(doc.path)}
                 isAt={index === at}
+                actions={
+                  (index === at || doc.path === near) && (
+                    <Suspense>
+                      <RowActions screen={screen} doc={doc} title={screen.title(doc)} href={hrefOf(doc)} />
+                    </Suspense>
+                  )
+                }
+                onNear={comeNear}
                 {...{ screen, doc, index, start, grid, fields, hrefOf, telling, onSelect, onAt }}
               />
             );

@@ -1,3 +1,4 @@
+import type { Collection, Meta } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { MAX_BATCH } from '@app/kernel/live.ts';
 import { undoChange } from '@app/domain/records.calls.ts';
@@ -40,3 +41,7 @@ export async function saveRecords(writes: readonly Write[], title: string): Prom
   tellDone(title, written);
   return true;
 }
+
+/** Deletes a record, with a way back. Answers whether it was done. */
+export const removeRecord = ({ label }: Pick<Collection, 'label'>, { path, version }: Pick<Meta, 'path' | 'version'>): Promise<boolean> =>
+  saveRecords([{ op: 'delete', path, base: version }], t('{kind} deleted', { kind: t(label) }));

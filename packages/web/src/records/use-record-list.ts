@@ -9,6 +9,7 @@ import type { LiveState } from '../wire/live-sub.ts';
 import { send } from '../wire/send.ts';
 import type { ListQuery } from '../wire/use-live.ts';
 import { useLivePages } from '../wire/use-live-pages.ts';
+import { rowsToShow, type Answered } from './list-rows.rules.ts';
 import { filterOf, type ListState } from './list-state.rules.ts';
 import { cutAfter, pageQueries, stretches, stretchOf, type Border } from './pages.rules.ts';
 import type { AnyRecord, RecordScreen } from './screen.ts';
@@ -98,12 +99,12 @@ export function useRecordList(screen: RecordScreen, shown: ListState, { uid, tod
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `borders` are those of `key`
   }, [isEnd, key]);
 
-  // While a page is on its way, and while somebody types on, what was there stays.
-  const held = useRef<{ readonly of: string; readonly docs: readonly AnyRecord[] }>({ of: '', docs: [] });
+  const last = useRef<Answered<AnyRecord>>(undefined);
   const docs = live.docs as readonly AnyRecord[];
-  const steady = live.state !== 'loading' && queries !== undefined && !isEnd;
-  if (steady) held.current = { of: key, docs };
-  const kept = !steady && (held.current.of === key || words !== '') ? held.current.docs : undefined;
+  const complete = queries !== undefined && !isEnd;
+  const shownRows = rowsToShow({ key, complete, byWords: words !== '', state: live.state, docs }, last.current);
+  last.current = shownRows.answered;
+  const steady = complete && live.state !== 'loading';
 
   const [total, setTotal] = useState<{ readonly of: string; readonly count: number }>();
   const size = docs.length;
@@ -126,8 +127,8 @@ export function useRecordList(screen: RecordScreen, shown: ListState, { uid, tod
   const more = steady && hits === undefined && beyond && borders.length + 1 < MOST_PAGES;
   const failed = found && 'problems' in found ? found.problems : undefined;
   return {
-    docs: kept ?? docs,
-    state: failed ? 'error' : kept ? 'live' : queries && !isEnd ? live.state : 'loading',
+    docs: shownRows.docs,
+    state: failed ? 'error' : shownRows.state,
     problems: failed ?? live.problems,
     total: hits ? docs.length : counted,
     more,
