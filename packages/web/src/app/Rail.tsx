@@ -1,5 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { useLocal } from '../wire/local-state.ts';
 import { useSession } from '../wire/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ClientSwitcher } from './ClientSwitcher.tsx';
@@ -7,6 +10,8 @@ import { ConnectionBadge } from './ConnectionBadge.tsx';
 import { currentEntry, visibleNav } from './nav.rules.ts';
 import { navGroups, type NavEntry } from './nav.ts';
 import { NotificationBell } from './NotificationBell.tsx';
+import { foldedGroups, narrowRail, wideRail } from './rail-folds.rules.ts';
+import { SettingsMenu } from './SettingsMenu.tsx';
 import { t } from '../words/words.ts';
 import styles from './Rail.module.css';
 
@@ -15,35 +20,84 @@ export function Rail({ unread }: { readonly unread: number }) {
   const { client, hasRole } = useSession();
   const { pathname } = useLocation();
   const narrow = useMediaQuery('(max-width: 1000px)') ?? false;
+  const nav = useRef<HTMLElement>(null);
+  const room = useHeight(nav);
+  const [chosen, setChosen] = useLocal('railFolds');
   if (!client) return null;
   const groups = visibleNav(navGroups, { kind: client.kind, hasRole });
   const current = currentEntry(groups, pathname.split('/').slice(2).join('/'));
+  const everyday = groups.filter(({ isSettings }) => !isSettings);
+  const folded = foldedGroups(everyday, { sizes: narrow ? narrowRail : wideRail, room, current, chosen });
+  const turn = (label: string): void => setChosen({ ...chosen, [label]: !folded.has(label) });
   return (
     <div className={styles.rail}>
       <div className={styles.top}>
         <ClientSwitcher narrow={narrow} />
         <NotificationBell unread={unread} />
       </div>
-      <nav className={styles.nav} aria-label={t('Main')}>
-        {groups.map(({ label, entries }) => (
+      <nav className={styles.nav} aria-label={t('Main')} ref={nav}>
+        {everyday.map(({ label, entries }) => (
           <div key={label} className={styles.group}>
-            <h2>{t(label)}</h2>
-            {entries.map((entry) => (
-              <Entry
-                key={entry.to}
-                entry={entry}
-                nameKey={client.name_key}
-                here={entry === current}
-                count={entry.counts ? unread : 0}
-                narrow={narrow}
-              />
-            ))}
+            <GroupHead label={label} isFolded={folded.has(label)} narrow={narrow} onTurn={() => turn(label)} />
+            {!folded.has(label) &&
+              entries.map((entry) => (
+                <Entry
+                  key={entry.to}
+                  entry={entry}
+                  nameKey={client.name_key}
+                  here={entry === current}
+                  count={entry.counts ? unread : 0}
+                  narrow={narrow}
+                />
+              ))}
           </div>
         ))}
       </nav>
-      <ConnectionBadge narrow={narrow} />
-      <AccountMenu narrow={narrow} />
+      <div className={styles.foot}>
+        <ConnectionBadge narrow={narrow} />
+        {groups
+          .filter(({ isSettings }) => isSettings)
+          .map((group) => (
+            <SettingsMenu key={group.label} group={group} nameKey={client.name_key} current={current} narrow={narrow} />
+          ))}
+        <AccountMenu narrow={narrow} />
+      </div>
     </div>
+  );
+}
+
+/** Pixels from top to bottom; known before anything is painted. */
+function useHeight(ref: RefObject<HTMLElement | null>): number | undefined {
+  const [height, setHeight] = useState<number>();
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!box) return undefined;
+    const measure = (): void => setHeight(box.clientHeight);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [ref]);
+  return height;
+}
+
+interface GroupHeadProps {
+  readonly label: string;
+  readonly isFolded: boolean;
+  readonly narrow: boolean;
+  readonly onTurn: () => void;
+}
+/** The name of a group, which folds it. Where there are only icons, those of an open group stand by themselves. */
+function GroupHead({ label, isFolded, narrow, onTurn }: GroupHeadProps) {
+  if (narrow && !isFolded) return <h2 className="visually-hidden">{t(label)}</h2>;
+  const Chevron = isFolded ? IconChevronRight : IconChevronDown;
+  return (
+    <h2 className={styles.groupHead}>
+      <button type="button" aria-expanded={!isFolded} onClick={onTurn} title={narrow ? t(label) : undefined}>
+        <span className={styles.label}>{t(label)}</span>
+        <Chevron size={14} stroke={1.75} aria-hidden />
+      </button>
+    </h2>
   );
 }
 

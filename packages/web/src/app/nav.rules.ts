@@ -7,9 +7,9 @@ interface Seer {
 /** What somebody sees of the rail: entries by role and kind of client (ROL-3), groups only where an entry is left. */
 export const visibleNav = (groups: readonly NavGroup[], { kind, hasRole }: Seer): readonly NavGroup[] =>
   groups
-    .map(({ label, entries }) => ({
-      label,
-      entries: entries.filter((entry) => hasRole(entry.roles ?? []) && (entry.kinds === undefined || entry.kinds.some((one) => one === kind))),
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter((entry) => hasRole(entry.roles ?? []) && (entry.kinds === undefined || entry.kinds.some((one) => one === kind))),
     }))
     .filter(({ entries }) => entries.length > 0);
 

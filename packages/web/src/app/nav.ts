@@ -47,6 +47,8 @@ export interface NavEntry {
 export interface NavGroup {
   readonly label: string;
   readonly entries: readonly NavEntry[];
+  /** Set up once in a while: it stands in a menu of its own below the others. */
+  readonly isSettings?: boolean;
 }
 
 /** The rail of the staff shell: screens that exist, and no others. */
@@ -103,6 +105,7 @@ export const navGroups: readonly NavGroup[] = [
   },
   {
     label: words('Company'),
+    isSettings: true,
     entries: [
       { label: words('Users'), icon: IconUsers, to: 'company/users', key: 'u', roles: ['admin'] },
       { label: words('Theme'), icon: IconPalette, to: 'company/theme', key: 'h', roles: ['admin'] },

@@ -19,6 +19,8 @@ const perClient = {
 /** … whatever the client … */
 const everywhere = {
   lastPage: z.string().catch(''),
+  /** Groups of the rail that the person folded (true) or opened (false), by their label. */
+  railFolds: z.record(z.string(), z.boolean()).catch({}),
   /** A sound when something has come in. */
   sounds: z.boolean().catch(true),
   /** A notice of the system when something has come in and the page is out of sight. */
