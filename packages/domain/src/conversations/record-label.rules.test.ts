@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { recordLabel } from './record-label.rules.ts';
 
+const leg = (from: string, to: string) => ({ departureAirport: { icao: from }, arrivalAirport: { icao: to } });
+
 test.each([
   [{ id: 'q1', quote_id: '261121AB' }, '261121AB'],
   [{ id: 'c1', first_name: 'Ann', last_name: 'Lee', email: 'a@b.co' }, 'Ann Lee'],
@@ -12,4 +14,7 @@ test.each([
   [{ id: 'd2', departureAirport: { icao: 'KTEB' }, arrivalAirport: null }, 'd2'],
   [{ id: 'f1', creator: 'skylark', recipient: 'meridian' }, 'skylark – meridian'],
   [{ id: 'x1' }, 'x1'],
+  [{ id: 'q2', quote_id: 'Q-7', legs: [leg('KTEB', 'KPBI'), leg('KPBI', 'KTEB')] }, 'Q-7 KTEB – KPBI – KTEB'],
+  [{ id: 'q3', quote_id: 'Q-8', legs: [leg('', '')] }, 'Q-8'],
+  [{ id: 'q4', quote_id: 'Q-9', legs: [null, 'no leg'] }, 'Q-9'],
 ])('[THR-1] %j is called %j', (doc, label) => expect(recordLabel(doc)).toBe(label));

@@ -14,7 +14,16 @@ function betweenOf(doc: Readonly<Record<string, unknown>>): string {
   return [airports, companies].find((ends) => ends.every((end) => end !== ''))?.join(' – ') ?? '';
 }
 
-/** What a record is called where a conversation names it: its own name, number or subject, else the person, else its id. */
+/** 'KTEB – KPBI – KTEB': where something flies, every stop once in a row. */
+function routeOf(legs: unknown): string {
+  const stops = (Array.isArray(legs) ? legs : []).flatMap((leg: Readonly<Record<string, unknown>> | null) => [
+    codeOf(leg?.['departureAirport']),
+    codeOf(leg?.['arrivalAirport']),
+  ]);
+  return stops.filter((code, at) => code !== '' && code !== stops[at - 1]).join(' – ');
+}
+
+/** What a record is called where a conversation names it: its own name, number or subject, a flight with its route, else the person, else its id. */
 export function recordLabel(doc: Readonly<Record<string, unknown>> & { readonly id: string }): string {
   const named = ['tail_number', 'name', 'subject', 'label', 'trip_number', 'quote_id', 'trip_id', 'title', 'invoice_id', 'work_order_id']
     .map((field) => text(doc[field]))
@@ -25,5 +34,6 @@ export function recordLabel(doc: Readonly<Record<string, unknown>> & { readonly 
     email: text(doc['email']),
     phone: text(doc['phone']),
   });
-  return (named || person || betweenOf(doc) || doc.id).slice(0, 200);
+  const label = named || person || betweenOf(doc) || doc.id;
+  return [label, routeOf(doc['legs'])].filter(Boolean).join(' ').slice(0, 200);
 }

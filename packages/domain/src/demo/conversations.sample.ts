@@ -161,7 +161,7 @@ function recordsOf(request: RequestSample, number: number, loading: Loading): St
   const email = `${request.first}.${request.last}@traveller.example`.toLowerCase();
   const contact = { id: `${operator}-contact-${number}`, first_name: request.first, last_name: request.last, email, phone: request.phone };
   const quote = `${operator}-quote-${number}`;
-  const object = { path: `${root}/quotes/${quote}`, collection: 'quotes', id: quote, label: `${id} ${request.from} to ${request.to}` };
+  const object = { path: `${root}/quotes/${quote}`, collection: 'quotes', id: quote, label: `${id} ${request.from} – ${request.to}` };
   const asked: Asked = { request, number, at, contact, root, object, thread: `${root}/threads/${operator}-thread-${number}` };
   const talk = messagesOf(asked, loading);
   const spoken = talk.at(-1);

@@ -10,6 +10,8 @@ export const FoundRecord = z.object({
   title: z.string(),
   /** What tells it from others of its name: e-mail, number, state. */
   detail: z.string(),
+  /** The moment that tells it from others like it, epoch ms: of a flight its takeoff, of a conversation its last message, else when it was made. */
+  at: z.number(),
   /** Last changed, epoch ms. */
   last_date: z.number(),
 });

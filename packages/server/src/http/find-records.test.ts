@@ -44,6 +44,27 @@ describe.each(engines)('finding records of any kind on %s', (engine) => {
     const [task] = (await find('call back')).body.records;
     expect(task).toMatchObject({ collection: 'tasks', kind: 'Task', id: 't1', title: 'Call Okoro back, skylark' });
   });
+  test('[SRC-5] requests of one person are told apart: by number, route and the day that they fly', async () => {
+    const leg = (from: string, to: string) => ({ departureAirport: { id: from, icao: from }, arrivalAirport: { id: to, icao: to } });
+    const takeoff = 1_800_000_000_000;
+    const quote = (at: number, legs: ReturnType<typeof leg>[]) => ({
+      op: 'set' as const,
+      path: `clients/skylark/quotes/alike${at}`,
+      data: {
+        status: 'qSubmitted',
+        quote_id: `Q-ALIKE${at}`,
+        contact: { first_name: 'Petra', last_name: 'Alike' },
+        legs,
+        departure_date: takeoff + at,
+      },
+    });
+    await house.records.write(systemActor('skylark'), [quote(1, [leg('KTEB', 'KPBI')]), quote(2, [leg('KTEB', 'KPBI'), leg('KPBI', 'KTEB')])]);
+    const found: { title: string; at: number }[] = (await find('petra alike')).body.records;
+    expect(found.map(({ title, at }) => [title, at]).toSorted()).toEqual([
+      ['Q-ALIKE1 KTEB – KPBI', takeoff + 1],
+      ['Q-ALIKE2 KTEB – KPBI – KTEB', takeoff + 2],
+    ]);
+  });
   test('[SRC-5] an id or an address finds its record although many newer ones hold the same words', async () => {
     expect((await told('many3@okoro.example'))[0]).toBe('contacts/many3');
     expect((await told('g1'))[0]).toBe('groups/g1');

@@ -28,13 +28,16 @@ const text = (doc: AnyDoc, field: string): string => {
   const held = valueAt(doc, field);
   return typeof held === 'string' || typeof held === 'number' ? String(held) : '';
 };
+/** Takeoff of a flight or an empty leg, last word of a conversation, else when the record was made. */
+const momentOf = (doc: AnyDoc): number =>
+  ['departure_date', 'last_message', 'date'].map((field) => valueAt(doc, field)).find((held) => typeof held === 'number' && held > 0) as number;
 function foundOf({ name, label }: Collection, doc: AnyDoc): Found {
   const keys = KEYS.map((key) => text(doc, key)).filter(Boolean);
   const title = name === 'threads' ? text(doc, 'contact.name') || text(doc, 'subject') || recordLabel(doc) : recordLabel(doc);
   const person = [text(doc, 'contact.first_name'), text(doc, 'contact.last_name')].filter(Boolean).join(' ');
   const details = [person, name === 'threads' ? text(doc, 'subject') : '', ...keys, text(doc, 'status') || text(doc, 'state')];
   const detail = [...new Set(details)].filter((part) => part !== '' && part !== 'none' && part !== title).slice(0, 2);
-  return { collection: name, kind: label, id: doc.id, title, detail: detail.join(' · '), keys, last_date: doc.last_date };
+  return { collection: name, kind: label, id: doc.id, title, detail: detail.join(' · '), keys, at: momentOf(doc), last_date: doc.last_date };
 }
 /** The document of this id, if it is there and the asker may read it. */
 async function byId(house: House, actor: Actor, { name }: Collection, id: string): Promise<AnyDoc[]> {

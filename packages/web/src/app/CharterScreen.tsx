@@ -1,14 +1,14 @@
 import { useParams } from 'react-router';
+import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import { FollowUpButton } from '../follow-ups/FollowUpButton.tsx';
 import type { FollowUpSubject } from '../follow-ups/follow-up-form.rules.ts';
 import { FollowUpsPanel } from '../follow-ups/FollowUpsPanel.tsx';
 import { CharterPage, type Charter } from '../trips/CharterPage.tsx';
-import { charterLabel } from '../trips/trip-words.rules.ts';
 import { t } from '../words/words.ts';
 
 const subjectOf = (record: Charter): FollowUpSubject => ({
   path: record.path,
-  label: charterLabel(record),
+  label: recordLabel({ ...record }),
   contact: record.contact.id,
   tRef: record.thread,
 });

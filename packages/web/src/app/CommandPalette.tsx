@@ -1,9 +1,11 @@
 import { Loader } from '@mantine/core';
 import { IconClock, IconFile, IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { useNavigate } from 'react-router';
 import { useWords } from '../ui/problem-texts.ts';
+import { showDay, showMoment } from '../widgets/time-ago.rules.ts';
 import { readLocal } from '../wire/local-state.ts';
 import { useSession } from '../wire/session.ts';
 import { fitting, stepTo } from './palette.rules.ts';
@@ -23,6 +25,7 @@ const isSomething = ({ items }: Section): boolean => items.length > 0;
 /** The one search box (SRC-5): screens, actions and every record that this person may see; recent ones before anything is typed. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { client } = useSession();
+  const zone = client?.timezone ?? DEFAULT_ZONE;
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const id = useId();
@@ -36,10 +39,12 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
 
   const empty = typed.trim() === '';
   const sections = useMemo((): readonly Section[] => {
-    const record = (one: { collection: string; id: string; title: string; kind?: string; detail?: string }): Command[] => {
+    const record = ({ at, ...one }: { collection: string; id: string; title: string; kind?: string; detail?: string; at?: number }): Command[] => {
       const to = linkTo(client?.name_key ?? '', one);
       const detail = [one.kind && t(one.kind), one.detail].filter(Boolean).join(' · ');
-      return to === undefined ? [] : [{ label: one.title, detail, icon: one.kind ? IconFile : IconClock, run: () => void navigate(to) }];
+      return to === undefined
+        ? []
+        : [{ label: one.title, detail, icon: one.kind ? IconFile : IconClock, run: () => void navigate(to), ...(at && { at }) }];
     };
     if (empty)
       return [
@@ -135,6 +140,11 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
                   <span className={styles.detail} title={command.detail}>
                     {command.detail}
                   </span>
+                  {command.at !== undefined && (
+                    <time className={styles.day} dateTime={new Date(command.at).toISOString()} title={showMoment(command.at, zone)}>
+                      {showDay(command.at, { zone, now: Date.now() })}
+                    </time>
+                  )}
                 </div>
               );
             })}

@@ -1,6 +1,8 @@
+import { ActionIcon } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { ThreadExtras } from '../conversations/extras.ts';
 import { subjectOf } from '../follow-ups/follow-ups.rules.ts';
+import { RowSkeletons } from '../ui/States.tsx';
 import { t } from '../words/words.ts';
 
 // They come with the first conversation that is opened: the list does without.
@@ -23,7 +25,7 @@ export const threadExtras = (nameKey: string): ThreadExtras => ({
     </Suspense>
   ),
   actions: (thread) => (
-    <Suspense>
+    <Suspense fallback={<ActionIcon aria-hidden disabled style={{ visibility: 'hidden' }} />}>
       <FollowUpButton subject={subjectOf(thread)} />
     </Suspense>
   ),
@@ -32,7 +34,7 @@ export const threadExtras = (nameKey: string): ThreadExtras => ({
       id: 'trip',
       title: t('Trip'),
       render: (thread) => (
-        <Suspense>
+        <Suspense fallback={<RowSkeletons rows={4} />}>
           <TripPanel record={thread.object} nameKey={nameKey} />
         </Suspense>
       ),
@@ -41,7 +43,7 @@ export const threadExtras = (nameKey: string): ThreadExtras => ({
       id: 'follow-ups',
       title: t('Follow-ups'),
       render: (thread) => (
-        <Suspense>
+        <Suspense fallback={<RowSkeletons rows={1} />}>
           <FollowUpsPanel subject={subjectOf(thread)} />
         </Suspense>
       ),

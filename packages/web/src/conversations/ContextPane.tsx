@@ -4,6 +4,7 @@ import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { PaneSection } from '../ui/PaneSection.tsx';
+import { RowSkeletons } from '../ui/States.tsx';
 import { ContactCard } from '../widgets/ContactCard.tsx';
 import { useSession } from '../wire/session.ts';
 import { useLive, useLiveDoc } from '../wire/use-live.ts';
@@ -22,7 +23,8 @@ interface Props {
 function Contact({ thread, nameKey }: Pick<Props, 'thread' | 'nameKey'>) {
   const { client } = useSession();
   const { id } = thread.contact;
-  const { doc } = useLiveDoc(contacts, client && id !== '' ? `clients/${client.id}/contacts/${id}` : undefined);
+  const { doc, state } = useLiveDoc(contacts, client && id !== '' ? `clients/${client.id}/contacts/${id}` : undefined);
+  if (id !== '' && !doc && state === 'loading') return <RowSkeletons rows={2} />;
   return (
     <ContactCard
       contact={{ ...thread.contact, company: doc?.company ?? '' }}

@@ -11,6 +11,7 @@ import { t } from '../words/words.ts';
 import type { ThreadExtras } from './extras.ts';
 import type { InboxView } from './inbox.rules.ts';
 import { ThreadList } from './ThreadList.tsx';
+import { useEarlyKeys } from './use-early-keys.ts';
 import styles from './ConversationsPage.module.css';
 import viewStyles from './ThreadView.module.css';
 
@@ -52,6 +53,7 @@ export function ConversationsPage({ view, nameKey, extras }: Props) {
   if (context && !drawn) setDrawn(true);
   const openId = params.get('thread') ?? undefined;
   const { doc: thread, state } = useLiveDoc(threads, client && openId ? `clients/${client.id}/threads/${openId}` : undefined);
+  const earlyKeys = useEarlyKeys(openId);
   const wide = width >= THREE_PANES;
   const single = width < TWO_PANES;
 
@@ -72,6 +74,7 @@ export function ConversationsPage({ view, nameKey, extras }: Props) {
       thread={thread}
       nameKey={nameKey}
       extras={extras}
+      earlyKeys={earlyKeys}
       onBack={single ? back : undefined}
       onContext={wide ? undefined : () => setContext(true)}
     />

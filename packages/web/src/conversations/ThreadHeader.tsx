@@ -77,10 +77,10 @@ export function ThreadHeader({ thread, nameKey, extras, onBack, onContext }: Pro
         <div className={styles.about}>
           {href ? (
             <Link to={href} className={styles.record}>
+              <IconExternalLink size={13} stroke={1.5} aria-hidden className={styles.fixed} />
               <span className={styles.recordName} title={thread.object.label}>
                 {thread.object.label || thread.object.id}
               </span>
-              <IconExternalLink size={13} stroke={1.5} aria-hidden className={styles.fixed} />
             </Link>
           ) : (
             <span>{thread.object.label}</span>

@@ -22,6 +22,7 @@ import { Composer } from './Composer.tsx';
 import { forwardOf, quoteOf, replyTo, toNewMessage } from './composer.rules.ts';
 import { conversationModes, isShownIn } from './conversation-mode.rules.ts';
 import { deleteWithUndo } from './delete-message.ts';
+import type { EarlyKeys } from './early-keys.rules.ts';
 import type { ThreadExtras } from './extras.ts';
 import { messagesQuery } from './inbox.rules.ts';
 import { MessageItem } from './MessageItem.tsx';
@@ -34,6 +35,7 @@ import { firstUnread, timeline, writerName } from './timeline.rules.ts';
 import { useDraft } from './use-draft.ts';
 import { useUnread } from './use-inbox.ts';
 import { useMarkRead } from './use-mark-read.ts';
+import { useOpening } from './use-opening.ts';
 import styles from './ThreadView.module.css';
 
 const PAGE = 60;
@@ -42,12 +44,14 @@ interface Props {
   readonly thread: Doc<Thread>;
   readonly nameKey: string;
   readonly extras: ThreadExtras;
+  /** What was pressed before this was there. */
+  readonly earlyKeys: EarlyKeys;
   readonly onBack?: (() => void) | undefined;
   readonly onContext?: (() => void) | undefined;
 }
 
 /** One conversation: what was said, what is on its way, and the place to answer. Give it the thread's id as `key`. */
-export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props) {
+export function ThreadView({ thread, nameKey, extras, earlyKeys, onBack, onContext }: Props) {
   const { client, actor } = useSession();
   const { uid } = actor;
   const { person } = useColleagues();
@@ -96,13 +100,14 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
   }, []);
   const toEnd = (): void => stream.current?.scrollTo({ top: stream.current.scrollHeight });
+  const opening = useOpening(stream, state !== 'loading' && unread.known);
   useLayoutEffect(() => {
-    if (placed.current || state === 'loading' || !unread.known) return;
+    if (placed.current || opening) return;
     placed.current = true;
     const first = fresh && document.getElementById(`message-${fresh}`);
     if (first) first.scrollIntoView({ block: 'start' });
     else toEnd();
-  }, [state, unread.known, fresh]);
+  }, [opening, fresh]);
   // Frames with mail grow after they were placed: the end stays in sight unless the person scrolled away.
   const settle = useInterval(() => !away && (hasSent || !fresh) && toEnd(), 150);
   useEffect(() => {
@@ -155,15 +160,20 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
     compose.replace(forwardOf(compose.draft, message, quoteOf(message, showMoment(message.date, zone))));
     setFocusRequest((count) => count + 1);
   };
+  const note = (): void => {
+    compose.change({ medium: 'note' });
+    setFocusRequest((count) => count + 1);
+  };
+  useEffect(() => {
+    const key = earlyKeys.come(thread.id);
+    if (key === 'r') reply();
+    if (key === 'n') note();
+    return earlyKeys.leave;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
+  }, []);
   useHotkeys([
     ['r', () => reply()],
-    [
-      'n',
-      () => {
-        compose.change({ medium: 'note' });
-        setFocusRequest((count) => count + 1);
-      },
-    ],
+    ['n', note],
     ['a', () => toggleSelf(thread, 'agents', uid)],
     ['f', () => toggleSelf(thread, 'followers', uid)],
     ['u', () => last && setRead(last.id, true)],
@@ -186,7 +196,7 @@ export function ThreadView({ thread, nameKey, extras, onBack, onContext }: Props
         aria-label={t('Messages')}
         onScroll={({ currentTarget: box }) => setAway(box.scrollHeight - box.scrollTop - box.clientHeight > NEAR_END)}
       >
-        <div className={styles.inner}>
+        <div key={state === 'loading' ? 'coming' : 'there'} className={styles.inner} data-opening={(opening && state !== 'loading') || undefined}>
           {docs.length >= limit && (
             <div className={styles.older}>
               <Button variant="subtle" color="gray" size="xs" onClick={() => setLimit(limit + PAGE)}>

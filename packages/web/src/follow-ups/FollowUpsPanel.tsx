@@ -5,6 +5,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
 import { queue } from '@app/domain/jobs/jobs.collection.ts';
 import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
+import { RowSkeletons } from '../ui/States.tsx';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
 import { kept, t } from '../words/words.ts';
@@ -19,9 +20,10 @@ export function FollowUpsPanel({ subject }: { readonly subject: FollowUpSubject 
   const { client } = useSession();
   const { docs, state } = useLive(queue, client && followUpsOf(subject.path, subject.tRef));
   const [open, setOpen] = useState<Doc<QueueItem> | 'new'>();
+  if (docs.length === 0 && state === 'loading') return <RowSkeletons rows={1} />;
   return (
     <>
-      {docs.length === 0 && state !== 'loading' && <p className={styles.none}>{t('No follow-ups for {what}.', { what: subject.label })}</p>}
+      {docs.length === 0 && <p className={styles.none}>{t('No follow-ups for {what}.', { what: subject.label })}</p>}
       <ul className={styles.items}>
         {docs.map((item) => (
           <li key={item.path}>

@@ -21,7 +21,7 @@ export function TripPanel({ record, nameKey }: Props) {
   const { doc, state } = useCharter(record.path);
   if (!doc) {
     return state === 'loading' && ['quotes', 'trips'].includes(record.collection) ? (
-      <Skeleton height={280} radius="md" role="status" aria-label={t('Loading the trip')} />
+      <Skeleton height={280} radius="md" role="status" aria-busy aria-label={t('Loading the trip')} />
     ) : (
       <p className={styles.none}>{t('This conversation has no trip.')}</p>
     );

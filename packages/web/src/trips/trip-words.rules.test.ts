@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AirportRef } from '@app/domain/fleet/airport.ts';
 import { speak } from '../words/language.ts';
-import { charterLabel, codeOf, placeOf, priceOf, priceWords, routeWords, takeoffWords, tripTypeWords } from './trip-words.rules.ts';
+import { codeOf, placeOf, priceOf, priceWords, routeWords, takeoffWords, tripTypeWords } from './trip-words.rules.ts';
 
 const airport = (id: string, icao: string, city = '') =>
   AirportRef.parse({ id, icao, city: { name: city, state: city === '' ? '' : 'NJ' }, name: `${id} field`, latitude: 1, longitude: 1 });
@@ -15,7 +15,6 @@ describe('a trip in words', () => {
     ];
     expect(routeWords(back)).toBe('KTEB – KPBI – KTEB');
     expect(routeWords([])).toBe('');
-    expect(charterLabel({ id: 'x', quote_id: 'Q-7', legs: back })).toBe('Q-7 KTEB – KPBI – KTEB');
     expect([codeOf(airport('own', '')), placeOf(teb), placeOf(pbi)]).toEqual(['own', 'Teterboro, NJ', 'a2 field']);
   });
   it('[MKT-12] times are the wall time at the airport', () => {

@@ -63,13 +63,3 @@ export const priceWords = (record: Parameters<typeof priceOf>[0]): string => {
   const price = priceOf(record);
   return price === undefined ? t('No price yet') : formatMoney(price);
 };
-
-/** What a quote or trip is called where only a line is free: its number and its route. */
-export function charterLabel(record: {
-  readonly id: string;
-  readonly quote_id: string;
-  readonly trip_number?: string;
-  readonly legs: Parameters<typeof routeWords>[0];
-}): string {
-  return [record.trip_number || record.quote_id || record.id, routeWords(record.legs)].filter(Boolean).join(' ');
-}

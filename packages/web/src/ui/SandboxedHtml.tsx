@@ -6,6 +6,8 @@ import { frameDocument, hasRemoteImages, keptPictures, type FrameContent, type F
 import { t } from '../words/words.ts';
 import styles from './SandboxedHtml.module.css';
 
+/** Pixels of a frame that is not loaded yet. */
+const UNMEASURED = 48;
 const SCHEME = 'data-mantine-color-scheme';
 
 interface Props {
@@ -25,7 +27,7 @@ interface Props {
 export function SandboxedHtml({ html, title, folded, linkFile }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState(48);
+  const [height, setHeight] = useState<number>();
   const [images, setImages] = useState(false);
   const [look, setLook] = useState<FrameLook>();
   useEffect(() => {
@@ -75,7 +77,7 @@ export function SandboxedHtml({ html, title, folded, linkFile }: Props) {
     new ResizeObserver(fit).observe(body);
   };
   return (
-    <div ref={box} className={styles.box}>
+    <div ref={box} className={styles.box} aria-busy={height === undefined}>
       {!images && hasRemoteImages(html) && (
         <Button size="compact-xs" variant="default" leftSection={<IconPhotoOff size={14} />} onClick={() => setImages(true)} mb={8}>
           {t('Images are blocked. Show them')}
@@ -88,7 +90,7 @@ export function SandboxedHtml({ html, title, folded, linkFile }: Props) {
           title={title}
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           srcDoc={source}
-          style={{ height }}
+          style={{ height: height ?? UNMEASURED }}
           onLoad={measure}
         />
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '@app/kernel/durations.ts';
-import { showMoment, timeAgo } from './time-ago.rules.ts';
+import { showDay, showMoment, timeAgo } from './time-ago.rules.ts';
 
 describe('how long ago', () => {
   it.each([
@@ -20,5 +20,12 @@ describe('how long ago', () => {
   ])('[WID-8] %i ms is %j', (ms, expected) => expect(timeAgo(1e12 - ms, 1e12)).toBe(expected));
   it('[WID-8] the moment itself is told by the clock of a zone', () => {
     expect(showMoment(Date.UTC(2026, 10, 24, 15, 30), 'America/Chicago')).toMatch(/^Tue, Nov 24, 2026,? (at )?9:30\sAM$/);
+  });
+  it('[SRC-5] a day is told by the clock of a zone, with its year where that is another', () => {
+    const now = Date.UTC(2026, 10, 24, 15);
+    const zone = 'America/Chicago';
+    expect(showDay(Date.UTC(2026, 10, 25, 4), { zone, now })).toBe('Nov 24');
+    expect(showDay(Date.UTC(2027, 0, 1, 4), { zone, now })).toBe('Dec 31');
+    expect(showDay(Date.UTC(2027, 0, 2, 12), { zone, now })).toBe('Jan 2, 2027');
   });
 });

@@ -33,3 +33,10 @@ export const showMoment = (at: number, zone?: string): string =>
     minute: '2-digit',
     ...(zone ? { timeZone: zone } : {}),
   }).format(at);
+
+/** 'Nov 24', by the clock of a zone; the year where it is not the one of `now`. */
+export function showDay(at: number, { zone, now }: { readonly zone: string; readonly now: number }): string {
+  const day = formatter(Intl.DateTimeFormat, { month: 'short', day: 'numeric', timeZone: zone });
+  const year = formatter(Intl.DateTimeFormat, { year: 'numeric', timeZone: zone });
+  return year.format(at) === year.format(now) ? day.format(at) : `${day.format(at)}, ${year.format(at)}`;
+}
