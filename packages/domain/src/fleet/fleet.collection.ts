@@ -27,7 +27,7 @@ export const aircraftModels = defineCollection({
 export const aircraft = defineCollection({
   name: 'aircraft',
   label: 'Aircraft',
-  labels: { airport: 'Home base', 'model.name': 'Model' },
+  labels: { airport: 'Home base', 'model.name': 'Model', 'model.rangeNM': 'Range (NM)', 'model.speedMPH': 'Speed (mph)' },
   schema: Aircraft,
   codes: { type: aircraftTypes, 'model.type': aircraftTypes, amenities },
   references: { accounts: 'accounts', model: 'aircraft_models' },

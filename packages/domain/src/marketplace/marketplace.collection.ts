@@ -15,7 +15,13 @@ const linked = (actor: Actor): Where => where('client_ids', 'has', actor.client)
 export const accounts = defineCollection({
   name: 'accounts',
   label: 'Account',
-  labels: { email: 'E-mail', 'pricing.type': 'Prices', 'pricing.payment_type': 'Payment method' },
+  labels: {
+    email: 'E-mail',
+    'pricing.type': 'Prices',
+    'pricing.discount': 'Discount (%)',
+    'pricing.payment_type': 'Payment method',
+    'address.street2': 'Street, second line',
+  },
   schema: Account,
   codes: { 'pricing.type': accountPricings, 'pricing.payment_type': charterPaymentTypes },
   references: { aircraft: 'aircraft' },

@@ -60,10 +60,10 @@ describe.each(engines)('finding records of any kind on %s', (engine) => {
     });
     await house.records.write(systemActor('skylark'), [quote(1, [leg('KTEB', 'KPBI')]), quote(2, [leg('KTEB', 'KPBI'), leg('KPBI', 'KTEB')])]);
     const found: { title: string; at: number }[] = (await find('petra alike')).body.records;
-    expect(found.map(({ title, at }) => [title, at]).toSorted()).toEqual([
-      ['Q-ALIKE1 KTEB – KPBI', takeoff + 1],
-      ['Q-ALIKE2 KTEB – KPBI – KTEB', takeoff + 2],
-    ]);
+    expect(Object.fromEntries(found.map(({ title, at }) => [title, at]))).toEqual({
+      'Q-ALIKE1 KTEB – KPBI': takeoff + 1,
+      'Q-ALIKE2 KTEB – KPBI – KTEB': takeoff + 2,
+    });
   });
   test('[SRC-5] an id or an address finds its record although many newer ones hold the same words', async () => {
     expect((await told('many3@okoro.example'))[0]).toBe('contacts/many3');

@@ -2,7 +2,16 @@ import { useEffect, useState } from 'react';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import { pathOfLink, recordsAt } from '@app/domain/links.ts';
 import { rememberRecord } from '../wire/local-state.ts';
+import { companyName, useCompanyNames } from './company-names.ts';
 import { useRecord } from '../wire/use-record.ts';
+
+/** A link between companies names them by their ids. */
+const named = <D extends object>(doc: D): D => {
+  const { creator, recipient } = doc as { readonly creator?: unknown; readonly recipient?: unknown };
+  return typeof recipient === 'string' && typeof creator === 'string'
+    ? { ...doc, creator: companyName(creator), recipient: companyName(recipient) }
+    : doc;
+};
 
 /** The record that is open, by its own name, also on the browser's tab; it becomes a recent one (SRC-5). An address that no record has shows nothing. */
 export function RecordCrumb({ rest, clientId }: { readonly rest: string; readonly clientId: string }) {
@@ -10,7 +19,8 @@ export function RecordCrumb({ rest, clientId }: { readonly rest: string; readonl
   const [at, setAt] = useState(0);
   const found = candidates[at];
   const { doc, state } = useRecord(found && pathOfLink(clientId, found));
-  const title = doc && recordLabel(doc);
+  useCompanyNames(found?.collection === 'affiliates');
+  const title = doc && recordLabel(named(doc));
   const absent = !doc && state !== 'loading' && at + 1 < candidates.length;
   useEffect(() => {
     if (absent) setAt(at + 1);

@@ -62,6 +62,9 @@ function own(name: RecordName, nameKey: string): RecordExtras {
           part(words('Trips'), (doc) => <ContactCharters kind="trips" email={textOf(doc['email'])} nameKey={nameKey} />),
         ],
       };
+    case 'orders':
+    case 'order_quotes':
+      return { chip: (doc) => <PaidChip canceled={doc['canceled'] === true} paid={doc['paid'] === true} /> };
     case 'affiliates':
       return {
         chip: (doc) => <AffiliateChip affiliate={doc as unknown as Doc<Affiliate>} />,
@@ -77,6 +80,11 @@ function own(name: RecordName, nameKey: string): RecordExtras {
   }
 }
 
+/** How far an order is, where money goes. */
+function PaidChip({ canceled, paid }: { readonly canceled: boolean; readonly paid: boolean }) {
+  if (canceled) return <StateChip label={t('Canceled')} colour="red" />;
+  return paid ? <StateChip label={t('Paid')} colour="green" /> : <StateChip label={t('Not paid')} colour="neutral" />;
+}
 function AffiliateChip({ affiliate }: { readonly affiliate: Affiliate }) {
   const state = affiliateState(affiliate);
   return state && <StateChip label={t(affiliateStates.label(state))} colour={affiliateStates.colour(state)} />;

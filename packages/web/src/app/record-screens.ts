@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { Collection } from '@app/kernel/collection.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { displayName, type Contact } from '@app/domain/contacts/contact.ts';
@@ -10,68 +11,18 @@ import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import { priceLists, quotes, trips } from '@app/domain/trips/trips.collection.ts';
 import { members } from '@app/domain/users/user.collection.ts';
 import { tasks, workOrders } from '@app/domain/work/work.collection.ts';
+import { ColourSwatch } from '../widgets/ColourSwatch.tsx';
 import { screenOf, type AnyRecord, type RecordScreen, type ScreenSpec } from '../records/screen.ts';
 import { companyName } from './company-names.ts';
+import { orderSpec } from './order-screens.ts';
 import { emptyLegSpec, quoteSpec, tripSpec } from './charter-screens.ts';
 import { recordPaths, type RecordName } from './record-paths.ts';
 import { t, words } from '../words/words.ts';
 
 const text = (held: unknown): string => (typeof held === 'string' ? held : '');
-const part = (held: unknown): Readonly<Record<string, unknown>> =>
-  typeof held === 'object' && held !== null ? (held as Record<string, unknown>) : {};
-const personOf = (doc: AnyRecord): string => displayName(part(doc['contact']) as unknown as Contact);
+/** A colour as it looks; its code is for machines. */
+const swatch = (held: unknown) => createElement(ColourSwatch, { colour: text(held) });
 const show = <C>(kind: C, spec: ScreenSpec): RecordScreen => screenOf(kind as Collection, spec);
-
-const order = (number: 'invoice_id' | 'quote_id', list: string): ScreenSpec => ({
-  list,
-  title: (doc) => [text(doc[number]), personOf(doc)].filter(Boolean).join(' · ') || t('Order {id}', { id: doc.id }),
-  columns: ['contact.company', 'paid', 'total', 'agents', 'date'],
-  offered: [
-    'contact.company',
-    'contact.email',
-    'address.city',
-    'paid',
-    'canceled',
-    'source',
-    'subtotal',
-    'shipping',
-    'total',
-    'amount_paid',
-    'expires',
-    'agents',
-    'date',
-    'last_date',
-  ],
-  filters: ['paid', 'canceled', 'source', 'agents'],
-  state: undefined,
-  sections: [
-    { title: words('Customer'), fields: ['contact'] },
-    { title: words('Address'), fields: ['address'] },
-    { title: words('Items'), fields: ['items'] },
-    {
-      title: words('Money'),
-      fields: [
-        'subtotal',
-        'discount.amount',
-        'shipping',
-        'tax.amount',
-        'total',
-        'amount_paid',
-        'amount_refunded',
-        'paid',
-        'date_paid',
-        'payments',
-        'refunds',
-      ],
-    },
-    {
-      title: words('Order'),
-      fields: ['source', 'expires', 'locked', 'canceled', 'num_shipped', 'num_delivered', 'total_weight', 'shipments', 'work'],
-    },
-  ],
-  elsewhere: ['files'],
-  empty: words('Orders that customers place or staff enter appear here.'),
-});
 
 const screens: Readonly<Record<RecordName, RecordScreen>> = {
   tasks: show(tasks, {
@@ -85,8 +36,9 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
     needed: ['name'],
     sections: [
       { title: words('Task details'), fields: ['name', 'type', 'description'] },
-      { title: words('Progress'), fields: ['completed', 'tested', 'validated', 'validator', 'index'] },
+      { title: words('Progress'), fields: ['completed', 'tested', 'validated', 'validator'] },
     ],
+    glance: ['type', 'creator'],
     elsewhere: ['files'],
     empty: words('Write down what needs to be done and who does it.'),
   }),
@@ -105,11 +57,12 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
       { title: words('Work'), fields: ['work_order_id', 'state', 'location', 'order', 'notes', 'items'] },
       { title: words('Team'), fields: ['agent', 'worker', 'workers'] },
     ],
+    glance: ['location', 'worker', 'order'],
     empty: words('On-site work, mostly for orders, appears here.'),
   }),
-  orders: show(orders, { ...order('invoice_id', recordPaths.orders.list), one: words('order'), many: words('orders') }),
+  orders: show(orders, { ...orderSpec('invoice_id', recordPaths.orders.list), one: words('order'), many: words('orders') }),
   order_quotes: show(orderQuotes, {
-    ...order('quote_id', 'quotes'),
+    ...orderSpec('quote_id', 'quotes'),
     one: words('quote'),
     many: words('quotes'),
     empty: words('Customer quote requests appear here.'),
@@ -130,10 +83,12 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
     needed: [],
     sections: [
       { title: words('Person'), fields: ['first_name', 'last_name', 'nick_name', 'company', 'type', 'email', 'emails', 'phone', 'notes'] },
-      { title: words('Contact status'), fields: ['verified', 'optin', 'locked', 'tax', 'duplicates'] },
+      { title: words('Contact status'), fields: ['verified', 'optin', 'locked', 'user_id', 'tax', 'duplicates'] },
       { title: words('Travel'), fields: ['pax_type', 'birthdate', 'weight', 'gender', 'accounts'] },
       { title: words('Passport'), fields: ['passport'] },
     ],
+    glance: ['company', 'email', 'phone'],
+    told: { user_id: { show: () => t('Has an account') } },
     // Ids that other screens keep.
     fixed: ['addresses', 'cards', 'user_id'],
     elsewhere: ['files'],
@@ -153,8 +108,9 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
       { title: words('Group'), fields: ['name', 'type', 'logic_fn', 'medium', 'default', 'ignore_opt_in'] },
       { title: words('Access code'), fields: ['access_code', 'member_max', 'member_count', 'expires'] },
       { title: words('Members'), fields: ['subscribed', 'unsubscribed'] },
-      { title: words('External service'), fields: ['third_party_service', 'third_party_id', 'third_party_tags'] },
+      { title: words('External service'), fields: ['third_party_service', 'third_party_id', 'third_party_tags'], ifFilled: true },
     ],
+    glance: ['member_count', 'expires'],
     empty: words('Groups of contacts appear here. A group with an access code opens the marketplace to its members.'),
   }),
   affiliates: show(affiliates, {
@@ -169,6 +125,9 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
     fresh: ['recipient'],
     needed: ['recipient'],
     sections: [{ title: words('Companies'), fields: ['creator', 'recipient', 'requested', 'approved', 'declined'] }],
+    told: { creator: { show: (doc) => companyName(text(doc['creator'])) }, recipient: { show: (doc) => companyName(text(doc['recipient'])) } },
+    // The same two companies, for questions.
+    elsewhere: ['client_ids'],
     empty: words('Ask another operator to work with you; both sides see the link here.'),
   }),
   accounts: show(accounts, {
@@ -187,6 +146,7 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
       { title: words('Pricing'), fields: ['pricing'] },
       { title: words('Address'), fields: ['address'] },
     ],
+    glance: ['pricing.type', 'pricing.discount', 'phone'],
     empty: words('Companies and families that charter regularly, with their prices, appear here.'),
   }),
   aircraft: show(aircraft, {
@@ -210,6 +170,7 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
       { title: words('Needs attention'), fields: ['errors', 'warnings'] },
       { title: words('Model specifications'), fields: ['model.type', 'model.seats', 'model.rangeNM', 'model.speedMPH'] },
     ],
+    glance: ['model.name', 'airport', 'seats', 'model.rangeNM'],
     fixed: ['errors', 'warnings', 'source', 'model.type', 'model.seats', 'model.rangeNM', 'model.speedMPH'],
     empty: words('Aircraft appear here. Estimates use their home base, seats, and range.'),
   }),
@@ -229,6 +190,7 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
       { title: words('Airport'), fields: ['icao', 'iata', 'local', 'name', 'city', 'region', 'country', 'size'] },
       { title: words('Where'), fields: ['latitude', 'longitude', 'timezone', 'address'] },
     ],
+    glance: ['city.name', 'region', 'country', 'timezone'],
     empty: words('The list of airports is being loaded.'),
   }),
   pricing: show(priceLists, {
@@ -254,9 +216,10 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
     fresh: ['name', 'notes', 'allPages'],
     needed: ['name'],
     sections: [
-      { title: words('Deployment'), fields: ['name', 'status', 'notes', 'allPages', 'pages', 'changeId'] },
+      { title: words('Deployment'), fields: ['name', 'status', 'notes', 'allPages', 'pages'] },
       { title: words('Status'), fields: ['created', 'approved', 'approved_by', 'deployed', 'running'] },
     ],
+    glance: ['created', 'approved_by', 'deployed'],
     empty: words('Site changes that are published together appear here.'),
   }),
   members: show(members, {
@@ -277,6 +240,7 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
     sort: { field: 'name', dir: 'asc' },
     filters: ['restricted'],
     sections: [{ title: words('Person'), fields: ['name', 'email', 'restricted', 'photoURL', 'color', 'contrast'] }],
+    told: { color: { draw: (doc) => swatch(doc['color']) }, contrast: { draw: (doc) => swatch(doc['contrast']) } },
     elsewhere: ['roles', 'user'],
     empty: words('People who work for this company appear here.'),
   }),

@@ -1,5 +1,5 @@
 /** Answer, or write a note. */
-export type EarlyKey = 'r' | 'n';
+type EarlyKey = 'r' | 'n';
 export interface EarlyKeys {
   readonly press: (key: EarlyKey) => void;
   /** The screen of a conversation is there and hears its keys itself from now on: what was pressed for it before. */

@@ -8,12 +8,13 @@ import { StateChip } from '../widgets/StateChip.tsx';
 import { TimeAgo } from '../widgets/TimeAgo.tsx';
 import { useSession } from '../wire/session.ts';
 import { nextOf } from './bulk.rules.ts';
+import { FieldCell, useTelling } from './FieldCell.tsx';
 import { saveInvolved, uidsOf } from './involved.ts';
 import styles from './RecordDetail.module.css';
 import { removeRecord, saveRecords } from './save-records.ts';
-import { fieldFor, type AnyRecord, type RecordScreen } from './screen.ts';
+import { fieldFor, fieldsFor, type AnyRecord, type RecordScreen } from './screen.ts';
 import { capitalised } from './screen-words.ts';
-import { codeInWords, textOf } from './show-value.rules.ts';
+import { codeInWords, isEmpty, textOf } from './show-value.rules.ts';
 import { tx } from '../words/rich.tsx';
 import { t } from '../words/words.ts';
 
@@ -118,6 +119,24 @@ export function DetailHeader({ screen, doc, may, listHref, chip, actions }: Prop
           </Menu.Dropdown>
         </Menu>
       </div>
+      <Glance screen={screen} doc={doc} />
     </header>
+  );
+}
+
+/** What one looks for first, where it is filled in. */
+function Glance({ screen, doc }: Pick<Props, 'screen' | 'doc'>) {
+  const telling = useTelling();
+  const fields = fieldsFor(screen.kind, screen.glance).filter(({ name }) => !isEmpty(valueAt(doc, name)));
+  if (fields.length === 0) return null;
+  return (
+    <dl className={styles.glance} aria-label={t('At a glance')}>
+      {fields.map((field) => (
+        <div key={field.name}>
+          <dt>{t(field.label)}</dt>
+          <dd>{screen.told[field.name]?.show?.(doc) ?? <FieldCell field={field} held={valueAt(doc, field.name)} telling={telling} />}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -17,10 +17,13 @@ interface Props {
   readonly doc: AnyRecord;
   readonly field: Field;
   readonly mayEdit: boolean;
+  /** The section says already what it is. */
+  readonly isAlone?: boolean;
 }
 /** A field of a record. Pressed, it is edited in its place; a flag is turned over at once. */
-export function FieldRow({ screen, doc, field, mayEdit }: Props) {
+export function FieldRow({ screen, doc, field, mayEdit, isAlone = false }: Props) {
   const held = valueAt(doc, field.name);
+  const told = screen.told[field.name];
   const label = t(field.label);
   const labelId = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -42,14 +45,20 @@ export function FieldRow({ screen, doc, field, mayEdit }: Props) {
     if (done.state === 'refused') toast({ title: done.error, tone: 'error' });
     if (done.state === 'conflict') toast({ title: t('{field} was changed by someone else', { field: label }), tone: 'error' });
   };
+  const value = (!isEmpty(held) && (told?.draw?.(doc) ?? told?.show?.(doc))) || <FieldValue field={field} held={held} />;
   const canEdit = mayEdit && isEditable(field);
   return (
-    <div className={styles.row} data-wide={isWide(field) || undefined} data-editing={(canEdit && editing) || undefined}>
-      <dt id={labelId}>{label}</dt>
+    <div
+      className={styles.row}
+      data-wide={isWide(field) || undefined}
+      data-alone={isAlone || undefined}
+      data-editing={(canEdit && editing) || undefined}
+    >
+      <dt id={labelId} className={isAlone ? 'visually-hidden' : undefined}>
+        {label}
+      </dt>
       {!canEdit ? (
-        <dd className={styles.still}>
-          <FieldValue field={field} held={held} />
-        </dd>
+        <dd className={styles.still}>{value}</dd>
       ) : (
         <dd>
           {editing ? (
@@ -64,7 +73,7 @@ export function FieldRow({ screen, doc, field, mayEdit }: Props) {
             />
           ) : (
             <div className={styles.value} data-things={(isThings(field) && !isEmpty(held)) || undefined} onPointerEnter={() => void loadInput()}>
-              <FieldValue field={field} held={held} />
+              {value}
               <button
                 ref={button}
                 type="button"

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import type { Field } from '@app/kernel/field.ts';
 import { valueAt } from '@app/kernel/where.ts';
 import { t } from '../words/words.ts';
 import { isEditable, spread } from './field-shape.rules.ts';
 import { FieldRow } from './FieldRow.tsx';
+import { laidOut, type LaidOut } from './layout.rules.ts';
 import styles from './RecordDetail.module.css';
-import { fieldsFor, OPEN_PARTS, OTHERS, type AnyRecord, type RecordScreen } from './screen.ts';
+import { TECHNICAL, type AnyRecord, type RecordScreen } from './screen.ts';
 import { isEmpty } from './show-value.rules.ts';
 
 /** A thing of more parts than this shows those that it fills in, and the others when asked. */
@@ -17,30 +19,35 @@ interface Props {
   readonly doc: AnyRecord;
   readonly mayEdit: boolean;
 }
-/** All fields by section. What nobody can fill in here shows only where it holds something. */
+/** All fields by section. What nobody can fill in here shows only where it holds something; what programs keep only when asked for. */
 export function RecordFields({ screen, doc, mayEdit }: Props) {
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
   const open = (field: Field): boolean =>
     mayEdit && isEditable(field) && !screen.fixed.some((one) => field.name === one || field.name.startsWith(`${one}.`));
   const isFilled = (field: Field): boolean => !isEmpty(valueAt(doc, field.name));
-  return screen.sections.map(({ title, fields }) => {
-    const isFolded = (parts: readonly Field[]): boolean => title === OTHERS || title === OPEN_PARTS || parts.length > MANY_PARTS;
-    const all = fieldsFor(screen.kind, fields).flatMap((field) => {
+  return laidOut(screen, doc).map((section) => {
+    const { title } = section;
+    const isFolded = (parts: readonly Field[]): boolean => title === TECHNICAL || parts.length > MANY_PARTS;
+    const all = section.fields.flatMap((field) => {
       const parts = spread(field);
       return isFolded(parts) && !whole.has(title) ? parts.filter((part) => isFilled(part) && valueAt(doc, part.name) !== false) : parts;
     });
-    const hidden = fieldsFor(screen.kind, fields).some(
-      (field) => isFolded(spread(field)) && spread(field).some((part) => open(part) && !isFilled(part)),
-    );
+    const hidden = section.fields.some((field) => isFolded(spread(field)) && spread(field).some((part) => open(part) && !isFilled(part)));
     const shown = all.filter((field) => open(field) || isFilled(field));
     const offered = hidden && !whole.has(title);
     if (shown.length === 0 && !offered) return null;
     return (
-      <section key={title} className={styles.section} aria-label={t(title)}>
-        {shown.length > 0 && <h2>{t(title)}</h2>}
+      <Part key={title} section={section}>
         <dl className={styles.fields}>
           {shown.map((field) => (
-            <FieldRow key={field.name} screen={screen} doc={doc} field={field} mayEdit={open(field)} />
+            <FieldRow
+              key={field.name}
+              screen={screen}
+              doc={doc}
+              field={field}
+              mayEdit={open(field)}
+              isAlone={shown.length === 1 && field.label === title}
+            />
           ))}
         </dl>
         {offered && (
@@ -48,7 +55,28 @@ export function RecordFields({ screen, doc, mayEdit }: Props) {
             {t('Show empty fields')}
           </Button>
         )}
-      </section>
+      </Part>
     );
   });
+}
+
+/** A section under its title; technical details wait until somebody opens them. */
+function Part({ section: { title }, children }: { readonly section: LaidOut; readonly children: ReactNode }) {
+  const [opened, setOpened] = useState(false);
+  const isTechnical = title === TECHNICAL;
+  return (
+    <section className={styles.section} aria-label={t(title)}>
+      {isTechnical ? (
+        <h2>
+          <button type="button" className={styles.unfold} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+            <IconChevronRight size={14} stroke={2} aria-hidden />
+            {t(title)}
+          </button>
+        </h2>
+      ) : (
+        <h2>{t(title)}</h2>
+      )}
+      {(opened || !isTechnical) && children}
+    </section>
+  );
 }

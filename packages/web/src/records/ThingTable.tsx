@@ -19,7 +19,7 @@ export function ThingTable({ field, things }: Props) {
   const telling = useTelling();
   const inside = (part: Field): string => part.name.slice(field.name.length + 1);
   const held = (part: Field): unknown[] => things.map((thing) => valueAt(thing, inside(part)));
-  const told = field.parts.filter((part) => !isFromElsewhere(part) && held(part).some((one) => !isEmpty(one)));
+  const told = field.parts.filter((part) => !isFromElsewhere(part) && held(part).some((one) => !isEmpty(one) && one !== 0));
   // An id or a place in a row says something only where there is nothing else.
   const named = told.filter((part) => !isMark(inside(part)) && inside(part) !== 'index');
   const columns = (named.length > 0 ? named : told).slice(0, MOST_COLUMNS);

@@ -13,6 +13,8 @@ export type AnyRecord = Doc<Record<string, unknown>>;
 interface Section {
   readonly title: string;
   readonly fields: readonly string[];
+  /** Few records have it: where it is empty, it stands among the technical details. */
+  readonly ifFilled?: boolean;
 }
 /** Small words below others: what tells two of the same apart. In an export they have a column of their own. */
 interface Below {
@@ -77,6 +79,8 @@ export interface RecordScreen {
   /** Its field, where the title is one. */
   readonly titleField: string | undefined;
   readonly sections: readonly Section[];
+  /** Fields that stand below the name: what one looks for first. */
+  readonly glance: readonly string[];
   /** Fields of the form for a new one; none: there is no such form. */
   readonly fresh: readonly string[];
   /** Of those, the ones that must be filled in. */
@@ -165,6 +169,7 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
     empty: words('New entries appear here.'),
     fixed: [],
     elsewhere: [],
+    glance: [],
     codeTitle: false,
     readOnly: false,
     ...spec,
@@ -180,24 +185,21 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
   };
 }
 
-/** What no section asked for: mostly what programs keep, so only what is filled in stands there at first. */
-export const OTHERS = words('More');
-/** Names and values that other systems and people add. */
-export const OPEN_PARTS = words('External data');
+/** What no section asked for: what programs keep of a record, folded up until somebody asks for it. */
+export const TECHNICAL = words('Technical details');
 
-/** The sections that were asked for, then one for what they left out; parts of one thing stand together, open parts come last. */
+/** The sections that were asked for, then one for what they left out: of a kind that nobody laid out, that is all. */
 function sectionsOf(fields: readonly Field[], wanted: readonly Section[]): Section[] {
   const named = wanted.flatMap((section) => section.fields);
-  const left = fields.filter(({ name }) => !PEOPLE.has(name) && !named.some((one) => one === name || one.startsWith(`${name}.`)));
-  const of = (test: (field: Field) => boolean): string[] => left.filter(test).map(({ name }) => name);
-  const isOpen = ({ kind }: Field): boolean => kind === 'map' || kind === 'json';
-  return [
-    ...wanted,
-    { title: wanted.length > 0 ? OTHERS : words('Details'), fields: of((field) => !isOpen(field) && field.kind !== 'object') },
-    ...left.filter(({ kind }) => kind === 'object').map((field) => ({ title: field.label, fields: [field.name] })),
-    { title: OPEN_PARTS, fields: of(isOpen) },
-  ].filter((section) => section.fields.length > 0);
+  const left = fields.filter(({ name }) => !PEOPLE.has(name) && !named.includes(name)).flatMap((field) => withoutNamed(field, named));
+  const rest = { title: wanted.length > 0 ? TECHNICAL : words('Details'), fields: left.map(({ name }) => name) };
+  return [...wanted, rest].filter((section) => section.fields.length > 0);
 }
+/** Of a thing of which sections asked for some parts: the others. */
+const withoutNamed = (field: Field, named: readonly string[]): readonly Field[] =>
+  field.kind === 'object' && named.some((one) => one.startsWith(`${field.name}.`))
+    ? field.parts.filter(({ name }) => !named.includes(name)).flatMap((part) => withoutNamed(part, named))
+    : [field];
 
 function textAt(doc: AnyRecord, field: string): string {
   const held = field === '' ? '' : valueAt(doc, field);
