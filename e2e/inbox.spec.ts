@@ -13,6 +13,21 @@ const inkOfMail = (page: Page): Promise<string | undefined> =>
     const body = document.querySelector<HTMLIFrameElement>('iframe[title^="Message from"]')?.contentDocument?.body;
     return body && getComputedStyle(body).color;
   });
+/** Notes from now on what moves by itself in a conversation and beside it; less than a thousandth of the window is a letter that got wider. */
+const watchShifts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    type Shift = PerformanceEntry & { readonly value: number; readonly sources: readonly { readonly node?: Node | null }[] };
+    const noted: string[] = [];
+    (window as { shifts?: string[] }).shifts = noted;
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.flatMap(({ node }) => (node instanceof Element ? [node] : []));
+        const here = moved.filter((node) => node.closest('section[aria-label^="Conversation: "], aside'));
+        if (value >= 0.001 && here.length > 0) noted.push(`${value} ${here.map((node) => node.className).join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+const shifts = (page: Page): Promise<string[] | undefined> => page.evaluate(() => (window as { shifts?: string[] }).shifts);
 /** Whether the page is still the one that was loaded first. */
 const mark = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -59,6 +74,7 @@ journey.describe('the inbox', () => {
         'the newest stands first',
       ).toContainText(account.name);
 
+      await watchShifts(staff);
       await toasts(staff).getByRole('button', { name: 'Open' }).first().click();
       await expect(staff).toHaveURL(/\/skylark\/threads\/inbox\/chat\?thread=/);
       await expect(row(staff, account)).not.toContainText('unread');
@@ -68,6 +84,7 @@ journey.describe('the inbox', () => {
       expect(await about.getByRole('table', { name: 'Price lines' }).getByRole('row').count()).toBeGreaterThan(3);
       await expect(about.getByRole('link', { name: account.email })).toBeVisible();
       await expect(messages(staff).getByRole('article').first()).toContainText(account.name);
+      expect(await shifts(staff), 'nothing moves while a conversation opens').toEqual([]);
       expect(await stayed(staff)).toBe(true);
       await expectAccessible(staff);
       await takePictures(staff, 'conversation');

@@ -82,6 +82,34 @@ journey(
     await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeFocused();
     await press(page, 'Escape');
     await expect(page).toHaveURL(/\/timberline\/tasks(\?|$)/);
+
+    // The whole row is the target, and whoever is at it sees what can be done with it at once.
+    await page.goto('/timberline/tasks?q=band+wide');
+    const row = page.getByRole('row').filter({ hasText: 'Sharpen the band' });
+    await row.hover();
+    await row.getByRole('button', { name: /^Assign Yourself/ }).click();
+    await row.getByRole('button', { name: /^Remove Yourself/ }).click();
+    await expect(row.getByRole('button', { name: /^Assign Yourself/ })).toBeVisible();
+    await row.getByRole('button', { name: /^More actions/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+    await expectAccessible(page);
+    await press(page, 'Escape');
+    await expect(row.getByRole('link')).toHaveCount(1);
+    await row.getByRole('cell').nth(1).click();
+    await expect(title(page)).toHaveText('Sharpen the band for the wide saw');
+
+    // Returned to: until its words were looked up, nothing is said to fit or not.
+    let open = (): void => undefined;
+    const gate = new Promise<void>((done) => (open = done));
+    await page.route('**/documents/search', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goBack();
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expect(page.getByText('No task fits')).toHaveCount(0);
+    open();
+    await expect(rows(page)).toHaveCount(1);
   },
 );
 

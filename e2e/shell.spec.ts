@@ -27,6 +27,24 @@ journey(
     await inbox(page);
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
     await expect(crumbs.getByText('Inbox')).toHaveAttribute('aria-current', 'page');
+
+    // The rail of who may do everything: nothing of it is out of sight, whatever the height.
+    const rail = page.getByRole('navigation', { name: 'Main' }).first();
+    for (const width of [1280, 800]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => rail.evaluate((box) => box.scrollHeight - box.clientHeight), `${width} px wide`).toBe(0);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const folded = rail.getByRole('button', { expanded: false }).last();
+    const label = (await folded.textContent()) ?? '';
+    await folded.focus();
+    await page.keyboard.press('Enter');
+    await expect(rail.getByRole('button', { name: label, exact: true })).toHaveAttribute('aria-expanded', 'true');
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await expect(page.getByRole('menuitem', { name: 'Users' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
     await page.keyboard.press('Control+k');
     await expect(field(page)).toBeFocused();
     await expect(
@@ -75,6 +93,12 @@ journey(
   'a conversation has its options by right click and from its header; what it shows is kept, a click outside closes [SHL-5, THR-3, WID-7, WID-11]',
   async ({ product, openBrowser }) => {
     const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'sales')));
+    let open = (): void => undefined;
+    const gate = new Promise<void>((done) => (open = done));
+    await page.route(/\/assets\/ThreadView-.*\.js/, async (route) => {
+      await gate;
+      await route.continue();
+    });
     await inbox(page);
     const row = page.getByRole('region', { name: 'Conversations' }).locator('[data-row]').first();
     const menu = page.getByRole('menu');
@@ -90,6 +114,11 @@ journey(
     await expect(row).toBeFocused();
 
     await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/thread=/);
+    // Pressed before the conversation is there, it is done once it is.
+    await page.keyboard.press('r');
+    open();
+    await expect(page.getByRole('region', { name: 'Write a message' }).getByRole('textbox', { name: 'Message' })).toBeFocused();
     const options = page.getByRole('button', { name: 'Conversation options' });
     const log = page.getByRole('log', { name: 'Messages' });
     await expect(log.getByRole('article').first()).toBeVisible();

@@ -12,7 +12,7 @@ import { priceLists, quotes, trips } from '@app/domain/trips/trips.collection.ts
 import { members } from '@app/domain/users/user.collection.ts';
 import { tasks, workOrders } from '@app/domain/work/work.collection.ts';
 import { ColourSwatch } from '../widgets/ColourSwatch.tsx';
-import { screenOf, type AnyRecord, type RecordScreen, type ScreenSpec } from '../records/screen.ts';
+import { screenOf, type RecordScreen, type ScreenSpec } from '../records/screen.ts';
 import { companyName } from './company-names.ts';
 import { orderSpec } from './order-screens.ts';
 import { emptyLegSpec, quoteSpec, tripSpec } from './charter-screens.ts';
