@@ -112,7 +112,7 @@ export function DetailHeader({ screen, doc, may, listHref, chip, actions }: Prop
               {t('Copy link')}
             </Menu.Item>
             {may.delete && (
-              <Menu.Item leftSection={<IconTrash size={16} stroke={1.6} />} color="red" onClick={() => void remove()}>
+              <Menu.Item leftSection={<IconTrash size={16} stroke={1.6} />} color="var(--bad)" onClick={() => void remove()}>
                 {t('Delete')}
               </Menu.Item>
             )}
