@@ -107,7 +107,7 @@ journey(
     });
     await page.goBack();
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
-    await expect(page.getByText('No task fits')).toHaveCount(0);
+    await expect(page.getByText('No matching tasks')).toHaveCount(0);
     open();
     await expect(rows(page)).toHaveCount(1);
   },

@@ -44,7 +44,10 @@ export function MenuItems({ groups, side = 'start', ...popup }: PopupProps & Men
 
 function Item({ item: { label, icon: Glyph, onPick, checked, disabled, danger } }: { readonly item: MenuAction }) {
   const act = disabled === undefined ? onPick : () => notAllowed(disabled);
-  const common = { ...(danger ? { color: 'var(--bad)' } : {}), ...(disabled === undefined ? {} : { 'aria-disabled': true, className: styles.off ?? '' }) };
+  const common = {
+    ...(danger ? { color: 'var(--bad)' } : {}),
+    ...(disabled === undefined ? {} : { 'aria-disabled': true, className: styles.off ?? '' }),
+  };
   return checked === undefined ? (
     <Menu.Item {...common} leftSection={Glyph && <Glyph size={16} stroke={1.6} aria-hidden />} onClick={act}>
       {label}
