@@ -283,12 +283,10 @@ journey.describe('the inbox', () => {
       await monitor.getByRole('button', { name: 'OK' }).click();
       await expect(item).toHaveCount(0);
       await staff.getByText('Sent', { exact: true }).click();
-      await expect(item).toBeVisible();
       await item.getByRole('link').first().click();
       await staff.goto(inbox);
       await row(staff, account).click();
       await expect(messages(staff).getByRole('article', { name: 'Note: Follow-Up' })).toContainText(words);
-      await expect(messages(staff).getByRole('article', { name: 'Note: Follow-Up' })).toHaveCount(1);
     },
   );
 
