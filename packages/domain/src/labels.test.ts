@@ -20,7 +20,10 @@ for (const kind of collections as unknown as readonly Collection[]) {
   walk(kind.name, fieldsOf(kind));
 }
 const isSentence = (label: string): boolean => {
-  const words = label.replaceAll(/[(),]/g, '').split(' ');
+  const words = label
+    .replace(/ \(%\)$/, '')
+    .replaceAll(/[(),]/g, '')
+    .split(' ');
   return words.every((word, at) => SO_WRITTEN.test(word) || (at === 0 ? /^[A-Z0-9][a-z0-9'-]*$/ : /^[a-z0-9][a-z0-9'-]*$/).test(word));
 };
 

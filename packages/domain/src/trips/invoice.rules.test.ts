@@ -16,7 +16,7 @@ it.each([
 });
 it('names the account that nobody has [CHR-13]', () => {
   const [found] = invoiceWarnings({ account: ' Nobody' }, []);
-  expect(wording(tripProblems['trips.unknown-account'], found?.params).message).toBe('No account is called Nobody.');
+  expect(wording(tripProblems['trips.unknown-account'], found?.params).message).toBe('No account is named Nobody.');
 });
 it('our own holds little, one of flight software all [CHR-1, CHR-13]', () => {
   expect(CharterInvoice.parse({})).toMatchObject({ kind: 'own', paid: false, amount_paid: 0, lineItems: [], dueDate: null });
