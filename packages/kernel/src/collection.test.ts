@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldLabel } from './collection.ts';
+import { admins, fieldLabel, inOwnWorld, nobody, roleNeeded, staffWith } from './collection.ts';
 
 test.each([
   ['tail_number', 'Tail number'],
@@ -17,4 +17,14 @@ test.each([
 
 test('a label of its own comes first', () => {
   expect(fieldLabel({ labels: { street2: 'Street, second line' } }, 'street2')).toBe('Street, second line');
+});
+
+test('[ROL-6] a refusal names the roles that open a kind of record; a question mark only where none alone does', () => {
+  const access = { read: staffWith('sales', 'dispatch'), create: admins, update: inOwnWorld, delete: nobody };
+  expect((['read', 'create', 'update', 'delete'] as const).map((action) => roleNeeded({ access }, action))).toEqual([
+    'sales, dispatch',
+    'admin',
+    '?',
+    '?',
+  ]);
 });

@@ -140,13 +140,20 @@ export function hiddenFields(kind: Pick<Collection, 'secret' | 'readers'>, actor
   return [...(kind.secret ?? []), ...closed];
 }
 
+/** Roles by the filter that asks for them. */
+const rolesOf = new WeakMap<(actor: Actor, now: number) => Where, readonly string[]>();
+
 /** Common access filters. */
 export const staff = (actor: Actor): Where => (actor.member ? everything : nothing);
-export const staffWith =
-  (...roles: readonly string[]) =>
-  (actor: Actor): Where =>
-    withRole(...roles)(actor) ? everything : nothing;
+export function staffWith(...roles: readonly string[]): (actor: Actor) => Where {
+  const filter = (actor: Actor): Where => (withRole(...roles)(actor) ? everything : nothing);
+  rolesOf.set(filter, roles);
+  return filter;
+}
 export const admins = (actor: Actor): Where => (actor.member && actor.admin ? everything : nothing);
+rolesOf.set(admins, ['admin']);
+/** Names the roles that open a kind of record to an action, for the refusal of everybody else; '?' where no role alone does (ROL-6). */
+export const roleNeeded = ({ access }: Pick<Collection, 'access'>, action: Action): string => rolesOf.get(access[action])?.join(', ') ?? '?';
 /** What hangs off the asker's own user document, `users/{uid}/…`: all that begins so, up to the character after the slash. */
 export const inOwnWorld = (actor: Actor): Where =>
   actor.uid === '' ? nothing : all(where('path', 'gte', `users/${actor.uid}/`), where('path', 'lt', `users/${actor.uid}0`));

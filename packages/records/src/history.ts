@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
+import { type Actor, hiddenFields, roleNeeded } from '@app/kernel/collection.ts';
 import { matches } from '@app/kernel/where.ts';
 import type { AnyDoc, Core } from './core.ts';
 import type { AuditRow, FieldChange } from './database/tables.ts';
@@ -27,7 +27,9 @@ export async function historyOf(core: Core, actor: Actor, path: string): Promise
     where client_id = ${place.client} and path = ${place.path} order by version desc limit ${MAX_ENTRIES}::int`.execute(core.db.kysely);
   const doc = current ?? lastState(path, rows[0]);
   if (!doc) return [];
-  if (!matches(doc, readFilter(core, place.kind, actor))) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+  if (!matches(doc, readFilter(core, place.kind, actor))) {
+    throw refuse({ code: 'records.not-allowed', params: { role: roleNeeded(place.kind, 'read') } });
+  }
   const secret = hiddenFields(place.kind, actor).map((field) => field.split('.')[0]);
   return rows.map(({ digest, ...row }, at) => {
     const fields = isTold({ op: row.op, digest }) ? row.fields : createdFields(rows.slice(0, at), current);

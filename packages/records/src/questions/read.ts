@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
+import { type Actor, hiddenFields, roleNeeded } from '@app/kernel/collection.ts';
 import { DEFAULT_LIMIT, type Order, type Query } from '@app/kernel/query.ts';
 import { all, matches, type Where } from '@app/kernel/where.ts';
 import type { AnyDoc, Core } from '../core.ts';
@@ -38,7 +38,9 @@ export async function getDoc(core: Core, actor: Actor, path: string): Promise<An
   if (!place || !reaches(actor, place)) return undefined;
   const doc = await stored(core, place);
   if (!doc) return undefined;
-  if (!matches(doc, readFilter(core, place.kind, actor))) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+  if (!matches(doc, readFilter(core, place.kind, actor))) {
+    throw refuse({ code: 'records.not-allowed', params: { role: roleNeeded(place.kind, 'read') } });
+  }
   return shown(place.kind, actor, doc);
 }
 

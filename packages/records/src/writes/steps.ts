@@ -1,4 +1,4 @@
-import { type Action, type Actor, fieldLabel, hiddenFields } from '@app/kernel/collection.ts';
+import { type Action, type Actor, fieldLabel, hiddenFields, roleNeeded } from '@app/kernel/collection.ts';
 import { type Finding, findingOf } from '@app/kernel/issue.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import { Refused } from '@app/kernel/refused.ts';
@@ -99,7 +99,7 @@ export function authorise(kind: Kind, actor: Actor, change: { before: AnyDoc | u
   const action: Action = !change.before ? 'create' : change.after ? 'update' : 'delete';
   const filter = kind.access[action](actor, now);
   const all = [change.before, change.after].every((doc) => !doc || matches(doc, filter));
-  if (!all) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+  if (!all) throw refuse({ code: 'records.not-allowed', params: { role: roleNeeded(kind, action) } });
 }
 
 /** A person moves a state only as its table allows, and begins where a record may begin. */
