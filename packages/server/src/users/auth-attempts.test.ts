@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, testRecords } from '@app/records/testing/engines.ts';
 import type { Records } from '@app/records/records.ts';
 import { collections } from '@app/domain/collections.ts';
-import { countedAttempts } from './auth-attempts.ts';
+import { countedAttempts, slowedAttempts } from './auth-attempts.ts';
 import { migrateAuth } from './auth-migrations.ts';
 
 describe.each(engines)('attempts to sign in on %s', (engine) => {
@@ -36,6 +36,15 @@ describe.each(engines)('attempts to sign in on %s', (engine) => {
       expect((await attempt()).allowed).toBe(true);
       await pass(30);
     }
+  });
+
+  test('[AUT-1] free attempts at the same moment are all made, and those after them wait', async () => {
+    const slowed = slowedAttempts(records.kysely);
+    for (let round = 0; round < 20; round++) {
+      const waits = await Promise.all(Array.from({ length: 5 }, () => slowed.consume(`link ${round}`, { free: 5, longestSeconds: 900 })));
+      expect(waits).toEqual([0, 0, 0, 0, 0]);
+    }
+    expect(await slowed.consume('link 0', { free: 5, longestSeconds: 900 })).toBeGreaterThan(0);
   });
 
   test('old counts are thrown away', async () => {

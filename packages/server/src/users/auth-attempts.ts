@@ -47,16 +47,19 @@ export const slowedAttempts = (db: Kysely<any>) => ({
   async consume(key: string, { free, longestSeconds }: SlowRule): Promise<number> {
     const pause = sql`make_interval(secs => case when held.count < ${free}::int then 0
       else least(${longestSeconds}::int, power(2, least(held.count - ${free}::int, 20))) end)`;
+    // The clock, not the start of the transaction: of two at once the one that waited for the other would lie before it.
     const { rows } = await sql<{ count: number }>`
-      insert into auth_attempt as held (key, count, since) values (${key}, 1, now())
+      insert into auth_attempt as held (key, count, since) values (${key}, 1, clock_timestamp())
       on conflict (key) do update set
-        count = case when held.since <= now() - make_interval(secs => ${KEPT}) then 1 else held.count + 1 end, since = now()
-      where held.since + ${pause} <= now()
+        count = case when held.since <= clock_timestamp() - make_interval(secs => ${KEPT}) then 1 else held.count + 1 end, since = clock_timestamp()
+      where held.since + ${pause} <= clock_timestamp()
       returning count`.execute(db);
     if (rows[0]?.count === 1) await sql`delete from auth_attempt where since < now() - make_interval(secs => ${KEPT})`.execute(db);
     if (rows.length > 0) return 0;
     const waiting = await sql<{ seconds: number }>`
-      select ceil(extract(epoch from held.since + ${pause} - now()))::int as seconds from auth_attempt held where key = ${key}`.execute(db);
+      select ceil(extract(epoch from held.since + ${pause} - clock_timestamp()))::int as seconds from auth_attempt held where key = ${key}`.execute(
+      db,
+    );
     return Math.max(1, waiting.rows[0]?.seconds ?? 1);
   },
   async forget(key: string): Promise<void> {
