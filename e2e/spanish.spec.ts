@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { englishOn, englishTexts } from './fixtures/english.ts';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
 import { newAccount, Person, personWith } from './fixtures/person.ts';
@@ -50,18 +50,29 @@ journey('who has a Spanish browser signs in and works in Spanish until they choo
 const LATER = /\/(marketplace|data|cms|company)\//;
 /** Each screen of the rail that is asked for, and of each list its first record. */
 async function walk(page: Page, start: string, isAsked: (screen: string) => boolean): Promise<void> {
+  // High enough for every group of the rail to be open.
+  await page.setViewportSize({ width: 1280, height: 1400 });
   await page.goto(start);
   await expect(rail(page)).toBeVisible();
-  const all = await rail(page)
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  const screens = all.filter(isAsked);
+  const settings = page.getByRole('button', { name: 'Ajustes', exact: true });
+  const hrefs = (found: Locator) => found.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  await settings.click();
+  const entries = page.getByRole('menuitem');
+  await expect(entries.first()).toBeVisible();
+  await speaksSpanish(page, 'settings');
+  const inSettings = await hrefs(entries);
+  await page.keyboard.press('Escape');
+  const screens = [...(await hrefs(rail(page).getByRole('link'))), ...inSettings].filter(isAsked);
   expect(screens.length).toBeGreaterThan(5);
   for (const screen of screens) {
-    const link = rail(page).locator(`a[href="${screen}"]`);
+    const isSetting = inSettings.includes(screen);
+    if (isSetting) await settings.click();
+    const link = page.locator(`a[href="${screen}"]`).first();
     await link.click();
     // The address changes at once; the rail together with the screen.
-    await expect(link).toHaveAttribute('aria-current', 'page');
+    if (isSetting) await expect(entries).toHaveCount(0);
+    else await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(page).toHaveURL(new RegExp(`${screen}$`));
     await speaksSpanish(page, screen);
     const heads = page.getByRole('main').getByRole('rowheader');
     if ((await heads.getByRole('link').count()) === 0) continue;
