@@ -175,9 +175,9 @@ export function selectEstimate({ operator, quote, legs }: Offer, trip: AskedTrip
   };
 }
 
-export const askedLeg = (leg: ShownLeg): AskedTrip['legs'][number] => ({
-  departureAirport: { id: leg.from.id },
-  arrivalAirport: { id: leg.to.id },
+export const askedLeg = (leg: LegEntry): AskedTrip['legs'][number] => ({
+  departureAirport: { id: leg.from?.id ?? '' },
+  arrivalAirport: { id: leg.to?.id ?? '' },
   times: { takeoffDate: leg.date, takeoffTime: leg.time },
 });
 
@@ -210,14 +210,9 @@ export function scoreLines({ score }: FoundDeal): ScoreLine[] {
 /** Instant booking needs a verified deal with the full score (M9). */
 export const isInstant = ({ verified, score }: FoundDeal): boolean => verified && score.total === 100;
 
-const tripLeg = (leg: LegEntry): AskedTrip['legs'][number] => ({
-  departureAirport: { id: leg.from?.id ?? '' },
-  arrivalAirport: { id: leg.to?.id ?? '' },
-  times: { takeoffDate: leg.date, takeoffTime: leg.time },
-});
 /** Returns the trip that a form asks a price for. `now` epoch ms: dates before it count as not given. */
 export const tripOf = ({ form, paxNum }: TripEntry, now: number): AskedTrip => ({
   tripType: form.kind,
   paxNum,
-  legs: form.legs.map((leg) => tripLeg(withoutPastDate(leg, now))),
+  legs: form.legs.map((leg) => askedLeg(withoutPastDate(leg, now))),
 });
