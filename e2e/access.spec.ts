@@ -14,20 +14,20 @@ async function redeem(page: Page, code: string): Promise<void> {
 async function createAccount(page: Page, { name, email, password }: Account, mail: Mailbox): Promise<void> {
   await page.getByRole('button', { name: 'Create an account' }).click();
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Password again').fill(password);
   await page.getByRole('button', { name: 'Create account', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expectAccessible(page);
   await takePictures(page, 'check your mail');
   await page.goto(await mail.linkFor(email));
-  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
   await expectAccessible(page);
   await takePictures(page, 'confirm address');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'E-mail or password is not right.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Email or password is not right.' })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Enter your access code' })).toBeVisible();
@@ -84,10 +84,10 @@ journey(
     await expect(page.getByText(prompt)).toBeVisible();
 
     await page.getByRole('link', { name: 'User Sign-In' }).click();
-    await page.getByLabel('E-mail').fill(account.email);
+    await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill('not-the-password');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('E-mail or password is not right.');
+    await expect(page.getByRole('alert')).toContainText('Email or password is not right.');
     await page.getByLabel('Password', { exact: true }).fill(account.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/\/marketplace$/);
@@ -134,7 +134,7 @@ journey(
     const who = personWith(product, 'bluebird', 'sales');
     const signIn = async (): Promise<void> => {
       await page.goto('/login');
-      await page.getByLabel('E-mail').fill(who.email);
+      await page.getByLabel('Email').fill(who.email);
       await page.getByLabel('Password', { exact: true }).fill(who.password);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     };
@@ -190,7 +190,7 @@ journey(
 
 journey('services to sign in with are offered where this installation has them, and lead there [AUT-1]', async ({ page }) => {
   await page.goto('/login');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Continue with (Google|Microsoft)/ })).toHaveCount(0);
   await page.route('**/api/user/sign_in_services', (route) => route.fulfill({ json: { services: ['google', 'microsoft'] } }));
   await page.route('**/api/auth/sign-in/social', (route) => route.fulfill({ json: { url: '/login?error=account_not_linked', redirect: true } }));

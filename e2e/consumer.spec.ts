@@ -218,7 +218,7 @@ journey(
     await expect(confirmation).toHaveCount(0);
     await takePictures(page, 'request submitted');
 
-    await expect.poll(() => mail.to(account.email).filter(({ subject }) => !/confirm your e-mail/i.test(subject ?? '')).length).toBe(1);
+    await expect.poll(() => mail.to(account.email).filter(({ subject }) => !/confirm your email/i.test(subject ?? '')).length).toBe(1);
     const staff = await Person.staff(product, personWith(product, 'skylark', 'sales'));
     const { docs } = await staff.send(listDocuments, {
       query: { collection: 'quotes', where: { field: 'contact.email', op: 'eq', value: account.email } },

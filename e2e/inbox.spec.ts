@@ -120,7 +120,7 @@ journey.describe('the inbox', () => {
       const conversation = staff.getByRole('region', { name: /^Conversation: / });
       const composer = staff.getByRole('region', { name: 'Write a message' });
 
-      await expect(composer.getByRole('tab', { name: 'E-mail' })).toHaveAttribute('aria-selected', 'true');
+      await expect(composer.getByRole('tab', { name: 'Email' })).toHaveAttribute('aria-selected', 'true');
       await composer.getByRole('button', { name: `Remove ${account.name}` }).click();
       await composer.getByRole('textbox', { name: 'Message' }).click();
       await staff.keyboard.type('Good morning, ');

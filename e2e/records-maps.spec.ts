@@ -111,8 +111,8 @@ journey('tags are put in order by a finger, and what it has to hit is large enou
   const page = await openBrowser(owen, true);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/timberline/marketing/contacts/${id}`);
-  await page.getByRole('button', { name: 'Edit Other e-mails' }).tap();
-  const words = page.getByRole('combobox', { name: 'Other e-mails' });
+  await page.getByRole('button', { name: 'Edit Other emails' }).tap();
+  const words = page.getByRole('combobox', { name: 'Other emails' });
   await expect(words).toBeFocused();
   const tag = (name: string) => page.locator('[data-mantine-pill-index]').filter({ hasText: `${name}@touch.example` });
   const boxOf = async (name: string) => {
@@ -142,7 +142,7 @@ journey('tags are put in order by a finger, and what it has to hit is large enou
   await expect(page.getByText('Now 1 of 3')).toBeAttached();
   await takePictures(page, 'record texts by touch');
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(toasts(page).getByText('Other e-mails saved')).toBeVisible();
+  await expect(toasts(page).getByText('Other emails saved')).toBeVisible();
   const held = (await owen.send(getDocument, { path })).doc as { emails: string[] } | null;
   expect(held?.emails).toEqual([emails[2], emails[0], emails[1]]);
   await owen.close();

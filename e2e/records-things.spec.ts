@@ -106,10 +106,10 @@ journey(
     await owen.send(writeDocuments, { writes: [{ op: 'set', path, data: { first_name: 'Ines', last_name: id, email: `${id}@people.example` } }] });
     const page = await openBrowser(owen);
     await page.goto(`/timberline/marketing/contacts/${id}`);
-    const edit = page.getByRole('button', { name: 'Edit Other e-mails' });
+    const edit = page.getByRole('button', { name: 'Edit Other emails' });
     await edit.focus();
     await press(page, 'Enter');
-    const words = page.getByRole('combobox', { name: 'Other e-mails' });
+    const words = page.getByRole('combobox', { name: 'Other emails' });
     await expect(words).toBeFocused();
     await page.keyboard.type('ines@work.example');
     await press(page, 'Enter');

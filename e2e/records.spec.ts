@@ -240,8 +240,8 @@ journey('what was typed and cannot be saved is not left by accident [SHL-6, WID-
   });
   const page = await openBrowser(owen);
   await page.goto(`/timberline/marketing/contacts/${id}`);
-  await use(page, 'Edit E-mail');
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  await use(page, 'Edit Email');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await press(page, 'ControlOrMeta+a');
   await page.keyboard.type('no address');
   await press(page, 'Enter');
@@ -249,13 +249,13 @@ journey('what was typed and cannot be saved is not left by accident [SHL-6, WID-
   await page.getByRole('link', { name: 'Contacts' }).last().focus();
   await press(page, 'Enter');
   const asked = page.getByRole('dialog', { name: 'Not saved yet' });
-  await expect(asked.getByText('Unsaved changes to E-mail will be lost.')).toBeVisible();
+  await expect(asked.getByText('Unsaved changes to Email will be lost.')).toBeVisible();
   await expect(asked.getByRole('button', { name: 'Stay' })).toBeFocused();
   await expectAccessible(page);
   await press(page, 'Enter');
   await expect(asked).toBeHidden();
   await expect(page).toHaveURL(new RegExp(id));
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('no address');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('no address');
   await page.getByRole('link', { name: 'Contacts' }).last().focus();
   await press(page, 'Enter');
   await asked.getByRole('button', { name: 'Leave without saving' }).focus();

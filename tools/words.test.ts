@@ -190,3 +190,10 @@ test('[BYD-16] Spanish has nothing that nobody says', () => {
 test('a translation fills the same holes and stands once', () => {
   expect(faultsOf(rooms)).toEqual([]);
 });
+
+test('an email is called one thing in each language', () => {
+  const entries = [...spanish, ...serverSpanish];
+  const spanishTexts = entries.flatMap(([, held]) => (typeof held === 'string' ? [held] : [held.one, held.other]));
+  expect(entries.map(([english]) => english).filter((text) => /e-mail/i.test(text))).toEqual([]);
+  expect(spanishTexts.filter((text) => /\bcartas?\b|e-?mail\b(?!\.)|correo electrónico/i.test(text))).toEqual([]);
+});

@@ -103,7 +103,7 @@ const ACRONYMS = new Set(
   'id iata icao url html sms zip utc pdf fbo sku ltl mph nm nmfc cms iso tz os cc bcc api'.split(' ').flatMap((word) => [word, `${word}s`]),
 );
 /** Words that are written neither as they are called nor in capitals. */
-const WRITTEN: Readonly<Record<string, string>> = { email: 'e-mail', emails: 'e-mails', paypal: 'PayPal' };
+const WRITTEN: Readonly<Record<string, string>> = { paypal: 'PayPal' };
 const inWords = (word: string): string => {
   const lower = word.toLowerCase();
   if (!ACRONYMS.has(lower)) return WRITTEN[lower] ?? lower;

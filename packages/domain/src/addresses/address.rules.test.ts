@@ -15,7 +15,7 @@ const said = (given: Partial<Address>, mode?: 'state'): [string, string][] =>
 
 describe('what an address needs', () => {
   test.each<[string, Partial<Address>, [string, string][]]>([
-    ['a first name, a zip and an e-mail are enough', {}, []],
+    ['a first name, a zip and an email are enough', {}, []],
     ['a company does instead of a name', { first_name: '', company: 'Skylark Air' }, []],
     ['a last name does', { first_name: '', last_name: 'Holm' }, []],
     ['neither name nor company', { first_name: '  ' }, [['Address Incomplete', 'Must include name or company in this.']]],
@@ -26,13 +26,13 @@ describe('what an address needs', () => {
       [['Address Incomplete', 'Must include zip or street, city, and state.']],
     ],
     ['city and state alone', { zip: '', city: 'Evanston', state: 'IL' }, [['Address Incomplete', 'Must include zip or street, city, and state.']]],
-    ['a phone does instead of an e-mail', { email: '', phone: '(847) 555-0138' }, []],
-    ['neither phone nor e-mail', { email: '' }, [['Address Incomplete', 'Must include either an email or phone.']]],
+    ['a phone does instead of an email', { email: '', phone: '(847) 555-0138' }, []],
+    ['neither phone nor email', { email: '' }, [['Address Incomplete', 'Must include either an email or phone.']]],
     ['seven digits', { phone: '555-0138' }, []],
     ['eight digits', { phone: '5550-0138' }, [['Bad Phone Number?', 'Phone number entered does not appear to be valid.']]],
     ['no digits', { phone: 'call me' }, [['Bad Phone Number?', 'Phone number entered does not appear to be valid.']]],
-    ['half an e-mail', { email: 'vera@' }, [['Bad Email?', 'Email entered does not appear to be valid.']]],
-    ['two e-mails', { email: 'a@b.co, c@d.co' }, [['Bad Email?', 'Email entered does not appear to be valid.']]],
+    ['half an email', { email: 'vera@' }, [['Bad Email?', 'Email entered does not appear to be valid.']]],
+    ['two emails', { email: 'a@b.co, c@d.co' }, [['Bad Email?', 'Email entered does not appear to be valid.']]],
   ])('[CON-2] %s', (_, given, messages) => expect(said(given)).toEqual(messages));
 
   test('[CON-2] everything at once is said in the order of the form', () => {

@@ -29,7 +29,7 @@ export function problemsOfAddress(address: Checked, mode: 'usual' | 'state' = 'u
 export const isOnlyZip = ({ zip, city, street, state }: Pick<Address, 'zip' | 'city' | 'street' | 'state'>): boolean =>
   has(zip) && !has(city) && !has(street) && !has(state);
 
-/** As it is stored: no blanks around, e-mail small, phone as ddd-ddd-dddd, codes in capitals. */
+/** As it is stored: no blanks around, email small, phone as ddd-ddd-dddd, codes in capitals. */
 export function tidyAddress(address: Address): Address {
   const trimmed = Object.fromEntries(
     Object.entries(address).map(([field, held]) => [field, typeof held === 'string' ? held.trim() : held]),

@@ -84,6 +84,6 @@ export const Contact = z.object({
 });
 export type Contact = z.infer<typeof Contact>;
 
-/** First and last name; else the e-mail; else the phone. */
+/** First and last name; else the email; else the phone. */
 export const displayName = (person: { first_name: string; last_name: string; email: string; phone: string }): string =>
   [person.first_name.trim(), person.last_name.trim()].filter(Boolean).join(' ') || person.email || person.phone;

@@ -57,7 +57,7 @@ export const messages = defineCollection({
     sms: 'Text message',
     cc: 'CC',
     bcc: 'BCC',
-    fromEmail: 'From e-mail',
+    fromEmail: 'From email',
     domain: 'From domain',
     replyingTo: 'Answers',
     message_id: 'Message-ID',

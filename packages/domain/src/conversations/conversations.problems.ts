@@ -7,7 +7,7 @@ export const conversationProblems = defineProblems('conversations', {
     message: 'Emails and texts cannot be sent to a group. Write to its members one by one, or add a note for your team.',
     status: 422,
   },
-  'bad-address': { title: 'Check the address', message: '{address} is not an e-mail address.', status: 422 },
+  'bad-address': { title: 'Check the address', message: '{address} is not an email address.', status: 422 },
   'no-parent': { title: 'Oops', message: 'CANNOT Start new Thread! No parent provided.', status: 422 },
   'no-reference': { title: 'Oops', message: 'Cannot Save! No reference set on {subject}', status: 422 },
   'no-thread': { title: 'Oops', message: 'Cannot Save! Must pass in thread as parent when saving a message.', status: 422 },

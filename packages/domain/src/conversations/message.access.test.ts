@@ -14,7 +14,7 @@ test.each([
   ['own note, five minutes old', { medium: 'note', creator: 'ann', date: NOW - 300_000 }, {}, true],
   ['own note, older', { medium: 'note', creator: 'ann', date: NOW - 300_001 }, {}, false],
   ["somebody else's note", { medium: 'note', creator: 'bob', date: NOW }, {}, false],
-  ['own e-mail', { medium: 'email', creator: 'ann', date: NOW }, {}, false],
+  ['own email', { medium: 'email', creator: 'ann', date: NOW }, {}, false],
   ['anything, as admin', { medium: 'email', creator: 'bob', date: 0 }, { admin: true }, true],
   ['own chat, as no member', { medium: 'chat', creator: 'ann', date: NOW }, { member: false }, false],
 ] as const)('[ROL-5] %s: may be deleted %s', (_, doc, who, may) => expect(abilities(messages, staffMember(who), doc, NOW).delete).toBe(may));

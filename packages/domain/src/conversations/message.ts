@@ -3,7 +3,7 @@ import { flag, moment, openPart, text } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 import { RoleLabel } from '../clients/client.ts';
 
-export const mediums = defineCodes({ email: 'E-mail', text: 'Text', chat: 'Chat', note: 'Note', web: 'Web', archive: 'Archive' });
+export const mediums = defineCodes({ email: 'Email', text: 'Text', chat: 'Chat', note: 'Note', web: 'Web', archive: 'Archive' });
 export type Medium = (typeof mediums.names)[number];
 export const messageEvents = defineCodes({
   o: 'Opened',

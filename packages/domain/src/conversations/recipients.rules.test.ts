@@ -26,12 +26,12 @@ test.each([
   [[phone('555-1234')], undefined],
 ])('[THR-9] text to %j: %s', (recipients, code) => expect(recipientProblem('text', { ...nobody, recipients }, false)?.code).toBe(code));
 
-test('[THR-7] an e-mail address that cannot be one is refused by name', () => {
+test('[THR-7] an email address that cannot be one is refused by name', () => {
   const found = recipientProblem('email', { ...nobody, recipients: [mail('a@b.co'), mail('not an address')] }, false);
   expect(found).toEqual({ code: 'conversations.bad-address', params: { address: 'not an address' } });
 });
 
-test("[THR-8] the client's own e-mail leaves the recipients, whatever its case", () => {
+test("[THR-8] the client's own email leaves the recipients, whatever its case", () => {
   expect(tidyRecipients({ ...nobody, recipients: [mail('Desk@Skylark.example'), mail('a@b.co')] }, 'desk@skylark.example').recipients).toEqual([
     mail('a@b.co'),
   ]);

@@ -11,7 +11,7 @@ export interface Addressed {
 }
 
 const emailKey = (who: Addressee): string => who.email.trim().toLowerCase();
-/** Two entries are the same person to write to when their e-mail, else their phone, is the same. */
+/** Two entries are the same person to write to when their email, else their phone, is the same. */
 const keyOf = (who: Addressee): string => emailKey(who) || (phoneDigits(who.phone) ?? who.phone.trim());
 const unique = (list: readonly Addressee[], taken: ReadonlySet<string>): Addressee[] => {
   const seen = new Set([...taken, '']);
@@ -24,7 +24,7 @@ const unique = (list: readonly Addressee[], taken: ReadonlySet<string>): Address
 };
 const keysOf = (list: readonly Addressee[]): Set<string> => new Set(list.map(keyOf));
 
-/** Drops the client's own e-mail from the recipients, from cc whoever is a recipient, and every second naming of the same person (THR-8). */
+/** Drops the client's own email from the recipients, from cc whoever is a recipient, and every second naming of the same person (THR-8). */
 export function tidyRecipients(given: Addressed, clientEmail: string): { recipients: Addressee[]; cc: Addressee[]; bcc: Addressee[] } {
   const own = clientEmail.trim().toLowerCase();
   const recipients = unique(given.recipients, own === '' ? new Set() : new Set([own]));

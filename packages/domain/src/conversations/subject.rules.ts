@@ -11,7 +11,7 @@ export interface SubjectSource {
   readonly forward?: boolean;
 }
 
-/** Subject of an outgoing e-mail (THR-6): the template's, else 'Re: ' for an answer unless it is there, 'Fwd: ' for a forward. One line. */
+/** Subject of an outgoing email (THR-6): the template's, else 'Re: ' for an answer unless it is there, 'Fwd: ' for a forward. One line. */
 export function subjectFor({ subject, preview, reply, forward }: SubjectSource): string {
   const line = (preview || subject).replace(/\s+/g, ' ').trim();
   if (preview) return line.slice(0, MAX_SUBJECT);

@@ -8,7 +8,7 @@ const adminsOfItsCompany = (actor: Actor): Where => all(admins(actor), where('cl
 /** Every email that a mailbox listed or a relay handed in. Admins see those of their company; those of no company belong to the default client. */
 export const mailLedger = defineCollection({
   name: 'mail_ledger',
-  label: 'Incoming e-mail',
+  label: 'Incoming email',
   labels: {
     uid: 'Number in the folder',
     uidvalidity: 'Numbering of the folder',

@@ -4,7 +4,7 @@ import { SystemMail } from './system-mail.ts';
 /** Read by nobody. Platform staff see purpose, masked address and fate through `listSystemMail`. */
 export const systemMail = defineCollection({
   name: 'system_mail',
-  label: 'System e-mail',
+  label: 'System email',
   labels: { message_id: 'Message-ID', next_try: 'Next try', expires: 'Link ends' },
   schema: SystemMail,
   scope: 'platform',

@@ -4,7 +4,7 @@ import { defineCodes } from '@app/kernel/states.ts';
 
 export const groupTypes = defineCodes({ auto: 'Automatic', manual: 'Manual' });
 export const groupServices = defineCodes({ none: 'None', drip: 'Drip' });
-export const groupMediums = defineCodes({ email: 'E-mail', text: 'Text' });
+export const groupMediums = defineCodes({ email: 'Email', text: 'Text' });
 /** What an automatic group takes in: names of rules of the house (`group.rules.ts`), never code of its author. */
 export const groupLogics = defineCodes({
   nobody: 'Nobody',

@@ -27,7 +27,7 @@ export const DocumentTemplate = z.object({
   /** Kind of record that is loaded for it: a collection, never code. */
   data_loader_fn: text(40),
   data_example: openPart,
-  /** Offered for e-mail. */
+  /** Offered for email. */
   email: z.boolean().default(true),
   email_type: z.enum(emailTypes.names).default('transactional'),
   description: text(1000),

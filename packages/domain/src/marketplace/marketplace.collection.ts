@@ -16,7 +16,7 @@ export const accounts = defineCollection({
   name: 'accounts',
   label: 'Account',
   labels: {
-    email: 'E-mail',
+    email: 'Email',
     'pricing.type': 'Prices',
     'pricing.discount': 'Discount (%)',
     'pricing.payment_type': 'Payment method',

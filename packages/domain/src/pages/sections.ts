@@ -156,7 +156,7 @@ export const sectionKinds = {
   }),
   contact: kind({
     title: 'Contact',
-    description: 'Phone, e-mail, address and office hours of the client.',
+    description: 'Phone, email, address and office hours of the client.',
     place: 'content',
     group: 'general',
     config: heading.extend({ people: list(z.object({ name: z.string().max(80), role: words(80), email: words(120) }), 8) }),

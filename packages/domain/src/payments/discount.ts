@@ -15,7 +15,7 @@ export const discountSubjects = defineCodes({
   state: 'State',
   zip: 'ZIP',
   country: 'Country',
-  email: 'E-mail',
+  email: 'Email',
   source: 'Source',
 });
 /** Percent, or dollars; never below 0, whatever it takes off. */

@@ -8,7 +8,7 @@ export const FoundRecord = z.object({
   kind: z.string(),
   id: z.string(),
   title: z.string(),
-  /** What tells it from others of its name: e-mail, number, state. */
+  /** What tells it from others of its name: email, number, state. */
   detail: z.string(),
   /** The moment that tells it from others like it, epoch ms: of a flight its takeoff, of a conversation its last message, else when it was made. */
   at: z.number(),

@@ -45,7 +45,7 @@ describe('codes with their labels', () => {
     expect(table(requestSources)).toEqual({
       d: 'Deals page',
       q: 'Quotes page',
-      b: 'Broker e-mail',
+      b: 'Broker email',
       a: 'Account page',
       md: 'Marketplace deal',
       mq: 'Marketplace quote',

@@ -23,7 +23,7 @@ export const tripStatuses = defineStates({
 export const requestSources = defineCodes({
   d: 'Deals page',
   q: 'Quotes page',
-  b: 'Broker e-mail',
+  b: 'Broker email',
   a: 'Account page',
   md: 'Marketplace deal',
   mq: 'Marketplace quote',

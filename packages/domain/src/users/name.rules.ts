@@ -4,6 +4,6 @@ export function splitName(fullName: string): { first_name: string; last_name: st
   return { first_name: first, last_name: rest.join(' ') };
 }
 
-/** The name that others see: full name, else e-mail, else phone (AUT-7). */
+/** The name that others see: full name, else email, else phone (AUT-7). */
 export const displayName = (user: { first_name: string; last_name: string; email: string; phone: string }): string =>
   `${user.first_name} ${user.last_name}`.trim() || user.email || user.phone;

@@ -86,7 +86,7 @@ export const signIns = defineCollection({
 export const members = defineCollection({
   name: 'members',
   label: 'User',
-  labels: { email: 'E-mail', photoURL: 'Photo', color: 'Color of initials', contrast: 'Text color' },
+  labels: { email: 'Email', photoURL: 'Photo', color: 'Color of initials', contrast: 'Text color' },
   schema: Member,
   references: { user: 'members' },
   scope: 'client',

@@ -12,7 +12,7 @@ import { userProblems } from './users.problems.ts';
 
 const somebody = User.parse({});
 
-test('[AUT-6] a user starts with e-mail notifications, nothing accepted, nothing unread, not restricted', () => {
+test('[AUT-6] a user starts with email notifications, nothing accepted, nothing unread, not restricted', () => {
   expect(somebody).toMatchObject({
     provider: 'none',
     notifications: 'email',

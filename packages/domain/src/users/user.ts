@@ -3,9 +3,9 @@ import { flag, openPart, text } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 import { languageCodes } from '../clients/language.states.ts';
 
-/** Whose sign-in it is; `none` is ours, by e-mail and password or anonymous. */
+/** Whose sign-in it is; `none` is ours, by email and password or anonymous. */
 export const authProviders = defineCodes({ google: 'Google', microsoft: 'Microsoft', yahoo: 'Yahoo', none: 'None' });
-export const notificationChoices = defineCodes({ none: 'None', email: 'E-mail' });
+export const notificationChoices = defineCodes({ none: 'None', email: 'Email' });
 
 /** A person with a sign-in (D3.14). The id is the sign-in's uid. Addresses and cards name it in `user_id`; devices hang below it. */
 export const User = z.object({

@@ -11,7 +11,7 @@ export const getRoles = defineCall({
   body: z.object({ client_id: z.string().max(64) }),
   reply: z.record(z.string(), z.boolean()),
 });
-/** Services that this installation lets people sign in with, besides e-mail and password. */
+/** Services that this installation lets people sign in with, besides email and password. */
 export const SignInService = z.enum(['google', 'microsoft']);
 export type SignInService = z.infer<typeof SignInService>;
 export const getSignInServices = defineCall({

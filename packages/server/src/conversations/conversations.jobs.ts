@@ -34,8 +34,8 @@ export function conversationsJobs(house: House): void {
 /** What a person started: takes the mailbox in and wakes what waits to go, and tells it in the job's log. */
 async function checkMail(house: House, job: TriggeredJob): Promise<void> {
   await runReported(house, job, 'records.unexpected', async ({ words: { t }, say }) => {
-    await say(t('Taken in'), t('Letters of the mailbox: {n}', { n: await syncMailbox(house, receiveMail) }), 60);
-    await say(t('Done'), t('Letters waiting to go: {n}', { n: await sweepOutbox(house, job.client) }), 100);
+    await say(t('Received'), t('Emails in the mailbox: {n}', { n: await syncMailbox(house, receiveMail) }), 60);
+    await say(t('Done'), t('Emails waiting to be sent: {n}', { n: await sweepOutbox(house, job.client) }), 100);
   });
 }
 

@@ -45,7 +45,7 @@ test('[THR-13, JOB-1] and when an admin asks for it, with progress; a letter tha
   await house.jobs.settle();
   expect(await filed()).toEqual(['Letter 1', 'Letter 3']);
   const lines = await house.records.of(feedback).list(systemActor('apron'), { where: where('group_id', 'eq', body.feedbackId) });
-  expect(lines.find((line) => line.percent === 60)?.description).toBe('Letters of the mailbox: 2');
+  expect(lines.find((line) => line.percent === 60)?.description).toBe('Emails in the mailbox: 2');
   expect(Math.max(...lines.map((line) => line.percent))).toBe(100);
 });
 

@@ -145,7 +145,7 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
       filed: [{ client: 'sky', message: ourPath.split('/').at(-1) }],
     });
   });
-  test('[THR-13] anything else starts a thread with its contact, found by e-mail or made', async () => {
+  test('[THR-13] anything else starts a thread with its contact, found by email or made', async () => {
     const before = await threadCount();
     const from = `New Person <new${unique()}@guest.example>`;
     const first = await filed(idOf(await receive(raw({ from }))));

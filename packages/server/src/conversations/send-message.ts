@@ -28,7 +28,7 @@ import { wordsFor } from '../words/words.ts';
 type Sent = { id: string; path: string; tRef: string };
 
 /**
- * `POST /messaging/post` (THR-11): writes the message, its thread, the unread markers and the outgoing letter in one transaction. E-mail and
+ * `POST /messaging/post` (THR-11): writes the message, its thread, the unread markers and the outgoing letter in one transaction. Email and
  * text leave through the outbox, chat is only live, a note is only kept. A repeated post with the same key answers the first one's message.
  */
 export async function sendMessage(house: House, actor: Actor, input: NewMessage): Promise<Sent> {

@@ -66,7 +66,7 @@ async function writeDocuments(house: House, client: string, documents: readonly 
   for (let from = 0; from < writes.length; from += MAX_BATCH) await house.records.write(systemActor(client), writes.slice(from, from + MAX_BATCH));
 }
 
-/** uids by account key. Accounts that an earlier, cut load made are found again by their e-mail. */
+/** uids by account key. Accounts that an earlier, cut load made are found again by their email. */
 async function makeAccounts(house: House, { makeAccount }: DemoParts): Promise<ReadonlyMap<string, string>> {
   const system = systemActor(DEMO_HOME);
   const uids = new Map<string, string>();

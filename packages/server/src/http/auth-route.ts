@@ -19,7 +19,7 @@ const codes: Readonly<Record<string, Problem>> = {
   USER_ALREADY_EXISTS: { code: 'users.email-taken' },
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { code: 'users.email-taken' },
   PASSWORD_TOO_SHORT: { code: 'users.weak-password', params: { min: 8 } },
-  INVALID_EMAIL: { code: 'records.invalid', params: { field: 'email', reason: words('Not an e-mail address') } },
+  INVALID_EMAIL: { code: 'records.invalid', params: { field: 'email', reason: words('Not an email address') } },
   INVALID_CODE: { code: 'users.wrong-code' },
   INVALID_BACKUP_CODE: { code: 'users.wrong-code' },
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { code: 'users.sign-in-again' },

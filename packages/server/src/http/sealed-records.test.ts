@@ -67,7 +67,7 @@ describe.each(engines)('what people cannot set themselves, on %s', (engine) => {
     expect(await house.records.history(system, path)).toHaveLength(lines);
   });
 
-  test('[CON-1] a contact has a name, a company, an e-mail or a phone number', async () => {
+  test('[CON-1] a contact has a name, a company, an email or a phone number', async () => {
     for (const data of [{}, { first_name: ' ', notes: 'Somebody' }]) {
       expect(codes(await post('clients/sky/contacts', { data }))).toEqual([422, 'contacts.nameless']);
     }

@@ -22,7 +22,7 @@ export const confirmEmail = (url: string): AuthEmail => ({
   purpose: 'confirm-address',
   lifeMs: DAY,
   text: ({ t }) => ({
-    subject: t('Confirm your e-mail address'),
+    subject: t('Confirm your email address'),
     text: t(
       'Welcome. Confirm that this address is yours, with the password that you chose:\n{url}\n\nThe link works for a day. If you did not create an account, ignore this email: without the password nothing happens.',
       { url },

@@ -56,7 +56,7 @@ export interface Auth {
   keys(): Promise<JSONWebKeySet>;
   /** A token for a user, signed like those that a session gets. */
   tokenFor(uid: string, life?: string): Promise<string>;
-  /** Makes an account whose e-mail counts as confirmed, without a letter; answers its uid. Throws where the e-mail is taken. */
+  /** Makes an account whose email counts as confirmed, without a letter; answers its uid. Throws where the email is taken. */
   makeAccount(account: NewAccount): Promise<string>;
   findSignIn(uid: string): Promise<SignIn | undefined>;
   signInCount(): Promise<number>;

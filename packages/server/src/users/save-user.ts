@@ -5,7 +5,7 @@ import { users } from '@app/domain/users/user.collection.ts';
 import type { House } from '../platform/house.ts';
 import type { SignIn } from './auth.ts';
 
-/** The user record of a sign-in: made when it is missing, in the language that was asked for, else brought up to its e-mail. What the person wrote stays. */
+/** The user record of a sign-in: made when it is missing, in the language that was asked for, else brought up to its email. What the person wrote stays. */
 export async function saveUser({ records, config }: House, signIn: SignIn, asked: Language | undefined): Promise<void> {
   const system = systemActor(config.defaultClient);
   const path = `users/${signIn.id}`;

@@ -45,7 +45,7 @@ describe.each(engines)('a sign-up on %s', (engine) => {
     expect(await seen('there@example.com')).toEqual(await seen('nobody-here@example.com'));
     await house.jobs.settle();
     const subjects = house.printed.filter(({ to }) => to[0]?.address === 'there@example.com').map(({ subject }) => subject);
-    expect(subjects).toEqual(['Confirm your e-mail address', 'You already have an account', 'You already have an account', 'Choose a new password']);
+    expect(subjects).toEqual(['Confirm your email address', 'You already have an account', 'You already have an account', 'Choose a new password']);
     expect(house.printed.some(({ text, to }) => to[0]?.address === 'there@example.com' && /exists|account/.test(text) && text.includes(theirs))).toBe(
       false,
     );

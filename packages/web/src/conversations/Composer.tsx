@@ -30,7 +30,7 @@ interface Props {
 }
 const sendWords = { email: words('Send'), text: words('Keep text'), chat: words('Send'), note: words('Add note') } as const;
 const hints = {
-  email: words('Write an e-mail'),
+  email: words('Write an email'),
   text: words('Write a text message'),
   chat: words('Write a chat message'),
   note: words('Write a note for your team'),

@@ -161,7 +161,7 @@ export function OutboxPage() {
         onClose={() => setOpenPath(undefined)}
         position="right"
         size="lg"
-        title={open?.subject || t('Letter')}
+        title={open?.subject || t('Email')}
         classNames={{ title: styles.letterTitle ?? '' }}
       >
         {open && <Letter letter={open} />}

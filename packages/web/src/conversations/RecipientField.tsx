@@ -82,7 +82,7 @@ export function RecipientField({ label, medium, people, onChange, after, takesFo
       {after}
       {wrong && (
         <span className={styles.wrong} role="alert">
-          {medium === 'text' ? t('Not a phone number') : t('Not an e-mail address')}
+          {medium === 'text' ? t('Not a phone number') : t('Not an email address')}
         </span>
       )}
     </div>

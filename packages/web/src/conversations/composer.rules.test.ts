@@ -19,7 +19,7 @@ const said = {
 };
 
 describe('composing a message', () => {
-  it('[THR-2, THR-6] answers a web request by e-mail to the customer, with Re:', () => {
+  it('[THR-2, THR-6] answers a web request by email to the customer, with Re:', () => {
     const draft = freshDraft(thread, said);
     expect([draft.medium, draft.subject, draft.mode, draft.recipients]).toEqual(['email', 'Re: TEB to PBI', 'reply', [ann]]);
     expect(freshDraft(thread, undefined).subject).toBe('TEB to PBI');
@@ -39,7 +39,7 @@ describe('composing a message', () => {
     expect([draft.subject, draft.recipients, draft.files.map((file) => file.id)]).toEqual(['Fwd: TEB to PBI', [], ['f1']]);
     expect(toNewMessage(draft, 'clients/c1/threads/t1', us).forward).toBe(true);
   });
-  it('[THR-2] a note that becomes an e-mail keeps its words, as text', () => {
+  it('[THR-2] a note that becomes an email keeps its words, as text', () => {
     const note = { ...freshDraft(thread, said), medium: 'note' as const, text: 'a < b\nnext' };
     expect(withMedium(note, 'email').html).toBe('<p>a &lt; b</p><p>next</p>');
     expect(withMedium({ ...note, html: '<p>kept</p>' }, 'email').html).toBe('<p>kept</p>');

@@ -89,7 +89,7 @@ export const forwardOf = (draft: Draft, message: Answered, quote: { html: string
   files: [...draft.files, ...message.files],
 });
 
-/** The same words by another medium: what was typed as plain text becomes paragraphs when it turns into an e-mail. */
+/** The same words by another medium: what was typed as plain text becomes paragraphs when it turns into an email. */
 export const withMedium = (draft: Draft, medium: ComposerMedium): Draft => ({
   ...draft,
   medium,

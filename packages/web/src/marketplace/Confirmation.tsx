@@ -63,7 +63,7 @@ export function Confirmation({ selection, contact, busy, isUnconfirmed, onConfir
       )}
       {isUnconfirmed && (
         <div className={styles.unconfirmed}>
-          <FormError>{t('Confirm your e-mail address first. Open the link in the e-mail that we sent you, then come back here.')}</FormError>
+          <FormError>{t('Confirm your email address first. Open the link in the email that we sent you, then come back here.')}</FormError>
           <SendAgain />
         </div>
       )}

@@ -6,7 +6,7 @@ import { ContactForm } from './contact-form.rules.ts';
 import styles from './ContactInfo.module.css';
 import type { ContactEntry } from './flow.rules.ts';
 
-/** First name, last name, e-mail and phone, all required (M5). An invalid form marks every field and stays. */
+/** First name, last name, email and phone, all required (M5). An invalid form marks every field and stays. */
 export function ContactInfo({ prefill, onNext }: { readonly prefill: ContactEntry; readonly onNext: (contact: ContactEntry) => void }) {
   const { register, handleSubmit, formState } = useForm<ContactEntry>({
     resolver: zodResolver(ContactForm),

@@ -15,7 +15,7 @@ export function Welcome() {
       </div>
       <div>
         <h2>{t('Talk to the operator')}</h2>
-        <p>{t('Your request reaches the people who fly the aircraft. They answer by e-mail.')}</p>
+        <p>{t('Your request reaches the people who fly the aircraft. They answer by email.')}</p>
       </div>
     </section>
   );

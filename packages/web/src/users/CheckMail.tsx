@@ -16,7 +16,7 @@ export function CheckMail({ email, send, onBack }: Props) {
   const [isSentAgain, setSentAgain] = useState(false);
   return (
     <div role="status">
-      <h1>{t('Check your e-mail')}</h1>
+      <h1>{t('Check your email')}</h1>
       <p className={styles.lead}>{t('We sent a link to {email}. Open it to go on.', { email })}</p>
       <Stack gap="md">
         <p className={styles.note}>

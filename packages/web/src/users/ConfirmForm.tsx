@@ -31,7 +31,7 @@ export function ConfirmForm({ token, onDone, onBack }: Props) {
   }
   return (
     <form onSubmit={onSubmit} noValidate>
-      <h1>{t('Confirm your e-mail address')}</h1>
+      <h1>{t('Confirm your email address')}</h1>
       <Stack gap="md">
         {isKnown ? (
           <p className={styles.note}>{t('Signed in as {email}.', { email: account.email })}</p>

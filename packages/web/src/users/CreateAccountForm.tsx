@@ -28,7 +28,7 @@ export function CreateAccountForm({ above, onBack }: { readonly above: ReactNode
     const [password, again] = [fieldOf(form, 'password'), fieldOf(form, 'again')];
     const found: Wrong = {
       name: requiredMessage(t('Name'), name),
-      email: requiredMessage(t('E-mail'), email) ?? emailMessage(email),
+      email: requiredMessage(t('Email'), email) ?? emailMessage(email),
       password: requiredMessage(t('Password'), password) ?? shortMessage(password, MIN_PASSWORD),
       again: passwordsMessage(password, again),
     };
@@ -52,7 +52,7 @@ export function CreateAccountForm({ above, onBack }: { readonly above: ReactNode
       {above}
       <Stack gap="md">
         <TextInput label={t('Name')} name="name" autoComplete="name" size="md" error={wrong.name} />
-        <TextInput label={t('E-mail')} name="email" type="email" autoComplete="username" size="md" error={wrong.email} />
+        <TextInput label={t('Email')} name="email" type="email" autoComplete="username" size="md" error={wrong.email} />
         <PasswordInput
           label={t('Password')}
           name="password"

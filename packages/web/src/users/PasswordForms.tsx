@@ -17,7 +17,7 @@ export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) 
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const email = fieldOf(event.currentTarget, 'email').trim();
-    const found = requiredMessage(t('E-mail'), email) ?? emailMessage(email);
+    const found = requiredMessage(t('Email'), email) ?? emailMessage(email);
     setWrong(found);
     if (found) return;
     void submit(async () => {
@@ -33,7 +33,7 @@ export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) 
       ) : (
         <Stack gap="md">
           <p className={styles.note}>{t('We will email you a link to choose a new one.')}</p>
-          <TextInput label={t('E-mail')} name="email" type="email" autoComplete="username" size="md" error={wrong} />
+          <TextInput label={t('Email')} name="email" type="email" autoComplete="username" size="md" error={wrong} />
           <FormError>{failure}</FormError>
           <Button type="submit" size="md" loading={busy} fullWidth>
             {t('Send link')}

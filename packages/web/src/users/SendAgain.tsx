@@ -18,7 +18,7 @@ export function SendAgain() {
     <>
       <FormError>{failure}</FormError>
       <Button variant="default" size="md" fullWidth loading={busy} disabled={isSent} onClick={send}>
-        {isSent ? t('Sent. Check your e-mail.') : t('Send link again')}
+        {isSent ? t('Sent. Check your email.') : t('Send link again')}
       </Button>
     </>
   );

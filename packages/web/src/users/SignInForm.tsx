@@ -20,7 +20,7 @@ export function SignInForm({ onDone, onForgot, onCode }: Props) {
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const [email, password] = [fieldOf(event.currentTarget, 'email').trim(), fieldOf(event.currentTarget, 'password')];
-    const found = { email: requiredMessage(t('E-mail'), email) ?? emailMessage(email), password: requiredMessage(t('Password'), password) };
+    const found = { email: requiredMessage(t('Email'), email) ?? emailMessage(email), password: requiredMessage(t('Password'), password) };
     setWrong(found);
     if (found.email ?? found.password) return;
     void submit(async () => {
@@ -31,7 +31,7 @@ export function SignInForm({ onDone, onForgot, onCode }: Props) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
-        <TextInput label={t('E-mail')} name="email" type="email" autoComplete="username" size="md" error={wrong.email} data-autofocus />
+        <TextInput label={t('Email')} name="email" type="email" autoComplete="username" size="md" error={wrong.email} data-autofocus />
         <div>
           <PasswordInput label={t('Password')} name="password" autoComplete="current-password" size="md" error={wrong.password} />
           <Anchor component="button" type="button" size="sm" mt={8} onClick={onForgot}>

@@ -65,12 +65,7 @@ export function ContactCard({ contact, href, children }: Props) {
         </div>
       </div>
       {contact.email !== '' && (
-        <Reach
-          icon={<IconMail size={15} stroke={1.5} />}
-          href={`mailto:${contact.email}`}
-          text={contact.email}
-          copyLabel={t('Copy e-mail address')}
-        />
+        <Reach icon={<IconMail size={15} stroke={1.5} />} href={`mailto:${contact.email}`} text={contact.email} copyLabel={t('Copy email address')} />
       )}
       {contact.phone !== '' && (
         <Reach

@@ -102,7 +102,7 @@ export const controlRooms: readonly Room[] = [
     exhibits: [
       { state: 'empty', render: () => <TextInput label="First name" placeholder="As in the passport" /> },
       { state: 'filled', render: () => <TextInput label="First name" defaultValue="Cora" description="As in the passport" /> },
-      { state: 'required, wrong', render: () => <TextInput label="E-mail" required error="The email format is invalid" defaultValue="cora@" /> },
+      { state: 'required, wrong', render: () => <TextInput label="Email" required error="The email format is invalid" defaultValue="cora@" /> },
       { state: 'long words', render: () => <TextInput label={LONG} description={LONG} defaultValue={LONG} error={LONG} /> },
       { state: 'disabled', render: () => <TextInput label="Number" disabled defaultValue="Q-1042" /> },
       {
