@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 // One engine dump for all database tests, made once: PGlite needs seconds to start from nothing.
-const databaseSetup = 'packages/records/src/testing/global-setup.ts';
+const databaseSetup = 'packages/store/src/testing/global-setup.ts';
 
 export default defineConfig({
   test: {
@@ -12,12 +12,12 @@ export default defineConfig({
     hookTimeout: 60_000,
     teardownTimeout: 10_000,
     projects: [
-      { extends: true, test: { name: 'pure', include: ['packages/{kernel,domain}/src/**/*.test.ts', 'bench/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'pure', include: ['packages/{kernel,domain,demo}/src/**/*.test.ts', 'bench/src/**/*.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'store',
-          include: ['packages/{records,server,client}/src/**/*.test.ts'],
+          include: ['packages/{store,server,client}/src/**/*.test.ts'],
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
         },
       },

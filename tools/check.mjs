@@ -9,7 +9,8 @@ const STEP_LIMIT_MS = 4 * 60_000;
 const typed = [
   'packages/kernel',
   'packages/domain',
-  'packages/records',
+  'packages/store',
+  'packages/demo',
   'packages/server',
   'packages/web',
   'packages/client',

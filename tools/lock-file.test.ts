@@ -26,7 +26,7 @@ test('versions are exact', () => {
     'package.json',
     'e2e/package.json',
     'bench/package.json',
-    ...['kernel', 'domain', 'records', 'server', 'web'].map((name) => `packages/${name}/package.json`),
+    ...['kernel', 'domain', 'store', 'demo', 'server', 'web'].map((name) => `packages/${name}/package.json`),
   ];
   const loose = manifests.flatMap((file) => {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;

@@ -9,7 +9,7 @@ const forOperators = [
   'records-admin.ts',
   'demo/',
   'testing/',
-  'upkeep/',
+  'backup/',
   'http/openapi',
   'http/mount-openapi.ts',
   'http/documents.api.ts',
@@ -83,7 +83,7 @@ export function markedElsewhere(): Set<string> {
     }
     for (const one of below(node)) walk(one);
   };
-  for (const file of ['kernel', 'domain', 'records', 'server'].flatMap(sources)) {
+  for (const file of ['kernel', 'domain', 'store', 'server'].flatMap(sources)) {
     const text = readFileSync(file, 'utf8');
     const { program } = parseSync(file, text);
     if (text.includes('words(') && isNode(program)) walk(program);
@@ -96,15 +96,15 @@ export function bareReasons(): string[] {
   const forPrograms = [
     'kernel/src/query-text.ts',
     'kernel/src/transform.ts',
-    'records/src/questions/',
-    'records/src/writes/write.ts',
+    'store/src/queries/',
+    'store/src/writes/write.ts',
     'server/src/users/open-door.ts',
     'server/src/http/documents.api.ts',
     'domain/src/records.calls.ts',
     'server/src/config.ts',
   ];
   const faults: string[] = [];
-  const files = ['kernel', 'domain', 'records', 'server'].flatMap(sources).filter((file) => !forPrograms.some((part) => file.includes(part)));
+  const files = ['kernel', 'domain', 'store', 'server'].flatMap(sources).filter((file) => !forPrograms.some((part) => file.includes(part)));
   for (const file of files) {
     const walk = (node: Node): void => {
       const isProperty = node.type === 'Property' && ['reason', 'error'].includes((node['key'] as { name?: string }).name ?? '');

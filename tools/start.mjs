@@ -39,7 +39,7 @@ const env = { ...process.env, NODE_ENV: dev ? 'development' : 'production', ...(
 // Named only where it is there: Node says a line about a missing one.
 const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 // Only our own sources: plain --watch would follow the configuration that the web's bundler writes and removes, and restart without end.
-const watched = ['kernel', 'domain', 'records', 'server'].flatMap((name) => ['--watch-path', join(root, 'packages', name, 'src')]);
+const watched = ['kernel', 'domain', 'store', 'demo', 'server'].flatMap((name) => ['--watch-path', join(root, 'packages', name, 'src')]);
 watched.push('--watch-preserve-output');
 const args = [...settings, ...(dev ? watched : []), main];
 const server = spawn(pinnedNode, args, { cwd: root, env, stdio: 'inherit' });

@@ -1,10 +1,10 @@
 import { HOUR } from '@app/kernel/durations.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { localDay, usDateOf, wallToUtc } from '@app/kernel/time.ts';
-import { demoOperators, type DemoOperator } from '@app/domain/demo/clients.sample.ts';
-import { type AirportOf, demoAirports } from '@app/domain/demo/deals.sample.ts';
-import { aircraftSamples } from '@app/domain/demo/fleet-records.sample.ts';
-import { priceListSamples } from '@app/domain/demo/price-lists.sample.ts';
+import { demoOperators, type DemoOperator } from '@app/demo/clients.sample.ts';
+import { type AirportOf, demoAirports } from '@app/demo/deals.sample.ts';
+import { aircraftSamples } from '@app/demo/fleet-records.sample.ts';
+import { priceListSamples } from '@app/demo/price-lists.sample.ts';
 import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { Deal } from '@app/domain/marketplace/deal.ts';

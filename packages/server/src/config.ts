@@ -2,7 +2,7 @@ import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { RecordsOptions } from '@app/records/open-records.ts';
+import type { RecordsOptions } from '@app/store/open-records.ts';
 import { readTrustedProxy, type TrustedProxy } from './platform/trusted-proxy.ts';
 
 const OWN_SECRET = /^.{32,}$/s;

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openRecords } from '@app/records/open-records.ts';
+import { openRecords } from '@app/store/open-records.ts';
 import { systemActor } from '@app/kernel/collection.ts';
 import { collections } from '@app/domain/collections.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { openRecords } from '@app/records/open-records.ts';
-import { templatePath } from '@app/records/testing/template.ts';
+import { openRecords } from '@app/store/open-records.ts';
+import { templatePath } from '@app/store/testing/template.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 
 const program = fileURLToPath(new URL('./records-admin.ts', import.meta.url));

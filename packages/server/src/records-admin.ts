@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openRecords } from '@app/records/open-records.ts';
+import { openRecords } from '@app/store/open-records.ts';
 import { collections } from '@app/domain/collections.ts';
 import { BadConfig, type Config, databaseOf, filesFolderOf, readConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
 import { folderFiles } from './platform/files.ts';
-import { backUp } from './upkeep/back-up.ts';
-import { exportClient } from './upkeep/export-client.ts';
-import { readBackup, restoreBackup } from './upkeep/restore-backup.ts';
-import type { Store } from './upkeep/store.ts';
-import { verifyStore } from './upkeep/verify-store.ts';
+import { backUp } from './backup/back-up.ts';
+import { exportClient } from './backup/export-client.ts';
+import { readBackup, restoreBackup } from './backup/restore-backup.ts';
+import type { Store } from './backup/store.ts';
+import { verifyStore } from './backup/verify-store.ts';
 import { migrateAuth } from './users/auth-migrations.ts';
 
 const USAGE = `npm run records -- backup <file>                      everything that is kept, in one file

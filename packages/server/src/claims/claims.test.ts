@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { systemActor } from '@app/kernel/collection.ts';
-import { engines } from '@app/records/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { claims } from '@app/domain/claims/claim.collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { dataLogs } from '@app/domain/jobs/jobs.collection.ts';

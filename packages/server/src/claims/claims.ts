@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Collection, type Doc, systemActor } from '@app/kernel/collection.ts';
 import type { z } from 'zod';
-import type { Records } from '@app/records/records.ts';
+import type { Records } from '@app/store/records.ts';
 import { claims } from '@app/domain/claims/claim.collection.ts';
 import { claimedValue } from '@app/domain/claims/claim.rules.ts';
 import type { Claim, ClaimKind } from '@app/domain/claims/claim.ts';

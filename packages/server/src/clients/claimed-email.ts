@@ -1,5 +1,5 @@
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
-import type { Records } from '@app/records/records.ts';
+import type { Records } from '@app/store/records.ts';
 import { all, where } from '@app/kernel/where.ts';
 import { claims } from '@app/domain/claims/claim.collection.ts';
 import { claimedValue } from '@app/domain/claims/claim.rules.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { systemActor } from '@app/kernel/collection.ts';
-import type { Records } from '@app/records/records.ts';
+import type { Records } from '@app/store/records.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { freeKey } from '@app/domain/clients/client.rules.ts';
 import { claim, claimField, claimOn } from '../claims/claims.ts';

@@ -1,6 +1,6 @@
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/where.ts';
-import type { Records } from '@app/records/records.ts';
+import type { Records } from '@app/store/records.ts';
 import { addresses } from '@app/domain/addresses/address.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { isConfirmed } from '../users/is-confirmed.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { engines } from '@app/records/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { claimOn } from '../claims/claims.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { engines } from '@app/records/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { messages, outbox } from '@app/domain/conversations/conversation.collection.ts';
 import { OutboxItem } from '@app/domain/conversations/letter.ts';
 import { Message } from '@app/domain/conversations/message.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { engines } from '@app/records/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { readConfig } from '../config.ts';
 import { webPush } from '../platform/web-push.ts';
 import { openPushService, type PushService } from '../testing/push-service.ts';

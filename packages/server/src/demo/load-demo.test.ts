@@ -3,7 +3,7 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { outbox, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
-import { demoOperators } from '@app/domain/demo/clients.sample.ts';
+import { demoOperators } from '@app/demo/clients.sample.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { groups } from '@app/domain/marketing/group.collection.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '@app/kernel/call.ts';
-import { engines } from '@app/records/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { calls } from '@app/domain/calls.ts';
 import { isProblemCode } from '@app/domain/problems.ts';
 import { type BadInput, badInputs } from '../testing/bad-inputs.ts';

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import type { Actor } from '@app/kernel/collection.ts';
 import { LiveRequest, type LiveEvent } from '@app/kernel/live.ts';
 import { Refused } from '@app/kernel/refused.ts';
-import type { Records } from '@app/records/records.ts';
+import type { Records } from '@app/store/records.ts';
 import { collections } from '@app/domain/collections.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Log } from '../platform/log.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import type { LiveEvent } from '@app/kernel/live.ts';
-import { engines } from '@app/records/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { LiveClient } from '../testing/live-client.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Cluster, whyNoCluster } from '@app/records/testing/cluster.ts';
+import { Cluster, whyNoCluster } from '@app/store/testing/cluster.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
 
 describe.skipIf(whyNoCluster)(`the database goes away${whyNoCluster ? ` (not here: ${whyNoCluster})` : ''}`, () => {

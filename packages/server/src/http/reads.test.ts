@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE } from '@app/kernel/durations.ts';
 import type { Where } from '@app/kernel/where.ts';
-import { engines } from '@app/records/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
 
 const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { engines } from '@app/records/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { orderSamples } from '@app/domain/orders/order.sample.ts';
 import { quotes, trips } from '@app/domain/trips/trips.collection.ts';

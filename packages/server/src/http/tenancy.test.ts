@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Collection } from '@app/kernel/collection.ts';
 import { systemActor } from '@app/kernel/collection.ts';
-import { engines } from '@app/records/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { collections } from '@app/domain/collections.ts';
 import { samples } from '@app/domain/samples.ts';
 import { plausibleFor } from '../testing/bad-inputs.ts';

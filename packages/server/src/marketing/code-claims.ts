@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { systemActor } from '@app/kernel/collection.ts';
-import type { Records } from '@app/records/records.ts';
+import type { Records } from '@app/store/records.ts';
 import { claimedValue } from '@app/domain/claims/claim.rules.ts';
 import { dataLogs } from '@app/domain/jobs/jobs.collection.ts';
 import { groups } from '@app/domain/marketing/group.collection.ts';

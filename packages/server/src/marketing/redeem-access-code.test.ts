@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { engines } from '@app/records/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { groups } from '@app/domain/marketing/group.collection.ts';
 import { users } from '@app/domain/users/user.collection.ts';
 import { TEST_NOW, type TestHouse, testActor, testHouse } from '../testing/test-house.ts';

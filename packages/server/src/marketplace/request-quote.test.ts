@@ -7,7 +7,7 @@ import { messages, outbox, threads, unread } from '@app/domain/conversations/con
 import { listL } from '@app/domain/trips/price-list.sample.ts';
 import { quotes } from '@app/domain/trips/trips.collection.ts';
 import { readTokenAddress } from '../conversations/mail-token.ts';
-import { engines } from '@app/records/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { type TestHouse, type TestReply, testActor, testHouse } from '../testing/test-house.ts';
 import { type SampleMarket, sampleMarket } from '../testing/sample-market.ts';
 import { requestQuote } from './request-quote.ts';

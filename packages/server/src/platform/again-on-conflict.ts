@@ -1,4 +1,4 @@
-import type { Records } from '@app/records/records.ts';
+import type { Records } from '@app/store/records.ts';
 import { Refused } from '@app/kernel/refused.ts';
 
 const TRIES = 4;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { engines, testRecords } from '@app/records/testing/engines.ts';
-import type { Records } from '@app/records/records.ts';
+import { engines, testRecords } from '@app/store/testing/engines.ts';
+import type { Records } from '@app/store/records.ts';
 import { collections } from '@app/domain/collections.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { bossJobs } from './boss-jobs.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Records } from '@app/records/records.ts';
+import type { Records } from '@app/store/records.ts';
 
 /**
  * Holds a document against other writers until the open transaction ends: whoever else wants it waits, and then reads it anew. What does not

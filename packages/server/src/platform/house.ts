@@ -1,4 +1,4 @@
-import type { Records } from '@app/records/records.ts';
+import type { Records } from '@app/store/records.ts';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { Files } from './files.ts';

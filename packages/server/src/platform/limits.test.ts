@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE } from '@app/kernel/durations.ts';
-import type { Records } from '@app/records/records.ts';
-import { engines, testRecords } from '@app/records/testing/engines.ts';
+import type { Records } from '@app/store/records.ts';
+import { engines, testRecords } from '@app/store/testing/engines.ts';
 import { type Limits, openLimits } from './limits.ts';
 
 const SECOND = 1000;

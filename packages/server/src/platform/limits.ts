@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Records } from '@app/records/records.ts';
+import type { Records } from '@app/store/records.ts';
 import { MINUTE } from '@app/kernel/durations.ts';
 import type { Clock } from './clock.ts';
 

@@ -4,7 +4,7 @@
  * and answers `who`: a token of a member of staff, good for hours, and their client.
  */
 import { z } from 'zod';
-import { openRecords } from '@app/records/open-records.ts';
+import { openRecords } from '@app/store/open-records.ts';
 import { defineCollection, staff, staffWith, systemActor } from '@app/kernel/collection.ts';
 import { collections } from '@app/domain/collections.ts';
 import { openApp } from '../app.ts';

@@ -1,4 +1,4 @@
-import type { EngineName } from '@app/records/testing/engines.ts';
+import type { EngineName } from '@app/store/testing/engines.ts';
 import { systemActor } from '@app/kernel/collection.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import type { MailEnvelope, MailOutcome } from '@app/domain/mail/mail-outcome.ts';

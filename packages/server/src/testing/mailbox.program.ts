@@ -3,9 +3,9 @@
  * `filed`, and which time it comes to it. Where it comes to its end it tells what was filed. Arguments: data folder, mailbox, step.
  */
 import { join } from 'node:path';
-import { openRecords } from '@app/records/open-records.ts';
-import type { Records } from '@app/records/records.ts';
-import { templatePath } from '@app/records/testing/template.ts';
+import { openRecords } from '@app/store/open-records.ts';
+import type { Records } from '@app/store/records.ts';
+import { templatePath } from '@app/store/testing/template.ts';
 import { systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { collections } from '@app/domain/collections.ts';

@@ -3,8 +3,8 @@
  * line `posted <id>`; once everything of the outbox has ended it says `idle`. Arguments: data folder, mail server, how many messages to post.
  */
 import { join } from 'node:path';
-import { openRecords } from '@app/records/open-records.ts';
-import { templatePath } from '@app/records/testing/template.ts';
+import { openRecords } from '@app/store/open-records.ts';
+import { templatePath } from '@app/store/testing/template.ts';
 import { systemActor } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { where } from '@app/kernel/where.ts';

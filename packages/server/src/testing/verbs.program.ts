@@ -4,7 +4,7 @@
  * does, `ask` makes calls one after another, as the HTTP route makes them, and tells the milliseconds of each.
  */
 import { z } from 'zod';
-import { openRecords } from '@app/records/open-records.ts';
+import { openRecords } from '@app/store/open-records.ts';
 import { defineCall } from '@app/kernel/call.ts';
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
 import { MAX_BATCH, type Write } from '@app/kernel/live.ts';

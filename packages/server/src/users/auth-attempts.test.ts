@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { engines, testRecords } from '@app/records/testing/engines.ts';
-import type { Records } from '@app/records/records.ts';
+import { engines, testRecords } from '@app/store/testing/engines.ts';
+import type { Records } from '@app/store/records.ts';
 import { collections } from '@app/domain/collections.ts';
 import { countedAttempts, slowedAttempts } from './auth-attempts.ts';
 import { migrateAuth } from './auth-migrations.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '@app/records/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
 
 describe.each(engines)('what a start of the app asks, on %s', (engine) => {

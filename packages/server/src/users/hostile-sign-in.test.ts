@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { engines } from '@app/records/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { signIns } from '@app/domain/users/user.collection.ts';
 import { Jar } from '../testing/jar.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';

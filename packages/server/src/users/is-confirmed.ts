@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Records } from '@app/records/records.ts';
+import type { Records } from '@app/store/records.ts';
 
 /** Whether this person has shown that the email of their account is theirs. */
 export async function isConfirmed({ kysely }: Pick<Records, 'kysely'>, uid: string): Promise<boolean> {

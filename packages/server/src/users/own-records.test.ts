@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { Refused } from '@app/kernel/refused.ts';
-import { engines } from '@app/records/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
 
 describe.each(engines)('what a person keeps for themselves, on %s', (engine) => {

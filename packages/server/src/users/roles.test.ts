@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
 import { HOUR } from '@app/kernel/durations.ts';
 import type { Member } from '@app/domain/users/user.ts';
-import { engines } from '@app/records/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
 import { writeUnheard } from '../testing/unheard.ts';
 

@@ -1,7 +1,7 @@
 import { URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { engines } from '@app/records/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { signIns } from '@app/domain/users/user.collection.ts';
 import { signUpConfirmed } from '../testing/sign-up.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { engines } from '@app/records/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { users } from '@app/domain/users/user.collection.ts';
 import { linkTokenFor, signUpConfirmed } from '../testing/sign-up.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';

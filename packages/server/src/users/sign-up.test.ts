@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '@app/records/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { Jar } from '../testing/jar.ts';
 import { linkTokenFor, signUpConfirmed } from '../testing/sign-up.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PublicClient } from '@app/domain/clients/clients.calls.ts';
-import { clientSamples } from '@app/domain/demo/clients.sample.ts';
-import { siteSamples } from '@app/domain/demo/sites.sample.ts';
+import { clientSamples } from '@app/demo/clients.sample.ts';
+import { siteSamples } from '@app/demo/sites/sites.sample.ts';
 import { Page } from '@app/domain/pages/page.ts';
 import { sectionKinds } from '@app/domain/pages/sections.ts';
 import { NotFoundView } from './NotFoundView.tsx';

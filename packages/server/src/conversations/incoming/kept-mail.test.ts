@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { DAY } from '@app/kernel/durations.ts';
-import { engines } from '@app/records/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { messages, storedFiles } from '@app/domain/conversations/conversation.collection.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';

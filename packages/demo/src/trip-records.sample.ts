@@ -1,0 +1,58 @@
+import { HOUR } from '@app/kernel/durations.ts';
+import { toCents, toDollars } from '@app/kernel/money.ts';
+import { type Quote, Trip } from '@app/domain/trips/quote.ts';
+import { ScheduleEntry } from '@app/domain/trips/schedule-entry.ts';
+import { Service } from '@app/domain/trips/service.ts';
+import type { DemoOperator } from './clients.sample.ts';
+import type { RequestSample } from './requests.sample.ts';
+import type { StoredSample } from './stored-sample.ts';
+
+interface Booked {
+  readonly operator: DemoOperator;
+  readonly request: RequestSample;
+  readonly quote: { readonly path: string; readonly date: number; readonly data: Quote };
+}
+
+/** What was arranged for the passengers, as the request tells it. */
+const servicesOf = ({ meals, cars }: NonNullable<RequestSample['trip']>): Service[] => [
+  ...(meals ? [Service.parse({ type: 'catering', notes: meals })] : []),
+  ...(cars ? [Service.parse({ type: 'groundTransportation', notes: cars })] : []),
+];
+
+/** The trip that a confirmed quote became, and what its aircraft then has to do (CHR-9); nothing where the request is no trip yet. */
+export function tripRecords({ operator, request, quote }: Booked): StoredSample[] {
+  const { trip } = request;
+  if (!trip) return [];
+  const root = `clients/${operator}`;
+  const id = `${operator}-trip-${trip.number.toLowerCase()}`;
+  const date = Math.round(quote.date + trip.bookedAfter * HOUR);
+  const amount = toDollars(Math.round(toCents(quote.data.price.total) * trip.received));
+  const data = Trip.parse({
+    ...quote.data,
+    status: trip.status,
+    trip_number: trip.number,
+    quote: quote.path,
+    payment_type: trip.pays,
+    paid: trip.received === 1,
+    payments: amount > 0 ? [{ id: `${id}-1`, amount, paid: true, date_paid: date + 20 * HOUR, type: trip.pays }] : [],
+    services: servicesOf(trip),
+  });
+  const flights = trip.status === 'cancelled' ? [] : data.legs;
+  return [
+    { path: `${root}/trips/${id}`, date, data },
+    ...flights.map((leg) => ({
+      path: `${root}/schedule/${id}-${leg.order + 1}`,
+      date,
+      data: ScheduleEntry.parse({
+        aircraft: data.aircraft?.id,
+        type: 'trip',
+        status: 'released',
+        trip_number: trip.number,
+        start: leg.times.takeoffUTC,
+        end: leg.times.landingUTC,
+        departure: leg.departureAirport.icao,
+        arrival: leg.arrivalAirport.icao,
+      }),
+    })),
+  ];
+}

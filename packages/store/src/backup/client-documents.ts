@@ -1,0 +1,23 @@
+import type { AnyDoc } from '../core.ts';
+import { withoutSecrets } from '../queries/read.ts';
+import { type AnyCollection, registryOf } from '../queries/registry.ts';
+import { docOf } from '../queries/rows.ts';
+import type { Records } from '../records.ts';
+import { documentPages } from './pages.ts';
+
+/** Every document inside one client, by collection and path, page after page; fields that never leave the server are left out. */
+export async function* clientDocuments(
+  records: Records,
+  collections: readonly AnyCollection[],
+  client: string,
+): AsyncGenerator<{ readonly collection: string; readonly docs: readonly AnyDoc[] }> {
+  for (const kind of registryOf(collections).kinds) {
+    for await (const rows of documentPages(records, kind.name, client)) {
+      const strange = rows.find(
+        (row) => row.client_id !== client || (row.path !== `clients/${client}` && !row.path.startsWith(`clients/${client}/`)),
+      );
+      if (strange) throw new Error(`A page of ${client} holds ${strange.path}`);
+      yield { collection: kind.name, docs: rows.map((row) => withoutSecrets(kind, docOf(row))) };
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { literal } from '../queries/read.ts';
+import { type AnyCollection, type Registry, registryOf } from '../queries/registry.ts';
+import type { Records } from '../records.ts';
+import type { Progress } from './archive.ts';
+import { type CheckedRow, checkDocument, type Finding, leavesClient, type Reference, referencesOf } from './document-checks.ts';
+import { lastVersion, PAGE, pages, storedCollections } from './pages.ts';
+
+export interface Verifying {
+  readonly collections: readonly AnyCollection[];
+  /** Whether something stands between two clients that lets the records of one name those of the other. */
+  readonly bridged: (from: string, to: string) => boolean;
+  readonly found: (finding: Finding) => void;
+  readonly progress: Progress;
+}
+/** What was looked at. */
+export interface Looked {
+  readonly documents: number;
+  readonly references: number;
+  /** Of these, the ones to records that were removed since, as the audit trail says. */
+  readonly toRemoved: number;
+}
+
+interface Totals {
+  documents: number;
+  references: number;
+  toRemoved: number;
+  highest: number;
+}
+
+/** Holds the stored rows against the collections and against each other. Reads only; call it inside `inOneView` where others write. */
+export async function verifyRecords(records: Records, verifying: Verifying): Promise<Looked> {
+  const registry = registryOf(verifying.collections);
+  const totals: Totals = { documents: 0, references: 0, toRemoved: 0, highest: 0 };
+  for (const collection of await storedCollections(records)) await verifyCollection(records, { ...verifying, registry, totals }, collection);
+  const last = await lastVersion(records);
+  if (totals.highest > last)
+    verifying.found({ path: 'doc_version', what: `the next version is ${last + 1}, and a document has ${totals.highest} already` });
+  await findLost(records, verifying.found);
+  await findInvalidIndexes(records, verifying.found);
+  const { documents, references, toRemoved } = totals;
+  return { documents, references, toRemoved };
+}
+
+interface Running extends Verifying {
+  readonly registry: Registry;
+  readonly totals: Totals;
+}
+
+async function verifyCollection(records: Records, running: Running, collection: string): Promise<void> {
+  const { registry, totals, found, bridged, progress } = running;
+  let count = 0;
+  const rows = pages<CheckedRow>(
+    records,
+    (last) => sql<CheckedRow>`select d.*, case when a.version is null then null else to_jsonb(a) end as told,
+        case when a.digest is not null then doc_digest(d.data, d.active)::text end as digest
+      from (select * from documents where collection = ${literal(collection)} and path > ${last?.path ?? ''} order by path limit ${PAGE}::int) d
+      left join lateral (select version, op, at, fields, digest from audit where client_id = d.client_id and path = d.path order by version desc limit 1) a
+      on true order by d.path`,
+  );
+  for await (const page of rows) {
+    const references: Reference[] = [];
+    for (const row of page) {
+      checkDocument(registry, row).forEach(found);
+      totals.highest = Math.max(totals.highest, row.version);
+      for (const reference of referencesOf(registry, row)) {
+        if (leavesClient(row.client_id, reference) && !bridged(row.client_id, reference.to.client)) {
+          found({ path: row.path, what: `names a record of another client: ${reference.to.path}` });
+        } else references.push(reference);
+      }
+    }
+    totals.references += references.length;
+    totals.toRemoved += await verifyReferences(records, references, found);
+    count += page.length;
+    if (count % (PAGE * 100) === 0) progress(`  ${collection}: ${count} so far`);
+  }
+  totals.documents += count;
+  if (count > 0) progress(`  ${collection}: ${count}`);
+}
+
+/** Finds those that lead nowhere; answers how many lead to a record that was removed, which happens and is no fault. */
+async function verifyReferences(records: Records, references: readonly Reference[], found: (finding: Finding) => void): Promise<number> {
+  const there = await existing(
+    records,
+    references.map(({ to }) => ({ collection: to.kind.name, path: to.path })),
+  );
+  const nowhere = references.filter(({ to }) => !there.has(to.path));
+  if (nowhere.length === 0) return 0;
+  const { rows } = await sql<{ path: string }>`select distinct path from audit where client_id = any(${nowhere.map(({ to }) => to.client)}::text[])
+    and path = any(${nowhere.map(({ to }) => to.path)}::text[]) and op = 'delete'`.execute(records.kysely);
+  const removed = new Set(rows.map((row) => row.path));
+  for (const { from, to } of nowhere) if (!removed.has(to.path)) found({ path: from, what: `names a record that never was: ${to.path}` });
+  return nowhere.filter(({ to }) => removed.has(to.path)).length;
+}
+
+/** Which of these documents are there. */
+async function existing({ kysely }: Records, wanted: readonly { readonly collection: string; readonly path: string }[]): Promise<Set<string>> {
+  const there = new Set<string>();
+  for (const [name, among] of Map.groupBy(wanted, ({ collection }) => collection)) {
+    const { rows } = await sql<{ path: string }>`select path from documents
+      where collection = ${name} and path = any(${among.map(({ path }) => path)}::text[])`.execute(kysely);
+    for (const { path } of rows) there.add(path);
+  }
+  return there;
+}
+
+interface Ending {
+  readonly client_id: string;
+  readonly path: string;
+  readonly collection: string;
+  readonly op: string;
+}
+/** Documents that the trail tells of, that nobody removed, and that are not there. */
+async function findLost(records: Records, found: (finding: Finding) => void): Promise<void> {
+  const endings = pages<Ending>(
+    records,
+    (last) => sql<Ending>`select distinct on (client_id, path) client_id, path, collection, op from audit
+      where (client_id, path) > (${last?.client_id ?? ''}, ${last?.path ?? ''}) order by client_id, path, version desc limit ${PAGE}::int`,
+  );
+  for await (const page of endings) {
+    const kept = page.filter(({ op }) => op !== 'delete');
+    const there = await existing(records, kept);
+    for (const { path } of kept) if (!there.has(path)) found({ path, what: 'the audit trail tells of it and it is not there' });
+  }
+}
+
+async function findInvalidIndexes({ kysely }: Records, found: (finding: Finding) => void): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = current_schema()::regnamespace and not (i.indisvalid and i.indisready)
+      and not exists (select from pg_stat_progress_create_index p where p.index_relid = c.oid) order by 1`.execute(kysely);
+  for (const { name } of rows) found({ path: name, what: 'the index is not valid' });
+}

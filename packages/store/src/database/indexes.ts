@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { leadingIndexes } from '../queries/leading.ts';
+import { jsonOf, keyOf } from '../queries/to-sql.ts';
+import type { Kind, Registry } from '../queries/registry.ts';
+import type { Database } from './database.ts';
+import type { Log } from './engine.ts';
+
+interface Extensions {
+  /** Schema of each extension that is there. */
+  readonly trigram: string | undefined;
+  readonly btreeGin: string | undefined;
+}
+
+/** Name of an index, and what it is on. */
+export type Index = readonly [name: string, on: string];
+
+const LOCK = 7_249_301;
+const WAIT_MS = 100;
+
+/** Lets one process at a time lay out a server's tables. Asked for again and again, not waited for: a waiting statement would hold up a concurrent build. */
+export async function alone<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  if (db.kind === 'pglite') return await work();
+  return await db.kysely.connection().execute(async (held) => {
+    const ask = async (): Promise<boolean> =>
+      (await sql<{ ok: boolean }>`select pg_try_advisory_lock(${LOCK}::int, hashtext(current_schema())) as ok`.execute(held)).rows[0]?.ok === true;
+    while (!(await ask())) await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK}::int, hashtext(current_schema()))`.execute(held);
+    }
+  });
+}
+
+/**
+ * One partition a collection, and the indexes that the collections declare: what is missing is made. What this version does not declare stays:
+ * another version may be at work on the same database, and may need it. Answers the word indexes that are still to be built: on a server, of
+ * tables that hold something, where each takes more than a minute a million documents. Searches answer without them, only later.
+ */
+export async function layOut(db: Database, registry: Registry, log: Log): Promise<readonly Index[]> {
+  const extensions = await loadExtensions(db, log);
+  const partitions = new Set(
+    (await rows<{ name: string }>(db, `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'documents'::regclass`)).map(
+      (row) => row.name,
+    ),
+  );
+  const wanted = new Map<string, string>();
+  for (const kind of registry.kinds) {
+    const table = `documents_${kind.name}`;
+    if (!partitions.has(table)) await run(db, `create table if not exists ${table} partition of documents for values in ('${kind.name}')`);
+    for (const definition of definitions(kind, extensions)) {
+      wanted.set(
+        `${table.slice(0, 40)}_i_${createHash('sha256').update(`${table} ${definition}`).digest('hex').slice(0, 12)}`,
+        `${table} ${definition}`,
+      );
+    }
+  }
+  const there = await dropBroken(db.kysely, new Set(wanted.keys()));
+  const known = new Set(there.map(({ name }) => name));
+  const missing = [...wanted].filter(([name]) => !known.has(name));
+  const late: Index[] = [];
+  for (const [name, on] of missing) {
+    if (db.kind === 'postgres' && isOfWords(on) && (await holdsSomething(db, on))) late.push([name, on]);
+    else await make(db.kysely, db.kind, [name, on]);
+  }
+  if (missing.length > late.length) log('debug', `Made ${missing.length - late.length} indexes`);
+  const others = there.filter(({ name }) => !wanted.has(name));
+  if (others.length > 0) log('debug', `${others.length} indexes are declared by another version and stay`);
+  return late;
+}
+
+export const make = (on: QueryExecutorProvider, kind: Database['kind'], [name, of]: Index): Promise<unknown> =>
+  sql.raw(`create index ${kind === 'postgres' ? 'concurrently ' : ''}if not exists ${name} on ${of}`).execute(on);
+const isOfWords = (on: string): boolean => on.includes('gin_trgm_ops');
+const holdsSomething = async (db: Database, on: string): Promise<boolean> =>
+  (await rows(db, `select 1 from ${on.slice(0, on.indexOf(' '))} limit 1`)).length > 0;
+
+/** The indexes that are there. A concurrent build that was cut off leaves an invalid one behind, which goes; one that is being built stays. */
+export async function dropBroken(on: QueryExecutorProvider, wanted: ReadonlySet<string>): Promise<readonly { readonly name: string }[]> {
+  const { rows: there } = await sql<{
+    name: string;
+    whole: boolean;
+  }>`select c.relname as name, i.indisvalid or exists (select from pg_stat_progress_create_index p where p.index_relid = c.oid) as whole
+     from pg_index i join pg_class c on c.oid = i.indexrelid
+     where c.relnamespace = current_schema()::regnamespace and c.relname like 'documents\\_%\\_i\\_%'`.execute(on);
+  const broken = there.filter(({ name, whole }) => !whole && wanted.has(name));
+  for (const { name } of broken) await sql.raw(`drop index ${name}`).execute(on);
+  return there.filter((index) => !broken.includes(index));
+}
+
+/**
+ * What to index for a collection. A declared list of fields becomes one b-tree behind client and parent and with the path last, so that
+ * an ordered list comes straight out of it; sub-collections get it without the parent too, for questions about the whole group.
+ */
+function definitions(kind: Kind, { trigram, btreeGin }: Extensions): string[] {
+  const client = btreeGin ? 'client_id, ' : '';
+  const lists = kind.indexes.flatMap((fields) => {
+    const keys = [...fields.map(keyOf), 'path'].join(', ');
+    return [`(client_id, parent, ${keys})`, ...(kind.under === undefined ? [] : [`(client_id, ${keys})`])];
+  });
+  return [
+    ...lists,
+    ...(kind.under === undefined ? [] : ['(client_id, parent, path)']),
+    // Without its pending list: nobody vacuums it away on the embedded engine.
+    ...(kind.contains ?? []).map((field) => `using gin (${client}(${jsonOf(field)}) jsonb_path_ops) with (fastupdate = off)`),
+    ...leadingIndexes(kind, client),
+    ...(kind.search && trigram ? [`using gin (${client}search ${trigram}.gin_trgm_ops) with (fastupdate = off)`] : []),
+  ];
+}
+
+async function loadExtensions(db: Database, log: Log): Promise<Extensions> {
+  for (const name of ['pg_trgm', 'btree_gin']) {
+    // In `public` and not where this store's tables are: others use it too, and dropping one schema must not take it from them.
+    for (const where of [' with schema public', '']) await run(db, `create extension if not exists ${name}${where}`).catch(() => undefined);
+  }
+  const found = await rows<{ name: string; schema: string }>(
+    db,
+    `select extname as name, format('%I', nspname) as schema from pg_extension join pg_namespace n on n.oid = extnamespace where extname in ('pg_trgm', 'btree_gin')`,
+  );
+  const schemaOf = (name: string): string | undefined => found.find((row) => row.name === name)?.schema;
+  const extensions = { trigram: schemaOf('pg_trgm'), btreeGin: schemaOf('btree_gin') };
+  if (!extensions.trigram || !extensions.btreeGin) {
+    log(
+      'warn',
+      'The database lacks pg_trgm or btree_gin and this user may not add them: searches in texts and lists read more rows than they need',
+      extensions,
+    );
+  }
+  return extensions;
+}
+
+const run = (db: Database, statement: string): Promise<unknown> => sql.raw(statement).execute(db.kysely);
+const rows = async <T>(db: Database, statement: string): Promise<T[]> => (await sql.raw<T>(statement).execute(db.kysely)).rows;

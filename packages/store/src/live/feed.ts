@@ -1,0 +1,279 @@
+import { sql } from 'kysely';
+import type { AnyDoc, Core } from '../core.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+import { COLUMN_NAMES, docOf, type ReadRow } from '../queries/rows.ts';
+import type { Kind } from '../queries/registry.ts';
+import { forgetOld } from '../writes/once.ts';
+
+/** What became of one document, by whichever process. `doc` is the document as it stood at the reading: of several changes of one document, the last is told. */
+export interface Change {
+  readonly path: string;
+  readonly kind: Kind;
+  readonly client: string;
+  readonly op: 'put' | 'delete';
+  readonly version: number;
+  readonly xid: string;
+  /** Who wrote it: a user's id, or `system`. */
+  readonly actor: string;
+  readonly doc: AnyDoc | undefined;
+}
+interface Line {
+  readonly snapshot: string;
+  readonly life: string | null;
+  readonly version: number | null;
+  readonly xid: string;
+  readonly client_id: string;
+  readonly collection: string;
+  readonly path: string;
+  readonly op: 'put' | 'delete';
+  readonly actor: string;
+}
+
+/** A document beside its change. */
+type DocLine = { readonly [Column in keyof ReadRow as `doc_${Column}`]: ReadRow[Column] };
+interface Reading {
+  readonly snapshot: string | undefined;
+  readonly life: string | null;
+  readonly changes: readonly Change[];
+}
+
+/** Changes that the given snapshot (an expression) did not see. */
+const unseen = (cursor: string): string => `select * from (select pg_current_snapshot()::text as snapshot, (select id from feed_life) as life) s
+  left join (select version, xid::text as xid, client_id, collection, path, op, actor from changes
+    where xid >= pg_snapshot_xmin(${cursor}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${cursor}::pg_snapshot)) c on true`;
+const DOC_COLUMNS = COLUMN_NAMES.split(', ')
+  .map((name) => `${name} as doc_${name}`)
+  .join(', ');
+const docOfLine = (line: Line & DocLine): AnyDoc =>
+  docOf({
+    client_id: line.doc_client_id,
+    path: line.doc_path,
+    id: line.doc_id,
+    data: line.doc_data,
+    date: line.doc_date,
+    last_date: line.doc_last_date,
+    active: line.doc_active,
+    version: line.doc_version,
+  });
+/** Kinds whose documents a reading brings along. */
+const MOST_LIKELY = 3;
+
+/** The feed keeps an hour; a reader that slept longer cannot know what it missed. */
+const KEPT_MS = 60 * 60_000;
+const SAFE_GAP_MS = 50 * 60_000;
+const CLEAN_MS = 10 * 60_000;
+const RETRY_MS = 1000;
+/** Readings begin at least this far apart: while writes come without a pause, one reading tells of many. The first after a pause comes at once. */
+const APART_MS = 4;
+/** After a reading that brought this many, somebody writes without a pause: the next one waits longer and brings more, each of them cheaper. */
+const MANY = 16;
+const APART_WHEN_MANY_MS = 12;
+
+/**
+ * Reads committed changes, each once and none lost: the cursor is the snapshot of the last reading, and what that snapshot did not
+ * see is new. A mere «number greater than the last» would lose every transaction that commits after a later one.
+ */
+export class Feed {
+  readonly #core: Core;
+  readonly #onChanges: (changes: readonly Change[], rev: number) => void;
+  readonly #onGap: () => void;
+  readonly #pollMs: number;
+  #cursor = '';
+  #readAt = 0;
+  /** When the last reading began, in milliseconds of this process. */
+  #begunAt = Number.NEGATIVE_INFINITY;
+  #apartMs = APART_MS;
+  #rev = 0;
+  #likely = new Set<string>();
+  #lineage = '';
+  /** See `feed_life`: while it stays the same, the database has not come back from a crash. */
+  #life: string | null = null;
+  #wanted = false;
+  #isCurrent = true;
+  #running: Promise<void> | undefined;
+  #closed = false;
+  readonly #timers: NodeJS.Timeout[] = [];
+  #retry: NodeJS.Timeout | undefined;
+
+  constructor(core: Core, options: { onChanges: (changes: readonly Change[], rev: number) => void; onGap: () => void; pollMs: number }) {
+    this.#core = core;
+    this.#onChanges = options.onChanges;
+    this.#onGap = options.onGap;
+    this.#pollMs = options.pollMs;
+  }
+
+  /** Grows with every batch of changes told, and is never behind a version told. */
+  get rev(): number {
+    return this.#rev;
+  }
+
+  /** Another one for each database, and for each time that one was put back to an earlier state (PostgreSQL then starts a timeline). */
+  get lineage(): string {
+    return this.#lineage;
+  }
+
+  /** Whether the last reading succeeded. */
+  get isCurrent(): boolean {
+    return this.#isCurrent;
+  }
+
+  async open(): Promise<void> {
+    await this.#begin();
+    if (this.#pollMs > 0) this.#timers.push(setInterval(() => this.wake(), this.#pollMs));
+    this.#timers.push(setInterval(() => this.#clean(), CLEAN_MS));
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  /** Starts at this moment: what was committed before is not told. */
+  async #begin(): Promise<void> {
+    const { kysely } = this.#core.db;
+    await sql`insert into feed_life (id) values (gen_random_uuid()::text) on conflict do nothing`.execute(kysely);
+    const { rows } = await sql<{
+      snapshot: string;
+      life: string | null;
+      last: number;
+      lineage: string;
+    }>`select pg_current_snapshot()::text as snapshot, (select id from feed_life) as life, (select last_value from doc_version) as last,
+      (select id from lineage) || '.' || left(pg_walfile_name(pg_current_wal_lsn()), 8) as lineage`.execute(kysely);
+    this.#cursor = rows[0]?.snapshot ?? '';
+    this.#life = rows[0]?.life ?? null;
+    this.#rev = Math.max(this.#rev + 1, rows[0]?.last ?? 0);
+    this.#lineage = rows[0]?.lineage ?? '';
+    this.#readAt = Date.now();
+  }
+
+  /** Something may have changed, of these kinds if one knows: read soon. Any number of calls while a reading runs make one more reading. */
+  wake(names: readonly string[] = []): void {
+    this.#expect(names);
+    this.#wanted = true;
+    if (this.#running || this.#closed) return;
+    this.#running = this.#core.db.outside(() => this.#readWhileWanted()).finally(() => (this.#running = undefined));
+  }
+
+  /** Waits until everything committed before the call has been told. */
+  async flush(): Promise<void> {
+    this.#begunAt = Number.NEGATIVE_INFINITY;
+    this.wake();
+    while (this.#running) await this.#running;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    clearTimeout(this.#retry);
+    await this.#running;
+  }
+
+  async #readWhileWanted(): Promise<void> {
+    while (this.#wanted && !this.#closed) {
+      const early = this.#begunAt + this.#apartMs - performance.now();
+      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+      this.#wanted = false;
+      this.#begunAt = performance.now();
+      try {
+        await this.#read();
+        this.#isCurrent = true;
+      } catch (error) {
+        this.#isCurrent = false;
+        if (this.#closed) return;
+        if (!isUnavailable(error)) this.#core.log('error', 'Reading the changes failed; trying again', error);
+        this.#retry = setTimeout(() => this.wake(), RETRY_MS).unref();
+        return;
+      }
+    }
+  }
+
+  async #read(): Promise<void> {
+    if (!/^\d+:\d+:[\d,]*$/.test(this.#cursor)) throw new Error(`Not a snapshot: ${this.#cursor}`);
+    const { snapshot, life, changes } = (await this.#readTogether([...this.#likely].toSorted())) ?? (await this.#readInSteps());
+    if (life === null || life !== this.#life) {
+      // After a crash numbers of transactions come again: the cursor would take new changes for ones that it has seen.
+      this.#core.log('warn', 'The database came back from a crash, or is another one: everything that is watched is read anew');
+      await this.#begin();
+      this.#onGap();
+      return;
+    }
+    // Without others that write, nothing can have been missed however long ago the last reading was.
+    const late = this.#pollMs > 0 && Date.now() - this.#readAt > SAFE_GAP_MS;
+    this.#cursor = snapshot ?? this.#cursor;
+    this.#readAt = Date.now();
+    this.#apartMs = changes.length < MANY ? APART_MS : APART_WHEN_MANY_MS;
+    if (changes.length > 0) {
+      this.#expect(changes.map(({ kind }) => kind.name));
+      this.#rev = Math.max(this.#rev + 1, ...changes.map((change) => change.version));
+      this.#onChanges(changes, this.#rev);
+    }
+    if (late) this.#onGap();
+  }
+
+  /** Kinds whose documents the next reading brings along: those that changed last. */
+  #expect(names: readonly string[]): void {
+    for (const name of names) {
+      this.#likely.delete(name);
+      this.#likely.add(name);
+    }
+    this.#likely = new Set([...this.#likely].slice(-MOST_LIKELY));
+  }
+
+  /** Changes and documents by one statement, which sees one moment; undefined where something of another kind has changed. */
+  async #readTogether(likely: readonly string[]): Promise<Reading | undefined> {
+    if (likely.length === 0) return undefined;
+    const docs = likely.map(
+      (name) => `select ${DOC_COLUMNS} from documents where collection = '${name}' and c.collection = '${name}' and path = c.path`,
+    );
+    // Path by path: a join would be free to read whole tables.
+    const rows = await this.#core.db.ask<Line & DocLine>(
+      `${unseen('$1')} left join lateral (${docs.join(' union all ')} offset 0) d on true order by c.version`,
+      [this.#cursor],
+    );
+    const lines = rows.filter((line) => line.version !== null);
+    if (lines.some(({ collection }) => !likely.includes(collection))) return undefined;
+    const found = new Map(lines.flatMap((line) => (line.doc_data === null ? [] : [[line.path, docOfLine(line)] as const])));
+    return { snapshot: rows[0]?.snapshot, life: rows[0]?.life ?? null, changes: this.#changesOf(lines, found) };
+  }
+
+  /** At one moment: a document loaded later than its change could show half of a batch that was written in between. */
+  async #readInSteps(): Promise<Reading> {
+    return await this.#core.db.atOneMoment(`${unseen(`'${this.#cursor}'`)} order by c.version`, async (rows) => {
+      const lines = (rows as readonly Line[]).filter((line) => line.version !== null);
+      const docs = lines.length > 0 ? await this.#load(lines) : new Map<string, AnyDoc>();
+      const [first] = rows as readonly Line[];
+      return { snapshot: first?.snapshot, life: first?.life ?? null, changes: this.#changesOf(lines, docs) };
+    });
+  }
+
+  /** The documents that changed, as they stood after that: a second step by path, because a join would read the whole table. */
+  async #load(lines: readonly Line[]): Promise<Map<string, AnyDoc>> {
+    const paths = new Map<string, Set<string>>();
+    for (const { path, collection } of lines) paths.set(collection, (paths.get(collection) ?? new Set()).add(path));
+    const docs = new Map<string, AnyDoc>();
+    for (const [name, among] of paths) {
+      const text = `select ${COLUMN_NAMES} from documents where collection = '${name}' and path = any($1::text[])`;
+      const rows = await this.#core.db.ask<ReadRow>(text, [[...among]]);
+      for (const row of rows) docs.set(row.path, docOf(row));
+    }
+    return docs;
+  }
+
+  #changesOf(lines: readonly Line[], docs: ReadonlyMap<string, AnyDoc>): Change[] {
+    const last = new Map<string, Line>();
+    for (const line of lines) {
+      // Where a document came back while its removal was under way, the removal may have drawn the higher number.
+      const stands = docs.get(line.path)?.version === last.get(line.path)?.version;
+      if (!last.has(line.path) || !stands) last.set(line.path, line);
+    }
+    return [...last.values()].flatMap((line): Change[] => {
+      const kind = this.#core.registry.kind(line.collection);
+      if (!kind) return [];
+      const { path, client_id: client, op, xid, actor } = line;
+      return [{ path, kind, client, op, version: line.version ?? 0, xid, actor, doc: docs.get(path) }];
+    });
+  }
+
+  #clean(): void {
+    const clear = (what: string, clearing: () => Promise<unknown>): void =>
+      void this.#core.db.outside(() => clearing().catch((error: unknown) => this.#core.log('warn', `Clearing ${what} failed`, error)));
+    clear('old changes', () => sql`delete from changes where at < ${Date.now() - KEPT_MS}::bigint`.execute(this.#core.db.kysely));
+    clear('old keys of batches', () => forgetOld(this.#core.db.kysely));
+  }
+}

@@ -1,0 +1,196 @@
+import type { Actor } from '@app/kernel/collection.ts';
+import type { Query } from '@app/kernel/query.ts';
+import { Refused } from '@app/kernel/refused.ts';
+import type { Core } from '../core.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+import { locate, reaches, refuse } from '../queries/paths.ts';
+import { getDoc, listWithSnapshot, ready } from '../queries/read.ts';
+import { type Change, Feed } from './feed.ts';
+import { Matcher } from './matcher.ts';
+import { readSnapshot } from './snapshot.ts';
+import { Watch, type WatchEvent, type Watching } from './watch.ts';
+
+/** Readings of one list are at least this far apart, so that a burst of changes costs one. */
+const AGAIN_MS = 15;
+const RETRY_MS = 1000;
+const nothing = (): void => undefined;
+
+interface Listener {
+  readonly change: (change: Change) => void;
+  /** Changes may have been missed. */
+  readonly gap: () => void;
+}
+
+/** All live lists of this process, and who else wants to hear of changes. */
+export class Hub {
+  readonly feed: Feed;
+  readonly #core: Core;
+  readonly #matcher = new Matcher<Watch>();
+  readonly #watches = new Set<Watch>();
+  readonly #listeners = new Set<Listener>();
+  readonly #reading = new Set<Promise<void>>();
+  /** Watches that are being read; true: once more after that. Never two readings at a time, the older could come last. */
+  readonly #busy = new Map<Watch, boolean>();
+  /** When each list was last read, in the time of `performance.now`. */
+  readonly #readAt = new WeakMap<Watch, number>();
+
+  constructor(core: Core, pollMs: number) {
+    this.#core = core;
+    this.feed = new Feed(core, { pollMs, onChanges: (changes, rev) => this.#spread(changes, rev), onGap: () => this.#startOver() });
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  get watched(): { readonly lists: number; readonly documents: number } {
+    return { lists: this.#watches.size, documents: this.#matcher.size };
+  }
+
+  /** Answers how to end it, once the snapshot has been told, or how things differ from what the watcher says he has. */
+  async watch(
+    actor: Actor,
+    target: Query | { readonly path: string },
+    on: (event: WatchEvent) => void,
+    { have, meter }: Watching = {},
+  ): Promise<() => void> {
+    const query = 'path' in target ? await this.#asQuery(actor, target.path) : target;
+    const asked = query && ready(this.#core, actor, query);
+    if (!asked?.reach) {
+      on({ rev: this.feed.rev, ...(have ? { put: [], gone: [...have] } : { snapshot: [] }) });
+      return nothing;
+    }
+    const { reach } = asked;
+    const onHold = (path: string, held: boolean): void => {
+      if (held) this.#matcher.hold(watch, path);
+      else this.#matcher.drop(watch, path);
+      meter?.count(held ? 1 : -1);
+    };
+    const watch: Watch = new Watch(this.#core, { actor, asked, reach, on, have, meter, onHold });
+    this.#watches.add(watch);
+    this.#matcher.add(watch);
+    this.#matcher.unsettle(watch);
+    const end = (): void => {
+      this.#watches.delete(watch);
+      this.#matcher.remove(watch);
+      watch.end();
+    };
+    try {
+      await this.#read(watch);
+    } catch (error) {
+      end();
+      throw error;
+    }
+    return end;
+  }
+
+  async flush(): Promise<void> {
+    do {
+      await this.feed.flush();
+      await Promise.allSettled(this.#reading);
+    } while (this.#reading.size > 0);
+  }
+
+  async close(): Promise<void> {
+    await this.feed.close();
+    this.#watches.clear();
+    await Promise.allSettled(this.#reading);
+  }
+
+  /** One document is a list of one. Refused when it is there but not for this actor, as a read would be. */
+  async #asQuery(actor: Actor, path: string): Promise<Query | undefined> {
+    const place = locate(this.#core.registry, path);
+    if (!place || !reaches(actor, place)) return undefined;
+    await getDoc(this.#core, actor, path);
+    return {
+      collection: place.kind.name,
+      parent: place.parent === '' ? undefined : place.parent,
+      where: { field: 'path', op: 'eq', value: path },
+      limit: 1,
+    };
+  }
+
+  async #read(watch: Watch): Promise<void> {
+    const { actor, asked, reach, meter } = watch.options;
+    this.#busy.set(watch, false);
+    let again = false;
+    this.#readAt.set(watch, performance.now());
+    try {
+      const { docs, snapshot } = await this.#core.db.outside(() => listWithSnapshot(this.#core, actor, asked, reach));
+      if (!this.#watches.has(watch)) return;
+      if (docs.length - watch.size > (meter?.left ?? docs.length)) throw refuse({ code: 'records.too-many' });
+      this.#matcher.settle(watch);
+      again = watch.take(docs, readSnapshot(snapshot), this.feed.rev);
+    } finally {
+      again ||= this.#busy.get(watch) === true;
+      this.#busy.delete(watch);
+    }
+    if (again) this.#readAgain(watch);
+  }
+
+  #readAgain(watch: Watch, delayMs = AGAIN_MS - (performance.now() - (this.#readAt.get(watch) ?? 0))): void {
+    if (this.#busy.has(watch)) {
+      this.#busy.set(watch, true);
+      return;
+    }
+    this.#busy.set(watch, false);
+    watch.pause();
+    this.#matcher.unsettle(watch);
+    const reading = new Promise((resolve) => setTimeout(resolve, Math.max(0, delayMs)))
+      .then(() => (this.#watches.has(watch) ? this.#read(watch) : undefined))
+      .catch((error: unknown) => {
+        if (!this.#watches.has(watch)) return;
+        // In an outage what was told stands until the list can be read again.
+        if (!isUnavailable(error)) {
+          const problem = error instanceof Refused ? error.found[0] : undefined;
+          if (!problem) this.#core.log('error', 'Error in watchColl', error);
+          watch.fail(problem ?? { code: 'records.unexpected' }, this.feed.rev);
+        }
+        this.#busy.delete(watch);
+        this.#readAgain(watch, RETRY_MS);
+      })
+      .finally(() => this.#reading.delete(reading));
+    this.#reading.add(reading);
+  }
+
+  #tell(tell: (listener: Listener) => void): void {
+    for (const listener of this.#listeners) {
+      try {
+        tell(listener);
+      } catch (error) {
+        this.#core.log('error', 'A listener to changes threw', error);
+      }
+    }
+  }
+
+  /** Nobody can say what was missed: everything is read anew. */
+  #startOver(): void {
+    this.#tell((listener) => listener.gap());
+    for (const watch of this.#watches) this.#readAgain(watch, 0);
+  }
+
+  #spread(changes: readonly Change[], rev: number): void {
+    // Who ends a watch, since rights have changed, hears of it before the watch does.
+    for (const change of changes) this.#tell((listener) => listener.change(change));
+    const [only] = changes;
+    if (only && changes.length === 1) {
+      for (const watch of this.#matcher.concerned(only)) this.#change(watch, changes, rev);
+      return;
+    }
+    const concerned = new Map<Watch, Change[]>();
+    for (const change of changes) {
+      for (const watch of this.#matcher.concerned(change)) {
+        const among = concerned.get(watch);
+        if (among) among.push(change);
+        else concerned.set(watch, [change]);
+      }
+    }
+    for (const [watch, among] of concerned) this.#change(watch, among, rev);
+  }
+
+  #change(watch: Watch, changes: readonly Change[], rev: number): void {
+    if (watch.change(changes, rev)) this.#readAgain(watch);
+    else if ((watch.options.meter?.left ?? 0) < 0) watch.fail({ code: 'records.too-many' }, rev);
+  }
+}

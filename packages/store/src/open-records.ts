@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import { Database } from './database/database.ts';
+import type { Engine, Log } from './database/engine.ts';
+import { alone, layOut } from './database/indexes.ts';
+import { LateIndexes } from './database/late-indexes.ts';
+import { migrate } from './database/migrations.ts';
+import { Hub } from './live/hub.ts';
+import { openPglite } from './pglite/pglite-engine.ts';
+import { Notifier } from './postgres/notify.ts';
+import { openPostgres } from './postgres/postgres-engine.ts';
+import { type AnyCollection, registryOf } from './queries/registry.ts';
+import { DocTexts } from './queries/doc-texts.ts';
+import { SharedLists } from './queries/shared-lists.ts';
+import { SharedReads } from './queries/shared-reads.ts';
+import type { Records } from './records.ts';
+import { Store } from './store.ts';
+import { Effects } from './writes/effects.ts';
+
+export interface RecordsOptions {
+  readonly database:
+    | {
+        readonly kind: 'pglite';
+        /** Folder of the database; none keeps it in memory. One process at a time. */
+        readonly dir?: string | undefined;
+        /** Dump of a data folder (or a path to one) for an empty database: opens in a fraction of a second instead of several. */
+        readonly template?: Blob | string | undefined;
+        /** In the caller's thread instead of a worker: for tests. */
+        readonly inThread?: boolean | undefined;
+      }
+    | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string | undefined; readonly questionMs?: number | undefined };
+  readonly collections: readonly AnyCollection[];
+  /** Epoch ms; the clock of dates, access filters and the audit trail. */
+  readonly now?: (() => number) | undefined;
+  readonly log?: Log | undefined;
+  /** Milliseconds between looks at what other processes wrote. A second on a server; never on the embedded database, which has one process. */
+  readonly pollMs?: number | undefined;
+}
+
+/** A floor for when notices get lost. */
+const POLL_MS = 1000;
+
+/** Opens the database, brings tables and indexes up to date, starts the feed. */
+export async function openRecords({ database, collections, now = Date.now, log = () => undefined, pollMs }: RecordsOptions): Promise<Records> {
+  const registry = registryOf(collections);
+  const texts = new DocTexts();
+  const db = new Database(await openEngine(database, log), log, () => texts.clear());
+  const core = { db, registry, now, log, effects: new Effects(), reads: new SharedReads(db), lists: new SharedLists(db), texts };
+  const hub = new Hub(core, pollMs ?? (database.kind === 'postgres' ? POLL_MS : 0));
+  const notifier = database.kind === 'postgres' ? new Notifier(database, log, () => hub.feed.wake()) : undefined;
+  const late = new LateIndexes(db, log);
+  const store = new Store(core, { hub, notifier, late });
+  try {
+    const left = await alone(db, async () => {
+      await migrate(db.kysely as unknown as Kysely<never>, database.kind === 'postgres' ? database.schema : undefined);
+      return await layOut(db, registry, log);
+    });
+    await hub.feed.open();
+    await notifier?.open();
+    late.start(left);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function openEngine(database: RecordsOptions['database'], log: Log): Promise<Engine> {
+  if (database.kind === 'postgres') return await openPostgres(database, log);
+  const { kind: _kind, ...options } = database;
+  return await openPglite(options, log);
+}

@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { Actor, Collection, Doc } from '@app/kernel/collection.ts';
+import { LONG_ID, randomId } from '@app/kernel/ids.ts';
+import type { Write } from '@app/kernel/live.ts';
+import type { Query } from '@app/kernel/query.ts';
+import { Refused } from '@app/kernel/refused.ts';
+import type { AnyDoc, Core } from './core.ts';
+import type { AfterCommit } from './database/frame.ts';
+import type { LateIndexes } from './database/late-indexes.ts';
+import { type HistoryEntry, historyOf } from './history.ts';
+import type { Hub } from './live/hub.ts';
+import type { WatchEvent, Watching } from './live/watch.ts';
+import type { Notifier } from './postgres/notify.ts';
+import { pathIn, reachOf, refuse } from './queries/paths.ts';
+import { listText } from './queries/list-text.ts';
+import { countDocs, getDoc, listDocs, searchDocs, shown } from './queries/read.ts';
+import type { At, RecordChange, Records, RecordsOf } from './records.ts';
+import type { OnRemove, OnWrite, Saved } from './writes/effects.ts';
+import { writeOnce } from './writes/once.ts';
+import { undoChange } from './writes/undo.ts';
+import { SharedCommits } from './writes/shared-commits.ts';
+import { type Batch, type Written, writeAll, writeNew } from './writes/write.ts';
+
+/** Whoever asks whether this is ready asks again soon. */
+const READY_MS = 2_000;
+
+export class Store implements Records {
+  readonly #core: Core;
+  readonly #hub: Hub;
+  readonly #notifier: Notifier | undefined;
+  readonly #commits: SharedCommits;
+  readonly #late: LateIndexes;
+
+  constructor(core: Core, { hub, notifier, late }: { readonly hub: Hub; readonly notifier: Notifier | undefined; readonly late: LateIndexes }) {
+    this.#core = core;
+    this.#late = late;
+    this.#hub = hub;
+    this.#notifier = notifier;
+    this.#commits = new SharedCommits(core);
+  }
+
+  get kind(): 'pglite' | 'postgres' {
+    return this.#core.db.kind;
+  }
+  get lineage(): string {
+    return this.#hub.feed.lineage;
+  }
+  get kysely(): Kysely<unknown> {
+    return this.#core.db.kysely as unknown as Kysely<unknown>;
+  }
+  tx<T>(work: () => Promise<T>): Promise<T> {
+    return this.#core.db.tx(work);
+  }
+  async isReady(): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), READY_MS)));
+    const answered = this.#core.db.ask('select 1', []).then(
+      () => this.#hub.feed.isCurrent,
+      () => false,
+    );
+    return await Promise.race([answered, late]).finally(() => clearTimeout(timer));
+  }
+  get inTransaction(): boolean {
+    return this.#core.db.inTransaction;
+  }
+  afterCommit(run: AfterCommit): void {
+    this.#core.db.afterCommit(run);
+  }
+  async lock(path: string): Promise<void> {
+    if (!this.inTransaction) throw new Error('A lock outside of a transaction would end at once.');
+    await sql`select pg_advisory_xact_lock(hashtextextended(${path}, 0))`.execute(this.#core.db.kysely);
+  }
+
+  get(actor: Actor, path: string): Promise<AnyDoc | undefined> {
+    return getDoc(this.#core, actor, path);
+  }
+  list(actor: Actor, query: Query): Promise<AnyDoc[]> {
+    return listDocs(this.#core, actor, query);
+  }
+  listText(actor: Actor, query: Query): Promise<string> {
+    return listText(this.#core, actor, query);
+  }
+  count(actor: Actor, query: Query): Promise<number> {
+    return countDocs(this.#core, actor, query);
+  }
+  async find(actor: Actor, query: Query): Promise<AnyDoc | undefined> {
+    return (await this.list(actor, { ...query, limit: 1 }))[0];
+  }
+  search(actor: Actor, { collection, where, limit }: Query, text: string): Promise<AnyDoc[]> {
+    return searchDocs(this.#core, actor, { collection, where, limit, group: true }, text);
+  }
+  history(actor: Actor, path: string): Promise<HistoryEntry[]> {
+    return historyOf(this.#core, actor, path);
+  }
+  async undo(actor: Actor, path: string, version: number): Promise<Written> {
+    const { written } = await this.#told(undoChange(this.#core, actor, path, version));
+    return written[0] as Written;
+  }
+  async clientIds(): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select id from documents where collection = 'clients' and active order by id`.execute(
+      this.#core.db.kysely,
+    );
+    return rows.map((row) => row.id);
+  }
+
+  async create(actor: Actor, collection: Collection | string, data: Readonly<Record<string, unknown>>, at: At = {}): Promise<AnyDoc> {
+    const kind = this.#core.registry.kind(nameOf(collection));
+    if (!kind) throw refuse({ code: 'records.missing' });
+    const reach = reachOf(actor, kind, { parent: at.parent });
+    if (!reach) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+    const place = pathIn(this.#core.registry, reach, at.id ?? randomId(LONG_ID));
+    const write: Write = { op: 'set', path: place.path, data: { ...data } as NonNullable<Write['data']>, base: 0 };
+    return this.#shown(actor, write, await this.#told(at.id === undefined ? writeNew(this.#core, actor, write) : this.#written(actor, [write])));
+  }
+  async write(actor: Actor, writes: readonly Write[], once?: string): Promise<Written[]> {
+    const writing = once === undefined ? this.#written(actor, writes) : writeOnce(this.#core, actor, writes, once);
+    return (await this.#told(writing)).written;
+  }
+  async remove(actor: Actor, path: string): Promise<void> {
+    await this.write(actor, [{ op: 'delete', path }]);
+  }
+  async #one(actor: Actor, write: Write): Promise<AnyDoc> {
+    return this.#shown(actor, write, await this.#told(this.#written(actor, [write])));
+  }
+  async #written(actor: Actor, writes: readonly Write[]): Promise<Batch> {
+    const [only] = writes;
+    return only && writes.length === 1 && this.#commits.takes(only)
+      ? await this.#commits.write(actor, only)
+      : await writeAll(this.#core, actor, writes);
+  }
+  #shown(actor: Actor, { path }: Write, { docs }: Batch): AnyDoc {
+    const kind = this.#core.registry.kind(path.split('/').at(-2) ?? '');
+    const doc = docs.get(path);
+    if (!kind || !doc) throw new Error(`${path} was written and is not there`);
+    return shown(kind, actor, doc);
+  }
+  /** Lets the feed know, once the write is committed. */
+  async #told(writing: Promise<Batch>): Promise<Batch> {
+    const done = await writing;
+    this.#core.db.afterCommit(() => {
+      this.#hub.feed.wake([...new Set(done.written.map(({ path }) => path.split('/').at(-2) ?? ''))]);
+      this.#notifier?.send();
+    });
+    return done;
+  }
+
+  onRemove<S extends z.ZodObject>({ name }: Collection<S>, effect: (doc: Doc<z.output<S>>, client: string) => Promise<void>): void {
+    this.#core.effects.onRemove(name, effect as OnRemove);
+  }
+  onWrite<S extends z.ZodObject>({ name }: Collection<S>, effect: (saved: Saved<Doc<z.output<S>>>) => Promise<void>): void {
+    this.#core.effects.onWrite(name, effect as unknown as OnWrite);
+  }
+  watch(actor: Actor, target: Query | { readonly path: string }, on: (event: WatchEvent) => void, options?: Watching): Promise<() => void> {
+    return this.#hub.watch(actor, target, on, options);
+  }
+  get watched(): { readonly lists: number; readonly documents: number } {
+    return this.#hub.watched;
+  }
+  onChange(listener: (change: RecordChange) => void, onGap: () => void): () => void {
+    return this.#hub.listen({
+      change: ({ path, kind, client, version, doc, actor }) =>
+        listener({ path, collection: kind.name, client, version: doc?.version ?? version, actor, ...(doc ? { op: 'put', doc } : { op: 'delete' }) }),
+      gap: onGap,
+    });
+  }
+
+  of<S extends z.ZodObject>(collection: Collection<S>): RecordsOf<S> {
+    type D = Doc<z.output<S>>;
+    const { name, label } = collection;
+    const pathOf = (actor: Actor, at: string, missing: 'records.no-reference-save' | 'records.no-reference-delete'): string => {
+      if (!at) throw refuse({ code: missing, params: { type: label } });
+      return this.#pathOf(actor, name, at);
+    };
+    const save = async (actor: Actor, write: Write): Promise<D> => (await this.#one(actor, write)) as D;
+    const based = (base: number | undefined): { base?: number } => (base === undefined ? {} : { base });
+    return {
+      get: async (actor, at) => (at ? ((await this.get(actor, this.#pathOf(actor, name, at))) as D | undefined) : undefined),
+      list: async (actor, query = {}) => (await this.list(actor, { ...query, collection: name })) as D[],
+      find: async (actor, query = {}) => (await this.find(actor, { ...query, collection: name })) as D | undefined,
+      count: (actor, query = {}) => this.count(actor, { ...query, collection: name }),
+      create: async (actor, data, at) => (await this.create(actor, name, data, at)) as D,
+      update: async (actor, at, data, base) =>
+        await save(actor, {
+          op: 'merge',
+          path: pathOf(actor, at, 'records.no-reference-save'),
+          data: data as NonNullable<Write['data']>,
+          ...based(base),
+        }),
+      set: async (actor, at, data, base) =>
+        await save(actor, {
+          op: 'set',
+          path: pathOf(actor, at, 'records.no-reference-save'),
+          data: data as NonNullable<Write['data']>,
+          ...based(base),
+        }),
+      remove: async (actor, at) => await this.remove(actor, pathOf(actor, at, 'records.no-reference-delete')),
+    };
+  }
+  /** A full path stays; an id is one in the actor's own client, or of platform records. */
+  #pathOf(actor: Actor, name: string, at: string): string {
+    if (at.includes('/')) return at;
+    const kind = this.#core.registry.kind(name);
+    const reach = kind && reachOf(actor, kind, {});
+    if (!reach) throw new Refused({ code: 'records.not-allowed', params: { role: '?' } });
+    return pathIn(this.#core.registry, reach, at).path;
+  }
+
+  async flush(): Promise<void> {
+    await this.#core.db.settled();
+    await this.#hub.flush();
+    await this.#core.db.settled();
+  }
+  async close(): Promise<void> {
+    await this.#late.stop();
+    await this.#core.db.settled();
+    await this.#hub.close();
+    await this.#notifier?.close();
+    await this.#core.db.close();
+  }
+}
+
+const nameOf = (collection: Collection | string): string => (typeof collection === 'string' ? collection : collection.name);

@@ -1,0 +1,91 @@
+import type { AnyDoc, Core } from '../core.ts';
+import type { FieldChange } from '../database/tables.ts';
+import type { Place } from '../queries/paths.ts';
+import { searchText } from '../queries/search-text.ts';
+import { dataOf } from './steps.ts';
+
+/** What becomes of one document in one commit. */
+export interface Outcome {
+  readonly place: Place;
+  readonly before: AnyDoc | undefined;
+  readonly after: AnyDoc | undefined;
+  /** Who writes it: a user id, or `system`. */
+  readonly actor: string;
+  readonly fields: readonly FieldChange[];
+}
+
+/** A document that was not there when it was read has been created meanwhile: read again and decide anew. */
+export class CreatedMeanwhile extends Error {}
+
+/** The statement for a batch that removes documents of these collections; most remove none. `$1` the lines, `$2` now, then the paths of each. */
+function statementFor(gone: readonly string[]): string {
+  const removals = gone.map((name, i) => {
+    const from = `delete from documents where collection = '${name}' and path = any($${i + 3}::text[])`;
+    return `gone_${i} as (${from} returning path, nextval('doc_version') as version),`;
+  });
+  const done = ['put', ...gone.map((_, i) => `gone_${i}`)].map((from) => `select path, version from ${from}`).join(' union all ');
+  return `with given as (
+      select * from jsonb_to_recordset($1::text::jsonb) as line(op text, client_id text, collection text, path text, parent text,
+        id text, data jsonb, search text, date bigint, active boolean, actor text, fields jsonb)),
+    put as (
+      insert into documents (client_id, collection, path, parent, id, data, search, date, last_date, active, version)
+      select client_id, collection, path, parent, id, data, search, date, $2::bigint, active, case op when 'create' then nextval('doc_version') else 0 end
+      from given where op <> 'delete'
+      on conflict (path, collection, client_id) do update set data = excluded.data, search = excluded.search, date = excluded.date,
+        last_date = excluded.last_date, active = excluded.active, version = nextval('doc_version') where excluded.version = 0
+      returning path, version),
+    ${removals.join('\n')}
+    done as (${done}),
+    fed as (
+      insert into changes (version, client_id, collection, path, op, actor, at)
+      select version, client_id, collection, path, case op when 'delete' then 'delete' else 'put' end, actor, $2::bigint
+      from done join given using (path)),
+    told as (
+      insert into audit (version, client_id, collection, path, op, actor, at, fields, digest)
+      select version, client_id, collection, path, op, actor, $2::bigint, fields, case op when 'create' then doc_digest(data, active) end
+      from done join given using (path))
+    select path, version from done`;
+}
+const withoutRemovals = statementFor([]);
+
+/**
+ * Writes all outcomes with ONE statement: rows, their feed lines and their audit lines. Documents that are there already must be locked.
+ * Answers the new version of each path.
+ *
+ * An update proposes version 0 and takes its own from the sequence while it holds the row; a creation proposes a real one, and is
+ * left out (not an error, which would undo the caller's transaction) when the path has come into being meanwhile.
+ */
+export async function apply(core: Core, now: number, outcomes: readonly Outcome[]): Promise<Map<string, number>> {
+  const versions = await run(core, now, outcomes);
+  if (versions.size < outcomes.length) throw new CreatedMeanwhile('A document came into being while it was being created.');
+  return versions;
+}
+
+/** The same for documents of which none was there; those that came into being meanwhile are left as they are and have no version in the answer. */
+export const create = async (core: Core, now: number, outcomes: readonly Outcome[]): Promise<Map<string, number>> =>
+  outcomes.length === 0 ? new Map() : await run(core, now, outcomes);
+
+async function run(core: Core, now: number, outcomes: readonly Outcome[]): Promise<Map<string, number>> {
+  const lines = outcomes.map(({ place, before, after, actor, fields }) => ({
+    op: !before ? 'create' : after ? 'update' : 'delete',
+    client_id: place.client,
+    collection: place.kind.name,
+    path: place.path,
+    parent: place.parent,
+    id: place.id,
+    data: after && dataOf(after),
+    search: after && place.kind.search ? searchText(place.kind.search(dataOf(after))) : null,
+    date: after?.date,
+    active: after?.active,
+    actor,
+    // The document itself tells what it was created with.
+    fields: before ? fields : [],
+  }));
+  const gone = new Map<string, string[]>();
+  for (const line of lines) {
+    if (line.op === 'delete') gone.set(line.collection, [...(gone.get(line.collection) ?? []), line.path]);
+  }
+  const text = gone.size === 0 ? withoutRemovals : statementFor([...gone.keys()]);
+  const rows = await core.db.ask<{ path: string; version: number }>(text, [JSON.stringify(lines), now, ...gone.values()]);
+  return new Map(rows.map((row) => [row.path, row.version]));
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
+import type { FieldConflict } from '@app/kernel/problem.ts';
+import { matches } from '@app/kernel/where.ts';
+import type { AnyDoc, Core } from '../core.ts';
+import type { FieldChange } from '../database/tables.ts';
+import { overlaps } from '../queries/askable.ts';
+import { type Place, refuse } from '../queries/paths.ts';
+import { readFilter } from '../queries/read.ts';
+import { difference, valuesOf } from './steps.ts';
+
+/** What the writer had seen, and whether the write names single fields (merge) or the whole document. */
+export interface Stake {
+  readonly place: Place;
+  readonly base: number;
+  readonly before: AnyDoc | undefined;
+  /** The document as the writer would have it; undefined where it would go. */
+  readonly after: AnyDoc | undefined;
+  /** Fields that a merge would change; undefined when the write is about the whole document. */
+  readonly touched: readonly FieldChange[] | undefined;
+}
+
+/**
+ * Refuses a write whose base is stale. What others changed since decides: a merge goes through unless it changes one of those
+ * fields, a replacement or removal does not. One's own changes since (an earlier save, a second tab) are never a conflict.
+ */
+export async function refuseConflict(core: Core, actor: Actor, stake: Stake): Promise<void> {
+  const { place, base, before, touched } = stake;
+  if (!before) {
+    if (base > 0) throw conflict(place, { names: [], version: 0 });
+    return;
+  }
+  if (before.version === base) return;
+  // A merge into what its writer made here and had not sent: only what others did to it since can clash.
+  const isOwnNew = base === 0 && touched !== undefined;
+  if ((base === 0 && !isOwnNew) || base > before.version) {
+    const both = difference(before, stake.after).map(({ field, before: theirs, after: mine }) => ({ field, mine, theirs, base: null }));
+    throw conflict(place, { names: [], version: before.version, fields: visible(core, actor, { place, doc: before }, both) });
+  }
+  const { rows } = await sql<{ op: string; names: string[] }>`select op, array(select one->>'field' from jsonb_array_elements(fields) one) as names
+    from audit where client_id = ${place.client} and path = ${place.path} and version > ${base}::bigint and actor <> ${actor.uid}`.execute(
+    core.db.kysely,
+  );
+  if (rows.length === 0) return;
+  // A creation does not name its fields: they are those of the document.
+  const theirs = new Set(rows.flatMap((row) => (row.op === 'create' ? Object.keys(valuesOf(before)) : row.names)));
+  const replaced = rows.some((row) => row.op !== 'update');
+  const both = touched?.map(({ field }) => field).filter((field) => theirs.has(field));
+  if (!replaced && both?.length === 0) return;
+  const names = both ?? [...theirs];
+  const held = visible(core, actor, { place, doc: before }, await sidesOf(core, stake, names));
+  throw conflict(place, { names, version: before.version, fields: held });
+}
+
+/** Mine, theirs and base of each field: the base is what the first change since, whoever made it, found there. */
+async function sidesOf(core: Core, { place, base, before, after }: Stake, names: readonly string[]): Promise<FieldConflict[]> {
+  const { rows } = await sql<{ fields: FieldChange[] }>`select fields from audit
+    where client_id = ${place.client} and path = ${place.path} and version > ${base}::bigint order by version`.execute(core.db.kysely);
+  const found = new Map<string, unknown>();
+  for (const { field, before: was } of rows.flatMap((row) => row.fields)) if (!found.has(field)) found.set(field, was);
+  const [mine, theirs] = [valuesOf(after), valuesOf(before)];
+  return names.map((field) => ({ field, mine: mine[field] ?? null, theirs: theirs[field] ?? null, base: found.get(field) ?? null }));
+}
+
+/** What a refusal may carry: nothing to whom may write but not read, and no field that never leaves the server. */
+export function visible(
+  core: Core,
+  actor: Actor,
+  { place, doc }: { readonly place: Place; readonly doc: AnyDoc },
+  fields: readonly FieldConflict[],
+): readonly FieldConflict[] {
+  if (actor.system) return fields;
+  if (!matches(doc, readFilter(core, place.kind, actor))) return [];
+  const hidden = hiddenFields(place.kind, actor);
+  return fields.filter(({ field }) => !hidden.some((one) => overlaps(one, field)));
+}
+
+/**
+ * Refuses to write over what its writer has not read: a person names the version, as `base` or as `require.version`. Not needed for what is
+ * done by transforms alone, for what the same batch made, and for the fields that the collection leaves to the last write.
+ */
+export function refuseUnread(
+  { kind, path }: Place,
+  actor: Actor,
+  write: Pick<Write, 'op' | 'data' | 'require'>,
+  { before, after }: { readonly before: AnyDoc | undefined; readonly after: AnyDoc },
+): void {
+  if (actor.system || !before || before.version === 0 || write.require?.version !== undefined) return;
+  const isMeant = (field: string): boolean => write.op === 'set' || Object.hasOwn(write.data ?? {}, field);
+  const fields = difference(before, after)
+    .map(({ field }) => field)
+    .filter((field) => isMeant(field) && !Object.hasOwn(kind.lastWriteWins ?? {}, field));
+  if (fields.length > 0) throw refuse({ code: 'records.base-required', params: { path, fields: fields.join(', ') } });
+}
+
+/** What the writer demands of the document as it stands; asked only of who may write it, so that it tells nothing to anybody else. */
+export function refuseUnless(required: Write['require'], { path }: Place, before: AnyDoc | undefined): void {
+  if (!required) return;
+  const params = { path };
+  if (required.exists === false && before) throw refuse({ code: 'records.already-there', params });
+  if (!before && (required.exists === true || (required.version ?? 0) > 0)) throw refuse({ code: 'records.not-there', params });
+  const { version } = before ?? { version: 0 };
+  if (required.version !== undefined && required.version !== version) throw refuse({ code: 'records.other-version', params: { path, version } });
+}
+
+/** Names the fields in question and the version that stands, and carries what mine, theirs and base hold. */
+export const conflict = (
+  { path }: Place,
+  { names, version, fields = [] }: { readonly names: readonly string[]; readonly version: number; readonly fields?: readonly FieldConflict[] },
+): Error => refuse({ code: 'records.conflict', params: { path, fields: names.join(', '), version }, ...(fields.length > 0 && { fields }) });

@@ -1,0 +1,201 @@
+import type { Actor } from '@app/kernel/collection.ts';
+import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
+import type { AnyDoc, Core } from '../core.ts';
+import { locate, type Place, reaches, refuse } from '../queries/paths.ts';
+import { COLUMN_NAMES, docOf, type ReadRow } from '../queries/rows.ts';
+import { apply, CreatedMeanwhile, type Outcome } from './apply.ts';
+import { refuseConflict, refuseUnless, refuseUnread } from './conflicts.ts';
+import { authorise, dataOf, difference, isActive, mayGo, prepare, refuseMoves, seal, shape, transform } from './steps.ts';
+import { keepUnknown } from './unknown-fields.ts';
+
+const TRIES = 4;
+/** PostgreSQL undid the transaction because of another one: deadlock, serialisation. */
+const TRY_AGAIN = new Set(['40001', '40P01']);
+
+export interface Written {
+  readonly path: string;
+  readonly version: number;
+}
+
+export interface Writer {
+  readonly actor: Actor;
+  readonly place: Place;
+  /** One clock reading for the whole batch, epoch ms. */
+  readonly now: number;
+  /** When a document that comes back was made, epoch ms. */
+  readonly date?: number;
+}
+
+type Given = Readonly<Record<string, unknown>>;
+/** Documents by path, undefined where one is to go. */
+type Docs = ReadonlyMap<string, AnyDoc | undefined>;
+
+/** What a batch became: the new version of each write's path, and the documents as they stand. */
+export interface Batch {
+  readonly written: Written[];
+  readonly docs: ReadonlyMap<string, AnyDoc>;
+}
+
+/** All of the writes or none. Several on one path count one after the other and make one change. */
+export async function writeAll(core: Core, actor: Actor, writes: readonly Write[]): Promise<Batch> {
+  if (writes.length > MAX_BATCH) throw refuse({ code: 'records.batch-too-large', params: { max: MAX_BATCH } });
+  const places = writes.map((write) => placeOf(core, actor, write));
+  return await tryAgain(core, () => core.db.tx(async () => await decideAndApply(core, actor, { writes, places, before: await lock(core, places) })));
+}
+
+/** One document under an id that was just drawn: nothing can be there, so there is nothing to read first and one statement does it all. */
+export async function writeNew(core: Core, actor: Actor, write: Write): Promise<Batch> {
+  const place = placeOf(core, actor, write);
+  const decided = () => decideAndApply(core, actor, { writes: [write], places: [place], before: new Map() });
+  return await tryAgain(core, () => (core.effects.followWrites(place.kind.name) ? core.db.tx(decided) : decided()));
+}
+
+export async function tryAgain<T>(core: Core, work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      const again = error instanceof CreatedMeanwhile || (!core.db.inTransaction && TRY_AGAIN.has(String((error as { code?: unknown }).code)));
+      if (!again || tries === TRIES) throw error;
+    }
+  }
+}
+
+/** Where a write goes. Refused alike whether or not something is there: who may not reach a place learns nothing about it. */
+export function placeOf(core: Core, actor: Actor, write: Write): Place {
+  if (!write.path) throw refuse({ code: write.op === 'delete' ? 'records.no-path-delete' : 'records.no-path-save' });
+  const place = locate(core.registry, write.path);
+  if (!place) throw refuse({ code: 'records.invalid', params: { field: 'path', reason: 'No records are kept there' } });
+  if (!reaches(actor, place)) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+  return place;
+}
+
+async function decideAndApply(
+  core: Core,
+  actor: Actor,
+  { writes, places, before }: { readonly writes: readonly Write[]; readonly places: readonly Place[]; readonly before: ReadonlyMap<string, AnyDoc> },
+): Promise<Batch> {
+  const now = core.now();
+  const after = new Map<string, AnyDoc | undefined>(before);
+  for (const [i, write] of writes.entries()) {
+    const place = places[i] as Place;
+    after.set(place.path, await decide(core, { actor, place, now }, write, after.get(place.path)));
+  }
+  return await settle(core, actor, { places, before, after, now });
+}
+
+/** What has been decided and is not yet written. */
+export interface Decided {
+  readonly places: readonly Place[];
+  readonly before: Docs;
+  readonly after: Docs;
+  readonly now: number;
+}
+
+/** Writes what has been decided: what differs from before, and nothing where nothing does. */
+export async function settle(core: Core, actor: Actor, decided: Decided): Promise<Batch> {
+  const outcomes = outcomesOf(actor, decided);
+  const versions = outcomes.length === 0 ? new Map<string, number>() : await apply(core, decided.now, outcomes);
+  for (const { place, before, after } of outcomes) await core.effects.written(place.kind.name, { before, after, client: place.client, actor });
+  return batchOf(decided, versions);
+}
+
+export const outcomesOf = (actor: Actor, { places, before, after }: Decided): Outcome[] =>
+  [...after].flatMap(([path, doc]): Outcome[] => {
+    const was = before.get(path);
+    const fields = difference(was, doc);
+    const moved = was !== undefined && doc !== undefined && was.date !== doc.date;
+    return fields.length === 0 && !moved && (was === undefined) === (doc === undefined)
+      ? []
+      : [{ place: placeAt(places, path), before: was, after: doc, actor: actor.uid, fields }];
+  });
+
+/** What became of it, once it has its versions. */
+export function batchOf({ places, before, after, now }: Decided, versions: ReadonlyMap<string, number>): Batch {
+  const docs = new Map<string, AnyDoc>();
+  for (const [path, doc] of after) {
+    const version = versions.get(path);
+    if (doc) docs.set(path, version === undefined ? doc : { ...doc, last_date: now, version });
+  }
+  return { written: places.map(({ path }) => ({ path, version: versions.get(path) ?? before.get(path)?.version ?? 0 })), docs };
+}
+const placeAt = (places: readonly Place[], path: string): Place => places.find((place) => place.path === path) as Place;
+
+/**
+ * The stored documents, held against other writers until the transaction ends; in path order, so that two batches never wait in a ring.
+ * `isPatient`: waits for whoever holds one of them, else PostgreSQL refuses at once (55P03).
+ */
+export async function lock(core: Core, places: readonly Place[], isPatient = true): Promise<Map<string, AnyDoc>> {
+  const names = [...new Set(places.map((place) => place.kind.name))];
+  if (names.length === 0) return new Map();
+  const text = `select ${COLUMN_NAMES} from documents where collection in (${names
+    .toSorted()
+    .map((name) => `'${name}'`)
+    .join(', ')})
+    and path = any($1::text[]) order by path for update${isPatient ? '' : ' nowait'}`;
+  const rows = await core.db.ask<ReadRow>(text, [places.map((place) => place.path)]);
+  return new Map(rows.map((row) => [row.path, docOf(row)]));
+}
+
+/** The steps of one write, in order. Answers the document as it will stand, undefined when it goes. */
+export async function decide(core: Core, writer: Writer, write: Write, before: AnyDoc | undefined): Promise<AnyDoc | undefined> {
+  const { actor, place, now } = writer;
+  const { kind } = place;
+  if (write.op === 'delete') {
+    if (!before) throw refuse({ code: 'records.missing' });
+    authorise(kind, actor, { before, after: undefined }, now);
+    refuseUnless(write.require, place, before);
+    if (write.base !== undefined) await refuseConflict(core, actor, { place, base: write.base, before, after: undefined, touched: undefined });
+    mayGo(kind, before);
+    return undefined;
+  }
+  if (write.op === 'merge' && !before) throw refuse({ code: 'records.no-record-update', params: { type: kind.label } });
+  const given = write.data ?? {};
+  const open = seal(kind, actor, given, before);
+  const named = write.op === 'merge' && before ? { ...dataOf(before), ...open } : open;
+  const meant = write.transform ? transform(kind, actor, named, { transforms: write.transform, now }) : named;
+  const after = standing(writer, { meant, given, before });
+  refuseMoves(kind, actor, { before, after });
+  refuseUnless(write.require, place, before);
+  if (write.base !== undefined) {
+    const touched = write.op === 'merge' ? difference(before, after).filter(({ field }) => Object.hasOwn(given, field)) : undefined;
+    await refuseConflict(core, actor, { place, base: write.base, before, after, touched });
+  } else refuseUnread(place, actor, write, { before, after });
+  return after;
+}
+
+/** What a document is to become. */
+interface Change {
+  readonly meant: Readonly<Record<string, unknown>>;
+  readonly given: Given;
+  readonly before: AnyDoc | undefined;
+  /** The document as it was last stored, where that is not `before`: it comes back. */
+  readonly stored?: AnyDoc;
+}
+
+/** The last steps of a document that will stand: its shape, what its kind makes of it, and whether its writer may. */
+export function standing(writer: Writer, { meant, given, before, stored = before }: Change): AnyDoc {
+  const { kind } = writer.place;
+  const shaped = shape(kind, meant);
+  const prepared = prepare(kind, shaped);
+  const data = stored ? keepUnknown(kind, dataOf(stored), { meant, shaped, prepared }) : prepared;
+  const after: AnyDoc = { ...data, ...metaOf(writer, given, before), active: isActive(kind, writer.actor, { given, data, before }) };
+  authorise(kind, writer.actor, { before, after }, writer.now);
+  return after;
+}
+
+/** The date of creation is only the server's to set (imports). */
+function metaOf(
+  { actor, place, now, date: madeAt = now }: Writer,
+  given: Given,
+  before: AnyDoc | undefined,
+): Pick<AnyDoc, 'id' | 'path' | 'date' | 'last_date' | 'version'> {
+  const { date } = given;
+  return {
+    id: place.id,
+    path: place.path,
+    date: actor.system && typeof date === 'number' && Number.isSafeInteger(date) ? date : (before?.date ?? madeAt),
+    last_date: now,
+    version: before?.version ?? 0,
+  };
+}
