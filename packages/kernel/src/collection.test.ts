@@ -1,5 +1,22 @@
 import { expect, test } from 'vitest';
-import { admins, fieldLabel, inOwnWorld, nobody, roleNeeded, staffWith } from './collection.ts';
+import {
+  type Action,
+  type Actor,
+  admins,
+  fieldLabel,
+  hiddenFields,
+  inOwnWorld,
+  nobody,
+  roleNeeded,
+  rolesThatOpen,
+  staffWith,
+  systemActor,
+  withRole,
+} from './collection.ts';
+import { all, any, where } from './where.ts';
+
+/** A colleague without a role. */
+const actor: Actor = { ...systemActor('c1'), uid: 'ann', admin: false, system: false };
 
 test.each([
   ['tail_number', 'Tail number'],
@@ -21,10 +38,27 @@ test('a label of its own comes first', () => {
 
 test('[ROL-6] a refusal names the roles that open a kind of record; a question mark only where none alone does', () => {
   const access = { read: staffWith('sales', 'dispatch'), create: admins, update: inOwnWorld, delete: nobody };
-  expect((['read', 'create', 'update', 'delete'] as const).map((action) => roleNeeded({ access }, action))).toEqual([
-    'sales, dispatch',
+  const at = { actor, docs: [{ path: 'clients/c1/orders/o1' }], now: 0 };
+  expect((['read', 'create', 'update', 'delete'] as const).map((action) => roleNeeded({ access }, action, at))).toEqual([
+    'sales, dispatch, admin',
     'admin',
     '?',
     '?',
   ]);
+});
+test('[ROL-6] a refusal names a role only where that role would open this very record', () => {
+  const unlocked = (as: Actor) => all(staffWith('sales')(as), where('locked', 'eq', false));
+  const mine = (as: Actor) => any(admins(as), where('user', 'eq', as.uid));
+  const access = { read: unlocked, create: unlocked, update: mine, delete: mine };
+  const needed = (action: Action, doc: Record<string, unknown>, asker = actor) =>
+    roleNeeded({ access }, action, { actor: asker, docs: [doc], now: 0 });
+  expect(needed('read', { locked: false })).toBe('sales, admin');
+  expect(needed('read', { locked: true })).toBe('?');
+  expect(needed('read', { locked: true }, { ...actor, roles: new Set(['sales']) })).toBe('?');
+  expect(needed('update', { user: 'somebody' })).toBe('admin');
+});
+test('[ROL-6] a field that is kept from an actor names who sees it, and nobody where it never leaves the server', () => {
+  const kind = { readers: { margin: withRole('sales') }, secret: ['hash'] };
+  const needed = (field: string) => rolesThatOpen((as) => !hiddenFields(kind, as).includes(field), actor);
+  expect([needed('margin'), needed('hash')]).toEqual(['sales, admin', '?']);
 });

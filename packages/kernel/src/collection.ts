@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Problem } from './problem.ts';
 import type { CodeTable } from './states.ts';
-import { all, everything, nothing, where, type Where } from './where.ts';
+import { all, everything, matches, nothing, where, type Where } from './where.ts';
 
 /** Who is asking, in which client. Made in one place from a verified token; never from what a body says. */
 export interface Actor {
@@ -140,28 +140,36 @@ export function hiddenFields(kind: Pick<Collection, 'secret' | 'readers'>, actor
   return [...(kind.secret ?? []), ...closed];
 }
 
-/** Roles by the filter that asks for them. */
-const rolesOf = new WeakMap<(actor: Actor, now: number) => Where, readonly string[]>();
-
 /** Common access filters. */
 export const staff = (actor: Actor): Where => (actor.member ? everything : nothing);
 export function staffWith(...roles: readonly string[]): (actor: Actor) => Where {
-  const filter = (actor: Actor): Where => (withRole(...roles)(actor) ? everything : nothing);
-  rolesOf.set(filter, roles);
-  return filter;
+  const passes = withRole(...roles);
+  return (actor) => (passes(actor) ? everything : nothing);
 }
 export const admins = (actor: Actor): Where => (actor.member && actor.admin ? everything : nothing);
-rolesOf.set(admins, ['admin']);
-/** Names the roles that open a kind of record to an action, for the refusal of everybody else; '?' where no role alone does (ROL-6). */
-export const roleNeeded = ({ access }: Pick<Collection, 'access'>, action: Action): string => rolesOf.get(access[action])?.join(', ') ?? '?';
 /** What hangs off the asker's own user document, `users/{uid}/…`: all that begins so, up to the character after the slash. */
 export const inOwnWorld = (actor: Actor): Where =>
   actor.uid === '' ? nothing : all(where('path', 'gte', `users/${actor.uid}/`), where('path', 'lt', `users/${actor.uid}0`));
 /** Admins and colleagues with one of these roles: who reads a field of `readers`. */
-export const withRole =
-  (...roles: readonly string[]) =>
-  (actor: Actor): boolean =>
-    actor.member && (actor.admin || roles.some((role) => actor.roles.has(role)));
+export function withRole(...roles: readonly string[]): (actor: Actor) => boolean {
+  for (const role of roles) namedRoles.add(role);
+  return (actor) => actor.member && (actor.admin || roles.some((role) => actor.roles.has(role)));
+}
+/** The roles that declarations ask for; the admin's comes last. */
+const namedRoles = new Set<string>();
+/** Names the roles of which each alone would open what this actor was refused; '?' where none does, or where it is no matter of roles (ROL-6). */
+export function rolesThatOpen(opens: (actor: Actor) => boolean, refused: Actor): string {
+  const colleague = { ...refused, member: true };
+  if (opens(colleague)) return '?';
+  const roles = [...namedRoles].filter((role) => role !== 'admin' && opens({ ...colleague, roles: new Set([...refused.roles, role]) }));
+  return [...roles, ...(opens({ ...colleague, admin: true }) ? ['admin'] : [])].join(', ') || '?';
+}
+/** The roles that open an action on these documents to an actor who was refused it. */
+export const roleNeeded = (
+  { access }: Pick<Collection, 'access'>,
+  action: Action,
+  { actor, docs, now }: { readonly actor: Actor; readonly docs: readonly Readonly<Record<string, unknown>>[]; readonly now: number },
+): string => rolesThatOpen((as) => docs.every((doc) => matches(doc, access[action](as, now))), actor);
 export const nobody = (): Where => nothing;
 export const anybody = (): Where => everything;
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { type Actor, hiddenFields, roleNeeded } from '@app/kernel/collection.ts';
-import { matches } from '@app/kernel/where.ts';
+import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
 import type { AnyDoc, Core } from './core.ts';
 import type { AuditRow, FieldChange } from './database/tables.ts';
-import { locate, reaches, refuse } from './queries/paths.ts';
-import { readFilter, stored } from './queries/read.ts';
+import { locate, reaches } from './queries/paths.ts';
+import { refuseUnread, stored } from './queries/read.ts';
 import { valuesOf } from './writes/steps.ts';
 
 /** One change of a document (LIV-9): who, when (epoch ms), which fields with what they held before and after. */
@@ -27,9 +26,7 @@ export async function historyOf(core: Core, actor: Actor, path: string): Promise
     where client_id = ${place.client} and path = ${place.path} order by version desc limit ${MAX_ENTRIES}::int`.execute(core.db.kysely);
   const doc = current ?? lastState(path, rows[0]);
   if (!doc) return [];
-  if (!matches(doc, readFilter(core, place.kind, actor))) {
-    throw refuse({ code: 'records.not-allowed', params: { role: roleNeeded(place.kind, 'read') } });
-  }
+  refuseUnread(core, place.kind, actor, doc);
   const secret = hiddenFields(place.kind, actor).map((field) => field.split('.')[0]);
   return rows.map(({ digest, ...row }, at) => {
     const fields = isTold({ op: row.op, digest }) ? row.fields : createdFields(rows.slice(0, at), current);

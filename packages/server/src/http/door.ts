@@ -20,6 +20,12 @@ export interface Door {
   onChange(actor: Actor, changed: () => void): () => void;
 }
 
+/** The roles that would do; '?' where no role would in this client. */
+function rolesNamed(roles: readonly string[], actor: Actor, defaultClient: string): string {
+  if (!hasRole({ ...holderOf(actor, defaultClient), admin: true }, roles)) return '?';
+  return [...new Set([...roles.filter((role) => !/^!?isDefault$/.test(role)), 'admin'])].join(', ');
+}
+
 /** Throws unless this actor may make a call at all. Role lists mean here what they mean in menus (ROL-2, ROL-3). */
 export function mayCall({ access, person }: Pick<Call, 'access' | 'person'>, actor: Actor, defaultClient: string): void {
   if (person && actor.key !== undefined) throw refuse({ code: 'users.needs-person' });
@@ -30,6 +36,5 @@ export function mayCall({ access, person }: Pick<Call, 'access' | 'person'>, act
     (access === 'member' && actor.member) ||
     (typeof access === 'object' && actor.member && hasRole(holderOf(actor, defaultClient), access.roles));
   if (passes) return;
-  const role = typeof access === 'object' ? access.roles.join(', ') : '?';
-  throw refuse({ code: 'records.not-allowed', params: { role } });
+  throw refuse({ code: 'records.not-allowed', params: { role: typeof access === 'object' ? rolesNamed(access.roles, actor, defaultClient) : '?' } });
 }

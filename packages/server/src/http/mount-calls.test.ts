@@ -101,7 +101,7 @@ test.each([
 
 test('[ROL-6] a refusal names the roles that would do', async () => {
   const ask = await serving(serve(call('/x', z.object({}), z.object({}), { roles: ['fleet'] }), async () => ({})));
-  expect((await ask('/x', {}, 'staff')).body).toEqual({ problems: [{ code: 'records.not-allowed', params: { role: 'fleet' } }] });
+  expect((await ask('/x', {}, 'staff')).body).toEqual({ problems: [{ code: 'records.not-allowed', params: { role: 'fleet, admin' } }] });
 });
 
 test('two rooms cannot answer one call', async () => {

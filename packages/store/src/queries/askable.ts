@@ -1,5 +1,6 @@
-import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
+import { type Actor, hiddenFields, rolesThatOpen } from '@app/kernel/collection.ts';
 import { FIELD, type Query } from '@app/kernel/query.ts';
+import type { Refused } from '@app/kernel/refused.ts';
 import type { Where } from '@app/kernel/where.ts';
 import { whyTooBig } from '@app/kernel/where-size.ts';
 import { refuse } from './paths.ts';
@@ -19,7 +20,7 @@ export function askable(kind: Kind, actor: Actor, query: Query): void {
   const hidden = hiddenFields(kind, actor);
   for (const field of fields) {
     if (!FIELD.test(field)) throw refuse({ code: 'records.invalid', params: { field: 'where', reason: 'Not a field name' } });
-    if (hidden.some((one) => overlaps(one, field))) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+    if (hidden.some((one) => overlaps(one, field))) throw refuseHidden(kind, actor, field);
   }
   if (query.limit !== undefined && !(Number.isInteger(query.limit) && query.limit >= 1 && query.limit <= MAX_LIMIT)) {
     throw refuse({ code: 'records.invalid', params: { field: 'limit', reason: `A number from 1 to ${MAX_LIMIT}` } });
@@ -31,6 +32,11 @@ export function askable(kind: Kind, actor: Actor, query: Query): void {
 
 /** One stands inside the other: `third_party` and `third_party.key`. */
 export const overlaps = (a: string, b: string): boolean => a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
+/** The refusal of a question or a change that names a field which this actor never sees. */
+export function refuseHidden(kind: Kind, actor: Actor, field: string): Refused {
+  const role = rolesThatOpen((as) => !hiddenFields(kind, as).some((hidden) => overlaps(hidden, field)), actor);
+  return refuse({ code: 'records.not-allowed', params: { role } });
+}
 
 function fieldsOf(where: Where | undefined): string[] {
   if (!where) return [];

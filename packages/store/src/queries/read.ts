@@ -29,6 +29,12 @@ function without(held: Readonly<Record<string, unknown>>, [key, ...rest]: readon
 
 export const readFilter = (core: Core, kind: Kind, actor: Actor): Where => (actor.system ? { all: [] } : kind.access.read(actor, core.now()));
 
+/** Refuses who may not read a document, and names the roles that would let them. */
+export function refuseUnread(core: Core, kind: Kind, actor: Actor, doc: AnyDoc): void {
+  if (matches(doc, readFilter(core, kind, actor))) return;
+  throw refuse({ code: 'records.not-allowed', params: { role: roleNeeded(kind, 'read', { actor, docs: [doc], now: core.now() }) } });
+}
+
 /** The stored document at a place, whoever asks. */
 export const stored = (core: Core, place: Place): Promise<AnyDoc | undefined> => core.reads.get(place);
 
@@ -38,9 +44,7 @@ export async function getDoc(core: Core, actor: Actor, path: string): Promise<An
   if (!place || !reaches(actor, place)) return undefined;
   const doc = await stored(core, place);
   if (!doc) return undefined;
-  if (!matches(doc, readFilter(core, place.kind, actor))) {
-    throw refuse({ code: 'records.not-allowed', params: { role: roleNeeded(place.kind, 'read') } });
-  }
+  refuseUnread(core, place.kind, actor, doc);
   return shown(place.kind, actor, doc);
 }
 

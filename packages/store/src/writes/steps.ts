@@ -8,7 +8,7 @@ import { canonical, matches } from '@app/kernel/where.ts';
 import { words } from '@app/kernel/words.ts';
 import type { AnyDoc } from '../core.ts';
 import type { FieldChange } from '../database/tables.ts';
-import { isStorable, overlaps } from '../queries/askable.ts';
+import { isStorable, overlaps, refuseHidden } from '../queries/askable.ts';
 import { refuse } from '../queries/paths.ts';
 import { type Kind, META } from '../queries/registry.ts';
 
@@ -61,7 +61,7 @@ export function transform(kind: Kind, actor: Actor, meant: Data, { transforms, n
     const [top = ''] = field.split('.');
     if (own.includes(top)) return false;
     if (actor.system) return true;
-    if (hidden.some((one) => overlaps(one, field))) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+    if (hidden.some((one) => overlaps(one, field))) throw refuseHidden(kind, actor, field);
     return !kind.sealed?.includes(top) && !kind.computed?.includes(top);
   });
   return transformed(meant, Object.fromEntries(open), now);
@@ -98,8 +98,9 @@ export function authorise(kind: Kind, actor: Actor, change: { before: AnyDoc | u
   if (actor.system) return;
   const action: Action = !change.before ? 'create' : change.after ? 'update' : 'delete';
   const filter = kind.access[action](actor, now);
-  const all = [change.before, change.after].every((doc) => !doc || matches(doc, filter));
-  if (!all) throw refuse({ code: 'records.not-allowed', params: { role: roleNeeded(kind, action) } });
+  const docs = [change.before, change.after].filter((doc) => doc !== undefined);
+  const all = docs.every((doc) => matches(doc, filter));
+  if (!all) throw refuse({ code: 'records.not-allowed', params: { role: roleNeeded(kind, action, { actor, docs, now }) } });
 }
 
 /** A person moves a state only as its table allows, and begins where a record may begin. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
 import { Refused } from '@app/kernel/refused.ts';
-import { canonical, matches } from '@app/kernel/where.ts';
+import { canonical } from '@app/kernel/where.ts';
 import type { AnyDoc, Core } from '../core.ts';
 import type { AuditRow, FieldChange } from '../database/tables.ts';
 import { createdFields, isTold, lastState } from '../history.ts';
 import { overlaps } from '../queries/askable.ts';
 import { type Place, refuse } from '../queries/paths.ts';
-import { readFilter } from '../queries/read.ts';
+import { refuseUnread } from '../queries/read.ts';
 import type { Kind } from '../queries/registry.ts';
 import { conflict, visible } from './conflicts.ts';
 import { authorise, dataOf, mayGo, prepare, shape, valuesOf } from './steps.ts';
@@ -43,7 +43,7 @@ async function lineOf(core: Core, actor: Actor, at: { place: Place; current: Any
     core.db.kysely,
   );
   const doc = at.current ?? lastState(path, rows[0]);
-  if (doc && !matches(doc, readFilter(core, kind, actor))) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+  if (doc) refuseUnread(core, kind, actor, doc);
   const change = rows.find((row) => row.version === version);
   if (!doc || !change) throw refuse({ code: 'records.missing' });
   if (isTold(change)) return change;

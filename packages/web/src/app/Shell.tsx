@@ -4,9 +4,10 @@ import { nprogress } from '@mantine/nprogress';
 import { useArrivals } from '../conversations/use-arrivals.tsx';
 import { Catch } from '../ui/Catch.tsx';
 import { Look } from '../ui/Look.tsx';
+import { nameRoles } from '../ui/role-names.ts';
 import { whenSettled } from '../ui/when-settled.ts';
 import { nowhere } from '../widgets/record-target.rules.ts';
-import { useSession } from '../wire/session.ts';
+import { session, useSession } from '../wire/session.ts';
 import { MobileBar } from './MobileBar.tsx';
 import { preloadPalette } from './open-palette.tsx';
 import { Rail } from './Rail.tsx';
@@ -23,6 +24,9 @@ import { t } from '../words/words.ts';
 
 const MailNotice = lazy(async () => ({ default: (await import('../mail/MailNotice.tsx')).MailNotice }));
 const NowhereView = lazy(async () => ({ default: (await import('./NowhereView.tsx')).NowhereView }));
+
+// A refusal names roles as the active company calls them.
+nameRoles((id) => session.getState().client?.roles.find((role) => role.id === id)?.label);
 
 /** The frame of every staff screen: where one is, what waits, who one is. */
 export function Shell() {

@@ -58,12 +58,15 @@ function Fate({ status }: Pick<OutboxItem, 'status'>) {
   );
 }
 
+const READERS = ['sales', 'dispatch', 'support'];
+const noAccess = [{ code: 'records.not-allowed', params: { role: [...READERS, 'admin'].join(', ') } }];
+
 /** Every letter of the client and what became of it; where no mail server is set up, this is where they stay. */
 export function OutboxPage() {
   const { hasRole, client, defaultClient } = useSession();
   const [limit, setLimit] = useState(PAGE);
   const [openPath, setOpenPath] = useState<string>();
-  const allowed = hasRole(['sales', 'dispatch', 'support']);
+  const allowed = hasRole(READERS);
   const { docs, state, problems } = useLive(outbox, allowed ? outboxQuery(limit) : undefined);
   const open = docs.find((letter) => letter.path === openPath);
   const isEmpty = state !== 'loading' && docs.length === 0;
@@ -72,9 +75,7 @@ export function OutboxPage() {
     return (
       <div className={styles.page}>
         <h1 className={styles.title}>{t('Outbox')}</h1>
-        <p className={styles.none}>
-          {t('You do not have access to this content. Please contact an admin. Role required: sales, dispatch or support')}
-        </p>
+        <ErrorState problems={noAccess} />
       </div>
     );
   }

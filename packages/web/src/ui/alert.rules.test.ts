@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { fallbackAlert } from '@app/kernel/alert.ts';
 import { recordProblems } from '@app/kernel/record.problems.ts';
+import { speak } from '../words/language.ts';
+import { nameRoles } from './role-names.ts';
 import { alertOf, wordsOf } from './alert.rules.ts';
 
 test('[SHL-2] title, message, body and details of an error are combined; a statusText becomes the title', () => {
@@ -15,12 +17,20 @@ test('[SHL-2] anything else says the fallback', () => {
   }
   expect(fallbackAlert).toEqual(words);
 });
-test('[ROL-6] a denied read says which role is asked for, or a question mark', () => {
-  const title = 'Permission Denied';
-  expect(wordsOf([{ code: 'records.not-allowed', params: { role: 'sales' } }], recordProblems)).toEqual({
-    title,
-    message: 'You do not have access to this content. Please contact an admin. Role required: sales',
+test('[ROL-6] a denied read says which roles would do, as the company calls them, or a question mark', async () => {
+  const refusal = (role: string) => wordsOf([{ code: 'records.not-allowed', params: { role } }], recordProblems);
+  expect(refusal('sales')).toEqual({
+    title: 'Permission Denied',
+    message: 'You do not have access to this content. Please contact an admin. Role required: Sales',
   });
+  expect(refusal('sales, admin').message).toMatch(/Role required: Sales or Admin$/);
+  expect(refusal('sales, dispatch, admin').message).toMatch(/Role required: Sales, Dispatch, or Admin$/);
+  nameRoles((id) => (id === 'sales' ? 'Charter desk' : undefined));
+  expect(refusal('sales, admin').message).toMatch(/Role required: Charter desk or Admin$/);
+  nameRoles(() => undefined);
+  await speak('es');
+  expect(refusal('sales, admin').message).toMatch(/Rol necesario: Ventas o Administrador$/);
+  await speak('en');
   expect(alertOf({ problems: [{ code: 'records.not-allowed' }] }, recordProblems).message).toContain('Role required: ?');
 });
 test('several problems: one title, each message once', () => {

@@ -2,20 +2,23 @@ import { type AlertText, alertText, fallbackAlert } from '@app/kernel/alert.ts';
 import { wording, type Problem, type ProblemText } from '@app/kernel/problem.ts';
 import { kept } from '../words/words.ts';
 import { reasonInWords } from './issue.rules.ts';
+import { rolesInWords } from './role-names.ts';
 
 /** Code of a problem → what a person reads. */
 export type ProblemTexts = Readonly<Record<string, ProblemText>>;
 
 const inLanguage = ({ title, message }: AlertText): AlertText => ({ title: kept(title), message: kept(message) });
-/** What fills the holes is a value, but for kinds of record, reasons and states: those are words as well. */
+/** What fills the holes is a value, but for kinds of record, reasons, roles and states: those are words as well. */
 const SAID = new Set(['type', 'from', 'to']);
+function paramInLanguage(name: string, params: NonNullable<Problem['params']>): string | number {
+  const value = params[name] ?? '?';
+  if (name === 'reason') return reasonInWords(params);
+  if (typeof value !== 'string') return value;
+  if (name === 'role') return rolesInWords(value);
+  return SAID.has(name) ? kept(value) : value;
+}
 const paramsInLanguage = (params: Problem['params'] = {}): NonNullable<Problem['params']> =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      name === 'reason' ? reasonInWords(params) : SAID.has(name) && typeof value === 'string' ? kept(value) : value,
-    ]),
-  );
+  Object.fromEntries(Object.keys(params).map((name) => [name, paramInLanguage(name, params)]));
 
 /** The wording of problems: the title of the first, the message of each. A code that the texts do not know says the fallback. */
 export function wordsOf(found: readonly Problem[], texts: ProblemTexts): AlertText {
