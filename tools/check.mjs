@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, plan of the house, dead code. Runs all of it and reports all of it.
+// `npm run check`: format, lint, types, structure, dead code. Runs all of it and reports all of it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -27,7 +27,7 @@ export const checks = [
   ...typed.map((folder) => ({ name: `types of ${folder.replace('packages/', '')}`, command: 'tsc', args: ['-p', folder] })),
   { name: 'dead code and undeclared packages', command: 'knip', args: [] },
 ];
-const rooms = { name: 'plan of the house', command: 'vitest', args: ['run', '--project', 'tools'] };
+const structure = { name: 'structure, texts, documents', command: 'vitest', args: ['run', '--project', 'tools'] };
 
 /**
  * Runs checks one after the other, each with one line and, when it fails, with what it said.
@@ -48,7 +48,7 @@ export async function runChecks(list) {
 if (process.argv[1] && existsSync(process.argv[1]) && import.meta.url === pathToFileURL(process.argv[1]).href) {
   endOnSignals();
   await ensureInstalled();
-  const failed = await runChecks([...checks, rooms]);
+  const failed = await runChecks([...checks, structure]);
   console.log(failed === 0 ? 'All checks passed.' : `${failed} ${failed === 1 ? 'check' : 'checks'} failed.`);
   process.exit(failed === 0 ? 0 : 1);
 }

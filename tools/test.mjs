@@ -37,7 +37,7 @@ function countReport(file, read, { code, what }) {
 }
 
 async function check() {
-  heading('Checks: format, lint, types, dead code (the plan of the house is among the tests below)');
+  heading('Checks: format, lint, types, dead code (the structure is among the tests below)');
   const failed = await runChecks(checks);
   count(checks.length - failed, failed, 'Checks');
 }

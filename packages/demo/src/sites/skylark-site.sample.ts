@@ -2,7 +2,7 @@ import type { Page } from '@app/domain/pages/page.ts';
 import { fleetCards } from '../fleet-cards.sample.ts';
 import { drawing } from '../places.sample.ts';
 import { pagesOf, section, type SiteSample, termsPage } from './site.sample.ts';
-import { skylarkCharterPage } from '../skylark-charter.sample.ts';
+import { skylarkCharterPage } from './skylark-charter.sample.ts';
 
 const site: SiteSample = {
   header: {

@@ -1,4 +1,4 @@
-import { type PageSample, section } from './sites/site.sample.ts';
+import { type PageSample, section } from './site.sample.ts';
 
 const request = { label: 'Plan a flight', href: '/marketplace' };
 

@@ -1,0 +1,84 @@
+/**
+ * The structure of the code as data: which package may import which, and the layers of modules inside a package.
+ * A module is a folder of one subject; it imports modules of lower layers only, never its own layer or a higher one.
+ * `modules.test.ts` checks every import against this file.
+ */
+export const allowedImports: Readonly<Record<string, readonly string[]>> = {
+  kernel: [],
+  domain: ['kernel'],
+  store: ['kernel'],
+  demo: ['kernel', 'domain'],
+  server: ['kernel', 'domain', 'store', 'demo'],
+  web: ['kernel', 'domain'],
+  client: ['kernel', 'domain'],
+  e2e: ['kernel', 'domain', 'tools'],
+  bench: ['kernel', 'domain', 'demo', 'tools'],
+  tools: ['kernel', 'domain'],
+};
+
+/** Packages that the tests of a package may import besides: a client is proven against the real server. */
+export const allowedInTests: Readonly<Record<string, readonly string[]>> = { client: ['server'], web: ['demo'] };
+
+/** From below. A module that no package has yet is a place kept for a capability that is designed. */
+export const layers: ReadonlyArray<{ readonly name: string; readonly modules: readonly string[] }> = [
+  { name: 'languages', modules: ['words'] },
+  { name: 'foundation', modules: ['platform', 'wire', 'ui'] },
+  { name: 'transport', modules: ['http', 'widgets'] },
+  { name: 'records', modules: ['records'] },
+  { name: 'claims', modules: ['claims'] },
+  { name: 'tenants', modules: ['clients'] },
+  { name: 'people', modules: ['users', 'addresses', 'jobs', 'search', 'files', 'imports'] },
+  { name: 'mail', modules: ['mail'] },
+  { name: 'around people', modules: ['invitations', 'terms', 'webhooks'] },
+  { name: 'subjects', modules: ['contacts', 'catalog', 'payments', 'fleet', 'pages', 'holds'] },
+  { name: 'conversations', modules: ['conversations', 'shipping', 'work', 'marketing'] },
+  { name: 'deals', modules: ['follow-ups', 'orders', 'trips', 'following', 'forms'] },
+  { name: 'settlement', modules: ['settlement'] },
+  { name: 'selling', modules: ['cart', 'marketplace', 'offers', 'analytics'] },
+  { name: 'connections', modules: ['connections'] },
+  { name: 'whole', modules: ['dashboards', 'privacy', 'demo', 'backup'] },
+  { name: 'composition', modules: ['app', 'testing'] },
+];
+
+/** Files beside the modules that import all of them, so no module but `app` may import them. */
+export const registers = ['collections.ts', 'problems.ts', 'samples.ts', 'calls.ts', 'links.ts', 'app.ts', 'main.ts', 'records-admin.ts'];
+
+/** Packages whose folders are modules. */
+export const withModules = ['domain', 'server', 'web'];
+
+/** Npm packages that the pure packages may use; any other would tie the rules of the business to a machine. */
+export const pureDependencies: Readonly<Record<string, readonly string[]>> = {
+  kernel: ['zod', 'temporal-polyfill'],
+  domain: ['zod'],
+  demo: [],
+};
+/** Npm packages that tests of the pure packages may use besides. */
+export const testTools = ['vitest', 'fast-check'];
+
+/** More files in one folder are not found by looking. */
+export const MAX_FILES_IN_FOLDER = 25;
+
+/** Folders that are still larger, rings that are still closed, files that still name a table: each list only ever gets shorter. */
+export const openFolders: readonly string[] = [
+  'packages/domain/src/conversations',
+  'packages/domain/src/trips',
+  'packages/kernel/src',
+  'packages/server/src/conversations',
+  'packages/server/src/http',
+  'packages/server/src/users',
+  'packages/web/src/app',
+  'packages/web/src/conversations',
+  'packages/web/src/marketplace',
+  'packages/web/src/records',
+  'packages/web/src/ui',
+  'packages/web/src/widgets',
+  'packages/web/src/wire',
+];
+export const openRings: readonly string[] = [
+  'packages/server/src',
+  'packages/server/src/conversations',
+  'packages/store/src',
+  'packages/web/src/pages',
+  'packages/web/src/wire',
+];
+export const openTables: readonly string[] = ['packages/server/src/platform/all-clients.ts', 'packages/server/src/platform/hold-document.ts'];
