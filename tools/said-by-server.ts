@@ -10,11 +10,10 @@ const forOperators = [
   'demo/',
   'testing/',
   'backup/',
-  'http/openapi',
-  'http/mount-openapi.ts',
-  'http/documents.api.ts',
-  'http/page-policy.ts',
-  'http/web.ts',
+  'http/openapi/',
+  'records/documents.api.ts',
+  'http/site/page-policy.ts',
+  'http/site/web.ts',
   'platform/mailer.ts',
 ];
 const sources = (folder: string): string[] => globSync(`packages/${folder}/src/**/*.ts`, { exclude: (name) => /\.(test|sample)\.ts$/.test(name) });
@@ -99,7 +98,7 @@ export function bareReasons(): string[] {
     'store/src/queries/',
     'store/src/writes/write.ts',
     'server/src/users/open-door.ts',
-    'server/src/http/documents.api.ts',
+    'server/src/records/documents.api.ts',
     'domain/src/records.calls.ts',
     'server/src/config.ts',
   ];

@@ -11,7 +11,7 @@ import { resumeOutbox } from './conversations/conversations.jobs.ts';
 import { type Demo, loadDemo } from './demo/load-demo.ts';
 import { openAirportList } from './fleet/airport-list.ts';
 import { loadAirports } from './fleet/load-airports.ts';
-import { builtWeb, viteWeb } from './http/web-source.ts';
+import { builtWeb, viteWeb } from './http/site/web-source.ts';
 import { watchedMailer } from './mail/watched-mailer.ts';
 import { appVersion } from './platform/app-version.ts';
 import { resumeSystemMail } from './mail/system-mail.jobs.ts';
@@ -26,7 +26,7 @@ import { type Mailer, outboxOnly, printingMailer } from './platform/mailer.ts';
 import { noPush } from './platform/push.ts';
 import { webPush } from './platform/web-push.ts';
 import { smtpMailer } from './platform/smtp-mailer.ts';
-import { migrateAuth } from './users/auth-migrations.ts';
+import { migrateAuth } from './users/auth/auth-migrations.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const STOP_MS = 12_000;

@@ -11,7 +11,7 @@ import { exportClient } from './backup/export-client.ts';
 import { readBackup, restoreBackup } from './backup/restore-backup.ts';
 import type { Store } from './backup/store.ts';
 import { verifyStore } from './backup/verify-store.ts';
-import { migrateAuth } from './users/auth-migrations.ts';
+import { migrateAuth } from './users/auth/auth-migrations.ts';
 
 const USAGE = `npm run records -- backup <file>                      everything that is kept, in one file
 npm run records -- restore <file>                     brings a backup into an empty database

@@ -2,7 +2,7 @@ import type { Counts } from '@app/store/backup/archive.ts';
 import { ArchiveWriter } from '@app/store/backup/archive-writer.ts';
 import { dump } from '@app/store/backup/dump.ts';
 import { inOneView, lastVersion, storedCollections } from '@app/store/backup/pages.ts';
-import { lastingTables } from '../users/auth-migrations.ts';
+import { lastingTables } from '../users/auth/auth-migrations.ts';
 import { keptFiles, type Store } from './store.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Counts, Entry } from '@app/store/backup/archive.ts';
 import { BadArchive, checkArchive, readArchive } from '@app/store/backup/archive-reader.ts';
 import { restoreInto } from '@app/store/backup/restore.ts';
 import type { Files } from '../platform/files.ts';
-import { lastingTables, SESSION_TABLE } from '../users/auth-migrations.ts';
+import { lastingTables, SESSION_TABLE } from '../users/auth/auth-migrations.ts';
 import { FILE_KEY, type Store } from './store.ts';
 
 const FileLine = z.object({ key: z.string().regex(FILE_KEY), size: z.int().min(0) });

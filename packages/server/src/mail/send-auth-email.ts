@@ -2,8 +2,8 @@ import { HOUR } from '@app/kernel/durations.ts';
 import type { Language } from '@app/kernel/words.ts';
 import { maskedAddress } from '@app/domain/users/masked-address.rules.ts';
 import type { House } from '../platform/house.ts';
-import type { AuthEmail } from '../users/auth-letters.ts';
-import type { SignIn } from '../users/auth.ts';
+import type { AuthEmail } from '../users/auth/auth-emails.ts';
+import type { SignIn } from '../users/auth/auth.ts';
 import { wordsOfUser } from '../users/words-of-user.ts';
 import { writeSystemMail } from './write-system-mail.ts';
 

@@ -3,7 +3,7 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { MINUTE } from '@app/kernel/durations.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
-import { knownOrigin } from '../http/page-policy.ts';
+import { knownOrigin } from '../http/site/page-policy.ts';
 import { allClients } from '../platform/all-clients.ts';
 import type { House } from '../platform/house.ts';
 import type { PageShelf } from './get-page.ts';

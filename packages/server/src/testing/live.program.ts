@@ -17,7 +17,7 @@ import type { House } from '../platform/house.ts';
 import { openLog } from '../platform/log.ts';
 import { noPush } from '../platform/push.ts';
 import { outboxOnly } from '../platform/mailer.ts';
-import { migrateAuth } from '../users/auth-migrations.ts';
+import { migrateAuth } from '../users/auth/auth-migrations.ts';
 
 const benchDocs = defineCollection({
   name: 'bench_docs',

@@ -9,7 +9,7 @@ import { collections } from '@app/domain/collections.ts';
 import { type App, keepWriteRules, openApp } from '../app.ts';
 import { claimSampleEmail } from '../clients/claimed-email.ts';
 import { type Config, readConfig } from '../config.ts';
-import type { WebSource } from '../http/web-source.ts';
+import type { WebSource } from '../http/site/web-source.ts';
 import { type DirectJobs, directJobs } from '../platform/direct-jobs.ts';
 import { folderFiles } from '../platform/files.ts';
 import type { House } from '../platform/house.ts';
@@ -17,7 +17,7 @@ import { openLimits } from '../platform/limits.ts';
 import { type Log, openLog } from '../platform/log.ts';
 import { type Letter, type Mailer, outboxOnly } from '../platform/mailer.ts';
 import { noPush, type Push } from '../platform/push.ts';
-import { migrateAuth } from '../users/auth-migrations.ts';
+import { migrateAuth } from '../users/auth/auth-migrations.ts';
 
 /** 3 March 2027, 12:00 UTC: a Wednesday, far from any change of the clocks. */
 export const TEST_NOW = Date.UTC(2027, 2, 3, 12);

@@ -14,7 +14,7 @@ import { readConfig } from '../config.ts';
 import { conversationsApi } from '../conversations/conversations.api.ts';
 import { conversationsEffects } from '../conversations/conversations.effects.ts';
 import { pushMessage } from '../conversations/push-notices.ts';
-import { recordsApi } from '../http/records.api.ts';
+import { recordsApi } from '../records/records.api.ts';
 import { JsonText, serve, type Served } from '../http/serve.ts';
 import { marketplaceApi } from '../marketplace/marketplace.api.ts';
 import { directJobs } from '../platform/direct-jobs.ts';

@@ -2,11 +2,11 @@ import { refuse } from '@app/domain/problems.ts';
 import { isApiKey } from '@app/domain/users/api-key.rules.ts';
 import type { House } from '../platform/house.ts';
 import type { Door } from '../http/door.ts';
-import type { Auth } from './auth.ts';
+import type { Auth } from './auth/auth.ts';
 import type { ApiKeyReader } from './api-key-reader.ts';
 import type { Rights } from './rights.ts';
-import type { LiveSessions } from './live-sessions.ts';
-import { TokenReader } from './token.ts';
+import type { LiveSessions } from './auth/live-sessions.ts';
+import { TokenReader } from './auth/token.ts';
 
 const CLIENT_ID = /^[A-Za-z0-9_.@-]{1,64}$/;
 

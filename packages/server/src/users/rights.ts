@@ -6,7 +6,7 @@ import { isRestricted } from '@app/domain/users/user.rules.ts';
 import { members, users } from '@app/domain/users/user.collection.ts';
 import { OpenGroups } from './open-groups.ts';
 import type { House } from '../platform/house.ts';
-import type { Auth } from './auth.ts';
+import type { Auth } from './auth/auth.ts';
 import { saveUser } from './save-user.ts';
 
 const MAX_KEPT = 10_000;

@@ -6,7 +6,7 @@ import { SignIn } from '@app/domain/users/role.ts';
 import { members, signIns } from '@app/domain/users/user.collection.ts';
 import { allClients } from '../platform/all-clients.ts';
 import type { House } from '../platform/house.ts';
-import type { SignInNote } from './note-sign-in.ts';
+import type { SignInNote } from './auth/note-sign-in.ts';
 
 const KEPT_MS = 365 * DAY;
 const A_TURN = 500;

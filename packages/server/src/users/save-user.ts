@@ -3,7 +3,7 @@ import type { Language } from '@app/kernel/words.ts';
 import { splitName } from '@app/domain/users/name.rules.ts';
 import { users } from '@app/domain/users/user.collection.ts';
 import type { House } from '../platform/house.ts';
-import type { SignIn } from './auth.ts';
+import type { SignIn } from './auth/auth.ts';
 
 /** The user record of a sign-in: made when it is missing, in the language that was asked for, else brought up to its email. What the person wrote stays. */
 export async function saveUser({ records, config }: House, signIn: SignIn, asked: Language | undefined): Promise<void> {

@@ -9,10 +9,10 @@ import { collections } from '@app/domain/collections.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { deleteDocument, readDocuments, writeDocument } from '@app/domain/records.calls.ts';
 import type { House } from '../platform/house.ts';
-import { invalid, whyHostile } from './hostile-input.ts';
+import { invalid, whyHostile } from '../http/hostile-input.ts';
 import { mayOf } from './records.api.ts';
 import { holdWrites } from './write-limit.ts';
-import { serve, type Served } from './serve.ts';
+import { serve, type Served } from '../http/serve.ts';
 
 /** The same reads and writes of records as `records.api.ts`, by the records' own addresses: for programs, and for curl (BYD-14). */
 export const documentsApi = (house: House): readonly Served[] => [

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { users } from '@app/domain/users/user.collection.ts';
-import { linkTokenFor, signUpConfirmed } from '../testing/sign-up.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { linkTokenFor, signUpConfirmed } from '../../testing/sign-up.ts';
+import { type TestHouse, testHouse } from '../../testing/test-house.ts';
 
 const password = 'correct horse battery';
 const home = systemActor('apron');

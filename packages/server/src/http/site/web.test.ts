@@ -6,8 +6,8 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { HOUR } from '@app/kernel/durations.ts';
 import { getClient } from '@app/domain/clients/clients.calls.ts';
 import { getPage } from '@app/domain/pages/pages.calls.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
-import { writeUnheard } from '../testing/unheard.ts';
+import { type TestHouse, testHouse } from '../../testing/test-house.ts';
+import { writeUnheard } from '../../testing/unheard.ts';
 import type { Handle } from './web-source.ts';
 
 const seen: Request[] = [];

@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api';
 import type { Kysely } from 'kysely';
 import { slowedAttempts } from './auth-attempts.ts';
 import type { AuthContext } from './auth-context.ts';
-import { shareOfAddress } from '../platform/trusted-proxy.ts';
+import { shareOfAddress } from '../../platform/trusted-proxy.ts';
 
 /** Guesses at one email from one address. */
 const HERE = { free: 6, longestSeconds: 900 };

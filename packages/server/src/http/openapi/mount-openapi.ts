@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { MINUTE } from '@app/kernel/durations.ts';
-import type { Limits } from '../platform/limits.ts';
-import { shareOfAddress } from '../platform/trusted-proxy.ts';
-import { holdTo } from './entrance.ts';
-import { type Page, packed, pageOf } from './html-cache.ts';
+import type { Limits } from '../../platform/limits.ts';
+import { shareOfAddress } from '../../platform/trusted-proxy.ts';
+import { holdTo } from '../entrance.ts';
+import { type Page, packed, pageOf } from '../site/html-cache.ts';
 import { openApi } from './openapi.ts';
 import { openApiPage } from './openapi-page.ts';
 import { pageStyle } from './openapi-style.ts';
-import { sendPage } from './send-page.ts';
+import { sendPage } from '../site/send-page.ts';
 
 const MOST_A_MINUTE = 60;
 

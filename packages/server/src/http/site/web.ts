@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { getClient } from '@app/domain/clients/clients.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
-import type { Config } from '../config.ts';
-import type { Log } from '../platform/log.ts';
+import type { Config } from '../../config.ts';
+import type { Log } from '../../platform/log.ts';
 import { HtmlCache, type Page, pageOf, withText } from './html-cache.ts';
 import { documentHeaders, knownOrigin, withoutNonce } from './page-policy.ts';
 import { sendPage } from './send-page.ts';
-import type { SendInProcess } from './serve.ts';
+import type { SendInProcess } from '../serve.ts';
 import type { Handle, WebSource } from './web-source.ts';
 
 export interface WebParts {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { signIns } from '@app/domain/users/user.collection.ts';
-import { Jar } from '../testing/jar.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { Jar } from '../../testing/jar.ts';
+import { type TestHouse, testHouse } from '../../testing/test-house.ts';
 
 const password = 'correct horse battery';
 const email = 'owner@example.com';

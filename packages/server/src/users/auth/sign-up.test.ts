@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '@app/store/testing/engines.ts';
-import { Jar } from '../testing/jar.ts';
-import { linkTokenFor, signUpConfirmed } from '../testing/sign-up.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { Jar } from '../../testing/jar.ts';
+import { linkTokenFor, signUpConfirmed } from '../../testing/sign-up.ts';
+import { type TestHouse, testHouse } from '../../testing/test-house.ts';
 
 const password = 'correct horse battery';
 const theirs = 'a password of the attacker';

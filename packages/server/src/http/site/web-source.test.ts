@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestHouse, testHouse } from '../../testing/test-house.ts';
 import { builtWeb } from './web-source.ts';
 
 const script = 'export const much = 1;\n'.repeat(100);

@@ -6,11 +6,11 @@ import { Refused } from '@app/kernel/refused.ts';
 import type { Records } from '@app/store/records.ts';
 import { collections } from '@app/domain/collections.ts';
 import { refuse } from '@app/domain/problems.ts';
-import type { Log } from '../platform/log.ts';
-import { problemsOf, refusalOf } from './answer-problem.ts';
+import type { Log } from '../../platform/log.ts';
+import { problemsOf, refusalOf } from '../answer-problem.ts';
 import { deltaFrame } from './delta-frame.ts';
-import type { Door } from './door.ts';
-import { whyHostile } from './hostile-input.ts';
+import type { Door } from '../door.ts';
+import { whyHostile } from '../hostile-input.ts';
 import type { LivePlace, LiveQuota } from './live-quota.ts';
 
 export interface LiveParts {

@@ -2,7 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { maskedAddress } from '@app/domain/users/masked-address.rules.ts';
 import type { SignIn as SignInRecord } from '@app/domain/users/role.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../../platform/log.ts';
 import type { AuthContext } from './auth-context.ts';
 
 /** One attempt to come in to an account. */

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { users } from '@app/domain/users/user.collection.ts';
-import { type IdentityProvider, openIdentityProvider } from '../testing/identity-provider.ts';
-import { Jar } from '../testing/jar.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type IdentityProvider, openIdentityProvider } from '../../testing/identity-provider.ts';
+import { Jar } from '../../testing/jar.ts';
+import { type TestHouse, testHouse } from '../../testing/test-house.ts';
 
 const keys = { clientId: 'apron-here', clientSecret: 'known to both' };
 const home = systemActor('apron');

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { signIns } from '@app/domain/users/user.collection.ts';
-import { signUpConfirmed } from '../testing/sign-up.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
-import { Jar } from '../testing/jar.ts';
+import { signUpConfirmed } from '../../testing/sign-up.ts';
+import { type TestHouse, testHouse } from '../../testing/test-house.ts';
+import { Jar } from '../../testing/jar.ts';
 
 const password = 'correct horse battery';
 const headers = { origin: 'http://localhost' };

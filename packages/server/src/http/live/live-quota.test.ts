@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import type { LiveEvent } from '@app/kernel/live.ts';
-import { LiveClient } from '../testing/live-client.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { LiveClient } from '../../testing/live-client.ts';
+import { type TestHouse, testHouse } from '../../testing/test-house.ts';
 
 const visitor = { socketsPerUser: 2, subscriptions: 3, documents: 4 };
 const live = { socketsPerAddress: 6, socketsPerUser: 4, subscriptions: 5, documents: 8, allDocuments: 12, visitor };

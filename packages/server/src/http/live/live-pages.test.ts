@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import type { LiveEvent } from '@app/kernel/live.ts';
-import { LiveClient } from '../testing/live-client.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { LiveClient } from '../../testing/live-client.ts';
+import { type TestHouse, testHouse } from '../../testing/test-house.ts';
 
 const COUNT = 10_000;
 /** Fewer than there are: a list reaches its end because pages far from the one in view are let go. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { SendInProcess } from './serve.ts';
+import type { SendInProcess } from '../serve.ts';
 
 const webFolder = fileURLToPath(new URL('../../../web/', import.meta.url));
 

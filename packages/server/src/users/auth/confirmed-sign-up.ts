@@ -4,7 +4,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { slowedAttempts } from './auth-attempts.ts';
-import { type AuthEmail, accountExistsEmail, confirmEmail } from './auth-letters.ts';
+import { type AuthEmail, accountExistsEmail, confirmEmail } from './auth-emails.ts';
 import type { AuthContext, RawUser } from './auth-context.ts';
 
 /** A guess at the password of one link. */

@@ -7,7 +7,7 @@ import { findRecords as findRecordsCall } from '@app/domain/search/search.calls.
 import type { House } from '../platform/house.ts';
 import { findRecords } from './find-records.ts';
 import { holdWrites } from './write-limit.ts';
-import { JsonText, serve, type Served } from './serve.ts';
+import { JsonText, serve, type Served } from '../http/serve.ts';
 
 /** The audit trail comes out of a JSON column. */
 type HistoryReply = z.input<typeof getHistory.reply>['changes'];

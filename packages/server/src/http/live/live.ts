@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Config } from '../config.ts';
-import { trusts, visitorAddress } from '../platform/trusted-proxy.ts';
+import type { Config } from '../../config.ts';
+import { trusts, visitorAddress } from '../../platform/trusted-proxy.ts';
 import { LiveConnection, type LiveParts } from './live-connection.ts';
-import { knownOrigin } from './page-policy.ts';
+import { knownOrigin } from '../site/page-policy.ts';
 
 const MAX_MESSAGE_BYTES = 256 * 1024;
 const HEARTBEAT_MS = 25_000;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { isEasyPassword } from '@app/domain/users/password.rules.ts';
 import type { AuthContext, RawUser } from './auth-context.ts';
 import { beginSignUp, claimAddress } from './confirmed-sign-up.ts';
-import type { AuthEmail } from './auth-letters.ts';
+import type { AuthEmail } from './auth-emails.ts';
 import type { SignInNotes } from './note-sign-in.ts';
 import { guardPasswords } from './wrong-passwords.ts';
 

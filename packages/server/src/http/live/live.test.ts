@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import type { LiveEvent } from '@app/kernel/live.ts';
 import { engines } from '@app/store/testing/engines.ts';
-import { LiveClient } from '../testing/live-client.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { LiveClient } from '../../testing/live-client.ts';
+import { type TestHouse, testHouse } from '../../testing/test-house.ts';
 
 const contact = (id: string): string => `clients/skylark/contacts/${id}`;
 const named = { collection: 'contacts', orderBy: [{ field: 'last_name', dir: 'asc' as const }], limit: 2 };
