@@ -37,8 +37,12 @@ test('[LIV-8] it is taken from a dead one, also where the number is in use again
   }
 });
 
+/** Gives a file the time of this process, which may run at another moment than the file system. */
+const writtenNow = (path: string): void => utimesSync(path, new Date(), new Date());
+
 test('a file that was cut off while being written counts as held for a moment, then as left behind', () => {
   leave('{"pid":');
+  writtenNow(`${dir}.lock`);
   expect(() => lockFolder(dir)).toThrow('in use by process');
   utimesSync(`${dir}.lock`, new Date(0), new Date(0));
   lockFolder(dir)();
@@ -47,6 +51,7 @@ test('a file that was cut off while being written counts as held for a moment, t
 test('two that find a dead owner at once do not both take its place', () => {
   leave({ pid: 2 ** 22 + 1, began: '' });
   writeFileSync(`${dir}.lock.taking`, '');
+  writtenNow(`${dir}.lock.taking`);
   expect(() => lockFolder(dir)).toThrow('being opened by another process');
   utimesSync(`${dir}.lock.taking`, new Date(0), new Date(0));
   lockFolder(dir)();
