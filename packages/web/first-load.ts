@@ -6,9 +6,9 @@ interface ModuleGraph {
 }
 const source = (path: string): string => fileURLToPath(new URL(`src/app/${path}`, import.meta.url));
 /** What staff load first, and what visitors with widgets do. */
-const staff = ['entry.client.tsx', 'root.tsx', 'routes/staff.tsx', 'routes/inbox.tsx', 'Shell.tsx', 'InboxScreen.tsx'].map(source);
+const staff = ['entry.client.tsx', 'root.tsx', 'routes/staff.tsx', 'routes/inbox.tsx', 'shell/Shell.tsx', 'screens/InboxScreen.tsx'].map(source);
 const consumers = [
-  ['entry.client.tsx', 'root.tsx', 'routes/marketplace.tsx', 'ConsumerMarketplace.tsx'].map(source),
+  ['entry.client.tsx', 'root.tsx', 'routes/marketplace.tsx', 'screens/ConsumerMarketplace.tsx'].map(source),
   ['../users/LoginPage.tsx'].map(source),
 ];
 

@@ -40,7 +40,7 @@ await build({
     target: 'es2023',
     outDir: folder,
     emptyOutDir: false,
-    lib: { entry: 'src/app/service-worker.ts', formats: ['es'], fileName: () => 'service-worker.js' },
+    lib: { entry: 'src/app/updates/service-worker.ts', formats: ['es'], fileName: () => 'service-worker.js' },
   },
 });
 console.log(`Service worker: ${files.length} files, ${shells.length} documents, version ${version}.`);

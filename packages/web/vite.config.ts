@@ -27,6 +27,6 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: './src/app/server.ts' } } },
+    ssr: { build: { rollupOptions: { input: './src/app/site/server.ts' } } },
   },
 });

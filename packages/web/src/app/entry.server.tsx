@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleDocumentRequestFunction } from 'react-router';
-import { Nonce } from './nonce.ts';
-import { pageHost } from './page-host.ts';
+import { Nonce } from './site/nonce.ts';
+import { pageHost } from './site/page-host.ts';
 
 const RENDER_LIMIT_MS = 8000;
 

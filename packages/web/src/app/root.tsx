@@ -13,12 +13,12 @@ import {
   useRouteLoaderData,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { facePreload, icon, viewport } from './document-parts.ts';
-import { Nonce } from './nonce.ts';
-import { NotFound } from './NotFound.tsx';
-import { pageHost } from './page-host.ts';
-import { prePaint } from './pre-paint.ts';
-import { StaleChunk } from './StaleChunk.tsx';
+import { facePreload, icon, viewport } from './site/document-parts.ts';
+import { Nonce } from './site/nonce.ts';
+import { NotFound } from './site/NotFound.tsx';
+import { pageHost } from './site/page-host.ts';
+import { prePaint } from './site/pre-paint.ts';
+import { StaleChunk } from './updates/StaleChunk.tsx';
 
 /** What every browser must know before it asks anything. */
 export const loader = ({ context }: LoaderFunctionArgs) => ({ defaultClient: context.get(pageHost).defaultClient });

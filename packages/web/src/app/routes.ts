@@ -1,5 +1,5 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
-import { recordPaths } from './record-paths.ts';
+import { recordPaths } from './screens/record-paths.ts';
 
 /** First words of addresses that only staff use: what no screen has below them is not a page of the public site either. */
 const staffWords = ['threads', 'quotes', 'trips', 'orders', 'tasks', 'data', 'cms', 'marketing', 'marketplace'];
@@ -7,7 +7,7 @@ const staffWords = ['threads', 'quotes', 'trips', 'orders', 'tasks', 'data', 'cm
 /**
  * Every address of the product (TEN-3). A route module stands in `app/routes/`, has a default export and stays thin: it loads its
  * room's page by `lazy`, so that neither the server bundle nor another screen carries it. A screen of staff goes under `staff.tsx`,
- * which only runs in the browser, and gets its entry in `app/nav.ts`.
+ * which only runs in the browser, and gets its entry in `app/screens/nav.ts`.
  */
 export default [
   index('routes/home.tsx'),

@@ -89,7 +89,7 @@ export const viteWeb =
       else vite.middlewares(request.raw, reply.raw, () => done());
     });
     return async (request, host) => {
-      const { handle } = (await vite.ssrLoadModule('/src/app/server.ts')) as { handle: Handle };
+      const { handle } = (await vite.ssrLoadModule('/src/app/site/server.ts')) as { handle: Handle };
       return handle(request, host);
     };
   };

@@ -1,8 +1,8 @@
 import '@fontsource-variable/newsreader/opsz.css';
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { ContentView } from '../ContentView.tsx';
-import { contentMeta, findContent, statusOf } from '../find-content.ts';
-import { pageHost } from '../page-host.ts';
+import { ContentView } from '../site/ContentView.tsx';
+import { contentMeta, findContent, statusOf } from '../site/find-content.ts';
+import { pageHost } from '../site/page-host.ts';
 
 /**
  * Every public page. A built server writes them without React Router (`content-document.tsx`); this route serves development, and what

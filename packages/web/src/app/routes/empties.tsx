@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { t } from '../../words/words.ts';
 
-const load = () => import('../EmptiesScreen.tsx');
+const load = () => import('../screens/EmptiesScreen.tsx');
 const EmptiesScreen = lazy(async () => ({ default: (await load()).EmptiesScreen }));
 
 export const meta = () => [{ title: t('Empty legs') }];

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { pageHost } from '../page-host.ts';
+import { pageHost } from '../site/page-host.ts';
 
 const load = () => import('../gallery/GalleryPage.tsx');
 const GalleryPage = lazy(async () => ({ default: (await load()).GalleryPage }));

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { InboxScreen } from '../first-load.client.ts';
+import { InboxScreen } from '../shell/first-load.client.ts';
 import { t } from '../../words/words.ts';
 
 export const meta = () => [{ title: t('Inbox') }];

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { startLanguage } from '../../wire/start-language.ts';
-import { defaultClient } from '../default-client.ts';
+import { defaultClient } from '../site/default-client.ts';
 import { t } from '../../words/words.ts';
 
 const load = () => import('../../users/LoginPage.tsx');

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { startLanguage } from '../../wire/start-language.ts';
-import { defaultClient } from '../default-client.ts';
+import { defaultClient } from '../site/default-client.ts';
 import { t } from '../../words/words.ts';
 
-const load = () => import('../ConsumerMarketplace.tsx');
+const load = () => import('../screens/ConsumerMarketplace.tsx');
 const ConsumerMarketplace = lazy(async () => ({ default: (await load()).ConsumerMarketplace }));
 
 export const handle = { app: true };

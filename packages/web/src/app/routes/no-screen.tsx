@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { t } from '../../words/words.ts';
 
-const NoScreen = lazy(async () => ({ default: (await import('../NoScreen.tsx')).NoScreen }));
+const NoScreen = lazy(async () => ({ default: (await import('../screens/NoScreen.tsx')).NoScreen }));
 
 export const meta = () => [{ title: t('Page not found') }];
 

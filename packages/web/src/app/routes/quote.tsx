@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { useSession } from '../../wire/session.ts';
 import { t } from '../../words/words.ts';
 
-const CharterScreen = lazy(async () => ({ default: (await import('../CharterScreen.tsx')).CharterScreen }));
-const RecordScreen = lazy(async () => ({ default: (await import('../RecordScreen.tsx')).RecordScreen }));
+const CharterScreen = lazy(async () => ({ default: (await import('../screens/CharterScreen.tsx')).CharterScreen }));
+const RecordScreen = lazy(async () => ({ default: (await import('../screens/RecordScreen.tsx')).RecordScreen }));
 
 export const meta = () => [{ title: t('Quote') }];
 

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useSession } from '../../wire/session.ts';
 import { t } from '../../words/words.ts';
 
-const load = () => import('../RecordListScreen.tsx');
+const load = () => import('../screens/RecordListScreen.tsx');
 const RecordListScreen = lazy(async () => ({ default: (await load()).RecordListScreen }));
 
 export const meta = () => [{ title: t('Quotes') }];

@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 import { useMatches } from 'react-router';
-import { navGroups } from '../nav.ts';
-import { currentEntry } from '../nav.rules.ts';
-import type { RecordName } from '../record-paths.ts';
+import { navGroups } from '../screens/nav.ts';
+import { currentEntry } from '../screens/nav.rules.ts';
+import type { RecordName } from '../screens/record-paths.ts';
 import { t, words } from '../../words/words.ts';
 
-const load = () => import('../RecordListScreen.tsx');
+const load = () => import('../screens/RecordListScreen.tsx');
 const RecordListScreen = lazy(async () => ({ default: (await load()).RecordListScreen }));
 
 export const meta = ({ location }: { readonly location: { readonly pathname: string } }) => [

@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 import { type MetaArgs, useMatches } from 'react-router';
-import type { RecordName } from '../record-paths.ts';
-import { navGroups } from '../nav.ts';
-import { currentEntry } from '../nav.rules.ts';
+import type { RecordName } from '../screens/record-paths.ts';
+import { navGroups } from '../screens/nav.ts';
+import { currentEntry } from '../screens/nav.rules.ts';
 import { t, words } from '../../words/words.ts';
 
-const load = () => import('../RecordScreen.tsx');
+const load = () => import('../screens/RecordScreen.tsx');
 const RecordScreen = lazy(async () => ({ default: (await load()).RecordScreen }));
 
 /** The name of its list until the record says its own. */

@@ -1,8 +1,8 @@
 import { redirect, type ClientLoaderFunctionArgs } from 'react-router';
-import { defaultClient } from '../default-client.ts';
-import { session, Shell, startSession, switchClient } from '../first-load.client.ts';
+import { defaultClient } from '../site/default-client.ts';
+import { session, Shell, startSession, switchClient } from '../shell/first-load.client.ts';
 import { startLanguage } from '../../wire/start-language.ts';
-import { ShellSkeleton } from '../ShellSkeleton.tsx';
+import { ShellSkeleton } from '../shell/ShellSkeleton.tsx';
 
 /** A name: the same in every language. */
 const PRODUCT = 'Apron';

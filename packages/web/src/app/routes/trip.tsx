@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { t } from '../../words/words.ts';
 
-const load = () => import('../CharterScreen.tsx');
+const load = () => import('../screens/CharterScreen.tsx');
 const CharterScreen = lazy(async () => ({ default: (await load()).CharterScreen }));
 
 export const meta = () => [{ title: t('Trip') }];

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { t } from '../../words/words.ts';
 
-const load = () => import('../RecordListScreen.tsx');
+const load = () => import('../screens/RecordListScreen.tsx');
 const RecordListScreen = lazy(async () => ({ default: (await load()).RecordListScreen }));
 
 export const meta = () => [{ title: t('Trips') }];

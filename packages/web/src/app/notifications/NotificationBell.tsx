@@ -1,0 +1,25 @@
+import { ActionIcon } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { usePopup } from '../../ui/use-popup.tsx';
+import { t, tn } from '../../words/words.ts';
+import styles from './NotificationBell.module.css';
+
+const loadPanel = async () => (await import('./NoticePanel.tsx')).NoticePanel;
+
+/** Whether something has come in that was not seen; opens what it is (SHL-13). */
+export function NotificationBell({ unread }: { readonly unread: number }) {
+  const { button, popup } = usePopup('dialog', loadPanel);
+  return (
+    <>
+      <ActionIcon
+        {...button}
+        className={styles.bell ?? ''}
+        data-unread={unread > 0 || undefined}
+        aria-label={unread === 0 ? t('Notifications') : tn(unread, 'Notifications, {n} unread', 'Notifications, {n} unread')}
+      >
+        <IconBell size={18} stroke={1.6} />
+      </ActionIcon>
+      {popup}
+    </>
+  );
+}

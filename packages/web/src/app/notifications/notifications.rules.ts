@@ -1,0 +1,44 @@
+import type { Doc } from '@app/kernel/collection.ts';
+import type { Message, Unread } from '@app/domain/conversations/message.ts';
+import { linkTo } from '@app/domain/links.ts';
+import { writerName } from '../../conversations/timeline.rules.ts';
+import { words } from '../../words/words.ts';
+
+/** One line of the notifications list (SHL-13). */
+export interface Notice {
+  readonly id: string;
+  readonly label: string;
+  readonly description: string;
+  /** Undefined where there is nothing to open. */
+  readonly url: string | undefined;
+  readonly unread: boolean;
+  /** Epoch ms. */
+  readonly date: number;
+  /** Whose picture or initials stand beside it. */
+  readonly image: { readonly id: string; readonly name: string };
+}
+
+/** A message that came in: its writer under their own name, its words and its time. */
+export function noticeOf(message: Doc<Message>, nameKey: string, unread: boolean): Notice {
+  const { inbound, from, contact, creator, tRef } = message;
+  const label = (inbound && (from.name || from.email || from.phone)) || writerName(message) || message.object.label;
+  const id = tRef.split('/').at(-1) ?? '';
+  return {
+    id,
+    label,
+    description: message.summary || message.subject,
+    url: linkTo(nameKey, { collection: 'threads', id }),
+    unread,
+    date: message.date,
+    image: { id: inbound ? contact : creator, name: label },
+  };
+}
+
+/** The newest marker of each conversation, newest first. */
+export function newestMarkers(markers: readonly Doc<Unread>[], most: number): Doc<Unread>[] {
+  const newest = new Map<string, Doc<Unread>>();
+  const later = (one: Doc<Unread>, other: Doc<Unread>): number => other.date - one.date || other.id.localeCompare(one.id);
+  for (const marker of markers.toSorted(later)) if (!newest.has(marker.tRef)) newest.set(marker.tRef, marker);
+  return [...newest.values()].slice(0, most);
+}
+export const noLink = { title: words('Oops!'), message: words("Couldn't find the related item!") } as const;

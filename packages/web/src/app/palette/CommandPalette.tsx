@@ -1,0 +1,170 @@
+import { Loader } from '@mantine/core';
+import { IconClock, IconFile, IconSearch } from '@tabler/icons-react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
+import { linkTo } from '@app/domain/links.ts';
+import { useNavigate } from 'react-router';
+import { useWords } from '../../ui/problem-texts.ts';
+import { showDay, showMoment } from '../../widgets/time-ago.rules.ts';
+import { readLocal } from '../../wire/local-state.ts';
+import { useSession } from '../../wire/session.ts';
+import { fitting, stepTo } from './palette.rules.ts';
+import { useCommands, type Command } from './use-commands.ts';
+import { useFound } from './use-found.ts';
+import { t, tn } from '../../words/words.ts';
+import styles from './CommandPalette.module.css';
+
+interface Section {
+  readonly label: string;
+  readonly items: readonly Command[];
+}
+/** As it stands on the key. */
+const ESCAPE = 'Esc';
+const isSomething = ({ items }: Section): boolean => items.length > 0;
+
+/** The one search box (SRC-5): screens, actions and every record that this person may see; recent ones before anything is typed. */
+export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
+  const { client } = useSession();
+  const zone = client?.timezone ?? DEFAULT_ZONE;
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const { screens, actions } = useCommands();
+  const found = useFound(typed);
+  const why = useWords(found.problems);
+  // Choosing one makes it the newest: the list must not change under the hand.
+  const [recent] = useState(() => readLocal('recent', client?.id ?? ''));
+
+  const empty = typed.trim() === '';
+  const sections = useMemo((): readonly Section[] => {
+    const record = ({ at, ...one }: { collection: string; id: string; title: string; kind?: string; detail?: string; at?: number }): Command[] => {
+      const to = linkTo(client?.name_key ?? '', one);
+      const detail = [one.kind && t(one.kind), one.detail].filter(Boolean).join(' · ');
+      return to === undefined
+        ? []
+        : [{ label: one.title, detail, icon: one.kind ? IconFile : IconClock, run: () => void navigate(to), ...(at && { at }) }];
+    };
+    if (empty)
+      return [
+        { label: t('Recent'), items: recent.flatMap(record) },
+        { label: t('Screens'), items: screens },
+        { label: t('Actions'), items: actions },
+      ].filter(isSomething);
+    return [
+      { label: t('Screens'), items: fitting(typed, screens).slice(0, 6) },
+      { label: t('Records'), items: found.records.flatMap(record) },
+      { label: t('Actions'), items: fitting(typed, actions).slice(0, 6) },
+    ].filter(isSomething);
+  }, [actions, client?.name_key, empty, found.records, navigate, recent, screens, typed]);
+  const all = sections.flatMap(({ items }) => items);
+  const current = Math.min(chosen, Math.max(0, all.length - 1));
+  const optionId = (at: number): string => `${id}-${at}`;
+
+  const pick = (command: Command | undefined): void => {
+    if (!command) return;
+    onClose();
+    command.run();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') return (event.preventDefault(), pick(all[current]));
+    const next = stepTo(event.key, current, all.length);
+    if (next === undefined || (['Home', 'End'].includes(event.key) && !empty)) return;
+    event.preventDefault();
+    setChosen(next);
+    list.current?.querySelector(`[id="${optionId(next)}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const nothing = all.length === 0 && found.state !== 'busy';
+  const status =
+    found.state === 'failed'
+      ? (why?.message ?? '')
+      : nothing
+        ? t("No results for '{words}'.", { words: typed.trim() })
+        : tn(all.length, '{n} results', '{n} results');
+
+  let at = -1;
+  return (
+    <div className={styles.palette}>
+      <div className={styles.field}>
+        {found.state === 'busy' ? <Loader size={18} aria-label={t('Searching')} /> : <IconSearch size={18} stroke={1.6} aria-hidden />}
+        <input
+          data-autofocus
+          role="combobox"
+          aria-expanded
+          aria-label={t('Search or go to')}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={all.length > 0 ? optionId(current) : undefined}
+          aria-autocomplete="list"
+          placeholder={t('Name, number, screen, or action')}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd>{ESCAPE}</kbd>
+      </div>
+      <p className="visually-hidden" role="status">
+        {status}
+      </p>
+      <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={t('Results')} ref={list} tabIndex={-1}>
+        {sections.map(({ label, items }) => (
+          <div key={label} role="group" aria-label={label}>
+            <div className={styles.heading} aria-hidden>
+              {label}
+            </div>
+            {items.map((command) => {
+              at += 1;
+              const index = at;
+              const Glyph = command.icon;
+              return (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and hears the keys of all options
+                <div
+                  key={`${label}-${command.label}-${command.detail}-${index}`}
+                  id={optionId(index)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === current}
+                  className={styles.option}
+                  onPointerMove={() => setChosen(index)}
+                  onClick={() => pick(command)}
+                >
+                  <Glyph size={17} stroke={1.6} aria-hidden />
+                  <span className={styles.label} title={command.label}>
+                    {command.label}
+                  </span>
+                  <span className={styles.detail} title={command.detail}>
+                    {command.detail}
+                  </span>
+                  {command.at !== undefined && (
+                    <time className={styles.day} dateTime={new Date(command.at).toISOString()} title={showMoment(command.at, zone)}>
+                      {showDay(command.at, { zone, now: Date.now() })}
+                    </time>
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      {(nothing || found.state === 'failed') && (
+        <p className={styles.none} aria-hidden>
+          {status}
+          {nothing && <span>{t('Try a name, an email address, a quote number, or part of one.')}</span>}
+        </p>
+      )}
+      <footer className={styles.foot} aria-hidden>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('choose')}
+        </span>
+        <span>
+          <kbd>{t('Enter')}</kbd> {t('open')}
+        </span>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Kbd } from '@mantine/core';
+import styles from './KeySheet.module.css';
+import type { NavGroup } from '../screens/nav.ts';
+import { t } from '../../words/words.ts';
+
+/** What the keyboard does everywhere. */
+export function KeySheet({ groups }: { readonly groups: readonly NavGroup[] }) {
+  const keys = [
+    ...groups.flatMap(({ entries }) => entries.map(({ key, label }) => ({ keys: ['g', key], does: t('Go to {screen}', { screen: t(label) }) }))),
+    { keys: ['Ctrl', 'K'], does: t('Search or go to') },
+    { keys: ['Ctrl', 'S'], does: t('Save form') },
+    { keys: ['Esc'], does: t('Close the top panel') },
+    { keys: ['?'], does: t('This list') },
+  ];
+  return (
+    <dl className={styles.keys}>
+      {keys.map((one) => (
+        <div key={one.does}>
+          <dt>{one.does}</dt>
+          <dd>
+            {one.keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

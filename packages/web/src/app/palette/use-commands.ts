@@ -1,0 +1,89 @@
+import { useMantineColorScheme } from '@mantine/core';
+import {
+  IconBell,
+  IconBellOff,
+  IconBuilding,
+  IconDeviceDesktop,
+  IconInbox,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  type Icon,
+} from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { inboxViews } from '../../conversations/inbox.rules.ts';
+import { duringBlocking } from '../../ui/busy.ts';
+import { useLocal } from '../../wire/local-state.ts';
+import { signOut, useSession } from '../../wire/session.ts';
+import { visibleNav } from '../screens/nav.rules.ts';
+import { navGroups } from '../screens/nav.ts';
+import { openKeySheet } from './open-key-sheet.tsx';
+import type { Findable } from './palette.rules.ts';
+import { t } from '../../words/words.ts';
+
+export interface Command extends Findable {
+  readonly icon: Icon;
+  readonly detail: string;
+  /** The moment that tells a record from others like it, epoch ms. */
+  readonly at?: number;
+  readonly run: () => void;
+}
+
+/** Screens and actions that this person has, for the one search box (SRC-5): screens by role (ROL-3), actions by what is the case. */
+export function useCommands(): { readonly screens: readonly Command[]; readonly actions: readonly Command[] } {
+  const { client, clients, hasRole } = useSession();
+  const navigate = useNavigate();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [sounds, setSounds] = useLocal('sounds');
+  if (!client) return { screens: [], actions: [] };
+  const groups = visibleNav(navGroups, { kind: client.kind, hasRole });
+  const at = `/${client.name_key}/`;
+  const screens = groups.flatMap(({ label: group, entries }) =>
+    entries.map((entry) => ({ label: t(entry.label), also: t(group), icon: entry.icon, detail: t(group), run: () => void navigate(at + entry.to) })),
+  );
+  const views = inboxViews
+    .filter(({ id }) => id !== 'chat')
+    .map(({ id, label }) => ({
+      label: t(label),
+      also: t('inbox'),
+      icon: IconInbox,
+      detail: t('Inbox'),
+      run: () => void navigate(`${at}threads/inbox/${id}`),
+    }));
+  const looks = [
+    { label: t('Light mode'), also: t('theme colors mode'), icon: IconSun, scheme: 'light' },
+    { label: t('Dark mode'), also: t('theme colors mode night'), icon: IconMoon, scheme: 'dark' },
+    { label: t('Use system setting'), also: t('theme colors mode auto'), icon: IconDeviceDesktop, scheme: 'auto' },
+  ] as const;
+  const actions: Command[] = [
+    ...clients
+      .filter(({ id }) => id !== client.id)
+      .map(({ name, name_key }) => ({
+        label: t('Switch to {company}', { company: name }),
+        also: t('company client'),
+        icon: IconBuilding,
+        detail: t('Company'),
+        run: () => void navigate(`/${name_key}/threads/inbox/chat`),
+      })),
+    ...looks
+      .filter(({ scheme }) => scheme !== colorScheme)
+      .map(({ scheme, ...look }) => ({ ...look, detail: t('Appearance'), run: () => setColorScheme(scheme) })),
+    {
+      label: sounds ? t('Turn sounds off') : t('Turn sounds on'),
+      also: t('notifications mute'),
+      icon: sounds ? IconBellOff : IconBell,
+      detail: t('Notifications'),
+      run: () => setSounds(!sounds),
+    },
+    { label: t('Keyboard'), also: t('shortcuts help keys'), icon: IconKeyboard, detail: '?', run: () => openKeySheet(groups) },
+    {
+      label: t('Log Out'),
+      also: t('sign out leave'),
+      icon: IconLogout,
+      detail: '',
+      run: () => void duringBlocking(signOut()).then(() => navigate('/login')),
+    },
+  ];
+  return { screens: [...screens, ...views], actions };
+}

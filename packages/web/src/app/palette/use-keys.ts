@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { modals } from '../../ui/modals.ts';
+import { useSession } from '../../wire/session.ts';
+import { navGroups } from '../screens/nav.ts';
+import { visibleNav } from '../screens/nav.rules.ts';
+import { openKeySheet } from './open-key-sheet.tsx';
+import { openPalette } from './open-palette.tsx';
+
+const SECOND_KEY_MS = 1200;
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** The keyboard of the shell: `g` and a letter goes somewhere, Ctrl+K finds, `?` says what there is; Ctrl+S saves the form one is in and nothing else (SHL-6). */
+export function useKeys(): void {
+  const { client, hasRole } = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const goAt = useRef(0);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+        event.preventDefault();
+        if (event.target instanceof HTMLElement) event.target.closest('form')?.requestSubmit();
+        return;
+      }
+      if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        event.stopPropagation();
+        openPalette();
+        return;
+      }
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !client) return;
+      if (modals.getState().length > 0) return;
+      const going = Date.now() - goAt.current < SECOND_KEY_MS;
+      goAt.current = event.key === 'g' ? Date.now() : 0;
+      const groups = visibleNav(navGroups, { kind: client.kind, hasRole });
+      const entry = going ? groups.flatMap(({ entries }) => entries).find(({ key }) => key === event.key) : undefined;
+      if (entry) {
+        event.preventDefault();
+        event.stopPropagation();
+        void navigate(`/${client.name_key}/${entry.to}`);
+      } else if (event.key === '?' && !pathname.includes('/threads/inbox/')) {
+        openKeySheet(groups);
+      }
+    };
+    // Before the screens' own keys: `g i` must not also mean `i`.
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, [client, hasRole, navigate, pathname]);
+}

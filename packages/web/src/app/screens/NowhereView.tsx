@@ -1,0 +1,33 @@
+import { Button, Group } from '@mantine/core';
+import { IconBuilding } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../ui/States.tsx';
+import { nowhere } from '../../widgets/record-target.rules.ts';
+import { t } from '../../words/words.ts';
+
+interface Props {
+  /** The companies that this person works for. */
+  readonly to: readonly { readonly name: string; readonly name_key: string }[];
+}
+/** What is left of an address below a company that is not one's own. */
+export function NowhereView({ to }: Props) {
+  return (
+    <main>
+      <EmptyState
+        icon={IconBuilding}
+        title={t(nowhere.title)}
+        action={
+          <Group gap="xs">
+            {to.map(({ name, name_key }) => (
+              <Button key={name_key} component={Link} to={`/${name_key}/threads/inbox/chat`} variant="default">
+                {name}
+              </Button>
+            ))}
+          </Group>
+        }
+      >
+        {t(nowhere.message)}
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { useParams } from 'react-router';
+import { RecordDetail } from '../../records/RecordDetail.tsx';
+import { useCompanyNames } from './company-names.ts';
+import type { RecordName } from './record-paths.ts';
+import { recordExtras } from './record-slots.tsx';
+import { recordScreen } from './record-screens.ts';
+
+/** One record of a kind, with what other rooms add to it. */
+export function RecordScreen({ name }: { readonly name: RecordName }) {
+  const { nameKey = '', id = '' } = useParams();
+  const screen = recordScreen(name);
+  useCompanyNames(name === 'affiliates');
+  return (
+    <RecordDetail
+      key={`${name}/${id}`}
+      screen={screen}
+      id={id}
+      listHref={`/${nameKey}/${screen.list}`}
+      extras={recordExtras(name, nameKey, screen)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { getAffiliateNames } from '@app/domain/marketplace/marketplace.calls.ts';
+import { sendOrRecall } from '../../wire/recall.ts';
+import { useSession } from '../../wire/session.ts';
+
+/** Names by the ids of companies, as they were told; they stay for as long as the page is open. */
+const known = new Map<string, string>();
+/** What another company is called: its id until its name is known. */
+export const companyName = (id: string): string => known.get(id) ?? id;
+
+/** Asks for the names of the companies that this one is linked with, where `wanted`, and draws anew once they are there. */
+export function useCompanyNames(wanted: boolean): void {
+  const { client } = useSession();
+  const [, setCount] = useState(0);
+  const id = client?.id;
+  useEffect(() => {
+    if (!wanted || id === undefined) return undefined;
+    let on = true;
+    // Without names the ids stand there.
+    sendOrRecall(getAffiliateNames, {}).then(
+      ({ names }) => {
+        for (const [one, name] of Object.entries(names)) known.set(one, name);
+        if (on) setCount(known.size);
+      },
+      () => undefined,
+    );
+    return () => {
+      on = false;
+    };
+  }, [wanted, id]);
+}

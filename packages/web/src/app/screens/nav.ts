@@ -1,0 +1,117 @@
+import {
+  IconAddressBook,
+  IconAffiliate,
+  IconAt,
+  IconBuilding,
+  IconCalendarClock,
+  IconChecklist,
+  IconFileDollar,
+  IconInbox,
+  IconKey,
+  IconMailQuestion,
+  IconMapPin,
+  IconPlane,
+  IconPlaneArrival,
+  IconPalette,
+  IconPlaneTilt,
+  IconReceipt,
+  IconRocket,
+  IconSend,
+  IconShoppingCart,
+  IconTool,
+  IconUsers,
+  IconUsersGroup,
+  type Icon,
+} from '@tabler/icons-react';
+import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
+import { words } from '../../words/words.ts';
+
+export interface NavEntry {
+  readonly label: string;
+  readonly icon: Icon;
+  /** Below `/{name_key}/`. */
+  readonly to: string;
+  /** Everything below this is here; left out: `to` itself. */
+  readonly under?: string;
+  /** Shown to whoever has one of these roles; left out: to all staff (ROL-3). */
+  readonly roles?: readonly string[];
+  /** Kinds of client that do this; left out: all. */
+  readonly kinds?: readonly PublicClient['kind'][];
+  /** After `g` on the keyboard. */
+  readonly key: string;
+  /** Shows how much waits there. */
+  readonly counts?: 'unread';
+  /** Stands in the bar at the foot of a phone. */
+  readonly handy?: boolean;
+}
+export interface NavGroup {
+  readonly label: string;
+  readonly entries: readonly NavEntry[];
+  /** Set up once in a while: it stands in a menu of its own below the others. */
+  readonly isSettings?: boolean;
+}
+
+/** The rail of the staff shell: screens that exist, and no others. */
+export const navGroups: readonly NavGroup[] = [
+  {
+    label: words('Conversations'),
+    entries: [
+      { label: words('Inbox'), icon: IconInbox, to: 'threads/inbox/chat', under: 'threads/inbox', key: 'i', counts: 'unread', handy: true },
+      { label: words('Follow-ups'), icon: IconCalendarClock, to: 'threads/inbox/followups', key: 'f', handy: true },
+      { label: words('Outbox'), icon: IconSend, to: 'threads/outbox', key: 'o', roles: ['sales', 'dispatch', 'support'] },
+    ],
+  },
+  {
+    label: words('Sales'),
+    entries: [
+      { label: words('Quotes'), icon: IconFileDollar, to: 'quotes', key: 'q', handy: true },
+      { label: words('Orders'), icon: IconShoppingCart, to: 'orders', key: 'd', kinds: ['shop', 'platform'] },
+      { label: words('Trips'), icon: IconPlaneTilt, to: 'trips', key: 't', kinds: ['operator', 'platform'] },
+    ],
+  },
+  {
+    label: words('Work'),
+    entries: [
+      { label: words('Tasks'), icon: IconChecklist, to: 'tasks', key: 'j' },
+      { label: words('Work orders'), icon: IconTool, to: 'work', key: 'w' },
+    ],
+  },
+  {
+    label: words('Marketing'),
+    entries: [
+      { label: words('Contacts'), icon: IconAddressBook, to: 'marketing/contacts', key: 'c' },
+      { label: words('Groups'), icon: IconUsersGroup, to: 'marketing/groups', key: 'r', roles: ['marketing', 'sales'] },
+    ],
+  },
+  {
+    label: words('Marketplace'),
+    entries: [
+      { label: words('Empty legs'), icon: IconPlaneArrival, to: 'marketplace/empties', key: 'e', kinds: ['operator'] },
+      { label: words('Affiliates'), icon: IconAffiliate, to: 'marketplace/affiliates', key: 'l', kinds: ['operator'] },
+    ],
+  },
+  {
+    label: words('Data'),
+    entries: [
+      { label: words('Fleet'), icon: IconPlane, to: 'data/aircraft/fleet', under: 'data/aircraft', key: 'a', kinds: ['operator'] },
+      { label: words('Accounts'), icon: IconBuilding, to: 'data/accounts', key: 'n', kinds: ['operator'] },
+      { label: words('Price lists'), icon: IconReceipt, to: 'data/pricing/pricing', under: 'data/pricing', key: 'p', kinds: ['operator'] },
+      { label: words('Airports'), icon: IconMapPin, to: 'data/airports', key: 'x', kinds: ['operator', 'platform'] },
+    ],
+  },
+  {
+    label: words('CMS'),
+    entries: [{ label: words('Deployments'), icon: IconRocket, to: 'cms/deployments', key: 'y', roles: ['cms'] }],
+  },
+  {
+    label: words('Company'),
+    isSettings: true,
+    entries: [
+      { label: words('Users'), icon: IconUsers, to: 'company/users', key: 'u', roles: ['admin'] },
+      { label: words('Theme'), icon: IconPalette, to: 'company/theme', key: 'h', roles: ['admin'] },
+      { label: words('Company email'), icon: IconAt, to: 'company/email', key: 'm', roles: ['admin'] },
+      { label: words('Mail'), icon: IconMailQuestion, to: 'company/mail', key: 'b', roles: ['admin'] },
+      { label: words('API keys'), icon: IconKey, to: 'company/api-keys', key: 'k', roles: ['admin'] },
+    ],
+  },
+];

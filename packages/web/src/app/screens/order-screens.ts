@@ -1,0 +1,64 @@
+import { displayName, type Contact } from '@app/domain/contacts/contact.ts';
+import type { AnyRecord, ScreenSpec } from '../../records/screen.ts';
+import { t, words } from '../../words/words.ts';
+
+const text = (held: unknown): string => (typeof held === 'string' ? held : '');
+const part = (held: unknown): Readonly<Record<string, unknown>> =>
+  typeof held === 'object' && held !== null ? (held as Record<string, unknown>) : {};
+const personOf = (doc: AnyRecord): string => displayName(part(doc['contact']) as unknown as Contact);
+
+/** What orders and quotes of a shop share. */
+export const orderSpec = (number: 'invoice_id' | 'quote_id', list: string): ScreenSpec => ({
+  list,
+  title: (doc) => [text(doc[number]), personOf(doc)].filter(Boolean).join(' · ') || t('Order {id}', { id: doc.id }),
+  columns: ['contact.company', 'paid', 'total', 'agents', 'date'],
+  offered: [
+    'contact.company',
+    'contact.email',
+    'address.city',
+    'paid',
+    'canceled',
+    'source',
+    'subtotal',
+    'shipping',
+    'total',
+    'amount_paid',
+    'expires',
+    'agents',
+    'date',
+    'last_date',
+  ],
+  filters: ['paid', 'canceled', 'source', 'agents'],
+  state: undefined,
+  sections: [
+    { title: words('Items'), fields: ['items'] },
+    {
+      title: words('Money'),
+      fields: [
+        'subtotal',
+        'discount.amount',
+        'shipping',
+        'tax.amount',
+        'total',
+        'amount_paid',
+        'amount_refunded',
+        'paid',
+        'date_paid',
+        'payments',
+        'refunds',
+      ],
+    },
+    {
+      title: words('Progress'),
+      fields: ['stages', 'num_shipped', 'num_delivered', 'total_weight', 'shipments', 'work'],
+    },
+    { title: words('Customer'), fields: ['contact'] },
+    { title: words('Address'), fields: ['address'] },
+    { title: words('Order'), fields: [number, 'source', 'expires', 'locked', 'canceled'] },
+    { title: words('Company'), fields: ['client'], ifFilled: true },
+    { title: words('Subscription'), fields: ['subscription'], ifFilled: true },
+  ],
+  glance: ['total', 'amount_paid', 'contact.company', 'contact.phone'],
+  elsewhere: ['files'],
+  empty: words('Orders that customers place or staff enter appear here.'),
+});

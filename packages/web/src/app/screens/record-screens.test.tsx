@@ -1,0 +1,116 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Collection } from '@app/kernel/collection.ts';
+import { valueAt } from '@app/kernel/where.ts';
+import { collections } from '@app/domain/collections.ts';
+import { linkTo } from '@app/domain/links.ts';
+import { samples } from '@app/domain/samples.ts';
+import { exportRows } from '../../records/export-list.ts';
+import { RecordFields } from '../../records/RecordFields.tsx';
+import { RecordTable } from '../../records/RecordTable.tsx';
+import { fieldFor, fieldsFor, screenOf, type AnyRecord, type RecordScreen } from '../../records/screen.ts';
+import { showValue } from '../../records/show-value.rules.ts';
+import { besides, recordPaths, type RecordName } from './record-paths.ts';
+import { recordScreen } from './record-screens.ts';
+
+const names = [...Object.keys(recordPaths), ...Object.keys(besides)] as RecordName[];
+const kinds = collections as unknown as readonly Collection[];
+const own = new Map(names.map((name) => [recordScreen(name).kind.name, recordScreen(name)]));
+const telling = { zone: 'America/Chicago', nameOf: (uid: string) => `Person ${uid}` };
+/** The screen of a kind: its own, or what its declaration alone makes of it. */
+const screenFor = (kind: Collection): RecordScreen => own.get(kind.name) ?? screenOf(kind, { list: kind.name });
+/** No more than a list draws before it was measured. */
+const SHOWN = 12;
+const documents = (kind: Collection): AnyRecord[] =>
+  (samples[kind.name] ?? []).slice(0, SHOWN).map((sample, at) => ({
+    ...sample,
+    id: `d${at}`,
+    path: `clients/c1/${kind.name}/d${at}`,
+    date: 1_760_000_000_000,
+    last_date: 1_760_000_100_000,
+    active: true,
+    version: 1,
+  }));
+const drawn = (element: React.ReactNode): string =>
+  renderToString(
+    <MantineProvider>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </MantineProvider>,
+  );
+
+test.each(kinds.map((kind) => [kind.name, kind] as const))('%s: its samples have a list and a detail, drawn from the declaration', (_, kind) => {
+  const screen = screenFor(kind);
+  const docs = documents(kind);
+  const fields = fieldsFor(kind, screen.columns).filter(({ name }) => name !== screen.titleField);
+  expect(screen.sections.length).toBeGreaterThan(0);
+  const table = drawn(
+    <RecordTable
+      screen={screen}
+      docs={docs}
+      fields={fields}
+      sort={screen.sort}
+      onSort={() => undefined}
+      hrefOf={(doc) => `/c1/${doc.id}`}
+      selected={new Set()}
+      onSelect={() => undefined}
+      at={-1}
+      onAt={() => undefined}
+      total={docs.length}
+      onEnd={() => undefined}
+    />,
+  );
+  expect(table.match(/role="rowheader"/g)?.length).toBe(docs.length);
+  for (const mayEdit of [true, false]) {
+    for (const doc of docs) expect(drawn(<RecordFields screen={screen} doc={doc} mayEdit={mayEdit} />)).toContain('<dt');
+  }
+  const rows = exportRows(screen, fields, docs, telling);
+  expect(new Set(rows.map((row) => row.length)).size).toBe(1);
+});
+
+test.each(kinds.map((kind) => [kind.name, kind] as const))('%s: every field that is not empty is told on its screen, once', (_, kind) => {
+  const screen = screenFor(kind);
+  const shown = screen.sections.flatMap(({ fields }) => fields);
+  expect(new Set(shown).size).toBe(shown.length);
+  const covered = (name: string): boolean => shown.some((one) => one === name || one.startsWith(`${name}.`));
+  const elsewhere = /^(agents|followers|.*_ids)$/;
+  const all = Object.keys(kind.schema.shape).filter((name) => !kind.secret?.includes(name));
+  expect(all.filter((name) => !covered(name) && !elsewhere.test(name) && !screen.elsewhere.includes(name))).toEqual([]);
+});
+
+test.each(names)('%s: columns, filters, orders and forms name fields that exist', (name) => {
+  const screen = recordScreen(name);
+  const named = [
+    ...screen.columns,
+    ...screen.offered,
+    ...screen.filters,
+    ...screen.sortable,
+    ...screen.fresh,
+    ...screen.needed,
+    ...screen.fixed,
+    ...screen.sections.flatMap(({ fields }) => fields),
+  ];
+  expect(named.filter((one) => !fieldFor(screen.kind, one))).toEqual([]);
+  expect(screen.columns.filter((one) => !screen.offered.includes(one) && one !== screen.titleField)).toEqual([]);
+  // No order may read a whole kind: it has an index, or is what the store keeps.
+  const indexed = new Set(['date', ...screen.kind.indexes.map(([first]) => first)]);
+  expect(screen.sortable.filter((one) => !indexed.has(one))).toEqual([]);
+  expect(screen.sortable).toContain(screen.sort.field);
+  expect(screen.fresh.filter((one) => fieldFor(screen.kind, one)?.sealed)).toEqual([]);
+});
+
+const details = [...Object.entries(recordPaths).map(([name, { detail }]) => [name, detail] as const), ...Object.entries(besides)];
+test.each(details.filter(([, detail]) => detail !== undefined))('[TEN-5] %s: a reference to a record leads to its own screen', (name, detail) => {
+  const { kind } = recordScreen(name as RecordName);
+  expect(linkTo('acme', { collection: kind.name, id: 'x' })?.replace(/\/$/, '')).toBe(`/acme/${detail?.replace(':id', 'x')}`);
+});
+
+test('every code of the samples has a word of its own', () => {
+  for (const kind of kinds) {
+    for (const field of fieldsFor(kind, Object.keys(kind.schema.shape)).filter((one) => one.kind === 'code')) {
+      for (const doc of documents(kind))
+        expect(showValue(field, valueAt(doc, field.name) ?? '', telling), `${kind.name}.${field.name}`).toEqual(expect.any(String));
+    }
+  }
+});

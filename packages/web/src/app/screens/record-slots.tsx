@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { Doc } from '@app/kernel/collection.ts';
+import { affiliateState } from '@app/domain/marketplace/affiliate.rules.ts';
+import { affiliateStates } from '@app/domain/marketplace/affiliate.states.ts';
+import type { Affiliate } from '@app/domain/marketplace/affiliate.ts';
+import { answerAffiliate } from '@app/domain/marketplace/marketplace.calls.ts';
+import type { Member } from '@app/domain/users/user.ts';
+import type { RecordExtras, RecordPart } from '../../records/RecordDetail.tsx';
+import type { AnyRecord, RecordScreen } from '../../records/screen.ts';
+import { textOf } from '../../records/show-value.rules.ts';
+import { showProblem } from '../../ui/show-problem.ts';
+import { toast } from '../../ui/toast.ts';
+import { StateChip } from '../../widgets/StateChip.tsx';
+import { send } from '../../wire/send.ts';
+import { useSession } from '../../wire/session.ts';
+import type { RecordName } from './record-paths.ts';
+import { t, words } from '../../words/words.ts';
+
+const RecordThreads = lazy(async () => ({ default: (await import('../../conversations/RecordThreads.tsx')).RecordThreads }));
+const ContactThreads = lazy(async () => ({ default: (await import('../../conversations/ContactThreads.tsx')).ContactThreads }));
+const ContactCharters = lazy(async () => ({ default: (await import('../../trips/ContactCharters.tsx')).ContactCharters }));
+const RecordFiles = lazy(async () => ({ default: (await import('../../conversations/RecordFiles.tsx')).RecordFiles }));
+const FollowUpButton = lazy(async () => ({ default: (await import('../../follow-ups/FollowUpButton.tsx')).FollowUpButton }));
+const FollowUpsPanel = lazy(async () => ({ default: (await import('../../follow-ups/FollowUpsPanel.tsx')).FollowUpsPanel }));
+const MemberRoles = lazy(async () => ({ default: (await import('../../users/MemberRoles.tsx')).MemberRoles }));
+const part = (title: string, render: (doc: AnyRecord) => ReactNode): RecordPart => ({ title, render: (doc) => <Suspense>{render(doc)}</Suspense> });
+
+/** Kinds that nobody talks about with anybody: what belongs to the platform, and colleagues. */
+const silent = new Set<RecordName>(['airports', 'affiliates', 'members', 'pricing']);
+
+/** What other rooms add to a record: conversation and follow-ups to all that belong to the company, and each kind its own. */
+export function recordExtras(name: RecordName, nameKey: string, screen: RecordScreen): RecordExtras {
+  const subjectOf = (doc: AnyRecord) => ({ path: doc.path, label: screen.title(doc), contact: name === 'contacts' ? doc.id : '', tRef: '' });
+  const common: RecordExtras = silent.has(name)
+    ? {}
+    : {
+        actions: (doc) => (
+          <Suspense>
+            <FollowUpButton subject={subjectOf(doc)} />
+          </Suspense>
+        ),
+        side: [
+          part(words('Conversation'), (doc) => <RecordThreads path={doc.path} nameKey={nameKey} />),
+          part(words('Follow-ups'), (doc) => <FollowUpsPanel subject={subjectOf(doc)} />),
+          part(words('Files'), (doc) => <RecordFiles path={doc.path} ids={idsIn(doc['files'])} />),
+        ],
+      };
+  return { ...common, ...own(name, nameKey) };
+}
+
+/** Files that a record names itself. */
+const idsIn = (held: unknown): readonly string[] => (Array.isArray(held) ? held.filter((one) => typeof one === 'string') : []);
+
+function own(name: RecordName, nameKey: string): RecordExtras {
+  switch (name) {
+    case 'contacts':
+      return {
+        main: [
+          part(words('Conversations'), (doc) => <ContactThreads contactId={doc.id} nameKey={nameKey} />),
+          part(words('Quotes'), (doc) => <ContactCharters kind="quotes" email={textOf(doc['email'])} nameKey={nameKey} />),
+          part(words('Trips'), (doc) => <ContactCharters kind="trips" email={textOf(doc['email'])} nameKey={nameKey} />),
+        ],
+      };
+    case 'orders':
+    case 'order_quotes':
+      return { chip: (doc) => <PaidChip canceled={doc['canceled'] === true} paid={doc['paid'] === true} /> };
+    case 'affiliates':
+      return {
+        chip: (doc) => <AffiliateChip affiliate={doc as unknown as Doc<Affiliate>} />,
+        actions: (doc) => <AffiliateAnswer affiliate={doc as unknown as Doc<Affiliate>} />,
+      };
+    case 'members':
+      return {
+        chip: (doc) => <Roles member={doc as unknown as Doc<Member>} />,
+        main: [part(words('Roles'), (doc) => <MemberRoles member={doc as unknown as Doc<Member>} />)],
+      };
+    default:
+      return {};
+  }
+}
+
+/** How far an order is, where money goes. */
+function PaidChip({ canceled, paid }: { readonly canceled: boolean; readonly paid: boolean }) {
+  if (canceled) return <StateChip label={t('Canceled')} colour="red" />;
+  return paid ? <StateChip label={t('Paid')} colour="green" /> : <StateChip label={t('Not paid')} colour="neutral" />;
+}
+function AffiliateChip({ affiliate }: { readonly affiliate: Affiliate }) {
+  const state = affiliateState(affiliate);
+  return state && <StateChip label={t(affiliateStates.label(state))} colour={affiliateStates.colour(state)} />;
+}
+/** The asked client answers, and may think again (ROL-8). */
+function AffiliateAnswer({ affiliate }: { readonly affiliate: Doc<Affiliate> }) {
+  const { client, hasRole } = useSession();
+  if (affiliate.recipient !== client?.id || !hasRole(['admin'])) return null;
+  const answer = (given: 'approve' | 'decline'): void =>
+    void send(answerAffiliate, { id: affiliate.id, answer: given }).then(
+      ({ state }) => toast({ title: t(state), tone: 'success', timeout: 3000 }),
+      showProblem,
+    );
+  return (
+    <>
+      {!affiliate.declined && (
+        <Button size="xs" variant="default" onClick={() => answer('decline')}>
+          {t('Decline')}
+        </Button>
+      )}
+      {(affiliate.declined || !affiliate.approved) && (
+        <Button size="xs" onClick={() => answer('approve')}>
+          {t('Approve')}
+        </Button>
+      )}
+    </>
+  );
+}
+/** What a colleague may do here, in the words of the company. */
+function Roles({ member }: { readonly member: Member }) {
+  const { client } = useSession();
+  const held = Object.entries(member.roles).flatMap(([role, has]) => (has ? [role] : []));
+  const labels = held.map((role) => client?.roles.find(({ id }) => id === role)?.label ?? role);
+  return <span>{labels.length > 0 ? labels.join(', ') : t('No roles')}</span>;
+}

@@ -1,0 +1,27 @@
+import { UnstyledButton } from '@mantine/core';
+import { displayName } from '@app/domain/users/name.rules.ts';
+import { usePopup } from '../../ui/use-popup.tsx';
+import { useSession } from '../../wire/session.ts';
+import { UserAvatar } from '../../widgets/UserAvatar.tsx';
+import { t } from '../../words/words.ts';
+import styles from './AccountMenu.module.css';
+
+const loadItems = async () => (await import('./AccountItems.tsx')).AccountItems;
+
+/** Who one is, how it looks, and the way out. */
+export function AccountMenu({ narrow = false }: { readonly narrow?: boolean }) {
+  const { user, account } = useSession();
+  const { button, popup } = usePopup('menu', loadItems);
+  if (!account) return null;
+  const name = user ? displayName(user) : account.name || account.email;
+  const person = { id: account.id, name, ...(user && { photoURL: user.photoURL, color: user.color, contrast: user.contrast }) };
+  return (
+    <>
+      <UnstyledButton {...button} className={styles.button ?? ''} aria-label={t('{name}, account', { name })}>
+        <UserAvatar person={person} size={6} />
+        {!narrow && <span className={styles.name}>{name}</span>}
+      </UnstyledButton>
+      {popup}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
+import { pathOfLink, recordsAt } from '@app/domain/links.ts';
+import { rememberRecord } from '../../wire/local-state.ts';
+import { companyName, useCompanyNames } from '../screens/company-names.ts';
+import { useRecord } from '../../wire/use-record.ts';
+
+/** A link between companies names them by their ids. */
+const named = <D extends object>(doc: D): D => {
+  const { creator, recipient } = doc as { readonly creator?: unknown; readonly recipient?: unknown };
+  return typeof recipient === 'string' && typeof creator === 'string'
+    ? { ...doc, creator: companyName(creator), recipient: companyName(recipient) }
+    : doc;
+};
+
+/** The record that is open, by its own name, also on the browser's tab; it becomes a recent one (SRC-5). An address that no record has shows nothing. */
+export function RecordCrumb({ rest, clientId }: { readonly rest: string; readonly clientId: string }) {
+  const [candidates] = useState(() => recordsAt(`/${rest}`));
+  const [at, setAt] = useState(0);
+  const found = candidates[at];
+  const { doc, state } = useRecord(found && pathOfLink(clientId, found));
+  useCompanyNames(found?.collection === 'affiliates');
+  const title = doc && recordLabel(named(doc));
+  const absent = !doc && state !== 'loading' && at + 1 < candidates.length;
+  useEffect(() => {
+    if (absent) setAt(at + 1);
+  }, [absent, at]);
+  useEffect(() => {
+    if (found && title !== undefined) rememberRecord(clientId, { collection: found.collection, id: found.id, title });
+  }, [clientId, found, title]);
+  useEffect(() => {
+    if (title === undefined) return undefined;
+    const before = document.title;
+    document.title = title;
+    return () => {
+      // The next screen may have said its own name already.
+      if (document.title === title) document.title = before;
+    };
+  }, [title]);
+  if (title === undefined) return null;
+  return (
+    <li>
+      <span aria-current="page" title={title}>
+        {title}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconSettings } from '@tabler/icons-react';
+import { usePopup } from '../../ui/use-popup.tsx';
+import { t } from '../../words/words.ts';
+import type { NavEntry, NavGroup } from '../screens/nav.ts';
+import styles from './Rail.module.css';
+import type { SettingsItemsProps } from './SettingsItems.tsx';
+
+const loadItems = async () => (await import('./SettingsItems.tsx')).SettingsItems;
+
+interface Props {
+  readonly group: NavGroup;
+  readonly nameKey: string;
+  readonly current: NavEntry | undefined;
+  readonly narrow: boolean;
+}
+/** What admins set up for the company has a place of its own, below what people work with. */
+export function SettingsMenu({ group, nameKey, current, narrow }: Props) {
+  const here = current !== undefined && group.entries.includes(current);
+  const { button, popup } = usePopup<SettingsItemsProps>('menu', loadItems, { group, nameKey, current });
+  return (
+    <>
+      <button {...button} type="button" className={styles.entry} data-here={here || undefined} title={narrow ? t('Settings') : undefined}>
+        <IconSettings size={18} stroke={here ? 2 : 1.6} aria-hidden />
+        <span className={styles.label}>{t('Settings')}</span>
+      </button>
+      {popup}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
+import { nprogress } from '@mantine/nprogress';
+import { useArrivals } from '../../conversations/use-arrivals.tsx';
+import { Catch } from '../../ui/Catch.tsx';
+import { Look } from '../../ui/Look.tsx';
+import { nameRoles } from '../../ui/role-names.ts';
+import { whenSettled } from '../../ui/when-settled.ts';
+import { nowhere } from '../../widgets/record-target.rules.ts';
+import { session, useSession } from '../../wire/session.ts';
+import { MobileBar } from './MobileBar.tsx';
+import { preloadPalette } from '../palette/open-palette.tsx';
+import { Rail } from './Rail.tsx';
+import styles from './Shell.module.css';
+import { rememberPage } from '../../wire/local-state.ts';
+import { isStaleChunk } from '../updates/stale-chunk.rules.ts';
+import { TopBar } from './TopBar.tsx';
+import { useFavicon } from './use-favicon.ts';
+import { useKeys } from '../palette/use-keys.ts';
+import { useNewVersion } from '../updates/use-new-version.ts';
+import { useRefusals } from './use-refusals.tsx';
+import { useServiceWorker, useWorkerNotices } from '../updates/use-service-worker.ts';
+import { t } from '../../words/words.ts';
+
+const MailNotice = lazy(async () => ({ default: (await import('../../mail/MailNotice.tsx')).MailNotice }));
+const NowhereView = lazy(async () => ({ default: (await import('../screens/NowhereView.tsx')).NowhereView }));
+
+// A refusal names roles as the active company calls them.
+nameRoles((id) => session.getState().client?.roles.find((role) => role.id === id)?.label);
+
+/** The frame of every staff screen: where one is, what waits, who one is. */
+export function Shell() {
+  const { client } = useSession();
+  return (
+    <Look theme={client?.theme} mood="staff">
+      <Frame />
+    </Look>
+  );
+}
+
+function Frame() {
+  const { known } = useLoaderData<{ known: boolean }>();
+  const { account, client, clients, status, hasRole } = useSession();
+  const location = useLocation();
+  const { state } = useNavigation();
+  const navigate = useNavigate();
+  const { unreadThreads } = useArrivals();
+  /** The alert that nobody belongs here was closed: the way on stays on the screen. */
+  const [lost, setLost] = useState(false);
+  const isSettled = useSettled();
+  useFavicon(client?.theme.favicon);
+  useKeys();
+  useNewVersion();
+  useServiceWorker(known);
+  useWorkerNotices(account?.id, navigate);
+  useRefusals();
+
+  useEffect(() => rememberPage(location.pathname + location.search), [location]);
+  useEffect(() => {
+    if (state === 'idle') nprogress.complete();
+    else nprogress.start();
+  }, [state]);
+  // Signed out, here or in another tab.
+  useEffect(() => {
+    if (status === 'out') void navigate('/login');
+  }, [status, navigate]);
+  useEffect(() => {
+    if (known || status === 'out') return;
+    const goTo = clients.map((one) => ({ label: one.name, onPick: () => void navigate(`/${one.name_key}/threads/inbox/chat`) }));
+    void import('../../ui/show-alert.tsx').then(({ showAlert }) =>
+      showAlert({ title: t(nowhere.title), message: t(nowhere.message), options: goTo, onClose: () => setLost(true) }),
+    );
+  }, [known, clients, navigate, status]);
+
+  if (!known || !client) return <Suspense fallback={<div className={styles.shell} />}>{lost && <NowhereView to={clients} />}</Suspense>;
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {t('Skip to content')}
+      </a>
+      <Rail unread={unreadThreads} />
+      <div className={styles.screen}>
+        <div>
+          <TopBar />
+          {isSettled && hasRole(['admin']) && (
+            <Suspense>
+              <MailNotice />
+            </Suspense>
+          )}
+        </div>
+        <main className={styles.content} id="content" tabIndex={-1} key={client.id}>
+          <Catch at={location.pathname} isForeign={isStaleChunk}>
+            <Outlet />
+          </Catch>
+        </main>
+      </div>
+      <MobileBar unread={unreadThreads} />
+    </div>
+  );
+}
+
+/** Nobody waits for this: it is loaded once the first screen is there. */
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(
+    () =>
+      whenSettled(() => {
+        setSettled(true);
+        preloadPalette();
+      }),
+    [],
+  );
+  return isSettled;
+}

@@ -1,0 +1,70 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Language } from '@app/kernel/words.ts';
+import { getClient, type PublicClient } from '@app/domain/clients/clients.calls.ts';
+import { getPublicLegs } from '@app/domain/marketplace/marketplace.calls.ts';
+import type { Page } from '@app/domain/pages/page.ts';
+import { getPage } from '@app/domain/pages/pages.calls.ts';
+import { notFoundMeta, pageMeta } from '../../pages/page-meta.ts';
+import { picturesOf } from '../../pages/pictures.ts';
+import { loadSections } from '../../pages/section-register.ts';
+import type { PageContext } from '../../pages/section-props.ts';
+import type { PageHost } from './page-host.ts';
+
+/** A page with what its sections show. */
+interface FoundContent {
+  readonly client: PublicClient;
+  readonly page: Page;
+  readonly url: string;
+  readonly context: PageContext;
+}
+/** No page, or not even a client; `frame` is the client's home page, for its header and footer. */
+interface MissingContent {
+  readonly client: PublicClient | undefined;
+  readonly frame: Page | undefined;
+}
+export type Content = FoundContent | MissingContent;
+/** An address `/{nameKey}/{rest}` below an origin. */
+export interface ContentAddress {
+  readonly origin: string;
+  readonly nameKey: string;
+  readonly rest: string;
+}
+
+/** What was found, complete as its call's schema has filled it in; a reply without an id says that there is nothing. */
+type Found<R> = { [K in keyof R]-?: Exclude<R[K], undefined> };
+const found = <R extends { readonly id?: string | undefined }>(reply: R | undefined): Found<R> | undefined =>
+  reply?.id === undefined ? undefined : (reply as Found<R>);
+
+/** A client that cannot be looked up is logged; the page then belongs to nobody and is not found (TEN-2). */
+async function findClient(host: PageHost, name_key: string): Promise<PublicClient | undefined> {
+  const reply = await host.send(getClient, { name_key }).catch((error: unknown) => {
+    console.warn(`The client '${name_key}' could not be looked up`, error);
+  });
+  return found(reply ?? undefined);
+}
+/** A page that cannot be loaded shows as one that is not there. */
+async function findPage(host: PageHost, client: PublicClient, path: string): Promise<Page | undefined> {
+  const reply = await host.send(getPage, { path, client_id: client.id }).catch((error: unknown) => {
+    console.warn(`The page '${path}' of '${client.name_key}' could not be loaded`, error);
+  });
+  return found(reply ?? undefined);
+}
+const hasLegs = (page: Page): boolean => page.content.sections.some(({ selector, hide }) => selector === 'empty-legs-hero' && !hide);
+
+/** The content page of `/{name_key}/{path}`; where the first part is no client, `/{path}` of the default client (TEN-1, TEN-3). */
+export async function findContent(host: PageHost, { origin, nameKey, rest }: ContentAddress): Promise<Content> {
+  const named = await findClient(host, nameKey);
+  const client = named ?? (await findClient(host, host.defaultClient));
+  const path = (named ? rest : `${nameKey}/${rest}`).replace(/\/+$/, '');
+  const page = client && (await findPage(host, client, path));
+  if (!client || !page) return { client, frame: client && (await findPage(host, client, '')) };
+  await loadSections(page.content.sections);
+  const { legs } = hasLegs(page) ? await host.send(getPublicLegs, { client_id: client.id, limit: 12 }).catch(() => ({ legs: [] })) : { legs: [] };
+  return { client, page, url: `${origin}/${client.name_key}/${path}`, context: { client, emptyLegs: legs, pictures: await picturesOf(page) } };
+}
+
+/** Of the document. */
+export const languageOf = ({ client }: Content): Language => client?.language ?? 'en';
+export const statusOf = (content: Content): 200 | 404 => ('page' in content ? 200 : 404);
+/** What the document says of itself. */
+export const contentMeta = (content: Content): MetaDescriptor[] => ('page' in content ? pageMeta(content) : notFoundMeta(content.client));

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { language } from '../../words/language.ts';
+
+/** After the page has what it needs itself. */
+const SOON_MS = 2500;
+
+async function keepApplication(): Promise<void> {
+  await navigator.serviceWorker.register('/service-worker.js');
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ language: language() });
+  active?.postMessage('fill');
+}
+
+/** Keeps the application's own files on this device, so that it opens without a network (BYD-5): for whoever works with it, not for passers-by. */
+export function useServiceWorker(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
+    const timer = setTimeout(
+      () => void keepApplication().catch((error: unknown) => console.warn('The application cannot be kept on this device', error)),
+      SOON_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [isWanted]);
+}
+
+/** Notices of the system that the worker shows: they go on for whoever is here, and what is picked among them opens in this page. */
+export function useWorkerNotices(uid: string | undefined, open: (url: string) => void): void {
+  useEffect(() => {
+    if (uid === undefined || !import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
+    let end: (() => void) | undefined;
+    let isOver = false;
+    const begin = async (): Promise<void> => {
+      const { listenToWorker } = await import('./worker-notices.ts');
+      if (!isOver) end = listenToWorker(uid, open);
+    };
+    const timer = setTimeout(() => void begin().catch((error: unknown) => console.warn('Notices of the system do not open here', error)), SOON_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      end?.();
+    };
+  }, [uid, open]);
+}
