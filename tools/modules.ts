@@ -77,7 +77,6 @@ export const openFolders: readonly string[] = [
 export const openRings: readonly string[] = [
   'packages/server/src',
   'packages/server/src/conversations',
-  'packages/store/src',
   'packages/web/src/pages',
   'packages/web/src/wire',
 ];

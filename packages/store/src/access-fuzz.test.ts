@@ -4,11 +4,11 @@ import { systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import type { Query } from '@app/kernel/query.ts';
 import type { Comparison } from '@app/kernel/where.ts';
-import type { AnyDoc } from './core.ts';
 import type { WatchEvent } from './live/watch.ts';
 import type { Records } from './records.ts';
 import { engines } from './testing/engines.ts';
 import { actors, attempt, belongs, collectionNames, OTHER, twoClients } from './testing/strangers.ts';
+import type { AnyDoc } from './core/registry.ts';
 
 const known = (client: string): string[] => [
   `clients/${client}`,

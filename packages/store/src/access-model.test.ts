@@ -4,11 +4,11 @@ import { type Actor, systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { answer, type Query } from '@app/kernel/query.ts';
 import { type Comparison, matches, type Where } from '@app/kernel/where.ts';
-import type { AnyDoc } from './core.ts';
 import type { Records } from './records.ts';
 import { engines } from './testing/engines.ts';
 import { samples } from './testing/sample.collections.ts';
 import { actors, attempt, belongs, collectionNames, OTHER, twoClients } from './testing/strangers.ts';
+import type { AnyDoc } from './core/registry.ts';
 
 const filler = (client: string): Write[] =>
   Array.from({ length: 12 }, (_, i): Write[] => [

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
 import type { Query } from '@app/kernel/query.ts';
 import { where } from '@app/kernel/where.ts';
-import type { AnyDoc } from './core.ts';
 import type { WatchEvent } from './live/watch.ts';
 import type { Records } from './records.ts';
 import { engines } from './testing/engines.ts';
 import { actors, attempt, belongs, collectionNames, OTHER, twoClients } from './testing/strangers.ts';
+import type { AnyDoc } from './core/registry.ts';
 
 describe.each(engines)('access on %s', (engine) => {
   let records: Records;

@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
 import { Database } from './database/database.ts';
 import type { Engine, Log } from './database/engine.ts';
-import { alone, layOut } from './database/indexes.ts';
-import { LateIndexes } from './database/late-indexes.ts';
+import { alone, layOut } from './queries/indexes.ts';
+import { LateIndexes } from './queries/late-indexes.ts';
 import { migrate } from './database/migrations.ts';
 import { Hub } from './live/hub.ts';
 import { openPglite } from './pglite/pglite-engine.ts';
 import { Notifier } from './postgres/notify.ts';
 import { openPostgres } from './postgres/postgres-engine.ts';
-import { type AnyCollection, registryOf } from './queries/registry.ts';
+import { type AnyCollection, registryOf } from './core/registry.ts';
 import { DocTexts } from './queries/doc-texts.ts';
 import { SharedLists } from './queries/shared-lists.ts';
 import { SharedReads } from './queries/shared-reads.ts';
 import type { Records } from './records.ts';
 import { Store } from './store.ts';
-import { Effects } from './writes/effects.ts';
+import { Effects } from './core/effects.ts';
 
 export interface RecordsOptions {
   readonly database:

@@ -3,26 +3,13 @@ import type { z } from 'zod';
 import type { Actor, Collection, Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import type { Query } from '@app/kernel/query.ts';
-import type { AnyDoc } from './core.ts';
 import type { AfterCommit } from './database/frame.ts';
-import type { HistoryEntry } from './history.ts';
+import type { HistoryEntry } from './queries/history.ts';
+import type { RecordChange } from './core/change.ts';
 import type { WatchEvent, Watching } from './live/watch.ts';
-import type { Saved } from './writes/effects.ts';
+import type { Saved } from './core/effects.ts';
 import type { Written } from './writes/write.ts';
-
-/** A change of one document, by whichever process of this database, told after its commit. */
-export interface RecordChange {
-  readonly path: string;
-  readonly collection: string;
-  /** Client id, `-` outside the clients. */
-  readonly client: string;
-  readonly op: 'put' | 'delete';
-  readonly version: number;
-  /** The document as it stands, whole; none when it is gone. */
-  readonly doc?: AnyDoc;
-  /** Who wrote it: a user id, or `system`. */
-  readonly actor: string;
-}
+import type { AnyDoc } from './core/registry.ts';
 
 /** Where a new document goes: its id (drawn when left out) and, in sub-collections, the document it hangs off. */
 export interface At {

@@ -6,18 +6,21 @@ import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import type { Write } from '@app/kernel/live.ts';
 import type { Query } from '@app/kernel/query.ts';
 import { Refused } from '@app/kernel/refused.ts';
-import type { AnyDoc, Core } from './core.ts';
+import type { Core } from './core/core.ts';
+import type { AnyDoc } from './core/registry.ts';
 import type { AfterCommit } from './database/frame.ts';
-import type { LateIndexes } from './database/late-indexes.ts';
-import { type HistoryEntry, historyOf } from './history.ts';
+import type { LateIndexes } from './queries/late-indexes.ts';
+import { type HistoryEntry, historyOf } from './queries/history.ts';
 import type { Hub } from './live/hub.ts';
+import type { RecordChange } from './core/change.ts';
 import type { WatchEvent, Watching } from './live/watch.ts';
 import type { Notifier } from './postgres/notify.ts';
-import { pathIn, reachOf, refuse } from './queries/paths.ts';
+import { pathIn, reachOf } from './core/paths.ts';
+import { refuse } from './database/refuse.ts';
 import { listText } from './queries/list-text.ts';
 import { countDocs, getDoc, listDocs, searchDocs, shown } from './queries/read.ts';
-import type { At, RecordChange, Records, RecordsOf } from './records.ts';
-import type { OnRemove, OnWrite, Saved } from './writes/effects.ts';
+import type { At, Records, RecordsOf } from './records.ts';
+import type { OnRemove, OnWrite, Saved } from './core/effects.ts';
 import { writeOnce } from './writes/once.ts';
 import { undoChange } from './writes/undo.ts';
 import { SharedCommits } from './writes/shared-commits.ts';
@@ -159,11 +162,7 @@ export class Store implements Records {
     return this.#hub.watched;
   }
   onChange(listener: (change: RecordChange) => void, onGap: () => void): () => void {
-    return this.#hub.listen({
-      change: ({ path, kind, client, version, doc, actor }) =>
-        listener({ path, collection: kind.name, client, version: doc?.version ?? version, actor, ...(doc ? { op: 'put', doc } : { op: 'delete' }) }),
-      gap: onGap,
-    });
+    return this.#hub.listen({ change: listener, gap: onGap });
   }
 
   of<S extends z.ZodObject>(collection: Collection<S>): RecordsOf<S> {

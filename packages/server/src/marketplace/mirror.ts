@@ -1,5 +1,6 @@
 import { type Collection, type Doc, systemActor } from '@app/kernel/collection.ts';
-import type { RecordChange, Records } from '@app/store/records.ts';
+import type { RecordChange } from '@app/store/core/change.ts';
+import type { Records } from '@app/store/records.ts';
 import type { z } from 'zod';
 
 /** Told of every document as it stands now; `doc` is undefined when it is gone. */

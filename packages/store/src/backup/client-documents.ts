@@ -1,6 +1,5 @@
-import type { AnyDoc } from '../core.ts';
 import { withoutSecrets } from '../queries/read.ts';
-import { type AnyCollection, registryOf } from '../queries/registry.ts';
+import { type AnyDoc, type AnyCollection, registryOf } from '../core/registry.ts';
 import { docOf } from '../queries/rows.ts';
 import type { Records } from '../records.ts';
 import { documentPages } from './pages.ts';

@@ -1,8 +1,8 @@
 import { canonical } from '@app/kernel/where.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import type { AuditRow, DocumentRow } from '../database/tables.ts';
-import { locate, NO_CLIENT, type Place } from '../queries/paths.ts';
-import type { Registry } from '../queries/registry.ts';
+import { locate, NO_CLIENT, type Place } from '../core/paths.ts';
+import type { Registry } from '../core/registry.ts';
 import { searchText } from '../queries/search-text.ts';
 
 /** What is wrong, with which record. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { literal } from '../queries/read.ts';
-import { type AnyCollection, type Registry, registryOf } from '../queries/registry.ts';
+import { type AnyCollection, type Registry, registryOf } from '../core/registry.ts';
 import type { Records } from '../records.ts';
 import type { Progress } from './archive.ts';
 import { type CheckedRow, checkDocument, type Finding, leavesClient, type Reference, referencesOf } from './document-checks.ts';

@@ -1,5 +1,5 @@
 import { Refused } from '@app/kernel/refused.ts';
-import { refuse } from '../queries/paths.ts';
+import { refuse } from './refuse.ts';
 import type { Engine, Log, Session } from './engine.ts';
 
 /** Connection lost, out of resources (a full disk among them), shutting down or starting up, input or output failed, only reading allowed. */

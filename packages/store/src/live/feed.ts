@@ -1,22 +1,11 @@
 import { sql } from 'kysely';
-import type { AnyDoc, Core } from '../core.ts';
+import type { Core } from '../core/core.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { COLUMN_NAMES, docOf, type ReadRow } from '../queries/rows.ts';
-import type { Kind } from '../queries/registry.ts';
+import type { AnyDoc } from '../core/registry.ts';
+import type { RecordChange } from '../core/change.ts';
 import { forgetOld } from '../writes/once.ts';
 
-/** What became of one document, by whichever process. `doc` is the document as it stood at the reading: of several changes of one document, the last is told. */
-export interface Change {
-  readonly path: string;
-  readonly kind: Kind;
-  readonly client: string;
-  readonly op: 'put' | 'delete';
-  readonly version: number;
-  readonly xid: string;
-  /** Who wrote it: a user's id, or `system`. */
-  readonly actor: string;
-  readonly doc: AnyDoc | undefined;
-}
 interface Line {
   readonly snapshot: string;
   readonly life: string | null;
@@ -34,7 +23,7 @@ type DocLine = { readonly [Column in keyof ReadRow as `doc_${Column}`]: ReadRow[
 interface Reading {
   readonly snapshot: string | undefined;
   readonly life: string | null;
-  readonly changes: readonly Change[];
+  readonly changes: readonly RecordChange[];
 }
 
 /** Changes that the given snapshot (an expression) did not see. */
@@ -75,7 +64,7 @@ const APART_WHEN_MANY_MS = 12;
  */
 export class Feed {
   readonly #core: Core;
-  readonly #onChanges: (changes: readonly Change[], rev: number) => void;
+  readonly #onChanges: (changes: readonly RecordChange[], rev: number) => void;
   readonly #onGap: () => void;
   readonly #pollMs: number;
   #cursor = '';
@@ -95,7 +84,7 @@ export class Feed {
   readonly #timers: NodeJS.Timeout[] = [];
   #retry: NodeJS.Timeout | undefined;
 
-  constructor(core: Core, options: { onChanges: (changes: readonly Change[], rev: number) => void; onGap: () => void; pollMs: number }) {
+  constructor(core: Core, options: { onChanges: (changes: readonly RecordChange[], rev: number) => void; onGap: () => void; pollMs: number }) {
     this.#core = core;
     this.#onChanges = options.onChanges;
     this.#onGap = options.onGap;
@@ -199,7 +188,7 @@ export class Feed {
     this.#readAt = Date.now();
     this.#apartMs = changes.length < MANY ? APART_MS : APART_WHEN_MANY_MS;
     if (changes.length > 0) {
-      this.#expect(changes.map(({ kind }) => kind.name));
+      this.#expect(changes.map(({ collection }) => collection));
       this.#rev = Math.max(this.#rev + 1, ...changes.map((change) => change.version));
       this.#onChanges(changes, this.#rev);
     }
@@ -255,18 +244,18 @@ export class Feed {
     return docs;
   }
 
-  #changesOf(lines: readonly Line[], docs: ReadonlyMap<string, AnyDoc>): Change[] {
+  #changesOf(lines: readonly Line[], docs: ReadonlyMap<string, AnyDoc>): RecordChange[] {
     const last = new Map<string, Line>();
     for (const line of lines) {
       // Where a document came back while its removal was under way, the removal may have drawn the higher number.
       const stands = docs.get(line.path)?.version === last.get(line.path)?.version;
       if (!last.has(line.path) || !stands) last.set(line.path, line);
     }
-    return [...last.values()].flatMap((line): Change[] => {
-      const kind = this.#core.registry.kind(line.collection);
-      if (!kind) return [];
-      const { path, client_id: client, op, xid, actor } = line;
-      return [{ path, kind, client, op, version: line.version ?? 0, xid, actor, doc: docs.get(path) }];
+    return [...last.values()].flatMap((line): RecordChange[] => {
+      const { path, collection, client_id: client, xid, actor } = line;
+      if (!this.#core.registry.kind(collection)) return [];
+      const doc = docs.get(path);
+      return [{ path, collection, client, op: doc ? 'put' : 'delete', version: doc?.version ?? line.version ?? 0, xid, actor, doc }];
     });
   }
 

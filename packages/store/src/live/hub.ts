@@ -1,11 +1,13 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import type { Query } from '@app/kernel/query.ts';
 import { Refused } from '@app/kernel/refused.ts';
-import type { Core } from '../core.ts';
+import type { Core } from '../core/core.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import { locate, reaches, refuse } from '../queries/paths.ts';
+import { locate, reaches } from '../core/paths.ts';
+import { refuse } from '../database/refuse.ts';
 import { getDoc, listWithSnapshot, ready } from '../queries/read.ts';
-import { type Change, Feed } from './feed.ts';
+import type { RecordChange } from '../core/change.ts';
+import { Feed } from './feed.ts';
 import { Matcher } from './matcher.ts';
 import { readSnapshot } from './snapshot.ts';
 import { Watch, type WatchEvent, type Watching } from './watch.ts';
@@ -16,7 +18,7 @@ const RETRY_MS = 1000;
 const nothing = (): void => undefined;
 
 interface Listener {
-  readonly change: (change: Change) => void;
+  readonly change: (change: RecordChange) => void;
   /** Changes may have been missed. */
   readonly gap: () => void;
 }
@@ -170,7 +172,7 @@ export class Hub {
     for (const watch of this.#watches) this.#readAgain(watch, 0);
   }
 
-  #spread(changes: readonly Change[], rev: number): void {
+  #spread(changes: readonly RecordChange[], rev: number): void {
     // Who ends a watch, since rights have changed, hears of it before the watch does.
     for (const change of changes) this.#tell((listener) => listener.change(change));
     const [only] = changes;
@@ -178,7 +180,7 @@ export class Hub {
       for (const watch of this.#matcher.concerned(only)) this.#change(watch, changes, rev);
       return;
     }
-    const concerned = new Map<Watch, Change[]>();
+    const concerned = new Map<Watch, RecordChange[]>();
     for (const change of changes) {
       for (const watch of this.#matcher.concerned(change)) {
         const among = concerned.get(watch);
@@ -189,7 +191,7 @@ export class Hub {
     for (const [watch, among] of concerned) this.#change(watch, among, rev);
   }
 
-  #change(watch: Watch, changes: readonly Change[], rev: number): void {
+  #change(watch: Watch, changes: readonly RecordChange[], rev: number): void {
     if (watch.change(changes, rev)) this.#readAgain(watch);
     else if ((watch.options.meter?.left ?? 0) < 0) watch.fail({ code: 'records.too-many' }, rev);
   }

@@ -5,11 +5,11 @@ import { systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { DEFAULT_LIMIT, type Query } from '@app/kernel/query.ts';
 import { all, where } from '@app/kernel/where.ts';
-import type { AnyDoc } from '../core.ts';
 import type { Records } from '../records.ts';
 import { engines, testRecords } from '../testing/engines.ts';
 import { person, samples } from '../testing/sample.collections.ts';
 import type { WatchEvent } from './watch.ts';
+import type { AnyDoc } from '../core/registry.ts';
 
 const system = systemActor('c1');
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

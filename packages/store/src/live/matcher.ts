@@ -1,5 +1,5 @@
 import { type Where, valueAt } from '@app/kernel/where.ts';
-import type { Change } from './feed.ts';
+import type { RecordChange } from '../core/change.ts';
 
 /** What the matcher asks of a watch. */
 export interface Watcher {
@@ -89,12 +89,12 @@ export class Matcher<W extends Watcher> {
     removeFrom(this.#holders, path, watch);
   }
 
-  concerned({ client, kind, path, doc }: Change): Set<W> {
+  concerned({ client, collection, path, doc }: RecordChange): Set<W> {
     const found = new Set(this.#holders.get(path));
     for (const watch of this.#unsettled) {
-      if (watch.client === client && watch.collection === kind.name) found.add(watch);
+      if (watch.client === client && watch.collection === collection) found.add(watch);
     }
-    const shelf = this.#shelves.get(`${client}/${kind.name}`);
+    const shelf = this.#shelves.get(`${client}/${collection}`);
     if (!shelf || !doc) return found;
     for (const watch of shelf.loose) found.add(watch);
     for (const [field, byValue] of shelf.pinned) {

@@ -2,10 +2,11 @@ import type { Actor } from '@app/kernel/collection.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import { compareBy, DEFAULT_LIMIT, isWithin } from '@app/kernel/query.ts';
 import { matches } from '@app/kernel/where.ts';
-import type { AnyDoc, Core } from '../core.ts';
-import type { Reach } from '../queries/paths.ts';
+import type { Core } from '../core/core.ts';
+import type { AnyDoc } from '../core/registry.ts';
+import type { Reach } from '../core/paths.ts';
 import { readFilter, type Ready, shown } from '../queries/read.ts';
-import type { Change } from './feed.ts';
+import type { RecordChange } from '../core/change.ts';
 import { type Pin, pinOf, type Watcher } from './matcher.ts';
 import { saw, type Snapshot } from './snapshot.ts';
 
@@ -70,7 +71,7 @@ export class Watch implements Watcher {
   #cut = false;
   #rev = 0;
   /** Changes that came while a reading was under way. */
-  #waiting: Change[] | undefined = [];
+  #waiting: RecordChange[] | undefined = [];
   /** More came than are kept. */
   #missed = false;
 
@@ -117,7 +118,7 @@ export class Watch implements Watcher {
    * Applies changes and tells what they meant for this list. Answers whether the list must be read again; nothing is told of the changes
    * then, because the list without what moves up in it was never the answer.
    */
-  change(changes: readonly Change[], rev: number): boolean {
+  change(changes: readonly RecordChange[], rev: number): boolean {
     if (this.#waiting) {
       this.#wait(this.#waiting, changes);
       return false;
@@ -141,14 +142,14 @@ export class Watch implements Watcher {
     return false;
   }
 
-  #wait(waiting: Change[], changes: readonly Change[]): void {
+  #wait(waiting: RecordChange[], changes: readonly RecordChange[]): void {
     this.#missed ||= waiting.length + changes.length > MAX_WAITING;
     if (this.#missed) waiting.length = 0;
     else waiting.push(...changes);
   }
 
   /** What the changes make of this list's documents, each named once. */
-  #unseenOf(changes: readonly Change[]): Step[] {
+  #unseenOf(changes: readonly RecordChange[]): Step[] {
     const steps: Step[] = [];
     // Most changes come alone, and to many watches: what only several need is not made for one.
     const byPath = changes.length > 1 ? new Map<string, Step>() : undefined;

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { defineCollection, staff, systemActor } from '@app/kernel/collection.ts';
 import { answer, type Query } from '@app/kernel/query.ts';
 import { all, valueAt, where } from '@app/kernel/where.ts';
-import type { AnyDoc } from '../core.ts';
 import { Database } from '../database/database.ts';
 import type { Records } from '../records.ts';
 import { engines, testRecords } from '../testing/engines.ts';
+import type { AnyDoc } from '../core/registry.ts';
 
 const tasks = defineCollection({
   name: 'tasks',

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { defineCollection, staff, systemActor } from '@app/kernel/collection.ts';
 import type { Query } from '@app/kernel/query.ts';
 import { valueAt } from '@app/kernel/where.ts';
-import type { AnyDoc } from '../core.ts';
 import type { Records } from '../records.ts';
 import { engines, testRecords } from '../testing/engines.ts';
 import { cursorSql } from './to-sql.ts';
+import type { AnyDoc } from '../core/registry.ts';
 
 const things = defineCollection({
   name: 'things',

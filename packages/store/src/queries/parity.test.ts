@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { defineCollection, staff, systemActor } from '@app/kernel/collection.ts';
 import { answer, type Query, QuerySchema } from '@app/kernel/query.ts';
 import type { Comparison, Where } from '@app/kernel/where.ts';
-import type { AnyDoc } from '../core.ts';
 import { openRecords } from '../open-records.ts';
 import type { Records } from '../records.ts';
 import { engines, testRecords } from '../testing/engines.ts';
+import type { AnyDoc } from '../core/registry.ts';
 
 const things = defineCollection({
   name: 'things',

@@ -1,8 +1,8 @@
-import type { AnyDoc } from '../core.ts';
 import type { Database } from '../database/database.ts';
 import { Gathering } from './gathering.ts';
-import type { Place } from './paths.ts';
+import type { Place } from '../core/paths.ts';
 import { COLUMN_NAMES, docOf, type ReadRow } from './rows.ts';
+import type { AnyDoc } from '../core/registry.ts';
 
 /** Documents in one statement. */
 const MOST = 500;

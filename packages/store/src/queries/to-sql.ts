@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { FIELD, type Order } from '@app/kernel/query.ts';
 import { type Comparison, compareValues, type Where } from '@app/kernel/where.ts';
 import { docKey, rankOf } from './doc-key.ts';
-import { refuse } from './paths.ts';
+import { refuse } from '../database/refuse.ts';
 
 type Sql = RawBuilder<unknown>;
 const YES = sql.raw('true');

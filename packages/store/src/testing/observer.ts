@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { Actor } from '@app/kernel/collection.ts';
 import { compareBy, type Query } from '@app/kernel/query.ts';
-import type { AnyDoc } from '../core.ts';
 import type { WatchEvent } from '../live/watch.ts';
 import type { Records } from '../records.ts';
 import { answerIn, type Model } from './model.ts';
+import type { AnyDoc } from '../core/registry.ts';
 
 /**
  * Somebody who watches a list, loses the line and comes back. Holds every reader's expectations against what is told: nothing twice,

@@ -1,8 +1,9 @@
-import type { AnyDoc, Core } from '../core.ts';
+import type { Core } from '../core/core.ts';
+import type { AnyDoc } from '../core/registry.ts';
 import type { FieldChange } from '../database/tables.ts';
-import type { Place } from '../queries/paths.ts';
+import type { Place } from '../core/paths.ts';
 import { searchText } from '../queries/search-text.ts';
-import { dataOf } from './steps.ts';
+import { dataOf } from '../queries/rows.ts';
 
 /** What becomes of one document in one commit. */
 export interface Outcome {

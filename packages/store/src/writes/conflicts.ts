@@ -3,12 +3,15 @@ import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import type { FieldConflict } from '@app/kernel/problem.ts';
 import { matches } from '@app/kernel/where.ts';
-import type { AnyDoc, Core } from '../core.ts';
+import type { Core } from '../core/core.ts';
+import type { AnyDoc } from '../core/registry.ts';
 import type { FieldChange } from '../database/tables.ts';
-import { overlaps } from '../queries/askable.ts';
-import { type Place, refuse } from '../queries/paths.ts';
+import { overlaps } from '../queries/queryable.ts';
+import { type Place } from '../core/paths.ts';
+import { refuse } from '../database/refuse.ts';
 import { readFilter } from '../queries/read.ts';
-import { difference, valuesOf } from './steps.ts';
+import { valuesOf } from '../queries/rows.ts';
+import { difference } from './steps.ts';
 
 /** What the writer had seen, and whether the write names single fields (merge) or the whole document. */
 export interface Stake {

@@ -1,9 +1,10 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { Refused } from '@app/kernel/refused.ts';
-import type { AnyDoc, Core } from '../core.ts';
+import type { Core } from '../core/core.ts';
+import type { AnyDoc } from '../core/registry.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import type { Place } from '../queries/paths.ts';
+import type { Place } from '../core/paths.ts';
 import { apply, create, type Outcome } from './apply.ts';
 import { type Batch, batchOf, decide, type Decided, lock, outcomesOf, placeOf, writeAll } from './write.ts';
 

@@ -6,11 +6,11 @@ import { type Transforms, transformed } from '@app/kernel/transform.ts';
 import type { CodeTable } from '@app/kernel/states.ts';
 import { canonical, matches } from '@app/kernel/where.ts';
 import { words } from '@app/kernel/words.ts';
-import type { AnyDoc } from '../core.ts';
 import type { FieldChange } from '../database/tables.ts';
-import { isStorable, overlaps, refuseHidden } from '../queries/askable.ts';
-import { refuse } from '../queries/paths.ts';
-import { type Kind, META } from '../queries/registry.ts';
+import { isStorable, overlaps, refuseHidden } from '../queries/queryable.ts';
+import { dataOf, valuesOf } from '../queries/rows.ts';
+import { refuse } from '../database/refuse.ts';
+import { type AnyDoc, type Kind, META } from '../core/registry.ts';
 
 /** An index entry must fit a third of a page, path and client beside it. */
 const MAX_INDEXED_BYTES = 2000;
@@ -21,12 +21,6 @@ const TOO_LONG: Finding = {
   limit: MAX_INDEXED_BYTES,
 };
 type Data = Record<string, unknown>;
-
-/** What a document holds besides what the store keeps on it. */
-export function dataOf(doc: AnyDoc): Data {
-  const { id: _id, path: _path, date: _date, last_date: _last, active: _active, version: _version, ...data } = doc;
-  return data;
-}
 
 /** Step 1: only the server sets sealed fields; from anybody else they are dropped, and what stands there stays. Meta is never data. */
 export function seal(kind: Kind, actor: Actor, given: Data, before: AnyDoc | undefined): Data {
@@ -135,9 +129,6 @@ export function isActive(kind: Kind, actor: Actor, change: { given: Readonly<Dat
   if (isOpen && typeof given['active'] === 'boolean') return given['active'];
   return before === undefined || before.active || (kind.inactive?.(dataOf(before)) ?? false);
 }
-
-/** The fields that the audit trail follows: `active` counts as one. */
-export const valuesOf = (doc: AnyDoc | undefined): Data => (doc ? { ...dataOf(doc), active: doc.active } : {});
 
 /** Which fields differ, with what they held. Of a document that goes, when it was made: should it come back, it is as old as before. */
 export function difference(before: AnyDoc | undefined, after: AnyDoc | undefined): FieldChange[] {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineCollection, staff, systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
-import type { AnyDoc } from '../core.ts';
 import type { Records } from '../records.ts';
 import { engines, testRecords } from '../testing/engines.ts';
 import { refused } from '../testing/refused.ts';
 import { anyField, notes, person, samples } from '../testing/sample.collections.ts';
+import type { AnyDoc } from '../core/registry.ts';
 
 /** A total that follows from what is put in, a field that may be missing, one that may be null and is not when left out. */
 const Bill = z.object({

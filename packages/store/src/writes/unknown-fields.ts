@@ -1,5 +1,5 @@
 import { canonical } from '@app/kernel/where.ts';
-import type { Kind } from '../queries/registry.ts';
+import type { Kind } from '../core/registry.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 

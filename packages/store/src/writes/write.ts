@@ -1,11 +1,13 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
-import type { AnyDoc, Core } from '../core.ts';
-import { locate, type Place, reaches, refuse } from '../queries/paths.ts';
-import { COLUMN_NAMES, docOf, type ReadRow } from '../queries/rows.ts';
+import type { Core } from '../core/core.ts';
+import type { AnyDoc } from '../core/registry.ts';
+import { locate, type Place, reaches } from '../core/paths.ts';
+import { refuse } from '../database/refuse.ts';
+import { COLUMN_NAMES, dataOf, docOf, type ReadRow } from '../queries/rows.ts';
 import { apply, CreatedMeanwhile, type Outcome } from './apply.ts';
 import { refuseConflict, refuseUnless, refuseUnread } from './conflicts.ts';
-import { authorise, dataOf, difference, isActive, mayGo, prepare, refuseMoves, seal, shape, transform } from './steps.ts';
+import { authorise, difference, isActive, mayGo, prepare, refuseMoves, seal, shape, transform } from './steps.ts';
 import { keepUnknown } from './unknown-fields.ts';
 
 const TRIES = 4;

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Database } from './database.ts';
-import type { Log } from './engine.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../database/engine.ts';
 import { dropBroken, type Index, make } from './indexes.ts';
 
 const LOCK = 7_249_302;

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
-import type { AnyDoc, Core } from './core.ts';
-import type { AuditRow, FieldChange } from './database/tables.ts';
-import { locate, reaches } from './queries/paths.ts';
-import { refuseUnread, stored } from './queries/read.ts';
-import { valuesOf } from './writes/steps.ts';
+import type { Core } from '../core/core.ts';
+import type { AnyDoc } from '../core/registry.ts';
+import type { AuditRow, FieldChange } from '../database/tables.ts';
+import { locate, reaches } from '../core/paths.ts';
+import { refuseUnread, stored } from './read.ts';
+import { valuesOf } from './rows.ts';
 
 /** One change of a document (LIV-9): who, when (epoch ms), which fields with what they held before and after. */
 export interface HistoryEntry {

@@ -3,8 +3,8 @@ import { FIELD, type Query } from '@app/kernel/query.ts';
 import type { Refused } from '@app/kernel/refused.ts';
 import type { Where } from '@app/kernel/where.ts';
 import { whyTooBig } from '@app/kernel/where-size.ts';
-import { refuse } from './paths.ts';
-import type { Kind } from './registry.ts';
+import { refuse } from '../database/refuse.ts';
+import type { Kind } from '../core/registry.ts';
 
 /** What one list may hold at most; the wire allows a stranger less. */
 const MAX_LIMIT = 100_000;

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type AnyCollection } from '../queries/registry.ts';
 import { defineCollection, staff, systemActor } from '@app/kernel/collection.ts';
 import { openRecords, type RecordsOptions } from '../open-records.ts';
 import type { Records } from '../records.ts';
 import { engines, testRecords } from '../testing/engines.ts';
 import { notes, samples } from '../testing/sample.collections.ts';
-import { Database } from './database.ts';
-import type { Engine } from './engine.ts';
+import { Database } from '../database/database.ts';
+import type { Engine } from '../database/engine.ts';
 import { layOut } from './indexes.ts';
-import { registryOf } from '../queries/registry.ts';
+import { type AnyCollection, registryOf } from '../core/registry.ts';
 
 const indexNames = async (records: Records): Promise<string[]> =>
   (

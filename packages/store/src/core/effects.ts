@@ -1,6 +1,6 @@
-import type { Actor, Doc } from '@app/kernel/collection.ts';
+import type { Actor } from '@app/kernel/collection.ts';
+import type { AnyDoc } from './registry.ts';
 
-type AnyDoc = Doc<Record<string, unknown>>;
 /** `doc` is the document as it was. */
 export type OnRemove = (doc: AnyDoc, client: string) => Promise<void>;
 

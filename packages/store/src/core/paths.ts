@@ -1,9 +1,8 @@
 import type { Actor } from '@app/kernel/collection.ts';
-import { recordProblems } from '@app/kernel/record.problems.ts';
-import { Refused, refusing } from '@app/kernel/refused.ts';
+import { Refused } from '@app/kernel/refused.ts';
+import { refuse } from '../database/refuse.ts';
 import type { Kind, Registry } from './registry.ts';
 
-export const refuse = refusing(recordProblems);
 /** The client of everything that lies outside `clients/…`. */
 export const NO_CLIENT = '-';
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import type { AuditRow, FieldChange } from './database/tables.ts';
-import type { Records } from './records.ts';
-import { engines, testRecords } from './testing/engines.ts';
-import { notes, samples } from './testing/sample.collections.ts';
-import { difference } from './writes/steps.ts';
+import type { AuditRow, FieldChange } from '../database/tables.ts';
+import type { Records } from '../records.ts';
+import { engines, testRecords } from '../testing/engines.ts';
+import { notes, samples } from '../testing/sample.collections.ts';
+import { difference } from '../writes/steps.ts';
 
 const system = systemActor('c1');
 const sorted = (fields: readonly FieldChange[]): FieldChange[] => fields.toSorted((a, b) => (a.field < b.field ? -1 : 1));

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Collection } from '@app/kernel/collection.ts';
+import type { Collection, Doc } from '@app/kernel/collection.ts';
 
 /** What the store keeps by itself; no schema may use these names. */
 export const META = ['id', 'path', 'date', 'last_date', 'active', 'version'] as const;
@@ -15,6 +15,9 @@ export interface Kind extends Omit<Collection, 'search' | 'prepare' | 'check' | 
   /** The parts of its paths: a fixed word, or undefined where an id stands. */
   readonly shape: readonly (string | undefined)[];
 }
+
+/** A document whose collection the caller does not name in its types. */
+export type AnyDoc = Doc<Record<string, unknown>>;
 
 /** A collection whose schema does not matter to the caller. */
 // oxlint-disable-next-line typescript/no-explicit-any -- functions over a document's own type are not interchangeable, lists of them are still wanted

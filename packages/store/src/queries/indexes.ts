@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { leadingIndexes } from '../queries/leading.ts';
-import { jsonOf, keyOf } from '../queries/to-sql.ts';
-import type { Kind, Registry } from '../queries/registry.ts';
-import type { Database } from './database.ts';
-import type { Log } from './engine.ts';
+import { leadingIndexes } from './leading.ts';
+import { jsonOf, keyOf } from './to-sql.ts';
+import type { Kind, Registry } from '../core/registry.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../database/engine.ts';
 
 interface Extensions {
   /** Schema of each extension that is there. */
