@@ -1,5 +1,6 @@
 import { getClient, getUserClients } from './clients/clients.calls.ts';
 import { claimEmail, confirmEmail, getCompanyEmail } from './clients/company-email.calls.ts';
+import { namePeople } from './contacts/people.calls.ts';
 import {
   clearUnread,
   getUnreadCount,
@@ -44,6 +45,7 @@ export const calls = {
   getSession,
   getRoles,
   getUsersByRole,
+  namePeople,
   setRole,
   getSignInServices,
   redeemAccessCode,

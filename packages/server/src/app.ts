@@ -10,6 +10,7 @@ import { keepAddressRules } from './contacts/keep-address-rules.ts';
 import { conversationsApi } from './conversations/conversations.api.ts';
 import { conversationsEffects } from './conversations/conversations.effects.ts';
 import { conversationsJobs } from './conversations/conversations.jobs.ts';
+import { contactsApi } from './contacts/contacts.api.ts';
 import { receiveMail } from './conversations/receive-mail.ts';
 import { fleetApi } from './fleet/fleet.api.ts';
 import { followUpsApi } from './follow-ups/follow-ups.api.ts';
@@ -64,6 +65,7 @@ const served = (house: House, { rights, keys, known, shelf }: Caches): readonly 
   ...documentsApi(house),
   ...clientsApi(house, known, (email) => writeSystemMail(house, { ...email, purpose: 'email-code', name: '' })),
   ...usersApi(house, { actorIn: (uid, client) => rights.actor(uid, client), changed: (key) => keys.forget(key) }),
+  ...contactsApi(house),
   ...jobsApi(house),
   ...fleetApi(house),
   ...marketplaceApi(house),

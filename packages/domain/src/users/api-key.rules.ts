@@ -3,6 +3,7 @@ import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import type { ApiKey } from './api-key.ts';
 
 /** Every key begins so: for scanners that look for secrets where none should be. */
+const UID_MARK = 'apikey.';
 const MARK = 'apron_';
 const ID_LENGTH = 12;
 /** Letters and digits: 238 bits, so a plain hash hides it. */
@@ -32,7 +33,9 @@ export function drawApiKey(client: string): KeyParts & { readonly text: string }
 /** What may be shown of a key once it was made. */
 export const shownOf = ({ client, id }: KeyParts): string => `${MARK}${client}_${id}_…`;
 /** As whom a key acts, and what the audit trail says: no person's id has a point in it. */
-export const uidOfKey = (id: string): string => `apikey.${id}`;
+export const uidOfKey = (id: string): string => `${UID_MARK}${id}`;
+/** The id of the key that acts as this user; undefined for a person. */
+export const keyOfUid = (uid: string): string | undefined => (uid.startsWith(UID_MARK) ? uid.slice(UID_MARK.length) : undefined);
 
 type KeyState = 'active' | 'expired' | 'revoked';
 export function stateOfKey({ revoked, expires }: Pick<ApiKey, 'revoked' | 'expires'>, now: number): KeyState {

@@ -51,14 +51,15 @@ export function HistoryPanel({ screen, doc, mayUndo }: Props) {
     <>
       <ol className={styles.changes}>
         {changes.slice(0, shown).map((change) => {
-          const who = change.by === 'system' ? { id: 'system', name: 'Apron' } : person(change.by);
+          const who = person(change.by);
           const fields = toldFields(screen.kind, change, telling);
           return (
             <li key={change.version}>
               <UserAvatar person={who} size={6} />
               <div className={styles.change}>
                 <p>
-                  <b>{who.name}</b> {changeWords(change, fields)} <TimeAgo at={change.at} className={styles.when} />
+                  <b>{who.name}</b> {who.about && <span className={styles.about}>({who.about})</span>} {changeWords(change, fields)}{' '}
+                  <TimeAgo at={change.at} className={styles.when} />
                 </p>
                 {change.op === 'update' && (
                   <dl>

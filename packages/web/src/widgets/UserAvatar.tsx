@@ -8,6 +8,8 @@ export interface Person {
   readonly photoURL?: string;
   readonly color?: string;
   readonly contrast?: string;
+  /** What they are to the company, where they are no colleague. */
+  readonly about?: string;
 }
 interface Props {
   readonly person: Person;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineCall } from '@app/kernel/call.ts';
+
+/** What somebody who acted in a client is to it: works there, worked there, has an API key, or is whom it works for. */
+export const PersonKind = z.enum(['colleague', 'former', 'key', 'customer']);
+export const NamedPerson = z.object({ id: z.string(), kind: PersonKind, name: z.string(), email: z.string() });
+export type NamedPerson = z.infer<typeof NamedPerson>;
+
+/** Names by user id, as an audit trail holds them. A name is empty where the asker may not see it; nothing is told of other clients. */
+export const namePeople = defineCall({
+  method: 'post',
+  path: '/cms/people',
+  reads: true,
+  about: 'Names users of the client’s records: colleagues, former ones, customers and API keys.',
+  access: 'member',
+  body: z.object({
+    ids: z
+      .array(z.string().regex(/^[\w.@-]{1,64}$/))
+      .min(1)
+      .max(50),
+  }),
+  reply: z.object({ people: z.array(NamedPerson) }),
+});
