@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, expectAccessible, journey } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
@@ -76,3 +76,55 @@ journey('menus of the frame come when they are reached for: no click and no key 
   await page.getByRole('menuitem', { name: 'Meridian' }).click();
   await expect(page).toHaveURL(/\/meridian\/threads\/inbox\/chat$/);
 });
+
+/** Frames of the live connection in their order: what the page said, and what it was told. */
+function liveFrames(page: Page): { readonly isSent: boolean; readonly payload: string }[] {
+  const frames: { isSent: boolean; payload: string }[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => frames.push({ isSent: true, payload: String(payload) }));
+    socket.on('framereceived', ({ payload }) => frames.push({ isSent: false, payload: String(payload) }));
+  });
+  return frames;
+}
+
+journey(
+  'once the list has settled, a conversation opens in one round of questions, and neither it nor the search box waits for a timer',
+  async ({ product, openBrowser }) => {
+    const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
+    await page.addInitScript((LONG_MS) => {
+      const { setTimeout: later } = globalThis;
+      const wrapped = (run: () => void, ms = 0): unknown => ((globalThis as { isStopped?: boolean }).isStopped && ms > LONG_MS ? 0 : later(run, ms));
+      globalThis.setTimeout = wrapped as typeof setTimeout;
+    }, 20);
+    const frames = liveFrames(page);
+    await page.goto('/skylark/threads/inbox/chat');
+    const list = page.getByRole('region', { name: 'Conversations' });
+    await expect(list.locator('time').first()).toBeVisible();
+    // Fetched ahead, and run.
+    for (const name of ['ThreadView', 'ContextPane', 'TripPanel', 'CommandPalette', 'ModalStack']) {
+      await page.waitForFunction(
+        (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/assets/${part}-`) && entry.name.endsWith('.js')),
+        name,
+      );
+      await page.evaluate(async (part) => {
+        const entry = performance.getEntriesByType('resource').find(({ name: at }) => at.includes(`/assets/${part}-`) && at.endsWith('.js'));
+        await import(entry?.name ?? '');
+      }, name);
+    }
+
+    await page.evaluate(() => void Object.assign(globalThis, { isStopped: true }));
+    frames.length = 0;
+    await list.getByRole('link').nth(6).click();
+    await expect(page.getByRole('log', { name: 'Messages' }).getByRole('article').first()).toBeVisible();
+    const at = (isSent: boolean, part: string): number => frames.findIndex((frame) => frame.isSent === isSent && frame.payload.includes(part));
+    const conversation = at(true, '"t":"doc"');
+    expect(conversation).toBeGreaterThanOrEqual(0);
+    const { id } = JSON.parse(frames[conversation]?.payload ?? '') as { id: string };
+    const messages = at(true, '"threadsmsgs"');
+    expect(messages).toBeGreaterThanOrEqual(0);
+    expect(messages).toBeLessThan(at(false, `"${id}"`));
+
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+  },
+);

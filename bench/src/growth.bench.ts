@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openPostgres } from '../../tools/postgres.mjs';
 import { CLIENT, type Company, historyOf, MESSAGES_EACH } from './growth/company.ts';
 import { type Question, questionsOf } from './growth/questions.ts';
-import { idsOf, makeDatabase, runAll } from './live/databases.ts';
+import { hasDatabase, idsOf, makeDatabase, runAll } from './live/databases.ts';
 import { figure, ratioLine } from './measure/report.ts';
 import { median, percentile } from './measure/statistics.ts';
 import type { Figures } from './measure/turns.ts';
@@ -27,23 +27,41 @@ interface Grown {
   readonly isBefore: boolean;
 }
 
-/** A company of that size on a database of its own, filled through the store's own writes. */
-async function grow(postgresUrl: string, { conversations, checkout }: { readonly conversations: number; readonly checkout?: string | undefined }) {
+interface Size {
+  readonly conversations: number;
+  readonly checkout?: string | undefined;
+}
+
+/** Fills a database through the store's own writes. */
+async function fill(databaseUrl: string, dataDir: string, { conversations, checkout }: Size): Promise<void> {
+  const started = performance.now();
+  const verbs = await VerbsProcess.open({ dataDir, databaseUrl, checkout });
+  for (const writes of historyOf({ conversations, now: NOW }, checkout !== undefined)) await verbs.write(CLIENT, writes);
+  await verbs.close();
+  await runAll(databaseUrl, ['vacuum analyze', 'checkpoint']);
+  console.log(`Filled ${conversations} conversations in ${Math.round((performance.now() - started) / 1000)} s`);
+}
+
+/** A company of that size on a database of its own. `BENCH_KEEP` keeps what was filled on the server that `TEST_POSTGRES_URL` names: later runs copy it. */
+async function grow(postgresUrl: string, { conversations, checkout }: Size) {
   const name = `${checkout === undefined ? 'now' : 'before'} ${conversations}`;
-  const databaseUrl = await makeDatabase(postgresUrl, name.replace(' ', '_'));
+  const database = name.replace(' ', '_');
   const dataDir = mkdtempSync(join(tmpdir(), 'apron-growth-'));
+  const kept = process.env['BENCH_KEEP'] ? `kept_${database}` : undefined;
+  if (kept && !(await hasDatabase(postgresUrl, kept))) {
+    await fill(await makeDatabase(postgresUrl, database), dataDir, { conversations, checkout });
+    await makeDatabase(postgresUrl, kept, database);
+  }
+  const databaseUrl = await makeDatabase(postgresUrl, database, kept);
+  if (!kept) await fill(databaseUrl, dataDir, { conversations, checkout });
   const verbs = await VerbsProcess.open({ dataDir, databaseUrl, checkout });
   const company: Company = { conversations, now: NOW };
-  const started = performance.now();
-  for (const writes of historyOf(company, checkout !== undefined)) await verbs.write(CLIENT, writes);
-  await runAll(databaseUrl, ['vacuum analyze', 'checkpoint']);
   // The feed is emptied an hour after: of what stays, only documents and audit trail grow with every message.
   const [bytes = '0'] = await idsOf(
     databaseUrl,
     `select sum(pg_total_relation_size(oid))::text as id from pg_class where relkind = 'r' and (relname like 'documents%' or relname = 'audit')`,
   );
   const kbAMessage = Number(bytes) / 1024 / conversations / MESSAGES_EACH;
-  console.log(`Filled ${name} in ${Math.round((performance.now() - started) / 1000)} s, ${show(kbAMessage)} KB a message`);
   const close = async (): Promise<void> => {
     await verbs.close();
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });

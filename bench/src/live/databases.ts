@@ -11,17 +11,22 @@ async function asking<T>(url: string, ask: (client: pg.Client) => Promise<T>): P
   }
 }
 
-/** An empty database of that name on the same server. */
-export async function makeDatabase(url: string, name: string): Promise<string> {
-  const fresh = `bench_${name}`;
+const nameOf = (name: string): string => `bench_${name}`;
+
+/** A database of that name on the same server: empty, or a copy of another one that nobody uses. */
+export async function makeDatabase(url: string, name: string, copyOf?: string): Promise<string> {
+  const fresh = nameOf(name);
   await asking(url, async (client) => {
     await client.query(`drop database if exists ${fresh} with (force)`);
-    await client.query(`create database ${fresh}`);
+    await client.query(`create database ${fresh}${copyOf === undefined ? '' : ` template ${nameOf(copyOf)} strategy file_copy`}`);
   });
   const own = new URL(url);
   own.pathname = `/${fresh}`;
   return own.href;
 }
+
+export const hasDatabase = (url: string, name: string): Promise<boolean> =>
+  asking(url, async (client) => ((await client.query('select from pg_database where datname = $1', [nameOf(name)])).rowCount ?? 0) > 0);
 
 export const runAll = (url: string, statements: readonly string[]): Promise<void> =>
   asking(url, async (client) => {

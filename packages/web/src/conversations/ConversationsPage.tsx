@@ -1,26 +1,25 @@
 import { useElementSize } from '@mantine/hooks';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { threads } from '@app/domain/conversations/conversation.collection.ts';
+import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
+import { partOf } from '../ui/part.tsx';
 import { SplitPanes } from '../ui/SplitPanes.tsx';
 import { whenSettled } from '../ui/when-settled.ts';
 import { useSession } from '../wire/session.ts';
-import { useLiveDoc } from '../wire/use-live.ts';
+import { useAhead, useLiveDoc } from '../wire/use-live.ts';
 import { t } from '../words/words.ts';
 import type { ThreadExtras } from './extras.ts';
-import type { InboxView } from './inbox.rules.ts';
+import { messagesQuery, type InboxView } from './inbox.rules.ts';
 import { ThreadList } from './ThreadList.tsx';
 import { useEarlyKeys } from './use-early-keys.ts';
 import styles from './ConversationsPage.module.css';
 import viewStyles from './ThreadView.module.css';
 
 // The list comes first; what opens beside it is fetched once the list has settled, or somebody points at a row.
-const loadView = () => import('./ThreadView.tsx');
-const loadContext = () => import('./ContextPane.tsx');
-const ThreadView = lazy(async () => ({ default: (await loadView()).ThreadView }));
-const ContextPane = lazy(async () => ({ default: (await loadContext()).ContextPane }));
-const ContextDrawer = lazy(async () => ({ default: (await import('./ContextDrawer.tsx')).ContextDrawer }));
+const ThreadView = partOf(async () => (await import('./ThreadView.tsx')).ThreadView);
+const ContextPane = partOf(async () => (await import('./ContextPane.tsx')).ContextPane);
+const ContextDrawer = partOf(async () => (await import('./ContextDrawer.tsx')).ContextDrawer);
 
 const THREE_PANES = 1040;
 const TWO_PANES = 680;
@@ -52,12 +51,15 @@ export function ConversationsPage({ view, nameKey, extras }: Props) {
   const [drawn, setDrawn] = useState(false);
   if (context && !drawn) setDrawn(true);
   const openId = params.get('thread') ?? undefined;
-  const { doc: thread, state } = useLiveDoc(threads, client && openId ? `clients/${client.id}/threads/${openId}` : undefined);
+  const path = client && openId ? `clients/${client.id}/threads/${openId}` : undefined;
+  const { doc: thread, state } = useLiveDoc(threads, path);
+  // Its messages are asked for together with it, not once it is there.
+  useAhead(messages, path === undefined || thread ? undefined : messagesQuery(path));
   const earlyKeys = useEarlyKeys(openId);
   const wide = width >= THREE_PANES;
   const single = width < TWO_PANES;
 
-  const preload = useCallback((): void => void Promise.all([loadView(), loadContext(), extras.load()]).catch(() => undefined), [extras]);
+  const preload = useCallback((): void => void Promise.all([ThreadView.load(), ContextPane.load(), extras.load()]).catch(() => undefined), [extras]);
   const isOpen = thread !== undefined;
   useEffect(() => {
     if (!isOpen) return whenSettled(preload);

@@ -24,7 +24,7 @@ import { conversationModes, isShownIn } from './conversation-mode.rules.ts';
 import { deleteWithUndo } from './delete-message.ts';
 import type { EarlyKeys } from './early-keys.rules.ts';
 import type { ThreadExtras } from './extras.ts';
-import { messagesQuery } from './inbox.rules.ts';
+import { MESSAGES_PAGE, messagesQuery } from './inbox.rules.ts';
 import { MessageItem } from './MessageItem.tsx';
 import { changePending, deliver, giveUp, tryAgain, usePending } from './pending.ts';
 import { stillPending, type Pending } from './pending.rules.ts';
@@ -38,7 +38,6 @@ import { useMarkRead } from './use-mark-read.ts';
 import { useOpening } from './use-opening.ts';
 import styles from './ThreadView.module.css';
 
-const PAGE = 60;
 const NEAR_END = 120;
 interface Props {
   readonly thread: Doc<Thread>;
@@ -56,7 +55,7 @@ export function ThreadView({ thread, nameKey, extras, earlyKeys, onBack, onConte
   const { uid } = actor;
   const { person } = useColleagues();
   const now = useNow();
-  const [limit, setLimit] = useState(PAGE);
+  const [limit, setLimit] = useState(MESSAGES_PAGE);
   const { docs, state } = useLive(messages, messagesQuery(thread.path, limit));
   const unread = useUnread([thread.path]);
   // What was new when the thread was opened stays marked while it is open.
@@ -199,7 +198,7 @@ export function ThreadView({ thread, nameKey, extras, earlyKeys, onBack, onConte
         <div key={state === 'loading' ? 'coming' : 'there'} className={styles.inner} data-opening={(opening && state !== 'loading') || undefined}>
           {docs.length >= limit && (
             <div className={styles.older}>
-              <Button variant="subtle" color="gray" size="xs" onClick={() => setLimit(limit + PAGE)}>
+              <Button variant="subtle" color="gray" size="xs" onClick={() => setLimit(limit + MESSAGES_PAGE)}>
                 {t('Show earlier messages')}
               </Button>
             </div>

@@ -69,7 +69,9 @@ export function rowsAround<T>(rows: readonly T[], inView: number): readonly T[] 
   const step = Math.floor(inView / ROWS_TOGETHER);
   return rows.slice(Math.max(0, step - 1) * ROWS_TOGETHER, (step + 2) * ROWS_TOGETHER);
 }
-export const messagesQuery = (threadPath: string, limit: number): ListQuery => ({
+/** Messages that a conversation opens with. */
+export const MESSAGES_PAGE = 60;
+export const messagesQuery = (threadPath: string, limit = MESSAGES_PAGE): ListQuery => ({
   where: where('tRef', 'eq', threadPath),
   orderBy: [{ field: 'date', dir: 'desc' }],
   limit,

@@ -5,16 +5,20 @@ import './print.css';
 import './touch.css';
 import { MantineProvider } from '@mantine/core';
 import { NavigationProgress } from '@mantine/nprogress';
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Theme } from '@app/domain/clients/client.ts';
 import { Blocking } from './Blocking.tsx';
 import { cssVariables, mantineTheme } from './mantine-theme.ts';
 import { modals } from './modals.ts';
+import { partOf } from './part.tsx';
 import { themeCss } from './theme-css.ts';
 import { ToastArea } from './ToastArea.tsx';
 import { t } from '../words/words.ts';
 
-const ModalStack = lazy(async () => ({ default: (await import('./ModalStack.tsx')).ModalStack }));
+const ModalStack = partOf(async () => (await import('./ModalStack.tsx')).ModalStack);
+/** Fetches what draws modals. */
+export const preloadModals = ModalStack.load;
+
 /** The first modal brings what draws modals. Once there it stays, so that the last one can leave in its own time. */
 function Modals() {
   const open = modals().length > 0;

@@ -2,7 +2,7 @@ import type { Collection, DocOf } from '@app/kernel/collection.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import type { Query } from '@app/kernel/query.ts';
 import { canonical } from '@app/kernel/where.ts';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { live } from './browser-live.ts';
 import type { LiveState } from './live-sub.ts';
 import type { Connection, Store } from './live.ts';
@@ -26,6 +26,16 @@ export function useLive<C extends Collection>(kind: C, query: ListQuery | undefi
   // oxlint-disable-next-line react/exhaustive-deps -- `key` says all that `query` says
   const store = useMemo(() => (query ? live.list({ ...query, collection: kind.name }) : idle), [kind.name, key]);
   return useSyncExternalStore<unknown>(store.subscribe, store.get, () => NOTHING) as LiveDocs<DocOf<C>>;
+}
+
+/** Asks a question that something will show as soon as it is there: its answer may come first. */
+export function useAhead(kind: Collection, query: ListQuery | undefined): void {
+  const key = query && canonical(query);
+  useEffect(
+    () => (query ? live.list({ ...query, collection: kind.name }).subscribe(() => undefined) : undefined),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` says all that `query` says
+    [kind.name, key],
+  );
 }
 
 export interface LiveOne<T> {

@@ -1,3 +1,4 @@
+import { preloadModals } from '../../ui/Look.tsx';
 import { modals, openModal } from '../../ui/modals.ts';
 import { showProblem } from '../../ui/show-problem.ts';
 import { t } from '../../words/words.ts';
@@ -6,7 +7,7 @@ const WIDTH = 600;
 
 const load = () => import('./CommandPalette.tsx');
 /** Fetches the search box and the layer it opens in, so that its key answers at once. */
-export const preloadPalette = (): void => void Promise.all([load(), import('../../ui/ModalStack.tsx')]).catch(() => undefined);
+export const preloadPalette = (): void => void Promise.all([load(), preloadModals()]).catch(() => undefined);
 
 /** Opens the one search box (SRC-5), once, over a screen and not over a modal that waits for an answer. */
 export function openPalette(): void {

@@ -1,20 +1,17 @@
 import { ActionIcon } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ThreadExtras } from '../../conversations/extras.ts';
 import { subjectOf } from '../../follow-ups/follow-ups.rules.ts';
+import { partOf } from '../../ui/part.tsx';
 import { RowSkeletons } from '../../ui/States.tsx';
 import { t } from '../../words/words.ts';
 
 // They come with the first conversation that is opened: the list does without.
-const loadStatus = () => import('../../trips/RecordStatus.tsx');
-const loadTrip = () => import('../../trips/TripPanel.tsx');
-const loadButton = () => import('../../follow-ups/FollowUpButton.tsx');
-const loadFollowUps = () => import('../../follow-ups/FollowUpsPanel.tsx');
-const RecordStatus = lazy(async () => ({ default: (await loadStatus()).RecordStatus }));
-const TripPanel = lazy(async () => ({ default: (await loadTrip()).TripPanel }));
-const FollowUpButton = lazy(async () => ({ default: (await loadButton()).FollowUpButton }));
-const FollowUpsPanel = lazy(async () => ({ default: (await loadFollowUps()).FollowUpsPanel }));
-const load = () => Promise.all([loadStatus(), loadTrip(), loadButton(), loadFollowUps()]);
+const RecordStatus = partOf(async () => (await import('../../trips/RecordStatus.tsx')).RecordStatus);
+const TripPanel = partOf(async () => (await import('../../trips/TripPanel.tsx')).TripPanel);
+const FollowUpButton = partOf(async () => (await import('../../follow-ups/FollowUpButton.tsx')).FollowUpButton);
+const FollowUpsPanel = partOf(async () => (await import('../../follow-ups/FollowUpsPanel.tsx')).FollowUpsPanel);
+const load = () => Promise.all([RecordStatus, TripPanel, FollowUpButton, FollowUpsPanel].map((part) => part.load()));
 
 /** What trips and follow-ups add to a conversation: conversations stand a floor below them and only leave the places. */
 export const threadExtras = (nameKey: string): ThreadExtras => ({
