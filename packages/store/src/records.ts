@@ -3,10 +3,12 @@ import type { z } from 'zod';
 import type { Actor, Collection, Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import type { Query } from '@app/kernel/query.ts';
+import type { AnyCollection } from './core/registry.ts';
 import type { AfterCommit } from './database/frame.ts';
 import type { HistoryEntry } from './queries/history.ts';
 import type { RecordChange } from './core/change.ts';
 import type { WatchEvent, Watching } from './live/watch.ts';
+import type { FindClients } from './queries/find-clients.ts';
 import type { Saved } from './core/effects.ts';
 import type { Written } from './writes/write.ts';
 import type { AnyDoc } from './core/registry.ts';
@@ -16,7 +18,7 @@ export interface At {
   readonly id?: string;
   readonly parent?: string;
 }
-type ListOf = Omit<Query, 'collection'>;
+export type ListOf = Omit<Query, 'collection'>;
 
 /** One collection, with the types of its documents. `at` is a full path, or an id in the actor's own client (or of platform records). */
 export interface RecordsOf<S extends z.ZodObject> {
@@ -33,6 +35,36 @@ export interface RecordsOf<S extends z.ZodObject> {
 }
 
 /**
+ * The server itself inside one client: it passes every access filter and never leaves the client. `at` is an id or a full path. Reading what lies
+ * elsewhere finds nothing; naming it in any other way is refused. Documents outside the clients (users, platform records) are in reach of every handle.
+ */
+export interface ClientStore {
+  readonly client: string;
+  readonly actor: Actor;
+  /**
+   * The path of a document of this client. Records of a person and sub-collections also need `parent`: the id of the user, the id of the
+   * document above in this client, or its path.
+   */
+  path(collection: AnyCollection, id: string, parent?: string): string;
+  get<S extends z.ZodObject>(collection: Collection<S>, at: string): Promise<Doc<z.output<S>> | undefined>;
+  list<S extends z.ZodObject>(collection: Collection<S>, query?: ListOf): Promise<Doc<z.output<S>>[]>;
+  find<S extends z.ZodObject>(collection: Collection<S>, query?: ListOf): Promise<Doc<z.output<S>> | undefined>;
+  count(collection: AnyCollection, query?: ListOf): Promise<number>;
+  create<S extends z.ZodObject>(collection: Collection<S>, data: z.input<S>, at?: At): Promise<Doc<z.output<S>>>;
+  /** Changes the named fields; `base` is the version that the writer has read. */
+  update<S extends z.ZodObject>(collection: Collection<S>, at: string, data: Partial<z.input<S>>, base?: number): Promise<Doc<z.output<S>>>;
+  /** Creates or replaces. */
+  set<S extends z.ZodObject>(collection: Collection<S>, at: string, data: z.input<S>, base?: number): Promise<Doc<z.output<S>>>;
+  remove(collection: AnyCollection, at: string): Promise<void>;
+  /** At most 500 writes, all or none; see `Records.write`. */
+  write(writes: readonly Write[], once?: string): Promise<Written[]>;
+  /** Inside a transaction: holds a document of this client against other writers until it ends, see `Records.lockRow`. */
+  lock(collection: AnyCollection, at: string): Promise<void>;
+  /** Inside a transaction: until it ends, anyone else who locks this name in this client waits. For what is no single document. */
+  lockName(name: string): Promise<void>;
+}
+
+/**
  * The live document store. Every question and every write carries an actor and stays inside the actor's client, the server's own too;
  * refusals are `Refused` with `records.*` codes.
  */
@@ -40,13 +72,27 @@ export interface Records {
   readonly kind: 'pglite' | 'postgres';
   /** For libraries that bring their own tables. Calls made inside `tx` join its transaction. */
   readonly kysely: Kysely<unknown>;
-  /** One transaction; a call inside another joins it and is undone alone when it throws. Watchers and `afterCommit` hear of it after the commit. */
-  tx<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * One transaction; a call inside another joins it and is undone alone when it throws. Watchers and `afterCommit` hear of it after the commit.
+   * `tx` is this store, whose calls made meanwhile belong to the transaction.
+   */
+  tx<T>(work: (tx: Records) => Promise<T>): Promise<T>;
+  /** The same, tried again up to 4 times where another transaction has made the same document meanwhile: the next attempt finds it. */
+  txRetrying<T>(work: (tx: Records) => Promise<T>): Promise<T>;
+  /** The server itself inside one client. `uid` is the person it acts for, for the audit trail. */
+  forClient(client: string, uid?: string): ClientStore;
+  /** The server itself outside the clients: users and platform records. No document of a client is in its reach. */
+  readonly platform: ClientStore;
   /** Whether the caller is inside `tx`. */
   readonly inTransaction: boolean;
   afterCommit(run: AfterCommit): void;
   /** Inside `tx`: until it ends, whoever else locks this path waits. What is read after it is the newest, also of a document that is not there yet. */
   lock(path: string): Promise<void>;
+  /**
+   * Inside `tx`: holds a document against other writers until it ends; whoever else wants it waits, and then reads it anew. What does not exist
+   * cannot be held: there one creator a path wins.
+   */
+  lockRow(path: string): Promise<void>;
   /** Undefined when nothing is there, or only in another client; refuses `records.not-allowed` when the read filter denies it. */
   get(actor: Actor, path: string): Promise<AnyDoc | undefined>;
   /** At most `limit` (100) documents that the actor may read. */
@@ -96,6 +142,11 @@ export interface Records {
   onWrite<S extends z.ZodObject>(collection: Collection<S>, effect: (saved: Saved<Doc<z.output<S>>>) => Promise<void>): void;
   /** Documents of a question whose search text holds every word, newest first: its order and cursors do not count. */
   search(actor: Actor, query: Query, text: string): Promise<AnyDoc[]>;
+  /**
+   * Ids of the clients that hold such documents, in the order of these, each once. The only query over all clients: its caller goes on inside
+   * one of them. By the client's id where the query names no order.
+   */
+  findClients(query: FindClients): Promise<string[]>;
   /** Ids of all clients: for work that the server does client by client. */
   clientIds(): Promise<string[]>;
   of<S extends z.ZodObject>(collection: Collection<S>): RecordsOf<S>;

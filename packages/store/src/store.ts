@@ -8,6 +8,7 @@ import type { Query } from '@app/kernel/query.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import type { Core } from './core/core.ts';
 import type { AnyDoc } from './core/registry.ts';
+import { ClientHandle } from './client-handle.ts';
 import type { AfterCommit } from './database/frame.ts';
 import type { LateIndexes } from './queries/late-indexes.ts';
 import { type HistoryEntry, historyOf } from './queries/history.ts';
@@ -15,16 +16,18 @@ import type { Hub } from './live/hub.ts';
 import type { RecordChange } from './core/change.ts';
 import type { WatchEvent, Watching } from './live/watch.ts';
 import type { Notifier } from './postgres/notify.ts';
-import { pathIn, reachOf } from './core/paths.ts';
+import { locate, NO_CLIENT, pathIn, reachOf } from './core/paths.ts';
 import { refuse } from './database/refuse.ts';
 import { listText } from './queries/list-text.ts';
+import { type FindClients, findClients } from './queries/find-clients.ts';
 import { countDocs, getDoc, listDocs, searchDocs, shown } from './queries/read.ts';
-import type { At, Records, RecordsOf } from './records.ts';
+import type { At, ClientStore, Records, RecordsOf } from './records.ts';
 import type { OnRemove, OnWrite, Saved } from './core/effects.ts';
 import { writeOnce } from './writes/once.ts';
+import { isConflict, retry } from './writes/retry.ts';
 import { undoChange } from './writes/undo.ts';
 import { SharedCommits } from './writes/shared-commits.ts';
-import { type Batch, type Written, writeAll, writeNew } from './writes/write.ts';
+import { type Batch, lock, type Written, writeAll, writeNew } from './writes/write.ts';
 
 /** Whoever asks whether this is ready asks again soon. */
 const READY_MS = 2_000;
@@ -53,8 +56,17 @@ export class Store implements Records {
   get kysely(): Kysely<unknown> {
     return this.#core.db.kysely as unknown as Kysely<unknown>;
   }
-  tx<T>(work: () => Promise<T>): Promise<T> {
-    return this.#core.db.tx(work);
+  tx<T>(work: (tx: Records) => Promise<T>): Promise<T> {
+    return this.#core.db.tx(() => work(this));
+  }
+  txRetrying<T>(work: (tx: Records) => Promise<T>): Promise<T> {
+    return retry(() => this.tx(work), isConflict);
+  }
+  forClient(client: string, uid?: string): ClientStore {
+    return new ClientHandle(this, this.#core.registry, { client, uid });
+  }
+  get platform(): ClientStore {
+    return this.forClient(NO_CLIENT);
   }
   async isReady(): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
@@ -74,6 +86,12 @@ export class Store implements Records {
   async lock(path: string): Promise<void> {
     if (!this.inTransaction) throw new Error('A lock outside of a transaction would end at once.');
     await sql`select pg_advisory_xact_lock(hashtextextended(${path}, 0))`.execute(this.#core.db.kysely);
+  }
+
+  async lockRow(path: string): Promise<void> {
+    if (!this.inTransaction) throw new Error('A lock outside of a transaction would end at once.');
+    const place = locate(this.#core.registry, path);
+    if (place) await lock(this.#core, [place]);
   }
 
   get(actor: Actor, path: string): Promise<AnyDoc | undefined> {
@@ -100,6 +118,9 @@ export class Store implements Records {
   async undo(actor: Actor, path: string, version: number): Promise<Written> {
     const { written } = await this.#told(undoChange(this.#core, actor, path, version));
     return written[0] as Written;
+  }
+  findClients(query: FindClients): Promise<string[]> {
+    return findClients(this.#core, query);
   }
   async clientIds(): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select id from documents where collection = 'clients' and active order by id`.execute(

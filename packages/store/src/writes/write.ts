@@ -6,11 +6,11 @@ import { locate, type Place, reaches } from '../core/paths.ts';
 import { refuse } from '../database/refuse.ts';
 import { COLUMN_NAMES, dataOf, docOf, type ReadRow } from '../queries/rows.ts';
 import { apply, CreatedMeanwhile, type Outcome } from './apply.ts';
+import { retry } from './retry.ts';
 import { refuseConflict, refuseUnless, refuseUnread } from './conflicts.ts';
 import { authorise, difference, isActive, mayGo, prepare, refuseMoves, seal, shape, transform } from './steps.ts';
 import { keepUnknown } from './unknown-fields.ts';
 
-const TRIES = 4;
 /** PostgreSQL undid the transaction because of another one: deadlock, serialisation. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
 
@@ -52,16 +52,9 @@ export async function writeNew(core: Core, actor: Actor, write: Write): Promise<
   return await tryAgain(core, () => (core.effects.followWrites(place.kind.name) ? core.db.tx(decided) : decided()));
 }
 
-export async function tryAgain<T>(core: Core, work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work();
-    } catch (error) {
-      const again = error instanceof CreatedMeanwhile || (!core.db.inTransaction && TRY_AGAIN.has(String((error as { code?: unknown }).code)));
-      if (!again || tries === TRIES) throw error;
-    }
-  }
-}
+/** Does it again where nothing was wrong with it: a document was made meanwhile, or PostgreSQL undid the transaction because of another one. */
+export const tryAgain = <T>(core: Core, work: () => Promise<T>): Promise<T> =>
+  retry(work, (error) => error instanceof CreatedMeanwhile || (!core.db.inTransaction && TRY_AGAIN.has(String((error as { code?: unknown }).code))));
 
 /** Where a write goes. Refused alike whether or not something is there: who may not reach a place learns nothing about it. */
 export function placeOf(core: Core, actor: Actor, write: Write): Place {

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import { type Actor, type Collection, type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
+import { locate, NO_CLIENT, type Place, reaches } from './core/paths.ts';
+import type { AnyCollection, Registry } from './core/registry.ts';
+import { refuse } from './database/refuse.ts';
+import type { At, ClientStore, ListOf, Records } from './records.ts';
+import type { Written } from './writes/write.ts';
+
+/** Keeps a path inside the client before the store sees it; the store's own rules come on top. */
+export class ClientHandle implements ClientStore {
+  readonly client: string;
+  readonly actor: Actor;
+  readonly #records: Records;
+  readonly #registry: Registry;
+
+  /** `uid` is written into the audit trail; the server itself when left out. */
+  constructor(records: Records, registry: Registry, { client, uid }: { readonly client: string; readonly uid?: string | undefined }) {
+    const system = systemActor(client);
+    this.client = client;
+    this.actor = uid === undefined ? system : { ...system, uid };
+    this.#records = records;
+    this.#registry = registry;
+  }
+
+  path({ name, scope, under }: AnyCollection, id: string, parent?: string): string {
+    const root = scope === 'client' ? [`clients/${this.client}`] : [];
+    const above = parent === undefined || parent.includes('/') ? parent : [...(scope === 'user' ? ['users'] : [...root, under]), parent].join('/');
+    const path = [...(above === undefined ? root : [above]), name, id].join('/');
+    this.#placeOf(name, path);
+    return path;
+  }
+
+  async get<S extends z.ZodObject>(collection: Collection<S>, at: string): Promise<Doc<z.output<S>> | undefined> {
+    const path = at.includes('/') || at === '' ? at : this.path(collection, at);
+    if (path === '' || path.split('/').at(-2) !== collection.name) return undefined;
+    return await this.#records.of(collection).get(this.actor, path);
+  }
+  list<S extends z.ZodObject>(collection: Collection<S>, query?: ListOf): Promise<Doc<z.output<S>>[]> {
+    return this.#records.of(collection).list(this.actor, query);
+  }
+  find<S extends z.ZodObject>(collection: Collection<S>, query?: ListOf): Promise<Doc<z.output<S>> | undefined> {
+    return this.#records.of(collection).find(this.actor, query);
+  }
+  count(collection: AnyCollection, query?: ListOf): Promise<number> {
+    return this.#records.count(this.actor, { ...query, collection: collection.name });
+  }
+  async create<S extends z.ZodObject>(collection: Collection<S>, data: z.input<S>, at?: At): Promise<Doc<z.output<S>>> {
+    return await this.#records.of(collection).create(this.actor, data, at);
+  }
+  async update<S extends z.ZodObject>(collection: Collection<S>, at: string, data: Partial<z.input<S>>, base?: number): Promise<Doc<z.output<S>>> {
+    return await this.#records.of(collection).update(this.actor, this.#pathOf(collection, at), data, base);
+  }
+  async set<S extends z.ZodObject>(collection: Collection<S>, at: string, data: z.input<S>, base?: number): Promise<Doc<z.output<S>>> {
+    return await this.#records.of(collection).set(this.actor, this.#pathOf(collection, at), data, base);
+  }
+  async remove(collection: AnyCollection, at: string): Promise<void> {
+    await this.#records.remove(this.actor, this.#pathOf(collection, at));
+  }
+  async write(writes: readonly Write[], once?: string): Promise<Written[]> {
+    return await this.#records.write(this.actor, writes, once);
+  }
+
+  async lock(collection: AnyCollection, at: string): Promise<void> {
+    await this.#records.lockRow(this.#pathOf(collection, at));
+  }
+  async lockName(name: string): Promise<void> {
+    await this.#records.lock(`${this.client === NO_CLIENT ? '' : `clients/${this.client}/`}${name}`);
+  }
+
+  #pathOf(collection: AnyCollection, at: string): string {
+    if (!at.includes('/')) return this.path(collection, at);
+    this.#placeOf(collection.name, at);
+    return at;
+  }
+  /** Refuses a path of another client or of another collection. */
+  #placeOf(name: string, path: string): Place {
+    const place = locate(this.#registry, path);
+    if (place?.kind.name !== name) throw refuse({ code: 'records.invalid', params: { field: 'path', reason: 'No such records are kept there' } });
+    if (!reaches(this.actor, place)) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+    return place;
+  }
+}

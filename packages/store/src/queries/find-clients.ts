@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Query } from '@app/kernel/query.ts';
+import type { Core } from '../core/core.ts';
+import { literal } from './read.ts';
+import { orderSql, toSql } from './to-sql.ts';
+
+export type FindClients = Pick<Query, 'collection' | 'where' | 'orderBy'>;
+
+/** Ids of the clients that hold such documents: the only query over all clients, so it answers nothing else. */
+export async function findClients(core: Core, { collection, where, orderBy }: FindClients): Promise<string[]> {
+  const kind = core.registry.kind(collection);
+  if (!kind) throw new Error(`No collection is called ${collection}`);
+  const order = orderBy ? orderSql(orderBy) : sql`client_id`;
+  const { rows } = await sql<{
+    client_id: string;
+  }>`select client_id from documents where collection = ${literal(kind.name)} and ${toSql(where ?? { all: [] })} order by ${order}`.execute(
+    core.db.kysely,
+  );
+  return [...new Set(rows.map((row) => row.client_id))];
+}
