@@ -66,12 +66,6 @@ export const openFolders: readonly string[] = [
   'packages/server/src/conversations',
   'packages/server/src/http',
   'packages/server/src/users',
-  'packages/web/src/app',
-  'packages/web/src/conversations',
-  'packages/web/src/marketplace',
-  'packages/web/src/records',
-  'packages/web/src/ui',
-  'packages/web/src/widgets',
   'packages/web/src/wire',
 ];
 export const openRings: readonly string[] = [

@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
-import '../ui/tokens.css';
+import '../ui/theme/tokens.css';
 import { useContext, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,

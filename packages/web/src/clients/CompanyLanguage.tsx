@@ -2,9 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import type { Doc } from '@app/kernel/collection.ts';
 import { type Language, languages } from '@app/kernel/words.ts';
 import type { Client } from '@app/domain/clients/client.ts';
-import { during } from '../ui/busy.ts';
-import { toast } from '../ui/toast.ts';
-import { saveFields } from '../widgets/save.ts';
+import { during } from '../ui/feedback/busy.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { saveFields } from '../widgets/saving/save.ts';
 import { t } from '../words/words.ts';
 
 /** In which language a company speaks where no reader has said theirs (decision 039). Saved as it is chosen. */

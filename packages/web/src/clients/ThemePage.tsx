@@ -5,11 +5,11 @@ import type { Doc } from '@app/kernel/collection.ts';
 import type { Client, Theme } from '@app/domain/clients/client.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { headingFaces } from '@app/domain/clients/theme.rules.ts';
-import { during } from '../ui/busy.ts';
-import { ListPage } from '../ui/ListPage.tsx';
-import { showProblem } from '../ui/show-problem.ts';
-import { EmptyState, ErrorState } from '../ui/States.tsx';
-import { toast } from '../ui/toast.ts';
+import { during } from '../ui/feedback/busy.ts';
+import { ListPage } from '../ui/layout/ListPage.tsx';
+import { showProblem } from '../ui/feedback/show-problem.ts';
+import { EmptyState, ErrorState } from '../ui/feedback/States.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 import { reloadSession, useSession } from '../wire/session.ts';
 import { useLiveDoc } from '../wire/use-live.ts';
 import { CompanyLanguage } from './CompanyLanguage.tsx';
@@ -18,8 +18,8 @@ import { brandColours, isReadable, measured, ratio, readColour, themeProblems, t
 import { PagePreview, ShellPreview } from './ThemePreview.tsx';
 import { t, words } from '../words/words.ts';
 import styles from './ThemePage.module.css';
-import { useBeforeUnload, useUnsavedForm } from '../ui/unsaved.ts';
-import { saveFields } from '../widgets/save.ts';
+import { useBeforeUnload, useUnsavedForm } from '../ui/feedback/unsaved.ts';
+import { saveFields } from '../widgets/saving/save.ts';
 
 /** The same in every language. */
 const ADDRESS = 'https://';

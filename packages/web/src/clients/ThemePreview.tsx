@@ -1,8 +1,8 @@
 import { IconFileDollar, IconInbox, IconPlaneTilt } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { headingFaces, themeVariables } from '@app/domain/clients/theme.rules.ts';
-import { Picture } from '../ui/Picture.tsx';
-import { accentVariables } from '../ui/theme-css.ts';
+import { Picture } from '../ui/theme/Picture.tsx';
+import { accentVariables } from '../ui/theme/theme-css.ts';
 import type { ThemeDraft } from './theme-form.rules.ts';
 import { t } from '../words/words.ts';
 import styles from './ThemePreview.module.css';

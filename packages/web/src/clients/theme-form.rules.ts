@@ -1,7 +1,7 @@
 import type { Theme } from '@app/domain/clients/client.ts';
 import { isPictureAddress } from '@app/domain/clients/client.rules.ts';
 import { AA, contrast, defaultTheme, textOn, type BrandColour } from '@app/domain/clients/theme.rules.ts';
-import { accentVariables } from '../ui/theme-css.ts';
+import { accentVariables } from '../ui/theme/theme-css.ts';
 import { t, words } from '../words/words.ts';
 
 /** What can be chosen of a theme on screen. */

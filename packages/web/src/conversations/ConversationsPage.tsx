@@ -3,23 +3,23 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
-import { partOf } from '../ui/part.tsx';
-import { SplitPanes } from '../ui/SplitPanes.tsx';
-import { whenSettled } from '../ui/when-settled.ts';
+import { partOf } from '../ui/layout/part.tsx';
+import { SplitPanes } from '../ui/layout/SplitPanes.tsx';
+import { whenSettled } from '../ui/layout/when-settled.ts';
 import { useSession } from '../wire/session.ts';
 import { useAhead, useLiveDoc } from '../wire/use-live.ts';
 import { t } from '../words/words.ts';
-import type { ThreadExtras } from './extras.ts';
-import { messagesQuery, type InboxView } from './inbox.rules.ts';
-import { ThreadList } from './ThreadList.tsx';
-import { useEarlyKeys } from './use-early-keys.ts';
+import type { ThreadExtras } from './context/extras.ts';
+import { messagesQuery, type InboxView } from './inbox/inbox.rules.ts';
+import { ThreadList } from './list/ThreadList.tsx';
+import { useEarlyKeys } from './inbox/use-early-keys.ts';
 import styles from './ConversationsPage.module.css';
-import viewStyles from './ThreadView.module.css';
+import viewStyles from './thread/ThreadView.module.css';
 
 // The list comes first; what opens beside it is fetched once the list has settled, or somebody points at a row.
-const ThreadView = partOf(async () => (await import('./ThreadView.tsx')).ThreadView);
-const ContextPane = partOf(async () => (await import('./ContextPane.tsx')).ContextPane);
-const ContextDrawer = partOf(async () => (await import('./ContextDrawer.tsx')).ContextDrawer);
+const ThreadView = partOf(async () => (await import('./thread/ThreadView.tsx')).ThreadView);
+const ContextPane = partOf(async () => (await import('./context/ContextPane.tsx')).ContextPane);
+const ContextDrawer = partOf(async () => (await import('./context/ContextDrawer.tsx')).ContextDrawer);
 
 const THREE_PANES = 1040;
 const TWO_PANES = 680;

@@ -1,6 +1,6 @@
 import { IconCalendarMonth, IconX } from '@tabler/icons-react';
 import { ActionIcon, Button } from '@mantine/core';
-import { usePopup } from '../ui/use-popup.tsx';
+import { usePopup } from '../ui/menus/use-popup.tsx';
 import { locale } from '../words/language.ts';
 import { t } from '../words/words.ts';
 import type { DayFilterProps } from './DayFilterPanel.tsx';

@@ -1,6 +1,6 @@
-import { MonthCalendar } from '../ui/MonthCalendar.tsx';
-import { PopupPanel } from '../ui/Popup.tsx';
-import type { PopupProps } from '../ui/use-popup.tsx';
+import { MonthCalendar } from '../ui/dates/MonthCalendar.tsx';
+import { PopupPanel } from '../ui/menus/Popup.tsx';
+import type { PopupProps } from '../ui/menus/use-popup.tsx';
 import { t } from '../words/words.ts';
 import styles from './FollowUps.module.css';
 

@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core';
 import { IconAlarm, IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
-import { useNow } from '../ui/use-now.ts';
-import { showMoment } from '../widgets/time-ago.rules.ts';
+import { useNow } from '../ui/dates/use-now.ts';
+import { showMoment } from '../widgets/status/time-ago.rules.ts';
 import { dueWords } from './follow-ups.rules.ts';
 import styles from './FollowUps.module.css';
 

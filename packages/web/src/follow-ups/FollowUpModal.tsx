@@ -10,15 +10,15 @@ import { saveFollowUp } from '@app/domain/follow-ups/follow-ups.calls.ts';
 import { checkConfig } from '@app/domain/jobs/jobs.calls.ts';
 import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
 import { followUpsList, linkTo } from '@app/domain/links.ts';
-import { DateTimePicker } from '../ui/DateTimePicker.tsx';
-import { staffHours } from '../ui/pick-time.rules.ts';
-import { alertError, confirmDelete } from '../ui/show-alert.tsx';
-import { showProblem } from '../ui/show-problem.ts';
-import { toast } from '../ui/toast.ts';
-import { AvatarStack } from '../widgets/AvatarStack.tsx';
-import { FollowersPicker } from '../widgets/FollowersPicker.tsx';
-import { ProgressMonitor } from '../widgets/ProgressMonitor.tsx';
-import { useColleagues } from '../widgets/use-colleagues.ts';
+import { DateTimePicker } from '../ui/dates/DateTimePicker.tsx';
+import { staffHours } from '../ui/dates/pick-time.rules.ts';
+import { alertError, confirmDelete } from '../ui/feedback/show-alert.tsx';
+import { showProblem } from '../ui/feedback/show-problem.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { AvatarStack } from '../widgets/people/AvatarStack.tsx';
+import { FollowersPicker } from '../widgets/people/FollowersPicker.tsx';
+import { ProgressMonitor } from '../widgets/status/ProgressMonitor.tsx';
+import { useColleagues } from '../widgets/people/use-colleagues.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
 import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
@@ -40,8 +40,8 @@ import {
 import { recordOf } from './follow-ups.rules.ts';
 import { processNow } from './process-now.ts';
 import styles from './FollowUpModal.module.css';
-import { Dialog } from '../ui/Dialog.tsx';
-import { useUnsavedForm } from '../ui/unsaved.ts';
+import { Dialog } from '../ui/feedback/Dialog.tsx';
+import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
 
 type Timings = readonly { readonly label: string; readonly days: number }[];
 

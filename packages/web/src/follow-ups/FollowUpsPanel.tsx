@@ -5,7 +5,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
 import { queue } from '@app/domain/jobs/jobs.collection.ts';
 import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
-import { RowSkeletons } from '../ui/States.tsx';
+import { RowSkeletons } from '../ui/feedback/States.tsx';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
 import { kept, t } from '../words/words.ts';

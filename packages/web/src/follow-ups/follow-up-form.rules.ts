@@ -3,8 +3,8 @@ import { dueOfForm, formProblems, whenText } from '@app/domain/follow-ups/follow
 import { followUpProblems } from '@app/domain/follow-ups/follow-ups.problems.ts';
 import { dueAt } from '@app/domain/follow-ups/timing.rules.ts';
 import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
-import { wordsOf } from '../ui/alert.rules.ts';
-import type { PickedTime } from '../ui/pick-time.rules.ts';
+import { wordsOf } from '../ui/feedback/alert.rules.ts';
+import type { PickedTime } from '../ui/dates/pick-time.rules.ts';
 import { t } from '../words/words.ts';
 
 /** What the follow-up dialog holds. */

@@ -1,8 +1,8 @@
 import { followUpProblems } from '@app/domain/follow-ups/follow-ups.problems.ts';
 import { triggerJob } from '@app/domain/jobs/jobs.calls.ts';
-import { wordsOf } from '../ui/alert.rules.ts';
-import { toast } from '../ui/toast.ts';
-import { showAlert } from '../ui/show-alert.tsx';
+import { wordsOf } from '../ui/feedback/alert.rules.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { showAlert } from '../ui/feedback/show-alert.tsx';
 import { send } from '../wire/send.ts';
 import { t } from '../words/words.ts';
 

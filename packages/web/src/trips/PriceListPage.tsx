@@ -1,9 +1,9 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { priceLists } from '@app/domain/trips/trips.collection.ts';
-import { ListPage, listStyles as styles } from '../ui/ListPage.tsx';
-import { EmptyState, ErrorState, RowSkeletons } from '../ui/States.tsx';
-import { TimeAgo } from '../widgets/TimeAgo.tsx';
+import { ListPage, listStyles as styles } from '../ui/layout/ListPage.tsx';
+import { EmptyState, ErrorState, RowSkeletons } from '../ui/feedback/States.tsx';
+import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { useSession } from '../wire/session.ts';
 import { useLiveDoc } from '../wire/use-live.ts';
 import { tx } from '../words/rich.tsx';

@@ -1,6 +1,6 @@
 import type { Quote } from '@app/domain/trips/quote.ts';
 import { tripStatuses } from '@app/domain/trips/trip.states.ts';
-import { StateChip } from '../widgets/StateChip.tsx';
+import { StateChip } from '../widgets/status/StateChip.tsx';
 import { t } from '../words/words.ts';
 
 /** State of a quote or trip: icon, word and colour (CHR-5). */

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { redeemAccessCode } from '@app/domain/users/users.calls.ts';
-import { requiredMessage } from '../ui/input.rules.ts';
+import { requiredMessage } from '../ui/feedback/input.rules.ts';
 import { send } from '../wire/send.ts';
 import { reloadSession, signOut, useSession } from '../wire/session.ts';
 import { FormError } from './FormError.tsx';

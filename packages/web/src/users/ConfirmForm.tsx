@@ -1,6 +1,6 @@
 import { Anchor, Button, PasswordInput, Stack } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
-import { requiredMessage } from '../ui/input.rules.ts';
+import { requiredMessage } from '../ui/feedback/input.rules.ts';
 import { confirmAddress, useSession } from '../wire/session.ts';
 import { FormError } from './FormError.tsx';
 import styles from './LoginPage.module.css';

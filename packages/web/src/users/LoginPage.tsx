@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { Look } from '../ui/Look.tsx';
+import { Look } from '../ui/theme/Look.tsx';
 import { lastPage } from '../wire/local-state.ts';
 import { session, useSession } from '../wire/session.ts';
 import { AccessCodeForm } from './AccessCodeForm.tsx';

@@ -1,9 +1,9 @@
 import { Button, CopyButton, Group, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { renderSVG } from 'uqr';
-import { requiredMessage } from '../ui/input.rules.ts';
-import { showProblem } from '../ui/show-problem.ts';
-import { toast } from '../ui/toast.ts';
+import { requiredMessage } from '../ui/feedback/input.rules.ts';
+import { showProblem } from '../ui/feedback/show-problem.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import {
   authConfirmSecondFactor,
   authDrawSecondFactor,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CallFailed } from '@app/kernel/call-failed.ts';
-import { tellError } from '../ui/problem-texts.ts';
+import { tellError } from '../ui/feedback/problem-texts.ts';
 
 /** The state of a small form that is sent: busy, and what went wrong in plain words beside the form. */
 export function useFormSend() {

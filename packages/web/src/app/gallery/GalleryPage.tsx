@@ -1,7 +1,7 @@
 import { SegmentedControl, Switch, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { useState } from 'react';
 import { defaultTheme } from '@app/domain/clients/theme.rules.ts';
-import { Look } from '../../ui/Look.tsx';
+import { Look } from '../../ui/theme/Look.tsx';
 import { controlRooms } from './control-rooms.tsx';
 import { displayRooms } from './display-rooms.tsx';
 import type { Room } from './exhibit.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, Badge, Button, Checkbox, NativeSelect, PasswordInput, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconArchive, IconPlus, IconTrash } from '@tabler/icons-react';
-import { counter } from '../../ui/input.rules.ts';
-import { PopupMenuButton } from '../../ui/PopupMenuButton.tsx';
-import { RowSwitch } from '../../ui/RowSwitch.tsx';
+import { counter } from '../../ui/feedback/input.rules.ts';
+import { PopupMenuButton } from '../../ui/menus/PopupMenuButton.tsx';
+import { RowSwitch } from '../../ui/layout/RowSwitch.tsx';
 import { LONG, type Room } from './exhibit.ts';
 
 const nothing = (): void => {};

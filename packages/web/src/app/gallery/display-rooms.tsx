@@ -1,15 +1,15 @@
 import { Button, Loader } from '@mantine/core';
 import { IconPlane } from '@tabler/icons-react';
 import { useState } from 'react';
-import { AssetIcon } from '../../ui/AssetIcon.tsx';
-import { DateTimePicker } from '../../ui/DateTimePicker.tsx';
-import { MonthCalendar } from '../../ui/MonthCalendar.tsx';
-import { PaneSection } from '../../ui/PaneSection.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import { RichTextEditor } from '../../ui/RichTextEditor.tsx';
-import { SandboxedHtml } from '../../ui/SandboxedHtml.tsx';
-import { EmptyState, ErrorState, RowSkeletons } from '../../ui/States.tsx';
-import { staffHours, type PickedTime } from '../../ui/pick-time.rules.ts';
+import { AssetIcon } from '../../ui/theme/AssetIcon.tsx';
+import { DateTimePicker } from '../../ui/dates/DateTimePicker.tsx';
+import { MonthCalendar } from '../../ui/dates/MonthCalendar.tsx';
+import { PaneSection } from '../../ui/layout/PaneSection.tsx';
+import { Picture } from '../../ui/theme/Picture.tsx';
+import { RichTextEditor } from '../../ui/text/RichTextEditor.tsx';
+import { SandboxedHtml } from '../../ui/text/SandboxedHtml.tsx';
+import { EmptyState, ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';
+import { staffHours, type PickedTime } from '../../ui/dates/pick-time.rules.ts';
 import { LONG, type Room } from './exhibit.ts';
 
 const DAY = '2027-03-03';

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { duringBlocking } from '../../ui/busy.ts';
-import { openModal } from '../../ui/modals.ts';
-import { confirmDelete, showAlert } from '../../ui/show-alert.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useContextMenu } from '../../ui/use-context-menu.tsx';
-import type { MenuProps } from '../../ui/MenuItems.tsx';
-import { PeoplePicker } from '../../widgets/FollowersPicker.tsx';
+import { duringBlocking } from '../../ui/feedback/busy.ts';
+import { openModal } from '../../ui/feedback/modals.ts';
+import { confirmDelete, showAlert } from '../../ui/feedback/show-alert.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useContextMenu } from '../../ui/menus/use-context-menu.tsx';
+import type { MenuProps } from '../../ui/menus/MenuItems.tsx';
+import { PeoplePicker } from '../../widgets/people/FollowersPicker.tsx';
 import { LONG, type Room } from './exhibit.ts';
 import { people } from './widget-rooms.tsx';
 
 const nothing = (): void => {};
-const loadItems = async () => (await import('../../ui/MenuItems.tsx')).MenuItems;
+const loadItems = async () => (await import('../../ui/menus/MenuItems.tsx')).MenuItems;
 const BLOCKED_MS = 1200;
 
 /** A button that opens something over the page. The browser tests press every one of them, look, and close with Escape. */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import type { Estimate, EstimateLine } from '@app/domain/trips/estimate.ts';
-import { AirportSearch } from '../../widgets/AirportSearch.tsx';
-import { AvatarStack } from '../../widgets/AvatarStack.tsx';
-import { ContactCard } from '../../widgets/ContactCard.tsx';
-import { EstimateLines } from '../../widgets/EstimateLines.tsx';
-import { RouteMap } from '../../widgets/RouteMap.tsx';
-import { TabBar } from '../../widgets/TabBar.tsx';
-import { TimeAgo } from '../../widgets/TimeAgo.tsx';
-import { UserAvatar } from '../../widgets/UserAvatar.tsx';
+import { AirportSearch } from '../../widgets/flights/AirportSearch.tsx';
+import { AvatarStack } from '../../widgets/people/AvatarStack.tsx';
+import { ContactCard } from '../../widgets/people/ContactCard.tsx';
+import { EstimateLines } from '../../widgets/flights/EstimateLines.tsx';
+import { RouteMap } from '../../widgets/flights/RouteMap.tsx';
+import { TabBar } from '../../widgets/status/TabBar.tsx';
+import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
+import { UserAvatar } from '../../widgets/people/UserAvatar.tsx';
 import { LONG, type Room } from './exhibit.ts';
 
 export const people = ['Ada Whitfield', 'Ben Okoro', 'Cora Guest', 'Dan Abbot', LONG].map((name, at) => ({

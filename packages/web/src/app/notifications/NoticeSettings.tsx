@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { playSound } from '../../ui/sounds.ts';
+import { playSound } from '../../ui/feedback/sounds.ts';
 import { useLocal } from '../../wire/local-state.ts';
 import { endPush, startPush } from '../../wire/push.ts';
 import { useSession } from '../../wire/session.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { usePopup } from '../../ui/use-popup.tsx';
+import { usePopup } from '../../ui/menus/use-popup.tsx';
 import { t, tn } from '../../words/words.ts';
 import styles from './NotificationBell.module.css';
 

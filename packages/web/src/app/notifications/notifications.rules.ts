@@ -1,7 +1,7 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Message, Unread } from '@app/domain/conversations/message.ts';
 import { linkTo } from '@app/domain/links.ts';
-import { writerName } from '../../conversations/timeline.rules.ts';
+import { writerName } from '../../conversations/inbox/timeline.rules.ts';
 import { words } from '../../words/words.ts';
 
 /** One line of the notifications list (SHL-13). */

@@ -1,5 +1,5 @@
-import { openModal } from '../../ui/modals.ts';
-import { showProblem } from '../../ui/show-problem.ts';
+import { openModal } from '../../ui/feedback/modals.ts';
+import { showProblem } from '../../ui/feedback/show-problem.ts';
 import type { NavGroup } from '../screens/nav.ts';
 import { t } from '../../words/words.ts';
 

@@ -1,6 +1,6 @@
-import { preloadModals } from '../../ui/Look.tsx';
-import { modals, openModal } from '../../ui/modals.ts';
-import { showProblem } from '../../ui/show-problem.ts';
+import { preloadModals } from '../../ui/theme/Look.tsx';
+import { modals, openModal } from '../../ui/feedback/modals.ts';
+import { showProblem } from '../../ui/feedback/show-problem.ts';
 import { t } from '../../words/words.ts';
 
 const WIDTH = 600;

@@ -12,8 +12,8 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { inboxViews } from '../../conversations/inbox.rules.ts';
-import { duringBlocking } from '../../ui/busy.ts';
+import { inboxViews } from '../../conversations/inbox/inbox.rules.ts';
+import { duringBlocking } from '../../ui/feedback/busy.ts';
 import { useLocal } from '../../wire/local-state.ts';
 import { signOut, useSession } from '../../wire/session.ts';
 import { visibleNav } from '../screens/nav.rules.ts';

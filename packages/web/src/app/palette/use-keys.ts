@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { modals } from '../../ui/modals.ts';
+import { modals } from '../../ui/feedback/modals.ts';
 import { useSession } from '../../wire/session.ts';
 import { navGroups } from '../screens/nav.ts';
 import { visibleNav } from '../screens/nav.rules.ts';

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { t } from '../../words/words.ts';
 
-const load = () => import('../../conversations/OutboxPage.tsx');
+const load = () => import('../../mail/OutboxPage.tsx');
 const OutboxPage = lazy(async () => ({ default: (await load()).OutboxPage }));
 
 export const meta = () => [{ title: t('Outbox') }];

@@ -1,5 +1,5 @@
 import { MarketplacePage } from '../../marketplace/MarketplacePage.tsx';
-import { Look } from '../../ui/Look.tsx';
+import { Look } from '../../ui/theme/Look.tsx';
 import { useSession } from '../../wire/session.ts';
 import { useServiceWorker } from '../updates/use-service-worker.ts';
 

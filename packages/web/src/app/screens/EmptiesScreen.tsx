@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { EmptyLegDrawer } from '../../marketplace/EmptyLegDrawer.tsx';
+import { EmptyLegDrawer } from '../../marketplace/empties/EmptyLegDrawer.tsx';
 import { RecordListScreen } from './RecordListScreen.tsx';
 
 /** The operator's own empty legs, and beside them the one that is open; the list stays as it was narrowed. */

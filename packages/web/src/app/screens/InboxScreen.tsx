@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { ConversationsPage } from '../../conversations/ConversationsPage.tsx';
-import { isInboxView } from '../../conversations/inbox.rules.ts';
+import { isInboxView } from '../../conversations/inbox/inbox.rules.ts';
 import { threadExtras } from './thread-extras.tsx';
 
 /** The inbox with what trips and follow-ups add to it; an unknown list is the list of all. */

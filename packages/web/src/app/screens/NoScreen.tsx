@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
-import { EmptyState } from '../../ui/States.tsx';
+import { EmptyState } from '../../ui/feedback/States.tsx';
 import { t } from '../../words/words.ts';
 
 /** An address below a company that leads to no screen (CMS-4): staff stay in their shell. */

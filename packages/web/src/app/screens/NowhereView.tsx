@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { EmptyState } from '../../ui/States.tsx';
-import { nowhere } from '../../widgets/record-target.rules.ts';
+import { EmptyState } from '../../ui/feedback/States.tsx';
+import { nowhere } from '../../widgets/links/record-target.rules.ts';
 import { t } from '../../words/words.ts';
 
 interface Props {

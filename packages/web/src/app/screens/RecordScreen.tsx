@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { RecordDetail } from '../../records/RecordDetail.tsx';
+import { RecordDetail } from '../../records/detail/RecordDetail.tsx';
 import { useCompanyNames } from './company-names.ts';
 import type { RecordName } from './record-paths.ts';
 import { recordExtras } from './record-slots.tsx';

@@ -4,8 +4,8 @@ import { samples } from '@app/domain/samples.ts';
 import { sampleLeg } from '@app/domain/trips/trip.sample.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
 import type { Collection } from '@app/kernel/collection.ts';
-import { exportRows } from '../../records/export-list.ts';
-import { columnsFor, type AnyRecord } from '../../records/screen.ts';
+import { exportRows } from '../../records/list/export-list.ts';
+import { columnsFor, type AnyRecord } from '../../records/screen/screen.ts';
 import { recordScreen } from './record-screens.ts';
 
 const airport = (icao: string, city: string, timezone: string) => ({

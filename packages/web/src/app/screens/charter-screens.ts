@@ -6,9 +6,9 @@ import type { Leg } from '@app/domain/trips/leg.ts';
 import type { Quote, Trip } from '@app/domain/trips/quote.ts';
 import { firstLegOf } from '@app/domain/trips/trip.rules.ts';
 import { tripStatuses } from '@app/domain/trips/trip.states.ts';
-import { OfferedSwitch, PriceSwitch } from '../../marketplace/EmptyLegSwitches.tsx';
-import { publicPrice, stateWords } from '../../marketplace/empties.rules.ts';
-import type { AnyRecord, ScreenSpec, Told } from '../../records/screen.ts';
+import { OfferedSwitch, PriceSwitch } from '../../marketplace/empties/EmptyLegSwitches.tsx';
+import { publicPrice, stateWords } from '../../marketplace/empties/empties.rules.ts';
+import type { AnyRecord, ScreenSpec, Told } from '../../records/screen/screen.ts';
 import { clockWords, codeOf, placeOf, priceOf, priceWords, routeWords, takeoffDay, takeoffIso } from '../../trips/trip-words.rules.ts';
 import { t, tn, words } from '../../words/words.ts';
 

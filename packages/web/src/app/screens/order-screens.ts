@@ -1,5 +1,5 @@
 import { displayName, type Contact } from '@app/domain/contacts/contact.ts';
-import type { AnyRecord, ScreenSpec } from '../../records/screen.ts';
+import type { AnyRecord, ScreenSpec } from '../../records/screen/screen.ts';
 import { t, words } from '../../words/words.ts';
 
 const text = (held: unknown): string => (typeof held === 'string' ? held : '');

@@ -7,11 +7,11 @@ import { valueAt } from '@app/kernel/where.ts';
 import { collections } from '@app/domain/collections.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { samples } from '@app/domain/samples.ts';
-import { exportRows } from '../../records/export-list.ts';
-import { RecordFields } from '../../records/RecordFields.tsx';
-import { RecordTable } from '../../records/RecordTable.tsx';
-import { fieldFor, fieldsFor, screenOf, type AnyRecord, type RecordScreen } from '../../records/screen.ts';
-import { showValue } from '../../records/show-value.rules.ts';
+import { exportRows } from '../../records/list/export-list.ts';
+import { RecordFields } from '../../records/detail/RecordFields.tsx';
+import { RecordTable } from '../../records/list/RecordTable.tsx';
+import { fieldFor, fieldsFor, screenOf, type AnyRecord, type RecordScreen } from '../../records/screen/screen.ts';
+import { showValue } from '../../records/screen/show-value.rules.ts';
 import { besides, recordPaths, type RecordName } from './record-paths.ts';
 import { recordScreen } from './record-screens.ts';
 

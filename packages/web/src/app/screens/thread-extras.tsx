@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { Suspense } from 'react';
-import type { ThreadExtras } from '../../conversations/extras.ts';
+import type { ThreadExtras } from '../../conversations/context/extras.ts';
 import { subjectOf } from '../../follow-ups/follow-ups.rules.ts';
-import { partOf } from '../../ui/part.tsx';
-import { RowSkeletons } from '../../ui/States.tsx';
+import { partOf } from '../../ui/layout/part.tsx';
+import { RowSkeletons } from '../../ui/feedback/States.tsx';
 import { t } from '../../words/words.ts';
 
 // They come with the first conversation that is opened: the list does without.

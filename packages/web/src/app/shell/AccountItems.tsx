@@ -3,11 +3,11 @@ import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/c
 import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconPlaneDeparture, IconShieldLock, IconSun } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { duringBlocking } from '../../ui/busy.ts';
-import { openModal } from '../../ui/modals.ts';
-import { PopupMenu } from '../../ui/Popup.tsx';
-import { RowSkeletons } from '../../ui/States.tsx';
-import type { PopupProps } from '../../ui/use-popup.tsx';
+import { duringBlocking } from '../../ui/feedback/busy.ts';
+import { openModal } from '../../ui/feedback/modals.ts';
+import { PopupMenu } from '../../ui/menus/Popup.tsx';
+import { RowSkeletons } from '../../ui/feedback/States.tsx';
+import type { PopupProps } from '../../ui/menus/use-popup.tsx';
 import { signOut, useSession } from '../../wire/session.ts';
 import { waiting } from '../../wire/waiting.ts';
 import { language } from '../../words/language.ts';
@@ -38,7 +38,7 @@ const openSecondFactor = (): void => {
 function askThenLeave(leave: () => void): void {
   const { length } = waiting.getState().changes;
   if (length === 0) return leave();
-  void import('../../ui/show-alert.tsx').then(({ showAlert }) =>
+  void import('../../ui/feedback/show-alert.tsx').then(({ showAlert }) =>
     showAlert({
       title: t('Changes not saved'),
       message: tn(

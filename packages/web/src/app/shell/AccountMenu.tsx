@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { displayName } from '@app/domain/users/name.rules.ts';
-import { usePopup } from '../../ui/use-popup.tsx';
+import { usePopup } from '../../ui/menus/use-popup.tsx';
 import { useSession } from '../../wire/session.ts';
-import { UserAvatar } from '../../widgets/UserAvatar.tsx';
+import { UserAvatar } from '../../widgets/people/UserAvatar.tsx';
 import { t } from '../../words/words.ts';
 import styles from './AccountMenu.module.css';
 

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { PopupMenu } from '../../ui/Popup.tsx';
-import type { PopupProps } from '../../ui/use-popup.tsx';
+import { PopupMenu } from '../../ui/menus/Popup.tsx';
+import type { PopupProps } from '../../ui/menus/use-popup.tsx';
 import { useSession } from '../../wire/session.ts';
 import { ClientMark } from './ClientMark.tsx';
 import { t } from '../../words/words.ts';

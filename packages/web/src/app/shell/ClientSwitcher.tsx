@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { usePopup } from '../../ui/use-popup.tsx';
+import { usePopup } from '../../ui/menus/use-popup.tsx';
 import { useSession } from '../../wire/session.ts';
 import { ClientMark } from './ClientMark.tsx';
 import { t } from '../../words/words.ts';

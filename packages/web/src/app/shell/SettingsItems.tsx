@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { Link } from 'react-router';
-import { PopupMenu } from '../../ui/Popup.tsx';
-import type { PopupProps } from '../../ui/use-popup.tsx';
+import { PopupMenu } from '../../ui/menus/Popup.tsx';
+import type { PopupProps } from '../../ui/menus/use-popup.tsx';
 import { t } from '../../words/words.ts';
 import type { NavEntry, NavGroup } from '../screens/nav.ts';
 

@@ -1,5 +1,5 @@
 import { IconSettings } from '@tabler/icons-react';
-import { usePopup } from '../../ui/use-popup.tsx';
+import { usePopup } from '../../ui/menus/use-popup.tsx';
 import { t } from '../../words/words.ts';
 import type { NavEntry, NavGroup } from '../screens/nav.ts';
 import styles from './Rail.module.css';

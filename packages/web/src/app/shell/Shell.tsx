@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
 import { nprogress } from '@mantine/nprogress';
-import { useArrivals } from '../../conversations/use-arrivals.tsx';
-import { Catch } from '../../ui/Catch.tsx';
-import { Look } from '../../ui/Look.tsx';
-import { nameRoles } from '../../ui/role-names.ts';
-import { whenSettled } from '../../ui/when-settled.ts';
-import { nowhere } from '../../widgets/record-target.rules.ts';
+import { useArrivals } from '../../conversations/inbox/use-arrivals.tsx';
+import { Catch } from '../../ui/feedback/Catch.tsx';
+import { Look } from '../../ui/theme/Look.tsx';
+import { nameRoles } from '../../ui/feedback/role-names.ts';
+import { whenSettled } from '../../ui/layout/when-settled.ts';
+import { nowhere } from '../../widgets/links/record-target.rules.ts';
 import { session, useSession } from '../../wire/session.ts';
 import { MobileBar } from './MobileBar.tsx';
 import { preloadPalette } from '../palette/open-palette.tsx';
@@ -67,7 +67,7 @@ function Frame() {
   useEffect(() => {
     if (known || status === 'out') return;
     const goTo = clients.map((one) => ({ label: one.name, onPick: () => void navigate(`/${one.name_key}/threads/inbox/chat`) }));
-    void import('../../ui/show-alert.tsx').then(({ showAlert }) =>
+    void import('../../ui/feedback/show-alert.tsx').then(({ showAlert }) =>
       showAlert({ title: t(nowhere.title), message: t(nowhere.message), options: goTo, onClose: () => setLost(true) }),
     );
   }, [known, clients, navigate, status]);

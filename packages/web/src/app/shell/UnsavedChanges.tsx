@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { useWords } from '../../ui/problem-texts.ts';
-import { Conflict } from '../../widgets/Conflict.tsx';
-import { conflictIn, decided, wordsOf } from '../../widgets/conflict.rules.ts';
+import { useWords } from '../../ui/feedback/problem-texts.ts';
+import { Conflict } from '../../widgets/saving/Conflict.tsx';
+import { conflictIn, decided, wordsOf } from '../../widgets/saving/conflict.rules.ts';
 import type { Change } from '../../wire/offline-change.ts';
 import { dropChange, retryChange, waiting } from '../../wire/waiting.ts';
 import { t, tn } from '../../words/words.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { openModal } from '../../ui/modals.ts';
+import { openModal } from '../../ui/feedback/modals.ts';
 import { countsOf, waiting } from '../../wire/waiting.ts';
 import { t } from '../../words/words.ts';
 

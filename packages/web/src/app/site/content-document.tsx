@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { htmlDocument } from '../../ui/html-document.ts';
+import { htmlDocument } from '../../ui/text/html-document.ts';
 import { ContentView } from './ContentView.tsx';
 import { facePreload, icon, viewport } from './document-parts.ts';
 import { type Content, contentMeta, languageOf } from './find-content.ts';

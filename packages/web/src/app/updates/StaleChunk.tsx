@@ -1,6 +1,6 @@
 import { fallbackAlert } from '@app/kernel/alert.ts';
 import { recordProblems } from '@app/kernel/record.problems.ts';
-import { alertOf, problemsOf } from '../../ui/alert.rules.ts';
+import { alertOf, problemsOf } from '../../ui/feedback/alert.rules.ts';
 import styles from '../site/Plain.module.css';
 import { reloadFresh } from './reload-fresh.ts';
 import { isStaleChunk, STALE_WORDS } from './stale-chunk.rules.ts';

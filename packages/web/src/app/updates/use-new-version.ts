@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { hasUnsaved } from '../../ui/unsaved.ts';
+import { hasUnsaved } from '../../ui/feedback/unsaved.ts';
 import { onServerVersion } from '../../wire/browser-live.ts';
 import { reloadFresh } from './reload-fresh.ts';
 

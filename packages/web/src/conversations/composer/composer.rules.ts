@@ -1,0 +1,174 @@
+import type { Doc } from '@app/kernel/collection.ts';
+import { randomId } from '@app/kernel/ids.ts';
+import type { ProblemIn } from '@app/kernel/problem.ts';
+import { isEmail } from '@app/domain/addresses/email.rules.ts';
+import { isPhone } from '@app/domain/addresses/phone.rules.ts';
+import type { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
+import type { conversationProblems } from '@app/domain/conversations/conversations.problems.ts';
+import { startedMedium } from '@app/domain/conversations/medium.rules.ts';
+import type { Addressee, FileRef, Message, Thread } from '@app/domain/conversations/message.ts';
+import { recipientProblem, tidyRecipients } from '@app/domain/conversations/recipients.rules.ts';
+import { subjectFor } from '@app/domain/conversations/subject.rules.ts';
+import { escapeHtml } from '../../ui/text/escape-html.ts';
+import { t } from '../../words/words.ts';
+
+export const composerMediums = ['email', 'text', 'chat', 'note'] as const;
+export type ComposerMedium = (typeof composerMediums)[number];
+
+/** What the composer holds; kept as it is as the thread's draft. `key` makes a repeated post one message. */
+export interface Draft {
+  readonly key: string;
+  readonly medium: ComposerMedium;
+  readonly mode: 'new' | 'reply' | 'forward';
+  readonly replyingTo: string;
+  readonly subject: string;
+  readonly recipients: readonly Addressee[];
+  readonly cc: readonly Addressee[];
+  readonly bcc: readonly Addressee[];
+  readonly html: string;
+  readonly text: string;
+  readonly files: readonly FileRef[];
+}
+type ThreadBrief = Pick<Thread, 'medium' | 'subject' | 'contact'>;
+type Answered = Pick<Doc<Message>, 'id' | 'subject' | 'from' | 'recipients' | 'cc' | 'inbound' | 'message' | 'messageHtml' | 'files'> &
+  Partial<Pick<Message, 'reply_to'>>;
+/** What a conversation is answered by (THR-2). An archive cannot be answered: the composer is not shown there. */
+const mediumToAnswer = (medium: Thread['medium']): ComposerMedium => {
+  const started = startedMedium(medium);
+  return composerMediums.find((one) => one === started) ?? 'email';
+};
+const reachable = (person: Addressee, medium: ComposerMedium): boolean =>
+  medium === 'email' ? isEmail(person.email) : medium !== 'text' || isPhone(person.phone);
+const newKey = (): string => randomId(20);
+
+const contactOf = (thread: ThreadBrief): Addressee => ({ name: thread.contact.name, email: thread.contact.email, phone: thread.contact.phone });
+const known = (person: Addressee): boolean => person.email !== '' || person.phone !== '';
+
+/** A fresh draft: a reply to the customer when something was said already, else the first message. */
+export function freshDraft(thread: ThreadBrief, last: Answered | undefined, medium?: ComposerMedium): Draft {
+  return {
+    key: newKey(),
+    medium: medium ?? mediumToAnswer(thread.medium),
+    mode: last ? 'reply' : 'new',
+    replyingTo: last?.id ?? '',
+    subject: last ? subjectFor({ subject: last.subject || thread.subject, reply: true }) : thread.subject,
+    recipients: [contactOf(thread)].filter(known),
+    cc: [],
+    bcc: [],
+    html: '',
+    text: '',
+    files: [],
+  };
+}
+/** Answers one message: to its sender, or whom they name for answers (or, on our own, to those it went to), with its cc. What was written already stays. */
+export function replyTo(draft: Draft, message: Answered, clientEmail: string): Draft {
+  const writer = message.reply_to ?? message.from;
+  const [recipients, cc] = message.inbound ? [[writer], [...message.recipients, ...message.cc]] : [message.recipients, message.cc];
+  const own = clientEmail.trim().toLowerCase();
+  const others = cc.filter((person) => person.email.trim().toLowerCase() !== own);
+  return {
+    ...draft,
+    ...tidyRecipients({ recipients: recipients.filter(known), cc: others, bcc: [] }, clientEmail),
+    mode: 'reply',
+    replyingTo: message.id,
+    subject: subjectFor({ subject: message.subject, reply: true }),
+  };
+}
+/** Passes one message on, with its files, to somebody still to be named. */
+export const forwardOf = (draft: Draft, message: Answered, quote: { html: string; text: string }): Draft => ({
+  ...draft,
+  medium: 'email',
+  mode: 'forward',
+  replyingTo: message.id,
+  subject: subjectFor({ subject: message.subject, forward: true }),
+  recipients: [],
+  cc: [],
+  bcc: [],
+  html: `${draft.html}${quote.html}`,
+  text: `${draft.text}${quote.text}`,
+  files: [...draft.files, ...message.files],
+});
+
+/** The same words by another medium: what was typed as plain text becomes paragraphs when it turns into an email. */
+export const withMedium = (draft: Draft, medium: ComposerMedium): Draft => ({
+  ...draft,
+  medium,
+  html: medium === 'email' && draft.html === '' ? paragraphs(draft.text) : draft.html,
+});
+const paragraphs = (text: string): string =>
+  text.trim() === ''
+    ? ''
+    : text
+        .split('\n')
+        .map((line) => `<p>${escapeHtml(line)}</p>`)
+        .join('');
+
+/** The start of a forwarded mail: who wrote what, as plain text set off from our own words. */
+export function quoteOf(message: Answered, when: string): { html: string; text: string } {
+  const who = message.from.name || message.from.email;
+  const head = who === '' ? t('We wrote on {when}:', { when }) : t('{who} wrote on {when}:', { who, when });
+  return {
+    html: `<p></p><blockquote><p>${escapeHtml(head)}</p>${paragraphs(message.message)}</blockquote>`,
+    text: `\n\n${head}\n${message.message}`,
+  };
+}
+
+/** Nothing worth keeping: no words, no files. */
+export const isBlank = (draft: Pick<Draft, 'text' | 'files'>): boolean => draft.text.trim() === '' && draft.files.length === 0;
+
+/** Why the draft cannot go as it stands: the first thing to mend, or nothing (THR-7, THR-9). */
+export function sendProblem(draft: Draft, parentCollection: string): ProblemIn<typeof conversationProblems> | undefined {
+  if (isBlank(draft)) return { code: 'conversations.empty' };
+  return recipientProblem(draft.medium, draft, parentCollection === 'groups');
+}
+
+/** What is posted: a note and a chat message carry no addresses, a text no copies. */
+export function toNewMessage(draft: Draft, tRef: string, clientEmail: string): NewMessage {
+  const addressed = draft.medium === 'email' || draft.medium === 'text';
+  const { recipients, cc, bcc } = tidyRecipients(draft, clientEmail);
+  return {
+    key: draft.key,
+    tRef,
+    ref: '',
+    medium: draft.medium,
+    subject: draft.medium === 'email' ? draft.subject : '',
+    message: draft.text,
+    messageHtml: draft.medium === 'email' ? draft.html : '',
+    recipients: addressed ? recipients : [],
+    cc: draft.medium === 'email' ? cc : [],
+    bcc: draft.medium === 'email' ? bcc : [],
+    replyingTo: draft.replyingTo,
+    forward: draft.mode === 'forward',
+    followers: [],
+    mentions: [],
+    files: draft.files.map(({ id }) => ({ id })),
+    skipTracking: false,
+  };
+}
+
+/** 'Ann Reyes <ann@x.test>', an address or a phone number, as a person types it; undefined when it is none of them. */
+export function readAddressee(typed: string, medium: ComposerMedium): Addressee | undefined {
+  const text = typed.trim().replace(/[,;]$/, '');
+  const [, name = '', inside = ''] = /^(.*?)\s*<([^<>]+)>$/.exec(text) ?? ['', '', text];
+  const person: Addressee =
+    medium === 'text'
+      ? { name, email: '', phone: inside.trim() }
+      : { name: name.replace(/^"|"$/g, ''), email: inside.trim().toLowerCase(), phone: '' };
+  return reachable(person, medium) ? person : undefined;
+}
+export const addresseeLabel = (person: Addressee, medium: ComposerMedium): string =>
+  medium === 'text' ? person.name || person.phone : person.name || person.email;
+
+/** One line that says who will get it. */
+export function audience(draft: Draft): string {
+  if (draft.medium === 'note') return t('Only your team sees this note.');
+  if (draft.medium === 'chat') return t('Shown in the chat of this conversation.');
+  const people = [...draft.recipients, ...draft.cc, ...draft.bcc].filter((person) => reachable(person, draft.medium));
+  if (people.length === 0) return t('No recipients yet. Add one.');
+  const [first = '', second = ''] = people.map((person) => addresseeLabel(person, draft.medium));
+  const n = people.length - 1;
+  if (draft.medium === 'text') return t('Kept with the conversation. No text provider is connected, so nobody receives it.');
+  if (n === 0) return t('Goes to {first}', { first });
+  if (n === 1) return t('Goes to {first} and {second}', { first, second });
+  return t('Goes to {first} and {n} others', { first, n });
+}

@@ -1,0 +1,68 @@
+import type { Doc } from '@app/kernel/collection.ts';
+import { contacts } from '@app/domain/contacts/contact.collection.ts';
+import { messages } from '@app/domain/conversations/conversation.collection.ts';
+import type { Thread } from '@app/domain/conversations/message.ts';
+import { linkTo } from '@app/domain/links.ts';
+import { PaneSection } from '../../ui/layout/PaneSection.tsx';
+import { RowSkeletons } from '../../ui/feedback/States.tsx';
+import { ContactCard } from '../../widgets/people/ContactCard.tsx';
+import { useSession } from '../../wire/session.ts';
+import { useLive, useLiveDoc } from '../../wire/use-live.ts';
+import { t } from '../../words/words.ts';
+import type { ThreadExtras } from './extras.ts';
+import { FileChip } from '../../files/FileChip.tsx';
+import { messagesQuery } from '../inbox/inbox.rules.ts';
+import styles from '../ConversationsPage.module.css';
+
+interface Props {
+  readonly thread: Doc<Thread>;
+  readonly nameKey: string;
+  readonly extras: ThreadExtras;
+}
+
+function Contact({ thread, nameKey }: Pick<Props, 'thread' | 'nameKey'>) {
+  const { client } = useSession();
+  const { id } = thread.contact;
+  const { doc, state } = useLiveDoc(contacts, client && id !== '' ? `clients/${client.id}/contacts/${id}` : undefined);
+  if (id !== '' && !doc && state === 'loading') return <RowSkeletons rows={2} />;
+  return (
+    <ContactCard
+      contact={{ ...thread.contact, company: doc?.company ?? '' }}
+      href={doc ? linkTo(nameKey, { collection: 'contacts', id }) : undefined}
+    >
+      {doc && doc.notes !== '' && <p className={styles.notes}>{doc.notes}</p>}
+    </ContactCard>
+  );
+}
+
+function Files({ thread }: Pick<Props, 'thread'>) {
+  const { docs } = useLive(messages, messagesQuery(thread.path, 100));
+  const files = [...new Map(docs.flatMap((message) => message.files).map((file) => [file.id, file])).values()];
+  if (files.length === 0) return <p className={styles.nothing}>{t('Files sent or received in this conversation appear here.')}</p>;
+  return (
+    <div className={styles.files}>
+      {files.map((file) => (
+        <FileChip key={file.id} file={file} />
+      ))}
+    </div>
+  );
+}
+
+/** What one needs to know beside a conversation: who, which trip, what comes next, which files. */
+export function ContextPane({ thread, nameKey, extras }: Props) {
+  return (
+    <aside className={styles.about} aria-label={t('About this conversation')} tabIndex={-1}>
+      <PaneSection title={t('Contact')}>
+        <Contact thread={thread} nameKey={nameKey} />
+      </PaneSection>
+      {extras.panels.map((panel) => (
+        <PaneSection key={panel.id} title={panel.title}>
+          {panel.render(thread)}
+        </PaneSection>
+      ))}
+      <PaneSection title={t('Files')}>
+        <Files thread={thread} />
+      </PaneSection>
+    </aside>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { LONG_ID, randomId } from '@app/kernel/ids.ts';
+import { where } from '@app/kernel/where.ts';
+import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
+import { postMessage } from '@app/domain/conversations/conversations.calls.ts';
+import { linkTo } from '@app/domain/links.ts';
+import { showProblem } from '../../ui/feedback/show-problem.ts';
+import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
+import { send } from '../../wire/send.ts';
+import { useLive } from '../../wire/use-live.ts';
+import { t } from '../../words/words.ts';
+import { messagesQuery } from '../inbox/inbox.rules.ts';
+import { MediumIcon } from '../inbox/MediumIcon.tsx';
+import styles from './RecordThreads.module.css';
+import { writerName } from '../inbox/timeline.rules.ts';
+
+const LAST = 4;
+
+interface Props {
+  /** Path of the record. */
+  readonly path: string;
+  readonly nameKey: string;
+}
+/** What was said about a record, the last words of it, and a place for a note to colleagues; mails are written in the conversation itself. */
+export function RecordThreads({ path, nameKey }: Props) {
+  const { docs, state } = useLive(threads, { where: where('object.path', 'eq', path), orderBy: [{ field: 'last_message', dir: 'desc' }], limit: 10 });
+  const newest = docs[0];
+  const said = useLive(messages, newest && messagesQuery(newest.path, LAST));
+  const [note, setNote] = useState('');
+  const [key, setKey] = useState(() => randomId(LONG_ID));
+  const [sending, setSending] = useState(false);
+  const post = async (): Promise<void> => {
+    if (note.trim() === '') return;
+    setSending(true);
+    try {
+      await send(postMessage, { key, medium: 'note', message: note.trim(), ...(newest ? { tRef: newest.path } : { ref: path }) });
+      setNote('');
+      setKey(randomId(LONG_ID));
+    } catch (error) {
+      showProblem(error);
+    }
+    setSending(false);
+  };
+  return (
+    <>
+      {docs.length === 0 && state !== 'loading' && <p className={styles.none}>{t('No conversations about this yet.')}</p>}
+      {newest && (
+        <ol className={styles.said} aria-label={t('Last messages')}>
+          {said.docs.toReversed().map((message) => (
+            <li key={message.path}>
+              <MediumIcon medium={message.medium} />
+              <div>
+                <b>{writerName(message) || message.from.name || message.from.email}</b> <TimeAgo at={message.date} className={styles.when} />
+                <p>{message.summary || message.message.slice(0, 300)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {docs.map((thread) => (
+        <Link key={thread.path} to={linkTo(nameKey, { collection: 'threads', id: thread.id }) ?? ''} className={styles.open}>
+          {docs.length > 1 ? t('Open conversation: {subject}', { subject: thread.subject || thread.object.label }) : t('Open conversation')}
+        </Link>
+      ))}
+      <form
+        className={styles.note}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void post();
+        }}
+      >
+        <Textarea
+          aria-label={t('Note for your team')}
+          placeholder={t('Note for your team')}
+          size="xs"
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={4000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+          }}
+        />
+        {note.trim() !== '' && (
+          <Button type="submit" size="xs" variant="default" loading={sending}>
+            {t('Add note')}
+          </Button>
+        )}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Message } from '@app/domain/conversations/message.ts';
+import { words } from '../../words/words.ts';
+
+/** What of a conversation is shown; kept for each client, everything at first (THR-3). */
+export const conversationModes = [
+  { id: 'messages', label: words('All messages'), none: '' },
+  { id: 'customer', label: words('Only with the customer'), none: words('No messages with the customer yet.') },
+  { id: 'notes', label: words('Only our notes'), none: words('No notes yet.') },
+] as const;
+export type ConversationMode = (typeof conversationModes)[number]['id'];
+
+/** Notes are among ourselves; everything else the customer has seen or will. */
+export const isShownIn = (mode: ConversationMode, { medium }: Pick<Message, 'medium'>): boolean =>
+  mode === 'messages' || (medium === 'note') === (mode === 'notes');

@@ -1,0 +1,21 @@
+import type { Doc } from '@app/kernel/collection.ts';
+import type { Thread } from '@app/domain/conversations/message.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { selfDone, toggleOne, type Involvement } from '../../widgets/people/followers.rules.ts';
+import { saveFields } from '../../widgets/saving/save.ts';
+import { t } from '../../words/words.ts';
+
+/** Who looks after a thread, written at once and taken back where the server refuses. */
+export const saveInvolved = (thread: Doc<Thread>, involvement: Involvement, people: readonly string[]): void => {
+  // Who looks after it need not follow it. The field goes along only where it changes: a colleague may be changing it, too.
+  const followers = thread.followers.filter((uid) => !people.includes(uid));
+  const fields =
+    involvement === 'agents' ? { agents: [...people], ...(followers.length < thread.followers.length && { followers }) } : { followers: [...people] };
+  void saveFields(thread, fields);
+};
+/** In or out oneself, with a way back. */
+export function toggleSelf(thread: Doc<Thread>, involvement: Involvement, uid: string): void {
+  const was = thread[involvement];
+  saveInvolved(thread, involvement, toggleOne(was, uid, 200));
+  toast({ title: selfDone(involvement, was.includes(uid)), actions: [{ label: t('Undo'), onPick: () => saveInvolved(thread, involvement, was) }] });
+}

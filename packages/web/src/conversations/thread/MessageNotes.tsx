@@ -1,0 +1,36 @@
+import { HOUR } from '@app/kernel/durations.ts';
+import type { Doc } from '@app/kernel/collection.ts';
+import { mailForms, type Message } from '@app/domain/conversations/message.ts';
+import { fileRefusals } from '@app/domain/mail/mail-outcome.ts';
+import { showMoment } from '../../widgets/status/time-ago.rules.ts';
+import { t } from '../../words/words.ts';
+import styles from './MessageItem.module.css';
+
+/** What a reader of an email that came in must know besides its words: where answers go, when it was written, what was not kept. */
+export function MessageNotes({ message }: { readonly message: Doc<Message> }) {
+  const { reply_to, sent_at, date, data } = message;
+  const form = mailForms.names.find((name) => name === data['mail_form']);
+  const refused = Array.isArray(data['refused_files']) ? data['refused_files'] : [];
+  const isLate = sent_at !== null && Math.abs(date - sent_at) > HOUR;
+  const lines = [
+    form !== undefined && t(mailForms.label(form)),
+    reply_to !== undefined && t('Answers go to {address}', { address: reply_to.email }),
+    isLate && t('Dated {when}', { when: showMoment(sent_at) }),
+    ...refused.map((file) => refusedLine(file)),
+  ].filter((line) => line !== false && line !== '');
+  // Files may have the same name: each is told once.
+  return [...new Set(lines)].map((line) => (
+    <p key={String(line)} className={styles.aside}>
+      {line}
+    </p>
+  ));
+}
+
+/** Files that were refused before reasons were kept are names alone. */
+function refusedLine(file: unknown): string {
+  if (typeof file === 'string') return t('Not kept: {name}', { name: file });
+  const { name, reason } = Object(file) as { name?: unknown; reason?: unknown };
+  const known = fileRefusals.names.find((code) => code === reason);
+  if (typeof name !== 'string' || known === undefined) return '';
+  return t('Not kept: {name} ({reason})', { name, reason: t(fileRefusals.label(known)) });
+}

@@ -1,0 +1,18 @@
+import { restoreMessage } from '@app/domain/conversations/conversations.calls.ts';
+import { showProblem } from '../../ui/feedback/show-problem.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { send } from '../../wire/send.ts';
+import { write } from '../../wire/write.ts';
+import { t } from '../../words/words.ts';
+
+/** Deletes a message at once, and offers to bring it back by a call (ROL-5 is the server's to keep). */
+export async function deleteWithUndo({ id, path }: { readonly id: string; readonly path: string }): Promise<void> {
+  try {
+    const written = await write({ op: 'delete', path });
+    const undo = (): void => void send(restoreMessage, { id }).catch(showProblem);
+    // What waits for a connection is not deleted yet, so nothing could be brought back.
+    toast({ title: t('Message deleted'), actions: written.length > 0 ? [{ label: t('Undo'), onPick: undo }] : [] });
+  } catch (error) {
+    showProblem(error);
+  }
+}

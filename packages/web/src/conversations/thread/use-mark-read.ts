@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Doc } from '@app/kernel/collection.ts';
+import { markRead } from '@app/domain/conversations/conversations.calls.ts';
+import type { Thread } from '@app/domain/conversations/message.ts';
+import { showProblem } from '../../ui/feedback/show-problem.ts';
+import { send } from '../../wire/send.ts';
+
+/** Tells the server that what is on screen was seen, unless the person asked for it to stay unread. */
+export function useMarkRead(thread: Doc<Thread>, unreadHere: boolean) {
+  const kept = useRef(false);
+  const asked = useRef('');
+  const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = (): void => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  useEffect(() => {
+    if (!unreadHere) asked.current = '';
+    if (!unreadHere || !visible || kept.current || asked.current === thread.id) return;
+    asked.current = thread.id;
+    // Not worth a word to the person: the marker stays and goes with the next look.
+    send(markRead, { id: thread.id }).catch(() => undefined);
+  }, [thread.id, unreadHere, visible]);
+  return (message: string | undefined, asUnread: boolean): void => {
+    kept.current = asUnread;
+    send(markRead, { id: thread.id, ...(message ? { message } : {}), unread: asUnread }).catch(showProblem);
+  };
+}

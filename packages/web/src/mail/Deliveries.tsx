@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import type { OutboxItem } from '@app/domain/conversations/letter.ts';
+import { type Delivery, deliveryStates } from '@app/domain/mail/delivery.rules.ts';
+import { outboxErrorInWords } from '@app/domain/mail/outbox-error.rules.ts';
+import { StateChip } from '../widgets/status/StateChip.tsx';
+import { kept, t } from '../words/words.ts';
+import styles from './OutboxPage.module.css';
+
+const colors: Readonly<Record<Delivery['state'], 'blue' | 'green' | 'red' | 'amber'>> = {
+  waiting: 'blue',
+  sent: 'green',
+  failed: 'red',
+  unsure: 'amber',
+};
+
+/** How far an email came with each of its recipients, and a second try for who did not get it. */
+export function Deliveries({ letter, onAgain }: { readonly letter: OutboxItem; readonly onAgain: ((email: string) => void) | undefined }) {
+  return (
+    <ul className={styles.deliveries} aria-label={t('By recipient')}>
+      {letter.delivery.map(({ email, state, detail }) => (
+        <li key={email} data-state={state}>
+          <span className={styles.recipient}>{email}</span>
+          <StateChip label={t(deliveryStates.label(state))} colour={colors[state]} />
+          {onAgain && (state === 'failed' || state === 'unsure') && (
+            <Button size="compact-xs" variant="default" onClick={() => onAgain(email)} aria-label={t('Send again to {email}', { email })}>
+              {t('Send again')}
+            </Button>
+          )}
+          {detail !== '' && <span className={styles.detail}>{outboxErrorInWords(detail, { kept })}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,232 @@
+import { Badge, Button, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconClock, IconHelpCircle, IconInbox, IconSend } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Doc } from '@app/kernel/collection.ts';
+import { outbox } from '@app/domain/conversations/conversation.collection.ts';
+import type { OutboxItem } from '@app/domain/conversations/letter.ts';
+import type { Addressee } from '@app/domain/conversations/message.ts';
+import { outboxErrorInWords } from '@app/domain/mail/outbox-error.rules.ts';
+import { outboxStates } from '@app/domain/mail/outbox.states.ts';
+import { resendLetter } from '@app/domain/conversations/conversations.calls.ts';
+import { SandboxedHtml } from '../ui/text/SandboxedHtml.tsx';
+import { EmptyState, ErrorState } from '../ui/feedback/States.tsx';
+import { showProblem } from '../ui/feedback/show-problem.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { showMoment } from '../widgets/status/time-ago.rules.ts';
+import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
+import { send } from '../wire/send.ts';
+import { useSession } from '../wire/session.ts';
+import { useLive } from '../wire/use-live.ts';
+import { kept, t, tn } from '../words/words.ts';
+import { Deliveries } from './Deliveries.tsx';
+import { FileChip } from '../files/FileChip.tsx';
+import { PlainText } from '../ui/text/PlainText.tsx';
+import { outboxQuery } from './outbox.rules.ts';
+import styles from './OutboxPage.module.css';
+import { SidePanel } from '../ui/layout/SidePanel.tsx';
+
+const icons = {
+  waiting: IconClock,
+  sending: IconSend,
+  'handing-over': IconSend,
+  sent: IconCheck,
+  partly: IconAlertTriangle,
+  kept: IconInbox,
+  failed: IconAlertTriangle,
+  unsure: IconHelpCircle,
+} as const;
+const colours: Readonly<Record<string, string>> = { neutral: 'gray', blue: 'blue', green: 'green', red: 'red', amber: 'yellow' };
+const PAGE = 50;
+const SystemEmails = lazy(async () => ({ default: (await import('./SystemEmails.tsx')).SystemEmails }));
+const names = (people: readonly Addressee[]): string => people.map((one) => one.name || one.email || one.phone).join(', ');
+
+const addresses = (people: readonly Addressee[]): string =>
+  people.map((one) => (one.name !== '' && one.email !== '' ? `${one.name} <${one.email}>` : one.email || one.phone || one.name)).join(', ');
+
+function Fate({ status }: Pick<OutboxItem, 'status'>) {
+  const Icon = icons[status];
+  return (
+    <Badge
+      variant="light"
+      radius="sm"
+      color={colours[outboxStates.colour(status)] ?? 'gray'}
+      leftSection={<Icon size={12} stroke={2} />}
+      className={styles.badge ?? ''}
+    >
+      {t(outboxStates.label(status)).split(':')[0]}
+    </Badge>
+  );
+}
+
+const READERS = ['sales', 'dispatch', 'support'];
+const noAccess = [{ code: 'records.not-allowed', params: { role: [...READERS, 'admin'].join(', ') } }];
+
+/** Every letter of the client and what became of it; where no mail server is set up, this is where they stay. */
+export function OutboxPage() {
+  const { hasRole, client, defaultClient } = useSession();
+  const [limit, setLimit] = useState(PAGE);
+  const [openPath, setOpenPath] = useState<string>();
+  const allowed = hasRole(READERS);
+  const { docs, state, problems } = useLive(outbox, allowed ? outboxQuery(limit) : undefined);
+  const open = docs.find((letter) => letter.path === openPath);
+  const isEmpty = state !== 'loading' && docs.length === 0;
+  const kept = docs.filter((letter) => letter.status === 'kept').length;
+  if (!allowed) {
+    return (
+      <div className={styles.page}>
+        <h1 className={styles.title}>{t('Outbox')}</h1>
+        <ErrorState problems={noAccess} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('Outbox')}</h1>
+        <p className={styles.lead}>
+          {kept > 0
+            ? tn(
+                kept,
+                'No mail server is configured, so one email was not sent. You can read it here.',
+                'No mail server is configured, so {n} emails were not sent. You can read them here.',
+              )
+            : t('Emails and text messages of this company, waiting and sent.')}
+        </p>
+      </header>
+      <div className={styles.scroll}>
+        {/* Names of columns over nothing are noise. */}
+        <table className={styles.table} hidden={isEmpty}>
+          <caption className="visually-hidden">{t('Emails, newest first')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('Status')}</th>
+              <th scope="col">{t('To')}</th>
+              <th scope="col">{t('Subject')}</th>
+              <th scope="col">{t('Error')}</th>
+              <th scope="col" className={styles.right}>
+                {t('When')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {state === 'loading' &&
+              [1, 2, 3, 4].map((n) => (
+                <tr key={n}>
+                  <td colSpan={5}>
+                    <Skeleton height={14} />
+                  </td>
+                </tr>
+              ))}
+            {docs.map((letter) => (
+              <tr key={letter.path} data-open={letter.path === openPath || undefined}>
+                <td>
+                  <Fate status={letter.status} />
+                </td>
+                <td className={styles.cut} title={addresses(letter.to)}>
+                  {names(letter.to) || t('Nobody')}
+                </td>
+                <td className={styles.cut} title={letter.subject}>
+                  <button type="button" className={styles.open} onClick={() => setOpenPath(letter.path)}>
+                    {letter.subject || letter.text.slice(0, 80) || t('No subject')}
+                  </button>
+                </td>
+                <td className={styles.cut} title={whyNot(letter)}>
+                  {whyNot(letter)}
+                </td>
+                <td className={styles.right}>
+                  <TimeAgo at={letter.sent_at ?? letter.date} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {state === 'error' && <ErrorState problems={problems} />}
+        {isEmpty && state !== 'error' && (
+          <EmptyState icon={IconSend} title={t('Nothing sent yet')}>
+            {t('Replies and notifications sent by email appear here.')}
+          </EmptyState>
+        )}
+        {docs.length >= limit && limit < 1000 && (
+          <Button variant="subtle" color="gray" size="xs" onClick={() => setLimit(Math.min(1000, limit + PAGE))}>
+            {t('Show older')}
+          </Button>
+        )}
+      </div>
+      {client?.name_key === defaultClient && (
+        <Suspense fallback={null}>
+          <SystemEmails />
+        </Suspense>
+      )}
+      <SidePanel
+        opened={open !== undefined}
+        onClose={() => setOpenPath(undefined)}
+        position="right"
+        size="lg"
+        title={open?.subject || t('Email')}
+        classNames={{ title: styles.letterTitle ?? '' }}
+      >
+        {open && <Letter letter={open} />}
+      </SidePanel>
+    </div>
+  );
+}
+
+const whyNot = ({ error }: OutboxItem): string => outboxErrorInWords(error, { kept });
+
+function Letter({ letter }: { readonly letter: Doc<OutboxItem> }) {
+  const again = (recipients: string[]): void =>
+    void send(resendLetter, { id: letter.id, recipients }).then(
+      () => toast({ title: t('Sent again'), message: t('The email is on its way.'), tone: 'success' }),
+      showProblem,
+    );
+  const mayResend = outboxStates.may(letter.status, 'waiting') && !['sending', 'handing-over'].includes(letter.status);
+  const [, ...more] = t(outboxStates.label(letter.status)).split(': ');
+  const reason = more.join(': ').replace(/^./, (first) => first.toUpperCase());
+  const lines = [
+    [t('From'), names([letter.from])],
+    [t('To'), addresses(letter.to)],
+    [t('Cc'), addresses(letter.cc)],
+    [t('Bcc'), addresses(letter.bcc)],
+    [t('Replies go to'), letter.reply_to],
+    [t('Written'), showMoment(letter.date)],
+    [t('Sent'), letter.sent_at === null ? '' : showMoment(letter.sent_at)],
+    [t('Tries'), letter.attempts > 0 ? String(letter.attempts) : ''],
+    [t('Error'), whyNot(letter)],
+  ].filter(([, value]) => value !== '' && value !== undefined);
+  return (
+    <article className={styles.letter}>
+      <div className={styles.fate}>
+        <Fate status={letter.status} />
+        {mayResend && (
+          <Button size="compact-sm" variant="default" onClick={() => again([])}>
+            {t('Send again')}
+          </Button>
+        )}
+      </div>
+      {reason !== '' && <p className={styles.reason}>{reason}</p>}
+      {letter.delivery.length > 1 && <Deliveries letter={letter} onAgain={mayResend ? (email) => again([email]) : undefined} />}
+      <dl className={styles.lines}>
+        {lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.paper}>
+        {letter.html === '' ? (
+          <PlainText text={letter.text} />
+        ) : (
+          <SandboxedHtml html={letter.html} title={t('Email: {subject}', { subject: letter.subject })} />
+        )}
+      </div>
+      {letter.files.length > 0 && (
+        <div className={styles.files}>
+          {letter.files.map((file) => (
+            <FileChip key={file.id} file={file} />
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import { Space } from '@mantine/core';
+import type { Doc } from '@app/kernel/collection.ts';
+import { deals } from '@app/domain/marketplace/deal.collection.ts';
+import type { Deal } from '@app/domain/marketplace/deal.ts';
+import { durationWords, takeoffWords } from '../../trips/trip-words.rules.ts';
+import { RouteMap } from '../../widgets/flights/RouteMap.tsx';
+import { useSession } from '../../wire/session.ts';
+import { useLiveDoc } from '../../wire/use-live.ts';
+import { t } from '../../words/words.ts';
+import { BoardingRoute } from '../flights/BoardingRoute.tsx';
+import styles from './EmptyLegDrawer.module.css';
+import { publicPrice } from './empties.rules.ts';
+import { SidePanel } from '../../ui/layout/SidePanel.tsx';
+
+interface Props {
+  /** The one that is open. */
+  readonly id: string | undefined;
+  readonly onClose: () => void;
+}
+/** An own empty leg beside the list of all, live. */
+export function EmptyLegDrawer({ id, onClose }: Props) {
+  const { client } = useSession();
+  const { doc } = useLiveDoc(deals, client && id ? `clients/${client.id}/deals/${id}` : undefined);
+  return (
+    <SidePanel opened={doc !== undefined} onClose={onClose} position="right" size={440} title={t('Empty leg')}>
+      {doc && <Details deal={doc} />}
+    </SidePanel>
+  );
+}
+
+function Details({ deal }: { readonly deal: Doc<Deal> }) {
+  const who = `${deal.contact.first_name} ${deal.contact.last_name}`.trim();
+  return (
+    <>
+      <RouteMap legs={[{ departureAirport: deal.departureAirport, arrivalAirport: deal.arrivalAirport }]} />
+      <Space h="md" />
+      <BoardingRoute from={deal.departureAirport} to={deal.arrivalAirport} note={durationWords(deal.times.duration)} />
+      <dl className={styles.facts}>
+        <dt>{t('Takeoff')}</dt>
+        <dd>{takeoffWords(deal.times)}</dd>
+        <dt>{t('Aircraft')}</dt>
+        <dd>{[deal.aircraft.model || deal.aircraft.name, deal.aircraft.tail_number].filter(Boolean).join(', ')}</dd>
+        <dt>{t('Price for visitors')}</dt>
+        <dd>{publicPrice(deal)}</dd>
+        {who !== '' && <dt>{t('Contact')}</dt>}
+        {who !== '' && <dd>{who}</dd>}
+        {deal.notes !== '' && <dt>{t('Notes')}</dt>}
+        {deal.notes !== '' && <dd>{deal.notes}</dd>}
+      </dl>
+    </>
+  );
+}

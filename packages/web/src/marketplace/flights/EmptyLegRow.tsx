@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconChevronDown, IconMinus } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { FoundDeal } from '@app/domain/marketplace/marketplace.calls.ts';
+import { clockWords } from '../../trips/trip-words.rules.ts';
+import { formatMoney } from '../../words/format.ts';
+import { t } from '../../words/words.ts';
+import { BoardingRoute } from './BoardingRoute.tsx';
+import styles from './EmptyLegRow.module.css';
+import { arrivalText, isInstant, monthDay, scoreLines, type Wish } from '../flow/flow.rules.ts';
+import { OperatorLogo } from './OperatorLogo.tsx';
+import { ScoreRing } from './ScoreRing.tsx';
+
+interface Props {
+  readonly deal: FoundDeal;
+  readonly wish: Wish;
+  readonly open: boolean;
+  readonly chosen: boolean;
+  readonly onToggle: () => void;
+  readonly onChoose: () => void;
+}
+
+/** One empty leg: a line that opens into its route, the reasons of its score and the way to ask for it (MKT-3). */
+export function EmptyLegRow({ deal, wish, open, chosen, onToggle, onChoose }: Props) {
+  const detail = useId();
+  const price = deal.show_price && deal.price !== null ? formatMoney(deal.price) : undefined;
+  return (
+    <li className={styles.row} data-open={open || undefined} data-chosen={chosen || undefined}>
+      <button type="button" className={styles.line} aria-expanded={open} aria-controls={detail} onClick={onToggle}>
+        <OperatorLogo operator={deal.client} />
+        <span className={styles.what}>
+          <span className={styles.aircraft}>{deal.aircraft.name}</span>
+          <span className={styles.route}>
+            <b>{deal.departureAirport.icao}</b> {deal.departureAirport.name}
+            <span aria-hidden="true"> → </span>
+            <span className={styles.hidden}> {t('to')} </span>
+            {arrivalText(deal, wish)}
+          </span>
+        </span>
+        <span className={styles.date}>{monthDay(deal.times.takeoffDate)}</span>
+        <span className={styles.price}>{price}</span>
+        <ScoreRing score={deal.score.total} />
+        <IconChevronDown className={styles.chevron} size={18} aria-hidden="true" />
+      </button>
+      <div id={detail} className={styles.detail} hidden={!open}>
+        <BoardingRoute
+          from={deal.departureAirport}
+          to={deal.arrivalAirport}
+          note={[monthDay(deal.times.takeoffDate), clockWords(deal.times)].filter(Boolean).join(' · ')}
+        />
+        <div className={styles.foot}>
+          <ul className={styles.reasons}>
+            {scoreLines(deal).map((line) => (
+              <li key={line.label}>
+                {line.exact ? (
+                  <IconCheck size={16} aria-hidden="true" className={styles.yes} />
+                ) : (
+                  <IconMinus size={16} aria-hidden="true" className={styles.no} />
+                )}
+                <span>{line.label}</span>
+                <span className={styles.value}>{line.value}</span>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.actions}>
+            <p className={styles.call}>{isInstant(deal) ? t('Instant Book Available!') : t('Inquire Today!')}</p>
+            {isInstant(deal) && <p className={styles.asked}>{t('The operator confirms each booking in person.')}</p>}
+            <p className={styles.asked}>{price ?? t('Price on request')}</p>
+            {isInstant(deal) && <Button onClick={onChoose}>{t('Book Now')}</Button>}
+            <Button variant={isInstant(deal) ? 'default' : 'filled'} onClick={onChoose}>
+              {t('Inquire')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import type { AskedTrip } from '@app/domain/marketplace/marketplace.calls.ts';
+import { formatHours } from '@app/kernel/durations.ts';
+import { formatMoney } from '../../words/format.ts';
+import { t, tn } from '../../words/words.ts';
+import styles from './Estimates.module.css';
+import { monthDay, type Offer } from '../flow/flow.rules.ts';
+import { OperatorLogo } from './OperatorLogo.tsx';
+
+interface Props {
+  readonly trip: AskedTrip;
+  /** Undefined while operators are being asked; cheapest first. */
+  readonly offers: readonly Offer[] | undefined;
+  readonly chosen: string | undefined;
+  readonly onChoose: (offer: Offer) => void;
+}
+/** Enough to choose from at a glance; the rest on request. */
+const FIRST = 6;
+const route = ({ legs }: Offer): string => [legs[0]?.from.icao, ...legs.map((leg) => leg.to.icao)].join(' – ');
+const when = ({ legs }: Offer): string => {
+  const dates = legs.map((leg) => leg.date).filter(Boolean);
+  return dates.length > 0 ? [...new Set([dates[0], dates.at(-1)])].map((date) => monthDay(date ?? '')).join(' – ') : t('Any date');
+};
+
+/** What every operator's own price list says to this trip; a choice of one (MKT-8). */
+export function Estimates({ trip, offers, chosen, onChoose }: Props) {
+  const [whole, setWhole] = useState(false);
+  if (!offers) {
+    return (
+      <div className={styles.list} role="status" aria-label={t('Asking operators for estimates')}>
+        {[0, 1, 2, 3].map((row) => (
+          <div key={row} className={styles.row}>
+            <Skeleton height={28} width={100} />
+            <Skeleton height={40} />
+            <Skeleton height={24} />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  if (offers.length === 0) {
+    return (
+      <p className={styles.none} role="status">
+        {tn(
+          trip.paxNum,
+          'No operator can price this trip for {n} passengers. Try fewer passengers, another date or nearby airports.',
+          'No operator can price this trip for {n} passengers. Try fewer passengers, another date or nearby airports.',
+        )}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {tn(offers.length, '{n} estimates, lowest first', '{n} estimates, lowest first')}
+      </p>
+      <ul className={styles.list}>
+        {(whole ? offers : offers.slice(0, FIRST)).map((offer) => (
+          <li key={offer.quote.aircraft.id}>
+            <button type="button" className={styles.row} aria-pressed={chosen === offer.quote.aircraft.id} onClick={() => onChoose(offer)}>
+              <OperatorLogo operator={offer.operator} />
+              <span className={styles.what}>
+                <span className={styles.aircraft}>{offer.quote.aircraft.name}</span>
+                <span className={styles.more}>
+                  {[
+                    route(offer),
+                    when(offer),
+                    t('{hours} h flight', { hours: formatHours(offer.flightHours) }),
+                    tn(offer.quote.aircraft.seats, '{n} seats', '{n} seats'),
+                  ].join(' · ')}
+                </span>
+              </span>
+              <span className={styles.price}>
+                {formatMoney(offer.quote.price.total)}
+                <span className={styles.label}>{offer.undated ? t('estimated, no date') : t('estimated, taxes included')}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!whole && offers.length > FIRST && (
+        <Button variant="default" mt="sm" onClick={() => setWhole(true)}>
+          {t('Show {n} more', { n: offers.length - FIRST })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { clockWords } from '../../trips/trip-words.rules.ts';
+import { RouteMap } from '../../widgets/flights/RouteMap.tsx';
+import { formatMoney } from '../../words/format.ts';
+import { language } from '../../words/language.ts';
+import { t } from '../../words/words.ts';
+import { BoardingRoute } from './BoardingRoute.tsx';
+import styles from './FlightInfo.module.css';
+import { monthDay, type Selection, type ShownLeg } from '../flow/flow.rules.ts';
+import { OperatorLogo } from './OperatorLogo.tsx';
+import { PassengerCount } from './PassengerCount.tsx';
+
+const noteOf = ({ date, time, from }: ShownLeg): string =>
+  date === ''
+    ? t('Any date')
+    : [monthDay(date), clockWords({ takeoffDate: date, takeoffTime: time, takeoffTZ: from.timezone })].filter(Boolean).join(' · ');
+/** The flight's legs as cards (M2 'Flight Info step'). */
+export function FlightCards({ selection }: { readonly selection: Selection }) {
+  return (
+    <ol className={styles.legs}>
+      {selection.legs.map((leg, at) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={at}>
+          <BoardingRoute from={leg.from} to={leg.to} note={noteOf(leg)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+export const estimateText = ({ total }: Selection): string => (total === null ? t('TBD') : formatMoney(total));
+
+interface Props {
+  readonly selection: Selection;
+  readonly onPassengers: (passengers: number) => void;
+  readonly onNext: () => void;
+}
+
+/** Who flies it, in what, for how much (MKT-9). Of an empty leg it also asks how many fly: the search did not. */
+export function FlightInfo({ selection, onPassengers, onNext }: Props) {
+  const [touched, setTouched] = useState(false);
+  const isMissing = selection.paxNum === null;
+  return (
+    <section aria-labelledby="flight-info" className={styles.info}>
+      <h2 id="flight-info" tabIndex={-1}>
+        {t('Flight Info')}
+      </h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('Flight Operated By')}</dt>
+          <dd>{selection.isHave ? selection.operatedBy : <OperatorLogo operator={selection.operator} />}</dd>
+        </div>
+        <div>
+          <dt>{t('Aircraft')}</dt>
+          <dd>{selection.aircraftName}</dd>
+        </div>
+        <div>
+          <dt>{t('Quote Estimate')}</dt>
+          <dd className={styles.total}>
+            {estimateText(selection)}
+            {/* Other languages than English say whose dollars they are in the amount itself. */}
+            {selection.total !== null && language() === 'en' && <span> {t('USD')}</span>}
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.flight}>
+        <FlightCards selection={selection} />
+        <RouteMap legs={selection.legs.map((leg) => ({ departureAirport: leg.from, arrivalAirport: leg.to }))} height={220} />
+      </div>
+      {selection.deal !== '' && (
+        <PassengerCount
+          value={selection.paxNum}
+          max={selection.seats}
+          onChange={onPassengers}
+          error={touched && isMissing ? t('{label} is required.', { label: t('Passengers') }) : undefined}
+        />
+      )}
+      <Button size="md" onClick={() => (isMissing ? setTouched(true) : onNext())}>
+        {t('Next Step')}
+      </Button>
+    </section>
+  );
+}

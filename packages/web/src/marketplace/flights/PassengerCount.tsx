@@ -1,0 +1,49 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useId } from 'react';
+import { t } from '../../words/words.ts';
+import styles from './PassengerCount.module.css';
+
+interface Props {
+  /** Null until somebody says it. */
+  readonly value: number | null;
+  readonly max: number;
+  readonly onChange: (passengers: number) => void;
+  readonly error?: string | undefined;
+}
+
+/** How many fly, one more or one less at a time (MKT-6). */
+export function PassengerCount({ value, max, onChange, error }: Props) {
+  const errorId = useId();
+  return (
+    <div className={styles.count} role="group" aria-label={t('Passengers')} aria-describedby={error ? errorId : undefined}>
+      <span>{t('Passengers')}</span>
+      <ActionIcon
+        variant="default"
+        size={34}
+        className={styles.button}
+        aria-label={t('Remove one passenger')}
+        disabled={value === null || value <= 1}
+        onClick={() => onChange((value ?? 2) - 1)}
+      >
+        <IconMinus size={16} />
+      </ActionIcon>
+      <output aria-live="polite">{value ?? '–'}</output>
+      <ActionIcon
+        variant="default"
+        size={34}
+        className={styles.button}
+        aria-label={t('Add one passenger')}
+        disabled={value !== null && value >= max}
+        onClick={() => onChange((value ?? 0) + 1)}
+      >
+        <IconPlus size={16} />
+      </ActionIcon>
+      {error && (
+        <span id={errorId} className={styles.error} role="alert">
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}

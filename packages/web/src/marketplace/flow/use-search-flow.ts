@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
+import { TAB_TIME } from '@app/domain/marketplace/day-tabs.rules.ts';
+import { flightSearchAddress, type FlightSearchAddress, readFlightSearch } from '@app/domain/search/flight-search-address.rules.ts';
+import { send } from '../../wire/send.ts';
+import { type Flow, type FlowEvent, follow, startOfFlow } from './flow.rules.ts';
+
+/** Grows when the shape of a kept flow changes: one of another version is not read. */
+const VERSION = 1;
+const EMPTY = '/marketplace';
+
+/** Returns the flow that the browser kept with this entry of its history, if it is the one of this address. */
+function keptFlow(state: unknown, address: FlightSearchAddress | undefined): Flow | undefined {
+  const { flow, version } = (state ?? {}) as { flow?: Flow; version?: number };
+  if (!flow || version !== VERSION || !address) return undefined;
+  return flow.wish?.from.icao === address.from && flow.wish.to.icao === address.to && flow.wish.date === address.date ? flow : undefined;
+}
+const addressOf = (flow: Flow): string =>
+  flow.wish
+    ? flightSearchAddress({ from: flow.wish.from.icao, to: flow.wish.to.icao, date: flow.wish.date }, flow.selection ? flow.step : '')
+    : EMPTY;
+
+async function airportOf(icao: string) {
+  const { airports } = await send(searchAirports, { q: icao, limit: 5 });
+  return airports.find((airport) => airport.icao === icao);
+}
+
+/**
+ * The flow of the marketplace, kept in the address (search, day, step) and in the browser's history (the rest), so that Back goes one step
+ * back and a reload loses nothing (MKT-2, MKT-5, MKT-9). An address that came as a link is looked up.
+ */
+export function useSearchFlow(): { readonly flow: Flow; readonly isLookingUp: boolean; readonly tell: (event: FlowEvent, how?: 'replace') => void } {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [isLookingUp, setLookingUp] = useState(false);
+  const address = readFlightSearch(location.search);
+  const flow = keptFlow(location.state, address) ?? startOfFlow;
+  const current = useRef(flow);
+  current.current = flow;
+
+  const go = useCallback(
+    (next: Flow, replace: boolean) => {
+      current.current = next;
+      void navigate(addressOf(next), { state: { flow: next, version: VERSION }, replace, preventScrollReset: true });
+    },
+    [navigate],
+  );
+  const tell = useCallback((event: FlowEvent, how?: 'replace') => go(follow(current.current, event), how === 'replace'), [go]);
+
+  const unknown = address && !flow.wish ? `${address.from} ${address.to} ${address.date}` : '';
+  useEffect(() => {
+    if (!address || unknown === '') return undefined;
+    let isCurrent = true;
+    setLookingUp(true);
+    Promise.all([airportOf(address.from), airportOf(address.to)])
+      .then(([from, to]) => {
+        if (!isCurrent) return;
+        if (from && to) tell({ type: 'searched', wish: { from, to, date: address.date, time: TAB_TIME } }, 'replace');
+      })
+      .catch((error: unknown) => console.error('The airports of the address could not be looked up', error))
+      .finally(() => {
+        if (isCurrent) setLookingUp(false);
+      });
+    return () => {
+      isCurrent = false;
+      setLookingUp(false);
+    };
+    // `unknown` names the address.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [unknown, tell]);
+
+  return { flow, isLookingUp, tell };
+}

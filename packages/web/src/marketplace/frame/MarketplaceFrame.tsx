@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { t, words } from '../../words/words.ts';
+import styles from './MarketplaceFrame.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+const items = [
+  { label: words('Home'), to: '/' },
+  { label: words('Empty legs'), to: '/marketplace' },
+];
+
+/** Header with navigation and account, content, footer (M2, MKT-14). */
+export function MarketplaceFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        {t('Skip to content')}
+      </a>
+      <header className={styles.header}>
+        <Link to="/" className={styles.brand} aria-label={t('Apron, home')}>
+          <img src="/assets/clients/apron/logo-light.svg" alt="" height={24} className={styles.onLight} />
+          <img src="/assets/clients/apron/logo-dark.svg" alt="" height={24} className={styles.onDark} />
+        </Link>
+        <nav aria-label={t('Main')}>
+          {items.map(({ label, to }) => (
+            <Link key={to} to={to} reloadDocument={to === '/'}>
+              {t(label)}
+            </Link>
+          ))}
+        </nav>
+        <UserMenu />
+      </header>
+      <main id="content" className={styles.main}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <p>{t("Prices are estimates from the operators' own price lists. Flights are operated by the named carriers, not by Apron.")}</p>
+        <p>{t('Airport data: OurAirports (public domain) and airport-data-js (CC BY 4.0).')}</p>
+      </footer>
+    </div>
+  );
+}

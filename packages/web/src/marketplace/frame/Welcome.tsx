@@ -1,0 +1,22 @@
+import { t } from '../../words/words.ts';
+import styles from './Welcome.module.css';
+
+/** What the marketplace is for, before anything is searched. */
+export function Welcome() {
+  return (
+    <section className={styles.welcome} aria-label={t('How it works')}>
+      <div>
+        <h2>{t('Fly an empty leg')}</h2>
+        <p>{t('Aircraft return without passengers every day. Search near your airports and dates, and see how well each flight fits.')}</p>
+      </div>
+      <div>
+        <h2>{t('Or price your own trip')}</h2>
+        <p>{t("One-way, round-trip or multi-leg: every operator's own price list answers at once, taxes included.")}</p>
+      </div>
+      <div>
+        <h2>{t('Talk to the operator')}</h2>
+        <p>{t('Your request reaches the people who fly the aircraft. They answer by email.')}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { AirportRef } from '@app/domain/fleet/airport.ts';
+import { TAB_TIME } from '@app/domain/marketplace/day-tabs.rules.ts';
+import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
+import { dateIn } from '@app/kernel/time.ts';
+import { fromIsoDay, toIsoDay } from '../../ui/dates/pick-time.rules.ts';
+import { AirportSearch } from '../../widgets/flights/AirportSearch.tsx';
+import { t } from '../../words/words.ts';
+import type { Wish } from '../flow/flow.rules.ts';
+import { isMonthFirst, readTyped } from './typed-date.rules.ts';
+import styles from './SearchBar.module.css';
+
+interface Props {
+  readonly wish: Wish | undefined;
+  readonly busy: boolean;
+  readonly onSearch: (wish: Wish) => void;
+}
+
+/** From, To, Date and an arrow (MKT-2). All three are needed here; what is missing is said under its field. Shows the search that the results are of. */
+export function SearchBar({ wish, busy, onSearch }: Props) {
+  const [from, setFrom] = useState<AirportRef | null>(wish?.from ?? null);
+  const [to, setTo] = useState<AirportRef | null>(wish?.to ?? null);
+  const [date, setDate] = useState(wish?.date ?? '');
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    if (!wish) return;
+    setFrom(wish.from);
+    setTo(wish.to);
+    setDate(wish.date);
+    // Another object with the same search must not undo what is being typed.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [wish?.from.id, wish?.to.id, wish?.date]);
+  const need = (held: unknown, label: string): string | undefined => (touched && !held ? t('{label} is required.', { label }) : undefined);
+  const today = dateIn(Date.now(), from?.timezone || DEFAULT_ZONE).toString();
+
+  return (
+    <form
+      className={styles.bar}
+      aria-label={t('Flight Search')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTouched(true);
+        if (from && to && date) onSearch({ from, to, date, time: TAB_TIME });
+      }}
+    >
+      <AirportSearch
+        size="md"
+        label={t('From|of a journey')}
+        value={from}
+        onChange={setFrom}
+        exclude={to?.id}
+        error={need(from, t('From|of a journey'))}
+      />
+      <AirportSearch size="md" label={t('To|of a journey')} value={to} onChange={setTo} exclude={from?.id} error={need(to, t('To|of a journey'))} />
+      <DateInput
+        size="md"
+        label={t('Date')}
+        placeholder={isMonthFirst() ? t('m/d/yyyy') : t('d/m/yyyy')}
+        valueFormat={isMonthFirst() ? 'M/D/YYYY' : 'D/M/YYYY'}
+        dateParser={readTyped}
+        value={toIsoDay(date) || null}
+        minDate={today}
+        error={need(date, t('Date'))}
+        onChange={(day) => setDate(day ? fromIsoDay(day) : '')}
+      />
+      <Button
+        type="submit"
+        size="md"
+        loading={busy}
+        aria-label={t('Search empty legs')}
+        className={styles.go}
+        rightSection={<IconArrowRight size={20} aria-hidden />}
+      >
+        {t('Search')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { afterEach, expect, test } from 'vitest';
+import { speak } from '../../words/language.ts';
+import { isMonthFirst, readTyped } from './typed-date.rules.ts';
+
+afterEach(() => speak('en'));
+
+test('[MKT-2] a typed date is read month first, and nothing else for a date', () => {
+  expect(isMonthFirst()).toBe(true);
+  expect([readTyped('11/4/2026'), readTyped('13/4/2026'), readTyped('soon'), readTyped('')]).toEqual(['2026-11-04', null, null, null]);
+});
+test('[BYD-16] in Spanish the day comes first', async () => {
+  await speak('es');
+  expect(isMonthFirst()).toBe(false);
+  expect([readTyped('4/11/2026'), readTyped(' 13/4/2026'), readTyped('4/13/2026')]).toEqual(['2026-11-04', '2026-04-13', null]);
+});

@@ -1,0 +1,142 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconBell, IconBellOff, IconDots, IconLink, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { valueAt } from '@app/kernel/where.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { StateChip } from '../../widgets/status/StateChip.tsx';
+import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
+import { useSession } from '../../wire/session.ts';
+import { nextOf } from '../screen/bulk.rules.ts';
+import { FieldCell, useTelling } from '../fields/FieldCell.tsx';
+import { saveInvolved, uidsOf } from '../screen/involved.ts';
+import styles from './RecordDetail.module.css';
+import { removeRecord, saveRecords } from '../screen/save-records.ts';
+import { fieldFor, fieldsFor, type AnyRecord, type RecordScreen } from '../screen/screen.ts';
+import { capitalised } from '../screen/screen-words.ts';
+import { codeInWords, isEmpty, textOf } from '../screen/show-value.rules.ts';
+import { tx } from '../../words/rich.tsx';
+import { t } from '../../words/words.ts';
+
+interface Props {
+  readonly screen: RecordScreen;
+  readonly doc: AnyRecord;
+  readonly may: { readonly update: boolean; readonly delete: boolean };
+  readonly listHref: string;
+  /** How it stands, where no field of its own says so. */
+  readonly chip?: ReactNode;
+  /** What else can be done with it, first the one that matters most. */
+  readonly actions?: ReactNode;
+}
+/** Name and state of a record, and what can be done with it: the steps that its state allows, following, and the rest in a menu. */
+export function DetailHeader({ screen, doc, may, listHref, chip, actions }: Props) {
+  const { account } = useSession();
+  const navigate = useNavigate();
+  const state = screen.state === undefined ? undefined : fieldFor(screen.kind, screen.state);
+  const code = state ? textOf(valueAt(doc, state.name)) : '';
+  const next = state && may.update && !state.sealed ? nextOf(state, doc) : [];
+  const uid = account?.id ?? '';
+  const followers = uidsOf(doc, 'followers');
+  const follows = followers.includes(uid);
+  const remove = async (): Promise<void> => {
+    if (await removeRecord(screen.kind, doc)) await navigate(listHref);
+  };
+  return (
+    <header className={styles.head}>
+      <div className={styles.name}>
+        <p className={styles.kind}>
+          <Link to={listHref}>
+            <IconArrowLeft size={14} stroke={1.75} aria-hidden />
+            {capitalised(t(screen.many))}
+          </Link>
+        </p>
+        <h1>{screen.title(doc)}</h1>
+        <p className={styles.sub}>
+          {state?.codes && <StateChip label={codeInWords(state, code)} colour={state.codes.colour?.(code) ?? 'neutral'} />}
+          {chip}
+          {!doc.active && <StateChip label={t('Not active')} colour="neutral" />}
+          <span>{tx('Changed {ago}', { ago: <TimeAgo at={doc.last_date} /> })}</span>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {fieldFor(screen.kind, 'followers') && may.update && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={follows ? <IconBellOff size={16} stroke={1.6} /> : <IconBell size={16} stroke={1.6} />}
+            onClick={() => saveInvolved(doc, 'followers', follows ? followers.filter((one) => one !== uid) : [...followers, uid])}
+          >
+            {follows ? t('Unfollow') : t('Follow')}
+          </Button>
+        )}
+        {actions}
+        {next.length > 0 && state && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button size="xs" leftSection={<IconArrowRight size={16} stroke={1.75} />}>
+                {t('Change {field}', { field: t(state.label).toLowerCase() })}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {next.map((to) => (
+                <Menu.Item
+                  key={to}
+                  onClick={() =>
+                    void saveRecords(
+                      [{ op: 'merge', path: doc.path, data: { [state.name]: to }, base: doc.version }],
+                      `${t(state.label)}: ${codeInWords(state, to)}`,
+                    )
+                  }
+                >
+                  {codeInWords(state, to)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" size={30} aria-label={t('More actions')} title={t('More')}>
+              <IconDots size={16} stroke={1.75} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconLink size={16} stroke={1.6} />}
+              onClick={() =>
+                void navigator.clipboard
+                  .writeText(window.location.href)
+                  .then(() => toast({ title: t('Link copied'), tone: 'success', timeout: 3000 }))
+              }
+            >
+              {t('Copy link')}
+            </Menu.Item>
+            {may.delete && (
+              <Menu.Item leftSection={<IconTrash size={16} stroke={1.6} />} color="var(--bad)" onClick={() => void remove()}>
+                {t('Delete')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      <Glance screen={screen} doc={doc} />
+    </header>
+  );
+}
+
+/** What one looks for first, where it is filled in. */
+function Glance({ screen, doc }: Pick<Props, 'screen' | 'doc'>) {
+  const telling = useTelling();
+  const fields = fieldsFor(screen.kind, screen.glance).filter(({ name }) => !isEmpty(valueAt(doc, name)));
+  if (fields.length === 0) return null;
+  return (
+    <dl className={styles.glance} aria-label={t('At a glance')}>
+      {fields.map((field) => (
+        <div key={field.name}>
+          <dt>{t(field.label)}</dt>
+          <dd>{screen.told[field.name]?.show?.(doc) ?? <FieldCell field={field} held={valueAt(doc, field.name)} telling={telling} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { IconFileUnknown } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { abilities } from '@app/kernel/abilities.ts';
+import { PaneSection } from '../../ui/layout/PaneSection.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
+import { useSession } from '../../wire/session.ts';
+import { useLiveDoc } from '../../wire/use-live.ts';
+import { DetailHeader } from './DetailHeader.tsx';
+import { DetailSkeleton } from './DetailSkeleton.tsx';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { PeoplePanel } from './PeoplePanel.tsx';
+import styles from './RecordDetail.module.css';
+import { RecordFields } from './RecordFields.tsx';
+import { fieldFor, pathOf, type AnyRecord, type RecordScreen } from '../screen/screen.ts';
+import { t } from '../../words/words.ts';
+
+/** A part of the page that another room draws. */
+export interface RecordPart {
+  readonly title: string;
+  readonly render: (doc: AnyRecord) => ReactNode;
+}
+/** What other rooms add to a record. */
+export interface RecordExtras {
+  /** Beside the name: how it stands, where no field says so. */
+  readonly chip?: (doc: AnyRecord) => ReactNode;
+  readonly actions?: (doc: AnyRecord) => ReactNode;
+  /** Above the fields. */
+  readonly top?: (doc: AnyRecord) => ReactNode;
+  readonly main?: readonly RecordPart[];
+  readonly side?: readonly RecordPart[];
+}
+interface Props {
+  readonly screen: RecordScreen;
+  readonly id: string;
+  readonly listHref: string;
+  readonly extras: RecordExtras;
+}
+
+/** One record, live: its fields in their places, each edited where it stands, and beside them everything that hangs on it. */
+export function RecordDetail({ screen, id, listHref, extras }: Props) {
+  const { client } = useSession();
+  const { doc, state, problems } = useLiveDoc(screen.kind, client && pathOf(screen.kind, client.id, id));
+  if (doc) return <Loaded key={doc.path} screen={screen} doc={doc as AnyRecord} listHref={listHref} extras={extras} />;
+  if (state === 'loading') return <DetailSkeleton />;
+  if (state === 'error') return <ErrorState problems={problems} />;
+  return (
+    <EmptyState
+      icon={IconFileUnknown}
+      title={t('This {one} was not found', { one: t(screen.one) })}
+      action={
+        <Button component={Link} to={listHref} variant="default">
+          {t('All {many}', { many: t(screen.many) })}
+        </Button>
+      }
+    >
+      {t('It was removed, or it belongs to another company.')}
+    </EmptyState>
+  );
+}
+
+type LoadedProps = Omit<Props, 'id'> & { readonly doc: AnyRecord };
+function Loaded({ screen, doc, listHref, extras }: LoadedProps) {
+  const { actor } = useSession();
+  const may = screen.readOnly ? { update: false, delete: false } : abilities(screen.kind, actor, doc, Date.now());
+  const page = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const leave = useCallback(() => void navigate(listHref), [navigate, listHref]);
+  useEffect(() => page.current?.focus({ preventScroll: true }), []);
+  useEscape(leave);
+  return (
+    <div className={styles.page} ref={page} tabIndex={-1}>
+      <LeaveGuard path={doc.path} />
+      <DetailHeader screen={screen} doc={doc} may={may} listHref={listHref} chip={extras.chip?.(doc)} actions={extras.actions?.(doc)} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {extras.top?.(doc)}
+          <RecordFields screen={screen} doc={doc} mayEdit={may.update} />
+          {extras.main?.map((part) => (
+            <section key={part.title} className={styles.section}>
+              <h2>{t(part.title)}</h2>
+              {part.render(doc)}
+            </section>
+          ))}
+        </div>
+        <aside className={styles.side} aria-label={t('About this {one}', { one: t(screen.one) })}>
+          {extras.side?.map((part) => (
+            <PaneSection key={part.title} title={t(part.title)}>
+              {part.render(doc)}
+            </PaneSection>
+          ))}
+          {(fieldFor(screen.kind, 'agents') ?? fieldFor(screen.kind, 'followers')) && (
+            <PaneSection title={t('People')}>
+              <PeoplePanel screen={screen} doc={doc} mayEdit={may.update} />
+            </PaneSection>
+          )}
+          <PaneSection title={t('History')}>
+            <HistoryPanel screen={screen} doc={doc} mayUndo={may.update} />
+          </PaneSection>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+const ABOVE = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
+/** Escape, once nothing above the record is open: back to the list. */
+function useEscape(leave: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[role=dialog], [role=menu]')) return;
+      if (event.target instanceof Element && event.target.closest(ABOVE)) return;
+      leave();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [leave]);
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Collection } from '@app/kernel/collection.ts';
+import { orders } from '@app/domain/orders/orders.collection.ts';
+import { laidOut } from './layout.rules.ts';
+import { screenOf, TECHNICAL, type AnyRecord } from '../screen/screen.ts';
+
+const screen = screenOf(orders as unknown as Collection, {
+  list: 'orders',
+  sections: [
+    { title: 'Money', fields: ['total', 'discount.amount'] },
+    { title: 'Subscription', fields: ['subscription'], ifFilled: true },
+  ],
+});
+const laid = (doc: object) =>
+  Object.fromEntries(laidOut(screen, doc as AnyRecord).map(({ title, fields }) => [title, fields.map(({ name }) => name)]));
+
+test('[TEN-5] what no section asks for is a technical detail, also the parts of a thing of which a section asks for some', () => {
+  const { [TECHNICAL]: technical = [] } = laid({});
+  expect(technical).toEqual(expect.arrayContaining(['metadata', 'invoice_index', 'selected_rate', 'discount.code']));
+  expect(technical).not.toContain('discount.amount');
+  expect(technical).not.toContain('discount');
+  expect(technical).not.toContain('total');
+});
+test('[TEN-5] what few records have is a technical detail until it holds something', () => {
+  expect(laid({})).not.toHaveProperty('Subscription');
+  expect(laid({})[TECHNICAL]).toContain('subscription');
+  const filled = laid({ subscription: { period: 'yearly' } });
+  expect(filled['Subscription']).toEqual(['subscription']);
+  expect(filled[TECHNICAL]).not.toContain('subscription');
+});

@@ -1,0 +1,49 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { Field } from '@app/kernel/field.ts';
+import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
+import { AvatarStack } from '../../widgets/people/AvatarStack.tsx';
+import type { Person } from '../../widgets/people/UserAvatar.tsx';
+import { StateChip } from '../../widgets/status/StateChip.tsx';
+import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
+import { useColleagues } from '../../widgets/people/use-colleagues.ts';
+import { useSession } from '../../wire/session.ts';
+import { t } from '../../words/words.ts';
+import { codeInWords, textOf, isEmpty, showValue, type Telling } from '../screen/show-value.rules.ts';
+
+/** What values are told with on this screen: the client's zone, names of colleagues. The same object as long as neither changes. */
+export function useTelling(): Telling & { readonly person: (uid: string) => Person } {
+  const { client } = useSession();
+  const { person } = useColleagues();
+  const zone = client?.timezone ?? DEFAULT_ZONE;
+  return useMemo(() => ({ zone, person, nameOf: (uid) => person(uid).name }), [zone, person]);
+}
+
+interface Props {
+  readonly field: Field;
+  readonly held: unknown;
+  /** Given, not asked for: a list has hundreds of cells. */
+  readonly telling: ReturnType<typeof useTelling>;
+}
+/** A value in one line of a table. */
+export function FieldCell({ field, held, telling }: Props) {
+  if (field.kind === 'flag') {
+    return held === true ? (
+      <span title={t('Yes')}>
+        <IconCheck size={16} stroke={2} aria-hidden />
+        <span className="visually-hidden">{t('Yes')}</span>
+      </span>
+    ) : null;
+  }
+  if (isEmpty(held) && field.kind !== 'code') return null;
+  if (field.kind === 'moment' && typeof held === 'number') return <TimeAgo at={held} />;
+  if (field.kind === 'code' && field.codes?.colour) {
+    const code = textOf(held);
+    return <StateChip label={codeInWords(field, code)} colour={field.codes.colour(code)} />;
+  }
+  if (field.reference === 'members') {
+    const people = (Array.isArray(held) ? held : [held]).map((uid) => telling.person(textOf(uid)));
+    return <AvatarStack people={people} label={t(field.label)} />;
+  }
+  return <>{showValue(field, held, telling)}</>;
+}

@@ -1,0 +1,145 @@
+import { Link } from 'react-router';
+import type { Field } from '@app/kernel/field.ts';
+import { formatPhone } from '@app/domain/addresses/phone.rules.ts';
+import { linkTo } from '@app/domain/links.ts';
+import { AvatarStack } from '../../widgets/people/AvatarStack.tsx';
+import { StateChip } from '../../widgets/status/StateChip.tsx';
+import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
+import { useColleagues } from '../../widgets/people/use-colleagues.ts';
+import { useSession } from '../../wire/session.ts';
+import { isEmailField } from './change-field.rules.ts';
+import { useTelling } from './FieldCell.tsx';
+import styles from './FieldRow.module.css';
+import { ThingTable } from './ThingTable.tsx';
+import { idOf, useNamed } from './ReferencePicker.tsx';
+import { t } from '../../words/words.ts';
+import { codeInWords, entryInWords, textOf, isEmpty, isFields, openInWords, showValue } from '../screen/show-value.rules.ts';
+
+interface Props {
+  readonly field: Field;
+  readonly held: unknown;
+}
+
+/** Other records that a field names, each a way to its screen. */
+function Named({ field, held }: Props) {
+  const { client } = useSession();
+  const ids = (Array.isArray(held) ? held : [held]).map((one) => textOf(isFields(one) ? one['id'] : one));
+  const names = useNamed(field.reference ?? '', ids);
+  return (
+    <span className={styles.named}>
+      {ids.map((id) => {
+        const to = linkTo(client?.name_key ?? '', { collection: field.reference ?? '', id: idOf(id) });
+        const name = names.get(idOf(id)) ?? idOf(id);
+        return to ? (
+          <Link key={id} to={to}>
+            {name}
+          </Link>
+        ) : (
+          <span key={id}>{name}</span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** A value on the screen of its record, with what can be done with it: call, write, open. */
+export function FieldValue({ field, held }: Props) {
+  const telling = useTelling();
+  const { person } = useColleagues();
+  if (isEmpty(held) && field.kind !== 'flag' && !(field.kind === 'code' && held === '')) return <Nothing />;
+  if (field.reference === 'members') {
+    const people = (Array.isArray(held) ? held : [held]).map((uid) => person(textOf(uid)));
+    return (
+      <span className={styles.people}>
+        <AvatarStack people={people} label={t(field.label)} />
+        {people.map(({ name }) => name).join(', ')}
+      </span>
+    );
+  }
+  if (field.reference !== undefined && field.kind !== 'object') return <Named field={field} held={held} />;
+  switch (field.kind) {
+    case 'code':
+      return field.codes?.colour ? (
+        <StateChip label={codeInWords(field, textOf(held))} colour={field.codes.colour(textOf(held))} />
+      ) : (
+        <>{showValue(field, held, telling)}</>
+      );
+    case 'moment':
+      return typeof held === 'number' ? (
+        <>
+          {showValue(field, held, telling)} <span className={styles.soft}>{telling.zone.replaceAll('_', ' ')}</span>{' '}
+          <TimeAgo at={held} className={styles.soft} />
+        </>
+      ) : null;
+    case 'objects':
+      return <ThingTable field={field} things={Array.isArray(held) ? held.filter(isFields) : []} />;
+    case 'map':
+      return isFields(held) ? <OpenPart field={field} held={held} /> : null;
+    case 'json':
+      return <OpenValue held={held} />;
+    case 'texts':
+    case 'codes':
+      return <TagList words={(Array.isArray(held) ? held : []).map((one) => entryInWords(field, textOf(one)))} />;
+    default:
+      return <Words field={field} text={showValue(field, held, telling)} />;
+  }
+}
+
+/** A dash to the eye: a page of records half filled in is not a page of the word None. */
+const Nothing = () => (
+  <span className={styles.none}>
+    <span aria-hidden>–</span>
+    <span className="visually-hidden">{t('None')}</span>
+  </span>
+);
+
+function Words({ field, text }: { readonly field: Field; readonly text: string }) {
+  if (isEmailField(field)) return <a href={`mailto:${text}`}>{text}</a>;
+  if (/(^|[._])phone$/i.test(field.name)) return <a href={`tel:${text.replaceAll(/[^\d+]/g, '')}`}>{formatPhone(text)}</a>;
+  if (/^https?:\/\//.test(text) && !/\s/.test(text)) {
+    return (
+      <a href={text} target="_blank" rel="noreferrer">
+        {text.replace(/^https?:\/\//, '')}
+      </a>
+    );
+  }
+  return <span className={field.kind === 'long' ? styles.long : undefined}>{text}</span>;
+}
+
+const TagList = ({ words }: { readonly words: readonly string[] }) => (
+  <span className={styles.tags}>
+    {words.map((word) => (
+      <span key={word}>{word}</span>
+    ))}
+  </span>
+);
+
+/** Values by their names; what nobody declared as it came. */
+function OpenPart({ field, held }: { readonly field?: Field; readonly held: Readonly<Record<string, unknown>> }) {
+  const telling = useTelling();
+  const isDeclared = field?.entry !== undefined && field.entry.kind !== 'json';
+  return (
+    <dl className={styles.open}>
+      {Object.entries(held).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{isDeclared ? showValue(field.entry, value, telling) || <Nothing /> : <OpenValue held={value} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+function OpenValue({ held }: { readonly held: unknown }) {
+  if (isFields(held) && Object.keys(held).length > 0) return <OpenPart held={held} />;
+  if (!Array.isArray(held) || !held.some((one) => typeof one === 'object' && one !== null)) return <>{openInWords(held) || <Nothing />}</>;
+  return (
+    <ol className={styles.openList}>
+      {held.map((one, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- entries of a list have no name of their own
+        <li key={at}>
+          <OpenValue held={one} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,60 @@
+import { Select } from '@mantine/core';
+import { useId } from 'react';
+import { t } from '../../words/words.ts';
+import { FieldInput } from './FieldInput.tsx';
+import styles from './OpenInput.module.css';
+import { asKind, openField, openKinds, soFar, typed, Typed, type OpenKind } from './open-value.rules.ts';
+import { openInWords } from '../screen/show-value.rules.ts';
+import { Fault, type PartProps } from './ThingParts.tsx';
+import { ThingsInput, type ThingsProps } from './ThingsInput.tsx';
+
+interface Props extends PartProps {
+  readonly Part: ThingsProps['Part'];
+}
+/** A value that nobody declared: what it is is chosen beside it, and lists and groups hold such values again. */
+export function OpenInput({ part, value, onChange, faults, lists, Part }: Props) {
+  const id = useId();
+  const { as, held } = typed(value);
+  const label = t(part.label);
+  const change = (next: unknown): void => onChange(new Typed(as, next));
+  const kinds = Object.entries(openKinds).map(([kind, name]) => ({ value: kind, label: t(name) }));
+  return (
+    <div className={styles.open}>
+      <Select
+        id={id}
+        className={styles.kind}
+        label={t('Value type')}
+        data={kinds}
+        value={as}
+        allowDeselect={false}
+        onChange={(kind) => onChange(asKind(as === 'list' || as === 'map' ? openInWords(soFar(value)) : value, (kind ?? 'text') as OpenKind))}
+      />
+      {as === 'list' || as === 'map' ? (
+        <div className={styles.inside}>
+          <ThingsInput
+            field={openField({ ...part, label: part.label }, as)}
+            value={held}
+            onChange={change}
+            faults={faults}
+            error={faults['']}
+            lists={lists}
+            takesFocus={false}
+            Part={Part}
+          />
+        </div>
+      ) : as === 'none' ? (
+        <Fault text={faults['']} />
+      ) : (
+        <div className={styles.value}>
+          <FieldInput
+            field={{ ...part, label, kind: as, max: undefined, codes: undefined, nullable: true, whole: false }}
+            value={held}
+            onChange={change}
+            error={faults['']}
+            labelled
+          />
+        </div>
+      )}
+    </div>
+  );
+}

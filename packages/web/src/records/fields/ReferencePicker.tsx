@@ -1,0 +1,139 @@
+import { MultiSelect, Select, type ComboboxItem } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import type { Field } from '@app/kernel/field.ts';
+import { where } from '@app/kernel/where.ts';
+import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
+import { listDocuments, searchDocuments } from '@app/domain/records.calls.ts';
+import { send } from '../../wire/send.ts';
+import { isFields, textOf } from '../screen/show-value.rules.ts';
+import { t } from '../../words/words.ts';
+
+const OFFERED = 12;
+const NEWEST = 100;
+const TYPING_MS = 180;
+const MOST_ID = 64;
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+type Asked = z.input<typeof searchDocuments.body>['query'];
+interface Held {
+  readonly id: string;
+  readonly path: string;
+}
+const labelOf = (doc: Held): string => recordLabel(doc as Held & Record<string, unknown>);
+
+/** What a record that another one names by id is called, as far as this person may see it. */
+export function useNamed(collection: string, ids: readonly string[]): ReadonlyMap<string, string> {
+  const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map());
+  const key = ids.join(' ');
+  useEffect(() => {
+    if (ids.length === 0) return undefined;
+    let on = true;
+    const query = { collection, where: where('id', 'in', ids.slice(0, 100).map(idOf)), limit: 100 } as Asked;
+    // One that is gone, or not for this person, is shown by its id (ROL-6).
+    send(listDocuments, { query }).then(
+      ({ docs }) => on && setFound(new Map(docs.map((doc) => [doc.id, labelOf(doc)]))),
+      () => undefined,
+    );
+    return () => {
+      on = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` says which
+  }, [collection, key]);
+  return found;
+}
+/** Fields hold the id of a record, or its path. */
+export const idOf = (held: string): string => held.split('/').at(-1) ?? held;
+
+interface Props {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly labelled: boolean;
+  readonly error?: string | undefined;
+}
+/** The parts of a record that a field keeps a copy of. */
+const copyOf = (field: Field, doc: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    field.parts
+      .map(({ name }) => name.slice(field.name.length + 1))
+      .filter((part) => doc[part] !== undefined)
+      .map((part) => [part, doc[part]]),
+  );
+
+/** Chooses another record by its words; the newest are offered first. A field that keeps a copy of the record gets the copy. */
+export function ReferencePicker({ field, value, onChange, labelled, error }: Props) {
+  const collection = field.reference ?? '';
+  const [typed, setTyped] = useState('');
+  const [words] = useDebouncedValue(typed, TYPING_MS);
+  const [newest, setNewest] = useState<readonly Held[]>([]);
+  const [found, setFound] = useState<readonly Held[]>([]);
+  const [failed, setFailed] = useState(false);
+  const many = field.kind === 'texts' || field.kind === 'objects';
+  const copies = field.kind === 'object' || field.kind === 'objects';
+  // A field with room for a path holds one.
+  const byPath = !many && !copies && (field.max ?? 0) > MOST_ID;
+  const chosen =
+    field.kind === 'object' ? [] : (Array.isArray(value) ? value : value ? [value] : []).map((one) => textOf(isFields(one) ? one['id'] : one));
+  const names = useNamed(collection, chosen);
+  useEffect(() => {
+    const query = { collection, orderBy: [{ field: 'date', dir: 'desc' }], limit: NEWEST } as Asked;
+    send(listDocuments, { query }).then(
+      ({ docs }) => setNewest(docs),
+      () => setFailed(true),
+    );
+  }, [collection]);
+  useEffect(() => {
+    let on = true;
+    if (words.trim() === '') return setFound([]);
+    send(searchDocuments, { query: { collection, limit: OFFERED }, text: words }).then(
+      ({ docs }) => on && setFound(docs),
+      () => on && setFailed(true),
+    );
+    return () => {
+      on = false;
+    };
+  }, [collection, words]);
+
+  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const near = newest.filter((doc) => wanted.every((word) => labelOf(doc).toLowerCase().includes(word))).slice(0, OFFERED);
+  const docs = [...new Map([...near, ...found].map((doc) => [doc.id, doc])).values()];
+  const offered = docs.map((doc): Choice => ({ value: byPath ? doc.path : doc.id, label: labelOf(doc) }));
+  const held = chosen
+    .filter((one) => !offered.some((offer) => offer.value === one))
+    .map((one) => ({ value: one, label: names.get(idOf(one)) ?? idOf(one) }));
+  const common = {
+    ...(labelled ? { label: t(field.label) } : { 'aria-label': t(field.label) }),
+    data: [...offered, ...held],
+    searchable: true as const,
+    searchValue: typed,
+    onSearchChange: setTyped,
+    // What is offered fits already.
+    filter: ({ options }: { options: ComboboxItem[] }) => options,
+    nothingFoundMessage: failed ? t('The search failed. Please try again.') : t('No matches.'),
+    error: error ?? false,
+    autoFocus: !labelled,
+  };
+  const pick = (one: string | null): void => {
+    const doc = docs.find(({ id }) => id === one);
+    onChange(copies ? (doc ? copyOf(field, doc as Held & Record<string, unknown>) : value) : (one ?? ''));
+  };
+  const pickMany = (ids: readonly string[]): void => {
+    if (!copies) return onChange(ids);
+    const kept = (Array.isArray(value) ? value : []).filter(isFields);
+    onChange(
+      ids.flatMap((id) => {
+        const doc = docs.find((one) => one.id === id);
+        return kept.find((one) => one['id'] === id) ?? (doc ? copyOf(field, doc as Held & Record<string, unknown>) : []);
+      }),
+    );
+  };
+  return many ? (
+    <MultiSelect {...common} filter={common.filter as never} value={chosen} onChange={pickMany} />
+  ) : (
+    <Select {...common} filter={common.filter as never} value={chosen[0] ?? null} onChange={pick} clearable={!copies} />
+  );
+}

@@ -1,0 +1,68 @@
+import { TagsInput, type TagsInputProps } from '@mantine/core';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { t } from '../../words/words.ts';
+import styles from './TagsField.module.css';
+import { moved, placeMoved } from './things.rules.ts';
+import { useTouchOrder } from './use-touch-order.ts';
+
+interface Props extends Omit<TagsInputProps, 'value' | 'onChange' | 'searchValue' | 'onSearchChange'> {
+  /** What the list holds when the editing begins. */
+  readonly words: string[];
+  readonly onWords: (words: readonly string[]) => void;
+}
+const PLACE = 'data-mantine-pill-index';
+/** The place of the tag that a key or the hand is at. */
+const placeOf = (target: EventTarget | null): number | undefined =>
+  target instanceof Element && target.hasAttribute(PLACE) ? Number(target.getAttribute(PLACE)) : undefined;
+
+/**
+ * A list of short texts. What is typed counts before Enter makes a tag of it, so that whoever saves in between loses nothing. Tags are put in
+ * order by dragging, also with a finger, and by Alt with an arrow key.
+ */
+export function TagsField({ words, onWords, ...props }: Props) {
+  const [tags, setTags] = useState(words);
+  const held = useRef(words);
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState('');
+  const change = (next: string[], from = placeOf(document.activeElement)): void => {
+    const to = placeMoved(held.current, next, from);
+    if (to !== undefined) setSaid(t('Now {n} of {all}', { n: to + 1, all: next.length }));
+    held.current = next;
+    setTags(next);
+    onWords(next);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const at = placeOf(event.target);
+    if (at === undefined) return;
+    // At the end of the list the browser would take it for "back".
+    if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) event.preventDefault();
+    if (event.key !== 'Delete' && event.key !== 'Backspace') return;
+    event.preventDefault();
+    change(tags.filter((_, place) => place !== at));
+    input.current?.focus();
+  };
+  const touch = useTouchOrder({ place: PLACE, onMove: (from, to) => change(moved(held.current, from, to), from) });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the tags inside
+    <div className={styles.tags} {...touch} onKeyDownCapture={onKey}>
+      <TagsInput
+        {...props}
+        ref={input}
+        withPillsReorder
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={tags.length > 1 ? t('Press ← to reach an entry, Alt+← or Alt+→ to move it, and Del to remove it.') : undefined}
+        value={tags}
+        searchValue={typed}
+        onChange={(next) => change(next)}
+        onSearchChange={(next) => {
+          setTyped(next);
+          onWords(next.trim() === '' ? held.current : [...new Set([...held.current, next.trim()])]);
+        }}
+      />
+      <span className="visually-hidden" aria-live="polite">
+        {said}
+      </span>
+    </div>
+  );
+}

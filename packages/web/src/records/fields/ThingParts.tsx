@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react';
+import type { Field } from '@app/kernel/field.ts';
+import { typed } from './open-value.rules.ts';
+import { isFields } from '../screen/show-value.rules.ts';
+import { faultsBelow, isNested, isOpenValue, partName, type Faults } from './things.rules.ts';
+import styles from './ThingParts.module.css';
+
+/** A part of a thing, as what draws it needs it. */
+export interface PartProps {
+  readonly part: Field;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  /** What is wrong in it; its own fault stands at ''. */
+  readonly faults: Faults;
+  /** Lists around it. */
+  readonly lists: number;
+  /** The only one of its kind: nobody has to unfold it. */
+  readonly open?: boolean;
+}
+interface Props {
+  /** Whose parts they are. */
+  readonly field: Field;
+  /** Those that are shown. */
+  readonly parts: readonly Field[];
+  readonly thing: unknown;
+  readonly onChange: (thing: Readonly<Record<string, unknown>>) => void;
+  readonly faults: Faults;
+  readonly lists: number;
+  /** Draws a part; a part may have parts again. */
+  readonly Part: ComponentType<PartProps>;
+}
+/** The parts of one thing, side by side. */
+export function ThingParts({ field, parts, thing, onChange, faults, lists, Part }: Props) {
+  const held = isFields(thing) ? thing : {};
+  const alone = parts.filter(isNested).length === 1;
+  return (
+    <div className={styles.parts} data-map={field.kind === 'map' || undefined}>
+      {parts.map((part) => {
+        const name = partName(field, part);
+        return (
+          <div key={part.name} data-wide={widthOf(part, held[name])}>
+            <Part
+              part={part}
+              value={held[name] === undefined ? part.initial : held[name]}
+              onChange={(next) => onChange({ ...held, [name]: next })}
+              faults={faultsBelow(faults, name)}
+              lists={lists}
+              open={alone}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+/** The whole line; a plain value has its kind beside it, and stands beside its name where there is room. */
+function widthOf(part: Field, held: unknown): 'whole' | 'value' | undefined {
+  if (isOpenValue(part)) return ['list', 'map'].includes(typed(held).as) ? 'whole' : 'value';
+  return isNested(part) || part.kind === 'long' || part.kind === 'texts' ? 'whole' : undefined;
+}
+
+/** What is wrong with a list or a thing as a whole. */
+export const Fault = ({ text }: { readonly text: string | undefined }) =>
+  text === undefined ? null : (
+    <p className={styles.fault} role="alert">
+      {text}
+    </p>
+  );

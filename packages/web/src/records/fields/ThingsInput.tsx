@@ -1,0 +1,169 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import type { Field } from '@app/kernel/field.ts';
+import { t, tn } from '../../words/words.ts';
+import { declaredInWords, isFields, type Telling } from '../screen/show-value.rules.ts';
+import { useTelling } from './FieldCell.tsx';
+import { keyOf, soFar } from './open-value.rules.ts';
+import { faultsBelow, freshThing, moved, partsInSight, partsToFill, thingsOf, type Faults, type Thing } from './things.rules.ts';
+import { Fault, ThingParts, type PartProps } from './ThingParts.tsx';
+import styles from './ThingsInput.module.css';
+
+export interface ThingsProps {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly faults?: Faults | undefined;
+  readonly error?: string | undefined;
+  /** Lists around it. */
+  readonly lists: number;
+  readonly takesFocus?: boolean;
+  /** Draws a part; a part may be a list again. */
+  readonly Part: ComponentType<PartProps>;
+}
+/** Where the focus goes once the list is drawn anew: to a thing's first input or its last button, or to what had it before. */
+type Next = { readonly key: number; readonly to: 'first' | 'remove' } | { readonly was: Element | null };
+
+/** A list of things, each filled in part by part: added, changed, put in order and removed. What stands by its name has no order. */
+export function ThingsInput({ field, value, onChange, faults = {}, error, lists, takesFocus = true, Part }: ThingsProps) {
+  const things = thingsOf(field, value);
+  const telling = useTelling();
+  const isMap = field.kind === 'map';
+  const list = useRef<HTMLOListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const [keys, setKeys] = useState(() => things.map((_, at) => at));
+  const [whole, setWhole] = useState(lists > 0);
+  const [next, setNext] = useState<Next | 'add'>();
+  const [said, setSaid] = useState('');
+  const fill = partsToFill(field);
+  const seen = whole ? fill : partsInSight(field, things, faults);
+  const label = t(field.label);
+
+  useEffect(() => {
+    if (next === 'add') return add.current?.focus();
+    if (!next) return;
+    if ('was' in next) {
+      // A button that leads no further gives way to its neighbour.
+      const other = next.was?.matches('[disabled]') ? next.was.parentElement?.querySelector('[data-act]:not([disabled])') : next.was;
+      if (other instanceof HTMLElement) other.focus();
+      return;
+    }
+    const thing = list.current?.querySelector(`:scope > [data-thing="${next.key}"]`);
+    thing?.querySelector<HTMLElement>(next.to === 'first' ? 'input, textarea' : '[data-act="remove"]')?.focus();
+  }, [next]);
+  // Whoever opens the list begins with its first thing.
+  useEffect(() => {
+    if (takesFocus) (list.current?.querySelector<HTMLElement>('input, textarea') ?? add.current)?.focus();
+  }, []); // oxlint-disable-line react-hooks/exhaustive-deps -- once, when it opens
+
+  const put = (at: number, thing: Thing): void => onChange(things.map((one, place) => (place === at ? thing : one)));
+  const append = (): void => {
+    const key = Math.max(-1, ...keys) + 1;
+    setKeys([...keys, key]);
+    onChange([...things, freshThing(field)]);
+    setNext({ key, to: 'first' });
+    setSaid(tn(things.length + 1, '{n} in the list', '{n} in the list'));
+  };
+  const move = (at: number, by: -1 | 1): void => {
+    const to = at + by;
+    if (isMap || to < 0 || to >= things.length) return;
+    setKeys(moved(keys, at, to));
+    onChange(moved(things, at, to));
+    setNext({ was: document.activeElement });
+    setSaid(t('Now {n} of {all}', { n: to + 1, all: things.length }));
+  };
+  const remove = (at: number): void => {
+    const near = keys[at + 1] ?? keys[at - 1];
+    setKeys(keys.filter((_, place) => place !== at));
+    onChange(things.filter((_, place) => place !== at));
+    setNext(near === undefined ? 'add' : { key: near, to: 'remove' });
+    setSaid(tn(things.length - 1, '{n} in the list', '{n} in the list'));
+  };
+  return (
+    <div role="group" aria-label={label}>
+      <ol ref={list} className={styles.things}>
+        {things.map((thing, at) => {
+          const name = `${at + 1}. ${nameOf(field, thing, telling)}`.trim();
+          return (
+            <li key={keys[at]} data-thing={keys[at]}>
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the inputs inside */}
+              <fieldset
+                className={styles.thing}
+                onKeyDown={(event) => {
+                  if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+                  event.preventDefault();
+                  // The list around this one keeps its order.
+                  event.stopPropagation();
+                  move(at, event.key === 'ArrowUp' ? -1 : 1);
+                }}
+              >
+                <legend>{name}</legend>
+                <div className={styles.acts}>
+                  {things.length > 1 && !isMap && (
+                    <>
+                      <Act act="up" label={t('Move {what} up', { what: name })} off={at === 0} icon={IconArrowUp} onPress={() => move(at, -1)} />
+                      <Act
+                        act="down"
+                        label={t('Move {what} down', { what: name })}
+                        off={at === things.length - 1}
+                        icon={IconArrowDown}
+                        onPress={() => move(at, 1)}
+                      />
+                    </>
+                  )}
+                  <Act act="remove" label={t('Remove {what}', { what: name })} icon={IconTrash} onPress={() => remove(at)} />
+                </div>
+                <ThingParts
+                  field={field}
+                  parts={seen}
+                  thing={thing}
+                  onChange={(next) => put(at, next)}
+                  faults={faultsBelow(faults, String(at))}
+                  lists={lists + 1}
+                  Part={Part}
+                />
+              </fieldset>
+            </li>
+          );
+        })}
+      </ol>
+      <Fault text={error} />
+      <Button ref={add} size="compact-sm" variant="default" leftSection={<IconPlus size={14} stroke={1.75} />} onClick={append}>
+        {t('Add to {list}', { list: label })}
+      </Button>
+      {things.length > 0 && seen.length < fill.length && (
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setWhole(true)}>
+          {t('All fields')}
+        </Button>
+      )}
+      <span className="visually-hidden" aria-live="polite">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+/** What a thing is called in its list. */
+function nameOf(list: Field, thing: Thing, telling: Telling): string {
+  if (list.kind === 'map') return keyOf(thing);
+  const told = soFar(thing);
+  return isFields(told) ? declaredInWords(list, told, telling) : '';
+}
+
+interface ActProps {
+  readonly act: 'up' | 'down' | 'remove';
+  readonly label: string;
+  readonly off?: boolean;
+  readonly icon: typeof IconTrash;
+  readonly onPress: () => void;
+}
+function Act({ act, label, off = false, icon: Icon, onPress }: ActProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size={24} data-act={act} aria-label={label} disabled={off} onClick={onPress}>
+        <Icon size={14} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

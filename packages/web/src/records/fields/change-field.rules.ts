@@ -1,0 +1,56 @@
+import type { Collection } from '@app/kernel/collection.ts';
+import type { Field } from '@app/kernel/field.ts';
+import { canonical, valueAt } from '@app/kernel/where.ts';
+import { findingOf } from '@app/kernel/issue.ts';
+import type { z } from 'zod';
+import { emailMessage } from '../../ui/feedback/input.rules.ts';
+import { issueInWords } from '../../ui/feedback/issue.rules.ts';
+import { textOf } from '../screen/show-value.rules.ts';
+import { t } from '../../words/words.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What is wrong with an entry, in words for the person who made it. */
+export type Entry = { readonly value: unknown } | { readonly error: string };
+
+/** Text that stands for a value: what is put into its input. */
+export function inputText(field: Field, held: unknown): string {
+  if (held === null || held === undefined) return '';
+  return field.kind === 'money' && typeof held === 'number' ? held.toFixed(2) : textOf(held);
+}
+
+export const isEmailField = ({ name }: Field): boolean => /(^|[._])e?mail$/i.test(name);
+
+/** Reads what was typed; an empty number is none, where the field can hold none. */
+export function readInput(field: Field, typed: string): Entry {
+  const text = field.kind === 'long' ? typed.trimEnd() : typed.trim();
+  if (field.kind !== 'number' && field.kind !== 'money') {
+    if (field.required && text === '') return { error: t('{field} is required.', { field: t(field.label) }) };
+    return text !== '' && isEmailField(field) && emailMessage(text) !== undefined ? { error: t('The email format is invalid') } : { value: text };
+  }
+  if (text === '') return field.nullable ? { value: null } : { error: t('{field} is required.', { field: t(field.label) }) };
+  const number = Number(text.replaceAll(/[$,\s]/g, ''));
+  if (!Number.isFinite(number)) return { error: t('This must be a number.') };
+  return field.whole && !Number.isInteger(number) ? { error: t('This must be a whole number.') } : { value: number };
+}
+
+/** The top field of a document with a value put at a dotted path in it: what a save names. */
+export function changedTop(doc: Fields, name: string, value: unknown): { readonly top: string; readonly held: unknown } {
+  const [top = '', ...rest] = name.split('.');
+  const put = (held: unknown, [key, ...below]: readonly string[]): unknown => {
+    if (key === undefined) return value;
+    const fields = typeof held === 'object' && held !== null && !Array.isArray(held) ? (held as Fields) : {};
+    return { ...fields, [key]: put(fields[key], below) };
+  };
+  return { top, held: put(doc[top], rest) };
+}
+
+/** What the schema says against a value at a (dotted) field; undefined where it fits. */
+export function schemaError(kind: Collection, doc: Fields, name: string, value: unknown): string | undefined {
+  const { top, held } = changedTop(doc, name, value);
+  const schema = kind.schema.shape[top] as z.ZodType | undefined;
+  const [issue] = schema?.safeParse(held).error?.issues ?? [];
+  return issue && issueInWords(findingOf(issue));
+}
+
+export const isChanged = (doc: Fields, name: string, value: unknown): boolean => canonical(valueAt(doc, name)) !== canonical(value);

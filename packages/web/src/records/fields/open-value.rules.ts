@@ -1,0 +1,107 @@
+import type { Field } from '@app/kernel/field.ts';
+import { words } from '../../words/words.ts';
+import { isFields, textOf } from '../screen/show-value.rules.ts';
+
+/** What a value can be that nobody declared. */
+export const openKinds = {
+  text: words('Text'),
+  number: words('Number'),
+  flag: words('Yes or no'),
+  list: words('List'),
+  map: words('Group'),
+  none: words('Nothing'),
+} as const;
+export type OpenKind = keyof typeof openKinds;
+
+/** A value while it is entered: '12' may be a text or become a number, and rows of a group may not have their names yet. */
+export class Typed {
+  readonly as: OpenKind;
+  /** Text, a flag, or rows: of a list `{ value }`, of a group `{ key, value }`. */
+  readonly held: unknown;
+  constructor(as: OpenKind, held: unknown) {
+    this.as = as;
+    this.held = held;
+  }
+}
+
+/** A value as it is entered anew: what nobody touches is never made so. */
+export function typed(held: unknown): Typed {
+  if (held instanceof Typed) return held;
+  if (held === undefined) return new Typed('text', '');
+  if (held === null) return new Typed('none', null);
+  if (Array.isArray(held))
+    return new Typed(
+      'list',
+      held.map((value: unknown) => ({ value })),
+    );
+  if (isFields(held)) return new Typed('map', rowsOf(held));
+  if (typeof held === 'boolean') return new Typed('flag', held);
+  return new Typed(typeof held === 'number' ? 'number' : 'text', held);
+}
+
+/** The same as another kind of value, as far as it can be said so. */
+export function asKind(held: unknown, as: OpenKind): Typed {
+  const from = typed(held);
+  if (from.as === as) return from;
+  const word = textOf(from.held);
+  if (as === 'text' || as === 'number') return new Typed(as, word);
+  if (as === 'flag') return new Typed(as, word !== '');
+  if (as === 'list') return new Typed(as, word === '' ? [] : [{ value: held }]);
+  return new Typed(as, as === 'map' ? [] : null);
+}
+
+/** The rows of a map: as they are entered, or of what it holds. */
+export const rowsOf = (held: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(held) ? held.filter(isFields) : isFields(held) ? Object.entries(held).map(([key, value]) => ({ key, value })) : [];
+export const keyOf = (row: Readonly<Record<string, unknown>>): string => textOf(row['key']).trim();
+
+const part = (field: Field, name: 'key' | 'value', more: Partial<Field>): Field => ({
+  ...field,
+  name: `${field.name}.${name}`,
+  kind: 'json',
+  initial: undefined,
+  nullable: false,
+  max: undefined,
+  codes: undefined,
+  reference: undefined,
+  parts: [],
+  ...more,
+});
+const NAME = words('Name');
+const VALUE = words('Value');
+const known = new WeakMap<Field, readonly Field[]>();
+/** The parts of a row of a map: its name, and what stands under it. */
+export function rowParts(map: Field): readonly Field[] {
+  const held = known.get(map);
+  if (held) return held;
+  const parts = [
+    part(map, 'key', { kind: 'text', label: NAME, required: true, initial: '' }),
+    map.entry ? { ...map.entry, label: VALUE } : part(map, 'value', { label: VALUE, required: false }),
+  ];
+  known.set(map, parts);
+  return parts;
+}
+/** A list or a group inside of a value that nobody declared: its entries are such values again. */
+export const openField = (field: Field, as: 'list' | 'map'): Field =>
+  as === 'map'
+    ? part(field, 'value', { name: field.name, kind: 'map', label: field.label })
+    : part(field, 'value', {
+        name: field.name,
+        kind: 'objects',
+        label: field.label,
+        parts: [part(field, 'value', { label: VALUE, required: false })],
+      });
+
+/** What stands there as it would be said now: names that are missing yet are left out. */
+export function soFar(held: unknown): unknown {
+  if (held instanceof Typed) {
+    if (held.as === 'map') return Object.fromEntries(rowsOf(held.held).map((row) => [keyOf(row), soFar(row['value'])]));
+    if (held.as === 'list') return rowsOf(held.held).map((row) => soFar(row['value']));
+    const number = held.as === 'number' && held.held !== '' ? Number(held.held) : Number.NaN;
+    return Number.isFinite(number) ? number : held.held;
+  }
+  if (Array.isArray(held)) return held.map(soFar);
+  return isFields(held) ? Object.fromEntries(Object.entries(held).map(([key, value]) => [key, soFar(value)])) : held;
+}
+/** The same of a field: the rows of a map say what it holds. */
+export const soFarOf = (field: Field, held: unknown): unknown => soFar(field.kind === 'map' && Array.isArray(held) ? new Typed('map', held) : held);

@@ -1,0 +1,221 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconDownload, IconFilterOff, IconPlus, type Icon } from '@tabler/icons-react';
+import { lazy, useCallback, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { matches } from '@app/kernel/where.ts';
+import { openModal } from '../../ui/feedback/modals.ts';
+import { showProblem } from '../../ui/feedback/show-problem.ts';
+import { EmptyState, ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useSession } from '../../wire/session.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { exportRows, readAll, saveCsv } from './export-list.ts';
+import { useTelling } from '../fields/FieldCell.tsx';
+import { FilterMenu } from './FilterMenu.tsx';
+import { isNarrowed, readState, turned, writeState, type ListState } from './list-state.rules.ts';
+import styles from './RecordList.module.css';
+import { RecordTable } from './RecordTable.tsx';
+import { withoutView, withView } from './saved-views.rules.ts';
+import { SearchField } from './SearchField.tsx';
+import { columnsFor, fieldsFor, type AnyRecord, type RecordScreen } from '../screen/screen.ts';
+import { rowHeight, startOfDay } from '../screen/table-layout.rules.ts';
+import { useListChoices } from './use-list-choices.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useRecordList, type FindIds } from './use-record-list.ts';
+import { ViewMenu } from './ViewMenu.tsx';
+import { capitalised, countedOf, countOf } from '../screen/screen-words.ts';
+import { t, tn } from '../../words/words.ts';
+
+const NewRecord = lazy(async () => ({ default: (await import('./NewRecord.tsx')).NewRecord }));
+
+interface Props {
+  readonly screen: RecordScreen;
+  readonly hrefOf: (id: string) => string;
+  readonly listHref: string;
+  /** Looks words up for kinds that the store does not search. */
+  readonly findIds?: FindIds | undefined;
+  /** Put into every new one. */
+  readonly given?: Readonly<Record<string, unknown>> | undefined;
+  /** What stands for this kind in the rail stands in its empty list. */
+  readonly icon?: Icon | undefined;
+}
+
+/** All records of a kind: live, narrowed, ordered and found by words, with what can be done to many at once. */
+export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: Props) {
+  const { actor } = useSession();
+  const telling = useTelling();
+  const [search, setSearch] = useSearchParams();
+  const shown = useMemo(() => readState(screen, search), [screen, search]);
+  const { choices, keep } = useListChoices(screen.kind.name);
+  // Where the day begins for the company, as long as the list is open.
+  const today = useMemo(() => startOfDay(Date.now(), telling.zone), [telling.zone]);
+  const list = useRecordList(screen, shown, { uid: actor.uid, today }, findIds);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [at, setAt] = useState(-1);
+  const field = useRef<HTMLInputElement>(null);
+
+  const columns = choices.columns ?? screen.columns;
+  const fields = useMemo(() => columnsFor(screen, columns).filter(({ name }) => name !== screen.titleField), [screen, columns]);
+  const chosen = list.docs.filter(({ path }) => selected.has(path));
+  const change = (next: Partial<ListState>): void => {
+    setAt(-1);
+    setSelected(new Set());
+    setSearch(writeState(screen, { ...shown, ...next }), { replace: true, preventScrollReset: true });
+  };
+  const select = useCallback((paths: readonly string[], into: boolean): void => {
+    setSelected((held) => {
+      const next = new Set(held);
+      for (const path of paths)
+        if (into) next.add(path);
+        else next.delete(path);
+      return next;
+    });
+  }, []);
+  const hrefOfDoc = useCallback((doc: AnyRecord) => hrefOf(doc.id), [hrefOf]);
+  const mayCreate = screen.fresh.length > 0 && !screen.readOnly && matches(given ?? {}, screen.kind.access.create(actor, Date.now()));
+  const add = (): void => {
+    openModal({
+      title: t('New {one}', { one: t(screen.one) }),
+      content: (close) => <NewRecord screen={screen} hrefOf={hrefOf} listHref={listHref} given={given} onClose={close} />,
+    });
+  };
+  useListKeys({
+    count: list.docs.length,
+    at,
+    setAt,
+    toggle: () => {
+      const doc = list.docs[at];
+      if (doc) select([doc.path], !selected.has(doc.path));
+    },
+    search: () => field.current?.focus(),
+    add: mayCreate ? add : undefined,
+    leave: () => {
+      if (selected.size > 0) setSelected(new Set());
+      else if (shown.words !== '') change({ words: '' });
+    },
+  });
+  const download = async (): Promise<void> => {
+    if (!list.queries) return;
+    try {
+      const docs = await readAll(screen, list.queries);
+      saveCsv(`${t(screen.many).replaceAll(' ', '-')}.csv`, exportRows(screen, fields, docs, telling));
+      toast({ title: t('{many} exported', { many: countOf(screen, docs.length) }), tone: 'success', timeout: 3000 });
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+
+  const many = capitalised(t(screen.many));
+  const narrowed = isNarrowed(shown);
+  const ready = list.state === 'live' || list.state === 'stale';
+  return (
+    <section className={styles.page} aria-label={many}>
+      <header className={styles.head}>
+        <h1>{many}</h1>
+        <p aria-live="polite">{countWords(screen, list.total, narrowed)}</p>
+        <div className={styles.actions}>
+          <ViewMenu
+            screen={screen}
+            columns={columns}
+            onColumns={(next) => keep(next === undefined ? { views: choices.views } : { ...choices, columns: [...next] })}
+            views={choices.views}
+            onOpen={(view) => {
+              setSearch(new URLSearchParams(view.search));
+              if (view.columns) keep({ ...choices, columns: view.columns });
+            }}
+            onSave={(name) => keep(withView(choices, { name, search: search.toString(), columns: [...columns] }))}
+            onForget={(name) => keep(withoutView(choices, name))}
+          />
+          <Tooltip label={t('Export as CSV')}>
+            <ActionIcon variant="default" size={30} aria-label={t('Export as CSV')} onClick={() => void download()}>
+              <IconDownload size={16} stroke={1.6} />
+            </ActionIcon>
+          </Tooltip>
+          {mayCreate && (
+            <Button size="xs" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={add} onPointerEnter={() => void import('./NewRecord.tsx')}>
+              {t('New {one}', { one: t(screen.one) })}
+            </Button>
+          )}
+        </div>
+      </header>
+      <div className={styles.tools} role="search" aria-label={t('Filter {many}', { many: t(screen.many) })}>
+        {(screen.kind.search || findIds) && (
+          <SearchField
+            ref={field}
+            label={t('Search {many}', { many: t(screen.many) })}
+            words={shown.words}
+            onWords={(words) => change({ words })}
+            onDown={() => setAt(list.docs.length > 0 ? 0 : -1)}
+          />
+        )}
+        {fieldsFor(screen.kind, screen.filters).map((one) => (
+          <FilterMenu
+            key={one.name}
+            field={one}
+            within={screen.within[one.name]}
+            chosen={shown.filters[one.name] ?? []}
+            onChange={(values) => {
+              const { [one.name]: _, ...others } = shown.filters;
+              change({ filters: values.length > 0 ? { ...others, [one.name]: values } : others });
+            }}
+          />
+        ))}
+      </div>
+      {chosen.length > 0 && <BulkBar screen={screen} docs={chosen} onClear={() => setSelected(new Set())} />}
+      {list.state === 'loading' && list.docs.length === 0 && (
+        <div className={styles.coming}>
+          <RowSkeletons rows={12} height={rowHeight(screen)} />
+        </div>
+      )}
+      {list.state === 'error' && <ErrorState problems={list.problems} />}
+      {ready && list.docs.length === 0 && (
+        <div className={styles.none}>
+          {narrowed ? (
+            <EmptyState
+              icon={IconFilterOff}
+              title={t('No matching {many}', { many: t(screen.many) })}
+              action={
+                <Button variant="default" onClick={() => change({ words: '', filters: {} })}>
+                  {t('Show all {many}', { many: t(screen.many) })}
+                </Button>
+              }
+            >
+              {t('Try other words or fewer filters.')}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={icon}
+              title={t('No {many} yet', { many: t(screen.many) })}
+              action={mayCreate && <Button onClick={add}>{t('New {one}', { one: t(screen.one) })}</Button>}
+            >
+              {t(screen.empty)}
+            </EmptyState>
+          )}
+        </div>
+      )}
+      {list.docs.length > 0 && (
+        <RecordTable
+          screen={screen}
+          docs={list.docs}
+          fields={fields}
+          sort={shown.sort}
+          since={screen.fromToday === undefined ? undefined : today}
+          onSort={(name) => change({ sort: turned(shown.sort, name) })}
+          hrefOf={hrefOfDoc}
+          selected={selected}
+          onSelect={select}
+          at={at}
+          onAt={setAt}
+          total={list.total}
+          onEnd={list.loadMore}
+        />
+      )}
+    </section>
+  );
+}
+
+function countWords(screen: RecordScreen, total: number | undefined, narrowed: boolean): string {
+  if (total === undefined) return '';
+  const many = countedOf(screen, total);
+  return narrowed ? tn(total, '{many} found', '{many} found', { many }) : many;
+}

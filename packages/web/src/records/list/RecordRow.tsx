@@ -1,0 +1,127 @@
+import { memo, type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { Link } from 'react-router';
+import type { Field } from '@app/kernel/field.ts';
+import { valueAt } from '@app/kernel/where.ts';
+import { UserAvatar } from '../../widgets/people/UserAvatar.tsx';
+import { t } from '../../words/words.ts';
+import { FieldCell } from '../fields/FieldCell.tsx';
+import styles from './RecordTable.module.css';
+import { RowTick } from '../../ui/layout/RowTick.tsx';
+import type { AnyRecord, RecordScreen, Told } from '../screen/screen.ts';
+import { isFigure } from '../screen/table-layout.rules.ts';
+
+interface Props {
+  readonly ref?: Ref<HTMLDivElement> | undefined;
+  readonly doc: AnyRecord;
+  readonly title: string;
+  readonly screen: Pick<RecordScreen, 'face' | 'below' | 'told'>;
+  /** It lies behind us. */
+  readonly isOver: boolean;
+  /** The moment that stands at the right on a phone. */
+  readonly when: Field | undefined;
+  readonly fields: readonly Field[];
+  readonly grid: string;
+  readonly index: number;
+  /** Pixels from the top of all rows. */
+  readonly start: number;
+  readonly isChosen: boolean;
+  /** The keyboard is here. */
+  readonly isAt: boolean;
+  readonly hrefOf: (doc: AnyRecord) => string;
+  readonly telling: ComponentProps<typeof FieldCell>['telling'];
+  readonly onSelect: (paths: readonly string[], chosen: boolean) => void;
+  readonly onAt: (at: number) => void;
+  /** The pointer came to it. */
+  readonly onNear: (path: string) => void;
+  /** What can be done with it at once, while somebody is at it. */
+  readonly actions?: ReactNode;
+}
+/** What is pressed for its own sake, and not to open the row. */
+const OWN = 'a, button, input, label, [role=menu], [role=switch]';
+/** Anywhere on a row is on its link: also on what says more about itself on hover, and lies above the link for that. */
+function openByLink(event: MouseEvent<HTMLElement>): void {
+  if (!(event.target instanceof Element) || event.target.closest(OWN)) return;
+  const { ctrlKey, metaKey, shiftKey, altKey } = event;
+  const click = new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey, altKey });
+  event.currentTarget.querySelector(`[data-open]`)?.dispatchEvent(click);
+}
+
+/** One record in a list; on a phone a card. Drawn anew only when something of it changes: while a list is scrolled, most rows stay. */
+export const RecordRow = memo(function RecordRow({
+  ref,
+  doc,
+  title,
+  screen,
+  isOver,
+  when,
+  fields,
+  grid,
+  index,
+  start,
+  isChosen,
+  isAt,
+  hrefOf,
+  telling,
+  onSelect,
+  onAt,
+  onNear,
+  actions,
+}: Props) {
+  const { face, below, told } = screen;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link of the row has the keys
+    <div
+      ref={ref}
+      data-index={index}
+      role="row"
+      aria-rowindex={index + 2}
+      className={styles.row}
+      data-chosen={isChosen || undefined}
+      data-at={isAt || undefined}
+      data-over={isOver || undefined}
+      data-off={doc.active ? undefined : true}
+      style={{ gridTemplateColumns: grid, transform: `translateY(${start}px)` }}
+      onClick={openByLink}
+      onPointerEnter={() => onNear(doc.path)}
+    >
+      <span role="cell" className={styles.mark}>
+        <RowTick label={t('Select {title}', { title })} checked={isChosen} onChange={(chosen) => onSelect([doc.path], chosen)} />
+      </span>
+      <span role="rowheader" className={styles.title} data-face={face !== undefined || undefined}>
+        {face && <UserAvatar person={face(doc)} size={5} />}
+        <Link to={hrefOf(doc)} data-open onFocus={() => onAt(index)} title={title}>
+          {title}
+        </Link>
+        {below && <span className={styles.below}>{below.show(doc)}</span>}
+      </span>
+      <div role="presentation" className={styles.cells}>
+        {fields.map((field) => (
+          <span
+            key={field.name}
+            role="cell"
+            className={styles.cell}
+            data-figure={isFigure(field) || undefined}
+            data-flag={field.kind === 'flag' || undefined}
+            data-when={field === when || undefined}
+            data-label={told[field.name]?.plain ? undefined : t(field.label)}
+          >
+            <ColumnCell {...{ field, doc, telling }} told={told[field.name]} />
+          </span>
+        ))}
+      </div>
+      <span role="cell" className={styles.actions}>
+        {actions}
+      </span>
+    </div>
+  );
+});
+
+/** What a column tells of a record: as the screen tells it, else as its field is. */
+function ColumnCell({ field, doc, told, telling }: Pick<Props, 'doc' | 'telling'> & { readonly field: Field; readonly told: Told | undefined }) {
+  return (
+    <>
+      {told?.draw?.(doc) ?? told?.show?.(doc) ?? <FieldCell field={field} held={valueAt(doc, field.name)} telling={telling} />}
+      {told?.below && <span className={styles.below}>{told.below.show(doc)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { Field } from '@app/kernel/field.ts';
+import { MOST_COUNTED, type Order } from '@app/kernel/query.ts';
+import { useTelling } from '../fields/FieldCell.tsx';
+import { RecordRow } from './RecordRow.tsx';
+import styles from './RecordTable.module.css';
+import { RowTick } from '../../ui/layout/RowTick.tsx';
+import type { AnyRecord, RecordScreen } from '../screen/screen.ts';
+import { cardsUpTo, gridOf, isBefore, isFigure, ROW, rowHeight, whenOf } from '../screen/table-layout.rules.ts';
+import { capitalised } from '../screen/screen-words.ts';
+import { t } from '../../words/words.ts';
+
+const RowActions = lazy(async () => ({ default: (await import('./RowActions.tsx')).RowActions }));
+
+const CARD = 68;
+/** The next page is asked for when no more rows than these are left below. */
+const AHEAD = 120;
+/** Before anything was measured: enough for the first picture. */
+const FIRST_SIGHT = { width: 1024, height: 900 };
+
+interface Props {
+  readonly screen: RecordScreen;
+  readonly docs: readonly AnyRecord[];
+  readonly fields: readonly Field[];
+  readonly sort: Order;
+  /** What was before this is over, epoch ms; left out: time says nothing here. */
+  readonly since?: number | undefined;
+  readonly onSort: (field: string) => void;
+  readonly hrefOf: (doc: AnyRecord) => string;
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (paths: readonly string[], chosen: boolean) => void;
+  /** The row that the keyboard is at; -1 for none. */
+  readonly at: number;
+  readonly onAt: (at: number) => void;
+  readonly total: number | undefined;
+  readonly onEnd: () => void;
+}
+
+/** Rows of records, drawn as they come into sight; cards where there is no room for a table. */
+export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf, selected, onSelect, at, onAt, total, onEnd }: Props) {
+  const scroll = useRef<HTMLDivElement>(null);
+  /** The row that the pointer is at: it, and the one of the keyboard, show what can be done with them. */
+  const [near, setNear] = useState('');
+  // A menu that is open keeps its row.
+  const comeNear = useCallback((path: string) => document.querySelector('[role=menu]') ?? setNear(path), []);
+  const row = rowHeight(screen);
+  const narrow = useMediaQuery(`(max-width: ${cardsUpTo(screen)}px)`, false, { getInitialValueInEffect: false });
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is asked anew on every drawing, never remembered
+  const rows = useVirtualizer({
+    count: docs.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => (narrow ? CARD : row),
+    getItemKey: (index) => docs[index]?.path ?? index,
+    overscan: 10,
+    initialRect: FIRST_SIGHT,
+    // A frame that shows the last rows a little late is better than one that comes late.
+    useFlushSync: false,
+  });
+  const seen = rows.getVirtualItems();
+  const last = seen.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (docs.length > 0 && last >= docs.length - AHEAD) onEnd();
+  }, [last, docs.length, onEnd]);
+  useEffect(() => rows.measure(), [rows, narrow, fields.length]);
+  useEffect(() => {
+    if (at < 0) return;
+    rows.scrollToIndex(at);
+    // The row may first have to come into sight.
+    const frame = requestAnimationFrame(() => scroll.current?.querySelector<HTMLElement>(`[data-index="${at}"] a`)?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, [at, rows]);
+
+  const telling = useTelling();
+  const grid = gridOf(screen, fields);
+  const when = whenOf(fields, screen.sort.field);
+  const all = docs.length > 0 && docs.every(({ path }) => selected.has(path));
+  return (
+    <div
+      className={styles.scroll}
+      ref={scroll}
+      onPointerLeave={() => setNear('')}
+      data-choosing={selected.size > 0 || undefined}
+      data-cards={narrow || undefined}
+      data-tall={row > ROW || undefined}
+    >
+      <div
+        className={styles.table}
+        role="table"
+        aria-label={t(screen.many)}
+        aria-rowcount={total !== undefined && total > MOST_COUNTED ? -1 : (total ?? docs.length) + 1}
+      >
+        <div className={styles.head} role="row" aria-rowindex={1} style={{ gridTemplateColumns: grid }}>
+          <span role="columnheader" className={styles.mark}>
+            <RowTick
+              label={t('Select all {many} shown', { many: t(screen.many) })}
+              checked={all}
+              mixed={!all && selected.size > 0}
+              onChange={() =>
+                onSelect(
+                  docs.map(({ path }) => path),
+                  !all,
+                )
+              }
+            />
+          </span>
+          <Head name={screen.titleField ?? ''} label={capitalised(t(screen.one))} {...{ screen, sort, onSort }} />
+          {fields.map((field) => (
+            <Head key={field.name} name={field.name} label={t(field.label)} figure={isFigure(field)} {...{ screen, sort, onSort }} />
+          ))}
+          <span role="columnheader" className="visually-hidden">
+            {t('Actions')}
+          </span>
+        </div>
+        <div role="rowgroup" className={styles.rows} style={{ height: rows.getTotalSize() }}>
+          {seen.map(({ index, start, key }) => {
+            const doc = docs[index];
+            if (!doc) return null;
+            return (
+              <RecordRow
+                key={key}
+                ref={narrow ? rows.measureElement : undefined}
+                title={screen.title(doc)}
+                isOver={since !== undefined && isBefore(doc, screen.fromToday, since)}
+                when={when}
+                isChosen={selected.has(doc.path)}
+                isAt={index === at}
+                actions={
+                  (index === at || doc.path === near) && (
+                    <Suspense>
+                      <RowActions screen={screen} doc={doc} title={screen.title(doc)} href={hrefOf(doc)} />
+                    </Suspense>
+                  )
+                }
+                onNear={comeNear}
+                {...{ screen, doc, index, start, grid, fields, hrefOf, telling, onSelect, onAt }}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface HeadProps extends Pick<Props, 'screen' | 'sort' | 'onSort'> {
+  readonly name: string;
+  readonly label: string;
+  readonly figure?: boolean;
+}
+function Head({ screen, name, label, figure = false, sort, onSort }: HeadProps) {
+  const sorted = sort.field === name ? sort.dir : undefined;
+  const Arrow = sorted === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <span
+      role="columnheader"
+      className={styles.headCell}
+      data-figure={figure || undefined}
+      aria-sort={sorted && (screen.fromToday === name && sorted === 'asc' ? 'other' : `${sorted}ending`)}
+    >
+      {screen.sortable.includes(name) ? (
+        <button type="button" onClick={() => onSort(name)}>
+          {label}
+          {sorted && <Arrow size={12} stroke={2} aria-hidden />}
+        </button>
+      ) : (
+        label
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Button, Checkbox, Group, Popover, ScrollArea, TextInput } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { columnsFor, type RecordScreen } from '../screen/screen.ts';
+import type { SavedView } from './saved-views.rules.ts';
+import styles from './ListTools.module.css';
+import { t } from '../../words/words.ts';
+
+interface Props {
+  readonly screen: RecordScreen;
+  readonly columns: readonly string[];
+  readonly onColumns: (columns: readonly string[] | undefined) => void;
+  readonly views: readonly SavedView[];
+  readonly onOpen: (view: SavedView) => void;
+  readonly onSave: (name: string) => void;
+  readonly onForget: (name: string) => void;
+}
+/** Which columns a list has, and the views that one keeps of it. */
+export function ViewMenu({ screen, columns, onColumns, views, onOpen, onSave, onForget }: Props) {
+  const [opened, setOpened] = useState(false);
+  const [name, setName] = useState('');
+  const offered = columnsFor(screen, screen.offered);
+  // What stays keeps its place; what comes in stands last.
+  const toggle = (chosen: readonly string[]): void =>
+    onColumns([...columns.filter((one) => chosen.includes(one)), ...chosen.filter((one) => !columns.includes(one))]);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus width={280}>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} />}
+          onClick={() => setOpened(!opened)}
+          aria-haspopup="dialog"
+        >
+          {t('View')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={t('View')}>
+        <div className={styles.part}>
+          <h2>{t('Saved views')}</h2>
+          {views.length === 0 && <p>{t('Filter and sort the list, then save it here under a name.')}</p>}
+          <ul className={styles.views}>
+            {views.map((view) => (
+              <li key={view.name}>
+                <button
+                  type="button"
+                  className={styles.view}
+                  onClick={() => {
+                    onOpen(view);
+                    setOpened(false);
+                  }}
+                >
+                  {view.name}
+                </button>
+                <ActionIcon size={24} aria-label={t('Delete {view}', { view: view.name })} onClick={() => onForget(view.name)}>
+                  <IconX size={14} stroke={1.75} />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (name.trim() === '') return;
+              onSave(name.trim());
+              setName('');
+            }}
+          >
+            <Group gap={8} wrap="nowrap">
+              <TextInput
+                size="xs"
+                aria-label={t('View name')}
+                placeholder={t('Name for this view')}
+                value={name}
+                maxLength={60}
+                onChange={(event) => setName(event.currentTarget.value)}
+                style={{ flex: 1 }}
+              />
+              <Button size="xs" type="submit" variant="default">
+                {t('Keep')}
+              </Button>
+            </Group>
+          </form>
+        </div>
+        <div className={styles.part}>
+          <h2>
+            {t('Columns')}
+            <button type="button" className={styles.reset} onClick={() => onColumns(undefined)}>
+              {t('Reset')}
+            </button>
+          </h2>
+          <ScrollArea.Autosize mah={260} type="auto">
+            <Checkbox.Group value={[...columns]} onChange={toggle} aria-label={t('Columns')}>
+              <div className={styles.choices}>
+                {offered.map((field) => (
+                  <Checkbox key={field.name} value={field.name} label={t(field.label)} size="xs" />
+                ))}
+              </div>
+            </Checkbox.Group>
+          </ScrollArea.Autosize>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

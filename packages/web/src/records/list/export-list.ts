@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { Field } from '@app/kernel/field.ts';
+import { valueAt } from '@app/kernel/where.ts';
+import { listDocuments } from '@app/domain/records.calls.ts';
+import { send } from '../../wire/send.ts';
+import type { ListQuery } from '../../wire/use-live.ts';
+import { csvOf, type Cell } from '../screen/csv.rules.ts';
+import { cutAfter, type Cut } from './pages.rules.ts';
+import type { AnyRecord, RecordScreen } from '../screen/screen.ts';
+import { showValue, type Telling } from '../screen/show-value.rules.ts';
+import { t } from '../../words/words.ts';
+
+const PAGE = 1000;
+
+/** Figures as figures, moments as ISO 8601, everything else in the words of the screen. */
+function cellOf(field: Field, held: unknown, telling: Telling): Cell {
+  if (field.kind === 'number' || field.kind === 'money') return typeof held === 'number' ? held : null;
+  if (field.kind === 'moment') return typeof held === 'number' ? new Date(held).toISOString() : null;
+  return showValue(field, held, telling);
+}
+interface Column {
+  readonly label: string;
+  readonly cell: (doc: AnyRecord) => Cell;
+}
+/** What a column tells and, where there is a line below it, what that one tells. */
+function columnsOf(screen: RecordScreen, field: Field, telling: Telling): Column[] {
+  const { show, written, below } = screen.told[field.name] ?? {};
+  const cell = written ?? show ?? ((doc: AnyRecord): Cell => cellOf(field, valueAt(doc, field.name), telling));
+  return [{ label: t(field.label), cell }, ...(below ? [{ label: t(below.label), cell: below.show }] : [])];
+}
+/** The rows of an export: a head with the labels, the title and id of each record, then its columns. */
+export function exportRows(screen: RecordScreen, fields: readonly Field[], docs: readonly AnyRecord[], telling: Telling): Cell[][] {
+  const columns: Column[] = [
+    { label: t(screen.kind.label), cell: screen.title },
+    ...(screen.below ? [{ label: t(screen.below.label), cell: screen.below.show }] : []),
+    ...fields.filter(({ name }) => name !== screen.titleField).flatMap((field) => columnsOf(screen, field, telling)),
+    { label: t('ID'), cell: ({ id }) => id },
+  ];
+  return [columns.map(({ label }) => label), ...docs.map((doc) => columns.map(({ cell }) => cell(doc)))];
+}
+
+/** All that the questions of a list answer, page by page: more than a screen shows. */
+export async function readAll(screen: RecordScreen, queries: readonly ListQuery[]): Promise<readonly AnyRecord[]> {
+  const all: AnyRecord[] = [];
+  for (const query of queries) all.push(...(await readOne(screen, query)));
+  return all;
+}
+async function readOne(screen: RecordScreen, query: ListQuery): Promise<readonly AnyRecord[]> {
+  type Asked = z.input<typeof listDocuments.body>['query'];
+  const all: AnyRecord[] = [];
+  let from: Cut | undefined;
+  do {
+    const asked = { ...query, collection: screen.kind.name, limit: PAGE, ...(from && { startAfter: from }) } as Asked;
+    const { docs } = await send(listDocuments, { query: asked });
+    all.push(...(docs as unknown as AnyRecord[]));
+    const last = docs.length === PAGE ? docs.at(-1) : undefined;
+    from = last && cutAfter(query.orderBy ?? [], last);
+  } while (from);
+  return all;
+}
+
+/** Hands a file to the browser. The mark at its start tells spreadsheets that it is UTF-8. */
+export function saveCsv(name: string, rows: readonly (readonly Cell[])[]): void {
+  const url = URL.createObjectURL(new Blob(['\uFEFF', csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

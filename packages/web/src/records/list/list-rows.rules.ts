@@ -1,0 +1,30 @@
+import type { LiveState } from '../../wire/live-sub.ts';
+
+/** Rows that an answer of the server brought, and the question (as one text) that they answer. */
+export interface Answered<Row> {
+  readonly of: string;
+  readonly docs: readonly Row[];
+}
+interface Asked<Row> {
+  /** The question as one text. */
+  readonly key: string;
+  /** It is complete: its words were looked up, and no further stretch follows at once. */
+  readonly complete: boolean;
+  /** Words are looked up: until they are, the rows of the words before may stay. */
+  readonly byWords: boolean;
+  readonly state: LiveState;
+  readonly docs: readonly Row[];
+}
+
+/**
+ * What a list shows while its question may still be on its way: the answer; else what the same list answered last, so that nothing flickers
+ * while somebody types or scrolls; else that it is loading. Before the first answer nobody can say that nothing fits.
+ */
+export function rowsToShow<Row>(
+  { key, complete, byWords, state, docs }: Asked<Row>,
+  last: Answered<Row> | undefined,
+): { readonly docs: readonly Row[]; readonly state: LiveState; readonly answered: Answered<Row> | undefined } {
+  if (complete && state !== 'loading') return { docs, state, answered: state === 'error' ? last : { of: key, docs } };
+  if (last && (last.of === key || byWords)) return { docs: last.docs, state: 'live', answered: last };
+  return { docs, state: 'loading', answered: last };
+}

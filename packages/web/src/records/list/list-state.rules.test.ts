@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { matches } from '@app/kernel/where.ts';
+import { tasks, workOrders } from '@app/domain/work/work.collection.ts';
+import { filterOf, isNarrowed, ME, readState, turned, writeState, type ListState } from './list-state.rules.ts';
+import { screenOf } from '../screen/screen.ts';
+
+const work = screenOf(workOrders as never, { list: 'work', filters: ['state', 'agents', 'worker'], sortable: ['date', 'state'] });
+const todo = screenOf(tasks as never, { list: 'tasks', filters: ['completed'] });
+
+test('what a list shows stands in its address, whole', () => {
+  const chosen = fc.uniqueArray(fc.constantFrom('Draft', 'Done', ME, 'u-1'), { minLength: 1, maxLength: 3 });
+  const shown: fc.Arbitrary<ListState> = fc.record({
+    words: fc.string({ maxLength: 20 }).filter((words) => words === '' || words.trim() !== ''),
+    sort: fc.record({ field: fc.constantFrom('date', 'state'), dir: fc.constantFrom('asc' as const, 'desc' as const) }),
+    filters: fc.dictionary(fc.constantFrom('state', 'agents', 'worker'), chosen),
+  });
+  fc.assert(
+    fc.property(shown, (state) => {
+      const address = new URLSearchParams(writeState(work, state).toString());
+      expect(readState(work, address)).toEqual({ ...state, filters: { ...state.filters } });
+      expect(isNarrowed(readState(work, address))).toBe(isNarrowed(state));
+    }),
+  );
+});
+test('an address of somebody else cannot order by what has no index, nor ask what is no filter', () => {
+  expect(readState(work, new URLSearchParams('sort=-notes&notes=x&state=Draft'))).toEqual({
+    words: '',
+    sort: work.sort,
+    filters: { state: ['Draft'] },
+  });
+  expect(turned({ field: 'date', dir: 'desc' }, 'state')).toEqual({ field: 'state', dir: 'asc' });
+  expect(turned({ field: 'state', dir: 'asc' }, 'state')).toEqual({ field: 'state', dir: 'desc' });
+});
+test('of one field any chosen value, of several all of them; me is whoever looks; what holds nothing is no', () => {
+  const is = (doc: Record<string, unknown>, filters: ListState['filters'], screen = work) => matches(doc, filterOf(screen, { filters }, 'u-9'));
+  const doc = { state: 'Done', agents: ['u-9', 'u-2'], worker: 'u-2' };
+  expect(is(doc, {})).toBe(true);
+  expect(is(doc, { state: ['Draft', 'Done'] })).toBe(true);
+  expect(is(doc, { state: ['Draft'] })).toBe(false);
+  expect(is(doc, { agents: [ME], worker: ['u-2'] })).toBe(true);
+  expect(is(doc, { agents: [ME], worker: [ME] })).toBe(false);
+  expect([
+    is({ completed: false }, { completed: ['no'] }, todo),
+    is({}, { completed: ['no'] }, todo),
+    is({ completed: true }, { completed: ['no'] }, todo),
+  ]).toEqual([true, true, false]);
+});

@@ -1,0 +1,49 @@
+import type { Order } from '@app/kernel/query.ts';
+import { all, any, where, type Where } from '@app/kernel/where.ts';
+import { fieldFor, type RecordScreen } from '../screen/screen.ts';
+
+/** What a list shows of its kind. It stands in the address, so that it can be sent, kept and gone back to. */
+export interface ListState {
+  readonly words: string;
+  readonly sort: Order;
+  /** Chosen values by field; `me` is whoever looks. */
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+}
+const WORDS = 'q';
+const SORT = 'sort';
+export const ME = 'me';
+
+export function readState(screen: RecordScreen, search: URLSearchParams): ListState {
+  const sort = search.get(SORT) ?? '';
+  const field = sort.replace(/^-/, '');
+  return {
+    words: search.get(WORDS) ?? '',
+    sort: screen.sortable.includes(field) ? { field, dir: sort.startsWith('-') ? 'desc' : 'asc' } : screen.sort,
+    filters: Object.fromEntries(screen.filters.map((name) => [name, search.getAll(name)] as const).filter(([, chosen]) => chosen.length > 0)),
+  };
+}
+export function writeState(screen: RecordScreen, { words, sort, filters }: ListState): URLSearchParams {
+  const search = new URLSearchParams();
+  if (words.trim() !== '') search.set(WORDS, words);
+  if (sort.field !== screen.sort.field || sort.dir !== screen.sort.dir) search.set(SORT, `${sort.dir === 'desc' ? '-' : ''}${sort.field}`);
+  for (const [name, chosen] of Object.entries(filters)) for (const one of chosen) search.append(name, one);
+  return search;
+}
+export const isNarrowed = ({ words, filters }: ListState): boolean => words.trim() !== '' || Object.keys(filters).length > 0;
+
+/** A field may hold one of the chosen values; all fields must. */
+function whereOf(screen: RecordScreen, name: string, chosen: readonly string[], uid: string): Where {
+  const field = fieldFor(screen.kind, name);
+  const values = chosen.map((one) => (field?.kind === 'flag' ? one === 'yes' : field?.numeric ? Number(one) : one === ME ? uid : one));
+  if (field?.kind === 'texts' || field?.kind === 'codes') return where(name, 'hasAny', values);
+  // A record from before the flag was there holds nothing, which is no.
+  if (field?.kind === 'flag' && values.includes(false)) return any(where(name, 'in', values), where(name, 'eq', null));
+  return where(name, 'in', values);
+}
+
+/** The filters as a question; the words are looked up by the server. */
+export const filterOf = (screen: RecordScreen, { filters }: Pick<ListState, 'filters'>, uid: string): Where =>
+  all(...Object.entries(filters).map(([name, chosen]) => whereOf(screen, name, chosen, uid)));
+
+/** The next order when a column is pressed: its own, then the other way. */
+export const turned = (sort: Order, field: string): Order => ({ field, dir: sort.field === field && sort.dir === 'asc' ? 'desc' : 'asc' });

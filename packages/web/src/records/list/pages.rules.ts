@@ -1,0 +1,45 @@
+import type { Order } from '@app/kernel/query.ts';
+import { all, any, valueAt, where, type Where } from '@app/kernel/where.ts';
+import type { ListQuery } from '../../wire/use-live.ts';
+
+/** Where one page ends and the next begins: the values of the order and the path of the last document of a page. */
+export type Cut = readonly unknown[];
+/** Most that one live question may hold: a page that grew since the next one was opened. */
+const MOST = 1000;
+
+export const cutAfter = (orderBy: readonly Order[], doc: Readonly<Record<string, unknown>>): Cut => [
+  ...orderBy.map(({ field }) => valueAt(doc, field)),
+  doc['path'],
+];
+
+/** Where a page ends: at a document, or with its stretch. */
+export type Border = Cut | null;
+/** Which stretch the last page is of: a list is one stretch or several, one after the other. */
+export const stretchOf = (borders: readonly Border[]): number => borders.filter((border) => border === null).length;
+
+/**
+ * The questions of the pages that are open, each live. A page that has another after it is a range between two cuts, so that what comes and
+ * goes in it moves nothing over the border: no document shows twice and none is left out. The last one is as long as `size`.
+ */
+export function pageQueries(stretches: readonly ListQuery[], borders: readonly Border[], size: number): ListQuery[] {
+  return [...borders, undefined].map((end, at) => {
+    const start = borders[at - 1];
+    return {
+      ...stretches[stretchOf(borders.slice(0, at))],
+      ...(start ? { startAfter: start } : {}),
+      ...(end ? { endAt: end } : {}),
+      limit: end === undefined ? size : MOST,
+    };
+  });
+}
+
+/** The questions of all that a list holds: one, or, where its order begins with today, one for what is to come and one for what was. */
+export function stretches(narrowed: Where, order: Order, fromToday: { readonly field: string; readonly today: number } | undefined): ListQuery[] {
+  if (!fromToday || order.field !== fromToday.field || order.dir !== 'asc') return [{ where: narrowed, orderBy: [{ ...order }] }];
+  const { field, today } = fromToday;
+  return [
+    { where: all(narrowed, where(field, 'gte', today)), orderBy: [{ field, dir: 'asc' }] },
+    // What has no moment stands at the very end.
+    { where: all(narrowed, any(where(field, 'lt', today), where(field, 'eq', null))), orderBy: [{ field, dir: 'desc' }] },
+  ];
+}

@@ -1,0 +1,26 @@
+import { abilities } from '@app/kernel/abilities.ts';
+import type { Actor } from '@app/kernel/collection.ts';
+import type { Involvement } from '../../widgets/people/followers.rules.ts';
+import { nextOf } from '../screen/bulk.rules.ts';
+import { fieldFor, type AnyRecord, type RecordScreen } from '../screen/screen.ts';
+
+/** What somebody may do with a record from its row, as its declaration and its access say. */
+export interface RowAbilities {
+  /** Ways to be involved oneself. */
+  readonly involvements: readonly Involvement[];
+  /** States that it may go to next. */
+  readonly next: readonly string[];
+  readonly remove: boolean;
+}
+type Declared = Pick<RecordScreen, 'kind' | 'state' | 'readOnly'>;
+
+export function rowAbilities({ kind, state, readOnly }: Declared, doc: AnyRecord, actor: Actor, now: number): RowAbilities {
+  const may = readOnly ? { update: false, delete: false } : abilities(kind, actor, doc, now);
+  const has = (name: string): boolean => fieldFor(kind, name)?.sealed === false;
+  const field = state === undefined ? undefined : fieldFor(kind, state);
+  return {
+    involvements: may.update ? (['agents', 'followers'] as const).filter(has) : [],
+    next: may.update && field && !field.sealed ? nextOf(field, doc) : [],
+    remove: may.delete,
+  };
+}

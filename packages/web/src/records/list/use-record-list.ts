@@ -1,0 +1,145 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { Problem } from '@app/kernel/problem.ts';
+import { MOST_COUNTED } from '@app/kernel/query.ts';
+import { all, canonical, where, type Where } from '@app/kernel/where.ts';
+import { countDocuments, searchDocuments } from '@app/domain/records.calls.ts';
+import { CallFailed } from '@app/kernel/call-failed.ts';
+import type { LiveState } from '../../wire/live-sub.ts';
+import { send } from '../../wire/send.ts';
+import type { ListQuery } from '../../wire/use-live.ts';
+import { useLivePages } from '../../wire/use-live-pages.ts';
+import { rowsToShow, type Answered } from './list-rows.rules.ts';
+import { filterOf, type ListState } from './list-state.rules.ts';
+import { cutAfter, pageQueries, stretches, stretchOf, type Border } from './pages.rules.ts';
+import type { AnyRecord, RecordScreen } from '../screen/screen.ts';
+
+/** A question as a call spells it. */
+type Asked = z.input<typeof countDocuments.body>['query'];
+const PAGE = 200;
+/** As many live questions as one list may ask. */
+const MOST_PAGES = 60;
+/** Found by words: as many as one question can name. */
+const MOST_HITS = 100;
+const TYPING_MS = 180;
+
+export interface RecordRows {
+  readonly docs: readonly AnyRecord[];
+  readonly state: LiveState;
+  readonly problems: readonly Problem[];
+  /** How many there are in all, once counted: up to one more than `MOST_COUNTED`, which says that there are more. */
+  readonly total: number | undefined;
+  /** There are more behind the last one. */
+  readonly more: boolean;
+  readonly loadMore: () => void;
+  /** The questions without their pages: what an export reads. */
+  readonly queries: readonly ListQuery[] | undefined;
+}
+
+/** Kinds whose words only the server's own list can look up. */
+export type FindIds = (words: string) => Promise<readonly string[]>;
+
+/** Who looks, and from when on. */
+interface Looking {
+  readonly uid: string;
+  readonly today: number;
+}
+type Found = { readonly words: string; readonly ids: readonly string[] } | { readonly words: string; readonly problems: readonly Problem[] };
+
+/** Ids of the records that hold the words, looked up while somebody types. */
+function useFound(screen: RecordScreen, words: string, narrowed: Where, findIds: FindIds | undefined): Found | undefined {
+  const [found, setFound] = useState<Found>();
+  const asked = `${words} ${canonical(narrowed)}`;
+  useEffect(() => {
+    if (words === '') return setFound(undefined);
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      const query = { collection: screen.kind.name, where: narrowed, limit: MOST_HITS } as Asked;
+      const ask = (): Promise<readonly string[]> =>
+        send(searchDocuments, { query, text: words }, { signal: abort.signal }).then((reply) => reply.docs.map(({ id }) => id));
+      (findIds ? findIds(words) : ask()).then(
+        (ids) => !abort.signal.aborted && setFound({ words, ids }),
+        (error: unknown) => {
+          if (abort.signal.aborted) return;
+          setFound({ words, problems: error instanceof CallFailed ? error.problems : [{ code: 'records.unexpected' }] });
+        },
+      );
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` says what is asked
+  }, [asked, screen, findIds]);
+  return words === '' ? undefined : found;
+}
+
+/** The rows of a list, live, page by page; words are looked up by the server and what it finds is watched. `today` epoch ms, where it began. */
+export function useRecordList(screen: RecordScreen, shown: ListState, { uid, today }: Looking, findIds?: FindIds): RecordRows {
+  const words = shown.words.trim();
+  const narrowed = useMemo(() => filterOf(screen, shown, uid), [screen, shown, uid]);
+  const found = useFound(screen, words, narrowed, findIds);
+  const hits = found && 'ids' in found ? found.ids : undefined;
+  const waiting = words !== '' && hits === undefined;
+  const queries = useMemo((): readonly ListQuery[] | undefined => {
+    if (waiting) return undefined;
+    const wanted = hits ? all(narrowed, where('id', 'in', hits.slice(0, MOST_HITS))) : narrowed;
+    return stretches(wanted, shown.sort, screen.fromToday === undefined ? undefined : { field: screen.fromToday, today });
+  }, [waiting, hits, narrowed, shown.sort, screen.fromToday, today]);
+  const key = canonical(queries ?? null);
+  const [pages, setPages] = useState<{ readonly of: string; readonly borders: readonly Border[] }>({ of: key, borders: [] });
+  const borders = pages.of === key ? pages.borders : [];
+  const live = useLivePages(screen.kind, queries ? pageQueries(queries, borders, PAGE) : []);
+
+  // A stretch that has come to its end is followed by the next one at once.
+  const settled = queries !== undefined && (live.state === 'live' || live.state === 'stale');
+  const isEnd = settled && live.last < PAGE && stretchOf(borders) + 1 < queries.length;
+  useEffect(() => {
+    if (isEnd) setPages({ of: key, borders: [...borders, null] });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `borders` are those of `key`
+  }, [isEnd, key]);
+
+  const last = useRef<Answered<AnyRecord>>(undefined);
+  const docs = live.docs as readonly AnyRecord[];
+  const complete = queries !== undefined && !isEnd;
+  const shownRows = rowsToShow({ key, complete, byWords: words !== '', state: live.state, docs }, last.current);
+  last.current = shownRows.answered;
+  const steady = complete && live.state !== 'loading';
+
+  const [total, setTotal] = useState<{ readonly of: string; readonly count: number }>();
+  const size = docs.length;
+  useEffect(() => {
+    if (!queries || hits) return;
+    let on = true;
+    // Without the number the list is still whole.
+    send(countDocuments, { query: { collection: screen.kind.name, where: narrowed, limit: MOST_COUNTED + 1 } as Asked }).then(
+      ({ count }) => on && setTotal({ of: key, count }),
+      () => undefined,
+    );
+    return () => {
+      on = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- counted anew when the question or the number of rows changes
+  }, [key, size]);
+
+  const counted = total?.of === key ? total.count : undefined;
+  const beyond = counted === undefined || counted > MOST_COUNTED ? live.last >= PAGE : size < counted;
+  const more = steady && hits === undefined && beyond && borders.length + 1 < MOST_PAGES;
+  const failed = found && 'problems' in found ? found.problems : undefined;
+  return {
+    docs: shownRows.docs,
+    state: failed ? 'error' : shownRows.state,
+    problems: failed ?? live.problems,
+    total: hits ? docs.length : counted,
+    more,
+    loadMore: () => {
+      const last = docs.at(-1);
+      const { orderBy } = queries?.[stretchOf(borders)] ?? {};
+      if (!more || !last || !orderBy) return;
+      const cut = cutAfter(orderBy, last);
+      // The last page is empty: what was counted has gone meanwhile.
+      if (canonical(cut) !== canonical(borders.at(-1) ?? null)) setPages({ of: key, borders: [...borders, cut] });
+    },
+    queries,
+  };
+}

@@ -1,0 +1,11 @@
+import { showProblem } from '../../ui/feedback/show-problem.ts';
+import type { Involvement } from '../../widgets/people/followers.rules.ts';
+import { write } from '../../wire/write.ts';
+import type { AnyRecord } from './screen.ts';
+
+export const uidsOf = (doc: AnyRecord, involvement: Involvement): readonly string[] => {
+  const held = doc[involvement];
+  return Array.isArray(held) ? held.filter((one): one is string => typeof one === 'string') : [];
+};
+export const saveInvolved = (doc: AnyRecord, involvement: Involvement, uids: readonly string[]): void =>
+  void write({ op: 'merge', path: doc.path, data: { [involvement]: [...uids] }, base: doc.version }).catch(showProblem);

@@ -1,0 +1,47 @@
+import type { Collection, Meta } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
+import { MAX_BATCH } from '@app/kernel/live.ts';
+import { undoChange } from '@app/domain/records.calls.ts';
+import { showProblem } from '../../ui/feedback/show-problem.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { send } from '../../wire/send.ts';
+import { write, type Written } from '../../wire/write.ts';
+import { t, tn } from '../../words/words.ts';
+
+/** Takes changes back, the last one first; what others have changed since stays, and is told (BYD-13). */
+export async function undoAll(written: readonly Written[]): Promise<void> {
+  try {
+    for (const { path, version } of written.toReversed()) await send(undoChange, { path, version });
+    toast({ title: tn(written.length, 'Undone', '{n} changes undone'), tone: 'success', timeout: 3000 });
+  } catch (error) {
+    showProblem(error);
+  }
+}
+
+/** Says what was done and offers to undo it. */
+export function tellDone(title: string, written: readonly Written[], after?: () => void): void {
+  toast({
+    title,
+    tone: 'success',
+    // What waits for a connection has no version yet that could be taken back.
+    actions: written.length > 0 ? [{ label: t('Undo'), onPick: () => void undoAll(written).then(after) }] : [],
+  });
+}
+
+/** Writes, says so with a way back, and tells where it was refused. Answers whether it was done. */
+export async function saveRecords(writes: readonly Write[], title: string): Promise<boolean> {
+  const written: Written[] = [];
+  try {
+    for (let from = 0; from < writes.length; from += MAX_BATCH) written.push(...(await write(...writes.slice(from, from + MAX_BATCH))));
+  } catch (error) {
+    showProblem(error);
+    if (written.length > 0) tellDone(t('{n} of {all} saved', { n: written.length, all: writes.length }), written);
+    return false;
+  }
+  tellDone(title, written);
+  return true;
+}
+
+/** Deletes a record, with a way back. Answers whether it was done. */
+export const removeRecord = ({ label }: Pick<Collection, 'label'>, { path, version }: Pick<Meta, 'path' | 'version'>): Promise<boolean> =>
+  saveRecords([{ op: 'delete', path, base: version }], t('{kind} deleted', { kind: t(label) }));

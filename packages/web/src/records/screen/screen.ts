@@ -1,0 +1,212 @@
+import type { ReactNode } from 'react';
+import type { Collection, Doc } from '@app/kernel/collection.ts';
+import { fieldAt, fieldsOf, type Field, type FieldKind } from '@app/kernel/field.ts';
+import type { Order } from '@app/kernel/query.ts';
+import { valueAt } from '@app/kernel/where.ts';
+import type { Person } from '../../widgets/people/UserAvatar.tsx';
+import type { Cell } from './csv.rules.ts';
+import { t, words } from '../../words/words.ts';
+
+/** A document of any kind: what its screen shows is read from the declaration. */
+export type AnyRecord = Doc<Record<string, unknown>>;
+
+interface Section {
+  readonly title: string;
+  readonly fields: readonly string[];
+  /** Few records have it: where it is empty, it stands among the technical details. */
+  readonly ifFilled?: boolean;
+}
+/** Small words below others: what tells two of the same apart. In an export they have a column of their own. */
+interface Below {
+  readonly label: string;
+  readonly show: (doc: AnyRecord) => string;
+}
+/** How a column is told where its field alone does not tell it well. */
+export interface Told {
+  readonly label?: string;
+  /** What it holds, for its width and its side; left out: as the field. */
+  readonly kind?: FieldKind;
+  /** Its track of the grid, where what it holds has a length of its own. */
+  readonly width?: string;
+  readonly show?: (doc: AnyRecord) => string;
+  /** It says by itself what it is, also where no head stands over it. */
+  readonly plain?: boolean;
+  /** In an export, where words are not what a program reads. */
+  readonly written?: (doc: AnyRecord) => Cell;
+  /** In a list, where it is more than words. */
+  readonly draw?: (doc: AnyRecord) => ReactNode;
+  readonly below?: Below;
+}
+/** What can be done to many at once: what they hold then. */
+interface BulkChange {
+  readonly label: string;
+  readonly set: Readonly<Record<string, string | number | boolean>>;
+  /** '{many} hidden' */
+  readonly done: string;
+}
+/** How a kind of record is shown. Everything can be read from its declaration; what is written here is better than that. */
+export interface RecordScreen {
+  readonly kind: Collection;
+  /** 'work order', 'work orders'. */
+  readonly one: string;
+  readonly many: string;
+  /** Below `/{name_key}/`, where the list is. */
+  readonly list: string;
+  /** Fields of a row; the title stands before them. */
+  readonly columns: readonly string[];
+  /** Fields that more columns can be chosen from. */
+  readonly offered: readonly string[];
+  readonly sort: Order;
+  /** A moment: ascending, a list starts with today and goes on; what was before comes after that, the latest first. */
+  readonly fromToday: string | undefined;
+  /** Fields by which a list may be ordered: those with an index, so that no order reads the whole kind. */
+  readonly sortable: readonly string[];
+  /** Codes, flags and people that narrow a list. */
+  readonly filters: readonly string[];
+  /** Of codes that several kinds share, those that this one goes through, by field. */
+  readonly within: Readonly<Record<string, readonly string[]>>;
+  readonly bulk: readonly BulkChange[];
+  /** Columns that are told in another way, by field. */
+  readonly told: Readonly<Record<string, Told>>;
+  /** The field that says how far a record is. */
+  readonly state: string | undefined;
+  readonly title: (doc: AnyRecord) => string;
+  readonly below: Below | undefined;
+  /** Records that are people stand beside their picture or initials. */
+  readonly face?: ((doc: AnyRecord) => Person) | undefined;
+  /** The title is a short code: a tail number. */
+  readonly codeTitle: boolean;
+  /** Its field, where the title is one. */
+  readonly titleField: string | undefined;
+  readonly sections: readonly Section[];
+  /** Fields that stand below the name: what one looks for first. */
+  readonly glance: readonly string[];
+  /** Fields of the form for a new one; none: there is no such form. */
+  readonly fresh: readonly string[];
+  /** Of those, the ones that must be filled in. */
+  readonly needed: readonly string[];
+  /** What belongs into an empty list. */
+  readonly empty: string;
+  /** Fields that follow from others: shown, not changed. */
+  readonly fixed: readonly string[];
+  /** Fields that a part of the page tells, which another room draws. */
+  readonly elsewhere: readonly string[];
+  /** Nothing here is changed by hand. */
+  readonly readOnly: boolean;
+}
+export type ScreenSpec = Pick<RecordScreen, 'list'> & Partial<Omit<RecordScreen, 'kind' | 'list'>>;
+
+/** What the store keeps of every document. */
+const meta: Readonly<Record<string, Field>> = Object.fromEntries(
+  [
+    ['date', words('Created')],
+    ['last_date', words('Changed')],
+  ].map(([name = '', label = '']): [string, Field] => [
+    name,
+    {
+      name,
+      label,
+      kind: 'moment',
+      required: false,
+      initial: undefined,
+      sealed: true,
+      nullable: false,
+      max: undefined,
+      whole: true,
+      codes: undefined,
+      numeric: false,
+      reference: undefined,
+      parts: [],
+    },
+  ]),
+);
+/** A field of a kind, or one that the store keeps. */
+export const fieldFor = (kind: Collection, name: string): Field | undefined => meta[name] ?? fieldAt(kind, name);
+export const fieldsFor = (kind: Collection, names: readonly string[]): Field[] =>
+  names.map((name) => fieldFor(kind, name)).filter((field) => field !== undefined);
+
+/** A column of a list: its field, called and sized as the screen tells it. */
+export function columnsFor(screen: Pick<RecordScreen, 'kind' | 'told'>, names: readonly string[]): Field[] {
+  return fieldsFor(screen.kind, names).map((field) => {
+    const { label = field.label, kind = field.kind } = screen.told[field.name] ?? {};
+    return { ...field, label, kind };
+  });
+}
+
+const TITLES = ['name', 'title', 'label', 'subject', 'tour_name', 'number', 'tail_number', 'icao', 'code', 'email'];
+/** Kept equal to another field, for questions. */
+const isEcho = ({ name, kind }: Field, all: readonly Field[]): boolean =>
+  kind === 'texts' && name.endsWith('_ids') && all.some((one) => one.name !== name && one.name.startsWith(name.replace(/_ids$/, '')));
+const PEOPLE = new Set(['agents', 'followers']);
+const isPlain = ({ kind }: Field): boolean => ['text', 'number', 'money', 'moment', 'date', 'flag', 'code', 'codes'].includes(kind);
+
+/** A screen for a kind of record: what `spec` does not say is read from the declaration. */
+export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
+  const fields = fieldsOf(kind).filter((field) => !isEcho(field, fieldsOf(kind)));
+  const has = (name: string): boolean => fields.some((field) => field.name === name);
+  const titleField = spec.title ? spec.titleField : (spec.titleField ?? TITLES.find(has));
+  const plain = fields.filter((field) => isPlain(field) && field.name !== titleField);
+  const told = plain.filter((field) => !/(^|_)id$/.test(field.name) || field.reference === 'members');
+  const state = 'state' in spec ? spec.state : ['state', 'status'].find((name) => fieldAt(kind, name)?.kind === 'code');
+  const sortable = spec.sortable ?? [...new Set(['date', ...kind.indexes.flatMap(([first]) => (first === undefined ? [] : [first]))])];
+  return {
+    one: kind.label.toLowerCase(),
+    many: `${kind.label.toLowerCase()}s`,
+    columns: [...(state ? [state] : []), ...told.slice(0, 4).map(({ name }) => name), 'date'].filter((name, at, all) => all.indexOf(name) === at),
+    sort: { field: 'date', dir: 'desc' },
+    fromToday: undefined,
+    within: {},
+    bulk: [],
+    told: {},
+    below: undefined,
+    filters: [
+      ...told.filter((field) => field.kind === 'code' || field.kind === 'flag').map(({ name }) => name),
+      ...(has('agents') ? ['agents'] : []),
+    ],
+    title: (doc) => textAt(doc, titleField ?? '') || `${t(kind.label)} ${doc.id}`,
+    fresh: [],
+    needed: fields.filter((field) => field.required).map(({ name }) => name),
+    empty: words('New entries appear here.'),
+    fixed: [],
+    elsewhere: [],
+    glance: [],
+    codeTitle: false,
+    readOnly: false,
+    ...spec,
+    kind,
+    sortable,
+    state,
+    titleField,
+    offered: spec.offered ?? [...told.map(({ name }) => name), ...(has('agents') ? ['agents'] : []), 'date', 'last_date'],
+    sections: sectionsOf(
+      fields.filter(({ name }) => !spec.elsewhere?.includes(name)),
+      spec.sections ?? [],
+    ),
+  };
+}
+
+/** What no section asked for: what programs keep of a record, folded up until somebody asks for it. */
+export const TECHNICAL = words('Technical details');
+
+/** The sections that were asked for, then one for what they left out: of a kind that nobody laid out, that is all. */
+function sectionsOf(fields: readonly Field[], wanted: readonly Section[]): Section[] {
+  const named = wanted.flatMap((section) => section.fields);
+  const left = fields.filter(({ name }) => !PEOPLE.has(name) && !named.includes(name)).flatMap((field) => withoutNamed(field, named));
+  const rest = { title: wanted.length > 0 ? TECHNICAL : words('Details'), fields: left.map(({ name }) => name) };
+  return [...wanted, rest].filter((section) => section.fields.length > 0);
+}
+/** Of a thing of which sections asked for some parts: the others. */
+const withoutNamed = (field: Field, named: readonly string[]): readonly Field[] =>
+  field.kind === 'object' && named.some((one) => one.startsWith(`${field.name}.`))
+    ? field.parts.filter(({ name }) => !named.includes(name)).flatMap((part) => withoutNamed(part, named))
+    : [field];
+
+function textAt(doc: AnyRecord, field: string): string {
+  const held = field === '' ? '' : valueAt(doc, field);
+  return typeof held === 'string' ? held : '';
+}
+
+/** Where a document of this kind lies. */
+export function pathOf(kind: Collection, client: string, id: string): string {
+  return kind.scope === 'platform' ? `${kind.name}/${id}` : `clients/${client}/${kind.name}/${id}`;
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { FieldConflict } from '@app/kernel/problem.ts';
+import { tx } from '../../words/rich.tsx';
+import { t, words } from '../../words/words.ts';
+import styles from './ConflictDialog.module.css';
+
+type Choices = ReadonlyMap<string, 'mine' | 'theirs'>;
+interface Props {
+  readonly message: string;
+  readonly fields: readonly FieldConflict[];
+  readonly nameOf: (field: string) => string;
+  readonly textOf: (value: unknown) => string;
+  readonly onDecide: (choices: Choices) => void;
+  /** The way out without a decision. */
+  readonly leave: { readonly label: string; readonly onPick: () => void };
+}
+const sides = [
+  { choice: 'mine', label: words('Keep mine') },
+  { choice: 'theirs', label: words('Take theirs') },
+] as const;
+
+/** Field by field what two people have made of it, and what it was before both; the person says what each shall hold (BYD-4). */
+export function ConflictDialog({ message, fields, nameOf, textOf, onDecide, leave }: Props) {
+  const [chosen, setChosen] = useState<Choices>(() => new Map(fields.map(({ field }) => [field, 'mine'])));
+  const group = useId();
+  return (
+    <Stack gap="md">
+      <Text>{message}</Text>
+      {fields.map((one) => (
+        <fieldset key={one.field} className={styles.field}>
+          <legend>{nameOf(one.field)}</legend>
+          {sides.map(({ choice, label }) => (
+            <label key={choice} className={styles.side}>
+              <input
+                type="radio"
+                name={`${group}-${one.field}`}
+                checked={chosen.get(one.field) === choice}
+                onChange={() => setChosen(new Map([...chosen, [one.field, choice]]))}
+              />
+              <span>{t(label)}</span>
+              <span className={styles.value}>{textOf(one[choice])}</span>
+            </label>
+          ))}
+          <p className={styles.was}>{tx('Before: {value}', { value: textOf(one.base) })}</p>
+        </fieldset>
+      ))}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={leave.onPick}>
+          {leave.label}
+        </Button>
+        <Button onClick={() => onDecide(chosen)}>{t('Save')}</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { Button, CloseButton } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { dismissToast, toasts, type Toast } from './toast.ts';
+import { t } from '../../words/words.ts';
+import styles from './ToastArea.module.css';
+
+const LEAVE_MS = 200;
+const icons = { info: IconInfoCircle, success: IconCircleCheck, error: IconAlertCircle } as const;
+
+/** Where toasts appear (SHL-3). They wait while a pointer or the focus is on them. */
+export function ToastArea() {
+  const shown = toasts();
+  return (
+    <section className={styles.area} aria-label={t('Notifications')} aria-live="polite">
+      {shown.map((one) => (
+        <ToastCard key={one.id} toast={one} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { readonly toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const { id, timeout, title, message, tone = 'info', icon, actions = [] } = toast;
+  useEffect(() => {
+    if (held || timeout === 0) return undefined;
+    const timer = setTimeout(() => setLeaving(true), timeout);
+    return () => clearTimeout(timer);
+  }, [held, timeout]);
+  useEffect(() => {
+    if (!leaving) return undefined;
+    const timer = setTimeout(() => dismissToast(id), LEAVE_MS);
+    return () => clearTimeout(timer);
+  }, [leaving, id]);
+  const Icon = icons[tone];
+  return (
+    <div
+      className={styles.toast}
+      role={tone === 'error' ? 'alert' : 'status'}
+      data-leaving={leaving || undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={styles.icon} data-tone={tone}>
+        {icon ?? <Icon size={20} stroke={1.75} aria-hidden />}
+      </span>
+      <div className={styles.words}>
+        <strong>{title}</strong>
+        {message && <div className={styles.message}>{message}</div>}
+        {actions.length > 0 && (
+          <div className={styles.actions}>
+            {actions.map((action) => (
+              <Button
+                key={action.label}
+                size="compact-sm"
+                variant="default"
+                onClick={() => {
+                  setLeaving(true);
+                  action.onPick();
+                }}
+              >
+                {action.label}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      <CloseButton size="sm" aria-label={t('Dismiss')} icon={<IconX size={16} stroke={1.75} />} onClick={() => setLeaving(true)} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type AlertText, alertText, fallbackAlert } from '@app/kernel/alert.ts';
+import { wording, type Problem, type ProblemText } from '@app/kernel/problem.ts';
+import { kept } from '../../words/words.ts';
+import { reasonInWords } from './issue.rules.ts';
+import { rolesInWords } from './role-names.ts';
+
+/** Code of a problem → what a person reads. */
+export type ProblemTexts = Readonly<Record<string, ProblemText>>;
+
+const inLanguage = ({ title, message }: AlertText): AlertText => ({ title: kept(title), message: kept(message) });
+/** What fills the holes is a value, but for kinds of record, reasons, roles and states: those are words as well. */
+const SAID = new Set(['type', 'from', 'to']);
+function paramInLanguage(name: string, params: NonNullable<Problem['params']>): string | number {
+  const value = params[name] ?? '?';
+  if (name === 'reason') return reasonInWords(params);
+  if (typeof value !== 'string') return value;
+  if (name === 'role') return rolesInWords(value);
+  return SAID.has(name) ? kept(value) : value;
+}
+const paramsInLanguage = (params: Problem['params'] = {}): NonNullable<Problem['params']> =>
+  Object.fromEntries(Object.keys(params).map((name) => [name, paramInLanguage(name, params)]));
+
+/** The wording of problems: the title of the first, the message of each. A code that the texts do not know says the fallback. */
+export function wordsOf(found: readonly Problem[], texts: ProblemTexts): AlertText {
+  const told = found.map(({ code, params }) => {
+    const text = Object.hasOwn(texts, code) ? texts[code] : undefined;
+    return text ? wording(inLanguage(text), paramsInLanguage(params)) : inLanguage(fallbackAlert);
+  });
+  const messages = [...new Set(told.map(({ message }) => message))];
+  const fallback = inLanguage(fallbackAlert);
+  return { title: told[0]?.title ?? fallback.title, message: messages.join(' ') || fallback.message };
+}
+
+/** The problems that an error of ours carries; none for any other error. */
+export function problemsOf(error: unknown): readonly Problem[] {
+  const found = typeof error === 'object' && error !== null && 'problems' in error ? error.problems : undefined;
+  return Array.isArray(found) ? (found as Problem[]) : [];
+}
+
+/** What to tell a person about any error: our own problems in their wording, anything else in its own words or the fallback's. */
+export function alertOf(error: unknown, texts: ProblemTexts): AlertText {
+  const found = problemsOf(error);
+  return found.length > 0 ? wordsOf(found, texts) : inLanguage(alertText(error));
+}

@@ -1,0 +1,48 @@
+import { useId, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { showProblem } from '../feedback/show-problem.ts';
+
+/** What a menu or panel gets from the button that it belongs to. */
+export interface PopupProps {
+  /** Id of the button, which names what opens. */
+  readonly id: string;
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly opened: boolean;
+  readonly onChange: (opened: boolean) => void;
+}
+type Load<More> = () => Promise<ComponentType<PopupProps & More>>;
+
+/**
+ * A button whose menu or panel is loaded when somebody reaches for it: what floats needs much script, and the first screen nothing of it.
+ * The button stays the same element throughout, so neither the first click nor the focus is lost. `popup` goes beside the button. `more` is
+ * what the menu or panel needs besides.
+ */
+export function usePopup<More extends object = object>(kind: 'menu' | 'dialog', load: Load<More>, more?: More) {
+  const id = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [Popup, setPopup] = useState<ComponentType<PopupProps & More>>();
+  const fetch = async (): Promise<void> => {
+    if (Popup) return;
+    const loaded = await load();
+    setPopup(() => loaded);
+  };
+  const prepare = (): void => void fetch().catch(() => undefined);
+  const button = {
+    ref: anchor,
+    id,
+    'aria-haspopup': kind,
+    'aria-expanded': opened,
+    'aria-controls': opened && Popup ? `${id}-dropdown` : undefined,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: () => {
+      setOpened(!opened);
+      fetch().catch((error: unknown) => {
+        setOpened(false);
+        showProblem(error);
+      });
+    },
+  } as const;
+  const popup: ReactNode = Popup && <Popup {...(more as More)} id={id} anchor={anchor} opened={opened} onChange={setOpened} />;
+  return { button, popup };
+}

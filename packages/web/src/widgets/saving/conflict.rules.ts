@@ -1,0 +1,55 @@
+import type { Write } from '@app/kernel/live.ts';
+import type { FieldConflict, Problem } from '@app/kernel/problem.ts';
+import { formatNumber } from '../../words/format.ts';
+import { t } from '../../words/words.ts';
+
+/** What the person wants of a field that two have changed. */
+export type Choice = 'mine' | 'theirs';
+
+/** The fields of a conflict that can be set beside each other; empty where there are none to show. */
+export function conflictIn(problems: readonly Problem[]): { readonly path: string; readonly fields: readonly FieldConflict[] } | undefined {
+  const found = problems.find(({ code, fields }) => code === 'records.conflict' && (fields?.length ?? 0) > 0);
+  return found && { path: String(found.params?.['path'] ?? ''), fields: found.fields ?? [] };
+}
+
+/**
+ * The batch as the person has decided: based on what stands now, with their own value where they keep it. Nothing is left where they take
+ * all of the other's.
+ */
+export function decided(writes: readonly Write[], problems: readonly Problem[], choices: ReadonlyMap<string, Choice>): readonly Write[] {
+  const conflict = problems.find(({ code }) => code === 'records.conflict');
+  const path = conflict?.params?.['path'];
+  const base = Number(conflict?.params?.['version'] ?? 0);
+  const theirs = (conflict?.fields ?? []).filter(({ field }) => choices.get(field) === 'theirs');
+  const isAllTheirs = theirs.length === (conflict?.fields ?? []).length;
+  return writes.flatMap((write): readonly Write[] => {
+    if (write.path !== path || write.base === undefined) return [write];
+    if (write.op === 'delete') return isAllTheirs ? [] : [{ ...write, base }];
+    const data = { ...write.data };
+    for (const { field, theirs: value } of theirs) {
+      if (write.op === 'merge' || value === null) delete data[field];
+      else data[field] = value as NonNullable<Write['data']>[string];
+    }
+    const isEmpty = write.op === 'merge' ? Object.keys(data).length === 0 && !write.transform : isAllTheirs;
+    return isEmpty ? [] : [{ ...write, data, base }];
+  });
+}
+
+/** `first_name` as a person reads it. */
+export const wordsOf = (name: string): string => {
+  const words = name
+    .replaceAll(/[_.]+/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+/** A value on one line; ids of people as their names. */
+export function textOf(value: unknown, nameOf: (id: string) => string | undefined): string {
+  if (value === null || value === undefined || value === '') return t('Nothing');
+  if (Array.isArray(value)) return value.length === 0 ? t('Nothing') : value.map((one) => textOf(one, nameOf)).join(', ');
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
+  if (typeof value === 'string') return nameOf(value) ?? value;
+  if (typeof value === 'number') return formatNumber(value, { useGrouping: false, maximumFractionDigits: 20 });
+  return JSON.stringify(value);
+}

@@ -1,0 +1,74 @@
+import { NativeSelect } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useSession } from '../../wire/session.ts';
+import { nextTab, tabsFor, type Tab } from './tab-bar.rules.ts';
+import styles from './TabBar.module.css';
+
+interface Props {
+  /** What the tabs are of. */
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+  /** What the chosen tab shows. */
+  readonly children?: ReactNode;
+}
+/** Tabs over a panel (WID-7): those that the person's roles allow; a dropdown where there is no room for a row. */
+export function TabBar({ label, tabs, value, onChange, children }: Props) {
+  const { hasRole } = useSession();
+  const narrow = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false });
+  const id = useId();
+  const bar = useRef<HTMLDivElement>(null);
+  const shown = tabsFor(tabs, hasRole);
+  const named = ({ label: name, count }: Tab): string => (count === undefined ? name : `${name} (${count})`);
+  if (shown.length === 0) return null;
+  if (narrow) {
+    return (
+      <div>
+        <NativeSelect
+          aria-label={label}
+          value={value}
+          data={shown.map((tab) => ({ value: tab.id, label: named(tab), disabled: tab.disabled ?? false }))}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+        {children}
+      </div>
+    );
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = nextTab(event.key, shown, value, getComputedStyle(event.currentTarget).direction === 'rtl');
+    if (next === undefined) return;
+    event.preventDefault();
+    onChange(next);
+    bar.current?.querySelector<HTMLElement>(`[id="${id}-${next}"]`)?.focus();
+  };
+  return (
+    <div>
+      <div role="tablist" aria-label={label} className={styles.bar} ref={bar} tabIndex={-1} onKeyDown={onKeyDown}>
+        {shown.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab.id === value}
+            aria-controls={children === undefined ? undefined : `${id}-panel`}
+            aria-disabled={tab.disabled || undefined}
+            tabIndex={tab.id === value ? 0 : -1}
+            className={styles.tab}
+            onClick={() => !tab.disabled && onChange(tab.id)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      {children !== undefined && (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
