@@ -1,5 +1,5 @@
 import type { AskedRoute, MarketOperator } from './market-data.ts';
-import { legsOf } from '@app/domain/marketplace/asked-trip.rules.ts';
+import { legsOf } from '@app/domain/marketplace/requested-trip.rules.ts';
 import { compilePriceList, type Pricer } from '@app/domain/trips/price-list.rules.ts';
 import { type Plane, planeOf, tripToPrice } from '@app/domain/trips/trip-to-price.rules.ts';
 

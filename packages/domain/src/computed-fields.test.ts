@@ -15,7 +15,7 @@ function saved(kind: Collection, doc: Data, name: string, value: number): unknow
   const copy = structuredClone(doc);
   const parts = name.split('.');
   const last = parts.pop() ?? '';
-  const holder = parts.reduce<Data | null>((held, key) => (held?.[key] ?? null) as Data | null, copy);
+  const holder = parts.reduce<Data | null>((current, key) => (current?.[key] ?? null) as Data | null, copy);
   if (holder === null) return undefined;
   holder[last] = value;
   const parsed = kind.schema.safeParse(copy);

@@ -24,7 +24,7 @@ const isSentence = (label: string): boolean => {
     .replace(/ \(%\)$/, '')
     .replaceAll(/[(),]/g, '')
     .split(' ');
-  return words.every((word, at) => SO_WRITTEN.test(word) || (at === 0 ? /^[A-Z0-9][a-z0-9'-]*$/ : /^[a-z0-9][a-z0-9'-]*$/).test(word));
+  return words.every((word, index) => SO_WRITTEN.test(word) || (index === 0 ? /^[A-Z0-9][a-z0-9'-]*$/ : /^[a-z0-9][a-z0-9'-]*$/).test(word));
 };
 
 test('labels of records and their fields are in sentence case', () => {

@@ -23,9 +23,9 @@ test('[TEN-5] the address of a record leads back to it, and to nothing else but 
   fc.assert(
     fc.property(fc.constantFrom(...kinds), id, (collection, of) => {
       const to = linkTo('acme', { collection, id: of });
-      const found = recordsAt((to ?? '').replace('/acme', ''));
-      expect(found).toContainEqual({ collection, id: of });
-      expect(found.length).toBeLessThanOrEqual(2);
+      const records = recordsAt((to ?? '').replace('/acme', ''));
+      expect(records).toContainEqual({ collection, id: of });
+      expect(records.length).toBeLessThanOrEqual(2);
     }),
   );
 });

@@ -26,5 +26,5 @@ test('[CON-2] the samples are whole, tidy, of both types, and the last is inacti
     expect(saved).toEqual(sample);
   }
   expect(new Set(addressSamples.map(({ type }) => type))).toEqual(new Set(['billing', 'shipping']));
-  expect(addressSamples.map((one) => addresses.inactive!(one))).toEqual([false, false, true]);
+  expect(addressSamples.map((address) => addresses.inactive!(address))).toEqual([false, false, true]);
 });

@@ -6,9 +6,9 @@ import { addressLines, getAddress, isOnlyZip, problemsOfAddress, tidyAddress } f
 import { addressSamples } from './address.sample.ts';
 import { addressProblems } from './addresses.problems.ts';
 
-const whole = Address.parse({ first_name: 'Vera', zip: '60201', email: 'vera@traveller.example' });
-const said = (given: Partial<Address>, mode?: 'state'): [string, string][] =>
-  problemsOfAddress({ ...whole, ...given }, mode).map(({ code }) => {
+const complete = Address.parse({ first_name: 'Vera', zip: '60201', email: 'vera@traveller.example' });
+const messagesFor = (given: Partial<Address>, mode?: 'state'): [string, string][] =>
+  problemsOfAddress({ ...complete, ...given }, mode).map(({ code }) => {
     const { title, message } = wording(addressProblems[code]);
     return [title, message];
   });
@@ -33,10 +33,10 @@ describe('what an address needs', () => {
     ['no digits', { phone: 'call me' }, [['Bad Phone Number?', 'Phone number entered does not appear to be valid.']]],
     ['half an email', { email: 'vera@' }, [['Bad Email?', 'Email entered does not appear to be valid.']]],
     ['two emails', { email: 'a@b.co, c@d.co' }, [['Bad Email?', 'Email entered does not appear to be valid.']]],
-  ])('[CON-2] %s', (_, given, messages) => expect(said(given)).toEqual(messages));
+  ])('[CON-2] %s', (_, given, messages) => expect(messagesFor(given)).toEqual(messages));
 
   test('[CON-2] everything at once is said in the order of the form', () => {
-    expect(said({ first_name: '', zip: '', phone: '1', email: 'x' }, 'state').map(([, message]) => message)).toEqual([
+    expect(messagesFor({ first_name: '', zip: '', phone: '1', email: 'x' }, 'state').map(([, message]) => message)).toEqual([
       'Must include name or company in this.',
       'Must include zip or street, city, and state.',
       'Must include state.',
@@ -45,8 +45,8 @@ describe('what an address needs', () => {
     ]);
   });
   test('[CON-2] in the alternate mode a zip does not stand in for the state', () => {
-    expect(said({}, 'state')).toEqual([['Address Incomplete', 'Must include state.']]);
-    expect(said({ state: 'IL' }, 'state')).toEqual([]);
+    expect(messagesFor({}, 'state')).toEqual([['Address Incomplete', 'Must include state.']]);
+    expect(messagesFor({ state: 'IL' }, 'state')).toEqual([]);
   });
   test('[CON-2] no address becomes better by losing something, except what is malformed', () => {
     const field = fc.constantFrom('first_name', 'last_name', 'company', 'street', 'city', 'state', 'zip', 'phone', 'email');
@@ -56,7 +56,7 @@ describe('what an address needs', () => {
         fc.subarray(['first_name', 'last_name', 'company', 'street', 'city', 'state', 'zip', 'phone', 'email'] as const),
         field,
         (gone, next) => {
-          const without = (fields: readonly string[]) => ({ ...full, ...Object.fromEntries(fields.map((one) => [one, ''])) });
+          const without = (fields: readonly string[]) => ({ ...full, ...Object.fromEntries(fields.map((name) => [name, ''])) });
           const before = problemsOfAddress(without(gone)).map(({ code }) => code);
           const after = problemsOfAddress(without([...gone, next])).map(({ code }) => code);
           expect(after).toEqual(expect.arrayContaining(before));

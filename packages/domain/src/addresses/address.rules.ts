@@ -14,7 +14,7 @@ type Checked = Pick<Address, 'first_name' | 'last_name' | 'company' | 'street' |
  */
 export function problemsOfAddress(address: Checked, mode: 'usual' | 'state' = 'usual'): ProblemIn<typeof addressProblems>[] {
   const { first_name, last_name, company, street, city, state, zip, phone, email } = address;
-  const found: [boolean, Code][] = [
+  const checks: [boolean, Code][] = [
     [has(first_name) || has(last_name) || has(company), 'addresses.no-name'],
     [has(zip) || has(street, city, state), 'addresses.no-place'],
     [mode === 'usual' || has(state), 'addresses.no-state'],
@@ -22,7 +22,7 @@ export function problemsOfAddress(address: Checked, mode: 'usual' | 'state' = 'u
     [!has(phone) || isPhone(phone), 'addresses.bad-phone'],
     [!has(email) || isEmail(email.trim()), 'addresses.bad-email'],
   ];
-  return found.filter(([fine]) => !fine).map(([, code]) => ({ code }));
+  return checks.filter(([fine]) => !fine).map(([, code]) => ({ code }));
 }
 
 /** Only a zip is known, no city, street or state: good for an estimate of shipping or tax, not as a place (D4). */
@@ -32,7 +32,7 @@ export const isOnlyZip = ({ zip, city, street, state }: Pick<Address, 'zip' | 'c
 /** As it is stored: no blanks around, email small, phone as ddd-ddd-dddd, codes in capitals. */
 export function tidyAddress(address: Address): Address {
   const trimmed = Object.fromEntries(
-    Object.entries(address).map(([field, held]) => [field, typeof held === 'string' ? held.trim() : held]),
+    Object.entries(address).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
   ) as Address;
   return { ...trimmed, email: trimmed.email.toLowerCase(), phone: formatPhone(trimmed.phone), country: trimmed.country.toUpperCase() };
 }

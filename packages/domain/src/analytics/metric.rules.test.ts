@@ -51,11 +51,11 @@ const word = fc.oneof(
 const metric = fc
   .record({
     parts: fc.option(
-      fc.integer({ min: 0, max: 4e12 }).map((at) => datePartsOf(at, 'UTC')),
+      fc.integer({ min: 0, max: 4e12 }).map((time) => datePartsOf(time, 'UTC')),
       { nil: {} },
     ),
     categories: fc.dictionary(
-      word.map((one) => one.slice(0, 40)),
+      word.map((name) => name.slice(0, 40)),
       word,
       { maxKeys: 4 },
     ),
@@ -84,10 +84,10 @@ it('long metrics that differ in one character at the end have two ids [JOB-6]', 
 it('ids of days sort by date [JOB-6]', () => {
   const day = fc.integer({ min: 0, max: 40_000 });
   fc.assert(
-    fc.property(day, day, word, word, (a, b, one, other) => {
+    fc.property(day, day, word, word, (a, b, first, second) => {
       fc.pre(a !== b);
-      const id = (at: number, name: string): string => metricId(Metric.parse({ ...datePartsOf(at * 86_400_000, 'UTC'), name }));
-      expect(id(a, one) < id(b, other)).toBe(a < b);
+      const id = (dayNumber: number, name: string): string => metricId(Metric.parse({ ...datePartsOf(dayNumber * 86_400_000, 'UTC'), name }));
+      expect(id(a, first) < id(b, second)).toBe(a < b);
     }),
   );
 });
@@ -95,5 +95,5 @@ it('a saved metric can be asked for by each of its categories [JOB-6]', () => {
   const saved = metrics.prepare?.(Metric.parse({ name: 'orders', categories: { source: 'web', campaign: 'x' }, keys: ['forged'] }));
   expect(saved?.keys).toEqual(['campaign=x', 'source=web']);
   expect(metricKeys({})).toEqual([]);
-  expect(metricSamples.map((one) => metrics.prepare?.(one))).toEqual(metricSamples);
+  expect(metricSamples.map((sample) => metrics.prepare?.(sample))).toEqual(metricSamples);
 });

@@ -6,8 +6,8 @@ import type { Metric } from './metric.ts';
 export type DateParts = Pick<Metric, 'year' | 'month' | 'dayOfMonth' | 'week' | 'dayOfWeek' | 'dayOfYear'>;
 
 /** Every part of the day of an instant in a zone; the week is that of ISO 8601. */
-export function datePartsOf(at: number, zone: string): { readonly [P in keyof DateParts]: number } {
-  const day = dateIn(at, zone);
+export function datePartsOf(time: number, zone: string): { readonly [P in keyof DateParts]: number } {
+  const day = dateIn(time, zone);
   return {
     year: day.year,
     month: day.month,
@@ -35,7 +35,7 @@ export const metricKeys = (categories: Metric['categories']): string[] => sorted
 
 const digits = (part: number | null, width: number): string => String(part ?? 0).padStart(width, '0');
 /** Letters, digits and dashes stand for themselves; any other character is '@' and its four hex digits, so that no two texts look alike. */
-const escaped = (text: string): string => text.replace(/[^A-Za-z0-9-]/g, (one) => `@${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const escaped = (text: string): string => text.replace(/[^A-Za-z0-9-]/g, (character) => `@${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** Longest id that a document may have. */
 const MAX_ID = 64;

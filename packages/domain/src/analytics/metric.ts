@@ -17,7 +17,7 @@ export const Metric = z.object({
   /** What it is divided by: category → value. */
   categories: z
     .record(z.string().min(1).max(40), z.string().max(120))
-    .refine((held) => Object.keys(held).length <= 20, { error: words('at most 20 categories') })
+    .refine((categories) => Object.keys(categories).length <= 20, { error: words('at most 20 categories') })
     .default({}),
   name: z.string().min(1).max(120),
   value: z.number().default(0),

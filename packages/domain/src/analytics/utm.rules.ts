@@ -22,15 +22,15 @@ function decoded(part: string): string {
 
 /** Of a query ('?utm_source=x&page=2') the parameters whose names match utm, gclid, adgroupid, camp or device (S9); of two of one name the first. */
 export function trackedParameters(query: string): Record<string, string> {
-  const kept = new Map<string, string>();
+  const tracked = new Map<string, string>();
   for (const pair of query.replace(/^\?/, '').split('&')) {
     const [name = '', ...value] = pair.split('=');
     const key = decoded(name).slice(0, MAX_LENGTH);
-    if (!KEPT.test(key) || kept.has(key)) continue;
-    kept.set(key, decoded(value.join('=')).slice(0, MAX_LENGTH));
-    if (kept.size === MAX_PARAMETERS) break;
+    if (!KEPT.test(key) || tracked.has(key)) continue;
+    tracked.set(key, decoded(value.join('=')).slice(0, MAX_LENGTH));
+    if (tracked.size === MAX_PARAMETERS) break;
   }
-  return Object.fromEntries(kept);
+  return Object.fromEntries(tracked);
 }
 
 /** Host of an absolute web address, in small letters; empty for anything else. */
@@ -40,9 +40,9 @@ const hostOf = (address: string): string => /^https?:\/\/(?:[^/?#@]*@)?([^/?#]+)
  * The session's origin after one more page (JOB-5): the first page from elsewhere stays the referrer, pages of the own host are none; parameters
  * of a later campaign take the place of the earlier one's.
  */
-export function originAfter(held: Origin, page: { readonly query: string; readonly referrer: string; readonly host: string }): Origin {
+export function originAfter(origin: Origin, page: { readonly query: string; readonly referrer: string; readonly host: string }): Origin {
   const utm = trackedParameters(page.query);
   const from = hostOf(page.referrer);
   const foreign = from !== '' && from !== page.host.toLowerCase() ? page.referrer.slice(0, 10 * MAX_LENGTH) : '';
-  return { utm: Object.keys(utm).length > 0 ? utm : held.utm, referrer: held.referrer || foreign };
+  return { utm: Object.keys(utm).length > 0 ? utm : origin.utm, referrer: origin.referrer || foreign };
 }

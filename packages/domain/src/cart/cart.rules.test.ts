@@ -37,14 +37,14 @@ describe('whose it is', () => {
     const saved = carts.prepare?.(cart([{ id: 'a', price: 2.5, quantity: 3 }], { total: 1 }));
     expect(saved?.checkout).toMatchObject({ subtotal: 7.5, total: 7.5 });
     expect(carts.sealed).toContain('receipts');
-    expect(cartSamples.map((one) => carts.prepare?.(one))).toEqual(cartSamples);
+    expect(cartSamples.map((sample) => carts.prepare?.(sample))).toEqual(cartSamples);
   });
 });
 
 describe('items', () => {
   it('are added, or replaced in their place by id [CRT-2]', () => {
-    const one = withItem(withItem(cart(), item({ id: 'a', price: 1 })), item({ id: 'b', price: 2 }));
-    const changed = withItem(one, item({ id: 'a', price: 5, quantity: 2 }));
+    const twoItems = withItem(withItem(cart(), item({ id: 'a', price: 1 })), item({ id: 'b', price: 2 }));
+    const changed = withItem(twoItems, item({ id: 'a', price: 5, quantity: 2 }));
     expect(changed.checkout.items.map(({ id, price }) => [id, price])).toEqual([
       ['a', 5],
       ['b', 2],
@@ -57,16 +57,16 @@ describe('items', () => {
     const adds = fc.array(fc.record({ id: fc.constantFrom('a', 'b', 'c'), price: fc.integer({ min: 0, max: 100 }) }), { maxLength: 12 });
     fc.assert(
       fc.property(adds, (all) => {
-        const held = all.reduce((one, add) => withItem(one, item(add)), cart());
-        expect(new Map(held.checkout.items.map(({ id, price }) => [id, price]))).toEqual(new Map(all.map(({ id, price }) => [id, price])));
-        expect(itemCount(held)).toBe(new Set(all.map(({ id }) => id)).size);
+        const finalCart = all.reduce((current, add) => withItem(current, item(add)), cart());
+        expect(new Map(finalCart.checkout.items.map(({ id, price }) => [id, price]))).toEqual(new Map(all.map(({ id, price }) => [id, price])));
+        expect(itemCount(finalCart)).toBe(new Set(all.map(({ id }) => id)).size);
       }),
     );
   });
   it('a second subscription is refused, the same one again is not [CRT-6]', () => {
     const subscription = { period: 'monthly' };
-    const held = withItem(cart([{ id: 'goods' }]), item({ id: 'plan', subscription }));
-    const code = (given: object) => addProblems(held, item(given)).map((found) => found.code);
+    const mixed = withItem(cart([{ id: 'goods' }]), item({ id: 'plan', subscription }));
+    const code = (given: object) => addProblems(mixed, item(given)).map((problem) => problem.code);
     expect(code({ id: 'other', subscription })).toEqual(['cart.second-subscription']);
     expect(code({ id: 'other', product: { id: 'p', subscription } })).toEqual(['cart.second-subscription']);
     expect(code({ id: 'plan', subscription })).toEqual([]);
@@ -105,24 +105,24 @@ describe('when to ask again', () => {
 
 describe('what the question for shipping answers', () => {
   const rate = Rate.parse({ carrier: 'UPS', service: 'Ground' });
-  const asked = checkout({ items: [{ price: 10 }], selected_rate: rate, shipping: 7, metadata: { a: 1 } });
+  const before = checkout({ items: [{ price: 10 }], selected_rate: rate, shipping: 7, metadata: { a: 1 } });
   it('its rate, shipments and amount, in the sums at once [CRT-3]', () => {
     const [shipment] = checkout({ shipments: [{ amount: 8.2 }] }).shipments;
     const answer = { error: false, selected_rate: rate, shipments: shipment ? [shipment] : [], shipping: 8.2, metadata: { b: 2 } } as const;
-    expect(afterShipping(asked, answer)).toMatchObject({
+    expect(afterShipping(before, answer)).toMatchObject({
       problems: [],
       checkout: { shipping: 8.2, total: 18.2, selected_rate: rate, metadata: { a: 1, b: 2 } },
     });
   });
   it('an error clears the rate and is told in the server’s words, or in ours [CRT-3]', () => {
-    const told = afterShipping(asked, { error: true, message: 'No carrier serves 00000.' });
-    expect(told.checkout.selected_rate).toBeNull();
-    expect(told.problems).toEqual([{ code: 'cart.shipping-refused', params: { message: 'No carrier serves 00000.' } }]);
-    expect(wording(cartProblems['cart.shipping-refused'], told.problems[0]?.params)).toEqual({
+    const answer = afterShipping(before, { error: true, message: 'No carrier serves 00000.' });
+    expect(answer.checkout.selected_rate).toBeNull();
+    expect(answer.problems).toEqual([{ code: 'cart.shipping-refused', params: { message: 'No carrier serves 00000.' } }]);
+    expect(wording(cartProblems['cart.shipping-refused'], answer.problems[0]?.params)).toEqual({
       title: 'Shipping Address Error',
       message: 'No carrier serves 00000.',
     });
-    expect(afterShipping(asked, { error: true, message: ' ' }).problems).toEqual([{ code: 'cart.shipping-failed' }]);
+    expect(afterShipping(before, { error: true, message: ' ' }).problems).toEqual([{ code: 'cart.shipping-failed' }]);
     expect(wording(cartProblems['cart.shipping-failed'])).toEqual({ title: 'Shipping Address Error', message: 'Shipping calculation failed' });
   });
 });

@@ -22,19 +22,19 @@ const withItems = (cart: Cart, items: OrderItem[]): Cart => ({ ...cart, checkout
 
 /** Why an item cannot be added: a cart holds one subscription (CRT-6). The same line again is a replacement, and no second one. */
 export function addProblems(cart: Cart, item: OrderItem): CartProblem[] {
-  const second = isSubscription(item) && cart.checkout.items.some((held) => held.id !== item.id && isSubscription(held));
+  const second = isSubscription(item) && cart.checkout.items.some((existing) => existing.id !== item.id && isSubscription(existing));
   return second ? [{ code: 'cart.second-subscription' }] : [];
 }
 /** The cart with this item: in the place of the one with its id, else at the end (CRT-2). Ask `addProblems` first. */
 export function withItem(cart: Cart, item: OrderItem): Cart {
   const { items } = cart.checkout;
   const known = items.some(({ id }) => id === item.id);
-  return withItems(cart, known ? items.map((held) => (held.id === item.id ? item : held)) : [...items, item]);
+  return withItems(cart, known ? items.map((existing) => (existing.id === item.id ? item : existing)) : [...items, item]);
 }
 export const withoutItem = (cart: Cart, id: string): Cart =>
   withItems(
     cart,
-    cart.checkout.items.filter((held) => held.id !== id),
+    cart.checkout.items.filter((item) => item.id !== id),
   );
 
 /** How many things are in it, as its icon says (MKT-14). */

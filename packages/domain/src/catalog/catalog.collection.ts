@@ -9,7 +9,7 @@ import { Product } from './product.ts';
 import { ouncesOf, roundWeight } from './weight.rules.ts';
 
 const merchants = staffWith('sales', 'pricing');
-const kept = { read: staff, create: merchants, update: merchants, delete: merchants } as const;
+const access = { read: staff, create: merchants, update: merchants, delete: merchants } as const;
 
 export const products = defineCollection({
   name: 'products',
@@ -19,7 +19,7 @@ export const products = defineCollection({
   scope: 'client',
   indexes: [['sku'], ['name']],
   search: (product) => `${product.sku} ${product.name}`,
-  access: kept,
+  access: access,
   prepare: (product) => ({
     ...product,
     sku: product.sku.trim(),
@@ -58,9 +58,9 @@ export const packaging = defineCollection({
   schema: Packaging,
   scope: 'client',
   indexes: [['name']],
-  access: kept,
-  prepare: (one) => ({ ...one, weight: roundWeight(one.weight), dimensions: settledDimensions(one.dimensions) }),
-  check: (one) => dimensionProblems(one.dimensions),
+  access: access,
+  prepare: (doc) => ({ ...doc, weight: roundWeight(doc.weight), dimensions: settledDimensions(doc.dimensions) }),
+  check: (doc) => dimensionProblems(doc.dimensions),
 });
 const marketers = staffWith('marketing', 'sales');
 export const ads = defineCollection({

@@ -8,9 +8,9 @@ const PER_INCH = 16;
 const INCHES_PER_FOOT = 12;
 const PER_FOOT = PER_INCH * INCHES_PER_FOOT;
 
-type Found = ProblemIn<typeof catalogProblems>;
+type DimensionProblem = ProblemIn<typeof catalogProblems>;
 /** The two numbers of a fraction ('3/16', a bare '5', or empty), or what is wrong with it. */
-function readFraction(fraction: string): { upper: number; lower: number } | Found {
+function readFraction(fraction: string): { upper: number; lower: number } | DimensionProblem {
   const written = fraction.trim();
   if (written === '') return { upper: 0, lower: 1 };
   const [, upper, lower = '1'] = /^(\d{1,6})(?:\s*\/\s*(\d{1,6}))?$/.exec(written) ?? [];
@@ -63,15 +63,15 @@ export function settledDimension(dimension: Dimension): Dimension {
   return { ...dimension, ...sidesOf(sixteenths), numeric, valid: isWithin(numeric, dimension) };
 }
 /** The same for a whole list; what has a bad fraction stays as it is, for `dimensionProblems` to name. */
-export const settledDimensions = (held: DimensionList): DimensionList => ({
-  ...held,
-  list: held.list.map((dimension) => ('code' in readFraction(dimension.fraction) ? dimension : settledDimension(dimension))),
+export const settledDimensions = (dimensions: DimensionList): DimensionList => ({
+  ...dimensions,
+  list: dimensions.list.map((dimension) => ('code' in readFraction(dimension.fraction) ? dimension : settledDimension(dimension))),
 });
 /** The longest length that is kept, in inches: with it, feet and inches stay within their bounds however they were entered. */
 const LONGEST = 1_000_000;
 /** What is wrong with the lengths of a list. */
-export function dimensionProblems({ list }: DimensionList): Found[] {
-  return list.flatMap((dimension): Found[] => {
+export function dimensionProblems({ list }: DimensionList): DimensionProblem[] {
+  return list.flatMap((dimension): DimensionProblem[] => {
     const read = readFraction(dimension.fraction);
     if ('code' in read) return [read];
     return Math.abs(sixteenthsOf(dimension)) > LONGEST * PER_INCH ? [{ code: 'catalog.too-long', params: { max: LONGEST } }] : [];

@@ -30,7 +30,7 @@ export type Dimension = z.infer<typeof Dimension>;
 /** Dimensions with what is said of them as a whole. Older records hold the bare list. */
 export const DimensionList = z
   .preprocess(
-    (held) => (Array.isArray(held) ? { list: held } : held),
+    (value) => (Array.isArray(value) ? { list: value } : value),
     z.object({ description: text(1000), list: z.array(Dimension).max(20).default([]) }),
   )
   .prefault({});

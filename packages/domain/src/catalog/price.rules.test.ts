@@ -18,8 +18,8 @@ describe('price changes', () => {
     [{ cost_based: true, percent: 50, amount: 1.25 }, 61.25],
     [{ cost_based: false, percent: -100, amount: -5 }, 0],
     [{ cost_based: false, percent: 0, amount: -0.01 }, 99.99],
-  ])('[ORD-11] %j makes $100 (cost $40) $%f', (asked, after) => {
-    expect(priceChangeOf({ price: 100, cost: 40 }, asked)).toEqual({ ...asked, before: 100, after });
+  ])('[ORD-11] %j makes $100 (cost $40) $%f', (request, after) => {
+    expect(priceChangeOf({ price: 100, cost: 40 }, request)).toEqual({ ...request, before: 100, after });
   });
   test('[ORD-11] exact to the cent, by long multiplication of digits', () => {
     fc.assert(

@@ -31,7 +31,7 @@ const Component = z.object({
   price: dollars.min(0).max(1e9).default(0),
 });
 /** Older pricings held program text here. It is not read and never run. */
-const steps = (held: unknown): unknown => (typeof held === 'string' ? [] : held);
+const steps = (value: unknown): unknown => (typeof value === 'string' ? [] : value);
 
 /** How the price of an item is made in commerce (D3.10); the price list of charter is another record. */
 export const Pricing = z.object({

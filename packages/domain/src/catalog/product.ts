@@ -38,7 +38,7 @@ export const Product = z.object({
   address: text(64),
   /** Null for what is bought once. Older records hold a mark only. */
   subscription: z
-    .preprocess((held) => (held === true ? {} : held === false ? null : held), ProductSubscription.nullable().default(null))
+    .preprocess((value) => (value === true ? {} : value === false ? null : value), ProductSubscription.nullable().default(null))
     .prefault(null),
   metadata: openPart,
   agreement: Agreement.prefault({}),

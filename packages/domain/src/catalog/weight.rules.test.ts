@@ -12,7 +12,7 @@ test.each([
   [1.0049, 1],
   [149.995, 150],
   [0, 0],
-])('[SHP-4] %f lb are kept as %f: 4 decimals below 1, else 2', (pounds, kept) => expect(roundWeight(pounds)).toBe(kept));
+])('[SHP-4] %f lb are kept as %f: 4 decimals below 1, else 2', (pounds, stored) => expect(roundWeight(pounds)).toBe(stored));
 
 test.each([
   [0, 8],
@@ -25,9 +25,9 @@ test.each([
 test('[SHP-4] a rounded weight stays as it is, and is never off by more than half a step', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e5, noNaN: true }), (pounds) => {
-      const kept = roundWeight(pounds);
-      expect(roundWeight(kept)).toBe(kept);
-      expect(Math.abs(kept - pounds)).toBeLessThanOrEqual((pounds < 1 ? 0.00005 : 0.005) + 1e-6);
+      const rounded = roundWeight(pounds);
+      expect(roundWeight(rounded)).toBe(rounded);
+      expect(Math.abs(rounded - pounds)).toBeLessThanOrEqual((pounds < 1 ? 0.00005 : 0.005) + 1e-6);
     }),
   );
 });

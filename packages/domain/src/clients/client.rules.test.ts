@@ -7,9 +7,9 @@ import { hintsFor, missingSettings, problemsOfDeletion, withSettingsError } from
 import { clientRecordSamples } from './client.sample.ts';
 import { clientProblems } from './clients.problems.ts';
 
-const whole = clientRecordSamples[0]!;
+const complete = clientRecordSamples[0]!;
 const bare = Client.parse({ name: '', name_key: 'new' });
-const doc = { ...whole, id: 'c1', path: 'clients/c1', date: 0, last_date: 0, version: 1 };
+const doc = { ...complete, id: 'c1', path: 'clients/c1', date: 0, last_date: 0, version: 1 };
 
 test('[TEN-9] a client starts in Chicago and the US, with every part there', () => {
   expect(bare).toMatchObject({ timezone: 'America/Chicago', address: { country: 'US' }, orderStages: [], agents: [], followers: [], errors: [] });

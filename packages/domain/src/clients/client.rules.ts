@@ -14,7 +14,7 @@ export type NeededSetting = (typeof needed)[number][0];
 
 /** Which of the needed settings are missing; a client with none missing has no settings error. */
 export const missingSettings = (client: Client): NeededSetting[] =>
-  needed.filter(([, held]) => (held(client) ?? '').trim() === '').map(([setting]) => setting);
+  needed.filter(([, valueOf]) => (valueOf(client) ?? '').trim() === '').map(([setting]) => setting);
 
 /** Keeps the settings error true to the settings; the other errors are the business of whoever found them. */
 export function withSettingsError(client: Client): Client {

@@ -37,7 +37,7 @@ export const Client = z.object({
       roles: z.array(RoleLabel).max(40).default([]),
       sites: z.array(Site).max(20).default([]),
       /** Older records hold a plain string here. */
-      software: z.preprocess((held) => (typeof held === 'string' ? { active: held !== '', type: held } : held), Software.prefault({})),
+      software: z.preprocess((value) => (typeof value === 'string' ? { active: value !== '', type: value } : value), Software.prefault({})),
     })
     .prefault({}),
   orderStages: z.array(z.string().max(60)).max(40).default([]),

@@ -3,29 +3,29 @@ import { expect, it } from 'vitest';
 import { utcToWall } from '@app/kernel/time.ts';
 import { datedId, invoiceIdOfMinute, quoteIdOfMinute } from './dated-id.rules.ts';
 
-const at = (iso: string): number => Date.parse(iso);
+const instant = (iso: string): number => Date.parse(iso);
 it.each([
   ['2027-05-12T05:00:00Z', 'America/Chicago', 0, '270512A0AA'],
   ['2027-05-13T04:59:59Z', 'America/Chicago', 0.9999, '270512XxZZ'],
   ['2027-12-31T18:10:00Z', 'America/New_York', 0.5, '271231NANA'],
 ])('%s in %s is %s, of a quote with Q- before it [ORD-1, MKT-10]', (now, zone, random, wanted) => {
-  expect(datedId(invoiceIdOfMinute(at(now), zone), () => random, new Set())).toBe(wanted);
-  expect(datedId(quoteIdOfMinute(at(now), zone), () => random, new Set())).toBe(`Q-${wanted}`);
+  expect(datedId(invoiceIdOfMinute(instant(now), zone), () => random, new Set())).toBe(wanted);
+  expect(datedId(quoteIdOfMinute(instant(now), zone), () => random, new Set())).toBe(`Q-${wanted}`);
 });
 it('tells every minute of a day from every other [ORD-1, MKT-10]', () => {
-  const start = at('2027-05-12T00:00:00Z');
+  const start = instant('2027-05-12T00:00:00Z');
   const all = Array.from({ length: 1440 }, (_, minute) => quoteIdOfMinute(start + minute * 60_000, 'UTC'));
   expect(new Set(all).size).toBe(1440);
 });
 it('numbers of one century sort by the clock of their zone, whatever letters they drew [ORD-1]', () => {
   const century = { min: Date.UTC(2001, 0, 1), max: Date.UTC(2099, 11, 30) };
   const when = fc.record({ now: fc.integer(century), draw: fc.double({ min: 0, max: 0.999999, noNaN: true }) });
-  const near = when.chain((one) =>
+  const near = when.chain((start) =>
     fc.tuple(
-      fc.constant(one),
+      fc.constant(start),
       fc.oneof(
         when,
-        when.map(({ now, draw }) => ({ now: one.now + (now % 7_200_000), draw })),
+        when.map(({ now, draw }) => ({ now: start.now + (now % 7_200_000), draw })),
       ),
     ),
   );
@@ -52,7 +52,7 @@ it('never draws a number twice, gives all of a minute, and then none [ORD-1, MKT
         const taken = new Set<string>();
         for (let i = 0; i < 676; i++) taken.add(datedId(minute, () => draws[i % draws.length] as number, taken) as string);
         expect(taken.size).toBe(676);
-        for (const one of taken) expect(one).toMatch(/^Q-\d{6}[A-X][0-9A-Za-x][A-Z]{2}$/);
+        for (const id of taken) expect(id).toMatch(/^Q-\d{6}[A-X][0-9A-Za-x][A-Z]{2}$/);
         expect(datedId(minute, () => 0, taken)).toBeUndefined();
       },
     ),

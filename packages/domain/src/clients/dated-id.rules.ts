@@ -27,8 +27,8 @@ export const quoteIdOfMinute = (now: number, zone: string): string => `Q-${invoi
 export function datedId(minute: string, random: () => number, taken: ReadonlySet<string>): string | undefined {
   const start = Math.floor(random() * PAIRS);
   for (let step = 0; step < PAIRS; step++) {
-    const drawn = minute + pair((start + step) % PAIRS);
-    if (!taken.has(drawn)) return drawn;
+    const letters = minute + pair((start + step) % PAIRS);
+    if (!taken.has(letters)) return letters;
   }
   return undefined;
 }

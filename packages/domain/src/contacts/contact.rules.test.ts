@@ -95,9 +95,9 @@ describe('third-party ids', () => {
       { deep: { id: '4711' }, new: 'avianis-4711' },
       { deep: { id: '4711' }, new: 'avianis-4711' },
     ],
-  ])('[CON-1] of %j saving keeps %j', (held, kept) => {
-    expect(tidyThirdParty(held)).toEqual(kept);
-    expect(contacts.prepare!({ ...contactSamples[0]!, third_party: held }).third_party).toEqual(kept);
+  ])('[CON-1] of %j saving keeps %j', (given, stored) => {
+    expect(tidyThirdParty(given)).toEqual(stored);
+    expect(contacts.prepare!({ ...contactSamples[0]!, third_party: given }).third_party).toEqual(stored);
   });
   test('[CON-1] no prefixed id is ever lost, no plain one without its twin, and a second save changes nothing', () => {
     const plain = fc.stringMatching(/^[0-9]{1,2}$/);
@@ -106,12 +106,12 @@ describe('third-party ids', () => {
       fc.tuple(fc.constantFrom('avianis', 'jet_insight', 'airplane-manager'), fc.constantFrom('-', ':', '_'), plain).map((parts) => parts.join('')),
     );
     fc.assert(
-      fc.property(fc.dictionary(fc.stringMatching(/^[a-z]{1,3}$/), fc.oneof(id, fc.array(id, { maxLength: 4 }))), (held) => {
+      fc.property(fc.dictionary(fc.stringMatching(/^[a-z]{1,3}$/), fc.oneof(id, fc.array(id, { maxLength: 4 }))), (ids) => {
         const idsOf = (map: object) => Object.values(map).flat() as string[];
-        const [before, after] = [idsOf(held), idsOf(tidyThirdParty(held))];
-        const twins = new Set(before.filter((one) => /\D/.test(one)).map((one) => one.replace(/^.*\D/, '')));
-        expect(after.toSorted()).toEqual(before.filter((one) => /\D/.test(one) || !twins.has(one)).toSorted());
-        expect(tidyThirdParty(tidyThirdParty(held))).toEqual(tidyThirdParty(held));
+        const [before, after] = [idsOf(ids), idsOf(tidyThirdParty(ids))];
+        const twins = new Set(before.filter((key) => /\D/.test(key)).map((key) => key.replace(/^.*\D/, '')));
+        expect(after.toSorted()).toEqual(before.filter((key) => /\D/.test(key) || !twins.has(key)).toSorted());
+        expect(tidyThirdParty(tidyThirdParty(ids))).toEqual(tidyThirdParty(ids));
       }),
     );
   });
@@ -137,8 +137,8 @@ describe('the record', () => {
     const fields = `user_id nick_name first_name last_name company phone email tax metadata counts type optin notes verified third_party duplicates emails
       locked agents roles followers addresses cards files birthdate weight gender passport accounts account_ids pax_type`;
     for (const field of fields.split(/\s+/)) expect(Contact.parse({})).toHaveProperty(field);
-    for (const held of ['4/18/1979', '04/18/1979', '1979-04-18', Date.UTC(1979, 3, 18), Date.UTC(1979, 3, 18, 23)]) {
-      expect(Contact.parse({ birthdate: held }).birthdate).toBe('04/18/1979');
+    for (const birthdate of ['4/18/1979', '04/18/1979', '1979-04-18', Date.UTC(1979, 3, 18), Date.UTC(1979, 3, 18, 23)]) {
+      expect(Contact.parse({ birthdate: birthdate }).birthdate).toBe('04/18/1979');
     }
     for (const bad of ['yesterday', '13/01/2000', '2000-02-30', 1e15, {}]) expect(Contact.safeParse({ birthdate: bad }).success).toBe(false);
   });

@@ -54,8 +54,8 @@ function isPrefixed(prefixed: string, plain: string): boolean {
   return /[-_:/]$/.test(prefix) && PREFIX.test(prefix.slice(0, -1));
 }
 /** Third-party ids without the plain ones that duplicate a prefixed one (D3.3): alone under a key, or within a list. Nothing else changes. */
-export function tidyThirdParty(held: Contact['third_party']): Contact['third_party'] {
-  const ids = Object.values(held)
+export function tidyThirdParty(thirdParty: Contact['third_party']): Contact['third_party'] {
+  const ids = Object.values(thirdParty)
     .flatMap((value) => (Array.isArray(value) ? value : [value]))
     .map(plainIdOf)
     .filter((id): id is string => id !== undefined);
@@ -63,8 +63,8 @@ export function tidyThirdParty(held: Contact['third_party']): Contact['third_par
     const plain = plainIdOf(value);
     return plain !== undefined && ids.some((id) => isPrefixed(id, plain));
   };
-  const kept = Object.entries(held).filter(([, value]) => !isDuplicate(value));
-  return Object.fromEntries(kept.map(([key, value]) => [key, Array.isArray(value) ? value.filter((entry) => !isDuplicate(entry)) : value]));
+  const entries = Object.entries(thirdParty).filter(([, value]) => !isDuplicate(value));
+  return Object.fromEntries(entries.map(([key, value]) => [key, Array.isArray(value) ? value.filter((entry) => !isDuplicate(entry)) : value]));
 }
 
 /** A contact as it is stored. */

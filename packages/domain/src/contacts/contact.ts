@@ -12,31 +12,34 @@ export type PaxType = (typeof paxTypes)[number];
 /** A calendar date, MM/dd/yyyy, or empty. Older records hold epoch ms of midnight UTC, or yyyy-MM-dd. */
 const calendarDate = z
   .preprocess(
-    (held) => {
-      if (typeof held === 'number' && Math.abs(held) < 8.64e14) return usDateOf(Math.floor(held / DAY));
-      if (typeof held !== 'string') return held;
-      if (/^\d{4}-\d{2}-\d{2}$/.test(held)) return fromIso(held);
-      const read = parseUsDate(held);
-      return read ? formatUsDate(read) : held.trim();
+    (value) => {
+      if (typeof value === 'number' && Math.abs(value) < 8.64e14) return usDateOf(Math.floor(value / DAY));
+      if (typeof value !== 'string') return value;
+      if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return fromIso(value);
+      const read = parseUsDate(value);
+      return read ? formatUsDate(read) : value.trim();
     },
     z
       .string()
       .max(10)
-      .refine((held) => held === '' || parseUsDate(held) !== undefined, { error: words('Required format: m/d/yyyy') })
+      .refine((date) => date === '' || parseUsDate(date) !== undefined, { error: words('Required format: m/d/yyyy') })
       .default(''),
   )
   .prefault('')
   .register(valueKinds, { kind: 'date' });
-function fromIso(held: string): string {
+function fromIso(date: string): string {
   try {
-    return formatUsDate(Temporal.PlainDate.from(held));
+    return formatUsDate(Temporal.PlainDate.from(date));
   } catch {
-    return held;
+    return date;
   }
 }
 
 /** An account that a contact travels for. Older records hold its id only. */
-const ContactAccount = z.preprocess((held) => (typeof held === 'string' ? { id: held } : held), z.object({ id: z.string().max(64), name: text() }));
+const ContactAccount = z.preprocess(
+  (value) => (typeof value === 'string' ? { id: value } : value),
+  z.object({ id: z.string().max(64), name: text() }),
+);
 
 /** A person outside the company: customer, passenger, crew (D3.3, D3.4). */
 export const Contact = z.object({

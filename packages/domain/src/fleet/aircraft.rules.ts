@@ -27,7 +27,7 @@ export function checkAircraft(aircraft: Aircraft, { whole }: { readonly whole: b
   };
 }
 
-const words = (found: readonly FleetProblem[]): string[] => found.map(({ code }) => wording(fleetProblems[code]).message);
+const words = (problems: readonly FleetProblem[]): string[] => problems.map(({ code }) => wording(fleetProblems[code]).message);
 
 /**
  * The aircraft as it is saved, with its errors and warnings in words. A save forces the whole check: an aircraft that its errors made inactive

@@ -50,7 +50,7 @@ export const aircraftSamples: readonly Aircraft[] = [
   lightJet,
   heavyJet,
   ...aircraftTypes.names.map((type, i) => {
-    const model = aircraftModelSamples.find((one) => one.type === type);
+    const model = aircraftModelSamples.find((candidate) => candidate.type === type);
     const isFirst = i === 0;
     return savedAircraft(
       Aircraft.parse({

@@ -67,7 +67,7 @@ export const ModelRef = AircraftModel.pick({ icao: true, rangeNM: true, speedMPH
 
 /** An account as other records name it; older ones hold its id alone. */
 export const AccountRef = z.preprocess(
-  (held) => (typeof held === 'string' ? { id: held } : held),
+  (value) => (typeof value === 'string' ? { id: value } : value),
   z.object({ id: z.string().max(64), name: text(160) }),
 );
 export type AccountRef = z.infer<typeof AccountRef>;

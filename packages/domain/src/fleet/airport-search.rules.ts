@@ -18,7 +18,7 @@ export interface AirportIndex {
   readonly fullName: readonly string[];
   readonly fullCity: readonly string[];
   /** Code in capitals → airports, with what an exact match is worth. */
-  readonly codes: ReadonlyMap<string, readonly { readonly at: number; readonly points: number }[]>;
+  readonly codes: ReadonlyMap<string, readonly { readonly position: number; readonly points: number }[]>;
   /** Settles equals: ICAO codes with K first, then bigger airports. */
   readonly rank: Float64Array;
   readonly scores: Float64Array;
@@ -37,18 +37,18 @@ export const MIN_QUERY = 3;
 const CODE = /^[A-Z0-9]{3,4}$/;
 
 export function buildAirportIndex(airports: readonly ListedAirport[]): AirportIndex {
-  const codes = new Map<string, { at: number; points: number }[]>();
-  const add = (code: string, at: number, worth: number): void => {
+  const codes = new Map<string, { position: number; points: number }[]>();
+  const add = (code: string, position: number, worth: number): void => {
     if (code === '') return;
     const list = codes.get(code) ?? [];
-    if (!list.some((one) => one.at === at)) list.push({ at, points: worth });
+    if (!list.some((entry) => entry.position === position)) list.push({ position, points: worth });
     codes.set(code, list);
   };
-  for (const [at, airport] of airports.entries()) {
-    add(airport.icao.toUpperCase(), at, points.icao);
-    add(airport.iata.toUpperCase(), at, points.iata);
-    add(airport.local.toUpperCase(), at, points.local);
-    for (const code of airport.formerCodes) add(code.toUpperCase(), at, points.former);
+  for (const [position, airport] of airports.entries()) {
+    add(airport.icao.toUpperCase(), position, points.icao);
+    add(airport.iata.toUpperCase(), position, points.iata);
+    add(airport.local.toUpperCase(), position, points.local);
+    for (const code of airport.formerCodes) add(code.toUpperCase(), position, points.former);
   }
   return {
     airports,
@@ -75,7 +75,7 @@ function matchesOf(index: AirportIndex, word: string, { forgiving, only }: { for
     for (const hit of wordHits(words, word, forgiving)) {
       const holders = words.entries[hit.word] as Uint32Array;
       const worth = hit.quality * (only ? 1 : weightOf(holders.length, words.size)) * factor;
-      for (const at of holders) if (worth > (best.get(at) ?? 0)) best.set(at, worth);
+      for (const position of holders) if (worth > (best.get(position) ?? 0)) best.set(position, worth);
     }
   };
   take(index.names, 1);
@@ -88,11 +88,11 @@ const swapped = (code: string): string[] =>
   Array.from({ length: code.length - 1 }, (_, i) => code.slice(0, i) + code.charAt(i + 1) + code.charAt(i) + code.slice(i + 2));
 
 /** Answers whether the code is somebody's. */
-function scoreCodes(index: AirportIndex, code: string, up: (at: number, by: number) => void): boolean {
+function scoreCodes(index: AirportIndex, code: string, up: (position: number, by: number) => void): boolean {
   const exact = index.codes.get(code);
-  for (const { at, points: worth } of exact ?? []) up(at, worth);
+  for (const { position, points: worth } of exact ?? []) up(position, worth);
   if (exact || code.length < 4) return exact !== undefined;
-  for (const near of new Set(swapped(code))) for (const { at } of index.codes.get(near) ?? []) up(at, bonus.swappedCode);
+  for (const near of new Set(swapped(code))) for (const { position } of index.codes.get(near) ?? []) up(position, bonus.swappedCode);
   return false;
 }
 
@@ -104,16 +104,16 @@ function best(index: AirportIndex, scored: readonly number[], limit: number): Li
     return x === y ? a < b : x > y;
   };
   const top: number[] = [];
-  for (const at of scored) {
-    if (top.length === limit && !better(at, top[limit - 1] as number)) continue;
+  for (const position of scored) {
+    if (top.length === limit && !better(position, top[limit - 1] as number)) continue;
     let place = Math.min(top.length, limit - 1);
-    while (place > 0 && better(at, top[place - 1] as number)) {
+    while (place > 0 && better(position, top[place - 1] as number)) {
       top[place] = top[place - 1] as number;
       place -= 1;
     }
-    top[place] = at;
+    top[place] = position;
   }
-  return top.map((at) => airports[at] as ListedAirport);
+  return top.map((position) => airports[position] as ListedAirport);
 }
 
 /**
@@ -121,30 +121,30 @@ function best(index: AirportIndex, scored: readonly number[], limit: number): Li
  * have it come first, then names. Typing errors are forgiven in words of 4 letters and more.
  */
 export function findAirports(index: AirportIndex, typed: string, limit: number): ListedAirport[] {
-  const asked = plain(typed);
-  if (asked.length < MIN_QUERY) return [];
+  const query = plain(typed);
+  if (query.length < MIN_QUERY) return [];
   const { scores } = index;
   const touched: number[] = [];
-  const up = (at: number, by: number): void => {
-    if (scores[at] === 0) touched.push(at);
-    scores[at] = (scores[at] as number) + by;
+  const up = (position: number, by: number): void => {
+    if (scores[position] === 0) touched.push(position);
+    scores[position] = (scores[position] as number) + by;
   };
   const code = typed.trim().toUpperCase();
   const isCode = CODE.test(code) && scoreCodes(index, code, up);
-  const parts = asked.split(' ').flatMap((word) => splitWord(index.names, word) ?? word);
+  const parts = query.split(' ').flatMap((word) => splitWord(index.names, word) ?? word);
   const words = [...new Set(withJoined(parts))].slice(0, 8);
   for (const word of words) {
     const matched = matchesOf(index, word, { forgiving: !isCode, only: words.length === 1 });
-    for (const [at, worth] of matched) up(at, worth);
+    for (const [position, worth] of matched) up(position, worth);
   }
-  for (const at of touched) {
-    const [name, city] = [index.fullName[at] as string, index.fullCity[at] as string];
-    if (name === asked) up(at, points.fullName);
-    else if (name.startsWith(asked)) up(at, bonus.nameStart);
-    if (city === asked) up(at, points.fullCity);
-    else if (city.startsWith(asked)) up(at, bonus.cityStart);
+  for (const position of touched) {
+    const [name, city] = [index.fullName[position] as string, index.fullCity[position] as string];
+    if (name === query) up(position, points.fullName);
+    else if (name.startsWith(query)) up(position, bonus.nameStart);
+    if (city === query) up(position, points.fullCity);
+    else if (city.startsWith(query)) up(position, bonus.cityStart);
   }
-  const found = best(index, touched, limit);
-  for (const at of touched) scores[at] = 0;
-  return found;
+  const matches = best(index, touched, limit);
+  for (const position of touched) scores[position] = 0;
+  return matches;
 }

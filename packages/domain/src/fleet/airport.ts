@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /** A number or what reads as one; anything else is none. */
-const numeric = (held: unknown): number | null => {
-  const read = typeof held === 'string' && held.trim() !== '' ? Number(held) : held;
+const numeric = (value: unknown): number | null => {
+  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof read === 'number' && Number.isFinite(read) ? read : null;
 };
 /** Degrees, numeric, else null (CHR-4). */

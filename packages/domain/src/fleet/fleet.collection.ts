@@ -34,9 +34,9 @@ export const aircraft = defineCollection({
   scope: 'client',
   indexes: [['tail_number'], ['last_date']],
   contains: ['account_ids'],
-  search: (one) => `${one.tail_number} ${one.name} ${one.model.name}`,
+  search: (doc) => `${doc.tail_number} ${doc.name} ${doc.model.name}`,
   access: { read: staff, create: staffWith('fleet'), update: staffWith('fleet'), delete: staffWith('fleet') },
   sealed: ['errors', 'warnings'],
   prepare: savedAircraft,
-  inactive: (one) => one.errors.length > 0,
+  inactive: (doc) => doc.errors.length > 0,
 });

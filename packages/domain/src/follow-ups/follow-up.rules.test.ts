@@ -19,14 +19,16 @@ test.each([
   [{ followers: people(10) }, []],
   [{ followers: people(11) }, ['follow-ups.too-many-followers']],
   [{ date: '11/20/2026', time: '', followers: people(11) }, ['follow-ups.date-past', 'follow-ups.no-time', 'follow-ups.too-many-followers']],
-])('[FUP-2] form with %j: %j', (change, codes) => expect(formProblems({ ...form, ...change }, NOW, ZONE).map((one) => one.code)).toEqual(codes));
+])('[FUP-2] form with %j: %j', (change, codes) =>
+  expect(formProblems({ ...form, ...change }, NOW, ZONE).map((problem) => problem.code)).toEqual(codes),
+);
 
 test("[FUP-2] 'today' is the client's day, not the machine's", () => {
   const lateEvening = Date.parse('2026-11-22T03:00:00Z');
   expect(formProblems(form, lateEvening, ZONE)).toEqual([]);
-  expect(formProblems(form, lateEvening, 'UTC').map((one) => one.code)).toEqual(['follow-ups.date-past']);
+  expect(formProblems(form, lateEvening, 'UTC').map((problem) => problem.code)).toEqual(['follow-ups.date-past']);
   expect(dueProblems(NOW - 3_600_000, [], { now: NOW, zone: ZONE })).toEqual([]);
-  expect(dueProblems(NOW - 86_400_000, people(11), { now: NOW, zone: ZONE }).map((one) => one.code)).toEqual([
+  expect(dueProblems(NOW - 86_400_000, people(11), { now: NOW, zone: ZONE }).map((problem) => problem.code)).toEqual([
     'follow-ups.date-past',
     'follow-ups.too-many-followers',
   ]);

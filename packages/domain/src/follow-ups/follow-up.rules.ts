@@ -36,8 +36,8 @@ export const dueOfForm = (form: Pick<FollowUpForm, 'date' | 'time'>, zone: strin
   form.time.trim() === '' ? undefined : wallToUtc({ date: form.date, time: form.time, zone });
 
 /** The same rules for a due time that has been worked out already: what the server asks of every follow-up. */
-export const dueProblems = (due: number, followers: readonly string[], at: { now: number; zone: string }): FollowUpProblem[] => [
-  ...dayProblem(dateIn(due, at.zone), at.now, at.zone),
+export const dueProblems = (due: number, followers: readonly string[], clock: { now: number; zone: string }): FollowUpProblem[] => [
+  ...dayProblem(dateIn(due, clock.zone), clock.now, clock.zone),
   ...followersProblem(followers),
 ];
 

@@ -5,7 +5,7 @@ import { dueProblems } from './follow-up.rules.ts';
 import { dueAt, followUpTimings } from './timing.rules.ts';
 
 const ZONE = 'America/Chicago';
-const at = (iso: string): number => Date.parse(iso);
+const instant = (iso: string): number => Date.parse(iso);
 
 test.each([
   [1 / 24, 3_600_000],
@@ -24,13 +24,13 @@ test.each([
   ['a month with the change in it', 30, '2026-10-20T15:00:00Z', '2026-11-19T12:00:00Z'],
   ['a part of a day above one counts whole days', 1.5, '2026-11-21T16:00:00Z', '2026-11-22T12:00:00Z'],
 ])('[FUP-3] days ahead at 6:00: %s', (_, days, now, due) =>
-  expect(new Date(dueAt(days, at(now), ZONE)).toISOString()).toBe(new Date(due).toISOString()),
+  expect(new Date(dueAt(days, instant(now), ZONE)).toISOString()).toBe(new Date(due).toISOString()),
 );
 
 test('[FUP-3] whole days always land on 6:00 of the wall clock, and never in the past', () => {
   fc.assert(
     fc.property(
-      fc.integer({ min: at('2024-01-01'), max: at('2030-01-01') }),
+      fc.integer({ min: instant('2024-01-01'), max: instant('2030-01-01') }),
       fc.integer({ min: 1, max: 60 }),
       fc.constantFrom(ZONE, 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'UTC'),
       (now, days, zone) => {
@@ -50,7 +50,7 @@ test('[FUP-3] what is offered has labels, grows, and spans hours to a month', ()
 test('[FUP-3] a part of a day is that part of 24 hours, to the millisecond, whatever the clocks do; a longer one is never due sooner', () => {
   const part = fc.double({ min: 0, max: 0.9999, noNaN: true });
   fc.assert(
-    fc.property(fc.integer({ min: at('2024-01-01'), max: at('2030-01-01') }), part, part, (now, a, b) => {
+    fc.property(fc.integer({ min: instant('2024-01-01'), max: instant('2030-01-01') }), part, part, (now, a, b) => {
       const due = dueAt(a, now, ZONE);
       expect(Math.abs(due - now - a * 86_400_000)).toBeLessThanOrEqual(1);
       expect(dueAt(a, now, 'Australia/Lord_Howe')).toBe(due);
@@ -60,7 +60,7 @@ test('[FUP-3] a part of a day is that part of 24 hours, to the millisecond, what
 });
 test('[FUP-2, FUP-3] whatever is offered can be saved', () => {
   fc.assert(
-    fc.property(fc.integer({ min: at('2024-01-01'), max: at('2030-01-01') }), fc.constantFrom(...followUpTimings), (now, { days }) => {
+    fc.property(fc.integer({ min: instant('2024-01-01'), max: instant('2030-01-01') }), fc.constantFrom(...followUpTimings), (now, { days }) => {
       expect(dueProblems(dueAt(days, now, ZONE), [], { now, zone: ZONE })).toEqual([]);
     }),
   );

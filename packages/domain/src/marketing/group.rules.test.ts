@@ -79,7 +79,7 @@ describe('membership', () => {
         const saved = savedGroup(group(given));
         expect(saved.subscribed.length).toBe(new Set(saved.subscribed).size);
         expect(new Set(saved.unsubscribed)).toEqual(new Set(given.unsubscribed));
-        expect(saved.subscribed.some((one) => saved.unsubscribed.includes(one))).toBe(false);
+        expect(saved.subscribed.some((email) => saved.unsubscribed.includes(email))).toBe(false);
         expect(groups.prepare?.(saved)).toEqual(saved);
       }),
     );

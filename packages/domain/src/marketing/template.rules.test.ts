@@ -5,15 +5,15 @@ import { placesIn, previewData, previewOf, type TemplatePreview, templateProblem
 
 const template = (more: Partial<DocumentTemplate>): DocumentTemplate => DocumentTemplate.parse({ key: 'quote', name: 'Quote', ...more });
 function preview(more: Partial<DocumentTemplate>, data: Record<string, unknown> = {}): TemplatePreview {
-  const made = previewOf(template(more), data);
-  if ('code' in made) throw new Error(made.code);
-  return made;
+  const result = previewOf(template(more), data);
+  if ('code' in result) throw new Error(result.code);
+  return result;
 }
 const quote = { quote_id: 'Q-1', contact: { first_name: 'Pat' }, total: 8292.97, paid: false, legs: [{ icao: 'KTEB' }] };
 
 describe('a preview', () => {
   test('[THR-17] puts data into subject, HTML and text by their path', () => {
-    const made = preview(
+    const result = preview(
       {
         subject: 'Your quote {{quote.quote_id}}',
         html: '<p>Dear {{ quote.contact.first_name }}: ${{quote.total}}, {{quote.paid}}, from {{quote.legs.0.icao}}</p>',
@@ -22,7 +22,7 @@ describe('a preview', () => {
       },
       { quote },
     );
-    expect(made).toEqual({
+    expect(result).toEqual({
       subject: 'Your quote Q-1',
       html: '<p>Dear Pat: $8292.97, false, from KTEB</p>',
       sms: 'Q-1 is ready',
@@ -31,8 +31,8 @@ describe('a preview', () => {
     });
   });
   test('[THR-17] what stands nowhere, or is no plain value, leaves its place empty and is named once', () => {
-    const made = preview({ subject: '{{quote.none}}', html: '<p>{{quote.none}}|{{quote.contact}}|{{quote.legs}}</p>' }, { quote });
-    expect(made).toMatchObject({ subject: '', html: '<p>||</p>', missing: ['quote.none', 'quote.contact', 'quote.legs'] });
+    const result = preview({ subject: '{{quote.none}}', html: '<p>{{quote.none}}|{{quote.contact}}|{{quote.legs}}</p>' }, { quote });
+    expect(result).toMatchObject({ subject: '', html: '<p>||</p>', missing: ['quote.none', 'quote.contact', 'quote.legs'] });
   });
   test.each(['constructor', 'quote.constructor.name', '__proto__.x', 'toString', 'quote.quote_id.length'])(
     '[THR-17] %s reaches nothing of the machine',
@@ -60,14 +60,14 @@ describe('a preview', () => {
   test('[THR-17] no data change the markup around them, and none are read for places again', () => {
     fc.assert(
       fc.property(hostile, hostile, (name, secret) => {
-        const made = preview(
+        const result = preview(
           { subject: 'For {{name}}', html: '<p title="{{name}}">{{name}}</p>', sms: '{{name}}' },
           { name, secret: `TOP${secret}` },
         );
-        expect(made.html.replace(/<p title="[^"<>'`]*">[^<>"'`]*<\/p>/, 'whole')).toBe('whole');
-        if (!name.includes('TOP')) expect(made.html + made.subject + made.sms).not.toContain('TOP');
-        expect(made.subject).not.toMatch(/[\r\n\u2028]/);
-        expect(made.subject.length).toBeLessThanOrEqual(300);
+        expect(result.html.replace(/<p title="[^"<>'`]*">[^<>"'`]*<\/p>/, 'whole')).toBe('whole');
+        if (!name.includes('TOP')) expect(result.html + result.subject + result.sms).not.toContain('TOP');
+        expect(result.subject).not.toMatch(/[\r\n\u2028]/);
+        expect(result.subject.length).toBeLessThanOrEqual(300);
       }),
     );
   });
@@ -89,11 +89,11 @@ describe('a preview', () => {
 
 test('[THR-17] the record stands under the name that the template asks for; without one the example does', () => {
   const around = { client: { name: 'Skylark Air' } };
-  const one = template({ data_argument: 'quote', data_example: { quote: { quote_id: 'Q-EXAMPLE' } } });
-  expect(previewData(one, around, quote)).toEqual({ ...around, quote });
-  expect(previewData(one, around, undefined)).toEqual({ ...around, quote: { quote_id: 'Q-EXAMPLE' } });
-  expect(previewData({ ...one, data_argument: '' }, around, quote)).toEqual({ ...quote, ...around });
-  expect(previewData({ ...one, data_argument: 'client' }, around, undefined)['client']).toEqual(around.client);
+  const quoteTemplate = template({ data_argument: 'quote', data_example: { quote: { quote_id: 'Q-EXAMPLE' } } });
+  expect(previewData(quoteTemplate, around, quote)).toEqual({ ...around, quote });
+  expect(previewData(quoteTemplate, around, undefined)).toEqual({ ...around, quote: { quote_id: 'Q-EXAMPLE' } });
+  expect(previewData({ ...quoteTemplate, data_argument: '' }, around, quote)).toEqual({ ...quote, ...around });
+  expect(previewData({ ...quoteTemplate, data_argument: 'client' }, around, undefined)['client']).toEqual(around.client);
 });
 test('[THR-17] a template has a key, and every field of the specification', () => {
   expect(templateProblems({ key: 'quote-ready_2' })).toEqual([]);

@@ -16,12 +16,12 @@ const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').tri
 type Plain = Readonly<Record<string, unknown>>;
 /** Text, number or truth value that stands at a path: own fields only, so that nothing of the machine can be reached. */
 function dataAt(data: Plain, path: string): string | undefined {
-  let held: unknown = data;
+  let value: unknown = data;
   for (const key of path.split('.')) {
-    if (typeof held !== 'object' || held === null || !Object.hasOwn(held, key)) return undefined;
-    held = (held as Plain)[key];
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Plain)[key];
   }
-  return typeof held === 'string' || typeof held === 'number' || typeof held === 'boolean' ? String(held) : undefined;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
 /** Paths of the data that a text asks for, each once, in order. */
@@ -43,9 +43,9 @@ type Previewed = Pick<DocumentTemplate, 'subject' | 'html' | 'sms' | 'skipTracki
  */
 export function previewOf(template: Previewed, data: Plain): TemplatePreview | ProblemIn<typeof marketingProblems> {
   let grown = 0;
-  const filled = (text: string, made: (value: string) => string): string =>
+  const filled = (text: string, format: (value: string) => string): string =>
     text.replace(PLACE, (_, path: string) => {
-      const value = grown > MAX_CHARACTERS ? '' : made(dataAt(data, path) ?? '');
+      const value = grown > MAX_CHARACTERS ? '' : format(dataAt(data, path) ?? '');
       grown += value.length;
       return value;
     });

@@ -51,9 +51,9 @@ describe('an affiliate', () => {
     expect(affiliateProblems(link({ creator, recipient })).map(({ code }) => code)).toEqual(wanted);
   });
   it('is seen by both and nobody else, asked for in one’s own name, answered by the server alone [ROL-8]', () => {
-    const held = savedAffiliate(link());
+    const saved = savedAffiliate(link());
     const may = (action: 'read' | 'create' | 'update' | 'delete') =>
-      ['sky', 'blue', 'other'].filter((client) => matches(held, affiliates.access[action](admin(client), 0)));
+      ['sky', 'blue', 'other'].filter((client) => matches(saved, affiliates.access[action](admin(client), 0)));
     expect([may('read'), may('create'), may('update'), may('delete')]).toEqual([['sky', 'blue'], ['sky'], [], ['sky', 'blue']]);
     expect(affiliates.sealed).toEqual(expect.arrayContaining(['approved', 'declined', 'client_ids']));
   });

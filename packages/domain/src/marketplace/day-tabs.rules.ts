@@ -16,8 +16,8 @@ export const TAB_TIME = '8:00';
  */
 export function dayTabs(searched: string, now: number, zone: string, locale = 'en-US'): DayTab[] {
   const today = dateIn(now, zone);
-  const asked = parseUsDate(searched) ?? today;
-  const start = Temporal.PlainDate.compare(asked, today) > 0 ? asked.add({ days: 1 }) : today;
+  const searchedDay = parseUsDate(searched) ?? today;
+  const start = Temporal.PlainDate.compare(searchedDay, today) > 0 ? searchedDay.add({ days: 1 }) : today;
   return Array.from({ length: TABS }, (_, days) => {
     const day = start.add({ days });
     return {

@@ -11,15 +11,15 @@ const deal = fc.record({
   arrivalAirport: airport,
   id: fc.string(),
 });
-const keyOf = (one: { times: Times; departureAirport: { icao: string }; arrivalAirport: { icao: string } }): string =>
-  `${one.times.takeoffDate} ${one.departureAirport.icao} ${one.arrivalAirport.icao}`;
+const keyOf = (offer: { times: Times; departureAirport: { icao: string }; arrivalAirport: { icao: string } }): string =>
+  `${offer.times.takeoffDate} ${offer.departureAirport.icao} ${offer.arrivalAirport.icao}`;
 
 describe('groups of deals', () => {
   it('shows exactly one of each date and pair of airports, one that was offered [MKT-4]', () => {
     fc.assert(
       fc.property(fc.array(deal), fc.double({ min: 0, max: 0.999999, noNaN: true }), (deals, random) => {
         const shown = oneOfEachGroup(deals, () => random);
-        expect(shown.every((one) => deals.includes(one))).toBe(true);
+        expect(shown.every((offer) => deals.includes(offer))).toBe(true);
         expect(shown.map(keyOf).toSorted()).toEqual([...new Set(deals.map(keyOf))].toSorted());
       }),
     );

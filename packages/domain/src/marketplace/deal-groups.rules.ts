@@ -1,6 +1,6 @@
-import type { FoundDeal } from './marketplace.calls.ts';
+import type { DealMatch } from './marketplace.calls.ts';
 
-type Grouped = Pick<FoundDeal, 'times' | 'departureAirport' | 'arrivalAirport'>;
+type Grouped = Pick<DealMatch, 'times' | 'departureAirport' | 'arrivalAirport'>;
 
 /** One deal of each date and pair of airports, drawn at random so that no operator is always first (MKT-4). */
 export function oneOfEachGroup<D extends Grouped>(deals: readonly D[], random: () => number): D[] {
@@ -11,5 +11,5 @@ export function oneOfEachGroup<D extends Grouped>(deals: readonly D[], random: (
 }
 
 /** Best score first, then the earliest takeoff; the id settles ties, so that a list never jumps. */
-export const byScoreThenDate = (a: Pick<FoundDeal, 'score' | 'departure_date' | 'id'>, b: typeof a): number =>
+export const byScoreThenDate = (a: Pick<DealMatch, 'score' | 'departure_date' | 'id'>, b: typeof a): number =>
   b.score.total - a.score.total || a.departure_date - b.departure_date || (a.id < b.id ? -1 : 1);

@@ -4,7 +4,7 @@ import { DAY, HOUR } from '@app/kernel/durations.ts';
 import { dayNumber, utcToWall } from '@app/kernel/time.ts';
 import { sampleAirports } from '../fleet/airport.sample.ts';
 import { DealIndex, type DealHit, indexedDeal, type IndexedDeal } from './deal-index.rules.ts';
-import { isInReach, scoreOf, type Wished } from './deal-score.rules.ts';
+import { isInReach, scoreOf, type DealSearch } from './deal-score.rules.ts';
 import { Deal } from './deal.ts';
 
 const airports = Object.values(sampleAirports);
@@ -24,7 +24,11 @@ const stored = (id: string, change: Partial<Deal> & { active?: boolean } = {}) =
   });
   return { ...deal, id, path: `clients/c/deals/${id}`, active: change.active ?? true };
 };
-const wish: Wished = { from: sampleAirports.KTEB as Wished['from'], to: sampleAirports.KOPF as Wished['to'], day: dayNumber('05/12/2027') as number };
+const wish: DealSearch = {
+  from: sampleAirports.KTEB as DealSearch['from'],
+  to: sampleAirports.KOPF as DealSearch['to'],
+  day: dayNumber('05/12/2027') as number,
+};
 const idsOf = (hits: readonly DealHit[]): string[] => hits.map(({ entry }) => entry.id).toSorted();
 function indexOf(...deals: ReturnType<typeof stored>[]): DealIndex {
   const index = new DealIndex();
@@ -51,8 +55,8 @@ describe('index of deals', () => {
     ['three days later', { departure_date: now + 5 * DAY }, ['d']],
     ['four days later', { departure_date: now + 6 * DAY }, []],
   ] as const)('a deal %s [MKT-4, CHR-4]', (_, change, wanted) => {
-    const at = 'departureAirport' in change && change.departureAirport.timezone === '' ? stored('d') : undefined;
-    const deal = at ? { ...at, ...change } : stored('d', change as Partial<Deal>);
+    const departure = 'departureAirport' in change && change.departureAirport.timezone === '' ? stored('d') : undefined;
+    const deal = departure ? { ...departure, ...change } : stored('d', change as Partial<Deal>);
     expect(idsOf(indexOf(deal).search(wish, now))).toEqual(wanted);
   });
   it('follows a deal that moves to another day and goes [MKT-4]', () => {
@@ -78,9 +82,9 @@ describe('index of deals', () => {
       day: fc.integer({ min: wish.day - 4, max: wish.day + 8 }),
     });
     fc.assert(
-      fc.property(fc.array(some, { maxLength: 30 }), ends, (changes, asked) => {
+      fc.property(fc.array(some, { maxLength: 30 }), ends, (changes, places) => {
         const deals = changes.map((change, i) => stored(String(i), change));
-        const wished = asked as Wished;
+        const wished = places as DealSearch;
         const wanted = deals.flatMap((deal) => {
           const entry = indexedDeal('c', deal);
           return entry && deal.departure_date > now && isInReach(scoreOf(entry, wished)) ? [deal.id] : [];

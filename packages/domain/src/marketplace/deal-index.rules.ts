@@ -1,7 +1,7 @@
 import { DAY } from '@app/kernel/durations.ts';
 import { isZone, localDay } from '@app/kernel/time.ts';
 import { EARTH_MILES, hasPoint, type Point } from '../trips/distance.rules.ts';
-import { dealReach, isInReach, type Offered, scoreOf, type Wished } from './deal-score.rules.ts';
+import { dealReach, isInReach, type Offered, scoreOf, type DealSearch } from './deal-score.rules.ts';
 import type { Deal, DealScore } from './deal.ts';
 
 /** A place on a ball of radius 1: whether two are near takes three products and no angle. */
@@ -69,22 +69,22 @@ export class DealIndex {
   put(entry: IndexedDeal): void {
     this.remove(entry.path);
     const day = utcDay(entry.deal.departure_date);
-    const held = this.#days.get(day) ?? new Map<string, IndexedDeal>();
-    held.set(entry.path, entry);
-    this.#days.set(day, held);
+    const entries = this.#days.get(day) ?? new Map<string, IndexedDeal>();
+    entries.set(entry.path, entry);
+    this.#days.set(day, entries);
     this.#dayOf.set(entry.path, day);
   }
   remove(path: string): void {
     const day = this.#dayOf.get(path);
     if (day === undefined) return;
     this.#dayOf.delete(path);
-    const held = this.#days.get(day);
-    held?.delete(path);
-    if (held?.size === 0) this.#days.delete(day);
+    const entries = this.#days.get(day);
+    entries?.delete(path);
+    if (entries?.size === 0) this.#days.delete(day);
   }
   /** Deals in reach of the wish that have not left at `now`, in no order (MKT-4, PRC-5). */
-  search(wished: Wished, now: number): DealHit[] {
-    const found: DealHit[] = [];
+  search(wished: DealSearch, now: number): DealHit[] {
+    const hits: DealHit[] = [];
     const span = dealReach.days + DAY_MARGIN;
     const [from, to] = [spotOf(wished.from), spotOf(wished.to)];
     for (let day = wished.day - span; day <= wished.day + span; day++) {
@@ -92,9 +92,9 @@ export class DealIndex {
         if (entry.deal.departure_date <= now || Math.abs(entry.day - wished.day) > dealReach.days) continue;
         if (closeness(entry.departureSpot, from) < reach.departure || closeness(entry.arrivalSpot, to) < reach.arrival) continue;
         const score = scoreOf(entry, wished);
-        if (isInReach(score)) found.push({ entry, score });
+        if (isInReach(score)) hits.push({ entry, score });
       }
     }
-    return found;
+    return hits;
   }
 }

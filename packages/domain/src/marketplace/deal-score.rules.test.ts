@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayNumber } from '@app/kernel/time.ts';
 import { sampleAirports } from '../fleet/airport.sample.ts';
-import { dealReach, isInReach, isInstantBook, type Offered, scoreColour, scoreOf, wishedDay, type Wished } from './deal-score.rules.ts';
+import { dealReach, isInReach, isInstantBook, type Offered, scoreColour, scoreOf, searchDay, type DealSearch } from './deal-score.rules.ts';
 
 const { KTEB, KOPF, KBED } = sampleAirports;
 const day = dayNumber('05/12/2027') as number;
-const wished: Wished = { from: KTEB as Wished['from'], to: KOPF as Wished['to'], day };
+const search: DealSearch = { from: KTEB as DealSearch['from'], to: KOPF as DealSearch['to'], day };
 const offered = (change: Partial<Offered> = {}): Offered => ({
   departureAirport: KTEB as Offered['departureAirport'],
   arrivalAirport: KOPF as Offered['arrivalAirport'],
@@ -19,7 +19,7 @@ const north = (of: Offered['departureAirport'], miles: number): Offered['departu
   ...of,
   latitude: of.latitude + miles / ((Math.PI / 180) * 6371 * 0.621371),
 });
-const total = (change: Partial<Offered>): number => scoreOf(offered(change), wished).total;
+const total = (change: Partial<Offered>): number => scoreOf(offered(change), search).total;
 
 describe('score of a deal', () => {
   it.each([
@@ -49,7 +49,7 @@ describe('score of a deal', () => {
     expect(total(change)).toBe(wanted);
   });
   it('says why [PRC-5, MKT-3]', () => {
-    expect(scoreOf(offered({ departureAirport: KBED as Offered['departureAirport'], day: day - 1, verified: false }), wished)).toEqual({
+    expect(scoreOf(offered({ departureAirport: KBED as Offered['departureAirport'], day: day - 1, verified: false }), search)).toEqual({
       total: 60,
       verified: false,
       departureDateDiff: 1,
@@ -61,7 +61,7 @@ describe('score of a deal', () => {
     const near = fc.double({ min: 0, max: 600, noNaN: true });
     fc.assert(
       fc.property(near, near, fc.integer({ min: -5, max: 5 }), fc.boolean(), (out, home, days, verified) => {
-        const at = (more: number) =>
+        const scoreAt = (more: number) =>
           scoreOf(
             offered({
               departureAirport: north(offered().departureAirport, out + more),
@@ -69,10 +69,10 @@ describe('score of a deal', () => {
               day: day + days,
               verified,
             }),
-            wished,
+            search,
           );
-        const score = at(0);
-        expect(at(50).total).toBeLessThanOrEqual(score.total);
+        const score = scoreAt(0);
+        expect(scoreAt(50).total).toBeLessThanOrEqual(score.total);
         expect(score.total === 100).toBe(verified && days === 0 && score.departureDistance === 0 && score.arrivalDistance === 0);
         expect(isInstantBook(score)).toBe(score.total === 100);
         expect(score.total % 5).toBe(0);
@@ -101,7 +101,7 @@ describe('score of a deal', () => {
     );
   });
   it('is shown only inside the reach [MKT-4]', () => {
-    const score = scoreOf(offered(), wished);
+    const score = scoreOf(offered(), search);
     expect(isInReach(score)).toBe(true);
     expect(isInReach({ ...score, departureDistance: dealReach.departureMiles + 1 })).toBe(false);
     expect(isInReach({ ...score, arrivalDistance: dealReach.arrivalMiles + 1 })).toBe(false);
@@ -130,5 +130,5 @@ it.each([
   ['soon', '05/10/2027'],
 ])('a search for %j looks at %s [MKT-7, CHR-12]', (written, wanted) => {
   // The evening of the 10th in Los Angeles, already the 11th in UTC.
-  expect(wishedDay(written, 'America/Los_Angeles', Date.UTC(2027, 4, 11, 3))).toBe(dayNumber(wanted));
+  expect(searchDay(written, 'America/Los_Angeles', Date.UTC(2027, 4, 11, 3))).toBe(dayNumber(wanted));
 });

@@ -5,7 +5,7 @@ import type { DealScore } from './deal.ts';
 import { searchPresets } from './search-presets.rules.ts';
 
 /** What a visitor looks for. `day` is a day number at the departure airport (`dayNumber` of the written date). */
-export interface Wished {
+export interface DealSearch {
   readonly from: Point;
   readonly to: Point;
   readonly day: number;
@@ -29,7 +29,7 @@ const INSTANT_SCORE = 100;
 const started = (miles: number, step: number): number => Math.ceil(miles / step);
 
 /** 100 less its deductions, never below 0 (PRC-5). */
-export function scoreOf(offered: Offered, wished: Wished): DealScore {
+export function scoreOf(offered: Offered, wished: DealSearch): DealScore {
   const departureDistance = milesBetween(wished.from, offered.departureAirport);
   const arrivalDistance = milesBetween(wished.to, offered.arrivalAirport);
   const departureDateDiff = Math.abs(offered.day - wished.day);
@@ -60,4 +60,4 @@ export const scoreColour = (total: number): ScoreColour => (total >= 80 ? 'green
  * The day that is searched: what was written, but never before today at the departure airport, which is also what an empty
  * or unreadable date means (MKT-7, CHR-12).
  */
-export const wishedDay = (takeoffDate: string, zone: string, now: number): number => Math.max(dayNumber(takeoffDate) ?? 0, localDay(now, zone));
+export const searchDay = (takeoffDate: string, zone: string, now: number): number => Math.max(dayNumber(takeoffDate) ?? 0, localDay(now, zone));

@@ -5,8 +5,8 @@ import type { Deal } from './deal.ts';
 /** An empty leg as it is saved: a trip (CHR-5, CHR-13), its times on the clocks of its airports (MKT-12). */
 export function savedDeal(deal: Deal, draw: Draw): Deal {
   const { departure_date, departureAirport, arrivalAirport } = deal;
-  const untold = deal.times.takeoffDate === '' && deal.times.takeoffUTC === null;
-  const told = untold ? { ...deal.times, takeoffUTC: departure_date } : deal.times;
-  const saved = savedTrip({ ...deal, times: settledTimes(told, departureAirport, arrivalAirport) }, draw);
+  const hasNoTakeoff = deal.times.takeoffDate === '' && deal.times.takeoffUTC === null;
+  const times = hasNoTakeoff ? { ...deal.times, takeoffUTC: departure_date } : deal.times;
+  const saved = savedTrip({ ...deal, times: settledTimes(times, departureAirport, arrivalAirport) }, draw);
   return { ...saved, tripType: saved.tripType || 'one-way', departure_date };
 }

@@ -9,12 +9,12 @@ import { DealScore } from './deal.ts';
 /** The year 2100, epoch ms. */
 const MAX_TIME = 4_102_444_800_000;
 /** A leg as a consumer asks for it: airports by id (the server reads the rest from its own list). */
-const AskedLeg = z.object({
+const RequestedLeg = z.object({
   departureAirport: AirportRef.pick({ id: true }),
   arrivalAirport: AirportRef.pick({ id: true }),
   times: Times.pick({ takeoffDate: true, takeoffTime: true }).prefault({}),
 });
-export type AskedLeg = z.infer<typeof AskedLeg>;
+export type RequestedLeg = z.infer<typeof RequestedLeg>;
 const shown = z.string();
 /** What a reply shows of an airport, a time, an aircraft: the same fields, read plainly, since the server wrote them itself and sends thousands. */
 const ShownAirport = z.object({
@@ -43,7 +43,7 @@ const ShownAircraft = z.object({ id: shown, name: shown, model: shown, seats: z.
 const Operator = z.object({ id: z.string(), name: z.string(), name_key: z.string(), logo_light: z.string(), logo_dark: z.string() });
 export type Operator = z.infer<typeof Operator>;
 
-export const FoundDeal = z.object({
+export const DealMatch = z.object({
   id: z.string(),
   client: Operator,
   aircraft: ShownAircraft,
@@ -60,7 +60,7 @@ export const FoundDeal = z.object({
   isHave: z.boolean(),
   operatedBy: z.string(),
 });
-export type FoundDeal = z.infer<typeof FoundDeal>;
+export type DealMatch = z.infer<typeof DealMatch>;
 
 /** Empty legs near a wished leg, scored; one random deal of each date and airport pair (MKT-4). `currentDate` epoch ms. */
 export const searchEmptyLegs = defineCall({
@@ -68,12 +68,12 @@ export const searchEmptyLegs = defineCall({
   path: '/laro/marketplace/empty/search',
   about: 'Empty legs near a wished leg, scored.',
   access: 'consumer',
-  body: z.object({ leg: AskedLeg, currentDate: z.number().min(0).max(MAX_TIME) }),
-  reply: z.object({ deals: z.array(FoundDeal) }),
+  body: z.object({ leg: RequestedLeg, currentDate: z.number().min(0).max(MAX_TIME) }),
+  reply: z.object({ deals: z.array(DealMatch) }),
 });
 
-const AskedTrip = z.object({ tripType: TripType, paxNum: z.int().min(1).max(10), legs: z.array(AskedLeg).min(1).max(10) });
-export type AskedTrip = z.infer<typeof AskedTrip>;
+const RequestedTrip = z.object({ tripType: TripType, paxNum: z.int().min(1).max(10), legs: z.array(RequestedLeg).min(1).max(10) });
+export type RequestedTrip = z.infer<typeof RequestedTrip>;
 /** A leg as some aircraft fly it; its airports by id, as the answer names them. */
 const FlownLeg = z.object({ order: z.number(), departureAirport: shown, arrivalAirport: shown, times: ShownTimes, paxNum: z.number() });
 export type FlownLeg = z.infer<typeof FlownLeg>;
@@ -106,7 +106,7 @@ export const poolEstimates = defineCall({
   path: '/laro/quote/estimate/pool',
   about: 'Estimates of every operator for a trip.',
   access: 'consumer',
-  body: z.object({ trip: AskedTrip }),
+  body: z.object({ trip: RequestedTrip }),
   reply: Pool,
 });
 
@@ -122,7 +122,7 @@ export const requestQuote = defineCall({
     /** Made by the form: a repeated submit makes one quote. */
     key: z.string().regex(/^[A-Za-z0-9]{12,40}$/),
     quote: z.object({
-      trip: AskedTrip,
+      trip: RequestedTrip,
       aircraft: z.string().max(64).default(''),
       deal: z.string().max(64).default(''),
       notes: z.string().max(2000).default(''),

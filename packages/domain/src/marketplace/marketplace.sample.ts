@@ -28,9 +28,9 @@ export const accountSamples: readonly Account[] = charterPaymentTypes.names.map(
   }),
 );
 
-const asked = savedAffiliate(Affiliate.parse({ creator: 'skylark', recipient: 'bluebird', requested: true }));
+const request = savedAffiliate(Affiliate.parse({ creator: 'skylark', recipient: 'bluebird', requested: true }));
 /** Pending, active and denied. */
-export const affiliateSamples: readonly Affiliate[] = [asked, answered(asked, 'approve'), answered(asked, 'decline')];
+export const affiliateSamples: readonly Affiliate[] = [request, answered(request, 'approve'), answered(request, 'decline')];
 
 export const shareSamples: readonly Share[] = [
   Share.parse({

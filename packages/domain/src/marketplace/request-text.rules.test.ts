@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleAirports } from '../fleet/airport.sample.ts';
 import { Quote } from '../trips/quote.ts';
 import { sampleLeg } from '../trips/trip.sample.ts';
-import { confirmationLetter, requestMessage, requestSubject, routeOf } from './request-text.rules.ts';
+import { confirmationEmail, requestMessage, requestSubject, routeOf } from './request-text.rules.ts';
 
 const { KTEB, KOPF, KVNY } = sampleAirports;
 const quote = Quote.parse({
@@ -30,8 +30,8 @@ describe('words of a request', () => {
     expect(requestMessage({ ...quote, notes: ' ', price: { total: 0 }, paxNum: 1 })).not.toMatch(/Estimate|dog|passengers/);
   });
   it('tells the consumer what was received, and that an estimate is one [MKT-10]', () => {
-    const letter = confirmationLetter(quote, { name: 'Skylark', phone: '555-0100' });
-    expect(letter.subject).toBe('Your request Q-270512A0AA: KTEB > KOPF > KTEB');
+    const email = confirmationEmail(quote, { name: 'Skylark', phone: '555-0100' });
+    expect(email.subject).toBe('Your request Q-270512A0AA: KTEB > KOPF > KTEB');
     for (const part of [
       'Hello Ada,',
       'Skylark has received your request Q-270512A0AA',
@@ -39,8 +39,8 @@ describe('words of a request', () => {
       'not an offer yet',
       '555-0100',
     ]) {
-      expect(letter.text).toContain(part);
+      expect(email.text).toContain(part);
     }
-    expect(confirmationLetter({ ...quote, price: { total: 0 } }, { name: 'Skylark', phone: '' }).text).not.toMatch(/price|call/);
+    expect(confirmationEmail({ ...quote, price: { total: 0 } }, { name: 'Skylark', phone: '' }).text).not.toMatch(/price|call/);
   });
 });

@@ -4,7 +4,7 @@ import type { AirportRef } from '../fleet/airport.ts';
 import type { Leg } from '../trips/leg.ts';
 import type { Quote } from '../trips/quote.ts';
 
-type Asked = Pick<Quote, 'quote_id' | 'legs' | 'paxNum' | 'aircraft' | 'price' | 'notes' | 'source' | 'contact'>;
+type RequestedQuote = Pick<Quote, 'quote_id' | 'legs' | 'paxNum' | 'aircraft' | 'price' | 'notes' | 'source' | 'contact'>;
 
 const place = ({ icao, name, city }: AirportRef): string => `${icao || name}${city.name ? ` (${city.name})` : ''}`;
 const shortPlace = ({ icao, name }: AirportRef): string => icao || name;
@@ -30,26 +30,26 @@ export const routeOf = (legs: readonly Leg[]): string =>
         : [shortPlace(leg.departureAirport), shortPlace(leg.arrivalAirport)];
     })
     .join(' > ');
-export function requestSubject(quote: Asked, { t }: Words = inEnglish): string {
+export function requestSubject(quote: RequestedQuote, { t }: Words = inEnglish): string {
   const about = { id: quote.quote_id, route: routeOf(quote.legs) };
   return (quote.source === 'md' ? t('Empty leg request {id}: {route}', about) : t('Charter request {id}: {route}', about)).slice(0, 300);
 }
 
-const factsOf = (quote: Asked, words: Words): string[] => [
+const factsOf = (quote: RequestedQuote, words: Words): string[] => [
   ...quote.legs.map((leg) => legLine(leg, words)),
   words.tn(quote.paxNum, '{n} passenger', '{n} passengers'),
   ...(quote.aircraft?.name ? [words.t('Aircraft: {name}', { name: quote.aircraft.name })] : []),
 ];
 
 /** What the operator's staff read first: the request as the consumer's own message. */
-export function requestMessage(quote: Asked, words: Words = inEnglish): string {
+export function requestMessage(quote: RequestedQuote, words: Words = inEnglish): string {
   const price = quote.price.total > 0 ? [words.t('Estimate shown: {price}', { price: formatUsdIn(words.language, quote.price.total) })] : [];
   return [...factsOf(quote, words), ...price, ...(quote.notes.trim() === '' ? [] : ['', quote.notes.trim()])].join('\n');
 }
 
 /** The letter to the consumer that says the request has arrived (MKT-10). An estimate is labelled as one. */
-export function confirmationLetter(
-  quote: Asked,
+export function confirmationEmail(
+  quote: RequestedQuote,
   operator: { readonly name: string; readonly phone: string },
   words: Words = inEnglish,
 ): { subject: string; text: string } {

@@ -56,7 +56,7 @@ it.each([
   ['11/07/2027', 0, '2027-11-07T05:00:00.000Z', '2027-11-08T06:00:00.000Z'],
 ] as const)('a search around %s by %i days covers whole days in Chicago, from now on [CHR-12, MKT-12]', (flight_date, days, from, until) => {
   const span = searchSpan({ flight_date, daysBefore: days, daysAfter: days }, now);
-  expect([span?.from, span?.until].map((at) => new Date(at ?? 0).toISOString())).toEqual([from, until]);
+  expect([span?.from, span?.until].map((time) => new Date(time ?? 0).toISOString())).toEqual([from, until]);
 });
 it('a search without a day covers none [CHR-12]', () => {
   expect(searchSpan({ flight_date: 'soon', daysBefore: 0, daysAfter: 0 }, now)).toBeUndefined();

@@ -15,7 +15,7 @@ const reader = (client: string, ...roles: string[]): Actor => ({
   admin: false,
   roles: new Set(roles),
 });
-const held = share({ sales: true, fleet: false, dispatch: true });
+const dispatchShare = share({ sales: true, fleet: false, dispatch: true });
 
 describe('what a share lets the receiving operator read', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('what a share lets the receiving operator read', () => {
     ['people', { ...reader('blue', 'sales'), admin: true }, 'contacts', false],
     ['conversations', { ...reader('blue', 'sales'), admin: true }, 'threads', false],
   ] as const)('%s [ROL-8]', (_, actor, collection, wanted) => {
-    expect(sharedRead(held, actor, collection)).toEqual(wanted ? everything : nothing);
+    expect(sharedRead(dispatchShare, actor, collection)).toEqual(wanted ? everything : nothing);
   });
   it('nothing once it is switched off [ROL-8]', () => {
     expect(sharedRead(share({ sales: true }, false), reader('blue', 'sales'), 'quotes')).toEqual(nothing);
@@ -42,7 +42,7 @@ describe('what a share lets the receiving operator read', () => {
     expect(sharedCollections(odd)).toEqual([]);
   });
   it('is told in whole, too [ROL-8]', () => {
-    expect(sharedCollections(held)).toEqual(['deals', 'flight_plans', 'flights', 'legs', 'quotes', 'schedule', 'services', 'trips']);
+    expect(sharedCollections(dispatchShare)).toEqual(['deals', 'flight_plans', 'flights', 'legs', 'quotes', 'schedule', 'services', 'trips']);
   });
   it('needs two operators [ROL-8]', () => {
     const codes = (to: string) => shareProblems(Share.parse({ requestingOperator: 'sky', receivingOperator: to })).map(({ code }) => code);

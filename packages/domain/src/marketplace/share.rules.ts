@@ -15,17 +15,17 @@ const opens: Readonly<Record<string, readonly string[]>> = {
 
 /** Kinds of record that a share opens at all, in the order of their names. */
 export const sharedCollections = ({ roles }: Pick<Share, 'roles'>): string[] =>
-  [...new Set(Object.entries(roles).flatMap(([role, held]) => (held && Object.hasOwn(opens, role) ? (opens[role] ?? []) : [])))].toSorted();
+  [...new Set(Object.entries(roles).flatMap(([role, isOpen]) => (isOpen && Object.hasOwn(opens, role) ? (opens[role] ?? []) : [])))].toSorted();
 
-type Held = Pick<Doc<Share>, 'active' | 'receivingOperator' | 'roles'>;
+type ReadShare = Pick<Doc<Share>, 'active' | 'receivingOperator' | 'roles'>;
 /**
  * What a share lets somebody of the receiving operator read of the requesting operator's records of one kind (ROL-8): all of them, where the
  * roles map holds a role that the reader has too and that opens this kind; else none. It never lets anybody write.
  */
-export function sharedRead(share: Held, actor: Actor, collection: string): Where {
+export function sharedRead(share: ReadShare, actor: Actor, collection: string): Where {
   if (!share.active || !actor.member || actor.client !== share.receivingOperator) return nothing;
-  const held = Object.keys(share.roles).filter((role) => share.roles[role] === true && (actor.admin || actor.roles.has(role)));
-  return held.some((role) => Object.hasOwn(opens, role) && opens[role]?.includes(collection)) ? everything : nothing;
+  const roles = Object.keys(share.roles).filter((role) => share.roles[role] === true && (actor.admin || actor.roles.has(role)));
+  return roles.some((role) => Object.hasOwn(opens, role) && opens[role]?.includes(collection)) ? everything : nothing;
 }
 
 export const shareProblems = ({ requestingOperator, receivingOperator }: Share): ProblemIn<typeof marketplaceProblems>[] =>

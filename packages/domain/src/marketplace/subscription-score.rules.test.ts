@@ -37,9 +37,9 @@ describe('score of a subscription', () => {
   it('never rises with distance or doubt [CHR-11]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3000 }), fc.nat(300), (miles, more) => {
-        const at = (away: number, verified: boolean) => subscriptionScore(alert('a', KTEB, { verified }), north(away)) ?? Number.NaN;
-        expect(at(miles + more, true)).toBeLessThanOrEqual(at(miles, true));
-        expect(at(miles, false)).toBe(Math.max(0, at(miles, true) - 20));
+        const scoreAt = (away: number, verified: boolean) => subscriptionScore(alert('a', KTEB, { verified }), north(away)) ?? Number.NaN;
+        expect(scoreAt(miles + more, true)).toBeLessThanOrEqual(scoreAt(miles, true));
+        expect(scoreAt(miles, false)).toBe(Math.max(0, scoreAt(miles, true) - 20));
       }),
     );
   });

@@ -31,12 +31,12 @@ const isNear = (a: Place | null, b: Place, miles: number): boolean => a !== null
  * arrival (or anywhere), and were not told of it before (CHR-11).
  */
 export function subscribersOf<A extends Alert>(deal: OfferedDeal, alerts: readonly A[], { miles }: Pick<SearchPreset, 'miles'>): A[] {
-  const told = new Set(deal.subscribers);
+  const notified = new Set(deal.subscribers);
   const wants = ({ preferences: { home, destinations } }: A): boolean =>
     isNear(home, deal.departureAirport, miles) &&
     (destinations.length === 0 || destinations.some((place) => isNear(place, deal.arrivalAirport, miles)));
   return alerts
-    .filter((alert) => alert.active && !told.has(alert.id) && wants(alert))
+    .filter((alert) => alert.active && !notified.has(alert.id) && wants(alert))
     .map((alert) => ({ alert, score: subscriptionScore(alert, deal.departureAirport) ?? 0 }))
     .toSorted((a, b) => b.score - a.score || (a.alert.id < b.alert.id ? -1 : 1))
     .map(({ alert }) => alert);

@@ -15,9 +15,9 @@ describe('a discount on an order', () => {
     ['no more than the subtotal', { type: 'flat', value: 1000 }, -99.99],
     ['no more than subtotal and shipping', { type: 'flat', value: 1000, shipping: true }, -120],
   ])('%s, stored negative [CRT-5]', (_, discount, amount) => {
-    const one = after(discount);
-    expect(one.discount).toEqual({ code: 'SPRING', amount });
-    expect(one.total).toBeCloseTo(120 + amount, 6);
+    const discounted = after(discount);
+    expect(discounted.discount).toEqual({ code: 'SPRING', amount });
+    expect(discounted.total).toBeCloseTo(120 + amount, 6);
   });
   it('asks its conditions of the order as it is: SKUs, pieces, weight, place, source [CRT-5]', () => {
     const logic = (subject: string, verb: string, value: unknown) => ({
@@ -48,9 +48,9 @@ describe('a discount on an order', () => {
         fc.boolean(),
         fc.integer({ min: 0, max: 1e6 }),
         (type, value, shipping, cents) => {
-          const one = after({ type, value, shipping }, { shipping: cents / 100, tax: { totalRate: 0.07 } });
-          expect(one.discount.amount).toBeLessThanOrEqual(0);
-          expect(one.total).toBeGreaterThanOrEqual(shipping ? 0 : cents / 100);
+          const discounted = after({ type, value, shipping }, { shipping: cents / 100, tax: { totalRate: 0.07 } });
+          expect(discounted.discount.amount).toBeLessThanOrEqual(0);
+          expect(discounted.total).toBeGreaterThanOrEqual(shipping ? 0 : cents / 100);
         },
       ),
     );

@@ -133,7 +133,7 @@ export const OrderShape = z.object({
   /** Stage name → stage; which ones there are, says the client. */
   stages: z
     .record(z.string().min(1).max(60), Stage)
-    .refine((held) => Object.keys(held).length <= 60, { error: words('at most 60 stages') })
+    .refine((stages) => Object.keys(stages).length <= 60, { error: words('at most 60 stages') })
     .default({}),
   tax: OrderTax.prefault({}),
   score: z.number().min(-1e6).max(1e6).default(0),

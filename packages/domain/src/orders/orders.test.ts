@@ -10,12 +10,12 @@ import { orderSources, paymentStates, stageColours, subscriptionPeriods, subscri
 import { Order, OrderQuote } from './order.ts';
 import { orderQuotes, orders } from './orders.collection.ts';
 import { orderProblems } from './orders.problems.ts';
-import { forwardProblems, markedPaid, markedUnpaid, markPaidProblems, openedBy, paymentStateOf } from './paying.rules.ts';
+import { forwardProblems, markPaid, markUnpaid, markPaidProblems, openedBy, paymentStateOf } from './paying.rules.ts';
 import { colourOf, isDone, stagesInOrder, withStage } from './stages.rules.ts';
 
 const order = (given: object): Order => Order.parse(given);
 const done = { items: { agent: 'u', date: 1, colour: 'green' } };
-const codes = (found: readonly { code: string }[]): string[] => found.map(({ code }) => code);
+const codes = (problems: readonly { code: string }[]): string[] => problems.map(({ code }) => code);
 
 describe('codes', () => {
   it('sources, colours, periods and types are those of the source [ORD-3, ORD-7]', () => {
@@ -96,15 +96,15 @@ describe('marking paid', () => {
   it('is allowed exactly when nothing is wrong: an order that may be marked paid owes nothing [ORD-4]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 0, max: 2000 }), fc.constantFrom('green', 'red'), (price, sum, colour) => {
-        const one = order({ items: [{ price: price / 100 }], payments: paid(sum / 100), stages: { items: { colour } } });
-        expect(markPaidProblems(one).length === 0).toBe(sum >= price && colour === 'green');
+        const candidate = order({ items: [{ price: price / 100 }], payments: paid(sum / 100), stages: { items: { colour } } });
+        expect(markPaidProblems(candidate).length === 0).toBe(sum >= price && colour === 'green');
       }),
     );
   });
   it('sets the mark and its date, and takes both away again [ORD-4]', () => {
-    const one = markedPaid(order({}), 77);
-    expect(one).toMatchObject({ paid: true, date_paid: 77, date_changed: 77 });
-    expect(markedUnpaid(one, 88)).toMatchObject({ paid: false, date_paid: null, date_changed: 88 });
+    const paidOrder = markPaid(order({}), 77);
+    expect(paidOrder).toMatchObject({ paid: true, date_paid: 77, date_changed: 77 });
+    expect(markUnpaid(paidOrder, 88)).toMatchObject({ paid: false, date_paid: null, date_changed: 88 });
   });
 });
 

@@ -32,19 +32,19 @@ export function forwardProblems(order: Judged): OrderProblem[] {
 export function markPaidProblems(order: OrderShape & Judged): OrderProblem[] {
   const { paidCents, totalCents } = totalsOf(order);
   const noKey = typeOf(order) === 'ops' && lacksKey(order);
-  const said: readonly string[] = ['orders.items-open', ...(noKey ? ['orders.client-open'] : [])];
+  const stated: readonly string[] = ['orders.items-open', ...(noKey ? ['orders.client-open'] : [])];
   return [
     ...(paidCents < totalCents ? [{ code: 'orders.underpaid' } as const] : []),
     ...(isDone(order.stages, 'items') ? [] : [{ code: 'orders.unpaid-items' } as const]),
     ...(noKey ? [{ code: 'orders.unpaid-client' } as const] : []),
-    ...forwardProblems(order).filter(({ code }) => !said.includes(code)),
+    ...forwardProblems(order).filter(({ code }) => !stated.includes(code)),
   ];
 }
 
 /** The order marked as paid; ask `markPaidProblems` first. */
-export const markedPaid = <O extends OrderShape>(order: O, now: number): O => ({ ...order, paid: true, date_paid: now, date_changed: now });
+export const markPaid = <O extends OrderShape>(order: O, now: number): O => ({ ...order, paid: true, date_paid: now, date_changed: now });
 /** The order no longer marked as paid: a payment bounced, or somebody erred. What was paid stays. */
-export const markedUnpaid = <O extends OrderShape>(order: O, now: number): O => ({ ...order, paid: false, date_paid: null, date_changed: now });
+export const markUnpaid = <O extends OrderShape>(order: O, now: number): O => ({ ...order, paid: false, date_paid: null, date_changed: now });
 
 /** What a platform order opens once it is paid (ORD-5). */
 export type Opening =

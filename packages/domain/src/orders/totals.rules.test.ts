@@ -68,27 +68,27 @@ const sum = (values: readonly bigint[]): bigint => values.reduce((a, b) => a + b
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /** D9 read once more, in exact decimals. */
-function plain(one: Order) {
+function plain(sample: Order) {
   const counted = (payments: Order['payments']): bigint =>
     sum(payments.filter(({ paid, amount }) => paid && amount > 0).map(({ amount }) => cents(decimal(amount))));
-  const charged = one.items.filter(({ subscription }) => !subscription || subscription.trial_days === 0);
+  const charged = sample.items.filter(({ subscription }) => !subscription || subscription.trial_days === 0);
   const subtotal = sum(charged.map(({ price, quantity }) => cents(times(decimal(price), decimal(quantity)))));
   const shipping =
-    one.shipments.length > 0
-      ? sum(one.shipments.filter(({ free }) => !free).map(({ amount }) => cents(decimal(amount))))
-      : cents(decimal(one.shipping));
-  const discount = -least(-cents(decimal(one.discount.amount)), subtotal + shipping);
+    sample.shipments.length > 0
+      ? sum(sample.shipments.filter(({ free }) => !free).map(({ amount }) => cents(decimal(amount))))
+      : cents(decimal(sample.shipping));
+  const discount = -least(-cents(decimal(sample.discount.amount)), subtotal + shipping);
   const taxable = subtotal + shipping + discount;
-  const tax = one.tax.exempt ? 0n : cents(times({ units: taxable, scale: 100n }, decimal(one.tax.totalRate)));
+  const tax = sample.tax.exempt ? 0n : cents(times({ units: taxable, scale: 100n }, decimal(sample.tax.totalRate)));
   const total = taxable + tax;
-  const [paid, refunded] = [counted(one.payments), counted(one.refunds)];
+  const [paid, refunded] = [counted(sample.payments), counted(sample.refunds)];
   const due = total - paid + refunded;
   return { subtotal, discount, shipping, taxable, tax, total, paid, refunded, balance: due < 0n ? 0n : due };
 }
 
 describe('the sums of an order', () => {
   it('a worked example: two lines, percent off, shipping, tax, part paid, part refunded [ORD-2]', () => {
-    const one = order({
+    const sample = order({
       items: [item(19.99, 3), item(0.335 * 2, 1)],
       discount: { amount: -6.06, code: 'TEN' },
       shipments: [{ amount: 12.5 }, { amount: 99, free: true }],
@@ -100,7 +100,7 @@ describe('the sums of an order', () => {
       ],
       refunds: [{ amount: 10, paid: true }],
     });
-    expect(totalsOf(one)).toEqual({
+    expect(totalsOf(sample)).toEqual({
       subtotalCents: 6064,
       discountCents: -606,
       shippingCents: 1250,
@@ -111,7 +111,7 @@ describe('the sums of an order', () => {
       refundedCents: 1000,
       balanceCents: 4261,
     });
-    expect(balanceOf(one)).toBe(42.61);
+    expect(balanceOf(sample)).toBe(42.61);
   });
 
   it.each([
@@ -140,10 +140,10 @@ describe('the sums of an order', () => {
 
   it('is never a cent off, for any order: the same sums in exact decimals [ORD-2]', () => {
     fc.assert(
-      fc.property(anyOrder, (one) => {
+      fc.property(anyOrder, (sample) => {
         const { subtotalCents, discountCents, shippingCents, taxableCents, taxCents, totalCents, paidCents, refundedCents, balanceCents } =
-          totalsOf(one);
-        const wanted = plain(one);
+          totalsOf(sample);
+        const wanted = plain(sample);
         expect([subtotalCents, discountCents, shippingCents, taxableCents, taxCents].map(BigInt)).toEqual([
           wanted.subtotal,
           wanted.discount,
@@ -163,13 +163,13 @@ describe('the sums of an order', () => {
   });
   it('adds up, and no discount makes tax or total negative [ORD-2]', () => {
     fc.assert(
-      fc.property(anyOrder, (one) => {
-        const saved = withSums(one);
-        const all = totalsOf(one);
+      fc.property(anyOrder, (sample) => {
+        const saved = withSums(sample);
+        const all = totalsOf(sample);
         expect(all.totalCents).toBe(all.subtotalCents + all.discountCents + all.shippingCents + all.taxCents);
         expect(Math.min(all.totalCents, all.taxCents, all.taxableCents, all.balanceCents)).toBeGreaterThanOrEqual(0);
         expect(all.discountCents).toBeLessThanOrEqual(0);
-        expect(all.discountCents).toBeGreaterThanOrEqual(Math.round(one.discount.amount * 100));
+        expect(all.discountCents).toBeGreaterThanOrEqual(Math.round(sample.discount.amount * 100));
         expect(saved.total).toBe(dollars(all.totalCents));
         expect(saved.tax).toMatchObject({ amount: dollars(all.taxCents), total_taxable: dollars(all.taxableCents) });
       }),
@@ -178,11 +178,11 @@ describe('the sums of an order', () => {
   it('a line or a rate more never makes an order cheaper, a larger discount never dearer [ORD-2]', () => {
     const cent = fc.integer({ min: 0, max: 1e8 });
     fc.assert(
-      fc.property(anyOrder, cent, cent, (one, price, off) => {
-        const before = totalsOf(one).totalCents;
-        const longer = { ...one, items: [...one.items, ...Order.parse({ items: [item(dollars(price), 1)] }).items] };
-        const shipped = one.shipments.length === 0 ? { ...one, shipping: one.shipping + 1 } : one;
-        const lowered = { ...one, discount: { ...one.discount, amount: dollars(Math.round(one.discount.amount * 100) - off) } };
+      fc.property(anyOrder, cent, cent, (sample, price, off) => {
+        const before = totalsOf(sample).totalCents;
+        const longer = { ...sample, items: [...sample.items, ...Order.parse({ items: [item(dollars(price), 1)] }).items] };
+        const shipped = sample.shipments.length === 0 ? { ...sample, shipping: sample.shipping + 1 } : sample;
+        const lowered = { ...sample, discount: { ...sample.discount, amount: dollars(Math.round(sample.discount.amount * 100) - off) } };
         expect(totalsOf(longer).totalCents).toBeGreaterThanOrEqual(before);
         expect(totalsOf(shipped).totalCents).toBeGreaterThanOrEqual(before);
         expect(totalsOf(lowered).totalCents).toBeLessThanOrEqual(before);
@@ -195,19 +195,19 @@ describe('what is saved', () => {
   it('does not depend on the sums that were sent, and saving again changes nothing [ORD-2, ORD-12]', () => {
     const forged = { subtotal: 1, total: 2, amount_paid: 1e6, amount_refunded: 3, total_weight: 4, num_shipped: 5, num_delivered: 6 };
     fc.assert(
-      fc.property(anyOrder, (one) => {
-        const saved = withSums(one);
-        expect(withSums({ ...one, ...forged, tax: { ...one.tax, amount: 9, total_taxable: 9 } })).toEqual(saved);
+      fc.property(anyOrder, (sample) => {
+        const saved = withSums(sample);
+        expect(withSums({ ...sample, ...forged, tax: { ...sample.tax, amount: 9, total_taxable: 9 } })).toEqual(saved);
         expect(withSums(saved)).toEqual(saved);
       }),
     );
   });
   it('what fits can be read again; what does not is refused [ORD-2]', () => {
     fc.assert(
-      fc.property(anyOrder, (one) => {
-        if (sumProblems(one).length > 0)
-          expect(totalsOf(one).totalCents + totalsOf(one).paidCents + totalsOf(one).refundedCents).toBeGreaterThan(1e14);
-        else expect(Order.parse(withSums(one))).toEqual(withSums(one));
+      fc.property(anyOrder, (sample) => {
+        if (sumProblems(sample).length > 0)
+          expect(totalsOf(sample).totalCents + totalsOf(sample).paidCents + totalsOf(sample).refundedCents).toBeGreaterThan(1e14);
+        else expect(Order.parse(withSums(sample))).toEqual(withSums(sample));
       }),
     );
     const dear = Array.from({ length: 500 }, () => item(1_000_000, 100_000));

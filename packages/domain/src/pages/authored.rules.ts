@@ -15,11 +15,11 @@ export const authorDates = (page: Pick<Doc<Page>, 'created' | 'edited' | 'date' 
 
 /** The header that a page shows: the shared one that it names, while there is one that is in use; else its own. */
 export function headerOf(page: Pick<Page, 'header' | 'header_id'>, shared: readonly Doc<SharedHeader>[]): Page['header'] {
-  return shared.find((one) => one.id === page.header_id && one.active)?.header ?? page.header;
+  return shared.find((candidate) => candidate.id === page.header_id && candidate.active)?.header ?? page.header;
 }
 /** The same of the footer. */
 export function footerOf(page: Pick<Page, 'footer' | 'footer_id'>, shared: readonly Doc<SharedFooter>[]): Page['footer'] {
-  return shared.find((one) => one.id === page.footer_id && one.active)?.footer ?? page.footer;
+  return shared.find((candidate) => candidate.id === page.footer_id && candidate.active)?.footer ?? page.footer;
 }
 
 /** Whether visitors see it at this time, epoch ms: switched on, and published by then (D3.15). */

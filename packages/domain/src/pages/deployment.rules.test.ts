@@ -5,7 +5,7 @@ import { deploymentStates } from './deployment.states.ts';
 import { Deployment } from './deployment.ts';
 
 const deployment = (more: Partial<Deployment> = {}): Deployment => Deployment.parse({ name: 'Winter', pages: ['p1'], ...more });
-const codes = (one: Deployment, to: Deployment['status']): string[] => deploymentProblems(one, to).map(({ code }) => code);
+const codes = (subject: Deployment, to: Deployment['status']): string[] => deploymentProblems(subject, to).map(({ code }) => code);
 
 test('[CMS-11] begins open, and every state can be reached', () => {
   expect(deployment().status).toBe('open');
@@ -26,19 +26,19 @@ test('[CMS-11] an empty deployment is not approved; one of all pages is not empt
 test('[CMS-11] along every allowed way: it runs exactly while running, is approved whenever it is not open, deployed when it was', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(5), { maxLength: 12 }), (turns) => {
-      let one = deployment();
+      let current = deployment();
       for (const [i, turn] of turns.entries()) {
-        const ways = deploymentStates.next(one.status);
+        const ways = deploymentStates.next(current.status);
         const to = ways[turn % Math.max(1, ways.length)];
         if (to === undefined) break;
-        expect(deploymentProblems(one, to)).toEqual([]);
-        one = movedDeployment(one, to, { by: 'cay', now: 100 + i, feedbackId: 'fb' });
-        expect(Deployment.parse(one)).toEqual(one);
-        expect(one.running).toBe(one.status === 'running');
-        expect(one.approved !== null).toBe(one.status !== 'open');
-        expect(one.approved_by === 'cay').toBe(one.status !== 'open');
-        expect(one.deployed !== null).toBe(one.status === 'deployed' || one.status === 'rolled-back');
-        if (one.status === 'running') expect(one.feedbackId).toBe('fb');
+        expect(deploymentProblems(current, to)).toEqual([]);
+        current = movedDeployment(current, to, { by: 'cay', now: 100 + i, feedbackId: 'fb' });
+        expect(Deployment.parse(current)).toEqual(current);
+        expect(current.running).toBe(current.status === 'running');
+        expect(current.approved !== null).toBe(current.status !== 'open');
+        expect(current.approved_by === 'cay').toBe(current.status !== 'open');
+        expect(current.deployed !== null).toBe(current.status === 'deployed' || current.status === 'rolled-back');
+        if (current.status === 'running') expect(current.feedbackId).toBe('fb');
       }
     }),
   );

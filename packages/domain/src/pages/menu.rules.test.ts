@@ -19,7 +19,7 @@ const menu = [
 const seen = (roles: string[], more = {}) =>
   visibleMenu(menu, { roles: new Set(roles), admin: false, isDefault: false, ...more }).map(({ label, items }) => [
     label,
-    ...items.map((one) => one.label),
+    ...items.map((item) => item.label),
   ]);
 
 test('[ROL-3, CMS-12] a menu shows what one of its roles opens, in order, and no empty drawer', () => {

@@ -13,7 +13,7 @@ export function visibleMenu<M extends MenuItem>(menu: readonly M[], holder: Role
 const parts = (path: string): string[] => (path.split(/[?#]/)[0] ?? '').split('/').filter(Boolean);
 /** Whether an entry is where one is. */
 export function isCurrent({ routerLink, pathMatch }: Pick<MenuItem, 'routerLink' | 'pathMatch'>, path: string): boolean {
-  const [link, here] = [parts(routerLink), parts(path)];
-  if (routerLink === '' || link.length > here.length || (pathMatch === 'full' && link.length !== here.length)) return false;
-  return link.every((part, i) => part === here[i]);
+  const [link, current] = [parts(routerLink), parts(path)];
+  if (routerLink === '' || link.length > current.length || (pathMatch === 'full' && link.length !== current.length)) return false;
+  return link.every((part, i) => part === current[i]);
 }

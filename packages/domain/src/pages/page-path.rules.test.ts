@@ -29,6 +29,6 @@ test('[CMS-4] a path that no page has is answered by none', () => {
 });
 
 test('[CMS-1] a parameter cannot reach the prototype of what it is put in', () => {
-  const found = matchPage([{ url: ':__proto__' }], 'polluted');
-  expect(Object.getPrototypeOf(found?.params)).toBe(Object.prototype);
+  const match = matchPage([{ url: ':__proto__' }], 'polluted');
+  expect(Object.getPrototypeOf(match?.params)).toBe(Object.prototype);
 });

@@ -29,11 +29,11 @@ export function matchPage<P extends { readonly url: string; readonly urls?: read
   pages: readonly P[],
   path: string,
 ): PathMatch<P> | undefined {
-  const asked = parts(path);
+  const segments = parts(path);
   let best: (PathMatch<P> & { readonly url: string }) | undefined;
   for (const page of pages) {
     for (const url of [page.url, ...(page.urls ?? [])]) {
-      const params = paramsOf(url, asked);
+      const params = paramsOf(url, segments);
       if (params && (!best || closeness(url) < closeness(best.url))) best = { page, params, url };
     }
   }

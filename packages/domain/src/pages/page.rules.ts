@@ -36,10 +36,10 @@ const STYLE_NAMES = new Set([
 const STYLE_VALUE = /^[#a-z0-9 .%,()-]{1,80}$/i;
 /** The styles of `opts.styles` that are allowed, under React's names. Values that could load or escape (`url(`, `;`, `@`) are dropped. */
 export function allowedStyles(styles: Readonly<Record<string, string>>): Record<string, string> {
-  const kept = Object.entries(styles).filter(
+  const allowed = Object.entries(styles).filter(
     ([name, value]) => STYLE_NAMES.has(name) && STYLE_VALUE.test(value) && !/url|expression|var\(/i.test(value),
   );
-  return Object.fromEntries(kept.map(([name, value]) => [name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), value]));
+  return Object.fromEntries(allowed.map(([name, value]) => [name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), value]));
 }
 
 /** Classes that `opts.class` and `columnWrapper` may name: each is a rule of the page's own style sheet. */
@@ -52,7 +52,7 @@ export const groundNames = ['paper', 'tint', 'dark', 'accent'] as const;
 export type GroundName = (typeof groundNames)[number];
 /** `opts.bg_color`: the name of a ground, or a colour (`#rrggbb`); anything else is none. */
 export function groundOf(colour: string): { name: GroundName } | { hex: string } | undefined {
-  const name = groundNames.find((one) => one === colour);
+  const name = groundNames.find((candidate) => candidate === colour);
   if (name) return { name };
   return /^#[0-9a-f]{6}$/i.test(colour) ? { hex: colour.toLowerCase() } : undefined;
 }
@@ -66,8 +66,8 @@ export const anchorId = (anchor: string): string | undefined =>
 
 /** A link that cannot run script: a path, an anchor, or http, https, mailto, tel. Others lead to the page itself. */
 export function safeHref(href: string): string {
-  const held = [...href].filter((letter) => letter > ' ' && letter !== '\u007f').join('');
-  if (/^(https?:\/\/|mailto:|tel:)/i.test(held) || /^\/(?![/\\])/.test(held) || /^[#?]/.test(held)) return held;
+  const address = [...href].filter((letter) => letter > ' ' && letter !== '\u007f').join('');
+  if (/^(https?:\/\/|mailto:|tel:)/i.test(address) || /^\/(?![/\\])/.test(address) || /^[#?]/.test(address)) return address;
   return '#';
 }
 /** Leads off the site: opens with no way back to the opener. */

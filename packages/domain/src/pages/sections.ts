@@ -230,9 +230,9 @@ export const isSectionName = (selector: string): selector is SectionName => Obje
 const known = new WeakMap<object, { readonly selector: string; readonly read: object | undefined }>();
 /** The configuration of a section under its kind's own shape; undefined for an unknown kind or a configuration that does not fit: it is not drawn. */
 export function configOf<N extends SectionName>(selector: N, config: Readonly<Record<string, unknown>>): ConfigOf<N> | undefined {
-  const held = known.get(config);
+  const cached = known.get(config);
   // A configuration is never changed in place: it is read once for as long as it is held.
-  if (held?.selector === selector) return held.read as ConfigOf<N> | undefined;
+  if (cached?.selector === selector) return cached.read as ConfigOf<N> | undefined;
   const { data: read } = sectionKinds[selector].config.safeParse(config);
   known.set(config, { selector, read });
   return read as ConfigOf<N> | undefined;

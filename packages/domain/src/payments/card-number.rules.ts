@@ -43,5 +43,5 @@ export function holdsCardNumber(value: unknown): boolean {
   if (typeof value === 'string') return (value.match(/\d+(?:[\s.\-–]{1,3}\d+)*/g) ?? []).some(runHolds);
   if (Array.isArray(value)) return value.some(holdsCardNumber);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, held]) => holdsCardNumber(key) || holdsCardNumber(held));
+  return Object.entries(value).some(([key, entry]) => holdsCardNumber(key) || holdsCardNumber(entry));
 }

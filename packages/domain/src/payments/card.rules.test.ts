@@ -8,26 +8,26 @@ import { cards } from './payments.collection.ts';
 import { paymentProblems } from './payments.problems.ts';
 import { cardSamples } from './payments.sample.ts';
 
-const whole = cardSamples[0]!;
-const saidOf = (card: Partial<typeof whole>) => cardProblems({ ...whole, ...card }).map(({ code }) => wording(paymentProblems[code]));
+const complete = cardSamples[0]!;
+const messagesFor = (card: Partial<typeof complete>) => cardProblems({ ...complete, ...card }).map(({ code }) => wording(paymentProblems[code]));
 
 test('[ORD-10] a card with name and billing address is fine, and the record refuses what is not', () => {
-  expect(saidOf({})).toEqual([]);
-  expect(saidOf({ name: '', first_name: 'Mara', last_name: '' })).toEqual([]);
-  expect(cards.check?.({ ...whole, zip: '' }).map(({ code }) => code)).toContain('payments.no-billing-address');
+  expect(messagesFor({})).toEqual([]);
+  expect(messagesFor({ name: '', first_name: 'Mara', last_name: '' })).toEqual([]);
+  expect(cards.check?.({ ...complete, zip: '' }).map(({ code }) => code)).toContain('payments.no-billing-address');
 });
 test('[ORD-10] no zip: a billing address must be selected', () => {
-  expect(saidOf({ zip: ' ' })[0]).toEqual({ title: 'Card Incomplete', message: 'Must select a billing address.' });
+  expect(messagesFor({ zip: ' ' })[0]).toEqual({ title: 'Card Incomplete', message: 'Must select a billing address.' });
 });
 test('[ORD-10] no name', () => {
-  expect(saidOf({ name: '', first_name: ' ', last_name: '' })).toEqual([{ title: 'Card Incomplete', message: 'Must include name.' }]);
+  expect(messagesFor({ name: '', first_name: ' ', last_name: '' })).toEqual([{ title: 'Card Incomplete', message: 'Must include name.' }]);
 });
 test.each(['street', 'city', 'state'] as const)('[ORD-10] no %s: the address is incomplete', (field) => {
-  expect(saidOf({ [field]: '' })).toEqual([{ title: 'Address Incomplete', message: 'Must include street, city, state, and zip in address.' }]);
+  expect(messagesFor({ [field]: '' })).toEqual([{ title: 'Address Incomplete', message: 'Must include street, city, state, and zip in address.' }]);
 });
 test('[ORD-10] without anything: every message, in the order of the form', () => {
   const none = { name: '', first_name: '', last_name: '', street: '', city: '', state: '', zip: '' };
-  expect(saidOf(none).map(({ message }) => message)).toEqual([
+  expect(messagesFor(none).map(({ message }) => message)).toEqual([
     'Must select a billing address.',
     'Must include name.',
     'Must include street, city, state, and zip in address.',
@@ -44,12 +44,12 @@ test('[ORD-8] a card is good through the last moment of its month where the clie
   expect(isExpired({ exp_month: null, exp_year: null }, midnight, 'America/Chicago')).toBe(false);
 });
 test('[ORD-8] a card is named by what may be known of it', () => {
-  expect(cardLabel(whole)).toBe('Visa ending in 4242, 04/2030');
+  expect(cardLabel(complete)).toBe('Visa ending in 4242, 04/2030');
   expect(cardLabel({ brand: '', last4: '', exp_month: null, exp_year: null })).toBe('Card');
 });
 
 test('[ORD-8] a saved card is for its owner and those who sell; nobody puts one in by hand', () => {
-  const doc = { ...whole, id: 'c1' };
+  const doc = { ...complete, id: 'c1' };
   const person = { ...systemActor('sky'), system: false, member: false, admin: false };
   const owner = { ...person, uid: 'u-mara' };
   const seller = { ...person, uid: 'u-sam', member: true, roles: new Set(['sales']) };

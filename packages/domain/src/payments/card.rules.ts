@@ -3,7 +3,7 @@ import { dateIn } from '@app/kernel/time.ts';
 import type { Card } from './card.ts';
 import type { paymentProblems } from './payments.problems.ts';
 
-type Found = ProblemIn<typeof paymentProblems>;
+type PaymentProblem = ProblemIn<typeof paymentProblems>;
 const lacks = (...texts: readonly string[]): boolean => texts.some((text) => text.trim() === '');
 
 /** The name on a card: as entered in one, else first and last. */
@@ -11,13 +11,13 @@ export const nameOnCard = ({ name, first_name, last_name }: Pick<Card, 'name' | 
   name.trim() || `${first_name.trim()} ${last_name.trim()}`.trim();
 
 /** What a card lacks, in the order in which its form is read (D5, ORD-10). */
-export function cardProblems(card: Pick<Card, 'name' | 'first_name' | 'last_name' | 'street' | 'city' | 'state' | 'zip'>): Found[] {
-  const found: [boolean, Found['code']][] = [
+export function cardProblems(card: Pick<Card, 'name' | 'first_name' | 'last_name' | 'street' | 'city' | 'state' | 'zip'>): PaymentProblem[] {
+  const checks: [boolean, PaymentProblem['code']][] = [
     [lacks(card.zip), 'payments.no-billing-address'],
     [lacks(nameOnCard(card)), 'payments.no-name'],
     [lacks(card.street, card.city, card.state, card.zip), 'payments.address-incomplete'],
   ];
-  return found.filter(([holds]) => holds).map(([, code]) => ({ code }));
+  return checks.filter(([holds]) => holds).map(([, code]) => ({ code }));
 }
 
 /** A card is good through the last day of its month, as the client's calendar counts (`now` epoch ms); one that says no date is not expired. */

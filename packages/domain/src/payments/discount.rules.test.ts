@@ -80,9 +80,9 @@ describe('logic', () => {
   ])('[CRT-5] the first step whose conditions hold counts: %j', (on, cents) => expect(discountCents(logic, on)).toBe(cents));
 
   test('[CRT-5] conditions are data: program text of older records is never read', () => {
-    const held = Discount.parse({ type: 'logic', fn: 'return order.subtotal' });
-    expect(held.fn).toEqual([]);
-    expect(discountCents(held, order)).toBe(0);
+    const discount = Discount.parse({ type: 'logic', fn: 'return order.subtotal' });
+    expect(discount.fn).toEqual([]);
+    expect(discountCents(discount, order)).toBe(0);
     expect(Discount.safeParse({ fn: [{ conditions: [{ subject: 'constructor', verb: 'is', value: '' }] }] }).success).toBe(false);
   });
 });
@@ -91,7 +91,7 @@ describe('who may use it', () => {
   const NOW = 1_795_000_000_000;
   const stranger = { uid: 'u1', staff: false, now: NOW };
   const clerk = { ...stranger, staff: true };
-  const told = (discount: object, asking = stranger) => discountProblems(Discount.parse(discount), asking).map(({ code }) => code);
+  const codesFor = (discount: object, asking = stranger) => discountProblems(Discount.parse(discount), asking).map(({ code }) => code);
   test.each([
     [{ public: true }, []],
     [{ universal: true }, []],
@@ -105,16 +105,16 @@ describe('who may use it', () => {
     [{ public: true, used: true }, ['payments.discount-used']],
     [{ public: true, used: true, reusable: true }, []],
     [{ used: true, end: NOW - 1 }, ['payments.unknown-discount']],
-  ])('[CRT-5] %j: %j', (discount, codes) => expect(told(discount)).toEqual(codes));
+  ])('[CRT-5] %j: %j', (discount, codes) => expect(codesFor(discount)).toEqual(codes));
 
   test('[CRT-5] staff give private ones, but no worn ones', () => {
-    expect(told({ public: false }, clerk)).toEqual([]);
-    expect(told({ user_id: 'u2' }, clerk)).toEqual([]);
-    expect(told({ used: true }, clerk)).toEqual(['payments.discount-used']);
+    expect(codesFor({ public: false }, clerk)).toEqual([]);
+    expect(codesFor({ user_id: 'u2' }, clerk)).toEqual([]);
+    expect(codesFor({ used: true }, clerk)).toEqual(['payments.discount-used']);
   });
   test('[CRT-5] a discount that is used once is used up unless it is reusable', () => {
-    expect(told(usedUp(Discount.parse({ public: true })))).toEqual(['payments.discount-used']);
-    expect(told(usedUp(Discount.parse({ public: true, reusable: true })))).toEqual([]);
+    expect(codesFor(usedUp(Discount.parse({ public: true })))).toEqual(['payments.discount-used']);
+    expect(codesFor(usedUp(Discount.parse({ public: true, reusable: true })))).toEqual([]);
   });
   test('[CRT-5] of the universal ones the best counts, of those that may be used', () => {
     const ten = Discount.parse({ universal: true, value: 10, reusable: true });

@@ -37,19 +37,19 @@ export interface Asking {
   readonly now: number;
 }
 type Usable = Pick<Discount, 'start' | 'end' | 'reusable' | 'used' | 'public' | 'universal' | 'user_id'>;
-type Found = ProblemIn<typeof paymentProblems>;
+type PaymentProblem = ProblemIn<typeof paymentProblems>;
 
 /** Why a discount may not be used now by who asks (CRT-5); nothing where it may. A stranger is not told that a private code exists. */
-export function discountProblems(discount: Usable, { uid, staff, now }: Asking): Found[] {
+export function discountProblems(discount: Usable, { uid, staff, now }: Asking): PaymentProblem[] {
   const own = discount.user_id !== '' && discount.user_id === uid;
   const meant = discount.user_id === '' ? discount.public || discount.universal : own;
   if (!meant && !staff) return [{ code: 'payments.unknown-discount' }];
-  const found: [boolean, Found['code']][] = [
+  const checks: [boolean, PaymentProblem['code']][] = [
     [discount.start !== null && now < discount.start, 'payments.discount-not-started'],
     [discount.end !== null && now > discount.end, 'payments.discount-ended'],
     [discount.used && !discount.reusable, 'payments.discount-used'],
   ];
-  return found.filter(([holds]) => holds).map(([, code]) => ({ code }));
+  return checks.filter(([holds]) => holds).map(([, code]) => ({ code }));
 }
 
 /** The record of a code: case and blanks around it do not matter. */
@@ -61,10 +61,14 @@ export function discountByCode<D extends Pick<Discount, 'code'>>(discounts: read
 /** The discounts that count with no code entered: universal, and usable by who asks. The best of them is the one that takes off most. */
 export function bestUniversal<D extends Sum & Usable>(discounts: readonly D[], order: Discounted, asking: Asking): D | undefined {
   const usable = discounts.filter((discount) => discount.universal && discountProblems(discount, asking).length === 0);
-  return usable.reduce<D | undefined>((best, one) => (discountCents(one, order) < (best ? discountCents(best, order) : 0) ? one : best), undefined);
+  return usable.reduce<D | undefined>(
+    (best, candidate) => (discountCents(candidate, order) < (best ? discountCents(best, order) : 0) ? candidate : best),
+    undefined,
+  );
 }
 
 /** What an order was given may give way to another discount, unless it is locked. */
-export const replaceProblems = (held: Pick<Discount, 'locked'>): Found[] => (held.locked ? [{ code: 'payments.discount-locked' }] : []);
+export const replaceProblems = (current: Pick<Discount, 'locked'>): PaymentProblem[] =>
+  current.locked ? [{ code: 'payments.discount-locked' }] : [];
 /** A discount after an order used it. */
 export const usedUp = <D extends Discount>(discount: D): D => ({ ...discount, used: true });

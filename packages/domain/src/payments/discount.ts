@@ -28,9 +28,9 @@ const Step = z.object({
   value,
 });
 /** Older discounts held program text here. It is not read and never run: such a discount takes nothing off until it is written anew. */
-const steps = (held: unknown): unknown => (typeof held === 'string' ? [] : held);
+const steps = (stored: unknown): unknown => (typeof stored === 'string' ? [] : stored);
 /** Discounts are stored as negatives (D9); older ones may be positive. */
-const negative = (held: unknown): unknown => (typeof held === 'number' && held > 0 ? -held : held);
+const negative = (stored: unknown): unknown => (typeof stored === 'number' && stored > 0 ? -stored : stored);
 
 /** A discount (D3.9): a record of its own, by code, or what an order was given. */
 export const Discount = z.object({

@@ -17,15 +17,15 @@ describe('newerOf', () => {
     expect(newerOf(first, second)).toBe(second);
   });
   test('[ORD-9] a replayed and a late event change nothing: the held copy itself comes back', () => {
-    const held = copy('evt_b', 101, 'succeeded');
-    expect(newerOf(held, copy('evt_b', 101, 'succeeded'))).toBe(held);
-    expect(newerOf(held, copy('evt_b', 500, 'processing'))).toBe(held);
-    expect(newerOf(held, copy('evt_a', 100))).toBe(held);
+    const current = copy('evt_b', 101, 'succeeded');
+    expect(newerOf(current, copy('evt_b', 101, 'succeeded'))).toBe(current);
+    expect(newerOf(current, copy('evt_b', 500, 'processing'))).toBe(current);
+    expect(newerOf(current, copy('evt_a', 100))).toBe(current);
   });
   test('[ORD-9] of two events in one second the one further along counts', () => {
-    const [held, paid] = [copy('evt_z', 100), copy('evt_a', 100, 'succeeded')];
-    expect(newerOf(held, paid)).toBe(paid);
-    expect(newerOf(paid, held)).toBe(paid);
+    const [current, paid] = [copy('evt_z', 100), copy('evt_a', 100, 'succeeded')];
+    expect(newerOf(current, paid)).toBe(paid);
+    expect(newerOf(paid, current)).toBe(paid);
   });
   test('[ORD-9] events in any order, any number of times, lead to one copy', () => {
     const events = fc.uniqueArray(

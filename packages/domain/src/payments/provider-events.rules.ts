@@ -28,7 +28,7 @@ function isAfter(a: Mirrored, b: Mirrored): boolean {
  * Which of two copies counts: the held one, unless what came in happened later (ORD-9). A replayed or late event leaves the held copy as it is,
  * the very same value; so events may come in any order and any number of times.
  */
-export function newerOf<M extends Mirrored>(held: M | undefined, incoming: M): M {
-  if (!held) return incoming;
-  return incoming.event.id !== held.event.id && isAfter(incoming, held) ? incoming : held;
+export function newerOf<M extends Mirrored>(current: M | undefined, incoming: M): M {
+  if (!current) return incoming;
+  return incoming.event.id !== current.event.id && isAfter(incoming, current) ? incoming : current;
 }

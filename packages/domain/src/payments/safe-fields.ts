@@ -4,11 +4,11 @@ import { words } from '@app/kernel/words.ts';
 import { holdsCardNumber } from './card-number.rules.ts';
 
 const refusal = { error: words('Card numbers cannot be stored') };
-const free = (held: unknown): boolean => !holdsCardNumber(held);
+const free = (value: unknown): boolean => !holdsCardNumber(value);
 
 /** Text that refuses card numbers. */
 export const safeText = (max = 120) => z.string().max(max).refine(free, refusal).default('');
 /** An open part that refuses card numbers at any depth. */
 export const safePart = z.record(z.string().max(120), z.json()).refine(free, refusal).default({});
 /** A moment before the year 2096: later ones have the digits of a card number. */
-export const safeMoment = moment.refine((held) => held === null || held < 4e12, { error: words('Too late') });
+export const safeMoment = moment.refine((time) => time === null || time < 4e12, { error: words('Too late') });

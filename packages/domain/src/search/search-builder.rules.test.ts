@@ -56,8 +56,10 @@ describe('parameters', () => {
     [12, 'seats = 12'],
     ['-1.5', 'seats = -1.5'],
     ['many', undefined],
-  ])('a number %j asks %j', (value, asked) => {
-    expect(sent({ filterItems: [item({ key: 'seats', type: 'numeric', value })] }).numericFilters).toEqual(asked === undefined ? [] : [asked]);
+  ])('a number %j asks %j', (value, condition) => {
+    expect(sent({ filterItems: [item({ key: 'seats', type: 'numeric', value })] }).numericFilters).toEqual(
+      condition === undefined ? [] : [condition],
+    );
   });
   test('an item that is skipped, or says no field or value, is not asked', () => {
     const filterItems = [item({ key: 'a', value: 'b', skip: true }), item({ value: 'b' }), item({ key: 'a' }), item({ key: 'c', value: false })];
@@ -91,20 +93,20 @@ describe('parameters', () => {
 
 describe('filter items', () => {
   test('marked key_unique without a key logs a warning', () => {
-    const found = filterWarnings([item({ name: 'Seats', key_unique: true }), item({ key: 'a', key_unique: true }), item({ name: 'free' })]);
-    expect(found).toEqual([{ code: 'search.key-missing', params: { name: 'Seats' } }]);
+    const warnings = filterWarnings([item({ name: 'Seats', key_unique: true }), item({ key: 'a', key_unique: true }), item({ name: 'free' })]);
+    expect(warnings).toEqual([{ code: 'search.key-missing', params: { name: 'Seats' } }]);
     expect(searchParameters(SearchBuilder.parse({ filterItems: [item({ key_unique: true })] }), '').warnings).toHaveLength(1);
   });
   test('a unique key stands once, however items are added', () => {
     const any = fc.record({ key: fc.constantFrom('a', 'b', ''), key_unique: fc.boolean(), value: fc.constantFrom('1', '2') }).map(item);
     fc.assert(
       fc.property(fc.array(any, { maxLength: 12 }), (added) => {
-        const held = added.reduce<FilterItem[]>((items, one) => addFilterItem(items, one), []);
-        for (const one of held.filter(({ key, key_unique }) => key_unique && key !== '')) {
-          expect(held.filter(({ key }) => key === one.key)).toEqual([one]);
+        const merged = added.reduce<FilterItem[]>((items, item) => addFilterItem(items, item), []);
+        for (const unique of merged.filter(({ key, key_unique }) => key_unique && key !== '')) {
+          expect(merged.filter(({ key }) => key === unique.key)).toEqual([unique]);
         }
-        expect(held.filter(({ key }) => key === '')).toHaveLength(added.filter(({ key }) => key === '').length);
-        if (added.length > 0) expect(held.at(-1)).toBe(added.at(-1));
+        expect(merged.filter(({ key }) => key === '')).toHaveLength(added.filter(({ key }) => key === '').length);
+        if (added.length > 0) expect(merged.at(-1)).toBe(added.at(-1));
       }),
     );
   });

@@ -11,7 +11,7 @@ export const filterWarnings = (items: readonly FilterItem[]): Warning[] =>
 
 /** The items with one more; it takes the place of those of its key where the key is unique to either. */
 export const addFilterItem = (items: readonly FilterItem[], item: FilterItem): FilterItem[] => [
-  ...items.filter((held) => held.key === '' || held.key !== item.key || (!item.key_unique && !held.key_unique)),
+  ...items.filter((existing) => existing.key === '' || existing.key !== item.key || (!item.key_unique && !existing.key_unique)),
   item,
 ];
 
@@ -38,7 +38,7 @@ export function searchParameters(builder: SearchBuilder, environment: string): {
       ...(builder.and || facets.length === 0 ? facets : [facets]),
       ...(environment === '' ? [] : [`environment:${environment}`]),
     ],
-    numericFilters: [...builder.numericFilters, ...numbers.filter((one) => one !== undefined)],
+    numericFilters: [...builder.numericFilters, ...numbers.filter((condition) => condition !== undefined)],
     ...(insideBoundingBox ? { insideBoundingBox } : around),
   });
   return { parameters, warnings: filterWarnings(builder.filterItems) };

@@ -46,9 +46,9 @@ const conditions = (max: number) => z.array(z.union([condition, z.array(conditio
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 /** Older searches keep the point as text: '40.85, -74.06'. */
-const readPoint = (held: unknown): unknown => {
-  const [, lat, lng] = typeof held === 'string' ? (/^\s*(-?[\d.]{1,20})\s*,\s*(-?[\d.]{1,20})\s*$/.exec(held) ?? []) : [];
-  return lat === undefined ? held : { lat: Number(lat), lng: Number(lng) };
+const readPoint = (value: unknown): unknown => {
+  const [, lat, lng] = typeof value === 'string' ? (/^\s*(-?[\d.]{1,20})\s*,\s*(-?[\d.]{1,20})\s*$/.exec(value) ?? []) : [];
+  return lat === undefined ? value : { lat: Number(lat), lng: Number(lng) };
 };
 const Point = z.preprocess(readPoint, z.object({ lat: latitude, lng: longitude }));
 /** Two opposite corners: latitude, longitude, latitude, longitude. */

@@ -33,17 +33,17 @@ const legOrder = (leg: unknown): number => {
   const order = typeof leg === 'object' && leg !== null ? (leg as { order?: unknown }).order : undefined;
   return typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER;
 };
-function placeAt(doc: Indexable, at: string): unknown {
-  if (at === '') return doc;
-  if (!at.startsWith('legs.0.')) return valueAt(doc, at);
+function placeAt(doc: Indexable, path: string): unknown {
+  if (path === '') return doc;
+  if (!path.startsWith('legs.0.')) return valueAt(doc, path);
   const legs = valueAt(doc, 'legs');
   const [first] = Array.isArray(legs) ? legs.toSorted((a, b) => legOrder(a) - legOrder(b)) : [];
-  return typeof first === 'object' && first !== null ? valueAt(first as Record<string, unknown>, at.slice('legs.0.'.length)) : undefined;
+  return typeof first === 'object' && first !== null ? valueAt(first as Record<string, unknown>, path.slice('legs.0.'.length)) : undefined;
 }
 const isDegree = (value: unknown, limit: number): value is number => typeof value === 'number' && Math.abs(value) <= limit;
 function geolocation(doc: Indexable, index: SearchIndex): SearchEntry['_geoloc'] {
-  for (const at of places[index]) {
-    const place = placeAt(doc, at);
+  for (const path of places[index]) {
+    const place = placeAt(doc, path);
     if (typeof place !== 'object' || place === null) continue;
     const { latitude, longitude } = place as { latitude?: unknown; longitude?: unknown };
     if (isDegree(latitude, 90) && isDegree(longitude, 180)) return { lat: latitude, lng: longitude };

@@ -29,9 +29,10 @@ test('[SRC-3] no hit is lost or doubled, equals keep their order, and ordering t
       expect(new Set(ordered)).toEqual(new Set(hits));
       expect(ordered).toHaveLength(hits.length);
       expect(orderHits(query, ordered)).toEqual(ordered);
-      const kind = (one: Ordered) => `${[one.name, one.city.name].some((text) => plain(text) === plain(query))} ${/^k/i.test(one.icao)}`;
-      for (const of of new Set(hits.map(kind))) expect(ordered.filter((one) => kind(one) === of)).toEqual(hits.filter((one) => kind(one) === of));
-      const ranks = ordered.map((one) => ['true true', 'true false', 'false true', 'false false'].indexOf(kind(one)));
+      const kind = (candidate: Ordered) =>
+        `${[candidate.name, candidate.city.name].some((text) => plain(text) === plain(query))} ${/^k/i.test(candidate.icao)}`;
+      for (const of of new Set(hits.map(kind))) expect(ordered.filter((doc) => kind(doc) === of)).toEqual(hits.filter((doc) => kind(doc) === of));
+      const ranks = ordered.map((doc) => ['true true', 'true false', 'false true', 'false false'].indexOf(kind(doc)));
       expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
     }),
   );

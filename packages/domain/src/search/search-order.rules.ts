@@ -12,9 +12,9 @@ export interface Ordered {
  * first; then the other K codes; then the rest. Equals keep the order in which they came.
  */
 export function orderHits<H extends Ordered>(query: string, hits: readonly H[]): H[] {
-  const asked = plain(query);
+  const text = plain(query);
   const rank = ({ name, icao, city }: H): number => {
-    const isFull = asked !== '' && (plain(name) === asked || plain(city.name) === asked);
+    const isFull = text !== '' && (plain(name) === text || plain(city.name) === text);
     return (isFull ? 2 : 0) + (icao.trim().toUpperCase().startsWith('K') ? 1 : 0);
   };
   return hits.toSorted((a, b) => rank(b) - rank(a));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 
 /** A record as a search names it: enough to know it and to open it. */
-export const FoundRecord = z.object({
+export const MatchedRecord = z.object({
   collection: z.string(),
   /** What kind it is, for people: 'Trip'. */
   kind: z.string(),
@@ -15,7 +15,7 @@ export const FoundRecord = z.object({
   /** Last changed, epoch ms. */
   last_date: z.number(),
 });
-export type FoundRecord = z.infer<typeof FoundRecord>;
+export type MatchedRecord = z.infer<typeof MatchedRecord>;
 
 /** Records of every kind that have a screen and that the asker may read, in which every word of `q` occurs; best first (SRC-5). */
 export const findRecords = defineCall({
@@ -24,5 +24,5 @@ export const findRecords = defineCall({
   about: 'Finds records of every kind that has a screen and that the asker may read, best first.',
   access: 'member',
   body: z.object({ q: z.string().max(120), limit: z.coerce.number().int().min(1).max(50).default(12) }),
-  reply: z.object({ records: z.array(FoundRecord) }),
+  reply: z.object({ records: z.array(MatchedRecord) }),
 });

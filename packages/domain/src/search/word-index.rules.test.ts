@@ -19,11 +19,11 @@ describe('distance of words', () => {
   });
   it('is symmetric, zero only for the same word, one for every single error [SRC-4]', () => {
     fc.assert(
-      fc.property(word, word, fc.nat(), fc.constantFrom(...'abcdefgh'), (a, b, at, letter) => {
+      fc.property(word, word, fc.nat(), fc.constantFrom(...'abcdefgh'), (a, b, position, letter) => {
         expect(distanceOf(a, b).whole).toBe(distanceOf(b, a).whole);
         expect(distanceOf(a, b).whole === 0).toBe(a === b);
         expect(distanceOf(a, b).start).toBeLessThanOrEqual(distanceOf(a, b).whole);
-        const i = at % a.length;
+        const i = position % a.length;
         expect(distanceOf(a.slice(0, i) + letter + a.slice(i), a).whole).toBe(1);
         expect(distanceOf(a.slice(0, i) + a.slice(i + 1), a).whole).toBe(1);
         expect(distanceOf(a.slice(0, i) + letter + a.slice(i + 1), a).whole).toBeLessThanOrEqual(1);
@@ -47,16 +47,16 @@ describe('index of words', () => {
   });
   it('finds every word by itself, by each beginning, and with one error from four letters on [SRC-4]', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 40 }), fc.nat(), fc.nat(), (words, which, at) => {
-        const index = buildWordIndex(words.map((one) => [one]));
+      fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 40 }), fc.nat(), fc.nat(), (words, which, position) => {
+        const index = buildWordIndex(words.map((text) => [text]));
         const wanted = words[which % words.length] as string;
-        const found = (typed: string): string[] => wordHits(index, typed).map((hit) => index.words[hit.word] as string);
+        const wordsFor = (typed: string): string[] => wordHits(index, typed).map((hit) => index.words[hit.word] as string);
         expect(wordHits(index, wanted).find((hit) => index.words[hit.word] === wanted)?.quality).toBe(1);
-        expect(found(wanted.slice(0, 1 + (at % wanted.length)))).toContain(wanted);
-        const i = at % wanted.length;
+        expect(wordsFor(wanted.slice(0, 1 + (position % wanted.length)))).toContain(wanted);
+        const i = position % wanted.length;
         const spoilt = wanted.slice(0, i) + wanted.slice(i + 1);
         fc.pre(spoilt.length >= 4 && !words.includes(spoilt));
-        expect(found(spoilt)).toContain(wanted);
+        expect(wordsFor(spoilt)).toContain(wanted);
         expect(wordHits(index, spoilt, false).map((hit) => index.words[hit.word])).not.toContain(spoilt);
       }),
     );

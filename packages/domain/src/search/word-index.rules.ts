@@ -47,15 +47,15 @@ function pairsOf(word: string): number[] {
 }
 
 export function buildWordIndex(entries: readonly (readonly string[])[]): WordIndex {
-  const held = new Map<string, number[]>();
+  const holders = new Map<string, number[]>();
   for (const [entry, words] of entries.entries()) {
     for (const word of new Set(words)) {
-      const list = held.get(word);
+      const list = holders.get(word);
       if (list) list.push(entry);
-      else held.set(word, [entry]);
+      else holders.set(word, [entry]);
     }
   }
-  const words = [...held.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+  const words = [...holders.keys()].toSorted((a, b) => (a < b ? -1 : 1));
   const pairs = new Map<number, number[]>();
   for (const [number, word] of words.entries()) {
     for (const pair of new Set(pairsOf(word))) {
@@ -67,7 +67,7 @@ export function buildWordIndex(entries: readonly (readonly string[])[]): WordInd
   return {
     size: entries.length,
     words,
-    entries: words.map((word) => Uint32Array.from(held.get(word) ?? [])),
+    entries: words.map((word) => Uint32Array.from(holders.get(word) ?? [])),
     pairs: new Map([...pairs].map(([pair, list]) => [pair, Uint32Array.from(list)])),
     seen: new Uint8Array(words.length),
   };
@@ -88,18 +88,18 @@ function firstAt({ words }: WordIndex, typed: string): number {
 function candidates(index: WordIndex, typed: string, errors: number): number[] {
   const { seen, pairs } = index;
   seen.fill(0);
-  const asked = new Set(pairsOf(typed));
+  const wanted = new Set(pairsOf(typed));
   // One error spoils at most two pairs, a swap three.
-  const need = Math.max(1, asked.size - 3 * errors);
-  const found: number[] = [];
-  for (const pair of asked) {
+  const need = Math.max(1, wanted.size - 3 * errors);
+  const matches: number[] = [];
+  for (const pair of wanted) {
     for (const word of pairs.get(pair) ?? []) {
       const count = (seen[word] as number) + 1;
       seen[word] = count;
-      if (count === need) found.push(word);
+      if (count === need) matches.push(word);
     }
   }
-  return found;
+  return matches;
 }
 
 function fuzzyHits(index: WordIndex, typed: string): WordHit[] {
@@ -120,8 +120,8 @@ const holds = (index: WordIndex, word: string): boolean => index.words[firstAt(i
 /** Two words that were typed without the blank between them; undefined where no two of the index make it. */
 export function splitWord(index: WordIndex, typed: string): readonly [string, string] | undefined {
   if (holds(index, typed)) return undefined;
-  for (let at = 3; at <= typed.length - 3; at++) {
-    const [left, right] = [typed.slice(0, at), typed.slice(at)];
+  for (let split = 3; split <= typed.length - 3; split++) {
+    const [left, right] = [typed.slice(0, split), typed.slice(split)];
     if (holds(index, left) && holds(index, right)) return [left, right];
   }
   return undefined;

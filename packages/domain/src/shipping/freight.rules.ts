@@ -17,7 +17,7 @@ export function freightClass(
   { nmfc_class }: Pick<Shipment, 'nmfc_class'>,
   items: readonly { readonly product: Pick<ShipmentItem['product'], 'nmfc_class'> }[],
 ): string {
-  const classes = new Set(items.map(({ product }) => product.nmfc_class.trim()).filter((one) => one !== ''));
+  const classes = new Set(items.map(({ product }) => product.nmfc_class.trim()).filter((nmfcClass) => nmfcClass !== ''));
   const [only] = classes;
   return classes.size === 1 && only !== undefined ? only : nmfc_class;
 }

@@ -13,9 +13,9 @@ describe('picking a rate', () => {
     expect(pickRate([ground, { ...post, default: true }, air], { carrier: 'UPS', service: '2nd Day Air' })).toBe(air);
   });
   test('[SHP-5] else the one flagged default: both carrier and service must fit', () => {
-    const held = [ground, { ...air, default: true }, post];
+    const rates = [ground, { ...air, default: true }, post];
     for (const chosen of [null, { carrier: 'UPS', service: 'Next Day' }, { carrier: 'USPS', service: 'Ground' }])
-      expect(pickRate(held, chosen)).toBe(held[1]);
+      expect(pickRate(rates, chosen)).toBe(rates[1]);
   });
   test('[SHP-5] else the lowest at the counter or by list', () => {
     expect(rateSamples.map(priceCents)).toEqual([3410, 8125, 2660]);
@@ -31,7 +31,7 @@ describe('picking a rate', () => {
     const rates = fc.array(fc.record({ rate: fc.nat({ max: 1000 }), retail_rate: price, list_rate: price }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(rates, (drawn) => {
-        const list = drawn.map((one) => Rate.parse(one));
+        const list = drawn.map((rate) => Rate.parse(rate));
         const picked = pickRate(list, null)!;
         expect(list).toContain(picked);
         for (const other of list) expect(priceCents(picked)).toBeLessThanOrEqual(priceCents(other));

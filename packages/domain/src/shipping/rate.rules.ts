@@ -22,7 +22,8 @@ export function pickRate<R extends Rate>(rates: readonly R[], chosen: Chosen | n
 
 /** Whether the carrier of a rate bills an account of somebody else (SHP-5). */
 export const isBilledElsewhere = ({ third_party }: Pick<Shipment, 'third_party'>, { carrier }: Pick<Rate, 'carrier'>): boolean =>
-  plain(carrier) === THIRD_PARTY_CARRIER && third_party.some((held) => plain(held.carrier) === THIRD_PARTY_CARRIER && held.account.trim() !== '');
+  plain(carrier) === THIRD_PARTY_CARRIER &&
+  third_party.some((account) => plain(account.carrier) === THIRD_PARTY_CARRIER && account.account.trim() !== '');
 
 /** A shipment with a rate taken: what it costs us and what is charged, both nothing when the carrier bills somebody else's account (SHP-5). */
 export function withRate<S extends Shipment>(shipment: S, rate: Rate): S {

@@ -9,40 +9,41 @@ import { Shipment, ShipmentItem } from './shipment.ts';
 import { saveProblems, shipmentProblems, withMessages, type ShippedOrder } from './shipment.rules.ts';
 import { shipmentTypes, trackingStatuses } from './shipping.states.ts';
 
-const whole: Shipment = { ...shipmentSamples[0]!, type: 'UPS', amount: 40, free: false };
+const complete: Shipment = { ...shipmentSamples[0]!, type: 'UPS', amount: 40, free: false };
 const order: ShippedOrder = { quote: false, invoice_id: '261120NbX4', shipping: 40 };
-const told = (shipment: Partial<Shipment> = {}, on: Partial<ShippedOrder> = {}, items: readonly ShipmentItem[] = shipmentItemSamples) =>
-  shipmentProblems({ ...whole, ...shipment }, items, { ...order, ...on }).map(({ code }) => wording(shippingProblems[code]).message);
+const messagesFor = (shipment: Partial<Shipment> = {}, on: Partial<ShippedOrder> = {}, items: readonly ShipmentItem[] = shipmentItemSamples) =>
+  shipmentProblems({ ...complete, ...shipment }, items, { ...order, ...on }).map(({ code }) => wording(shippingProblems[code]).message);
 const from = (...addresses: string[]) => addresses.map((address) => ShipmentItem.parse({ product: { address } }));
 
 describe('what a shipment lacks', () => {
-  test('[SHP-2] a whole one lacks nothing', () => expect(told()).toEqual([]));
+  test('[SHP-2] a whole one lacks nothing', () => expect(messagesFor()).toEqual([]));
   test('[SHP-2] items from different source addresses', () => {
     const message = 'Incompatible Items! Items sourced from different locations cannot be in the same order.';
-    expect(told({}, {}, from('mill', 'shop'))).toEqual([message]);
-    expect(told({}, {}, from('mill', 'mill'))).toEqual([]);
-    expect(told({}, {}, from('mill', ''))).toEqual([]);
+    expect(messagesFor({}, {}, from('mill', 'shop'))).toEqual([message]);
+    expect(messagesFor({}, {}, from('mill', 'mill'))).toEqual([]);
+    expect(messagesFor({}, {}, from('mill', ''))).toEqual([]);
   });
-  test('[SHP-2] no items', () => expect(told({}, {}, [])).toEqual(['Shipment has no items. Check the Items tab.']));
-  test('[SHP-2] no address to send to', () => expect(told({ to_address: null })).toEqual(['TO address not selected. Check the To tab.']));
-  test('[SHP-2] no address to send from', () => expect(told({ from_address: null })).toEqual(['FROM address not selected. Check the From tab.']));
+  test('[SHP-2] no items', () => expect(messagesFor({}, {}, [])).toEqual(['Shipment has no items. Check the Items tab.']));
+  test('[SHP-2] no address to send to', () => expect(messagesFor({ to_address: null })).toEqual(['TO address not selected. Check the To tab.']));
+  test('[SHP-2] no address to send from', () =>
+    expect(messagesFor({ from_address: null })).toEqual(['FROM address not selected. Check the From tab.']));
   test('[SHP-2] no carrier, unless it is a quote', () => {
-    expect(told({ type: 'none' })).toEqual(['No shipper/carrier selected. Check the Rates tab, or click Get Rates.']);
-    expect(told({ type: 'none' }, { quote: true })).toEqual([]);
-    for (const type of shipmentTypes.names.filter((name) => name !== 'none')) expect(told({ type })).toEqual([]);
+    expect(messagesFor({ type: 'none' })).toEqual(['No shipper/carrier selected. Check the Rates tab, or click Get Rates.']);
+    expect(messagesFor({ type: 'none' }, { quote: true })).toEqual([]);
+    for (const type of shipmentTypes.names.filter((name) => name !== 'none')) expect(messagesFor({ type })).toEqual([]);
   });
   test('[SHP-2] the order, once invoiced, charges another amount than the shipment, unless that is free', () => {
     const message = 'The shipping amount on the original order does not match the total on this shipment. Check the Rates tab on the shipment.';
-    expect(told({ amount: 40.01 })).toEqual([message]);
-    expect(told({ amount: 39.99 })).toEqual([message]);
-    expect(told({ amount: 0.3 }, { shipping: 0.1 + 0.2 })).toEqual([]);
-    expect(told({ amount: 12, free: true })).toEqual([]);
-    expect(told({ amount: 12 }, { invoice_id: '' })).toEqual([]);
-    expect(told({ amount: 12 }, { shipping: 0 })).toEqual([]);
+    expect(messagesFor({ amount: 40.01 })).toEqual([message]);
+    expect(messagesFor({ amount: 39.99 })).toEqual([message]);
+    expect(messagesFor({ amount: 0.3 }, { shipping: 0.1 + 0.2 })).toEqual([]);
+    expect(messagesFor({ amount: 12, free: true })).toEqual([]);
+    expect(messagesFor({ amount: 12 }, { invoice_id: '' })).toEqual([]);
+    expect(messagesFor({ amount: 12 }, { shipping: 0 })).toEqual([]);
   });
   test('[SHP-2] everything at once, in the order of the tabs', () => {
-    expect(told({ to_address: null, from_address: null, type: 'none', amount: 1 }, {}, []).length).toBe(5);
-    expect(told({ to_address: null, from_address: null }, {}, from('mill', 'shop')).map((message) => message.slice(0, 12))).toEqual([
+    expect(messagesFor({ to_address: null, from_address: null, type: 'none', amount: 1 }, {}, []).length).toBe(5);
+    expect(messagesFor({ to_address: null, from_address: null }, {}, from('mill', 'shop')).map((message) => message.slice(0, 12))).toEqual([
       'Incompatible',
       'TO address n',
       'FROM address',
@@ -76,7 +77,7 @@ describe('the record', () => {
     expect(Shipment.parse({ metadata: { source: 'web' } }).metadata).toEqual({ messages: [], source: 'web' });
   });
   test('[SHP-1] what a provider said is replaced by what it says now; others stay', () => {
-    const held = {
+    const shipment = {
       metadata: {
         messages: [
           { provider: 'ups', message: 'Old' },
@@ -85,7 +86,7 @@ describe('the record', () => {
         kept: 1,
       },
     };
-    expect(withMessages(held, 'ups', ['New', 'Newer']).metadata).toEqual({
+    expect(withMessages(shipment, 'ups', ['New', 'Newer']).metadata).toEqual({
       kept: 1,
       messages: [
         { provider: 'xpo', message: 'Closed' },
@@ -96,7 +97,7 @@ describe('the record', () => {
   });
   test('[SHP-1] what was sent is not deleted', () => {
     const admin = { ...systemActor('sky'), system: false };
-    expect(matches({ ...whole, sent: null }, shipments.access.delete(admin, 0))).toBe(true);
-    expect(matches({ ...whole, sent: 1 }, shipments.access.delete(admin, 0))).toBe(false);
+    expect(matches({ ...complete, sent: null }, shipments.access.delete(admin, 0))).toBe(true);
+    expect(matches({ ...complete, sent: 1 }, shipments.access.delete(admin, 0))).toBe(false);
   });
 });

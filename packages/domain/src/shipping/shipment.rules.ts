@@ -3,7 +3,7 @@ import type { ProblemIn } from '@app/kernel/problem.ts';
 import type { Shipment, ShipmentItem } from './shipment.ts';
 import type { shippingProblems } from './shipping.problems.ts';
 
-type Found = ProblemIn<typeof shippingProblems>;
+type ShippingProblem = ProblemIn<typeof shippingProblems>;
 /** What of its order a shipment is checked against; `shipping` in dollars. Quotes need no carrier yet. */
 export interface ShippedOrder {
   readonly quote: boolean;
@@ -21,9 +21,9 @@ export function shipmentProblems(
   shipment: Pick<Shipment, 'to_address' | 'from_address' | 'type' | 'amount' | 'free'>,
   items: readonly Sourced[],
   order: ShippedOrder,
-): Found[] {
+): ShippingProblem[] {
   const differs = order.invoice_id !== '' && toCents(order.shipping) > 0 && !shipment.free && toCents(order.shipping) !== toCents(shipment.amount);
-  const found: [boolean, Found['code']][] = [
+  const checks: [boolean, ShippingProblem['code']][] = [
     [isIncompatible(items), 'shipping.incompatible-items'],
     [items.length === 0, 'shipping.no-items'],
     [shipment.to_address === null, 'shipping.no-to-address'],
@@ -31,17 +31,20 @@ export function shipmentProblems(
     [!order.quote && shipment.type === 'none', 'shipping.no-carrier'],
     [differs, 'shipping.amount-differs'],
   ];
-  return found.filter(([holds]) => holds).map(([, code]) => ({ code }));
+  return checks.filter(([holds]) => holds).map(([, code]) => ({ code }));
 }
 
 /** A shipment is saved under a path of its own (D5). */
-export const saveProblems = (path: string | undefined): Found[] => (path ? [] : [{ code: 'shipping.no-reference' }]);
+export const saveProblems = (path: string | undefined): ShippingProblem[] => (path ? [] : [{ code: 'shipping.no-reference' }]);
 
 /** The remarks of the rate providers, those of one provider replaced by what it said last. */
 export const withMessages = <S extends Pick<Shipment, 'metadata'>>(shipment: S, provider: string, messages: readonly string[]): S => ({
   ...shipment,
   metadata: {
     ...shipment.metadata,
-    messages: [...shipment.metadata.messages.filter((held) => held.provider !== provider), ...messages.map((message) => ({ provider, message }))],
+    messages: [
+      ...shipment.metadata.messages.filter((existing) => existing.provider !== provider),
+      ...messages.map((message) => ({ provider, message })),
+    ],
   },
 });

@@ -40,7 +40,7 @@ describe('weight', () => {
         const hundredths = sum / 100n + (sum % 100n >= 50n ? 1n : 0n);
         expect(BigInt(Math.round(totalWeight(bare, items) * 100))).toBe(hundredths);
         expect(totalWeight(bare, items.toReversed())).toBe(totalWeight(bare, items));
-        for (const one of items) expect(Math.abs(totalWeight(bare, [one]) - itemWeight(one))).toBeLessThanOrEqual(0.005 + 1e-9);
+        for (const single of items) expect(Math.abs(totalWeight(bare, [single]) - itemWeight(single))).toBeLessThanOrEqual(0.005 + 1e-9);
       }),
     );
   });

@@ -48,5 +48,5 @@ export const isRestorable = ({ revoked }: Pick<ApiKey, 'revoked'>, now: number):
 export const hourOf = (now: number): number => now - (now % HOUR);
 
 /** What of a key's roles its maker has as well. */
-export const rolesWithin = (asked: readonly string[], maker: { readonly admin: boolean; readonly roles: ReadonlySet<string> }): string[] =>
-  asked.filter((role) => maker.admin || maker.roles.has(role));
+export const rolesWithin = (roles: readonly string[], maker: { readonly admin: boolean; readonly roles: ReadonlySet<string> }): string[] =>
+  roles.filter((role) => maker.admin || maker.roles.has(role));

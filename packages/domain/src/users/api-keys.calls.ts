@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 
 const admin = { roles: ['admin'] } as const;
-const one = z.object({ id: z.string().max(64) });
+const keyId = z.object({ id: z.string().max(64) });
 
 /** Makes a key for a program of the client's own. The only time that the key itself is told. */
 export const makeApiKey = defineCall({
@@ -27,7 +27,7 @@ export const revokeApiKey = defineCall({
   about: 'Revokes an API key: it opens nothing from then on.',
   access: admin,
   person: true,
-  body: one,
+  body: keyId,
   reply: z.object({}),
 });
 /** Takes a revoking back, a few minutes long. */
@@ -37,6 +37,6 @@ export const restoreApiKey = defineCall({
   about: 'Takes the revoking of an API key back, within five minutes.',
   access: admin,
   person: true,
-  body: one,
+  body: keyId,
   reply: z.object({}),
 });

@@ -13,7 +13,7 @@ export const PushSubscription = z.object({
 export type PushSubscription = z.infer<typeof PushSubscription>;
 
 /** Devices held anything here once, or `{}`: what cannot be pushed to is none. */
-const orNone = (held: unknown): unknown => (PushSubscription.safeParse(held).success ? held : null);
+const orNone = (value: unknown): unknown => (PushSubscription.safeParse(value).success ? value : null);
 
 /** Something that notifications are pushed to (D3.14): `users/{uid}/devices/{id}`. The id is the device's own. */
 export const Device = z.object({

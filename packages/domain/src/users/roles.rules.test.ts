@@ -14,8 +14,8 @@ test('[ROL-1] true roles of the default client are merged in, false ones take no
   expect(mergeRoles({ sales: true, fleet: false }, { fleet: true, cms: true, sales: false })).toEqual({ sales: true, fleet: true, cms: true });
   const map = fc.dictionary(name, fc.boolean());
   fc.assert(
-    fc.property(map, map, name, (here, home, role) => {
-      expect(mergeRoles(here, home)[role] === true).toBe(here[role] === true || home[role] === true);
+    fc.property(map, map, name, (own, home, role) => {
+      expect(mergeRoles(own, home)[role] === true).toBe(own[role] === true || home[role] === true);
     }),
   );
 });
@@ -41,8 +41,8 @@ test('[ROL-2] isDefault and !isDefault test the client, for admins too', () => {
 
 test('[ROL-1] a role is given where the company has it; the last admin keeps it', () => {
   const company = { roles: ['sales'], admins: ['ada'] };
-  const codes = (uid: string, role: string, held: boolean, admins = company.admins) =>
-    problemsOfRole({ uid, role, held }, { ...company, admins }).map(({ code }) => code);
+  const codes = (uid: string, role: string, isHeld: boolean, admins = company.admins) =>
+    problemsOfRole({ uid, role, held: isHeld }, { ...company, admins }).map(({ code }) => code);
   expect(codes('ben', 'sales', true)).toEqual([]);
   expect(codes('ben', 'admin', true)).toEqual([]);
   expect(codes('ben', 'pilot', true)).toEqual(['users.key-role']);

@@ -5,9 +5,9 @@ import type { userProblems } from './users.problems.ts';
 export type RolesMap = Readonly<Record<string, boolean>>;
 
 /** True roles of the default client count in every client (ROL-1). */
-export function mergeRoles(here: RolesMap, inDefaultClient: RolesMap): Record<string, boolean> {
-  const shared = Object.fromEntries(Object.entries(inDefaultClient).filter(([, held]) => held));
-  return { ...here, ...shared };
+export function mergeRoles(own: RolesMap, inDefaultClient: RolesMap): Record<string, boolean> {
+  const shared = Object.fromEntries(Object.entries(inDefaultClient).filter(([, isHeld]) => isHeld));
+  return { ...own, ...shared };
 }
 
 /** Whoever holds this role may do everything, and gives roles to others. */
@@ -23,8 +23,8 @@ export function problemsOfRole(
   return last ? [{ code: 'users.last-admin' }] : [];
 }
 /** The roles map with a role given or taken; what is not held does not stand in it. */
-export const withRole = (roles: RolesMap, role: string, held: boolean): Record<string, boolean> =>
-  Object.fromEntries([...Object.entries(roles).filter(([id, has]) => has && id !== role), ...(held ? [[role, true] as const] : [])]);
+export const withRole = (roles: RolesMap, role: string, isHeld: boolean): Record<string, boolean> =>
+  Object.fromEntries([...Object.entries(roles).filter(([id, has]) => has && id !== role), ...(isHeld ? [[role, true] as const] : [])]);
 
 export interface RoleHolder {
   readonly roles: ReadonlySet<string>;

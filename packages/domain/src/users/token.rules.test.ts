@@ -16,9 +16,9 @@ test('[OPS-3] a token opens until it expires, and without an end for good; secon
   expect(Token.parse({ client: 'c1', ref_path: 'clients/c1/trips/t1', expires: 1_795_000_000 }).expires).toBe(1_795_000_000_000);
 });
 test('[OPS-3] a token is 16 letters and digits, and no two are the same', () => {
-  const drawn = new Set(Array.from({ length: 500 }, newToken));
-  expect(drawn.size).toBe(500);
-  for (const token of drawn) expect(token).toMatch(/^[A-Za-z0-9]{16}$/);
+  const samples = new Set(Array.from({ length: 500 }, newToken));
+  expect(samples.size).toBe(500);
+  for (const token of samples) expect(token).toMatch(/^[A-Za-z0-9]{16}$/);
 });
 test('[OPS-3] nobody reads or writes tokens, not even admins; the token itself never leaves the server', () => {
   const admin = staffMember({ admin: true });

@@ -31,14 +31,14 @@ test('[AUT-6] new terms must be accepted, once each; without terms nothing is as
   const version = fc.constantFrom('1', '2', '3', '4');
   fc.assert(
     fc.property(fc.array(version), version, (before, next) => {
-      const terms = before.reduce((held, one) => acceptTerms({ terms: held }, one), [] as string[]);
+      const terms = before.reduce((accepted, next) => acceptTerms({ terms: accepted }, next), [] as string[]);
       const after = acceptTerms({ terms }, next);
       expect(mustAcceptTerms({ terms: after }, { version: next })).toBe(false);
       expect(new Set(after).size).toBe(after.length);
       expect(acceptTerms({ terms: after }, next)).toEqual(after);
     }),
   );
-  const many = Array.from({ length: 60 }, (_, i) => String(i)).reduce((terms, one) => acceptTerms({ terms }, one), [] as string[]);
+  const many = Array.from({ length: 60 }, (_, i) => String(i)).reduce((terms, next) => acceptTerms({ terms }, next), [] as string[]);
   expect(User.safeParse({ terms: many }).success).toBe(true);
   expect(many.at(-1)).toBe('59');
 });

@@ -64,5 +64,5 @@ it('a tour stays away from phones unless it says otherwise [OPS-1]', () => {
 it('samples hold what a save would make of them [OPS-1]', () => {
   expect(taskSamples.map(savedTask)).toEqual(taskSamples);
   expect(workOrderSamples.map(savedWorkOrder)).toEqual(workOrderSamples);
-  expect(tourSamples.every((one) => Tour.safeParse(one).success)).toBe(true);
+  expect(tourSamples.every((sample) => Tour.safeParse(sample).success)).toBe(true);
 });

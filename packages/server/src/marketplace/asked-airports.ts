@@ -1,12 +1,12 @@
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
-import type { WishedLeg } from '@app/domain/marketplace/asked-trip.rules.ts';
-import type { AskedLeg } from '@app/domain/marketplace/marketplace.calls.ts';
+import type { ResolvedLeg } from '@app/domain/marketplace/requested-trip.rules.ts';
+import type { RequestedLeg } from '@app/domain/marketplace/marketplace.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { openAirportList } from '../fleet/airport-list.ts';
 import type { House } from '../platform/house.ts';
 
 /** The legs with the airports of the server's own list: nothing that a browser says about an airport counts but its id. */
-export async function withAirports({ config }: House, legs: readonly AskedLeg[]): Promise<WishedLeg[]> {
+export async function withAirports({ config }: House, legs: readonly RequestedLeg[]): Promise<ResolvedLeg[]> {
   const list = await openAirportList(config.dataDir);
   const known = (id: string): AirportRef => {
     const found = list.byId(id);

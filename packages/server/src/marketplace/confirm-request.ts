@@ -4,7 +4,7 @@ import type { Words } from '@app/kernel/words.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import { OutboxItem } from '@app/domain/conversations/letter.ts';
-import { confirmationLetter } from '@app/domain/marketplace/request-text.rules.ts';
+import { confirmationEmail } from '@app/domain/marketplace/request-text.rules.ts';
 import type { Quote } from '@app/domain/trips/quote.ts';
 import { claimedEmail } from '../clients/claimed-email.ts';
 import { fromOf } from '../conversations/compose-letter.ts';
@@ -30,7 +30,7 @@ export async function confirmRequest(house: House, client: Doc<Client>, { id, qu
   const { records, config } = house;
   const letterId = idFrom(config, 'confirmation', client.id, id);
   const token = newMailToken();
-  const { subject, text } = confirmationLetter(quote, client, words);
+  const { subject, text } = confirmationEmail(quote, client, words);
   const item = OutboxItem.parse({
     medium: 'email',
     to: [{ name: displayName(quote.contact), email: quote.contact.email }],

@@ -1,6 +1,6 @@
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
-import { legsOf as askedLegs, problemsOfTrip } from '@app/domain/marketplace/asked-trip.rules.ts';
-import type { AskedTrip, FlownLeg, Pool, PooledQuote } from '@app/domain/marketplace/marketplace.calls.ts';
+import { legsOf as askedLegs, problemsOfTrip } from '@app/domain/marketplace/requested-trip.rules.ts';
+import type { RequestedTrip, FlownLeg, Pool, PooledQuote } from '@app/domain/marketplace/marketplace.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { isBusy, spanOf } from '@app/domain/trips/availability.rules.ts';
 import type { FlightPlan } from '@app/domain/trips/flight-plan.rules.ts';
@@ -19,7 +19,7 @@ export interface Priced {
 }
 
 /** Reads what a consumer asked for; refuses with everything that is wrong about it (MKT-7, MKT-12). */
-export async function readTrip(house: House, asked: AskedTrip): Promise<Priced> {
+export async function readTrip(house: House, asked: RequestedTrip): Promise<Priced> {
   const wished = await withAirports(house, asked.legs);
   const problems = problemsOfTrip(asked.tripType, wished, house.clock.now());
   if (problems.length > 0) throw refuse(...problems);
@@ -75,7 +75,7 @@ function quoteOf(
 }
 
 /** Estimates of every operator that can fly the trip: each one's aircraft by price, operators by their best price (MKT-8). */
-export async function estimatePool(house: House, market: Market, asked: AskedTrip): Promise<Pool> {
+export async function estimatePool(house: House, market: Market, asked: RequestedTrip): Promise<Pool> {
   const { type, paxNum, legs, trip } = await readTrip(house, asked);
   await market.ready();
   const flights = new Flights(legs);

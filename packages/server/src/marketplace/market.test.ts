@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { DAY, HOUR } from '@app/kernel/durations.ts';
-import type { AskedLeg } from '@app/domain/marketplace/marketplace.calls.ts';
+import type { RequestedLeg } from '@app/domain/marketplace/marketplace.calls.ts';
 import { listL } from '@app/domain/trips/price-list.sample.ts';
 import { type SampleMarket, sampleMarket } from '../testing/sample-market.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
@@ -23,7 +23,7 @@ afterAll(() => house.close());
 
 /** Operators, each with its aircraft, and the ids of the deals on offer. */
 const held = async () => {
-  const asked = { leg: sample.leg('KTEB', 'KOPF', '03/11/2027') as AskedLeg, currentDate: house.clock.now() };
+  const asked = { leg: sample.leg('KTEB', 'KOPF', '03/11/2027') as RequestedLeg, currentDate: house.clock.now() };
   const { deals } = await searchEmptyLegs(house, market, asked);
   return {
     fleets: Object.fromEntries([...market.sellers()].map(({ operator, fleet }) => [operator.name, [...fleet.keys()]])),

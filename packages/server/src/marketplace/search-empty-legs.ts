@@ -1,8 +1,8 @@
 import { usDateOf, localDay } from '@app/kernel/time.ts';
 import type { DealHit } from '@app/domain/marketplace/deal-index.rules.ts';
 import { byScoreThenDate, oneOfEachGroup } from '@app/domain/marketplace/deal-groups.rules.ts';
-import { wishedDay } from '@app/domain/marketplace/deal-score.rules.ts';
-import type { AskedLeg, FoundDeal } from '@app/domain/marketplace/marketplace.calls.ts';
+import { searchDay } from '@app/domain/marketplace/deal-score.rules.ts';
+import type { RequestedLeg, DealMatch } from '@app/domain/marketplace/marketplace.calls.ts';
 import { brandOfEmail } from '@app/domain/marketplace/operated-by.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { hasPoint } from '@app/domain/trips/distance.rules.ts';
@@ -11,7 +11,7 @@ import { withAirports } from './asked-airports.ts';
 import type { Market } from './market.ts';
 
 /** What a consumer sees of a deal: no contact, no tail number, no note, and the price only where the operator shows it. */
-function foundDeal(market: Market, { entry, score }: DealHit): FoundDeal[] {
+function foundDeal(market: Market, { entry, score }: DealHit): DealMatch[] {
   const operator = market.operator(entry.client);
   if (!operator) return [];
   const { deal, id } = entry;
@@ -44,8 +44,8 @@ function foundDeal(market: Market, { entry, score }: DealHit): FoundDeal[] {
 export async function searchEmptyLegs(
   house: House,
   market: Market,
-  { leg, currentDate }: { leg: AskedLeg; currentDate: number },
-): Promise<{ deals: FoundDeal[] }> {
+  { leg, currentDate }: { leg: RequestedLeg; currentDate: number },
+): Promise<{ deals: DealMatch[] }> {
   const [wish] = await withAirports(house, [leg]);
   if (!wish || wish.from.id === wish.to.id) throw refuse({ code: 'marketplace.same-airport' });
   const { from, to } = wish;
@@ -53,7 +53,7 @@ export async function searchEmptyLegs(
   await market.ready();
   const now = house.clock.now();
   const written = wish.date || usDateOf(localDay(Math.max(now, currentDate), from.timezone));
-  const hits = market.deals.search({ from, to, day: wishedDay(written, from.timezone, now) }, now);
+  const hits = market.deals.search({ from, to, day: searchDay(written, from.timezone, now) }, now);
   const found = hits.flatMap((hit) => foundDeal(market, hit));
   return { deals: oneOfEachGroup(found, house.random).toSorted(byScoreThenDate) };
 }

@@ -5,7 +5,7 @@ import { any, valueAt, where } from '@app/kernel/where.ts';
 import { collections } from '@app/domain/collections.ts';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import { linkTo } from '@app/domain/links.ts';
-import { type Findable, orderFound } from '@app/domain/search/found-order.rules.ts';
+import { type Findable, rankMatches } from '@app/domain/search/match-ranking.rules.ts';
 import type { findRecords as findRecordsCall } from '@app/domain/search/search.calls.ts';
 import type { House } from '../platform/house.ts';
 
@@ -68,5 +68,5 @@ export async function findRecords(house: House, actor: Actor, { q, limit }: { q:
   const found = new Map<string, Found>();
   const byKind = await Promise.all(kinds.map(async (kind) => ({ kind, docs: await ofKind(house, actor, kind, asked) })));
   for (const { kind, docs } of byKind) for (const doc of docs) found.set(doc.path, foundOf(kind, doc));
-  return { records: orderFound(asked, [...found.values()]).slice(0, limit) };
+  return { records: rankMatches(asked, [...found.values()]).slice(0, limit) };
 }

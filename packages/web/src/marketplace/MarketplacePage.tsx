@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed } from '@app/kernel/call-failed.ts';
-import { poolEstimates, requestQuote, searchEmptyLegs, type FoundDeal } from '@app/domain/marketplace/marketplace.calls.ts';
+import { poolEstimates, requestQuote, searchEmptyLegs, type DealMatch } from '@app/domain/marketplace/marketplace.calls.ts';
 import { TAB_TIME } from '@app/domain/marketplace/day-tabs.rules.ts';
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { toast } from '../ui/feedback/toast.ts';
@@ -59,7 +59,7 @@ function Search() {
   const { wish, entry, selection, step, contact } = flow;
   const trip = entry && tripOf(entry, Date.now());
   // A failed search is logged and shows no results (M8).
-  const deals = useResults<readonly FoundDeal[]>(wish ? flow.searchKey : '', async () => {
+  const deals = useResults<readonly DealMatch[]>(wish ? flow.searchKey : '', async () => {
     if (!wish) return [];
     try {
       return (await send(searchEmptyLegs, { leg: askedLeg(wish), currentDate: Date.now() })).deals;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Problem } from '@app/kernel/problem.ts';
-import { findRecords, type FoundRecord } from '@app/domain/search/search.calls.ts';
+import { findRecords, type MatchedRecord } from '@app/domain/search/search.calls.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
 import { send } from '../../wire/send.ts';
 
@@ -9,12 +9,12 @@ const LEAST = 2;
 interface Found {
   readonly state: 'off' | 'busy' | 'done' | 'failed';
   /** While the next answer is on its way: those of the last one. */
-  readonly records: readonly FoundRecord[];
+  readonly records: readonly MatchedRecord[];
   readonly problems: readonly Problem[];
 }
 interface Answer {
   readonly asked: string;
-  readonly records: readonly FoundRecord[];
+  readonly records: readonly MatchedRecord[];
   readonly problems: readonly Problem[];
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconMinus } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { FoundDeal } from '@app/domain/marketplace/marketplace.calls.ts';
+import type { DealMatch } from '@app/domain/marketplace/marketplace.calls.ts';
 import { clockWords } from '../../trips/trip-words.rules.ts';
 import { formatMoney } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
@@ -12,7 +12,7 @@ import { OperatorLogo } from './OperatorLogo.tsx';
 import { ScoreRing } from './ScoreRing.tsx';
 
 interface Props {
-  readonly deal: FoundDeal;
+  readonly deal: DealMatch;
   readonly wish: Wish;
   readonly open: boolean;
   readonly chosen: boolean;

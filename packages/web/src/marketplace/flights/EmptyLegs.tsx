@@ -2,7 +2,7 @@ import { ActionIcon, Skeleton, Tooltip } from '@mantine/core';
 import { IconCalendarX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { dayTabs } from '@app/domain/marketplace/day-tabs.rules.ts';
-import type { FoundDeal } from '@app/domain/marketplace/marketplace.calls.ts';
+import type { DealMatch } from '@app/domain/marketplace/marketplace.calls.ts';
 import { showDate } from '../../ui/dates/pick-time.rules.ts';
 import { locale } from '../../words/language.ts';
 import { t, tn } from '../../words/words.ts';
@@ -13,11 +13,11 @@ import type { Wish } from '../flow/flow.rules.ts';
 interface Props {
   readonly wish: Wish;
   /** Undefined while the search runs. */
-  readonly deals: readonly FoundDeal[] | undefined;
+  readonly deals: readonly DealMatch[] | undefined;
   readonly chosen: string | undefined;
   readonly onDay: (date: string) => void;
   readonly onClear: () => void;
-  readonly onChoose: (deal: FoundDeal) => void;
+  readonly onChoose: (deal: DealMatch) => void;
 }
 const place = (wish: Wish['from']): string => [wish.icao, wish.city.name || wish.name].filter(Boolean).join(' ');
 

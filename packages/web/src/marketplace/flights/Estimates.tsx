@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import type { AskedTrip } from '@app/domain/marketplace/marketplace.calls.ts';
+import type { RequestedTrip } from '@app/domain/marketplace/marketplace.calls.ts';
 import { formatHours } from '@app/kernel/durations.ts';
 import { formatMoney } from '../../words/format.ts';
 import { t, tn } from '../../words/words.ts';
@@ -9,7 +9,7 @@ import { monthDay, type Offer } from '../flow/flow.rules.ts';
 import { OperatorLogo } from './OperatorLogo.tsx';
 
 interface Props {
-  readonly trip: AskedTrip;
+  readonly trip: RequestedTrip;
   /** Undefined while operators are being asked; cheapest first. */
   readonly offers: readonly Offer[] | undefined;
   readonly chosen: string | undefined;

@@ -1,5 +1,5 @@
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
-import type { AskedTrip, FoundDeal, Operator, Pool, PooledQuote } from '@app/domain/marketplace/marketplace.calls.ts';
+import type { RequestedTrip, DealMatch, Operator, Pool, PooledQuote } from '@app/domain/marketplace/marketplace.calls.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { parseUsDate } from '@app/kernel/time.ts';
 import { type LegEntry, type LegsEntry, withoutPastDate } from '@app/domain/trips/leg.rules.ts';
@@ -48,7 +48,7 @@ export interface Selection {
   readonly total: number | null;
   /** Empty leg id, or '' for a new trip. */
   readonly deal: string;
-  readonly trip: Omit<AskedTrip, 'paxNum'>;
+  readonly trip: Omit<RequestedTrip, 'paxNum'>;
 }
 /** The form of a new trip as it was when its price was requested. */
 export interface TripEntry {
@@ -109,7 +109,7 @@ export function follow(flow: Flow, event: FlowEvent): Flow {
   }
 }
 
-const legOf = (deal: FoundDeal): ShownLeg => ({
+const legOf = (deal: DealMatch): ShownLeg => ({
   from: deal.departureAirport,
   to: deal.arrivalAirport,
   date: deal.times.takeoffDate,
@@ -120,7 +120,7 @@ const legOf = (deal: FoundDeal): ShownLeg => ({
 export const MAX_PASSENGERS = 10;
 
 /** An empty leg becomes a one-way quote (M4 'Selecting a deal'). Its passengers are still to be asked. */
-export function selectDeal(deal: FoundDeal): Selection {
+export function selectDeal(deal: DealMatch): Selection {
   const leg = legOf(deal);
   return {
     key: randomId(24),
@@ -158,7 +158,7 @@ export function offersOf({ airports, undated, flights, clients }: Pool): Offer[]
     .toSorted((a, b) => a.quote.price.total - b.quote.price.total);
 }
 
-export function selectEstimate({ operator, quote, legs }: Offer, trip: AskedTrip): Selection {
+export function selectEstimate({ operator, quote, legs }: Offer, trip: RequestedTrip): Selection {
   return {
     key: randomId(24),
     operator,
@@ -175,14 +175,14 @@ export function selectEstimate({ operator, quote, legs }: Offer, trip: AskedTrip
   };
 }
 
-export const askedLeg = (leg: LegEntry): AskedTrip['legs'][number] => ({
+export const askedLeg = (leg: LegEntry): RequestedTrip['legs'][number] => ({
   departureAirport: { id: leg.from?.id ?? '' },
   arrivalAirport: { id: leg.to?.id ?? '' },
   times: { takeoffDate: leg.date, takeoffTime: leg.time },
 });
 
 /** Arrival as a row shows it: 'To Your Destination' when it is the airport that was asked for (MKT-3). */
-export const arrivalText = (deal: FoundDeal, wish: Wish): string =>
+export const arrivalText = (deal: DealMatch, wish: Wish): string =>
   deal.arrivalAirport.id === wish.to.id ? t('To Your Destination') : `${deal.arrivalAirport.icao} ${deal.arrivalAirport.name}`;
 
 /** '11/04/2026' as '11/4', or as the language writes it. */
@@ -194,7 +194,7 @@ export interface ScoreLine {
   readonly exact: boolean;
 }
 /** Why a deal has its score, line by line (M2 'Score breakdown lines'). */
-export function scoreLines({ score }: FoundDeal): ScoreLine[] {
+export function scoreLines({ score }: DealMatch): ScoreLine[] {
   const near = (miles: number, exact: string): string => (miles === 0 ? exact : tn(miles, '{n} mile away', '{n} miles away'));
   return [
     { label: t('Verified Real By Operator'), value: score.verified ? t('Yes') : t('Not yet'), exact: score.verified },
@@ -208,10 +208,10 @@ export function scoreLines({ score }: FoundDeal): ScoreLine[] {
   ];
 }
 /** Instant booking needs a verified deal with the full score (M9). */
-export const isInstant = ({ verified, score }: FoundDeal): boolean => verified && score.total === 100;
+export const isInstant = ({ verified, score }: DealMatch): boolean => verified && score.total === 100;
 
 /** Returns the trip that a form asks a price for. `now` epoch ms: dates before it count as not given. */
-export const tripOf = ({ form, paxNum }: TripEntry, now: number): AskedTrip => ({
+export const tripOf = ({ form, paxNum }: TripEntry, now: number): RequestedTrip => ({
   tripType: form.kind,
   paxNum,
   legs: form.legs.map((leg) => askedLeg(withoutPastDate(leg, now))),

@@ -1,5 +1,5 @@
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
-import type { FoundDeal, Pool } from '@app/domain/marketplace/marketplace.calls.ts';
+import type { DealMatch, Pool } from '@app/domain/marketplace/marketplace.calls.ts';
 
 /** An airport with just enough to be shown. */
 export const sampleAirport = (icao: string): AirportRef => ({
@@ -24,7 +24,7 @@ const times = {
   duration: null,
 };
 
-export const sampleDeal = ({ from, to }: { from: AirportRef; to: AirportRef }): FoundDeal => ({
+export const sampleDeal = ({ from, to }: { from: AirportRef; to: AirportRef }): DealMatch => ({
   id: 'deal1',
   client: { id: 'skylark', name: 'Skylark', name_key: 'skylark', logo_light: '', logo_dark: '' },
   aircraft: { id: 'ac1', name: 'Phenom 300', model: 'Phenom 300', seats: 7, image: '' },

@@ -11,18 +11,18 @@ export interface Findable {
 }
 
 /** How well a record is what was asked for: itself by id, number or whole name; a name that begins so; a word that begins so; anything else. */
-function fit(asked: string, { id, title, keys }: Findable): number {
+function fit(query: string, { id, title, keys }: Findable): number {
   const name = plain(title);
-  if ([id, ...keys].some((key) => plain(key) === asked)) return 4;
-  if (name === asked) return 3;
-  if (name.startsWith(asked)) return 2;
-  return ` ${name}`.includes(` ${asked}`) ? 1 : 0;
+  if ([id, ...keys].some((key) => plain(key) === query)) return 4;
+  if (name === query) return 3;
+  if (name.startsWith(query)) return 2;
+  return ` ${name}`.includes(` ${query}`) ? 1 : 0;
 }
 /** Best fits first, newest first among equals (SRC-5). */
-export function orderFound<F extends Findable>(query: string, found: readonly F[]): F[] {
-  const asked = plain(query);
-  return found
-    .map((one) => ({ one, fits: fit(asked, one) }))
+export function rankMatches<F extends Findable>(query: string, matches: readonly F[]): F[] {
+  const text = plain(query);
+  return matches
+    .map((match) => ({ one: match, fits: fit(text, match) }))
     .toSorted((a, b) => b.fits - a.fits || b.one.last_date - a.one.last_date)
-    .map(({ one }) => one);
+    .map(({ one: match }) => match);
 }

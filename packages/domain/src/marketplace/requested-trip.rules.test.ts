@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { sampleAirports } from '../fleet/airport.sample.ts';
 import type { TripType } from '../trips/leg.ts';
-import { legsOf, problemsOfTrip, type WishedLeg } from './asked-trip.rules.ts';
+import { legsOf, problemsOfTrip, type ResolvedLeg } from './requested-trip.rules.ts';
 
 const { KTEB, KOPF, KVNY } = sampleAirports;
 // 21:00 on May 10 in New York, 18:00 in Los Angeles, already the 11th in UTC.
 const now = Date.UTC(2027, 4, 11, 1);
-const leg = (from = KTEB, to = KOPF, date = '05/12/2027', time = '9:00'): WishedLeg => ({ from, to, date, time });
-const codes = (type: TripType, ...legs: WishedLeg[]): string[] => problemsOfTrip(type, legs, now).map(({ code }) => code);
+const leg = (from = KTEB, to = KOPF, date = '05/12/2027', time = '9:00'): ResolvedLeg => ({ from, to, date, time });
+const codes = (type: TripType, ...legs: ResolvedLeg[]): string[] => problemsOfTrip(type, legs, now).map(({ code }) => code);
 
 describe('a trip that was asked for', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('a trip that was asked for', () => {
   });
   it('becomes numbered legs in the zone of their departure [MKT-12]', () => {
     const legs = legsOf([leg(), leg(KVNY, KTEB)], 4);
-    expect(legs.map((one) => [one.order, one.paxNum, one.times.takeoffTZ])).toEqual([
+    expect(legs.map((saved) => [saved.order, saved.paxNum, saved.times.takeoffTZ])).toEqual([
       [0, 4, 'America/New_York'],
       [1, 4, 'America/Los_Angeles'],
     ]);

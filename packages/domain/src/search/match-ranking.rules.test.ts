@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Findable, orderFound } from './found-order.rules.ts';
+import { type Findable, rankMatches } from './match-ranking.rules.ts';
 
-const found = (id: string, title: string, rest: Partial<Findable> = {}): Findable => ({ id, title, detail: '', keys: [], last_date: 0, ...rest });
-const ids = (query: string, list: readonly Findable[]): string[] => orderFound(query, list).map(({ id }) => id);
+const findable = (id: string, title: string, rest: Partial<Findable> = {}): Findable => ({ id, title, detail: '', keys: [], last_date: 0, ...rest });
+const ids = (query: string, list: readonly Findable[]): string[] => rankMatches(query, list).map(({ id }) => id);
 
 test('[SRC-5] what is asked for by id, number or whole name comes before what only begins so or holds the words', () => {
   const list = [
-    found('holds', 'Old Anna Reyes'),
-    found('elsewhere', 'Trip of somebody'),
-    found('begins', 'Anna Reyes Holding', { last_date: 9 }),
-    found('whole', 'Anna Reyes'),
-    found('number', 'Quote', { keys: ['anna reyes'] }),
+    findable('holds', 'Old Anna Reyes'),
+    findable('elsewhere', 'Trip of somebody'),
+    findable('begins', 'Anna Reyes Holding', { last_date: 9 }),
+    findable('whole', 'Anna Reyes'),
+    findable('number', 'Quote', { keys: ['anna reyes'] }),
   ];
   expect(ids('Anna Reyes', list)).toEqual(['number', 'whole', 'begins', 'holds', 'elsewhere']);
   expect(ids('WHOLE', list)[0]).toBe('whole');
   expect(ids('ánna  reyes', list)[0]).toBe('number');
 });
 test('[SRC-5] equals stand newest first, and nothing is lost or made up', () => {
-  expect(ids('x', [found('old', 'x', { last_date: 1 }), found('new', 'x', { last_date: 2 })])).toEqual(['new', 'old']);
+  expect(ids('x', [findable('old', 'x', { last_date: 1 }), findable('new', 'x', { last_date: 2 })])).toEqual(['new', 'old']);
   const any = fc.record({ id: fc.uuid(), title: fc.string(), detail: fc.string(), keys: fc.array(fc.string()), last_date: fc.nat() });
   fc.assert(
     fc.property(fc.string(), fc.array(any), (query, list) => {
