@@ -3,6 +3,7 @@ import { runReported } from '../jobs/run-reported.ts';
 import type { House } from '../platform/house.ts';
 import { deliverLetter } from './deliver-letter.ts';
 import { dropOriginals } from '../mail/drop-originals.ts';
+import { dropStrayOriginals } from '../mail/drop-stray-originals.ts';
 import { releaseMail } from '../mail/place-mail.ts';
 import { syncMailbox } from '../mail/sync-mailbox.ts';
 import { REMOVE_BYTES_JOB } from './conversations.effects.ts';
@@ -27,7 +28,10 @@ export function conversationsJobs(house: House): void {
   house.jobs.work<{ key: string }>(REMOVE_BYTES_JOB, ({ key }) => house.files.remove(key));
   house.jobs.every(OUTBOX_SWEEP, SWEEP_SECONDS, () => sweepAllOutboxes(house));
   house.jobs.work<TriggeredJob>('mail-check', (job) => checkMail(house, job));
-  house.jobs.every('mail-originals', '17 3 * * *', async () => void (await dropOriginals(house)));
+  house.jobs.every('mail-originals', '17 3 * * *', async () => {
+    await dropOriginals(house);
+    await dropStrayOriginals(house);
+  });
   house.jobs.every(MAILBOX_TURN, MAILBOX_SECONDS, async () => void (await syncMailbox(house, receiveMail)));
 }
 

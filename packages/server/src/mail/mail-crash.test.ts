@@ -45,5 +45,7 @@ test('[THR-13] kill -9 between any two steps of taking mail in: each email is fi
   const told = (word: string): string[] => lines.flatMap((line) => (line.startsWith(`${word} `) ? [line.slice(word.length + 1)] : []));
   expect(told('message').toSorted()).toEqual(Array.from({ length: MAILS }, (_, i) => `Email ${i + 1}`));
   expect(told('entry').toSorted()).toEqual(Array.from({ length: MAILS }, (_, i) => `${i + 1} filed Email ${i + 1}`));
+  // Killed between the bytes and their entry, once after each of the steps `store 1`, `fetched 1` and `fetched 2`.
+  expect([told('strays'), told('originals')]).toEqual([['3'], [String(MAILS)]]);
   expect(lines.at(-1)).toBe('idle');
 }, 300_000);

@@ -6,6 +6,9 @@ import { MAX_MAIL_BYTES, MAX_MAIL_MB } from '@app/domain/mail/mail.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { House } from '../platform/house.ts';
 
+/** Folder of the kept bytes of emails. */
+export const RAW_FOLDER = 'mail';
+
 export interface KeptRaw {
   /** Where the bytes are, compressed. */
   readonly key: string;
@@ -17,7 +20,7 @@ export interface KeptRaw {
 
 /** Keeps an email while it streams in, compressed; memory does not grow with its size. Throws `mail.too-large`, and then nothing is kept. */
 export async function keepRaw({ files }: Pick<House, 'files'>, source: Readable): Promise<KeptRaw> {
-  const key = `mail/${randomUUID()}.eml.gz`;
+  const key = `${RAW_FOLDER}/${randomUUID()}.eml.gz`;
   const hash = createHash('sha256');
   let size = 0;
   let refusal: Error | undefined;

@@ -12,6 +12,8 @@ export interface Files {
   bytes(key: string): Promise<Uint8Array>;
   stream(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
+  /** Keys below a folder whose bytes have not changed since then (epoch ms). */
+  unchangedSince(folder: string, time: number): AsyncIterable<string>;
   /** Bytes; undefined where nothing is kept under the key. */
   size(key: string): Promise<number | undefined>;
 }
@@ -25,9 +27,21 @@ export function folderFiles(folder: string): Files {
     bytes: (key) => wholeFile(disk, key),
     stream: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),
+    unchangedSince: (folder, time) => unchangedFiles(disk, folder, time),
     size: async (key) => ((await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : undefined),
   };
 }
+
+async function* unchangedFiles(disk: Disk, folder: string, time: number): AsyncGenerator<string> {
+  const found = await disk.listAll(folder).catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+  for (const entry of found?.objects ?? []) {
+    if (entry.isFile && (await disk.getMetaData(entry.key)).lastModified.getTime() < time) yield entry.key;
+  }
+}
+const isMissing = (error: unknown): boolean => error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
 
 /** The bytes of a file and no more: `getBytes` answers the whole buffer that it read into, and for an empty file that holds bytes of others. */
 async function wholeFile(disk: Disk, key: string): Promise<Uint8Array> {

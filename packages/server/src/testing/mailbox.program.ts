@@ -2,11 +2,13 @@
  * A house in a process of its own that takes a mailbox in, and is ended by SIGKILL at a named step: `list`, `store`, `fetched`, `file`, `settle` or
  * `filed`, and which time it comes to it. Where it comes to its end it tells what was filed. Arguments: data folder, mailbox, step.
  */
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openRecords } from '@app/store/open-records.ts';
 import type { Records } from '@app/store/records.ts';
 import { templatePath } from '@app/store/testing/template.ts';
 import { systemActor } from '@app/kernel/collection.ts';
+import { DAY, MINUTE } from '@app/kernel/durations.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { collections } from '@app/domain/collections.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
@@ -14,7 +16,9 @@ import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { claimSampleEmail } from '../clients/claimed-email.ts';
 import { readConfig } from '../config.ts';
 import { conversationsJobs } from '../conversations/conversations.jobs.ts';
+import { dropStrayOriginals } from '../mail/drop-stray-originals.ts';
 import { type FileMail, releaseMail } from '../mail/place-mail.ts';
+import { RAW_FOLDER } from '../mail/raw-mail.ts';
 import { syncMailbox } from '../mail/sync-mailbox.ts';
 import { systemClock } from '../platform/clock.ts';
 import { directJobs } from '../platform/direct-jobs.ts';
@@ -98,5 +102,9 @@ const filed = await store.of(messages).list(system, { limit: 100 });
 for (const { message } of filed) await say(`message ${message}`);
 for (const entry of await store.of(mailLedger).list(systemActor('apron'), { limit: 100 }))
   await say(`entry ${entry.uid} ${entry.state} ${filed.find(({ path }) => path === entry.message)?.message ?? ''}`);
+// What the killed processes left behind, as it is a day later.
+const aDayLater: House = { ...house, clock: { now: () => Date.now() + DAY + MINUTE } };
+await say(`strays ${await dropStrayOriginals(aDayLater)}`);
+await say(`originals ${readdirSync(join(dir, 'files', RAW_FOLDER)).length}`);
 await say('idle');
 process.exit(0);
