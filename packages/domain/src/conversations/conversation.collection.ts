@@ -52,6 +52,7 @@ export const messages = defineCollection({
   label: 'Message',
   labels: {
     forward: 'Forwarded',
+    quotes: 'Quoted message',
     tRef: 'Conversation',
     messageHtml: 'HTML',
     sms: 'Text message',
@@ -149,7 +150,16 @@ export const filters = defineCollection({
 export const drafts = defineCollection({
   name: 'drafts',
   label: 'Draft',
-  labels: { messageHtml: 'HTML', cc: 'CC', bcc: 'BCC', ref: 'Conversation', replyingTo: 'Answers', forward: 'Forwarded', template_id: 'Template' },
+  labels: {
+    messageHtml: 'HTML',
+    cc: 'CC',
+    bcc: 'BCC',
+    ref: 'Conversation',
+    replyingTo: 'Answers',
+    forward: 'Forwarded',
+    quotes: 'Quoted message',
+    template_id: 'Template',
+  },
   schema: Draft,
   scope: 'client',
   indexes: [['user', 'ref']],

@@ -20,6 +20,11 @@ export const NewMessage = z.object({
   bcc: z.array(Addressee).max(100).default([]),
   replyingTo: z.string().max(64).default(''),
   forward: z.boolean().default(false),
+  /** Id of a message whose content goes along beneath this email: as a quote, or where `forward` says so, passed on. */
+  quotes: z
+    .string()
+    .regex(/^[A-Za-z0-9_.@-]{0,64}$/)
+    .default(''),
   followers: z.array(z.string().max(64)).max(200).default([]),
   mentions: z.array(z.string().max(64)).max(100).default([]),
   files: z

@@ -23,6 +23,16 @@ export const conversationProblems = defineProblems('conversations', {
     message: 'This message has too much formatting to be sent. Paste it as plain text, shorten the quoted text, or attach it as a file.',
     status: 422,
   },
+  'no-original': {
+    title: 'Original not found',
+    message: 'The message that you quote or forward has been deleted. Remove it and send again.',
+    status: 404,
+  },
+  'not-quotable': {
+    title: 'Cannot go along',
+    message: 'Only emails quote or forward other messages, and notes for your team are never quoted.',
+    status: 422,
+  },
   'file-too-large': { title: 'File too large', message: 'A file may have up to {max} MB.', status: 413 },
   'file-type': { title: 'File not accepted', message: 'Files of this kind cannot be attached.', status: 422 },
   'file-place': { title: 'No files here', message: 'Files can be attached only to records that all of your colleagues can open.', status: 422 },

@@ -16,6 +16,8 @@ export const Draft = z.object({
   bcc: z.array(Addressee).max(100).default([]),
   replyingTo: text(64),
   forward: flag,
+  /** Id of the message that goes along. */
+  quotes: text(64),
   files: z.array(FileRef).max(30).default([]),
   template_id: text(64),
   skipTracking: flag,

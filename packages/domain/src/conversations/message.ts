@@ -153,6 +153,8 @@ export const Message = z.object({
   /** Id of the message that it answers. */
   replyingTo: text(64),
   forward: flag,
+  /** Id of the message that goes along beneath it: quoted, or where `forward` says so, passed on. */
+  quotes: text(64),
   object: RecordRef,
   contact: text(64),
   agents: uids,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitQuoted, trailingQuote } from './quoted.rules.ts';
+import { SENT_QUOTE, sentQuote, splitQuoted, trailingQuote } from './quoted.rules.ts';
 
 const folded = (html: string): string | undefined => {
   const quote = trailingQuote(html);
@@ -71,4 +71,13 @@ test.each([
   ],
 ])('[THR-13] of %j the own words %j are shown first', (text, words, own, quoted) => {
   expect(splitQuoted(text, words)).toEqual({ own, quoted });
+});
+test.each([
+  ['<p>Mine</p>', `${SENT_QUOTE}<p>She wrote:</p><blockquote>${SENT_QUOTE}older</div></blockquote></div>`, true],
+  ['<blockquote>Mine, set in</blockquote>', `${SENT_QUOTE}---------- Forwarded message ----------</div>`, true],
+  ['<p> </p>', `${SENT_QUOTE}passed on without a word</div>`, false],
+  ['<div class="gmail_quote">typed</div>', '', false],
+])('[BYD-7] beneath the own words %s what went along is folded', (own, quote, isFolded) => {
+  const html = `${own}${quote}`;
+  expect(sentQuote(html)).toEqual(isFolded ? { from: own.length, to: html.length } : undefined);
 });

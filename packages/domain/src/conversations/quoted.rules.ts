@@ -1,3 +1,4 @@
+import type { Medium } from './message.ts';
 import { quoteMarks } from './truncation.rules.ts';
 
 const MARKS_TRIED = 20;
@@ -44,6 +45,18 @@ export function trailingQuote(html: string): { readonly from: number; readonly t
   }
   return undefined;
 }
+
+/** Begins what goes along beneath an email of ours. Cleaning leaves no such element in what a person writes or sends in. */
+export const SENT_QUOTE = '<div class="gmail_quote sent-quote">';
+/** What goes along beneath the own words in the HTML of an email of ours; undefined where nothing does, or there are no own words. */
+export function sentQuote(html: string): { readonly from: number; readonly to: number } | undefined {
+  const from = html.indexOf(SENT_QUOTE);
+  return from === -1 || !isMeant(html.slice(0, from)) ? undefined : { from, to: html.length };
+}
+/** A message of this medium may go along beneath an email. Notes stay among colleagues. */
+export const mayBeQuoted = (medium: Medium): boolean => medium !== 'note';
+/** An answer to it quotes it unless its writer takes the quote away. */
+export const isQuotedInReply = (medium: Medium): boolean => medium === 'email' || medium === 'web';
 
 /** Plain text of an email in the writer's own words and what follows them; all of it is `own` where they are not its beginning. */
 export function splitQuoted(text: string, ownWords: string): { readonly own: string; readonly quoted: string } {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { messageIdsIn, nextReferences, parseTokenAddress, tokenAddress } from './reply-address.rules.ts';
+import { messageIdsIn, nextReferences, parseTokenAddress, tokenAddress, withoutTokenAddresses } from './reply-address.rules.ts';
 
 const hex = (length: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`));
 
@@ -36,3 +36,12 @@ test.each([
   ['Your message of Monday "Hi" from ada@guest.example <id@x.example>', ['id@x.example']],
   ['no id', []],
 ])('[THR-13] ids of %j, with or without angle brackets', (header, ids) => expect(messageIdsIn(header)).toEqual(ids));
+
+test('[BYD-7] in text that is passed on no address leads back to a conversation, however it is written', () => {
+  const address = tokenAddress({ kind: 'reply', token: 'ab'.repeat(12), check: 'cd'.repeat(8) }, 'mail.example');
+  const written = [address, address.toUpperCase(), encodeURIComponent(address), address.replace('reply', 'b')];
+  for (const one of written)
+    expect(withoutTokenAddresses(`<a href="mailto:${one}">x</a>`, 'mail.example', 'desk@x.example')).toBe('<a href="mailto:desk@x.example">x</a>');
+  const others = [address.replace('mail.', 'mailx'), `${address}-x`, 'reply+me@mail.example', 'desk@mail.example'];
+  for (const one of others) expect(withoutTokenAddresses(one, 'mail.example', '')).toBe(one);
+});

@@ -23,6 +23,12 @@ export function parseTokenAddress(address: string, domain: string): MailToken | 
   if (!prefix || !token || !check || host !== domain.toLowerCase()) return undefined;
   return { kind: prefix === 'b' ? 'bounce' : 'reply', token, check };
 }
+/** Text or HTML in which addresses that bring mail back to a conversation are replaced: whoever has one could write there. */
+export function withoutTokenAddresses(text: string, domain: string, instead: string): string {
+  const host = domain.replace(/[^\w-]/g, '\\$&');
+  const address = new RegExp(`\\b(?:reply|b)(?:\\+|%2b)[0-9a-f]{${TOKEN_LENGTH}}-[0-9a-f]{${CHECK_LENGTH}}(?:@|%40)${host}(?![\\w-])`, 'gi');
+  return text.replace(address, () => instead);
+}
 /** What the check signs. */
 export const signedPart = (kind: MailTokenKind, token: string): string => `mail-token:${kind}:${token}`;
 

@@ -40,7 +40,7 @@ test('[THR-11] the signature closes a letter once', () => {
   expect(signed({ message: 'Hello', messageHtml: '' }, '')).toEqual({ text: 'Hello', html: '<p>Hello</p>' });
 });
 test('[THR-13] a letter continues the chain and brings answers and bounces back', () => {
-  const sender = { client: { name: 'Skylark', email: '' }, language: 'en' as const, name: 'Ann', signature: '' };
+  const sender = { client: { name: 'Skylark', email: '', zone: 'UTC' }, language: 'en' as const, name: 'Ann', signature: '' };
   const before = { message_id: 'theirs@x', references: ['first@x'] };
   const letter = composeLetter(settings, { sender, message, before, token: 'a'.repeat(24) });
   expect(letter).toMatchObject({
@@ -51,4 +51,11 @@ test('[THR-13] a letter continues the chain and brings answers and bounces back'
   });
   expect(readTokenAddress(settings, letter.reply_to)).toEqual({ kind: 'reply', token: 'a'.repeat(24) });
   expect(readTokenAddress(settings, letter.return_path)).toEqual({ kind: 'bounce', token: 'a'.repeat(24) });
+});
+test('[BYD-7] what goes along stands beneath the signature', () => {
+  const sender = { client: { name: 'Skylark', email: '', zone: 'UTC' }, language: 'en' as const, name: 'Ann', signature: 'Ann' };
+  const quote = { text: '\n\nShe wrote:\n> Hi', html: '<div>Hi</div>' };
+  const { text, html } = composeLetter(settings, { sender, message, quote, before: undefined, token: 'ab'.repeat(12) });
+  expect(text).toBe('Hello\n\n-- \nAnn\n\nShe wrote:\n> Hi');
+  expect(html).toBe('<p>Hello</p><div class="signature"><p>Ann</p></div><div>Hi</div>');
 });

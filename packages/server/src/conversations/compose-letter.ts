@@ -9,7 +9,7 @@ import { escapeHtml, htmlOf } from '../platform/html/plain-html.ts';
 
 export interface Sender {
   /** The company. */
-  readonly client: { readonly name: string; readonly email: string };
+  readonly client: { readonly name: string; readonly email: string; readonly zone: string };
   /** Of the company. */
   readonly language: Language;
   /** The person who writes; empty for the company itself. */
@@ -26,7 +26,10 @@ const oneLine = (text: string): string => text.replace(/[\s"<>]+/g, ' ').trim();
  * From: the company's own address where our mail server may speak for its domain (the domain of MAIL_FROM or MAIL_DOMAIN), else the
  * address of MAIL_FROM under the company's name: a foreign domain in From is what receivers reject (DMARC). Answers come back by Reply-To.
  */
-export function fromOf(settings: MailSettings, sender: Pick<Sender, 'client' | 'name'>): Addressee {
+export function fromOf(
+  settings: MailSettings,
+  sender: { readonly client: Pick<Sender['client'], 'name' | 'email'>; readonly name: string },
+): Addressee {
   const ours = mailboxIn(settings.mailFrom);
   const allowed = [domainOf(ours.address), settings.mailDomain.toLowerCase()];
   const own = sender.client.email !== '' && allowed.includes(domainOf(sender.client.email));
@@ -47,12 +50,14 @@ export interface LetterParts {
   readonly sender: Sender;
   /** Document id and path of the message; its id is the letter's id. */
   readonly message: Message & { readonly id: string; readonly path: string };
+  /** What goes along beneath the own words. */
+  readonly quote?: { readonly text: string; readonly html: string } | undefined;
   /** The mail that it continues; undefined for the first one of a conversation. */
   readonly before: { readonly message_id: string; readonly references: readonly string[] } | undefined;
   readonly token: string;
 }
 /** The letter that carries a message: signed, with a Reply-To that leads back, and the chain of the conversation (THR-11, THR-13). */
-export function composeLetter(settings: MailSettings, { sender, message, before, token }: LetterParts): OutboxItem {
+export function composeLetter(settings: MailSettings, { sender, message, quote = { text: '', html: '' }, before, token }: LetterParts): OutboxItem {
   const { text, html } = signed(message, sender.signature);
   const mail = message.medium === 'email';
   return {
@@ -65,8 +70,8 @@ export function composeLetter(settings: MailSettings, { sender, message, before,
     reply_to: mail ? mailAddressFor(settings, 'reply', token) : '',
     return_path: mail ? mailAddressFor(settings, 'bounce', token) : '',
     subject: message.subject,
-    text: mail ? text : message.message,
-    html: mail ? html : '',
+    text: mail ? `${text}${quote.text}`.trimStart() : message.message,
+    html: mail ? `${html}${quote.html}` : '',
     files: message.files,
     message_id: message.message_id,
     in_reply_to: before?.message_id ?? '',

@@ -1,5 +1,7 @@
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
 import type { Write } from '@app/kernel/live.ts';
+import { isZone } from '@app/kernel/time.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { messages, storedFiles, threads } from '@app/domain/conversations/conversation.collection.ts';
 import type { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
@@ -21,6 +23,7 @@ import { fileUrl } from './keep-files.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { newMailToken } from './mail-token.ts';
 import { lastMail } from './last-mail.ts';
+import { originalFor, quoteOf, withQuote } from './quote-original.ts';
 import { isThreadPath, threadWrite } from './start-thread.ts';
 import { subjectOf, threadStartOn } from './thread-start-on.ts';
 import { wordsFor } from '../words/words.ts';
@@ -43,18 +46,20 @@ export async function sendMessage(house: House, actor: Actor, input: NewMessage)
     if (known) return { id, path: known.path, tRef: known.tRef };
     const { tRef, thread, writes } = await threadFor(house, actor, input);
     const sender = await senderOf(house, actor);
-    const message = await messageFrom(house, { actor, input: { ...input, medium }, thread, sender, clean });
+    const original = await originalFor(house, actor, { ...input, medium });
+    const message = await messageFrom(house, { actor, input: { ...input, medium }, thread, sender, clean, original });
+    const quote = original && (await quoteOf(house, { original, own: message, sender }));
     const mail = medium === 'email';
     const path = `clients/${actor.client}/threadsmsgs/${id}`;
     const full = { ...message, tRef, ...(mail && { message_id: messageIdOf(house.config, id) }) };
     const token = newMailToken();
     const before = mail ? await lastMail(house, actor.client, { tRef, replyingTo: input.replyingTo }) : undefined;
-    const item = composeLetter(house.config, { sender, message: { ...full, id, path }, before, token });
+    const item = composeLetter(house.config, { sender, message: { ...full, id, path }, quote, before, token });
     if (writes.length > 0) await records.write(systemActor(actor.client), writes);
     await fileMessage(house, actor.client, {
       tRef,
       id,
-      message: { ...full, references: item.references },
+      message: { ...withQuote(full, quote), references: item.references },
       ...((mail || medium === 'text') && { letter: { item, token } }),
     });
     return { id, path, tRef };
@@ -84,7 +89,11 @@ async function senderOf(house: House, actor: Actor): Promise<Sender> {
   const closing = await records.of(signatures).get(systemActor(actor.client), `users/${actor.uid}/signatures/${actor.client}`);
   const key = actor.key === undefined ? undefined : await records.of(apiKeys).get(systemActor(actor.client), actor.key);
   return {
-    client: { name: client?.name ?? '', email: client ? await claimedEmail(house, client) : '' },
+    client: {
+      name: client?.name ?? '',
+      email: client ? await claimedEmail(house, client) : '',
+      zone: client && isZone(client.timezone) ? client.timezone : DEFAULT_ZONE,
+    },
     language: client?.language ?? 'en',
     name: member?.name ?? key?.label ?? '',
     signature: closing?.signature ?? '',
@@ -97,12 +106,15 @@ interface Writing {
   readonly thread: Thread;
   readonly sender: Sender;
   readonly clean: CleanHtml;
+  /** What goes along. */
+  readonly original: Message | undefined;
 }
-async function messageFrom(house: House, { actor, input, thread, sender, clean }: Writing): Promise<Message> {
+async function messageFrom(house: House, { actor, input, thread, sender, clean, original }: Writing): Promise<Message> {
   const messageHtml = await limitCleanHtml(clean.html, wordsFor(sender.language));
   const text = input.message.trim() || clean.text;
   const files = await filesFor(house, actor, input.files);
-  if (text === '' && messageHtml === '' && files.length === 0) throw refuse({ code: 'conversations.empty' });
+  const isPassedOn = input.forward && original !== undefined;
+  if (text === '' && messageHtml === '' && files.length === 0 && !isPassedOn) throw refuse({ code: 'conversations.empty' });
   const people = tidyRecipients(input, sender.client.email);
   const problem = recipientProblem(input.medium, people, thread.object.collection === 'groups');
   if (problem) throw refuse(problem);
@@ -121,11 +133,13 @@ async function messageFrom(house: House, { actor, input, thread, sender, clean }
       files
         .map((file) => file.name)
         .join(', ')
-        .slice(0, 180),
+        .slice(0, 180) ||
+      (original?.summary ?? ''),
     from: fromOf(house.config, sender),
     ...(goesOut && { signature: sender.signature }),
     replyingTo: input.replyingTo,
     forward: input.forward,
+    quotes: original === undefined ? '' : input.quotes,
     object: thread.object,
     contact: thread.contact.id,
     agents: thread.agents,

@@ -12,7 +12,7 @@ export interface CleanHtml extends HtmlResult {
   /** The HTML is too large, too deep or too slow to clean: `html` is empty, `text` has its words. */
   readonly isPlainOnly: boolean;
 }
-type Dirty = Exclude<HtmlTask, { kind: 'limit' }>;
+type Dirty = Exclude<HtmlTask, { kind: 'limit' | 'enclose' }>;
 
 /** Cleans HTML that nobody trusts. The sanitizer runs in a thread of its own with a deadline, and never on what is beyond the limits. */
 export function htmlCleaner(run: (task: HtmlTask) => Promise<HtmlResult>) {
@@ -32,6 +32,16 @@ export function htmlCleaner(run: (task: HtmlTask) => Promise<HtmlResult>) {
       if (html.length <= MAX_HTML_BYTES && utf8Bytes(html) <= MAX_HTML_BYTES) return html;
       return (await run({ kind: 'limit', html, language })).html;
     },
+    /** Clean HTML as it may stand inside another email, in at most `maxBytes`; undefined where it cannot: too large, too deep, too slow. */
+    enclose: async (html: string, maxBytes: number, { language }: Pick<Words, 'language'>): Promise<string | undefined> => {
+      if (!isWithinHtmlLimits(html)) return undefined;
+      try {
+        return (await run({ kind: 'enclose', html, maxBytes, language })).html || undefined;
+      } catch (error) {
+        if (error instanceof HtmlTooSlow) return undefined;
+        throw error;
+      }
+    },
   };
 }
 const plainOnly = (html: string): CleanHtml => ({ html: '', text: plainTextOf(html, MAX_TEXT), isPlainOnly: true });
@@ -39,3 +49,4 @@ const plainOnly = (html: string): CleanHtml => ({ html: '', text: plainTextOf(ht
 const cleaner = htmlCleaner(htmlWorker(DEADLINE_MS));
 export const cleanHtml = cleaner.clean;
 export const limitCleanHtml = cleaner.limit;
+export const encloseHtml = cleaner.enclose;

@@ -5,7 +5,8 @@ import type { Language } from '@app/kernel/words.ts';
 export type HtmlTask =
   | { readonly kind: 'mail' | 'page'; readonly html: string }
   | { readonly kind: 'post'; readonly html: string; readonly client: string }
-  | { readonly kind: 'limit'; readonly html: string; readonly language: Language };
+  | { readonly kind: 'limit'; readonly html: string; readonly language: Language }
+  | { readonly kind: 'enclose'; readonly html: string; readonly maxBytes: number; readonly language: Language };
 export interface HtmlResult {
   readonly html: string;
   readonly text: string;

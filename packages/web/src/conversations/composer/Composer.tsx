@@ -1,15 +1,17 @@
 import { ActionIcon, Button, FileButton, Kbd, Textarea, TextInput, Tooltip } from '@mantine/core';
 import { IconInfoCircle, IconPaperclip, IconSend, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import type { Doc } from '@app/kernel/collection.ts';
 import type { ProblemIn } from '@app/kernel/problem.ts';
 import { conversationProblems } from '@app/domain/conversations/conversations.problems.ts';
-import { mediums } from '@app/domain/conversations/message.ts';
+import { type Message, mediums } from '@app/domain/conversations/message.ts';
 import { wordsOf } from '../../ui/feedback/alert.rules.ts';
 import { RichTextEditor } from '../../ui/text/RichTextEditor.tsx';
 import { t, words } from '../../words/words.ts';
 import { audience, composerMediums, isBlank, sendProblem, withMedium, type Draft } from './composer.rules.ts';
 import { FileChip } from '../../files/FileChip.tsx';
 import { MediumIcon } from '../inbox/MediumIcon.tsx';
+import { QuotedOriginal } from './QuotedOriginal.tsx';
 import { RecipientField } from './RecipientField.tsx';
 import { useAttachments } from '../../files/use-attachments.ts';
 import styles from './Composer.module.css';
@@ -19,6 +21,8 @@ const MOST_TRIES = 100;
 interface Props {
   readonly threadId: string;
   readonly draft: Draft;
+  /** Of this conversation, as far as they are loaded. */
+  readonly messages: readonly Doc<Message>[];
   readonly revision: number;
   /** Kind of record that the conversation is about. */
   readonly parentCollection: string;
@@ -49,7 +53,7 @@ function Said({ problem }: { readonly problem: ProblemIn<typeof conversationProb
 }
 
 /** The place to write: always there, by medium, says who will get it, keeps what was written. */
-export function Composer({ threadId, draft, revision, parentCollection, onChange, onSend, onDiscard, focusRequest }: Props) {
+export function Composer({ threadId, draft, messages, revision, parentCollection, onChange, onSend, onDiscard, focusRequest }: Props) {
   const root = useRef<HTMLElement>(null);
   const [copies, setCopies] = useState(draft.cc.length + draft.bcc.length > 0);
   const [refused, setRefused] = useState(false);
@@ -215,6 +219,18 @@ export function Composer({ threadId, draft, revision, parentCollection, onChange
             />
           )}
         </div>
+        {rich && draft.quotes !== '' && (
+          <QuotedOriginal
+            key={draft.quotes}
+            id={draft.quotes}
+            messages={messages}
+            isForward={draft.mode === 'forward'}
+            onRemove={() => {
+              change({ quotes: '' });
+              root.current?.querySelector<HTMLElement>('[contenteditable]')?.focus();
+            }}
+          />
+        )}
         {(draft.files.length > 0 || attachments.uploading.length > 0) && (
           <div className={styles.files}>
             {draft.files.map((file) => (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
-import { audience, forwardOf, freshDraft, quoteOf, readAddressee, replyTo, sendProblem, toNewMessage, withMedium } from './composer.rules.ts';
+import { audience, forwardOf, freshDraft, readAddressee, replyTo, sendProblem, toNewMessage, withMedium } from './composer.rules.ts';
 
 const person = (name: string, email: string, phone = '') => ({ name, email, phone });
 const ann = person('Ann Reyes', 'ann@x.test', '512-555-0134');
@@ -8,12 +8,12 @@ const us = 'ops@skylark.test';
 const thread = { medium: 'web' as const, subject: 'TEB to PBI', contact: { id: 'k1', ...ann } };
 const said = {
   id: 'm1',
+  medium: 'email' as const,
   subject: 'TEB to PBI',
   from: ann,
   recipients: [person('Skylark', us), person('Bo', 'bo@x.test')],
   cc: [person('Cy', 'cy@x.test')],
   inbound: true,
-  message: 'Hi',
   messageHtml: '',
   files: [{ id: 'f1', name: 'a.pdf', type: 'application/pdf', size: 9, url: '/x' }],
 };
@@ -34,16 +34,27 @@ describe('composing a message', () => {
     const form = { ...said, from: person('Form', 'noreply@forms.test'), reply_to: ann };
     expect(replyTo(freshDraft(thread, form), form, us).recipients).toEqual([ann]);
   });
-  it('[THR-6] forwarding takes the files along and starts with nobody', () => {
-    const draft = forwardOf(freshDraft(thread, said), said, { html: '<blockquote>Hi</blockquote>', text: 'Hi' });
+  it('[THR-6, BYD-7] forwarding names the message, takes its files along, and starts with nobody; pictures of its text go with the text', () => {
+    const map = { id: 'f2', name: 'map.png', type: 'image/png', size: 9, url: '/api/files/c1/f2' };
+    const withMap = { ...said, messageHtml: `<img src="${map.url}">`, files: [...said.files, map] };
+    const draft = forwardOf({ ...freshDraft(thread, said), text: 'See below' }, withMap);
     expect([draft.subject, draft.recipients, draft.files.map((file) => file.id)]).toEqual(['Fwd: TEB to PBI', [], ['f1']]);
-    expect(toNewMessage(draft, 'clients/c1/threads/t1', us).forward).toBe(true);
+    expect(forwardOf(draft, withMap).files).toEqual(draft.files);
+    expect(toNewMessage(draft, 'clients/c1/threads/t1', us)).toMatchObject({ forward: true, quotes: 'm1', message: 'See below', messageHtml: '' });
+    expect(sendProblem({ ...draft, text: '', files: [], recipients: [ann] }, 'quotes')).toBeUndefined();
+  });
+  it('[BYD-7] an answer by email quotes what it answers; a note, a chat and an answer to a text quote nothing', () => {
+    const draft = { ...freshDraft(thread, said), text: 'Hello' };
+    const quotes = (change: Partial<typeof draft>) => toNewMessage({ ...draft, ...change }, 't', us).quotes;
+    expect([quotes({}), quotes({ medium: 'note' }), quotes({ medium: 'chat' })]).toEqual(['m1', '', '']);
+    expect(freshDraft(thread, { ...said, medium: 'text' as const }).quotes).toBe('');
+    expect(replyTo({ ...draft, quotes: '' }, { ...said, id: 'm2' }, us).quotes).toBe('m2');
+    expect(sendProblem({ ...draft, text: '' }, 'quotes')?.code).toBe('conversations.empty');
   });
   it('[THR-2] a note that becomes an email keeps its words, as text', () => {
     const note = { ...freshDraft(thread, said), medium: 'note' as const, text: 'a < b\nnext' };
     expect(withMedium(note, 'email').html).toBe('<p>a &lt; b</p><p>next</p>');
     expect(withMedium({ ...note, html: '<p>kept</p>' }, 'email').html).toBe('<p>kept</p>');
-    expect(quoteOf({ ...said, message: '<b>Hi</b>' }, 'Tue').html).toContain('&lt;b&gt;Hi');
   });
   it('[THR-7, THR-9] says what is missing before anything is sent', () => {
     const draft = { ...freshDraft(thread, said), text: 'Hello' };

@@ -6,7 +6,9 @@ import { isPhone } from '@app/domain/addresses/phone.rules.ts';
 import type { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
 import type { conversationProblems } from '@app/domain/conversations/conversations.problems.ts';
 import { startedMedium } from '@app/domain/conversations/medium.rules.ts';
+import { besidesPictures } from '@app/domain/conversations/kept-pictures.rules.ts';
 import type { Addressee, FileRef, Message, Thread } from '@app/domain/conversations/message.ts';
+import { isQuotedInReply } from '@app/domain/conversations/quoted.rules.ts';
 import { recipientProblem, tidyRecipients } from '@app/domain/conversations/recipients.rules.ts';
 import { subjectFor } from '@app/domain/conversations/subject.rules.ts';
 import { escapeHtml } from '../../ui/text/escape-html.ts';
@@ -21,6 +23,8 @@ export interface Draft {
   readonly medium: ComposerMedium;
   readonly mode: 'new' | 'reply' | 'forward';
   readonly replyingTo: string;
+  /** Id of the message that goes along beneath: quoted, or passed on. The server adds its content. */
+  readonly quotes: string;
   readonly subject: string;
   readonly recipients: readonly Addressee[];
   readonly cc: readonly Addressee[];
@@ -30,7 +34,7 @@ export interface Draft {
   readonly files: readonly FileRef[];
 }
 type ThreadBrief = Pick<Thread, 'medium' | 'subject' | 'contact'>;
-type Answered = Pick<Doc<Message>, 'id' | 'subject' | 'from' | 'recipients' | 'cc' | 'inbound' | 'message' | 'messageHtml' | 'files'> &
+type Answered = Pick<Doc<Message>, 'id' | 'medium' | 'subject' | 'from' | 'recipients' | 'cc' | 'inbound' | 'messageHtml' | 'files'> &
   Partial<Pick<Message, 'reply_to'>>;
 /** What a conversation is answered by (THR-2). An archive cannot be answered: the composer is not shown there. */
 const mediumToAnswer = (medium: Thread['medium']): ComposerMedium => {
@@ -39,6 +43,7 @@ const mediumToAnswer = (medium: Thread['medium']): ComposerMedium => {
 };
 const reachable = (person: Addressee, medium: ComposerMedium): boolean =>
   medium === 'email' ? isEmail(person.email) : medium !== 'text' || isPhone(person.phone);
+const quotedInReply = ({ id, medium }: Answered): string => (isQuotedInReply(medium) ? id : '');
 const newKey = (): string => randomId(20);
 
 const contactOf = (thread: ThreadBrief): Addressee => ({ name: thread.contact.name, email: thread.contact.email, phone: thread.contact.phone });
@@ -51,6 +56,7 @@ export function freshDraft(thread: ThreadBrief, last: Answered | undefined, medi
     medium: medium ?? mediumToAnswer(thread.medium),
     mode: last ? 'reply' : 'new',
     replyingTo: last?.id ?? '',
+    quotes: last ? quotedInReply(last) : '',
     subject: last ? subjectFor({ subject: last.subject || thread.subject, reply: true }) : thread.subject,
     recipients: [contactOf(thread)].filter(known),
     cc: [],
@@ -71,22 +77,22 @@ export function replyTo(draft: Draft, message: Answered, clientEmail: string): D
     ...tidyRecipients({ recipients: recipients.filter(known), cc: others, bcc: [] }, clientEmail),
     mode: 'reply',
     replyingTo: message.id,
+    quotes: quotedInReply(message),
     subject: subjectFor({ subject: message.subject, reply: true }),
   };
 }
-/** Passes one message on, with its files, to somebody still to be named. */
-export const forwardOf = (draft: Draft, message: Answered, quote: { html: string; text: string }): Draft => ({
+/** Passes one message on, with its files, to somebody still to be named. Pictures in its text go along with it. */
+export const forwardOf = (draft: Draft, message: Answered): Draft => ({
   ...draft,
   medium: 'email',
   mode: 'forward',
   replyingTo: message.id,
+  quotes: message.id,
   subject: subjectFor({ subject: message.subject, forward: true }),
   recipients: [],
   cc: [],
   bcc: [],
-  html: `${draft.html}${quote.html}`,
-  text: `${draft.text}${quote.text}`,
-  files: [...draft.files, ...message.files],
+  files: [...draft.files, ...besidesPictures(message.messageHtml, message.files).filter(({ id }) => draft.files.every((file) => file.id !== id))],
 });
 
 /** The same words by another medium: what was typed as plain text becomes paragraphs when it turns into an email. */
@@ -103,18 +109,9 @@ const paragraphs = (text: string): string =>
         .map((line) => `<p>${escapeHtml(line)}</p>`)
         .join('');
 
-/** The start of a forwarded mail: who wrote what, as plain text set off from our own words. */
-export function quoteOf(message: Answered, when: string): { html: string; text: string } {
-  const who = message.from.name || message.from.email;
-  const head = who === '' ? t('We wrote on {when}:', { when }) : t('{who} wrote on {when}:', { who, when });
-  return {
-    html: `<p></p><blockquote><p>${escapeHtml(head)}</p>${paragraphs(message.message)}</blockquote>`,
-    text: `\n\n${head}\n${message.message}`,
-  };
-}
-
-/** Nothing worth keeping: no words, no files. */
-export const isBlank = (draft: Pick<Draft, 'text' | 'files'>): boolean => draft.text.trim() === '' && draft.files.length === 0;
+/** Nothing worth keeping: no words, no files, nothing to pass on. */
+export const isBlank = (draft: Draft): boolean => draft.text.trim() === '' && draft.files.length === 0 && !isPassingOn(draft);
+const isPassingOn = ({ medium, mode, quotes }: Draft): boolean => medium === 'email' && mode === 'forward' && quotes !== '';
 
 /** Why the draft cannot go as it stands: the first thing to mend, or nothing (THR-7, THR-9). */
 export function sendProblem(draft: Draft, parentCollection: string): ProblemIn<typeof conversationProblems> | undefined {
@@ -139,6 +136,7 @@ export function toNewMessage(draft: Draft, tRef: string, clientEmail: string): N
     bcc: draft.medium === 'email' ? bcc : [],
     replyingTo: draft.replyingTo,
     forward: draft.mode === 'forward',
+    quotes: draft.medium === 'email' ? draft.quotes : '',
     followers: [],
     mentions: [],
     files: draft.files.map(({ id }) => ({ id })),

@@ -20,6 +20,14 @@ describe('drafts on this device', () => {
     expect(loadDraft(store, { ...place, uid: 'u2' })).toBeUndefined();
     expect(loadDraft(store, { ...place, client: 'c2' })).toBeUndefined();
   });
+  it('[THR-4, BYD-7] a forward without words of its own is kept by what it passes on; a draft of before that was known is read', () => {
+    const { quotes: _quotes, ...before } = written;
+    const forward = { ...written, mode: 'forward' as const, quotes: 'm1', text: '', html: '' };
+    saveDraft(store, place, forward);
+    expect(loadDraft(store, place)).toEqual(forward);
+    held.set('draft/c1/u1/t1', JSON.stringify(before));
+    expect(loadDraft(store, place)?.quotes).toBe('');
+  });
   it('[THR-4] discarding deletes it, and an emptied one is not kept', () => {
     saveDraft(store, place, written);
     dropDraft(store, place);

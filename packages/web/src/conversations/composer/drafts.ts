@@ -23,6 +23,7 @@ const Kept = z.object({
   medium: z.enum(composerMediums),
   mode: z.enum(['new', 'reply', 'forward']),
   replyingTo: z.string(),
+  quotes: z.string().default(''),
   subject: z.string(),
   recipients: z.array(Addressee),
   cc: z.array(Addressee),

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconDots, IconLock, IconMailOpened, IconMail, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { besidesPictures } from '@app/domain/conversations/kept-pictures.rules.ts';
-import { trailingQuote } from '@app/domain/conversations/quoted.rules.ts';
+import { sentQuote, trailingQuote } from '@app/domain/conversations/quoted.rules.ts';
 import { mediums, type Addressee, type Message } from '@app/domain/conversations/message.ts';
 import { SandboxedHtml } from '../../ui/text/SandboxedHtml.tsx';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
@@ -20,7 +20,8 @@ import styles from './MessageItem.module.css';
 
 interface MessageCommands {
   readonly onReply: () => void;
-  readonly onForward: () => void;
+  /** Missing where it stays among colleagues. */
+  readonly onForward?: (() => void) | undefined;
   readonly onRead: (unread: boolean) => void;
   /** Missing where the person may not delete this message (ROL-5). */
   readonly onDelete?: (() => void) | undefined;
@@ -52,7 +53,10 @@ function To({ message }: { readonly message: Message }) {
 /** One message: who, by what, when, the words, the files and what became of it. */
 export function MessageItem({ item, sender, commands }: Props) {
   const { message, direction, continues, unread } = item;
-  const folded = useMemo(() => trailingQuote(message.messageHtml), [message.messageHtml]);
+  const folded = useMemo(
+    () => (message.quotes === '' ? trailingQuote(message.messageHtml) : sentQuote(message.messageHtml)),
+    [message.messageHtml, message.quotes],
+  );
   const files = besidesPictures(message.messageHtml, message.files);
   const ownWords = message.data['own_words'];
   return (
@@ -117,9 +121,11 @@ export function MessageItem({ item, sender, commands }: Props) {
               {t('Reply')}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconArrowForwardUp size={15} />} onClick={commands.onForward}>
-            {t('Forward')}
-          </Menu.Item>
+          {commands.onForward && (
+            <Menu.Item leftSection={<IconArrowForwardUp size={15} />} onClick={commands.onForward}>
+              {t('Forward')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={unread ? <IconMailOpened size={15} /> : <IconMail size={15} />} onClick={() => commands.onRead(!unread)}>
             {unread ? t('Mark As Read') : t('Mark Unread')}
           </Menu.Item>

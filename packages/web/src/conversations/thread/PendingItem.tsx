@@ -40,6 +40,7 @@ export function PendingItem({ pending, sender, onAgain, onEdit, onDrop }: Props)
           </span>
         </header>
         {body.messageHtml === '' ? <PlainText text={body.message} /> : <SandboxedHtml html={body.messageHtml} title={t('Message on its way')} />}
+        {body.quotes ? <p className={styles.reason}>{body.forward ? t('With the forwarded message') : t('With the quoted message')}</p> : null}
         {files.length > 0 && (
           <div className={styles.files}>
             {files.map((file) => (

@@ -8,9 +8,9 @@ import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { mayBePosted } from '@app/domain/conversations/medium.rules.ts';
 import type { Message, Thread } from '@app/domain/conversations/message.ts';
+import { mayBeQuoted } from '@app/domain/conversations/quoted.rules.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useNow } from '../../ui/dates/use-now.ts';
-import { showMoment } from '../../widgets/status/time-ago.rules.ts';
 import { useColleagues } from '../../widgets/people/use-colleagues.ts';
 import type { Person } from '../../widgets/people/UserAvatar.tsx';
 import { useLocal } from '../../wire/local-state.ts';
@@ -19,7 +19,7 @@ import { useLive } from '../../wire/use-live.ts';
 import { locale } from '../../words/language.ts';
 import { t } from '../../words/words.ts';
 import { Composer } from '../composer/Composer.tsx';
-import { forwardOf, quoteOf, replyTo, toNewMessage } from '../composer/composer.rules.ts';
+import { forwardOf, replyTo, toNewMessage } from '../composer/composer.rules.ts';
 import { conversationModes, isShownIn } from '../inbox/conversation-mode.rules.ts';
 import { deleteWithUndo } from './delete-message.ts';
 import type { EarlyKeys } from '../inbox/early-keys.rules.ts';
@@ -156,7 +156,7 @@ export function ThreadView({ thread, nameKey, extras, earlyKeys, onBack, onConte
     setFocusRequest((count) => count + 1);
   };
   const forward = (message: Doc<Message>): void => {
-    compose.replace(forwardOf(compose.draft, message, quoteOf(message, showMoment(message.date, zone))));
+    compose.replace(forwardOf(compose.draft, message));
     setFocusRequest((count) => count + 1);
   };
   const note = (): void => {
@@ -227,7 +227,7 @@ export function ThreadView({ thread, nameKey, extras, earlyKeys, onBack, onConte
                     sender={senderOf(item.message)}
                     commands={{
                       onReply: () => reply(item.message),
-                      onForward: () => forward(item.message),
+                      onForward: mayBeQuoted(item.message.medium) ? () => forward(item.message) : undefined,
                       onRead: (asUnread) => setRead(item.message.id, asUnread),
                       onDelete: abilities(messages, actor, { ...item.message }, now).delete ? () => void deleteWithUndo(item.message) : undefined,
                     }}
@@ -262,6 +262,7 @@ export function ThreadView({ thread, nameKey, extras, earlyKeys, onBack, onConte
         <Composer
           threadId={thread.id}
           draft={compose.draft}
+          messages={docs}
           revision={compose.revision}
           parentCollection={thread.object.collection}
           onChange={compose.change}

@@ -1,0 +1,107 @@
+import type { Actor, Doc } from '@app/kernel/collection.ts';
+import { formatterIn, type Words } from '@app/kernel/words.ts';
+import { messages } from '@app/domain/conversations/conversation.collection.ts';
+import type { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
+import type { Addressee, Message } from '@app/domain/conversations/message.ts';
+import { mayBeQuoted, SENT_QUOTE } from '@app/domain/conversations/quoted.rules.ts';
+import { parseTokenAddress, withoutTokenAddresses } from '@app/domain/conversations/reply-address.rules.ts';
+import { CUT_BY_SIZE, MAX_HTML_BYTES, utf8Bytes } from '@app/domain/conversations/truncation.rules.ts';
+import { refuse } from '@app/domain/problems.ts';
+import type { House } from '../platform/house.ts';
+import { encloseHtml } from '../platform/html/clean-html.ts';
+import { escapeHtml, htmlOf } from '../platform/html/plain-html.ts';
+import { wordsFor } from '../words/words.ts';
+import type { Sender } from './compose-letter.ts';
+
+/** What goes along beneath the own words of an email. */
+export interface Quote {
+  readonly text: string;
+  readonly html: string;
+}
+type Original = Doc<Message>;
+
+/** The message that goes along, as its sender may read it; undefined where none does. */
+export async function originalFor({ records }: House, actor: Actor, { quotes, medium }: NewMessage): Promise<Original | undefined> {
+  if (quotes === '') return undefined;
+  const original = await records.of(messages).get(actor, `clients/${actor.client}/threadsmsgs/${quotes}`);
+  if (!original) throw refuse({ code: 'conversations.no-original' });
+  if (medium !== 'email' || !mayBeQuoted(original.medium)) throw refuse({ code: 'conversations.not-quotable' });
+  return original;
+}
+
+const MAX_TEXT = 200_000;
+/** Room for the head, the signature and their markup. */
+const HEAD_TEXT = 20_000;
+const HEAD_HTML = 60_000;
+
+/** An original under its head, as text and as HTML that stays in its place: see `enclosedHtml`. */
+export async function quoteOf(house: House, { original, own, sender }: { original: Original; own: Message; sender: Sender }): Promise<Quote> {
+  const words = wordsFor(sender.language);
+  const withoutTokens = (text: string): string => withoutTokenAddresses(text, house.config.mailDomain, sender.client.email);
+  const head = headOf(original, { own, words, zone: sender.client.zone, named: (person) => namedAs(person, sender, house.config.mailDomain) });
+  const room = Math.max(0, MAX_TEXT - own.message.length - HEAD_TEXT);
+  const cutTo = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max).toWellFormed()}\n${words.t(CUT_BY_SIZE)}` : text);
+  const lines = cutTo(withoutTokens(original.message).trim(), room);
+  const text = own.forward ? lines : cutTo(quotedLines(lines), room);
+  const html = await encloseHtml(withoutTokens(original.messageHtml), MAX_HTML_BYTES - utf8Bytes(own.messageHtml) - HEAD_HTML, words);
+  const body = html ?? htmlOf(lines);
+  const around = own.forward ? 'div' : 'blockquote type="cite"';
+  return {
+    text: `\n\n${head.join('\n')}\n${own.forward ? '\n' : ''}${text}`,
+    html: `${SENT_QUOTE}<p>${head.map(escapeHtml).join('<br />')}</p><${around}>${body}</${around.split(' ')[0]}></div>`,
+  };
+}
+
+/** Plain text as a quote: a sign before each line (RFC 3676, 4.5). */
+const quotedLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => (line.startsWith('>') ? `>${line}` : line === '' ? '>' : `> ${line}`))
+    .join('\n');
+
+interface Heading {
+  readonly own: Message;
+  readonly words: Words;
+  readonly zone: string;
+  /** A person as the head names them; empty for nobody. */
+  readonly named: (person: Addressee) => string;
+}
+/** Lines that say what the original is. Blind copies are named to nobody. */
+function headOf(original: Original, { own, words: { t, language }, zone, named }: Heading): string[] {
+  const when = formatterIn(language, Intl.DateTimeFormat, {
+    ...({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
+    timeZone: zone,
+  }).format(original.sent_at ?? original.date);
+  const { name, email } = original.from;
+  if (!own.forward) {
+    const who = name || named({ name: '', email, phone: '' }) || original.creator_name;
+    return [who === '' ? t('Written on {when}:', { when }) : t('{who} wrote on {when}:', { who, when })];
+  }
+  const all = (people: readonly Addressee[]): string => people.map(named).filter(Boolean).join(', ');
+  const lines = [
+    [t('From'), named(original.from) || original.creator_name],
+    [t('Date'), when],
+    [t('Subject'), original.subject],
+    [t('To'), all(original.recipients)],
+    [t('Cc'), all(original.cc)],
+  ] as const;
+  return [`---------- ${t('Forwarded message')} ----------`, ...lines.flatMap(([label, value]) => (value === '' ? [] : [`${label}: ${value}`]))];
+}
+
+/** The address that brings answers back is ours: it is named as the company. */
+function namedAs(person: Addressee, { client }: Sender, mailDomain: string): string {
+  const { name, email } = parseTokenAddress(person.email, mailDomain) ? { name: client.name, email: client.email } : person;
+  if (email === '') return name || person.phone;
+  return name === '' || name === email ? email : `${name} <${email}>`;
+}
+
+/** A message as it is kept: the own words, and beneath them what went along. */
+export const withQuote = (message: Message, quote: Quote | undefined): Message =>
+  quote
+    ? {
+        ...message,
+        message: `${message.message}${quote.text}`.trim(),
+        messageHtml: `${message.messageHtml || htmlOf(message.message)}${quote.html}`,
+        data: { ...message.data, own_words: message.message.slice(0, 20_000) },
+      }
+    : message;
