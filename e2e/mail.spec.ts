@@ -2,19 +2,22 @@ import { handIn, rawEmail } from './fixtures/answer-mail.ts';
 import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
 import { newAccount, Person, personWith } from './fixtures/person.ts';
 
+const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==';
+
 journey.use({ viewport: { width: 1440, height: 900 } });
 
 journey(
-  'a company proves its email by the code that arrives there; what came before is not placed, and filed when it is tried again; a deleted message comes back, or stays deleted [TEN-9, THR-13, ROL-5]',
+  'a company proves its email by the code that arrives there; what came before is not placed, and filed when it is tried again; it is passed on with its picture; a deleted message comes back, or stays deleted [TEN-9, THR-4, THR-13, BYD-7, ROL-5]',
   async ({ product, mail, openBrowser }) => {
     const customer = newAccount('Silvia');
     const subject = `Beams for ${customer.name}`;
+    const mill = `mill.${customer.email}`;
     const address = `orders.${customer.email.replace(/@.+/, '')}@timberline.example`;
     const platform = await openBrowser(await Person.staff(product, personWith(product, 'apron', 'admin')));
     const owner = await Person.staff(product, personWith(product, 'timberline', 'admin'));
     const company = await openBrowser(owner);
 
-    const email = rawEmail({ from: customer, to: address, subject, text: 'Do you have oak beams of four metres?' });
+    const email = rawEmail({ from: customer, to: address, subject, text: 'Do you have oak beams of four metres?', picture });
     expect(await handIn(product, email)).toMatchObject({ status: 200, body: { status: 'unclaimed' } });
     await platform.goto('/apron/company/mail');
     const entry = platform.getByRole('row').filter({ hasText: subject });
@@ -52,11 +55,60 @@ journey(
 
     await company.goto('/timberline/threads/inbox/chat');
     await company.getByRole('region', { name: 'Conversations' }).getByRole('link').filter({ hasText: customer.name }).click();
-    const message = company.getByRole('log', { name: 'Messages' }).getByRole('article').filter({ hasText: 'oak beams' });
+    const messages = company.getByRole('log', { name: 'Messages' });
+    const message = messages.getByRole('article', { name: `Received: ${customer.name}` });
     await expect(message).toContainText(customer.email);
+
+    const composer = company.getByRole('region', { name: 'Write a message' });
+    const { keyboard } = company;
+    await message.getByRole('button', { name: /^Actions for the message/ }).press('Enter');
+    await company.getByRole('menuitem', { name: 'Forward' }).press('Enter');
+    await expect(composer.getByRole('textbox', { name: 'To' })).toBeFocused();
+    await expect(composer.getByRole('textbox', { name: 'Subject' })).toHaveValue(`Fwd: ${subject}`);
+    await keyboard.type(mill);
+    await keyboard.press('Enter');
+    await composer.getByRole('textbox', { name: 'Message' }).click();
+    await keyboard.type('Can you cut these?');
+    const forwarded = composer.getByRole('button', { name: 'Forwarded message' });
+    await company.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('Can you cut these?')));
+    await company.reload();
+    await expect(composer, 'the draft is still there').toContainText('Can you cut these?');
+    await forwarded.press('Enter');
+    await expect(forwarded).toHaveAttribute('aria-expanded', 'true');
+    await expect(composer.frameLocator('iframe').getByText('oak beams')).toBeVisible();
+    await expectAccessible(company);
+    await takePictures(company, 'composer forwards');
+    await composer.getByRole('textbox', { name: 'Message' }).press('ControlOrMeta+Enter');
+    await expect.poll(() => mail.to(mill).length).toBe(1);
+    const [passedOn] = mail.to(mill);
+    expect(passedOn?.html).toMatch(/Can you cut these\?[^]*Forwarded message[^]*oak beams/);
+    expect(passedOn?.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString('base64'))).toEqual([picture]);
+    expect(passedOn?.html).toContain(`src="cid:${passedOn?.attachments[0]?.contentId?.slice(1, -1)}"`);
+    const letter = messages.getByRole('article', { name: /^Sent: / }).frameLocator('iframe');
+    await expect(letter.getByText('Can you cut these?')).toBeVisible();
+    await expect(letter.getByText('oak beams'), 'what was passed on is folded').toBeHidden();
+    await letter.getByText('…').click();
+    await expect(letter.getByText('oak beams')).toBeVisible();
+    await letter.getByText('…').click();
+
+    await expect(composer.getByRole('textbox', { name: 'Subject' }), 'the customer is answered, not the forward').toHaveValue(`Re: ${subject}`);
+    await composer.getByRole('textbox', { name: 'Message' }).click();
+    await keyboard.type('We do.');
+    await expect(composer.getByRole('button', { name: 'Quoted text', exact: true })).toHaveAttribute('aria-expanded', 'false');
+    await expect(composer).toContainText(`${customer.name} wrote on`);
+    await takePictures(company, 'composer quotes');
+    await composer.getByRole('button', { name: 'Remove quoted text' }).press('Enter');
+    await expect(composer.getByRole('textbox', { name: 'Message' })).toBeFocused();
+    await keyboard.press('ControlOrMeta+Enter');
+    await expect.poll(() => mail.to(customer.email).length).toBe(1);
+    expect(mail.to(customer.email)[0]?.html).not.toContain('oak beams');
+
     const remove = async (): Promise<void> => {
-      await message.getByRole('button', { name: /^Actions for the message/ }).click();
-      await company.getByRole('menuitem', { name: 'Delete' }).click();
+      // A menu closes when the conversation scrolls to what was sent.
+      await expect(async () => {
+        await message.getByRole('button', { name: /^Actions for the message/ }).click();
+        await company.getByRole('menuitem', { name: 'Delete' }).click({ timeout: 2_000 });
+      }).toPass();
       await expect(message).toHaveCount(0);
     };
     await remove();
@@ -71,6 +123,7 @@ journey(
     await later.goto(conversation);
     await expect(later.getByRole('region', { name: /^Conversation: / })).toBeVisible();
     await expect(later.getByRole('log', { name: 'Messages' })).toBeVisible();
-    await expect(later.getByText('oak beams'), 'nothing waited for the closed tab').toHaveCount(0);
+    await expect(later.getByRole('article', { name: /^Sent: / }).first()).toBeVisible();
+    await expect(later.getByRole('article', { name: /^Received: / }), 'nothing waited for the closed tab').toHaveCount(0);
   },
 );

@@ -221,7 +221,7 @@ export function Composer({ threadId, draft, messages, revision, parentCollection
         </div>
         {rich && draft.quotes !== '' && (
           <QuotedOriginal
-            key={draft.quotes}
+            key={`${draft.key}/${draft.quotes}`}
             id={draft.quotes}
             messages={messages}
             isForward={draft.mode === 'forward'}

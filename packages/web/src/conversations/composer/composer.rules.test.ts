@@ -48,6 +48,10 @@ describe('composing a message', () => {
     const quotes = (change: Partial<typeof draft>) => toNewMessage({ ...draft, ...change }, 't', us).quotes;
     expect([quotes({}), quotes({ medium: 'note' }), quotes({ medium: 'chat' })]).toEqual(['m1', '', '']);
     expect(freshDraft(thread, { ...said, medium: 'text' as const }).quotes).toBe('');
+    const supplier = { ...said, from: person('Mill', 'mill@x.test'), recipients: [person('Skylark', us)], cc: [] };
+    expect(freshDraft(thread, supplier).quotes, 'what others write is not quoted to the customer unasked').toBe('');
+    expect(freshDraft(thread, { ...supplier, cc: [person('', 'ANN@x.test')] }).quotes).toBe('m1');
+    expect(replyTo(freshDraft(thread, supplier), supplier, us)).toMatchObject({ quotes: 'm1', recipients: [supplier.from] });
     expect(replyTo({ ...draft, quotes: '' }, { ...said, id: 'm2' }, us).quotes).toBe('m2');
     expect(sendProblem({ ...draft, text: '' }, 'quotes')?.code).toBe('conversations.empty');
   });

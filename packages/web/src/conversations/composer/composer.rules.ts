@@ -44,6 +44,11 @@ const mediumToAnswer = (medium: Thread['medium']): ComposerMedium => {
 const reachable = (person: Addressee, medium: ComposerMedium): boolean =>
   medium === 'email' ? isEmail(person.email) : medium !== 'text' || isPhone(person.phone);
 const quotedInReply = ({ id, medium }: Answered): string => (isQuotedInReply(medium) ? id : '');
+/** Whether they have seen this message: what went between us and others is not quoted to them unasked. */
+function isSharedWith({ from, recipients, cc }: Answered, email: string): boolean {
+  const wanted = email.trim().toLowerCase();
+  return wanted !== '' && [from, ...recipients, ...cc].some((person) => person.email.trim().toLowerCase() === wanted);
+}
 const newKey = (): string => randomId(20);
 
 const contactOf = (thread: ThreadBrief): Addressee => ({ name: thread.contact.name, email: thread.contact.email, phone: thread.contact.phone });
@@ -56,7 +61,7 @@ export function freshDraft(thread: ThreadBrief, last: Answered | undefined, medi
     medium: medium ?? mediumToAnswer(thread.medium),
     mode: last ? 'reply' : 'new',
     replyingTo: last?.id ?? '',
-    quotes: last ? quotedInReply(last) : '',
+    quotes: last && isSharedWith(last, thread.contact.email) ? quotedInReply(last) : '',
     subject: last ? subjectFor({ subject: last.subject || thread.subject, reply: true }) : thread.subject,
     recipients: [contactOf(thread)].filter(known),
     cc: [],

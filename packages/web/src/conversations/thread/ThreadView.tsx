@@ -78,8 +78,8 @@ export function ThreadView({ thread, nameKey, extras, earlyKeys, onBack, onConte
   const [mode, setMode] = useLocal('conversationMode', client?.id ?? '');
   const shown = useMemo(() => docs.filter((message) => isShownIn(mode, message)), [docs, mode]);
   const last = docs[0];
-  // Notes are among ourselves: nobody answers one by mail.
-  const answered = docs.find((message) => message.medium !== 'note');
+  // Notes are among ourselves, and a forward went to others: nobody answers those unless they choose to.
+  const answered = docs.find((message) => mayBeQuoted(message.medium) && !message.forward);
   const zone = client?.timezone ?? DEFAULT_ZONE;
   const days = useMemo(() => timeline(shown, newOnes, { now, zone, locale: locale() }), [shown, newOnes, now, zone]);
   const fresh = firstUnread(days);
