@@ -54,7 +54,14 @@ export function QuotedOriginal({ id, messages, isForward, onRemove }: Props) {
         )}
         {(!isForward || isGone) && (
           <Tooltip label={t('Remove quoted text')}>
-            <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('Remove quoted text')} onClick={onRemove}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              className={styles.remove ?? ''}
+              aria-label={t('Remove quoted text')}
+              onClick={onRemove}
+            >
               <IconX size={15} stroke={1.5} />
             </ActionIcon>
           </Tooltip>
