@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import type { Doc } from '@app/kernel/collection.ts';
-import { DAY } from '@app/kernel/durations.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
 import { randomId } from '@app/kernel/ids.ts';
-import { usDateOf } from '@app/kernel/time.ts';
+import { usDateOf } from '@app/kernel/time/time.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import type { Deal } from '@app/domain/marketplace/deal.ts';
 import type { Quote } from '@app/domain/trips/quote.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineCodes } from '@app/kernel/states.ts';
 import { admins, defineCollection, nobody, staffWith } from '@app/kernel/collection.ts';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { modelOfDomain } from './model-of-domain.ts';
 import { modelPage } from './model-page.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Action, type Actor, type Collection, fieldLabel } from '@app/kernel/collection.ts';
-import type { Where } from '@app/kernel/where.ts';
+import type { Where } from '@app/kernel/queries/where.ts';
 
 // Zod's types are invariant in their shape: a list of different collections is a list of any.
 // eslint-disable-next-line typescript/no-explicit-any

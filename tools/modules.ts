@@ -62,7 +62,6 @@ export const MAX_FILES_IN_FOLDER = 25;
 export const openFolders: readonly string[] = [
   'packages/domain/src/conversations',
   'packages/domain/src/trips',
-  'packages/kernel/src',
   'packages/server/src/conversations',
   'packages/server/src/http',
   'packages/server/src/users',

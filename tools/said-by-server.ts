@@ -93,7 +93,7 @@ export function markedElsewhere(): Set<string> {
 /** Reasons that stand in the sources without a mark, where a person may meet them. */
 export function bareReasons(): string[] {
   const forPrograms = [
-    'kernel/src/query-text.ts',
+    'kernel/src/queries/query-text.ts',
     'kernel/src/transform.ts',
     'store/src/queries/',
     'store/src/writes/write.ts',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MOST_COUNTED, type Order } from '@app/kernel/query.ts';
-import { all, where, type Where } from '@app/kernel/where.ts';
+import { MOST_COUNTED, type Order } from '@app/kernel/queries/query.ts';
+import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { seeded } from '../measure/statistics.ts';
 import { type Company, contactCount, ME, messageId, MESSAGES_EACH, threadPath } from './company.ts';
 

@@ -1,6 +1,6 @@
-import { HOUR } from '@app/kernel/durations.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
 import type { Write } from '@app/kernel/live.ts';
-import { localDay, usDateOf, wallToUtc } from '@app/kernel/time.ts';
+import { localDay, usDateOf, wallToUtc } from '@app/kernel/time/time.ts';
 import { demoOperators, type DemoOperator } from '@app/demo/clients.sample.ts';
 import { type AirportOf, demoAirports } from '@app/demo/deals.sample.ts';
 import { aircraftSamples } from '@app/demo/fleet-records.sample.ts';

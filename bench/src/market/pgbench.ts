@@ -3,7 +3,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { dayNumber, localDay } from '@app/kernel/time.ts';
+import { dayNumber, localDay } from '@app/kernel/time/time.ts';
 import { dealReach } from '@app/domain/marketplace/deal-score.rules.ts';
 import { cpuSeconds, parentOf } from '../measure/machine.ts';
 import type { AskedRoute, MarketOperator } from './market-data.ts';

@@ -1,4 +1,4 @@
-import { HOUR } from '@app/kernel/durations.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
 import { lightJet } from '@app/domain/fleet/aircraft.sample.ts';
 import { sampleAirports } from '@app/domain/fleet/airport.sample.ts';
 import { exactMiles } from '@app/domain/trips/distance.rules.ts';

@@ -3,7 +3,7 @@ import type { Call } from '@app/kernel/call.ts';
 import type { Collection, DocOf } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import type { Write } from '@app/kernel/live.ts';
-import type { Query, QuerySchema } from '@app/kernel/query.ts';
+import type { Query, QuerySchema } from '@app/kernel/queries/query.ts';
 import { countDocuments, getDocument, listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import { readApiKey } from '@app/domain/users/api-key.rules.ts';
 import { sendCall } from './send-call.ts';

@@ -1,6 +1,6 @@
 import { LiveEvent, type LiveRequest } from '@app/kernel/live.ts';
 import type { Problem } from '@app/kernel/problem.ts';
-import { compareBy, type Query } from '@app/kernel/query.ts';
+import { compareBy, type Query } from '@app/kernel/queries/query.ts';
 import type { Line } from './send-call.ts';
 
 type AnyDoc = Extract<LiveEvent, { t: 'snap' }>['docs'][number];

@@ -1,5 +1,5 @@
-import { HOUR } from '@app/kernel/durations.ts';
-import { localDay } from '@app/kernel/time.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
+import { localDay } from '@app/kernel/time/time.ts';
 import { Contact } from '@app/domain/contacts/contact.ts';
 import { Message, Thread, Unread } from '@app/domain/conversations/message.ts';
 import { QueueItem } from '@app/domain/jobs/queue-item.ts';

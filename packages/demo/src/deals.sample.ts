@@ -1,5 +1,5 @@
-import { HOUR } from '@app/kernel/durations.ts';
-import { localDay, usDateOf, utcToWall, wallToUtc } from '@app/kernel/time.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
+import { localDay, usDateOf, utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { Deal } from '@app/domain/marketplace/deal.ts';
 import { hasPoint, milesBetween } from '@app/domain/trips/distance.rules.ts';

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '@app/kernel/durations.ts';
+import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import { Deployment } from '@app/domain/pages/deployment.ts';
 import { movedDeployment } from '@app/domain/pages/deployment.rules.ts';
 import type { DeploymentState } from '@app/domain/pages/deployment.states.ts';

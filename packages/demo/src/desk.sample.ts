@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '@app/kernel/durations.ts';
+import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import { datedId, invoiceIdOfMinute, quoteIdOfMinute } from '@app/domain/clients/dated-id.rules.ts';
 import { Contact } from '@app/domain/contacts/contact.ts';
 import { Group } from '@app/domain/marketing/group.ts';

@@ -1,4 +1,4 @@
-import { DAY } from '@app/kernel/durations.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
 import type { WorkOrderState } from '@app/domain/work/work-order.states.ts';
 import { WorkOrder } from '@app/domain/work/work-order.ts';
 import type { DemoOperator } from './clients.sample.ts';

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '@app/kernel/durations.ts';
+import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import { OutboxItem } from '@app/domain/conversations/letter.ts';
 import type { Message } from '@app/domain/conversations/message.ts';
 import { UNSURE } from '@app/domain/mail/outbox-error.rules.ts';

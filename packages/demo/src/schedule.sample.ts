@@ -1,5 +1,5 @@
-import { HOUR } from '@app/kernel/durations.ts';
-import { localDay, usDateOf, wallToUtc } from '@app/kernel/time.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
+import { localDay, usDateOf, wallToUtc } from '@app/kernel/time/time.ts';
 import { ScheduleEntry } from '@app/domain/trips/schedule-entry.ts';
 import type { DemoOperator } from './clients.sample.ts';
 import { type AirportOf, aircraftId, dealSamples, hopOf, timesOf } from './deals.sample.ts';

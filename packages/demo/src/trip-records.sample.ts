@@ -1,4 +1,4 @@
-import { HOUR } from '@app/kernel/durations.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
 import { toCents, toDollars } from '@app/kernel/money.ts';
 import { type Quote, Trip } from '@app/domain/trips/quote.ts';
 import { ScheduleEntry } from '@app/domain/trips/schedule-entry.ts';

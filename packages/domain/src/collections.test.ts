@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Actor, type Collection, fieldLabel, systemActor } from '@app/kernel/collection.ts';
-import { matches } from '@app/kernel/where.ts';
+import { matches } from '@app/kernel/queries/where.ts';
 import { collections } from './collections.ts';
 import { samples } from './samples.ts';
 

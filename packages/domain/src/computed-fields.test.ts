@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Collection } from '@app/kernel/collection.ts';
 import { type Field, fieldsOf } from '@app/kernel/field.ts';
-import { valueAt } from '@app/kernel/where.ts';
+import { valueAt } from '@app/kernel/queries/where.ts';
 import { collections } from './collections.ts';
 import { samples } from './samples.ts';
 

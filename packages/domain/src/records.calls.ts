@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { MAX_BATCH, OnceKey, Write } from '@app/kernel/live.ts';
-import { QueryText } from '@app/kernel/query-text.ts';
-import { CountedSchema, QuerySchema } from '@app/kernel/query.ts';
+import { QueryText } from '@app/kernel/queries/query-text.ts';
+import { CountedSchema, QuerySchema } from '@app/kernel/queries/query.ts';
 
 const AnyDoc = z.looseObject({ id: z.string(), path: z.string(), version: z.number() });
 /** Reads and writes of records over HTTP, under each collection's own access. */

@@ -13,7 +13,7 @@ import {
   systemActor,
   withRole,
 } from './collection.ts';
-import { all, any, where } from './where.ts';
+import { all, any, where } from './queries/where.ts';
 
 /** A colleague without a role. */
 const actor: Actor = { ...systemActor('c1'), uid: 'ann', admin: false, system: false };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Problem } from './problem.ts';
 import type { CodeTable } from './states.ts';
-import { all, everything, matches, nothing, where, type Where } from './where.ts';
+import { all, everything, matches, nothing, where, type Where } from './queries/where.ts';
 
 /** Who is asking, in which client. Made in one place from a verified token; never from what a body says. */
 export interface Actor {

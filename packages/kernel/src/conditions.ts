@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCodes } from './states.ts';
-import { matches, valueAt, type Comparison } from './where.ts';
+import { matches, valueAt, type Comparison } from './queries/where.ts';
 
 /** How a condition compares. Conditions are data: nothing that a person writes is ever run. */
 export const verbs = defineCodes({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QuerySchema } from './query.ts';
+import { QuerySchema } from './queries/query.ts';
 import { Transforms } from './transform.ts';
 
 /** What travels over the live connection, declared once for both ends. All times epoch ms; `rev` is the store's version cursor. */

@@ -1,4 +1,4 @@
-import { canonical } from './where.ts';
+import { canonical } from './queries/where.ts';
 
 /** Related records are looked at this many levels deep, for loading, comparing and cleaning (D9, LIV-7). */
 export const RELATED_LEVELS = 2;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { FIELD } from './query.ts';
+import { FIELD } from './queries/query.ts';
 import { recordProblems } from './record.problems.ts';
 import { refusing } from './refused.ts';
-import { canonical } from './where.ts';
+import { canonical } from './queries/where.ts';
 import { words } from './words.ts';
 
 const refuse = refusing(recordProblems);

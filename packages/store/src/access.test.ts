@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
-import type { Query } from '@app/kernel/query.ts';
-import { where } from '@app/kernel/where.ts';
+import type { Query } from '@app/kernel/queries/query.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import type { WatchEvent } from './live/watch.ts';
 import type { Records } from './records.ts';
 import { engines } from './testing/engines.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Refused } from '@app/kernel/refused.ts';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import type { ClientStore, Records } from './records.ts';
 import { engines, testRecords } from './testing/engines.ts';
 import { refused } from './testing/refused.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Actor, Collection, Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
-import type { Query } from '@app/kernel/query.ts';
+import type { Query } from '@app/kernel/queries/query.ts';
 import type { AnyCollection } from './core/registry.ts';
 import type { AfterCommit } from './database/frame.ts';
 import type { HistoryEntry } from './queries/history.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Actor, anybody, defineCollection, nobody, staff, systemActor } from '@app/kernel/collection.ts';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import type { Records } from './records.ts';
 import { engines, testRecords } from './testing/engines.ts';
 import type { WatchEvent } from './live/watch.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Actor, Collection, Doc } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import type { Write } from '@app/kernel/live.ts';
-import type { Query } from '@app/kernel/query.ts';
+import type { Query } from '@app/kernel/queries/query.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import type { Core } from './core/core.ts';
 import type { AnyDoc } from './core/registry.ts';

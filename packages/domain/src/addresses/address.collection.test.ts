@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { abilities } from '@app/kernel/abilities.ts';
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
-import { matches } from '@app/kernel/where.ts';
+import { matches } from '@app/kernel/queries/where.ts';
 import { addresses } from './address.collection.ts';
 import { addressSamples } from './address.sample.ts';
 

@@ -1,5 +1,5 @@
 import { type Actor, defineCollection, staff, staffWith } from '@app/kernel/collection.ts';
-import { any, nothing, where, type Where } from '@app/kernel/where.ts';
+import { any, nothing, where, type Where } from '@app/kernel/queries/where.ts';
 import { Address } from './address.ts';
 import { addressLines, isOnlyZip, problemsOfAddress, tidyAddress } from './address.rules.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatUsd } from '@app/kernel/money.ts';
-import { DEFAULT_ZONE, isZone } from '@app/kernel/time.ts';
+import { DEFAULT_ZONE, isZone } from '@app/kernel/time/time.ts';
 import { countries, countryName, DEFAULT_COUNTRY } from './countries.data.ts';
 import { canadianProvinces, regionCode, regionsOf, usStates, usTerritories } from './regions.data.ts';
 import { timeZones } from './time-zones.data.ts';

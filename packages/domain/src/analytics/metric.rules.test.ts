@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { wording } from '@app/kernel/problem.ts';
-import { canonical } from '@app/kernel/where.ts';
+import { canonical } from '@app/kernel/queries/where.ts';
 import { analyticsProblems } from './analytics.problems.ts';
 import { metrics } from './metric.collection.ts';
 import { datePartsOf, metricId, metricKeys, metricProblems } from './metric.rules.ts';

@@ -1,5 +1,5 @@
 import type { ProblemIn } from '@app/kernel/problem.ts';
-import { dateIn } from '@app/kernel/time.ts';
+import { dateIn } from '@app/kernel/time/time.ts';
 import type { analyticsProblems } from './analytics.problems.ts';
 import type { Metric } from './metric.ts';
 

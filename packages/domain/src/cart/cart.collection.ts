@@ -1,5 +1,5 @@
 import { type Actor, defineCollection } from '@app/kernel/collection.ts';
-import { all, nothing, type Where, where } from '@app/kernel/where.ts';
+import { all, nothing, type Where, where } from '@app/kernel/queries/where.ts';
 import { sumProblems, withSums } from '../orders/order.rules.ts';
 import { computedOfOrders } from '../orders/orders.collection.ts';
 import { orderSources } from '../orders/order.states.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
 import { wording } from '@app/kernel/problem.ts';
-import { matches } from '@app/kernel/where.ts';
+import { matches } from '@app/kernel/queries/where.ts';
 import { OrderItem } from '../orders/order-item.ts';
 import { OrderShape } from '../orders/order.ts';
 import { Rate } from '../shipping/rate.ts';

@@ -1,5 +1,5 @@
 import { type Actor, defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
-import { all, where, type Where } from '@app/kernel/where.ts';
+import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { Ad } from './ad.ts';
 import { dimensionProblems, settledDimensions } from './dimension.rules.ts';
 import { Packaging } from './packaging.ts';

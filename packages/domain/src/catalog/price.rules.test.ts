@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { matches } from '@app/kernel/where.ts';
+import { matches } from '@app/kernel/queries/where.ts';
 import { Ad, adPrice, stockStatuses } from './ad.ts';
 import { priceChanges, productPricing } from './catalog.collection.ts';
 import { packagingSamples, priceChangeSamples, pricingSamples, productSamples } from './catalog.sample.ts';

@@ -1,5 +1,5 @@
 import { admins, defineCollection, nobody, staff } from '@app/kernel/collection.ts';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { Client } from './client.ts';
 import { languageCodes } from './language.states.ts';
 import { problemsOfClient, problemsOfDeletion, withSettingsError } from './client.rules.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
+import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import { languageCodes } from './language.states.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { utcToWall } from '@app/kernel/time.ts';
+import { utcToWall } from '@app/kernel/time/time.ts';
 import { datedId, invoiceIdOfMinute, quoteIdOfMinute } from './dated-id.rules.ts';
 
 const instant = (iso: string): number => Date.parse(iso);

@@ -1,4 +1,4 @@
-import { dateIn, utcToWall } from '@app/kernel/time.ts';
+import { dateIn, utcToWall } from '@app/kernel/time/time.ts';
 
 const HOURS = 'ABCDEFGHIJKLMNOPQRSTUVWX';
 const MINUTES = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx';

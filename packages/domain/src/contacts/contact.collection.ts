@@ -1,5 +1,5 @@
 import { type Actor, defineCollection, staff } from '@app/kernel/collection.ts';
-import { all, where, type Where } from '@app/kernel/where.ts';
+import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { Contact, displayName } from './contact.ts';
 import { namelessProblems, readOnlyProblems, roleOf, tidyContact } from './contact.rules.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { abilities } from '@app/kernel/abilities.ts';
 import { systemActor } from '@app/kernel/collection.ts';
-import { Temporal, formatUsDate } from '@app/kernel/time.ts';
+import { Temporal, formatUsDate } from '@app/kernel/time/time.ts';
 import { contacts } from './contact.collection.ts';
 import { Contact, displayName } from './contact.ts';
 import { paxTypeAt, paxTypeOf, readOnlyProblems, roleOf, tidyContact, tidyThirdParty, withFullName } from './contact.rules.ts';

@@ -1,5 +1,5 @@
 import type { ProblemIn } from '@app/kernel/problem.ts';
-import { parseUsDate } from '@app/kernel/time.ts';
+import { parseUsDate } from '@app/kernel/time/time.ts';
 import { splitName } from '../users/name.rules.ts';
 import type { contactProblems } from './contacts.problems.ts';
 import type { Contact, PaxType } from './contact.ts';

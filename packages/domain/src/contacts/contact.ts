@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { valueKinds } from '@app/kernel/field-kinds.ts';
 import { flag, idList, openPart, text } from '@app/kernel/fields.ts';
-import { formatUsDate, parseUsDate, Temporal, usDateOf } from '@app/kernel/time.ts';
-import { DAY } from '@app/kernel/durations.ts';
+import { formatUsDate, parseUsDate, Temporal, usDateOf } from '@app/kernel/time/time.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
 import { words } from '@app/kernel/words.ts';
 import { RoleLabel } from '../clients/client.ts';
 

@@ -1,5 +1,5 @@
 import { type Actor, defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
-import { all, any, everything, where, type Where } from '@app/kernel/where.ts';
+import { all, any, everything, where, type Where } from '@app/kernel/queries/where.ts';
 import { Draft } from './draft.ts';
 import { Filter } from './filter.ts';
 import { OutboxItem } from './letter.ts';

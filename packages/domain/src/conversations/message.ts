@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, moment, openPart, text } from '@app/kernel/fields.ts';
+import { RecordRef } from '@app/kernel/record-ref.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 import { RoleLabel } from '../clients/client.ts';
 
@@ -48,8 +49,6 @@ export const Addressee = z.object({
   phone: z.string().max(30).default(''),
 });
 export type Addressee = z.infer<typeof Addressee>;
-export const RecordRef = z.object({ path: z.string().max(300), collection: z.string().max(40), id: z.string().max(64), label: z.string().max(200) });
-export type RecordRef = z.infer<typeof RecordRef>;
 export const FileRef = z.object({
   id: z.string().max(64),
   name: z.string().max(200),

@@ -1,6 +1,6 @@
 import type { ProblemIn } from '@app/kernel/problem.ts';
-import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
-import { dateIn, isZone, parseUsDate, Temporal, wallToUtc } from '@app/kernel/time.ts';
+import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
+import { dateIn, isZone, parseUsDate, Temporal, wallToUtc } from '@app/kernel/time/time.ts';
 import { words } from '@app/kernel/words.ts';
 import type { QueueItem } from '../jobs/queue-item.ts';
 import type { followUpProblems } from './follow-ups.problems.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { utcToWall } from '@app/kernel/time.ts';
+import { utcToWall } from '@app/kernel/time/time.ts';
 import { expect, test } from 'vitest';
 import { dueProblems } from './follow-up.rules.ts';
 import { dueAt, followUpTimings } from './timing.rules.ts';

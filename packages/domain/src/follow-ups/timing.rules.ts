@@ -1,5 +1,5 @@
-import { HOUR } from '@app/kernel/durations.ts';
-import { dateIn } from '@app/kernel/time.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
+import { dateIn } from '@app/kernel/time/time.ts';
 
 const DAY_START_HOUR = 6;
 

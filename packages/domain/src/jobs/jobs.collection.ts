@@ -1,5 +1,5 @@
 import { admins, defineCollection, nobody, staff } from '@app/kernel/collection.ts';
-import { all, any, where } from '@app/kernel/where.ts';
+import { all, any, where } from '@app/kernel/queries/where.ts';
 import { DataLog, Feedback, QueueItem } from './queue-item.ts';
 
 export const queue = defineCollection({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUR, MINUTE } from '@app/kernel/durations.ts';
+import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { MAX_ATTEMPTS, nextTry } from './mail-retry.rules.ts';
 
 test('[THR-13] what could not be filed is tried again after a minute, then ever later up to six hours, and after 20 tries needs a person', () => {

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '@app/kernel/durations.ts';
+import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 
 export const MAX_ATTEMPTS = 20;
 const LONGEST = 6 * HOUR;

@@ -1,5 +1,5 @@
 import { type Actor, admins, defineCollection, nobody } from '@app/kernel/collection.ts';
-import { all, where, type Where } from '@app/kernel/where.ts';
+import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { ledgerReasons } from './mail-reasons.ts';
 import { MailCursor, MailEntry, MailHealth } from './mail-ledger.ts';
 

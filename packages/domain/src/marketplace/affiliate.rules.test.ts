@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { systemActor, type Actor } from '@app/kernel/collection.ts';
-import { matches } from '@app/kernel/where.ts';
+import { matches } from '@app/kernel/queries/where.ts';
 import { affiliateProblems, affiliateState, answered, savedAffiliate } from './affiliate.rules.ts';
 import { affiliateStates } from './affiliate.states.ts';
 import { Affiliate } from './affiliate.ts';

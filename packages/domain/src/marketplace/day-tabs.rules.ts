@@ -1,4 +1,4 @@
-import { dateIn, formatUsDate, parseUsDate, Temporal } from '@app/kernel/time.ts';
+import { dateIn, formatUsDate, parseUsDate, Temporal } from '@app/kernel/time/time.ts';
 
 export interface DayTab {
   /** MM/dd/yyyy at the departure airport. */

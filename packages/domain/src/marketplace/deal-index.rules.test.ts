@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR } from '@app/kernel/durations.ts';
-import { dayNumber, utcToWall } from '@app/kernel/time.ts';
+import { DAY, HOUR } from '@app/kernel/time/durations.ts';
+import { dayNumber, utcToWall } from '@app/kernel/time/time.ts';
 import { sampleAirports } from '../fleet/airport.sample.ts';
 import { DealIndex, type DealHit, indexedDeal, type IndexedDeal } from './deal-index.rules.ts';
 import { isInReach, scoreOf, type DealSearch } from './deal-score.rules.ts';

@@ -1,5 +1,5 @@
-import { DAY } from '@app/kernel/durations.ts';
-import { isZone, localDay } from '@app/kernel/time.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
+import { isZone, localDay } from '@app/kernel/time/time.ts';
 import { EARTH_MILES, hasPoint, type Point } from '../trips/distance.rules.ts';
 import { dealReach, isInReach, type Offered, scoreOf, type DealSearch } from './deal-score.rules.ts';
 import type { Deal, DealScore } from './deal.ts';

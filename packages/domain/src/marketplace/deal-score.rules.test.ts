@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayNumber } from '@app/kernel/time.ts';
+import { dayNumber } from '@app/kernel/time/time.ts';
 import { sampleAirports } from '../fleet/airport.sample.ts';
 import { dealReach, isInReach, isInstantBook, type Offered, scoreColour, scoreOf, searchDay, type DealSearch } from './deal-score.rules.ts';
 

@@ -1,4 +1,4 @@
-import { dayNumber, localDay } from '@app/kernel/time.ts';
+import { dayNumber, localDay } from '@app/kernel/time/time.ts';
 import type { AirportRef } from '../fleet/airport.ts';
 import { milesBetween, type Point } from '../trips/distance.rules.ts';
 import type { DealScore } from './deal.ts';

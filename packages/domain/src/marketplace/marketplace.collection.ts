@@ -1,5 +1,5 @@
 import { type Actor, admins, defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
-import { all, where, type Where } from '@app/kernel/where.ts';
+import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { charterPaymentTypes } from '../payments/payment.states.ts';
 import { Account, accountPricings } from './account.ts';
 import { affiliateProblems, savedAffiliate } from './affiliate.rules.ts';

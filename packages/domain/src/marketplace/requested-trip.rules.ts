@@ -1,7 +1,7 @@
 import type { ProblemIn } from '@app/kernel/problem.ts';
 import type { recordProblems } from '@app/kernel/record.problems.ts';
-import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
-import { dayNumber, localDay, wallToUtc } from '@app/kernel/time.ts';
+import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
+import { dayNumber, localDay, wallToUtc } from '@app/kernel/time/time.ts';
 import { words } from '@app/kernel/words.ts';
 import type { AirportRef } from '../fleet/airport.ts';
 import { Leg, type TripType } from '../trips/leg.ts';

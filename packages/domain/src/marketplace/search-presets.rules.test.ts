@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayNumber, usDateOf } from '@app/kernel/time.ts';
+import { dayNumber, usDateOf } from '@app/kernel/time/time.ts';
 import { sampleAirports } from '../fleet/airport.sample.ts';
 import { dealReach } from './deal-score.rules.ts';
 import { levelOf, presetDays, searchBy, searchPresets, searchSpan, subscriberPresets } from './search-presets.rules.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
-import { dayNumber, localDay, usDateOf, wallToUtc } from '@app/kernel/time.ts';
+import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
+import { dayNumber, localDay, usDateOf, wallToUtc } from '@app/kernel/time/time.ts';
 import type { AirportRef } from '../fleet/airport.ts';
 import { MarketplaceSearch, type SearchLevel } from './marketplace-search.ts';
 

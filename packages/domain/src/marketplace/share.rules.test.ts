@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { systemActor, type Actor } from '@app/kernel/collection.ts';
-import { everything, nothing } from '@app/kernel/where.ts';
+import { everything, nothing } from '@app/kernel/queries/where.ts';
 import { sharedCollections, sharedRead, shareProblems } from './share.rules.ts';
 import { Share } from './share.ts';
 

@@ -1,6 +1,6 @@
 import type { Actor, Doc } from '@app/kernel/collection.ts';
 import type { ProblemIn } from '@app/kernel/problem.ts';
-import { everything, nothing, type Where } from '@app/kernel/where.ts';
+import { everything, nothing, type Where } from '@app/kernel/queries/where.ts';
 import type { marketplaceProblems } from './marketplace.problems.ts';
 import type { Share } from './share.ts';
 

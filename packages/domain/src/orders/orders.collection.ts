@@ -1,5 +1,5 @@
 import { type Actor, admins, defineCollection, staff, staffWith, withRole } from '@app/kernel/collection.ts';
-import { all, any, type Where, where } from '@app/kernel/where.ts';
+import { all, any, type Where, where } from '@app/kernel/queries/where.ts';
 import { sumProblems, withSums } from './order.rules.ts';
 import { Order, OrderQuote, type OrderShape } from './order.ts';
 import { orderSources, subscriptionPeriods, subscriptionTypes } from './order.states.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matches } from '@app/kernel/where.ts';
+import { matches } from '@app/kernel/queries/where.ts';
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
 import { wording } from '@app/kernel/problem.ts';
 import { linkTo } from '../links.ts';

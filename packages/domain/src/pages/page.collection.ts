@@ -1,5 +1,5 @@
 import { defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
-import { all, where } from '@app/kernel/where.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
 import { savedPaths } from './authored.rules.ts';
 import { CmsSettings } from './cms-settings.ts';
 import { savedSettings } from './cms-settings.rules.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { abilities } from '@app/kernel/abilities.ts';
 import { systemActor } from '@app/kernel/collection.ts';
 import { wording } from '@app/kernel/problem.ts';
-import { matches } from '@app/kernel/where.ts';
+import { matches } from '@app/kernel/queries/where.ts';
 import { cardLabel, cardProblems, isExpired } from './card.rules.ts';
 import { cards } from './payments.collection.ts';
 import { paymentProblems } from './payments.problems.ts';

@@ -1,5 +1,5 @@
 import type { ProblemIn } from '@app/kernel/problem.ts';
-import { dateIn } from '@app/kernel/time.ts';
+import { dateIn } from '@app/kernel/time/time.ts';
 import type { Card } from './card.ts';
 import type { paymentProblems } from './payments.problems.ts';
 

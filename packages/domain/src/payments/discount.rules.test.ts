@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matches } from '@app/kernel/where.ts';
+import { matches } from '@app/kernel/queries/where.ts';
 import { systemActor } from '@app/kernel/collection.ts';
 import { Discount } from './discount.ts';
 import { bestUniversal, discountByCode, discountCents, discountProblems, replaceProblems, usedUp } from './discount.rules.ts';

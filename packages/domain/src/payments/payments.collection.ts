@@ -1,5 +1,5 @@
 import { type Actor, defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
-import { all, any, nothing, where, type Where } from '@app/kernel/where.ts';
+import { all, any, nothing, where, type Where } from '@app/kernel/queries/where.ts';
 import { Card } from './card.ts';
 import { cardProblems } from './card.rules.ts';
 import { Discount } from './discount.ts';

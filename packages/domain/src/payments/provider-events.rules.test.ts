@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { staff, systemActor } from '@app/kernel/collection.ts';
-import { everything, matches } from '@app/kernel/where.ts';
+import { everything, matches } from '@app/kernel/queries/where.ts';
 import { charges, paymentIntents, providerInvoices, providerSubscriptions } from './payments.collection.ts';
 import { chargeSamples } from './payments.sample.ts';
 import { newerOf } from './provider-events.rules.ts';

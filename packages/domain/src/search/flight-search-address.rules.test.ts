@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatUsDate, Temporal } from '@app/kernel/time.ts';
+import { formatUsDate, Temporal } from '@app/kernel/time/time.ts';
 import { flightSearchAddress, readFlightSearch } from './flight-search-address.rules.ts';
 
 const icao = fc.stringMatching(/^[A-Z]{4}$/);

@@ -1,4 +1,4 @@
-import { formatUsDate, parseUsDate, Temporal } from '@app/kernel/time.ts';
+import { formatUsDate, parseUsDate, Temporal } from '@app/kernel/time/time.ts';
 
 /** A search of the marketplace as its address keeps it. */
 export interface FlightSearchAddress {

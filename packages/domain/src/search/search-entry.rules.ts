@@ -1,5 +1,5 @@
 import type { ProblemIn } from '@app/kernel/problem.ts';
-import { valueAt } from '@app/kernel/where.ts';
+import { valueAt } from '@app/kernel/queries/where.ts';
 import { type SearchIndex, searchIndexes } from './search-builder.ts';
 import type { searchProblems } from './search.problems.ts';
 

@@ -1,5 +1,5 @@
 import { type Actor, admins, defineCollection, nobody, staff } from '@app/kernel/collection.ts';
-import { all, any, where, type Where } from '@app/kernel/where.ts';
+import { all, any, where, type Where } from '@app/kernel/queries/where.ts';
 import { SearchBuilder } from './search-builder.ts';
 
 const own = (actor: Actor): Where => (actor.member ? all(staff(actor), where('creator', 'eq', actor.uid)) : nobody());

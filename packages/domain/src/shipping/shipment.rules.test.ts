@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { wording } from '@app/kernel/problem.ts';
-import { matches } from '@app/kernel/where.ts';
+import { matches } from '@app/kernel/queries/where.ts';
 import { shipments } from './shipping.collection.ts';
 import { shippingProblems } from './shipping.problems.ts';
 import { shipmentItemSamples, shipmentSamples } from './shipping.sample.ts';

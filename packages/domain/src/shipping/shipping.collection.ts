@@ -1,5 +1,5 @@
 import { type Actor, defineCollection, staff, staffWith } from '@app/kernel/collection.ts';
-import { all, where, type Where } from '@app/kernel/where.ts';
+import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { dimensionProblems, settledDimensions } from '../catalog/dimension.rules.ts';
 import { ouncesOf } from '../catalog/weight.rules.ts';
 import { mustBeFreight } from './freight.rules.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOUR } from '@app/kernel/durations.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
 import { lightJet } from '../fleet/aircraft.sample.ts';
 import { sampleAirports } from '../fleet/airport.sample.ts';
 import { isBusy, overlaps, spanOf } from './availability.rules.ts';

@@ -1,4 +1,4 @@
-import { HOUR } from '@app/kernel/durations.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
 import type { Flown } from './price-list.rules.ts';
 import type { ScheduleEntry } from './schedule-entry.ts';
 import type { TripToPrice } from './trip-to-price.rules.ts';

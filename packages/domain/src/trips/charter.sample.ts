@@ -1,4 +1,4 @@
-import { HOUR } from '@app/kernel/durations.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
 import { lightJet } from '../fleet/aircraft.sample.ts';
 import { aircraftTypes } from '../fleet/aircraft.ts';
 import { sampleAirports } from '../fleet/airport.sample.ts';

@@ -1,6 +1,6 @@
 import { round } from '@app/kernel/money.ts';
-import { HOUR } from '@app/kernel/durations.ts';
-import { localDay } from '@app/kernel/time.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
+import { localDay } from '@app/kernel/time/time.ts';
 import { words } from '@app/kernel/words.ts';
 import type { AirportRef } from '../fleet/airport.ts';
 import { hasPoint, milesBetween, type Point } from './distance.rules.ts';

@@ -1,5 +1,5 @@
-import { HOUR } from '@app/kernel/durations.ts';
-import { utcToWall } from '@app/kernel/time.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
+import { utcToWall } from '@app/kernel/time/time.ts';
 import type { FlightPlan } from './flight-plan.rules.ts';
 import type { Leg } from './leg.ts';
 

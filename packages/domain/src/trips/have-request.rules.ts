@@ -1,4 +1,4 @@
-import { dayNumber, usDateOf } from '@app/kernel/time.ts';
+import { dayNumber, usDateOf } from '@app/kernel/time/time.ts';
 
 /** Day on which an aircraft on offer is back: departure + (day_range − 1) days, MM/dd/yyyy (CHR-8). A range below one day is one day; undefined without a date. */
 export function returnDateOf(departure: string, dayRange: number): string | undefined {

@@ -1,5 +1,5 @@
-import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
-import { parseUsDate, Temporal } from '@app/kernel/time.ts';
+import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
+import { parseUsDate, Temporal } from '@app/kernel/time/time.ts';
 import type { AirportRef } from '../fleet/airport.ts';
 import type { Leg } from './leg.ts';
 

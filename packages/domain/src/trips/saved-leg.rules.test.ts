@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR, MINUTE } from '@app/kernel/durations.ts';
-import { utcToWall } from '@app/kernel/time.ts';
+import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
+import { utcToWall } from '@app/kernel/time/time.ts';
 import { sampleAirports } from '../fleet/airport.sample.ts';
 import { Leg, Times } from './leg.ts';
 import { savedLeg, settledTimes } from './saved-leg.rules.ts';

@@ -1,4 +1,4 @@
-import { isZone, utcToWall, wallToUtc } from '@app/kernel/time.ts';
+import { isZone, utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
 import type { AirportRef } from '../fleet/airport.ts';
 import { padPassengers } from './leg.rules.ts';
 import { flightTime, type Leg, type Times } from './leg.ts';

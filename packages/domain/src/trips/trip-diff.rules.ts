@@ -1,4 +1,4 @@
-import { canonical } from '@app/kernel/where.ts';
+import { canonical } from '@app/kernel/queries/where.ts';
 import type { Leg } from './leg.ts';
 import type { Quote, Trip, TripDiff } from './quote.ts';
 import type { Service } from './service.ts';

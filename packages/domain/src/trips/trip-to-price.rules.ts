@@ -1,4 +1,4 @@
-import { dayNumber, isZone, wallToUtc } from '@app/kernel/time.ts';
+import { dayNumber, isZone, wallToUtc } from '@app/kernel/time/time.ts';
 import { words } from '@app/kernel/words.ts';
 import type { Aircraft } from '../fleet/aircraft.ts';
 import type { AirportRef } from '../fleet/airport.ts';

@@ -1,6 +1,6 @@
-import { DAY } from '@app/kernel/durations.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
 import { toCents, toDollars } from '@app/kernel/money.ts';
-import { isZone, utcToWall, wallToUtc } from '@app/kernel/time.ts';
+import { isZone, utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
 import { amountPaidCents } from '../payments/paid.rules.ts';
 import { EDIT_ID_LENGTH, type Flight, TOKEN_LENGTH } from './flight.ts';
 import { returnDateOf } from './have-request.rules.ts';

@@ -1,5 +1,5 @@
 import { type Actor, admins, defineCollection, nobody } from '@app/kernel/collection.ts';
-import { nothing, type Where } from '@app/kernel/where.ts';
+import { nothing, type Where } from '@app/kernel/queries/where.ts';
 import { ApiKey } from './api-key.ts';
 
 /** A key does not look at keys. */

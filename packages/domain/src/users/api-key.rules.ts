@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '@app/kernel/durations.ts';
+import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import type { ApiKey } from './api-key.ts';
 

@@ -1,5 +1,5 @@
 import { type Actor, admins, defineCollection, inOwnWorld, nobody, staff, withRole } from '@app/kernel/collection.ts';
-import { all, any, nothing, where, type Where } from '@app/kernel/where.ts';
+import { all, any, nothing, where, type Where } from '@app/kernel/queries/where.ts';
 import { Device } from './device.ts';
 import { Role, SignIn } from './role.ts';
 import { Token } from './token.ts';

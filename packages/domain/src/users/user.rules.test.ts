@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { abilities } from '@app/kernel/abilities.ts';
 import { wording } from '@app/kernel/problem.ts';
-import { matches } from '@app/kernel/where.ts';
+import { matches } from '@app/kernel/queries/where.ts';
 import { staffMember } from './staff-member.sample.ts';
 import { devices, locations, signatures, signIns, users } from './user.collection.ts';
 import { acceptTerms, isRestricted, mustAcceptTerms, problemsOfDevice, totalUnread } from './user.rules.ts';

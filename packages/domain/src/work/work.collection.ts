@@ -1,5 +1,5 @@
 import { admins, defineCollection, staff, staffWith } from '@app/kernel/collection.ts';
-import { any, where } from '@app/kernel/where.ts';
+import { any, where } from '@app/kernel/queries/where.ts';
 import { Task } from './task.ts';
 import { Tour } from './tour.ts';
 import { savedTask, savedWorkOrder } from './work.rules.ts';

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { DAY, HOUR } from '@app/kernel/durations.ts';
+import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { collections } from '@app/domain/collections.ts';
 import { systemMail } from '@app/domain/mail/system-mail.collection.ts';

@@ -1,6 +1,6 @@
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
 import type { Records } from '@app/store/records.ts';
-import { all, where } from '@app/kernel/where.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
 import { claims } from '@app/domain/claims/claim.collection.ts';
 import { claimedValue } from '@app/domain/claims/claim.rules.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';

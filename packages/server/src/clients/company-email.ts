@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Actor, type Doc, systemActor } from '@app/kernel/collection.ts';
-import { DAY, HOUR, MINUTE } from '@app/kernel/durations.ts';
-import { where } from '@app/kernel/where.ts';
+import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { claims } from '@app/domain/claims/claim.collection.ts';
 import { claimedValue } from '@app/domain/claims/claim.rules.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';

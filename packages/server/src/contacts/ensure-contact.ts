@@ -1,6 +1,6 @@
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
 import type { z } from 'zod';
-import { all, where, type Where } from '@app/kernel/where.ts';
+import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { Contact } from '@app/domain/contacts/contact.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import type { House } from '../platform/house.ts';

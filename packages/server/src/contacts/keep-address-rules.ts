@@ -1,5 +1,5 @@
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import type { Records } from '@app/store/records.ts';
 import { addresses } from '@app/domain/addresses/address.collection.ts';
 import { refuse } from '@app/domain/problems.ts';

@@ -1,6 +1,6 @@
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
 import { Refused } from '@app/kernel/refused.ts';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import type { NamedPerson } from '@app/domain/contacts/people.calls.ts';

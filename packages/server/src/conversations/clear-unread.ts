@@ -1,6 +1,6 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import { MAX_BATCH } from '@app/kernel/live.ts';
-import { all, everything, where } from '@app/kernel/where.ts';
+import { all, everything, where } from '@app/kernel/queries/where.ts';
 import { unread } from '@app/domain/conversations/conversation.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { House } from '../platform/house.ts';

@@ -1,6 +1,6 @@
 import { systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { messages, storedFiles, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { threadShowing } from '@app/domain/conversations/thread.rules.ts';
 import { holdDocument } from '../platform/hold-document.ts';

@@ -1,5 +1,5 @@
 import { systemActor } from '@app/kernel/collection.ts';
-import { all, where } from '@app/kernel/where.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
 import { waitingAfterSent } from '@app/domain/conversations/audience.rules.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { holdDocument } from '../platform/hold-document.ts';

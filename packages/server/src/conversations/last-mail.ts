@@ -1,5 +1,5 @@
 import { systemActor } from '@app/kernel/collection.ts';
-import { where, all } from '@app/kernel/where.ts';
+import { where, all } from '@app/kernel/queries/where.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import type { House } from '../platform/house.ts';
 

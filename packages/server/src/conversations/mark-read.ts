@@ -1,7 +1,7 @@
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
-import { DAY } from '@app/kernel/durations.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
 import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
-import { all, type Where, where } from '@app/kernel/where.ts';
+import { all, type Where, where } from '@app/kernel/queries/where.ts';
 import { unreadId } from '@app/domain/conversations/audience.rules.ts';
 import { messages, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
 import { refuse } from '@app/domain/problems.ts';

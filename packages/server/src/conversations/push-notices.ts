@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { systemActor } from '@app/kernel/collection.ts';
-import { all, where } from '@app/kernel/where.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { unreadId } from '@app/domain/conversations/audience.rules.ts';
 import { threads, unread } from '@app/domain/conversations/conversation.collection.ts';

@@ -1,6 +1,6 @@
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { isAutomatic, kindOf, type MailKind } from '@app/domain/conversations/mail-kind.rules.ts';
 import { withKeptPictures } from '@app/domain/conversations/kept-pictures.rules.ts';

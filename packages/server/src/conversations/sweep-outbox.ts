@@ -1,5 +1,5 @@
 import { systemActor } from '@app/kernel/collection.ts';
-import { all, where } from '@app/kernel/where.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
 import { outbox } from '@app/domain/conversations/conversation.collection.ts';
 import type { House } from '../platform/house.ts';
 import { wakeOutbox } from './file-message.ts';

@@ -1,10 +1,11 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import type { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
-import type { Medium, RecordRef, Thread } from '@app/domain/conversations/message.ts';
+import type { Medium, Thread } from '@app/domain/conversations/message.ts';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import { subjectFor } from '@app/domain/conversations/subject.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
+import type { RecordRef } from '@app/kernel/record-ref.ts';
 import type { House } from '../platform/house.ts';
 
 interface Start {

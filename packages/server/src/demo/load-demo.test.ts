@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { outbox, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
 import { demoOperators } from '@app/demo/clients.sample.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AirportRef } from '@app/domain/fleet/airport.ts';
 import { plain } from '@app/domain/search/word-index.rules.ts';
-import { isZone } from '@app/kernel/time.ts';
+import { isZone } from '@app/kernel/time/time.ts';
 import type { AirportList } from './airport-list.ts';
 
 let folder: string;

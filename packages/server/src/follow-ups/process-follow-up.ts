@@ -1,13 +1,14 @@
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import type { Words } from '@app/kernel/words.ts';
 import { holdersOf } from '@app/domain/conversations/audience.rules.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
-import { Message, type RecordRef, type Thread } from '@app/domain/conversations/message.ts';
+import { Message, type Thread } from '@app/domain/conversations/message.ts';
 import { summaryOf } from '@app/domain/conversations/summary.rules.ts';
 import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
 import { queue } from '@app/domain/jobs/jobs.collection.ts';
+import type { RecordRef } from '@app/kernel/record-ref.ts';
 import { wordsOfClient } from '../clients/words-of-client.ts';
 import { fileMessage, staffOf } from '../conversations/file-message.ts';
 import { idFrom } from '../platform/stable-id.ts';

@@ -1,5 +1,5 @@
 import { systemActor } from '@app/kernel/collection.ts';
-import { all, where } from '@app/kernel/where.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
 import type { Words } from '@app/kernel/words.ts';
 import { queue } from '@app/domain/jobs/jobs.collection.ts';
 import { runReported } from '../jobs/run-reported.ts';

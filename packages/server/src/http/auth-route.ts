@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { MINUTE } from '@app/kernel/durations.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import { words } from '@app/kernel/words.ts';
 import { refuse } from '@app/domain/problems.ts';

@@ -1,5 +1,5 @@
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { feedback } from '@app/domain/jobs/jobs.collection.ts';
 import type { House } from '../platform/house.ts';
 

@@ -1,4 +1,4 @@
-import { MINUTE } from '@app/kernel/durations.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
 import { deleteFeedback as deleteFeedbackCall, triggerJob as triggerJobCall } from '@app/domain/jobs/jobs.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { serve, type Served } from '../http/serve.ts';

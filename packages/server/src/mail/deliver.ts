@@ -1,5 +1,5 @@
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
-import { DAY, MINUTE } from '@app/kernel/durations.ts';
+import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
 import { words } from '@app/kernel/words.ts';
 import { afterAttempt, afterHandover, type Delivery, deliveryErrors, stateOf, undelivered } from '@app/domain/mail/delivery.rules.ts';
 import { UNSURE } from '@app/domain/mail/outbox-error.rules.ts';

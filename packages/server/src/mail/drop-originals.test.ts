@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { DAY } from '@app/kernel/durations.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { handInMail } from '../testing/hand-in-mail.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';

@@ -1,6 +1,6 @@
 import { systemActor } from '@app/kernel/collection.ts';
-import { DAY } from '@app/kernel/durations.ts';
-import { all, any, where } from '@app/kernel/where.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
+import { all, any, where } from '@app/kernel/queries/where.ts';
 import type { MailState } from '@app/domain/mail/mail-ledger.states.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import type { House } from '../platform/house.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { systemActor } from '@app/kernel/collection.ts';
 import { Refused } from '@app/kernel/refused.ts';
-import { all, any, where } from '@app/kernel/where.ts';
+import { all, any, where } from '@app/kernel/queries/where.ts';
 import { MAX_MAIL_BYTES } from '@app/domain/mail/mail.calls.ts';
 import { nextTry } from '@app/domain/mail/mail-retry.rules.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';

@@ -1,7 +1,7 @@
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
-import { DAY } from '@app/kernel/durations.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
 import type { Write } from '@app/kernel/live.ts';
-import { all, where } from '@app/kernel/where.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
 import type { MailState } from '@app/domain/mail/mail-ledger.states.ts';
 import type { MailCursor, MailEntry } from '@app/domain/mail/mail-ledger.ts';
 import { mailCursors, mailLedger } from '@app/domain/mail/mail.collection.ts';

@@ -1,5 +1,5 @@
 import { systemActor } from '@app/kernel/collection.ts';
-import { MINUTE } from '@app/kernel/durations.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
 import type { MailHealth } from '@app/domain/mail/mail-ledger.ts';
 import { mailHealth } from '@app/domain/mail/mail.collection.ts';
 import type { House } from '../platform/house.ts';

@@ -1,6 +1,6 @@
 import { systemActor } from '@app/kernel/collection.ts';
-import { MINUTE } from '@app/kernel/durations.ts';
-import { all, any, where } from '@app/kernel/where.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
+import { all, any, where } from '@app/kernel/queries/where.ts';
 import { type MailState, notPlaced } from '@app/domain/mail/mail-ledger.states.ts';
 import type { MailEnvelope, MailOutcome } from '@app/domain/mail/mail-outcome.ts';
 import { MAX_ATTEMPTS, nextTry } from '@app/domain/mail/mail-retry.rules.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { receiveMail } from '../testing/hand-in-mail.ts';

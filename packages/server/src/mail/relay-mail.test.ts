@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { MINUTE } from '@app/kernel/durations.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { MAX_MAIL_BYTES, MAX_RECIPIENTS } from '@app/domain/mail/mail.calls.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { systemActor } from '@app/kernel/collection.ts';
-import { MINUTE } from '@app/kernel/durations.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
 import { MAX_MAIL_BYTES, MAX_MAIL_MB, MAX_RECIPIENTS, SIGNATURE_MINUTES } from '@app/domain/mail/mail.calls.ts';
 import type { MailState } from '@app/domain/mail/mail-ledger.states.ts';
 import { refuse } from '@app/domain/problems.ts';

@@ -1,4 +1,4 @@
-import { HOUR } from '@app/kernel/durations.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
 import type { Language } from '@app/kernel/words.ts';
 import { maskedAddress } from '@app/domain/users/masked-address.rules.ts';
 import type { House } from '../platform/house.ts';

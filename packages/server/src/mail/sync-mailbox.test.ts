@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { DAY, HOUR, MINUTE } from '@app/kernel/durations.ts';
+import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { messages, unread } from '@app/domain/conversations/conversation.collection.ts';
 import { MAX_MAIL_BYTES } from '@app/domain/mail/mail.calls.ts';
 import { mailCursors, mailHealth, mailLedger } from '@app/domain/mail/mail.collection.ts';

@@ -1,6 +1,6 @@
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
-import { DAY } from '@app/kernel/durations.ts';
-import { all, where, type Where } from '@app/kernel/where.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
+import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { systemMail } from '@app/domain/mail/system-mail.collection.ts';
 import type { SystemMail } from '@app/domain/mail/system-mail.ts';
 import type { House } from '../platform/house.ts';

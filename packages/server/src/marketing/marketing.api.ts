@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '@app/kernel/durations.ts';
+import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { redeemAccessCode as redeemAccessCodeCall } from '@app/domain/users/users.calls.ts';
 import { serve, type Served } from '../http/serve.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { DAY, HOUR } from '@app/kernel/durations.ts';
+import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import type { RequestedLeg } from '@app/domain/marketplace/marketplace.calls.ts';
 import { listL } from '@app/domain/trips/price-list.sample.ts';
 import { type SampleMarket, sampleMarket } from '../testing/sample-market.ts';

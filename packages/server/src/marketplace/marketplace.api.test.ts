@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { DAY, HOUR } from '@app/kernel/durations.ts';
+import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import { lightJet } from '@app/domain/fleet/aircraft.sample.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import type { FlownLeg } from '@app/domain/marketplace/marketplace.calls.ts';

@@ -1,4 +1,4 @@
-import { HOUR } from '@app/kernel/durations.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
 import {
   answerAffiliate as answerAffiliateCall,
   getAffiliateNames,

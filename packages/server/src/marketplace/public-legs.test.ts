@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { DAY, HOUR, MINUTE } from '@app/kernel/durations.ts';
+import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
 import { type SampleMarket, sampleMarket } from '../testing/sample-market.ts';
 

@@ -1,6 +1,6 @@
 import { type DocOf, systemActor } from '@app/kernel/collection.ts';
-import { MINUTE } from '@app/kernel/durations.ts';
-import { all, where } from '@app/kernel/where.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';

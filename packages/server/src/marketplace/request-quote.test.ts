@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Collection, type DocOf, systemActor } from '@app/kernel/collection.ts';
-import { DAY, HOUR } from '@app/kernel/durations.ts';
+import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { messages, outbox, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
 import { listL } from '@app/domain/trips/price-list.sample.ts';

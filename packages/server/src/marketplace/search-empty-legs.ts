@@ -1,4 +1,4 @@
-import { usDateOf, localDay } from '@app/kernel/time.ts';
+import { usDateOf, localDay } from '@app/kernel/time/time.ts';
 import type { DealHit } from '@app/domain/marketplace/deal-index.rules.ts';
 import { byScoreThenDate, oneOfEachGroup } from '@app/domain/marketplace/deal-groups.rules.ts';
 import { searchDay } from '@app/domain/marketplace/deal-score.rules.ts';

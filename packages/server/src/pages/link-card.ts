@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { MINUTE } from '@app/kernel/durations.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
 import { cardLogo } from '@app/domain/pages/link-card.rules.ts';
 import { pageColours } from '@app/domain/pages/page-colours.rules.ts';
 import type { PublicClient } from '@app/domain/clients/clients.calls.ts';

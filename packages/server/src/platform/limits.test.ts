@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MINUTE } from '@app/kernel/durations.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
 import type { Records } from '@app/store/records.ts';
 import { engines, testRecords } from '@app/store/testing/engines.ts';
 import { type Limits, openLimits } from './limits.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Records } from '@app/store/records.ts';
-import { MINUTE } from '@app/kernel/durations.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
 import type { Clock } from './clock.ts';
 
 /** At most `max` of something, for one `key` of a `bucket`, within a window that begins with the first of them. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Actor, Collection } from '@app/kernel/collection.ts';
 import { Refused } from '@app/kernel/refused.ts';
-import { any, valueAt, where } from '@app/kernel/where.ts';
+import { any, valueAt, where } from '@app/kernel/queries/where.ts';
 import { collections } from '@app/domain/collections.ts';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import { linkTo } from '@app/domain/links.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MINUTE } from '@app/kernel/durations.ts';
-import type { Where } from '@app/kernel/where.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
+import type { Where } from '@app/kernel/queries/where.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@app/kernel/collection.ts';
-import { MINUTE } from '@app/kernel/durations.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { House } from '../platform/house.ts';

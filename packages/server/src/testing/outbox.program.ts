@@ -7,7 +7,7 @@ import { openRecords } from '@app/store/open-records.ts';
 import { templatePath } from '@app/store/testing/template.ts';
 import { systemActor } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { collections } from '@app/domain/collections.ts';
 import { outbox } from '@app/domain/conversations/conversation.collection.ts';
 import { NewMessage } from '@app/domain/conversations/conversations.calls.ts';

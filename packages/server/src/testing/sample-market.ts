@@ -1,6 +1,6 @@
 import { systemActor } from '@app/kernel/collection.ts';
-import { DAY } from '@app/kernel/durations.ts';
-import { utcToWall } from '@app/kernel/time.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
+import { utcToWall } from '@app/kernel/time/time.ts';
 import type { Write } from '@app/kernel/live.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { heavyJet, lightJet } from '@app/domain/fleet/aircraft.sample.ts';

@@ -8,7 +8,7 @@ import { openRecords } from '@app/store/open-records.ts';
 import { defineCall } from '@app/kernel/call.ts';
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
 import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
-import { QuerySchema } from '@app/kernel/query.ts';
+import { QuerySchema } from '@app/kernel/queries/query.ts';
 import { collections } from '@app/domain/collections.ts';
 import { readConfig } from '../config.ts';
 import { conversationsApi } from '../conversations/conversations.api.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { DAY, HOUR, MINUTE } from '@app/kernel/durations.ts';
+import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { apiKeys } from '@app/domain/users/api-key.collection.ts';
 import { MAX_KEYS } from '@app/domain/users/api-key.rules.ts';

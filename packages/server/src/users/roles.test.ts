@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
-import { HOUR } from '@app/kernel/durations.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
 import type { Member } from '@app/domain/users/user.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Actor, type Doc, systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Device } from '@app/domain/users/device.ts';
 import type { saveDevice as saveDeviceCall } from '@app/domain/users/devices.calls.ts';

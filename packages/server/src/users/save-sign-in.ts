@@ -1,7 +1,7 @@
 import { systemActor } from '@app/kernel/collection.ts';
-import { DAY } from '@app/kernel/durations.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { SignIn } from '@app/domain/users/role.ts';
 import { members, signIns } from '@app/domain/users/user.collection.ts';
 import { allClients } from '../platform/all-clients.ts';

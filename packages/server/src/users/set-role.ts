@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
-import { all, where } from '@app/kernel/where.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { problemsOfRole, withRole } from '@app/domain/users/roles.rules.ts';

@@ -1,4 +1,4 @@
-import { MINUTE } from '@app/kernel/durations.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
 import type { KeyParts } from '@app/domain/users/api-key.rules.ts';
 import {
   makeApiKey as makeApiKeyCall,

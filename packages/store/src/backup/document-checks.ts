@@ -1,4 +1,4 @@
-import { canonical } from '@app/kernel/where.ts';
+import { canonical } from '@app/kernel/queries/where.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import type { AuditRow, DocumentRow } from '../database/tables.ts';
 import { locate, NO_CLIENT, type Place } from '../core/paths.ts';

@@ -9,7 +9,7 @@ const steps = (...statements: readonly string[]): Migration => ({
 });
 
 /**
- * `doc_key` gives every JSON value one text whose byte order is the order of `kernel/where.ts`: null and missing, then strings,
+ * `doc_key` gives every JSON value one text whose byte order is the order of `kernel/queries/where.ts`: null and missing, then strings,
  * numbers, booleans, arrays, objects. jsonb's own order will not do: it compares strings by the database's default collation.
  * Numbers go through their IEEE bits, complemented below zero.
  */

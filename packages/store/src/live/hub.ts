@@ -1,5 +1,5 @@
 import type { Actor } from '@app/kernel/collection.ts';
-import type { Query } from '@app/kernel/query.ts';
+import type { Query } from '@app/kernel/queries/query.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import type { Core } from '../core/core.ts';
 import { isUnavailable } from '../database/unavailable.ts';

@@ -1,4 +1,4 @@
-import { type Where, valueAt } from '@app/kernel/where.ts';
+import { type Where, valueAt } from '@app/kernel/queries/where.ts';
 import type { RecordChange } from '../core/change.ts';
 
 /** What the matcher asks of a watch. */

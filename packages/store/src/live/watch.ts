@@ -1,7 +1,7 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import type { Problem } from '@app/kernel/problem.ts';
-import { compareBy, DEFAULT_LIMIT, isWithin } from '@app/kernel/query.ts';
-import { matches } from '@app/kernel/where.ts';
+import { compareBy, DEFAULT_LIMIT, isWithin } from '@app/kernel/queries/query.ts';
+import { matches } from '@app/kernel/queries/where.ts';
 import type { Core } from '../core/core.ts';
 import type { AnyDoc } from '../core/registry.ts';
 import type { Reach } from '../core/paths.ts';

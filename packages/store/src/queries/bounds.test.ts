@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
-import type { Query } from '@app/kernel/query.ts';
-import type { Where } from '@app/kernel/where.ts';
+import type { Query } from '@app/kernel/queries/query.ts';
+import type { Where } from '@app/kernel/queries/where.ts';
 import type { Core } from '../core/core.ts';
 import { Database } from '../database/database.ts';
 import type { Engine } from '../database/engine.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Query } from '@app/kernel/query.ts';
+import type { Query } from '@app/kernel/queries/query.ts';
 import type { Core } from '../core/core.ts';
 import { literal } from './read.ts';
 import { orderSql, toSql } from './to-sql.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Order } from '@app/kernel/query.ts';
-import type { Where } from '@app/kernel/where.ts';
+import type { Order } from '@app/kernel/queries/query.ts';
+import type { Where } from '@app/kernel/queries/where.ts';
 import type { Collection } from '@app/kernel/collection.ts';
 import { docKey } from './doc-key.ts';
 import { jsonOf, keyOf } from './to-sql.ts';

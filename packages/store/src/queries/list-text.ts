@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
-import type { Query } from '@app/kernel/query.ts';
+import type { Query } from '@app/kernel/queries/query.ts';
 import type { Core } from '../core/core.ts';
 import type { Reach } from '../core/paths.ts';
 import { asking, isKept, ordered, ready, type Ready, refuseStranger } from './read.ts';

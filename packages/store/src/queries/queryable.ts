@@ -1,8 +1,8 @@
 import { type Actor, hiddenFields, rolesThatOpen } from '@app/kernel/collection.ts';
-import { FIELD, type Query } from '@app/kernel/query.ts';
+import { FIELD, type Query } from '@app/kernel/queries/query.ts';
 import type { Refused } from '@app/kernel/refused.ts';
-import type { Where } from '@app/kernel/where.ts';
-import { whyTooBig } from '@app/kernel/where-size.ts';
+import type { Where } from '@app/kernel/queries/where.ts';
+import { whyTooBig } from '@app/kernel/queries/where-size.ts';
 import { refuse } from '../database/refuse.ts';
 import type { Kind } from '../core/registry.ts';
 

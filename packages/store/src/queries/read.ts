@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, hiddenFields, roleNeeded } from '@app/kernel/collection.ts';
-import { DEFAULT_LIMIT, type Order, type Query } from '@app/kernel/query.ts';
-import { all, matches, type Where } from '@app/kernel/where.ts';
+import { DEFAULT_LIMIT, type Order, type Query } from '@app/kernel/queries/query.ts';
+import { all, matches, type Where } from '@app/kernel/queries/where.ts';
 import type { Core } from '../core/core.ts';
 import type { Asking } from '../database/database.ts';
 import { askable } from './queryable.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Order } from '@app/kernel/query.ts';
-import { all, any, everything, where, type Where } from '@app/kernel/where.ts';
+import type { Order } from '@app/kernel/queries/query.ts';
+import { all, any, everything, where, type Where } from '@app/kernel/queries/where.ts';
 import { isStraight } from './straight.ts';
 
 const kind = { indexes: [['rank'], ['owner', 'rank'], ['user', 'seen']] };

@@ -1,6 +1,6 @@
 import type { Collection } from '@app/kernel/collection.ts';
-import type { Order } from '@app/kernel/query.ts';
-import type { Where } from '@app/kernel/where.ts';
+import type { Order } from '@app/kernel/queries/query.ts';
+import type { Where } from '@app/kernel/queries/where.ts';
 import { rankOf } from './doc-key.ts';
 
 type Leaf = Extract<Where, { readonly field: string }>;

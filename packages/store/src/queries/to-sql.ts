@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { FIELD, type Order } from '@app/kernel/query.ts';
-import { type Comparison, compareValues, type Where } from '@app/kernel/where.ts';
+import { FIELD, type Order } from '@app/kernel/queries/query.ts';
+import { type Comparison, compareValues, type Where } from '@app/kernel/queries/where.ts';
 import { docKey, rankOf } from './doc-key.ts';
 import { refuse } from '../database/refuse.ts';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Actor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
-import type { Query } from '@app/kernel/query.ts';
-import { any, where } from '@app/kernel/where.ts';
+import type { Query } from '@app/kernel/queries/query.ts';
+import { any, where } from '@app/kernel/queries/where.ts';
 import type { Written } from '../writes/write.ts';
 import type { Model } from './model.ts';
 

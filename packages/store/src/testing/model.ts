@@ -1,7 +1,7 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
-import { answer, type Query } from '@app/kernel/query.ts';
-import { canonical, matches } from '@app/kernel/where.ts';
+import { answer, type Query } from '@app/kernel/queries/query.ts';
+import { canonical, matches } from '@app/kernel/queries/where.ts';
 import type { Written } from '../writes/write.ts';
 import { modelled } from './model.collections.ts';
 

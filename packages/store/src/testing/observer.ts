@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Actor } from '@app/kernel/collection.ts';
-import { compareBy, type Query } from '@app/kernel/query.ts';
+import { compareBy, type Query } from '@app/kernel/queries/query.ts';
 import type { WatchEvent } from '../live/watch.ts';
 import type { Records } from '../records.ts';
 import { answerIn, type Model } from './model.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Actor, anybody, defineCollection, nobody, staff } from '@app/kernel/collection.ts';
-import { all, any, where } from '@app/kernel/where.ts';
+import { all, any, where } from '@app/kernel/queries/where.ts';
 
 /** Leaves every field of a kind to the last write, for tests of other rules; `model.collections.ts` and `unread-writes.test.ts` hold that rule. */
 export const anyField = (schema: z.ZodObject): Record<string, string> =>

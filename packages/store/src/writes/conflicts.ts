@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import type { FieldConflict } from '@app/kernel/problem.ts';
-import { matches } from '@app/kernel/where.ts';
+import { matches } from '@app/kernel/queries/where.ts';
 import type { Core } from '../core/core.ts';
 import type { AnyDoc } from '../core/registry.ts';
 import type { FieldChange } from '../database/tables.ts';

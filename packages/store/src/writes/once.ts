@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Actor } from '@app/kernel/collection.ts';
 import { ONCE_DAYS, type Write } from '@app/kernel/live.ts';
-import { canonical } from '@app/kernel/where.ts';
+import { canonical } from '@app/kernel/queries/where.ts';
 import type { Core } from '../core/core.ts';
 import { refuse } from '../database/refuse.ts';
 import { type Batch, tryAgain, writeAll, type Written } from './write.ts';

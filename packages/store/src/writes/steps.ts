@@ -4,7 +4,7 @@ import type { Problem } from '@app/kernel/problem.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { type Transforms, transformed } from '@app/kernel/transform.ts';
 import type { CodeTable } from '@app/kernel/states.ts';
-import { canonical, matches } from '@app/kernel/where.ts';
+import { canonical, matches } from '@app/kernel/queries/where.ts';
 import { words } from '@app/kernel/words.ts';
 import type { FieldChange } from '../database/tables.ts';
 import { isStorable, overlaps, refuseHidden } from '../queries/queryable.ts';

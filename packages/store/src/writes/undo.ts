@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
 import { Refused } from '@app/kernel/refused.ts';
-import { canonical } from '@app/kernel/where.ts';
+import { canonical } from '@app/kernel/queries/where.ts';
 import type { Core } from '../core/core.ts';
 import type { AuditRow, FieldChange } from '../database/tables.ts';
 import { createdFields, isTold, lastState } from '../queries/history.ts';

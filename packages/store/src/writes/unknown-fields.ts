@@ -1,4 +1,4 @@
-import { canonical } from '@app/kernel/where.ts';
+import { canonical } from '@app/kernel/queries/where.ts';
 import type { Kind } from '../core/registry.ts';
 
 type Data = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import type { Write } from '@app/kernel/live.ts';
 import { wording } from '@app/kernel/problem.ts';
 import { recordProblems } from '@app/kernel/record.problems.ts';
 import type { Refused } from '@app/kernel/refused.ts';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import type { Records } from '../records.ts';
 import { engines, testRecords } from '../testing/engines.ts';
 import { refused } from '../testing/refused.ts';

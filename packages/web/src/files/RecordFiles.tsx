@@ -3,7 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { abilities } from '@app/kernel/abilities.ts';
 import type { Doc } from '@app/kernel/collection.ts';
-import { any, where } from '@app/kernel/where.ts';
+import { any, where } from '@app/kernel/queries/where.ts';
 import { messages, storedFiles, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { MAX_FILE_MB, type FileRef, type StoredFile } from '@app/domain/conversations/message.ts';
 import { openModal } from '../ui/feedback/modals.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
-import { utcToWall } from '@app/kernel/time.ts';
+import { utcToWall } from '@app/kernel/time/time.ts';
 import { MAX_FOLLOWERS, SAVED_AFTER_MS, zoneOf } from '@app/domain/follow-ups/follow-up.rules.ts';
 import { saveFollowUp } from '@app/domain/follow-ups/follow-ups.calls.ts';
 import { checkConfig } from '@app/domain/jobs/jobs.calls.ts';

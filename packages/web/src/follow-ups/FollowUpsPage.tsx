@@ -3,7 +3,7 @@ import { IconAlarm, IconPlayerPlay } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
-import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
+import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import { queue } from '@app/domain/jobs/jobs.collection.ts';
 import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
 import { linkTo } from '@app/domain/links.ts';

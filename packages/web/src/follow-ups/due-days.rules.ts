@@ -1,4 +1,4 @@
-import { dateIn, Temporal } from '@app/kernel/time.ts';
+import { dateIn, Temporal } from '@app/kernel/time/time.ts';
 import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
 
 /** The day that something is due on where the company is, YYYY-MM-DD. */

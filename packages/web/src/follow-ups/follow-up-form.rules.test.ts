@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR } from '@app/kernel/durations.ts';
-import { wallToUtc } from '@app/kernel/time.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
+import { wallToUtc } from '@app/kernel/time/time.ts';
 import { followUpItem } from '@app/domain/follow-ups/follow-up.rules.ts';
 import { saveFollowUp } from '@app/domain/follow-ups/follow-ups.calls.ts';
 import { bodyOf, emptyForm, fieldErrors, formOf, savedText, today, withTiming } from './follow-up-form.rules.ts';

@@ -1,4 +1,4 @@
-import { dateIn, formatUsDate, utcToWall } from '@app/kernel/time.ts';
+import { dateIn, formatUsDate, utcToWall } from '@app/kernel/time/time.ts';
 import { dueOfForm, formProblems, whenText } from '@app/domain/follow-ups/follow-up.rules.ts';
 import { followUpProblems } from '@app/domain/follow-ups/follow-ups.problems.ts';
 import { dueAt } from '@app/domain/follow-ups/timing.rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answer } from '@app/kernel/query.ts';
-import { DAY, HOUR } from '@app/kernel/durations.ts';
+import { answer } from '@app/kernel/queries/query.ts';
+import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import { dueWords, followUpsOf, followUpsQuery, recordOf } from './follow-ups.rules.ts';
 
 const now = 100 * DAY;

@@ -1,4 +1,4 @@
-import { all, any, where } from '@app/kernel/where.ts';
+import { all, any, where } from '@app/kernel/queries/where.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
 import type { ListQuery } from '../wire/use-live.ts';

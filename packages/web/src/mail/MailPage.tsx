@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { mailStates, notPlaced } from '@app/domain/mail/mail-ledger.states.ts';
 import type { MailEntry } from '@app/domain/mail/mail-ledger.ts';

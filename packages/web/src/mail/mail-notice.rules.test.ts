@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MINUTE } from '@app/kernel/durations.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
 import { MailHealth } from '@app/domain/mail/mail-ledger.ts';
 import { failingConnections } from './mail-notice.rules.ts';
 

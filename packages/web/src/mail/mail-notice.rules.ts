@@ -1,4 +1,4 @@
-import { MINUTE } from '@app/kernel/durations.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
 import type { MailHealth } from '@app/domain/mail/mail-ledger.ts';
 
 /** Shorter outages mend themselves before anybody can act. */

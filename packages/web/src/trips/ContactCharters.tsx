@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { quotes, trips } from '@app/domain/trips/trips.collection.ts';
 import { useLive } from '../wire/use-live.ts';

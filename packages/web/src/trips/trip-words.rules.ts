@@ -1,7 +1,7 @@
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import type { Leg } from '@app/domain/trips/leg.ts';
-import { formatHours } from '@app/kernel/durations.ts';
-import { isZone, Temporal, wallToUtc } from '@app/kernel/time.ts';
+import { formatHours } from '@app/kernel/time/durations.ts';
+import { isZone, Temporal, wallToUtc } from '@app/kernel/time/time.ts';
 import { showDate, showTime } from '../ui/dates/pick-time.rules.ts';
 import { formatMoney } from '../words/format.ts';
 import { formatter } from '../words/language.ts';

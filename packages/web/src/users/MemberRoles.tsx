@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { members, roles as roleRecords } from '@app/domain/users/user.collection.ts';
 import type { Member } from '@app/domain/users/user.ts';
 import { setRole } from '@app/domain/users/users.calls.ts';

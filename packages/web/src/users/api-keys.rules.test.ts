@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY } from '@app/kernel/durations.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
 import { ApiKey } from '@app/domain/users/api-key.ts';
 import { endOf, keyErrors, roleChoices, roleNames, sortKeys } from './api-keys.rules.ts';
 

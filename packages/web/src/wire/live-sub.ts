@@ -1,6 +1,6 @@
 import type { LiveEvent, LiveRequest } from '@app/kernel/live.ts';
 import type { Problem } from '@app/kernel/problem.ts';
-import type { Query } from '@app/kernel/query.ts';
+import type { Query } from '@app/kernel/queries/query.ts';
 import { applyDelta, resume, viewOf, type LiveDoc, type View } from './live-view.ts';
 
 /** loading: nothing yet · live: as the server has it · stale: what it said last, before the connection was lost or the page loaded · error: refused. */

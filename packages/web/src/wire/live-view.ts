@@ -1,5 +1,5 @@
 import type { LiveEvent, Write } from '@app/kernel/live.ts';
-import { answer, type Query } from '@app/kernel/query.ts';
+import { answer, type Query } from '@app/kernel/queries/query.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { transformed } from '@app/kernel/transform.ts';
 

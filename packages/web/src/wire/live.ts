@@ -1,6 +1,6 @@
 import { LiveEvent, type LiveRequest, type Write } from '@app/kernel/live.ts';
-import type { Query } from '@app/kernel/query.ts';
-import { canonical } from '@app/kernel/where.ts';
+import type { Query } from '@app/kernel/queries/query.ts';
+import { canonical } from '@app/kernel/queries/where.ts';
 import type { LiveEnds, Socket, Who } from './live-ends.ts';
 import { hear, mayConcern, NOTHING, requestOf, type LiveList, type Sub } from './live-sub.ts';
 import { docOf, docsOf, type LiveDoc, type View } from './live-view.ts';

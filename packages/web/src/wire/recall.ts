@@ -1,5 +1,5 @@
 import type { Call } from '@app/kernel/call.ts';
-import { canonical } from '@app/kernel/where.ts';
+import { canonical } from '@app/kernel/queries/where.ts';
 import type { z } from 'zod';
 import { CallFailed } from '@app/kernel/call-failed.ts';
 import { isUnreachable } from './unreachable.ts';

@@ -1,5 +1,5 @@
 import type { Collection, DocOf } from '@app/kernel/collection.ts';
-import { canonical } from '@app/kernel/where.ts';
+import { canonical } from '@app/kernel/queries/where.ts';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { live } from './browser-live.ts';
 import { isNear, joinedPages, NO_PAGES, type Joined } from './joined-pages.ts';

@@ -1,7 +1,7 @@
 import type { Collection, DocOf } from '@app/kernel/collection.ts';
 import type { Problem } from '@app/kernel/problem.ts';
-import type { Query } from '@app/kernel/query.ts';
-import { canonical } from '@app/kernel/where.ts';
+import type { Query } from '@app/kernel/queries/query.ts';
+import { canonical } from '@app/kernel/queries/where.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { live } from './browser-live.ts';
 import type { LiveState } from './live-sub.ts';

@@ -1,5 +1,5 @@
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
-import { all, where } from '@app/kernel/where.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import type { MailKind } from '@app/domain/conversations/mail-kind.rules.ts';
 import type { Message, MessageEvent } from '@app/domain/conversations/message.ts';

@@ -1,5 +1,5 @@
 import { systemActor } from '@app/kernel/collection.ts';
-import { all, any, where } from '@app/kernel/where.ts';
+import { all, any, where } from '@app/kernel/queries/where.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import type { House } from '../../platform/house.ts';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { MINUTE } from '@app/kernel/durations.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { shareOfAddress } from '../../platform/trusted-proxy.ts';
 import { holdTo } from '../entrance.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QuerySchema, WhereSchema } from '@app/kernel/query.ts';
+import { QuerySchema, WhereSchema } from '@app/kernel/queries/query.ts';
 
 /** A part of an OpenAPI document, a JSON Schema among them. */
 export interface Shape {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { Agent, request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { HOUR } from '@app/kernel/durations.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
 import { getClient } from '@app/domain/clients/clients.calls.ts';
 import { getPage } from '@app/domain/pages/pages.calls.ts';
 import { type TestHouse, testHouse } from '../../testing/test-house.ts';

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '@app/kernel/durations.ts';
+import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import type { Words } from '@app/kernel/words.ts';
 
 /** An email of the sign-in itself; its text depends on the reader's language. */

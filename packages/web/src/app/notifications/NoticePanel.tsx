@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell, IconChecks } from '@tabler/icons-react';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { clearUnread } from '@app/domain/conversations/conversations.calls.ts';
 import { messages, unread } from '@app/domain/conversations/conversation.collection.ts';
 import { useUnread } from '../../conversations/inbox/use-inbox.ts';

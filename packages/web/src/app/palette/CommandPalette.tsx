@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { IconClock, IconFile, IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
+import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../ui/feedback/problem-texts.ts';

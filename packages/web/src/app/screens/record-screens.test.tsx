@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Collection } from '@app/kernel/collection.ts';
-import { valueAt } from '@app/kernel/where.ts';
+import { valueAt } from '@app/kernel/queries/where.ts';
 import { collections } from '@app/domain/collections.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { samples } from '@app/domain/samples.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { postMessage } from '@app/domain/conversations/conversations.calls.ts';
 import { linkTo } from '@app/domain/links.ts';

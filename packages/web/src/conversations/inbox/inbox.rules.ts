@@ -1,5 +1,5 @@
-import { DAY, HOUR, MINUTE } from '@app/kernel/durations.ts';
-import { where, type Where } from '@app/kernel/where.ts';
+import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
+import { where, type Where } from '@app/kernel/queries/where.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import { cutAfter, pageQueries, type Cut } from '../../records/list/pages.rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Doc } from '@app/kernel/collection.ts';
-import { HOUR, MINUTE } from '@app/kernel/durations.ts';
+import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { Message } from '@app/domain/conversations/message.ts';
 import { locale, speak } from '../../words/language.ts';
 import { dayLabel, firstUnread, tellingEvent, timeline } from './timeline.rules.ts';

@@ -1,6 +1,6 @@
 import type { Doc } from '@app/kernel/collection.ts';
-import { MINUTE } from '@app/kernel/durations.ts';
-import { dateIn, daysBetween } from '@app/kernel/time.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
+import { dateIn, daysBetween } from '@app/kernel/time/time.ts';
 import type { Message } from '@app/domain/conversations/message.ts';
 import { kept, t } from '../../words/words.ts';
 

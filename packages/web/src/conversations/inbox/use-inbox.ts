@@ -3,7 +3,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import type { Unread } from '@app/domain/conversations/message.ts';
 import { getUnreadCount } from '@app/domain/conversations/conversations.calls.ts';
 import { unread } from '@app/domain/conversations/conversation.collection.ts';
-import { MINUTE } from '@app/kernel/durations.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
 import { send } from '../../wire/send.ts';
 import { useSession } from '../../wire/session.ts';
 import { useLive } from '../../wire/use-live.ts';

@@ -3,7 +3,7 @@ import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent, type UIEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import { searchDocuments } from '@app/domain/records.calls.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';

@@ -1,4 +1,4 @@
-import { HOUR } from '@app/kernel/durations.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import { mailForms, type Message } from '@app/domain/conversations/message.ts';
 import { fileRefusals } from '@app/domain/mail/mail-outcome.ts';

@@ -4,7 +4,7 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { abilities } from '@app/kernel/abilities.ts';
 import type { Doc } from '@app/kernel/collection.ts';
-import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
+import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { mayBePosted } from '@app/domain/conversations/medium.rules.ts';
 import type { Message, Thread } from '@app/domain/conversations/message.ts';

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { RequestedTrip } from '@app/domain/marketplace/marketplace.calls.ts';
-import { formatHours } from '@app/kernel/durations.ts';
+import { formatHours } from '@app/kernel/time/durations.ts';
 import { formatMoney } from '../../words/format.ts';
 import { t, tn } from '../../words/words.ts';
 import styles from './Estimates.module.css';

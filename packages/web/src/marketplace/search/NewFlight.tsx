@@ -13,8 +13,8 @@ import {
   type LegsEntry,
   type TripKind,
 } from '@app/domain/trips/leg.rules.ts';
-import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
-import { dateIn, formatUsDate } from '@app/kernel/time.ts';
+import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
+import { dateIn, formatUsDate } from '@app/kernel/time/time.ts';
 import { DateTimePicker } from '../../ui/dates/DateTimePicker.tsx';
 import { marketplaceHours } from '../../ui/dates/pick-time.rules.ts';
 import { AirportSearch } from '../../widgets/flights/AirportSearch.tsx';

@@ -1,4 +1,4 @@
-import { parseUsDate } from '@app/kernel/time.ts';
+import { parseUsDate } from '@app/kernel/time/time.ts';
 import { formatter } from '../../words/language.ts';
 
 /** Whether a date is written month before day where the screen's language is spoken. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Field } from '@app/kernel/field.ts';
-import { valueAt } from '@app/kernel/where.ts';
+import { valueAt } from '@app/kernel/queries/where.ts';
 import { t } from '../../words/words.ts';
 import { isEditable, spread } from '../fields/field-shape.rules.ts';
 import { FieldRow } from '../fields/FieldRow.tsx';

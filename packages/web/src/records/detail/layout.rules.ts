@@ -1,5 +1,5 @@
 import type { Field } from '@app/kernel/field.ts';
-import { valueAt } from '@app/kernel/where.ts';
+import { valueAt } from '@app/kernel/queries/where.ts';
 import { fieldsFor, TECHNICAL, type AnyRecord, type RecordScreen } from '../screen/screen.ts';
 import { isEmpty } from '../screen/show-value.rules.ts';
 

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Field } from '@app/kernel/field.ts';
-import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
+import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import { AvatarStack } from '../../widgets/people/AvatarStack.tsx';
 import type { Person } from '../../widgets/people/UserAvatar.tsx';
 import { StateChip } from '../../widgets/status/StateChip.tsx';

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Field } from '@app/kernel/field.ts';
 import type { FieldConflict } from '@app/kernel/problem.ts';
-import { valueAt } from '@app/kernel/where.ts';
+import { valueAt } from '@app/kernel/queries/where.ts';
 import { tx } from '../../words/rich.tsx';
 import { t } from '../../words/words.ts';
 import { inputText, isChanged, readInput } from './change-field.rules.ts';

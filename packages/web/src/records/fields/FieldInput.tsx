@@ -1,8 +1,8 @@
 import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { timeZones } from '@app/domain/addresses/time-zones.data.ts';
 import type { Field } from '@app/kernel/field.ts';
-import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
-import { utcToWall, wallToUtc } from '@app/kernel/time.ts';
+import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
+import { utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
 import { AirportSearch } from '../../widgets/flights/AirportSearch.tsx';
 import { everyone } from '../../widgets/people/followers.rules.ts';
 import { useColleagues } from '../../widgets/people/use-colleagues.ts';

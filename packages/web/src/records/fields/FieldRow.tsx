@@ -1,7 +1,7 @@
 import { IconPencil, IconSwitchHorizontal } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Field } from '@app/kernel/field.ts';
-import { valueAt } from '@app/kernel/where.ts';
+import { valueAt } from '@app/kernel/queries/where.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { t } from '../../words/words.ts';
 import { isEditable, isThings } from './field-shape.rules.ts';

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { Field } from '@app/kernel/field.ts';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import { listDocuments, searchDocuments } from '@app/domain/records.calls.ts';
 import { send } from '../../wire/send.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '@app/kernel/field.ts';
-import { valueAt } from '@app/kernel/where.ts';
+import { valueAt } from '@app/kernel/queries/where.ts';
 import { useTelling } from './FieldCell.tsx';
 import { isFromElsewhere } from './field-shape.rules.ts';
 import { isEmpty, showValue } from '../screen/show-value.rules.ts';

@@ -1,6 +1,6 @@
 import type { Collection } from '@app/kernel/collection.ts';
 import type { Field } from '@app/kernel/field.ts';
-import { canonical, valueAt } from '@app/kernel/where.ts';
+import { canonical, valueAt } from '@app/kernel/queries/where.ts';
 import { findingOf } from '@app/kernel/issue.ts';
 import type { z } from 'zod';
 import { emailMessage } from '../../ui/feedback/input.rules.ts';

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import type { Problem } from '@app/kernel/problem.ts';
-import { valueAt } from '@app/kernel/where.ts';
+import { valueAt } from '@app/kernel/queries/where.ts';
 import { useWords } from '../../ui/feedback/problem-texts.ts';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';

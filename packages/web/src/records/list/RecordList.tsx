@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDownload, IconFilterOff, IconPlus, type Icon } from '@tabler/icons-react';
 import { lazy, useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { matches } from '@app/kernel/where.ts';
+import { matches } from '@app/kernel/queries/where.ts';
 import { openModal } from '../../ui/feedback/modals.ts';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
 import { EmptyState, ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';

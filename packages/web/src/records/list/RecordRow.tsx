@@ -1,7 +1,7 @@
 import { memo, type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router';
 import type { Field } from '@app/kernel/field.ts';
-import { valueAt } from '@app/kernel/where.ts';
+import { valueAt } from '@app/kernel/queries/where.ts';
 import { UserAvatar } from '../../widgets/people/UserAvatar.tsx';
 import { t } from '../../words/words.ts';
 import { FieldCell } from '../fields/FieldCell.tsx';

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Field } from '@app/kernel/field.ts';
-import { MOST_COUNTED, type Order } from '@app/kernel/query.ts';
+import { MOST_COUNTED, type Order } from '@app/kernel/queries/query.ts';
 import { useTelling } from '../fields/FieldCell.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import styles from './RecordTable.module.css';

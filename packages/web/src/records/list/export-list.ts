@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Field } from '@app/kernel/field.ts';
-import { valueAt } from '@app/kernel/where.ts';
+import { valueAt } from '@app/kernel/queries/where.ts';
 import { listDocuments } from '@app/domain/records.calls.ts';
 import { send } from '../../wire/send.ts';
 import type { ListQuery } from '../../wire/use-live.ts';

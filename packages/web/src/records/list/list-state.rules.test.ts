@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matches } from '@app/kernel/where.ts';
+import { matches } from '@app/kernel/queries/where.ts';
 import { tasks, workOrders } from '@app/domain/work/work.collection.ts';
 import { filterOf, isNarrowed, ME, readState, turned, writeState, type ListState } from './list-state.rules.ts';
 import { screenOf } from '../screen/screen.ts';

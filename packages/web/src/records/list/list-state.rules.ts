@@ -1,5 +1,5 @@
-import type { Order } from '@app/kernel/query.ts';
-import { all, any, where, type Where } from '@app/kernel/where.ts';
+import type { Order } from '@app/kernel/queries/query.ts';
+import { all, any, where, type Where } from '@app/kernel/queries/where.ts';
 import { fieldFor, type RecordScreen } from '../screen/screen.ts';
 
 /** What a list shows of its kind. It stands in the address, so that it can be sent, kept and gone back to. */

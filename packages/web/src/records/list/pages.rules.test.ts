@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answer } from '@app/kernel/query.ts';
-import { everything, where } from '@app/kernel/where.ts';
+import { answer } from '@app/kernel/queries/query.ts';
+import { everything, where } from '@app/kernel/queries/where.ts';
 import { cutAfter, pageQueries, stretches, stretchOf, type Border, type Cut } from './pages.rules.ts';
 
 const orderBy = [{ field: 'rank', dir: 'desc' }] as const;

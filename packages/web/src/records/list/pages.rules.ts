@@ -1,5 +1,5 @@
-import type { Order } from '@app/kernel/query.ts';
-import { all, any, valueAt, where, type Where } from '@app/kernel/where.ts';
+import type { Order } from '@app/kernel/queries/query.ts';
+import { all, any, valueAt, where, type Where } from '@app/kernel/queries/where.ts';
 import type { ListQuery } from '../../wire/use-live.ts';
 
 /** Where one page ends and the next begins: the values of the order and the path of the last document of a page. */

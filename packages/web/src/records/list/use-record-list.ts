@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { Problem } from '@app/kernel/problem.ts';
-import { MOST_COUNTED } from '@app/kernel/query.ts';
-import { all, canonical, where, type Where } from '@app/kernel/where.ts';
+import { MOST_COUNTED } from '@app/kernel/queries/query.ts';
+import { all, canonical, where, type Where } from '@app/kernel/queries/where.ts';
 import { countDocuments, searchDocuments } from '@app/domain/records.calls.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
 import type { LiveState } from '../../wire/live-sub.ts';

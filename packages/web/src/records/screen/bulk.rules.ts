@@ -1,5 +1,5 @@
 import type { Field } from '@app/kernel/field.ts';
-import { valueAt } from '@app/kernel/where.ts';
+import { valueAt } from '@app/kernel/queries/where.ts';
 import type { AnyRecord } from './screen.ts';
 import { textOf } from './show-value.rules.ts';
 

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@app/kernel/query.ts';
+import { MOST_COUNTED } from '@app/kernel/queries/query.ts';
 import { formatNumber } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import type { RecordScreen } from './screen.ts';

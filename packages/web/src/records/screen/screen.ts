@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Collection, Doc } from '@app/kernel/collection.ts';
 import { fieldAt, fieldsOf, type Field, type FieldKind } from '@app/kernel/field.ts';
-import type { Order } from '@app/kernel/query.ts';
-import { valueAt } from '@app/kernel/where.ts';
+import type { Order } from '@app/kernel/queries/query.ts';
+import { valueAt } from '@app/kernel/queries/where.ts';
 import type { Person } from '../../widgets/people/UserAvatar.tsx';
 import type { Cell } from './csv.rules.ts';
 import { t, words } from '../../words/words.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '@app/kernel/field.ts';
-import { valueAt } from '@app/kernel/where.ts';
+import { valueAt } from '@app/kernel/queries/where.ts';
 import { showMoment } from '../../widgets/status/time-ago.rules.ts';
 import { formatMoney, formatNumber } from '../../words/format.ts';
 import { kept, t } from '../../words/words.ts';

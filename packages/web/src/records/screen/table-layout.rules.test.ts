@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY, HOUR } from '@app/kernel/durations.ts';
+import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import { isBefore, startOfDay } from './table-layout.rules.ts';
 
 test('a day begins at midnight of the company, also where clocks change', () => {

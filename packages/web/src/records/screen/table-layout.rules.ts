@@ -1,6 +1,6 @@
 import type { Field } from '@app/kernel/field.ts';
-import { utcToWall, wallToUtc } from '@app/kernel/time.ts';
-import { valueAt } from '@app/kernel/where.ts';
+import { utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
+import { valueAt } from '@app/kernel/queries/where.ts';
 import type { AnyRecord, RecordScreen } from './screen.ts';
 
 type Shown = Pick<RecordScreen, 'codeTitle' | 'below' | 'told'>;

@@ -1,5 +1,5 @@
-import { DAY } from '@app/kernel/durations.ts';
-import { parseUsDate, Temporal } from '@app/kernel/time.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
+import { parseUsDate, Temporal } from '@app/kernel/time/time.ts';
 import { language, locale } from '../../words/language.ts';
 
 /** What a date-time picker holds: `date` MM/dd/yyyy, `time` H:mm; either may be empty. The zone is the caller's business. */

@@ -1,6 +1,6 @@
 import type { Estimate, EstimateLine } from '@app/domain/trips/estimate.ts';
 import { toCents, toDollars } from '@app/kernel/money.ts';
-import { formatHours } from '@app/kernel/durations.ts';
+import { formatHours } from '@app/kernel/time/durations.ts';
 import { formatMoney, formatNumber } from '../../words/format.ts';
 import { tn, words } from '../../words/words.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Progress, ScrollArea, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { deleteFeedback } from '@app/domain/jobs/jobs.calls.ts';
 import { feedback } from '@app/domain/jobs/jobs.collection.ts';
 import type { Feedback } from '@app/domain/jobs/queue-item.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR, MINUTE } from '@app/kernel/durations.ts';
+import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { showDay, showMoment, timeAgo } from './time-ago.rules.ts';
 
 describe('how long ago', () => {

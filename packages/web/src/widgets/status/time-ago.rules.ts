@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '@app/kernel/durations.ts';
+import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { formatter } from '../../words/language.ts';
 import { t } from '../../words/words.ts';
 

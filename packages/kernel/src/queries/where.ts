@@ -1,6 +1,6 @@
 /**
  * A question about a document, as data: the server turns it into SQL, the browser answers it in memory.
- * The two are one law, tested to agree (`records/src/where-parity.test.ts`).
+ * The two are one law, tested to agree (`store/src/queries/parity.test.ts`).
  *
  * Fields are dotted paths (`departureAirport.icao`). A missing field reads as null.
  */

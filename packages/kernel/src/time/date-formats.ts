@@ -1,4 +1,4 @@
-import { defineCodes } from './states.ts';
+import { defineCodes } from '../states.ts';
 import { Temporal } from './time.ts';
 
 /** Date formats that people choose from (CON-4), by pattern, with what each makes of 5 March 2026, 14:07. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Query, QuerySchema } from './query.ts';
-import { recordProblems } from './record.problems.ts';
-import { refusing } from './refused.ts';
+import { recordProblems } from '../record.problems.ts';
+import { refusing } from '../refused.ts';
 
 const refuse = refusing(recordProblems);
 const MAX_TEXT = 4000;

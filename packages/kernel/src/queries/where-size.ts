@@ -1,4 +1,4 @@
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** Far more than any screen asks, and little enough that the database answers any of it at once. */
 const MAX_COMPARISONS = 100;
