@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
-import type { RecordRef } from '@app/domain/conversations/message.ts';
+import type { RecordRef } from '@app/kernel/record-ref.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { EstimateLines } from '../widgets/flights/EstimateLines.tsx';
 import { RouteMap } from '../widgets/flights/RouteMap.tsx';
