@@ -1,7 +1,7 @@
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
-import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
+import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import type { Write } from '@app/kernel/live.ts';
-import { isZone } from '@app/kernel/time.ts';
+import { isZone } from '@app/kernel/time/time.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { messages, storedFiles, threads } from '@app/domain/conversations/conversation.collection.ts';
 import type { NewMessage } from '@app/domain/conversations/conversations.calls.ts';

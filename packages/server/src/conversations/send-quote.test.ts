@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { where } from '@app/kernel/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { messages, outbox } from '@app/domain/conversations/conversation.collection.ts';
 import { Message } from '@app/domain/conversations/message.ts';

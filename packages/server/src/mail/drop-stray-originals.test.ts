@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { DAY, MINUTE } from '@app/kernel/durations.ts';
+import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { handInMail } from '../testing/hand-in-mail.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';

@@ -1,6 +1,6 @@
 import { systemActor } from '@app/kernel/collection.ts';
-import { DAY } from '@app/kernel/durations.ts';
-import { where } from '@app/kernel/where.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import type { House } from '../platform/house.ts';
 import { RAW_FOLDER } from './raw-mail.ts';

@@ -8,7 +8,7 @@ import { openRecords } from '@app/store/open-records.ts';
 import type { Records } from '@app/store/records.ts';
 import { templatePath } from '@app/store/testing/template.ts';
 import { systemActor } from '@app/kernel/collection.ts';
-import { DAY, MINUTE } from '@app/kernel/durations.ts';
+import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { collections } from '@app/domain/collections.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';

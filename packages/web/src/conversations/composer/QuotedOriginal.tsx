@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
-import { DEFAULT_ZONE } from '@app/kernel/durations.ts';
+import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import { messages as messageKind } from '@app/domain/conversations/conversation.collection.ts';
 import type { Message } from '@app/domain/conversations/message.ts';
 import { SandboxedHtml } from '../../ui/text/SandboxedHtml.tsx';
