@@ -10,7 +10,9 @@ const SMTPCTL = '/usr/sbin/smtpctl';
 const START_MS = 20_000;
 const isRoot = process.getuid?.() === 0;
 /** Why no real mail server can run here; undefined where it can. */
-export const whyNoDovecot = existsSync(DOVECOT) ? undefined : 'dovecot is not installed (Debian: dovecot-imapd)';
+/** Its timers stop when libfaketime moves the clock. */
+const whyNotNow = process.env['FAKETIME'] === undefined ? undefined : 'dovecot does not run with a moved clock';
+export const whyNoDovecot = existsSync(DOVECOT) ? whyNotNow : 'dovecot is not installed (Debian: dovecot-imapd)';
 const QUEUE = '/var/spool/smtpd/queue';
 export const whyNoSmtpd = noSmtpd();
 function noSmtpd(): string | undefined {
