@@ -35,7 +35,7 @@ import { getSession } from './users/session.calls.ts';
 import { getRoles, getSignInServices, getUsersByRole, redeemAccessCode, setRole } from './users/users.calls.ts';
 import { findRecords } from './search/search.calls.ts';
 
-/** Every call that crosses the wire: mounted by the server, sent by the browser, tried with bad input by a test. */
+/** Every HTTP call: registered by the server, sent by the browser, and tested with invalid input. */
 export const calls = {
   getClient,
   getUserClients,

@@ -8,7 +8,7 @@ import { samples } from './samples.ts';
 const kinds = collections as unknown as readonly Collection[];
 const byName = kinds.map((kind) => [kind.name, kind] as const);
 
-/** Does a dotted path lead to a declared field? Below an open part (`metadata`) anything may stand. */
+/** A dotted path leads to a declared field. Below an open part (`metadata`) any path is valid. */
 function leadsTo(schema: z.core.JSONSchema.BaseSchema, [first, ...rest]: readonly string[]): boolean {
   if (first === undefined) return true;
   const parts = [schema, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])] as z.core.JSONSchema.BaseSchema[];
@@ -26,7 +26,7 @@ test('each kind of record has a name and a path of its own', () => {
   expect(places.toSorted()).toEqual([...new Set(places)].toSorted());
 });
 
-test.each(byName)('%s: samples are whole documents of its schema', (name, kind) => {
+test.each(byName)('%s: samples are complete documents of its schema', (name, kind) => {
   const documents = samples[name] ?? [];
   expect(documents.length, 'samples').toBeGreaterThan(0);
   for (const document of documents) {
@@ -34,7 +34,7 @@ test.each(byName)('%s: samples are whole documents of its schema', (name, kind) 
     expect((kind.check?.(document as z.output<typeof kind.schema>) ?? []).map(({ code }) => code)).toEqual([]);
   }
 });
-test('samples are of kinds that exist', () => {
+test('samples belong to existing kinds', () => {
   expect(Object.keys(samples).filter((name) => !kinds.some((kind) => kind.name === name))).toEqual([]);
 });
 
@@ -49,17 +49,20 @@ test.each(byName)('%s: indexes, guarded fields and labels name real fields', (_,
 
 const person: Actor = { ...systemActor('skylark'), uid: 'somebody', member: false, admin: false, system: false };
 const NOW = Date.UTC(2026, 10, 21);
-/** Reference data, public offers and public pages; everything else of a client is for its staff and for those whom a record names. */
+/**
+ * Reference data, public offers and public pages; everything else of a client is for its staff and the people a
+ * record names.
+ */
 const publicKinds = new Set(['airports', 'aircraft_models']);
 
-test.each(byName)('%s: somebody who is no member and whom no record names can neither read nor change it [TEN-12, ROL-3]', (name, kind) => {
+test.each(byName)('%s: people who are neither members nor named by a record can neither read nor change it [TEN-12, ROL-3]', (name, kind) => {
   const document = { id: 'd1', path: `${name}/d1`, active: true, date: NOW, last_date: NOW, version: 1, ...samples[name]?.[0] };
   for (const actor of [person, { ...person, anonymous: true }, { ...person, consumer: true }]) {
     for (const action of ['create', 'update', 'delete'] as const) expect(matches(document, kind.access[action](actor, NOW)), action).toBe(false);
     if (!publicKinds.has(name)) expect(matches(document, kind.access.read(actor, NOW)), 'read').toBe(false);
   }
 });
-test.each(byName.filter(([, { scope }]) => scope === 'client'))('%s: who may change it may also read it [ROL-3]', (name, kind) => {
+test.each(byName.filter(([, { scope }]) => scope === 'client'))('%s: anyone who may change it may also read it [ROL-3]', (name, kind) => {
   const document = { id: 'd1', path: `${name}/d1`, active: true, date: NOW, last_date: NOW, version: 1, ...samples[name]?.[0] };
   const roles = ['sales', 'dispatch', 'support', 'fleet', 'pricing', 'marketing', 'cms'];
   const staff = [{ ...person, member: true, admin: true }, ...roles.map((role) => ({ ...person, member: true, roles: new Set([role]) }))];

@@ -32,7 +32,7 @@ import { apiKeys } from './users/api-key.collection.ts';
 import { devices, locations, members, roles, signatures, signIns, tokens, users } from './users/user.collection.ts';
 import { tasks, tours, workOrders } from './work/work.collection.ts';
 
-/** Every kind of record. Tables, indexes, access, live queries and forms come from here. */
+/** Every kind of record. Tables, indexes, access, live queries and forms are derived from this list. */
 export const collections = [
   claims,
   clients,

@@ -10,7 +10,7 @@ const kinds = collections as unknown as readonly Collection[];
 const moneyIn = (fields: readonly Field[]): readonly Field[] =>
   fields.flatMap((field) => (field.kind === 'object' ? moneyIn(field.parts) : field.kind === 'money' ? [field] : []));
 
-/** The document with other money in one field, as it would be saved. */
+/** Returns the document as saved with another amount in one field. */
 function saved(kind: Collection, doc: Data, name: string, value: number): unknown {
   const copy = structuredClone(doc);
   const parts = name.split('.');
@@ -22,7 +22,7 @@ function saved(kind: Collection, doc: Data, name: string, value: number): unknow
   return parsed.success ? valueAt((kind.prepare?.(parsed.data) ?? parsed.data) as Data, name) : undefined;
 }
 
-test('[BYD-4] money that follows from other fields is nobody’s to enter: it is declared as computed or sealed', () => {
+test('[BYD-4] money that follows from other fields cannot be entered: it is declared as computed or sealed', () => {
   const open: string[] = [];
   for (const kind of kinds.filter(({ prepare }) => prepare !== undefined)) {
     for (const field of moneyIn(fieldsOf(kind)).filter(({ sealed }) => !sealed)) {

@@ -4,8 +4,8 @@ import { fieldsOf, type Field } from '@app/kernel/field.ts';
 import { collections } from './collections.ts';
 
 /**
- * Words that are written so wherever they stand. The specification quotes no label of a field: what it quotes are texts of screens ('Departure
- * Date' of a score, PRC-5; 'Follow-Up Saved!', FUP-4), and those stay as they are.
+ * Words with a fixed spelling. The specification quotes texts of screens ('Departure Date' of a score, PRC-5;
+ * 'Follow-Up Saved!', FUP-4), which stay as they are; it quotes no field labels.
  */
 const SO_WRITTEN = /^(IDs?|URLs?|HTML|SMS|ZIP|UTC|TZ|PDF|FBO|SKU|LTL|IATA|ICAO|NM|MPH|CC|BCC|NMFC|API|JSON-LD|PayPal|Message-ID)$/;
 const labels = new Map<string, string>();
@@ -27,10 +27,10 @@ const isSentence = (label: string): boolean => {
   return words.every((word, index) => SO_WRITTEN.test(word) || (index === 0 ? /^[A-Z0-9][a-z0-9'-]*$/ : /^[a-z0-9][a-z0-9'-]*$/).test(word));
 };
 
-test('labels of records and their fields are in sentence case', () => {
+test('labels of records and fields are in sentence case', () => {
   expect(labels.size).toBeGreaterThan(400);
   expect([...labels].filter(([label]) => !isSentence(label))).toEqual([]);
 });
-test('email is written one way', () => {
+test('email has one spelling', () => {
   expect([...labels].filter(([label]) => /e-mail/i.test(label))).toEqual([]);
 });

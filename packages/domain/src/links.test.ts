@@ -19,7 +19,7 @@ const kinds = [
 ];
 const id = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => text.trim() !== '' && !/[/?#]/.test(text) && text !== '.' && text !== '..');
 
-test('[TEN-5] the address of a record leads back to it, and to nothing else but a quote of the other kind', () => {
+test('[TEN-5] the address of a record leads back to it, and otherwise only to a quote of the other kind', () => {
   fc.assert(
     fc.property(fc.constantFrom(...kinds), id, (collection, of) => {
       const to = linkTo('acme', { collection, id: of });
@@ -29,12 +29,12 @@ test('[TEN-5] the address of a record leads back to it, and to nothing else but 
     }),
   );
 });
-test('[TEN-5] lists, and addresses of no record, are of none', () => {
+test('[TEN-5] lists and unknown addresses lead to no record', () => {
   for (const path of ['/trips', '/trips/', '/trips/t1/more', '/threads/inbox/chat', '/company/theme', '/trips/%E0', ''])
     expect(recordsAt(path), path).toEqual([]);
 });
 
-test('[TEN-5] a record of a link is read where its kind is kept', () => {
+test('[TEN-5] the record of a link is read from the path of its kind', () => {
   const linked = collections.filter(
     ({ name, scope }) => scope !== 'user' && linkTo('acme', { collection: name, id: 'x' }) !== undefined && name !== 'clients',
   );

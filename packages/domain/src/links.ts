@@ -4,7 +4,7 @@ const screens: Record<string, (key: string, id: string) => string> = {
   tasks: (key, id) => `/${key}/tasks/details/${id}`,
   contacts: (key, id) => `/${key}/marketing/contacts/${id}`,
   users: (key, id) => `/${key}/company/users/details/${id}`,
-  // A member of the staff: the document has the user's id.
+  // // A staff member: the document id is the user's id.
   members: (key, id) => `/${key}/company/users/details/${id}`,
   quotes: (key, id) => `/${key}/quotes/${id}/`,
   order_quotes: (key, id) => `/${key}/quotes/${id}/`,
@@ -34,10 +34,10 @@ export function linkTo(nameKey: string, record: RecordLink): string | undefined 
   if (record.collection === 'subquotes') return `/${nameKey}/quotes/${encodeURIComponent(record.quoteId ?? '')}/manager?subquoteId=${id}`;
   return screens[record.collection]?.(nameKey, id);
 }
-/** Kinds whose screens say more than which record: no address leads back to them. */
+/** Kinds whose screens take more than one record: no address leads back to them. */
 const notAsked = new Set(['clients', 'users', 'threads', 'queue']);
 const HELD = 'id-of-the-record';
-/** An address can be made by anybody. */
+/** Anybody can make an address, so invalid escapes must not throw. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -51,7 +51,10 @@ const patterns = Object.entries(screens)
     const [before = '', after = ''] = screen('key', HELD).replace('/key', '').replace(/\/$/, '').split(HELD);
     return { collection, before, after };
   });
-/** Screen → record: which records an address below `/{name_key}` may be of, as `linkTo` would lead there. Quotes of two kinds share one. */
+/**
+ * Screen → record: returns the possible records of an address below `/{name_key}`, as the inverse of `linkTo`. Two
+ * kinds of quotes share an address.
+ */
 export function recordsAt(rest: string): RecordLink[] {
   const path = rest.replace(/\/$/, '');
   return patterns.flatMap(({ collection, before, after }) => {
@@ -61,9 +64,12 @@ export function recordsAt(rest: string): RecordLink[] {
     return id === '' ? [] : [{ collection, id }];
   });
 }
-/** Kinds with a screen that are no one client's: their paths begin with their own name. `links.test.ts` holds this against the register. */
+/**
+ * Kinds with a screen that belong to no client: their paths begin with their own name. `links.test.ts` checks this
+ * against the register.
+ */
 const OF_ALL = new Set(['affiliates', 'airports', 'users']);
-/** Where the record of a link is kept, for somebody in this client. */
+/** Returns the path of a link's record, for a user of this client. */
 export const pathOfLink = (clientId: string, { collection, id }: RecordLink): string =>
   OF_ALL.has(collection) ? `${collection}/${id}` : `clients/${clientId}/${collection}/${id}`;
 export const followUpsList = (nameKey: string): string => `/${nameKey}/threads/inbox/followups`;

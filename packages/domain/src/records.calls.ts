@@ -5,7 +5,7 @@ import { QueryText } from '@app/kernel/queries/query-text.ts';
 import { CountedSchema, QuerySchema } from '@app/kernel/queries/query.ts';
 
 const AnyDoc = z.looseObject({ id: z.string(), path: z.string(), version: z.number() });
-/** Reads and writes of records over HTTP, under each collection's own access. */
+/** Reads and writes of records over HTTP, under each collection's own access rules. */
 export const getDocument = defineCall({
   method: 'post',
   path: '/documents/get',
@@ -24,7 +24,10 @@ export const listDocuments = defineCall({
   body: z.object({ query: QuerySchema }),
   reply: z.object({ docs: z.array(AnyDoc) }),
 });
-/** Documents of a question whose search text holds every word, newest first; kinds without such text have none. */
+/**
+ * Returns the documents of a query whose search text contains every word, newest first; none for kinds without search
+ * text.
+ */
 export const searchDocuments = defineCall({
   method: 'post',
   path: '/documents/search',
@@ -34,7 +37,7 @@ export const searchDocuments = defineCall({
   body: z.object({ query: QuerySchema, text: z.string().max(200) }),
   reply: z.object({ docs: z.array(AnyDoc) }),
 });
-/** How many documents answer a question; its limit caps the number. */
+/** Counts the documents of a query; its limit caps the number. */
 export const countDocuments = defineCall({
   method: 'post',
   path: '/documents/count',
@@ -77,7 +80,7 @@ export const getHistory = defineCall({
     ),
   }),
 });
-/** Takes one change of a record's history back, as a new change (BYD-13). */
+/** Undoes one change in a record's history, as a new change (BYD-13). */
 export const undoChange = defineCall({
   method: 'post',
   path: '/documents/undo',
@@ -91,12 +94,12 @@ const Segments = z
   .string()
   .max(300)
   .regex(/^[A-Za-z0-9_.@-]+(\/[A-Za-z0-9_.@-]+)*\/?$/, 'Not a path');
-/** A version as HTTP tells it: `"17"`, or `*` for any. */
+/** A version as an HTTP tag: `"17"`, or `*` for any. */
 const Tag = z.string().regex(/^(\*|(W\/)?"?\d{1,15}"?)$/, 'Not a version');
 
 /**
- * The same records by their own address: an even number of parts names a document, an odd one a collection (alone, as `contacts`: that of the
- * asker's own client). Answers 404 where there is no such document.
+ * Reads the same records by their own address: an even number of parts names a document, an odd one a collection (a
+ * bare `contacts` is that of the caller's own client). Returns 404 if the document does not exist.
  */
 export const readDocuments = defineCall({
   method: 'get',
@@ -107,12 +110,12 @@ export const readDocuments = defineCall({
   body: z.object({ path: Segments, ...QueryText.shape, count: z.enum(['true', 'false']).describe('`true`: only how many there are.').optional() }),
   reply: z.union([
     z.object({ doc: AnyDoc, may: z.object({ update: z.boolean(), delete: z.boolean() }) }),
-    /** `next`: what `startAfter` is for the page after this one; none where this one was the last. */
+    /** `next`: the `startAfter` of the next page; absent on the last page. */
     z.object({ docs: z.array(AnyDoc), next: z.array(z.json()).optional() }),
     z.object({ count: z.number() }),
   ]),
 });
-/** At a document: changes the named fields, or sets it whole. At a collection: makes a document there under an id that is drawn. */
+/** On a document: changes the named fields, or replaces it. On a collection: creates a document under a generated id. */
 export const writeDocument = defineCall({
   method: 'post',
   path: '/documents/*path',
@@ -129,7 +132,7 @@ export const writeDocument = defineCall({
   }),
   reply: z.object({ path: z.string(), version: z.number() }),
 });
-/** With If-Match: only where it still stands at that version. */
+/** With If-Match: only if the document still has that version. */
 export const deleteDocument = defineCall({
   method: 'delete',
   path: '/documents/*path',

@@ -61,7 +61,7 @@ import {
   tripSamples,
 } from './trips/charter.sample.ts';
 
-/** Documents of every kind of record, by collection: what tests, demo data and docs/model.md show. */
+/** Documents of every kind of record, by collection, for tests, demo data and docs/model.md. */
 export const samples: Readonly<Record<string, readonly object[]>> = {
   addresses: addressSamples,
   claims: claimSamples,

@@ -3,9 +3,9 @@ import type { Collection } from '@app/kernel/collection.ts';
 import { collections } from './collections.ts';
 
 /**
- * Every record that the specification names (D3.1–D3.16, S3, M3), with the fields that it names. A name that the store itself needs stands under
- * another (`path` → `ref_path`, `date` of a search → `flight_date`); what another record says is not said twice (a user's addresses, cards and
- * locations name their user).
+ * Every record that the specification names (D3.1–D3.16, S3, M3), with its fields. A field whose name the store
+ * itself needs is renamed (`path` → `ref_path`, `date` of a search → `flight_date`). Data stored in another record
+ * are not repeated: a user's addresses, cards and locations name their user.
  */
 const specification: Record<string, string> = {
   // D3.1, S3
@@ -119,12 +119,12 @@ const specification: Record<string, string> = {
 
 const kinds = new Map((collections as unknown as readonly Collection[]).map((kind) => [kind.name, kind]));
 
-/** A part of a schema as Zod keeps it. */
+/** A part of a schema as Zod stores it. */
 interface Part {
   readonly shape?: Readonly<Record<string, Part>>;
   readonly _zod: { readonly def: { readonly innerType?: Part; readonly element?: Part; readonly out?: Part } };
 }
-/** The fields of an object, however it is wrapped: in a list, behind a default, after a legacy form was read. */
+/** Returns the fields of an object, through any wrapper: a list, a default, or a preprocessed older form. */
 function shapeOf(part: Part | undefined): Readonly<Record<string, Part>> {
   if (!part) return {};
   const { innerType, element, out } = part._zod.def;

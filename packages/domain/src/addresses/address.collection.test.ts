@@ -8,7 +8,7 @@ import { addressSamples } from './address.sample.ts';
 const actor = (uid: string, member: boolean): Actor => ({ ...systemActor('skylark'), uid, member, admin: false, system: false });
 const [home] = addressSamples.map((address) => ({ ...address, id: 'a1' }));
 
-test('[CON-2, ROL-3] colleagues of the desk keep every address, others only read it; customers keep their own, and nobody those without an owner', () => {
+test('[CON-2, ROL-3] sales, dispatch and support edit every address, other staff only read; customers edit their own, and nobody edits an address without an owner', () => {
   const may = (who: Actor, doc: object) => matches({ ...doc }, addresses.access.read(who, 0)) && abilities(addresses, who, { ...doc }, 0).delete;
   const role = (name: string): Actor => ({ ...actor('ben', true), roles: new Set([name]) });
   for (const name of ['sales', 'dispatch', 'support']) expect(may(role(name), home!)).toBe(true);
@@ -19,7 +19,7 @@ test('[CON-2, ROL-3] colleagues of the desk keep every address, others only read
   expect(may({ ...actor('vera', false), anonymous: true }, home!)).toBe(false);
   expect(may(actor('', false), { ...home, user_id: '' })).toBe(false);
 });
-test('[CON-2] the samples are whole, tidy, of both types, and the last is inactive', () => {
+test('[CON-2] the samples are complete, tidy and of both types, and the last is inactive', () => {
   for (const sample of addressSamples) {
     const saved = addresses.prepare!(sample);
     expect(addresses.check!(saved).map(({ code }) => code)).toEqual([]);

@@ -3,7 +3,7 @@ import { any, nothing, where, type Where } from '@app/kernel/queries/where.ts';
 import { Address } from './address.ts';
 import { addressLines, isOnlyZip, problemsOfAddress, tidyAddress } from './address.rules.ts';
 
-/** A customer with an account keeps their own addresses, a colleague those of all, by role. */
+/** Customers with an account manage their own addresses; staff manage all of them, by role. */
 const own = (actor: Actor): Where => (actor.uid === '' || actor.anonymous ? nothing : where('user_id', 'eq', actor.uid));
 const staffOrOwner = (actor: Actor): Where => any(staff(actor), own(actor));
 const keepers = staffWith('sales', 'dispatch', 'support');

@@ -13,7 +13,7 @@ const messagesFor = (given: Partial<Address>, mode?: 'state'): [string, string][
     return [title, message];
   });
 
-describe('what an address needs', () => {
+describe('checks of an address', () => {
   test.each<[string, Partial<Address>, [string, string][]]>([
     ['a first name, a zip and an email are enough', {}, []],
     ['a company does instead of a name', { first_name: '', company: 'Skylark Air' }, []],
@@ -35,7 +35,7 @@ describe('what an address needs', () => {
     ['two emails', { email: 'a@b.co, c@d.co' }, [['Bad Email?', 'Email entered does not appear to be valid.']]],
   ])('[CON-2] %s', (_, given, messages) => expect(messagesFor(given)).toEqual(messages));
 
-  test('[CON-2] everything at once is said in the order of the form', () => {
+  test('[CON-2] reports every problem at once, in the order of the form', () => {
     expect(messagesFor({ first_name: '', zip: '', phone: '1', email: 'x' }, 'state').map(([, message]) => message)).toEqual([
       'Must include name or company in this.',
       'Must include zip or street, city, and state.',
@@ -44,11 +44,11 @@ describe('what an address needs', () => {
       'Email entered does not appear to be valid.',
     ]);
   });
-  test('[CON-2] in the alternate mode a zip does not stand in for the state', () => {
+  test('[CON-2] in the alternate mode a ZIP does not replace the state', () => {
     expect(messagesFor({}, 'state')).toEqual([['Address Incomplete', 'Must include state.']]);
     expect(messagesFor({ state: 'IL' }, 'state')).toEqual([]);
   });
-  test('[CON-2] no address becomes better by losing something, except what is malformed', () => {
+  test('[CON-2] removing a field never removes a problem, unless the field was malformed', () => {
     const field = fc.constantFrom('first_name', 'last_name', 'company', 'street', 'city', 'state', 'zip', 'phone', 'email');
     const full = addressSamples[0] as Address;
     fc.assert(
@@ -76,14 +76,14 @@ test.each([
   [{}, false],
 ])('[CON-2] an address of %j is inactive: %j', (given, inactive) => expect(isOnlyZip(Address.parse(given))).toBe(inactive));
 
-test('[CON-2] what is stored is tidy, stays so, and lies in the US by default', () => {
+test('[CON-2] a stored address is tidy, stays tidy, and is in the US by default', () => {
   const tidy = tidyAddress(Address.parse({ street: ' 88 Lakeview ', email: ' Vera@Traveller.Example ', phone: '(847) 555 0138', country: 'ca' }));
   expect(tidy).toMatchObject({ street: '88 Lakeview', email: 'vera@traveller.example', phone: '847-555-0138', country: 'CA' });
   expect(tidyAddress(tidy)).toEqual(tidy);
   expect(Address.parse({}).country).toBe('US');
 });
 
-test('[AUT-7] getAddress is the default active address of a type', () => {
+test('[AUT-7] getAddress returns the default active address of a type', () => {
   const of = (id: string, given: Partial<Address>, active = true) => ({ ...Address.parse(given), id, active });
   const list = [
     of('other', { type: 'billing' }),
@@ -96,7 +96,7 @@ test('[AUT-7] getAddress is the default active address of a type', () => {
   expect(getAddress(list.slice(0, 3), 'billing')).toBeUndefined();
 });
 
-test('the lines of a label hold what is known, and a foreign country only', () => {
+test('label lines hold the known fields, and the country only when it is foreign', () => {
   expect(addressLines(addressSamples[0] as Address)).toEqual(['Vera Holm', '88 Lakeview Terrace', 'Apt 4', 'Evanston, IL 60201']);
   expect(addressLines(addressSamples[2] as Address)).toEqual(['Owen Halvorsen', 'V6B 1A1', 'CA']);
   expect(addressLines(Address.parse({}))).toEqual([]);

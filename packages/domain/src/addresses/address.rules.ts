@@ -9,8 +9,8 @@ const has = (...texts: readonly string[]): boolean => texts.every((text) => text
 
 type Checked = Pick<Address, 'first_name' | 'last_name' | 'company' | 'street' | 'city' | 'state' | 'zip' | 'phone' | 'email'>;
 /**
- * What is wrong with an address, in the order in which its form is read (D5, CON-2). The alternate mode is for addresses whose state alone decides
- * something (tax): it asks for the state also where a zip would do.
+ * Returns the problems of an address, in the order of its form (D5, CON-2). The alternate mode is for tax, which
+ * depends on the state: there a ZIP does not replace the state.
  */
 export function problemsOfAddress(address: Checked, mode: 'usual' | 'state' = 'usual'): ProblemIn<typeof addressProblems>[] {
   const { first_name, last_name, company, street, city, state, zip, phone, email } = address;
@@ -25,11 +25,11 @@ export function problemsOfAddress(address: Checked, mode: 'usual' | 'state' = 'u
   return checks.filter(([fine]) => !fine).map(([, code]) => ({ code }));
 }
 
-/** Only a zip is known, no city, street or state: good for an estimate of shipping or tax, not as a place (D4). */
+/** Only the ZIP is known, no city, street or state: enough to estimate shipping or tax, not to ship to (D4). */
 export const isOnlyZip = ({ zip, city, street, state }: Pick<Address, 'zip' | 'city' | 'street' | 'state'>): boolean =>
   has(zip) && !has(city) && !has(street) && !has(state);
 
-/** As it is stored: no blanks around, email small, phone as ddd-ddd-dddd, codes in capitals. */
+/** Returns the address as it is stored: trimmed, email in lower case, phone as ddd-ddd-dddd, codes in upper case. */
 export function tidyAddress(address: Address): Address {
   const trimmed = Object.fromEntries(
     Object.entries(address).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
@@ -37,13 +37,16 @@ export function tidyAddress(address: Address): Address {
   return { ...trimmed, email: trimmed.email.toLowerCase(), phone: formatPhone(trimmed.phone), country: trimmed.country.toUpperCase() };
 }
 
-/** The default active address of a type; undefined where none is (AUT-7). */
+/** Returns the default active address of a type; undefined if there is none (AUT-7). */
 export const getAddress = <A extends Pick<Address, 'type' | 'default'> & { readonly active: boolean }>(
   addresses: readonly A[],
   type: Address['type'],
 ): A | undefined => addresses.find((address) => address.active && address.default && address.type === type);
 
-/** Name or company, street, city with state and zip, country unless it is the reader's own: the lines of a label, none of them empty. */
+/**
+ * Returns the lines of an address label, none of them empty: name, company, street, city with state and ZIP, and the
+ * country unless it is the reader's own.
+ */
 export function addressLines(address: Checked & Pick<Address, 'street2' | 'country'>, home = 'US'): string[] {
   const { first_name, last_name, company, street, street2, city, state, zip, country } = address;
   const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');

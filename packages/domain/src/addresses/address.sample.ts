@@ -1,6 +1,6 @@
 import { Address } from './address.ts';
 
-/** A customer's home, the hangar of an operator, and a zip that only estimates. */
+/** A customer's home, an operator's hangar, and a bare ZIP for estimates. */
 export const addressSamples: readonly Address[] = [
   Address.parse({
     user_id: 'vera',

@@ -7,15 +7,15 @@ export const addressTypes = defineCodes({ billing: 'Billing', shipping: 'Shippin
 export type AddressType = (typeof addressTypes.names)[number];
 const degrees = (limit: number) => z.number().min(-limit).max(limit).nullable().default(null);
 
-/** Where somebody lives, works or wants things sent (D3.2). */
+/** A place where a person or company lives, works or receives shipments (D3.2). */
 export const Address = z.object({
-  /** Whose it is: a user, or the user behind a contact; empty for an address of the client itself. */
+  /** Owner: a user, or the user behind a contact; empty for an address of the client itself. */
   user_id: text(64),
   first_name: text(80),
   last_name: text(80),
-  /** What its owner calls it: 'Home', 'Hangar 3'. */
+  /** The owner's name for it: 'Home', 'Hangar 3'. */
   nickname: text(80),
-  /** The one to take where none was chosen, among those of its type. */
+  /** Used when nothing else was chosen among the addresses of its type. */
   default: flag,
   company: text(),
   street: text(200),
@@ -26,16 +26,16 @@ export const Address = z.object({
   /** ISO 3166-1, two letters. */
   country: z.string().max(2).default(DEFAULT_COUNTRY),
   notes: text(4000),
-  /** Marked by staff for a second look. */
+  /** Flagged by staff for review. */
   flag,
   phone: text(30),
   email: text(254),
-  /** A home: carriers ask more for it. */
+  /** A home: carriers charge more for it. */
   residential: flag,
   latitude: degrees(90),
   longitude: degrees(180),
   type: z.enum(addressTypes.names).default('shipping'),
-  /** The same address as another system numbers it. */
+  /** The number of this address in another system. */
   type_id: text(64),
   metadata: openPart,
   files: idList(),

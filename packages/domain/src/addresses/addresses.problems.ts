@@ -2,7 +2,7 @@ import { defineProblems } from '@app/kernel/problem.ts';
 
 const incomplete = { title: 'Address Incomplete', status: 422 } as const;
 
-/** What an address may lack (D5). */
+/** Problems of an address (D5). */
 export const addressProblems = defineProblems('addresses', {
   'no-name': { ...incomplete, message: 'Must include name or company in this.' },
   'no-place': { ...incomplete, message: 'Must include zip or street, city, and state.' },

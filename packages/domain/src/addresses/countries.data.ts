@@ -1,7 +1,7 @@
-/** Where no country is given (D9). */
+/** The country if none is given (D9). */
 export const DEFAULT_COUNTRY = 'US';
 
-/** ISO 3166-1: every officially assigned two-letter code with the English short name that people use (CON-4). */
+/** ISO 3166-1: every officially assigned two-letter code with the common English name (CON-4). */
 export interface Country {
   readonly code: string;
   readonly name: string;
@@ -45,5 +45,5 @@ ZA South Africa|ZM Zambia|ZW Zimbabwe`;
 export const countries: readonly Country[] = list.split(/[|\n]/).map((row) => ({ code: row.slice(0, 2), name: row.slice(3) }));
 
 const names: ReadonlyMap<string, string> = new Map(countries.map(({ code, name }) => [code, name]));
-/** The name of a country by its code, in any case; undefined for what is no code. */
+/** Returns the name of a country by its code, in any case; undefined for an unknown code. */
 export const countryName = (code: string): string | undefined => names.get(code.trim().toUpperCase());

@@ -9,4 +9,4 @@ test.each([
   ['a@b.co\r\nBcc: x@y.zz', false],
   ['<a@b.co>', false],
   ['', false],
-])('[CON-2, THR-7] %j may stand on an envelope: %j', (text, ok) => expect(isEmail(text)).toBe(ok));
+])('[CON-2, THR-7] %j is a valid envelope address: %j', (text, ok) => expect(isEmail(text)).toBe(ok));

@@ -1,6 +1,9 @@
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** The 7 or 10 digits of a phone number, without a leading US country code; undefined where there are more or fewer (D9, THR-15). */
+/**
+ * Returns the 7 or 10 digits of a phone number, without a leading US country code; undefined for any other count (D9,
+ * THR-15).
+ */
 export function phoneDigits(text: string): string | undefined {
   const digits = digitsOf(text);
   const local = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
@@ -8,7 +11,7 @@ export function phoneDigits(text: string): string | undefined {
 }
 export const isPhone = (text: string): boolean => phoneDigits(text) !== undefined;
 
-/** 'ddd-ddd-dddd' or 'ddd-dddd'; a text that is no phone number stays as it is. */
+/** Formats as 'ddd-ddd-dddd' or 'ddd-dddd'; returns any other text unchanged. */
 export function formatPhone(text: string): string {
   const digits = phoneDigits(text);
   if (digits === undefined) return text;

@@ -7,7 +7,7 @@ import { timeZones } from './time-zones.data.ts';
 
 const codes = (list: readonly { readonly code: string }[]): string[] => list.map(({ code }) => code);
 
-test('fifty states with the federal district, the territories, ten provinces with three territories of Canada', () => {
+test('lists fifty states with the federal district, the territories, ten Canadian provinces and three territories', () => {
   expect([usStates.length, usTerritories.length, canadianProvinces.length]).toEqual([51, 11, 13]);
   const all = [...usStates, ...usTerritories, ...canadianProvinces];
   expect(new Set(codes(all)).size).toBe(all.length);
@@ -19,7 +19,7 @@ test('fifty states with the federal district, the territories, ten provinces wit
     expect(list.map(({ name }) => name)).toEqual(list.map(({ name }) => name).toSorted());
   }
 });
-test('a region is known by its abbreviation and its name in any case', () => {
+test('finds a region by its abbreviation or its name, in any case', () => {
   expect(regionCode('US', 'illinois')).toBe('IL');
   expect(regionCode('us', ' il ')).toBe('IL');
   expect(regionCode('US', 'US Virgin Islands')).toBe('VI');
@@ -28,17 +28,17 @@ test('a region is known by its abbreviation and its name in any case', () => {
   expect(regionCode('US', '')).toBeUndefined();
   expect(regionsOf('FR')).toEqual([]);
 });
-test('every country of ISO 3166-1, once, under its code; the US by default', () => {
+test('lists every country of ISO 3166-1 once, under its code; the US is the default', () => {
   expect(countries).toHaveLength(249);
   expect(codes(countries)).toEqual([...new Set(codes(countries))].toSorted());
   expect(countries.every(({ code, name }) => /^[A-Z]{2}$/.test(code) && name.length > 2)).toBe(true);
-  // The runtime's own list knows each of them too: a code that it cannot name would be its own name.
+  // // The runtime's own list knows every code: for an unknown code it returns the code itself.
   const known = new Intl.DisplayNames(['en'], { type: 'region' });
   expect(countries.filter(({ code }) => known.of(code) === code)).toEqual([]);
   expect(countryName(DEFAULT_COUNTRY)).toBe('United States');
   expect(countryName('xx')).toBeUndefined();
 });
-test('every time zone of the list is one, stands once, and Central comes first', () => {
+test('every listed time zone exists and occurs once, and Central comes first', () => {
   expect(timeZones.filter(({ zone, label }) => !isZone(zone) || label === '')).toEqual([]);
   expect(new Set(timeZones.map(({ zone }) => zone)).size).toBe(timeZones.length);
   expect(timeZones[0]?.zone).toBe(DEFAULT_ZONE);

@@ -28,10 +28,10 @@ export const canadianProvinces = regions(
 );
 
 const byCountry: Readonly<Record<string, readonly Region[]>> = { US: [...usStates, ...usTerritories], CA: canadianProvinces };
-/** What a form offers as states of a country; empty where people write the region themselves. */
+/** Returns the states that a form offers for a country; empty if people type the region themselves. */
 export const regionsOf = (country: string): readonly Region[] => byCountry[country.toUpperCase()] ?? [];
 
 const key = (text: string): string => text.trim().toLowerCase().replace(/\./g, '');
-/** The abbreviation of a region, from its abbreviation or its name in any case; undefined for a text that is neither. */
+/** Returns the abbreviation of a region, given its abbreviation or name in any case; undefined for any other text. */
 export const regionCode = (country: string, written: string): string | undefined =>
   regionsOf(country).find(({ code, name }) => key(code) === key(written) || key(name) === key(written))?.code;

@@ -1,4 +1,7 @@
-/** Time zones that a form offers (CON-4): IANA names with what people call them, by region, home first. Any other IANA zone is accepted where one is read. */
+/**
+ * Time zones that a form offers (CON-4): IANA names with common labels, by region, home first. Any other IANA zone is
+ * accepted on input.
+ */
 export interface ZoneChoice {
   readonly zone: string;
   readonly label: string;

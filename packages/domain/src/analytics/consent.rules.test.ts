@@ -9,15 +9,15 @@ describe('consent', () => {
     expect(consentKinds.filter((kind) => before[kind] === 'granted')).toEqual(['security_storage']);
     expect(consentKinds.filter((kind) => consentOf(true)[kind] === 'denied')).toEqual([]);
   });
-  it('no event leaves before it [JOB-5]', () => {
+  it('lets no event leave before consent [JOB-5]', () => {
     expect(mayTrack(consentOf(false))).toBe(false);
     expect(eventsToSend(consentOf(false), ['view'])).toEqual([]);
     expect(eventsToSend(consentOf(true), ['view'])).toEqual(['view']);
   });
 });
 
-describe('where a session came from', () => {
-  it('keeps the parameters whose names match, and no other [JOB-5]', () => {
+describe('origin of a session', () => {
+  it('keeps the parameters with tracked names, and no others [JOB-5]', () => {
     const query = '?utm_source=news+letter&page=2&gclid=a%3Db&adgroupid=7&campaignid=c&camp=d&device=m&DeviceModel=x&q=utm&ref=camp';
     expect(trackedParameters(query)).toEqual({
       utm_source: 'news letter',
@@ -30,7 +30,7 @@ describe('where a session came from', () => {
     });
     expect(trackedParameters('')).toEqual({});
   });
-  it('whatever an address holds, what is kept stays small and has a tracked name [JOB-5]', () => {
+  it('keeps few parameters, with tracked names only, whatever the address contains [JOB-5]', () => {
     const part = fc.oneof(fc.string({ maxLength: 300 }), fc.constantFrom('utm_x', '%', '%zz', '__proto__', '__proto__utm', '&', '='));
     fc.assert(
       fc.property(fc.array(fc.tuple(part, part), { maxLength: 60 }), (pairs) => {
@@ -43,7 +43,7 @@ describe('where a session came from', () => {
       }),
     );
   });
-  it('the first page from elsewhere stays the referrer; the own pages are none; a later campaign replaces the earlier [JOB-5]', () => {
+  it("keeps the first outside page as referrer, ignores the site's own pages, and lets a later campaign replace an earlier one [JOB-5]", () => {
     const host = 'apron.example';
     const landed = originAfter(noOrigin, { query: '?utm_source=a&utm_medium=mail', referrer: 'https://news.example/today', host });
     expect(landed).toEqual({ utm: { utm_source: 'a', utm_medium: 'mail' }, referrer: 'https://news.example/today' });

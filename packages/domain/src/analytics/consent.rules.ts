@@ -1,4 +1,4 @@
-/** What a visitor may be asked to allow, by the names that tag managers use. */
+/** Kinds of consent that a visitor can give, by the names that tag managers use. */
 export const consentKinds = [
   'ad_storage',
   'ad_user_data',
@@ -11,12 +11,12 @@ export const consentKinds = [
 export type ConsentKind = (typeof consentKinds)[number];
 export type Consent = Readonly<Record<ConsentKind, 'granted' | 'denied'>>;
 
-/** Denied by default except security; granted once the visitor has agreed (JOB-5). */
+/** Everything is denied except security until the visitor agrees (JOB-5). */
 export const consentOf = (agreed: boolean): Consent =>
   Object.fromEntries(consentKinds.map((kind) => [kind, agreed || kind === 'security_storage' ? 'granted' : 'denied'])) as Consent;
 
 /** No analytics event leaves before the visitor has agreed (JOB-5). */
 export const mayTrack = (consent: Consent): boolean => consent.analytics_storage === 'granted';
 
-/** Events that may leave now; what happened before consent is not kept for later. */
+/** Returns the events that may leave now; events from before consent are dropped, not queued. */
 export const eventsToSend = <E>(consent: Consent, events: readonly E[]): readonly E[] => (mayTrack(consent) ? events : []);

@@ -2,7 +2,7 @@ import { defineCollection, nobody, staff } from '@app/kernel/collection.ts';
 import { metricKeys, metricProblems } from './metric.rules.ts';
 import { Metric } from './metric.ts';
 
-/** Counted by the server; its ids are made by `metricId`, so that counting twice is one metric. */
+/** The server counts these. `metricId` makes their ids, so counting twice updates one metric. */
 export const metrics = defineCollection({
   name: 'metrics',
   label: 'Metric',

@@ -10,13 +10,13 @@ import { Metric } from './metric.ts';
 
 const noon = (date: string): number => Date.parse(`${date}T12:00:00Z`);
 
-it('refuses slashes in the name and in the values of categories, in these words [JOB-6]', () => {
+it('refuses slashes in the name and in category values, with the wording of the specification [JOB-6]', () => {
   const problem = (metric: object) => metricProblems(Metric.parse({ name: 'orders', ...metric })).map(({ code }) => code);
   expect(problem({})).toEqual([]);
   expect(problem({ name: 'a/b' })).toEqual(['analytics.name-slash']);
   expect(problem({ categories: { source: 'web', path: 'a/b' } })).toEqual(['analytics.category-slash']);
   expect(problem({ name: '/', categories: { path: '/' } })).toEqual(['analytics.name-slash', 'analytics.category-slash']);
-  // The name of a category is not shown to be limited.
+  // // The specification puts no limit on the name of a category.
   expect(problem({ categories: { 'a/b': 'c' } })).toEqual([]);
   expect(wording(analyticsProblems['analytics.name-slash']).message).toBe('Metric name cannot contact a slash.');
   expect(wording(analyticsProblems['analytics.category-slash']).message).toBe('Metric category value cannot contact a slash.');
@@ -30,7 +30,7 @@ it.each([
 ])('%s is %o [JOB-6]', (date, parts) => {
   expect(datePartsOf(noon(date), 'UTC')).toEqual(parts);
 });
-it('a day is the day of the zone [JOB-6]', () => {
+it('a day is the day in the zone [JOB-6]', () => {
   const late = Date.parse('2027-05-13T04:59:59Z');
   expect(datePartsOf(late, 'America/Chicago').dayOfMonth).toBe(12);
   expect(datePartsOf(late + 1000, 'America/Chicago').dayOfMonth).toBe(13);
@@ -64,7 +64,7 @@ const metric = fc
   .map(({ parts, ...rest }) => Metric.parse({ ...parts, ...rest }));
 const identity = ({ value: _value, keys: _keys, ...rest }: Metric): string => canonical(rest);
 
-it('one metric has one id and two have two; every id can be a document id [JOB-6]', () => {
+it('one metric has one id, two metrics have two, and every id is a valid document id [JOB-6]', () => {
   fc.assert(
     fc.property(metric, metric, (a, b) => {
       expect(metricId(a)).toMatch(/^[A-Za-z0-9_.@-]{1,64}$/);
@@ -75,7 +75,7 @@ it('one metric has one id and two have two; every id can be a document id [JOB-6
     { numRuns: 500 },
   );
 });
-it('long metrics that differ in one character at the end have two ids [JOB-6]', () => {
+it('long metrics that differ only in the last character have different ids [JOB-6]', () => {
   const long = (end: string) => metricId(Metric.parse({ name: `${'x'.repeat(119)}${end}` }));
   const ids = [...'abcdefghijklmnopqrstuvwxyz0123456789'].map(long);
   expect(new Set(ids).size).toBe(36);
@@ -91,7 +91,7 @@ it('ids of days sort by date [JOB-6]', () => {
     }),
   );
 });
-it('a saved metric can be asked for by each of its categories [JOB-6]', () => {
+it('a saved metric can be queried by each of its categories [JOB-6]', () => {
   const saved = metrics.prepare?.(Metric.parse({ name: 'orders', categories: { source: 'web', campaign: 'x' }, keys: ['forged'] }));
   expect(saved?.keys).toEqual(['campaign=x', 'source=web']);
   expect(metricKeys({})).toEqual([]);

@@ -5,7 +5,7 @@ import type { Metric } from './metric.ts';
 
 export type DateParts = Pick<Metric, 'year' | 'month' | 'dayOfMonth' | 'week' | 'dayOfWeek' | 'dayOfYear'>;
 
-/** Every part of the day of an instant in a zone; the week is that of ISO 8601. */
+/** Returns every date part of an instant in a zone; the week is that of ISO 8601. */
 export function datePartsOf(time: number, zone: string): { readonly [P in keyof DateParts]: number } {
   const day = dateIn(time, zone);
   return {
@@ -18,7 +18,7 @@ export function datePartsOf(time: number, zone: string): { readonly [P in keyof 
   };
 }
 
-/** What is wrong with a metric's name and categories (JOB-6). */
+/** Returns the problems of a metric's name and categories (JOB-6). */
 export function metricProblems(metric: Pick<Metric, 'name' | 'categories'>): ProblemIn<typeof analyticsProblems>[] {
   return [
     ...(metric.name.includes('/') ? [{ code: 'analytics.name-slash' } as const] : []),
@@ -26,7 +26,7 @@ export function metricProblems(metric: Pick<Metric, 'name' | 'categories'>): Pro
   ];
 }
 
-/** Categories in one order, whatever order they were given in. */
+/** Categories in a fixed order, independent of the input order. */
 const sorted = (categories: Metric['categories']): [string, string][] =>
   Object.entries(categories).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 
@@ -34,15 +34,21 @@ const sorted = (categories: Metric['categories']): [string, string][] =>
 export const metricKeys = (categories: Metric['categories']): string[] => sorted(categories).map(([name, value]) => `${name}=${value}`);
 
 const digits = (part: number | null, width: number): string => String(part ?? 0).padStart(width, '0');
-/** Letters, digits and dashes stand for themselves; any other character is '@' and its four hex digits, so that no two texts look alike. */
+/**
+ * Letters, digits and dashes stay; any other character becomes '@' and its four hex digits, so that no two texts
+ * collide.
+ */
 const escaped = (text: string): string => text.replace(/[^A-Za-z0-9-]/g, (character) => `@${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Longest id that a document may have. */
+/** Longest allowed document id. */
 const MAX_ID = 64;
 /** Characters of two 52-bit numbers in base 36. */
 const DIGEST = 22;
 
-/** Two independent 52-bit sums of a text (cyrb53 with two seeds): the same for the same text, and in practice for no other. */
+/**
+ * Two independent 52-bit hashes of a text (cyrb53 with two seeds): equal for equal texts, and in practice for no
+ * others.
+ */
 function digest(text: string): string {
   const sum = (seed: number): string => {
     let [a, b] = [0xdeadbeef ^ seed, 0x41c6ce57 ^ seed];
@@ -59,9 +65,9 @@ function digest(text: string): string {
 }
 
 /**
- * Id of a metric (JOB-6): date parts, categories and name, joined. One metric has one id, two have two, and ids sort by date: the parts of the
- * date stand first, in fixed width, 0 for those that are left out. What would be too long for an id keeps its beginning and ends in a digest
- * of the whole.
+ * Returns the id of a metric (JOB-6): date parts, categories and name, joined. The date parts come first in fixed
+ * width, 0 if left out, so that ids sort by date. An id that would be too long keeps its beginning and ends in a
+ * digest of the whole.
  */
 export function metricId(metric: Pick<Metric, keyof DateParts | 'categories' | 'name'>): string {
   const date =
@@ -74,6 +80,6 @@ export function metricId(metric: Pick<Metric, keyof DateParts | 'categories' | '
   const categories = sorted(metric.categories).map(([name, value]) => `${escaped(name)}.${escaped(value)}`);
   const whole = [date, ...categories, escaped(metric.name)].join('_');
   if (whole.length <= MAX_ID) return whole;
-  // Two underscores stand nowhere else: a name is never empty, nor is a category with its dot.
+  // // Two underscores occur nowhere else: a name is never empty, nor is a category with its dot.
   return `${whole.slice(0, MAX_ID - DIGEST - 2)}__${digest(whole)}`;
 }

@@ -3,7 +3,7 @@ import { words } from '@app/kernel/words.ts';
 
 const part = (min: number, max: number) => z.int().min(min).max(max).nullable().default(null);
 
-/** A number that was counted for a stretch of time (D3.14): a part of the date that is null spans all of them. */
+/** A count over a period (D3.14). A date part that is null covers all its values. */
 export const Metric = z.object({
   year: part(1000, 9999),
   /** 1 to 12. */
@@ -14,14 +14,14 @@ export const Metric = z.object({
   /** 1 is Monday. */
   dayOfWeek: part(1, 7),
   dayOfYear: part(1, 366),
-  /** What it is divided by: category → value. */
+  /** The breakdown: category → value. */
   categories: z
     .record(z.string().min(1).max(40), z.string().max(120))
     .refine((categories) => Object.keys(categories).length <= 20, { error: words('at most 20 categories') })
     .default({}),
   name: z.string().min(1).max(120),
   value: z.number().default(0),
-  /** 'category=value' of each category, so that lists can ask for one. */
+  /** 'category=value' of each category, so that lists can query by one. */
   keys: z.array(z.string().max(200)).max(20).default([]),
 });
 export type Metric = z.infer<typeof Metric>;

@@ -1,4 +1,4 @@
-/** Where a session came from: the parameters kept of its address, and the page that led here. */
+/** Origin of a session: the tracked parameters of its address, and the referring page. */
 export interface Origin {
   readonly utm: Readonly<Record<string, string>>;
   readonly referrer: string;
@@ -6,11 +6,11 @@ export interface Origin {
 export const noOrigin: Origin = { utm: {}, referrer: '' };
 
 const KEPT = /utm|gclid|adgroupid|camp|device/i;
-/** An address can be made by anybody: so many parameters, so long. */
+/** Anybody can make an address, so the number and length of parameters are limited. */
 const MAX_PARAMETERS = 20;
 const MAX_LENGTH = 200;
 
-/** Text of one part of a query; what cannot be decoded stands as it was written. */
+/** Decodes one part of a query; returns it as written if it cannot be decoded. */
 function decoded(part: string): string {
   const spaced = part.replaceAll('+', ' ');
   try {
@@ -20,7 +20,10 @@ function decoded(part: string): string {
   }
 }
 
-/** Of a query ('?utm_source=x&page=2') the parameters whose names match utm, gclid, adgroupid, camp or device (S9); of two of one name the first. */
+/**
+ * Returns the parameters of a query ('?utm_source=x&page=2') whose names match utm, gclid, adgroupid, camp or device
+ * (S9). The first wins if a name repeats.
+ */
 export function trackedParameters(query: string): Record<string, string> {
   const tracked = new Map<string, string>();
   for (const pair of query.replace(/^\?/, '').split('&')) {
@@ -33,12 +36,12 @@ export function trackedParameters(query: string): Record<string, string> {
   return Object.fromEntries(tracked);
 }
 
-/** Host of an absolute web address, in small letters; empty for anything else. */
+/** Host of an absolute web address, in lower case; empty for anything else. */
 const hostOf = (address: string): string => /^https?:\/\/(?:[^/?#@]*@)?([^/?#]+)/i.exec(address)?.[1]?.toLowerCase() ?? '';
 
 /**
- * The session's origin after one more page (JOB-5): the first page from elsewhere stays the referrer, pages of the own host are none; parameters
- * of a later campaign take the place of the earlier one's.
+ * Returns the session's origin after one more page (JOB-5). The first page from another site stays the referrer;
+ * pages of the own host never count. Parameters of a later campaign replace the earlier ones.
  */
 export function originAfter(origin: Origin, page: { readonly query: string; readonly referrer: string; readonly host: string }): Origin {
   const utm = trackedParameters(page.query);

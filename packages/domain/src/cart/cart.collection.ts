@@ -6,10 +6,13 @@ import { orderSources } from '../orders/order.states.ts';
 import { saveProblems } from './cart.rules.ts';
 import { Cart } from './cart.ts';
 
-/** Everybody's own, and nobody else's: the id is the user's, and so is the cart. Anonymous visitors have one too (CRT-1); an API key has none. */
+/** Each user has exactly one cart, with the user's id. Anonymous visitors have one too (CRT-1); an API key has none. */
 const own = (actor: Actor): Where => (actor.key === undefined ? all(where('id', 'eq', actor.uid), where('user', 'eq', actor.uid)) : nothing);
 
-/** `carts/{uid}`. What is in it is what its owner wishes; prices and sums are worked out again from the catalog when it becomes an order. */
+/**
+ * `carts/{uid}`. The content is only the owner's wish: prices and sums are computed again from the catalog when the
+ * cart becomes an order.
+ */
 export const carts = defineCollection({
   name: 'carts',
   label: 'Cart',

@@ -16,15 +16,15 @@ const item = (given: object): OrderItem => OrderItem.parse(given);
 const cart = (items: object[] = [], rest: object = {}): Cart => Cart.parse({ user: 'u', checkout: { items, ...rest } });
 const checkout = (given: object) => OrderShape.parse(given);
 
-describe('whose it is', () => {
-  it('it stands under its user, and a cart of nobody is refused in these words [CRT-1, LIV-6]', () => {
+describe('ownership', () => {
+  it('it is stored under its user, and a cart without a user is refused with the wording of the specification [CRT-1, LIV-6]', () => {
     expect(cartPath('u1')).toBe('carts/u1');
     expect(cartPath('')).toBeUndefined();
     expect(carts.check?.(Cart.parse({}))).toEqual([{ code: 'cart.no-user' }]);
     expect(carts.check?.(cart())).toEqual([]);
     expect(wording(cartProblems['cart.no-user']).message).toBe('Cannot save cart! No user');
   });
-  it('everybody reaches their own and no other, staff and admins included, visitors too [CRT-1, TEN-12]', () => {
+  it('users, visitors, staff and admins reach their own cart and no other [CRT-1, TEN-12]', () => {
     const actor = (given: Partial<Actor>): Actor => ({ ...systemActor('c1'), system: false, uid: 'u', ...given });
     for (const who of [actor({}), actor({ member: false, admin: false, anonymous: true })]) {
       for (const action of ['read', 'create', 'update', 'delete'] as const) {
@@ -33,7 +33,7 @@ describe('whose it is', () => {
       }
     }
   });
-  it('a save works its sums out anew; receipts are written by the server alone [CRT-1]', () => {
+  it('a save recomputes its sums; only the server writes receipts [CRT-1]', () => {
     const saved = carts.prepare?.(cart([{ id: 'a', price: 2.5, quantity: 3 }], { total: 1 }));
     expect(saved?.checkout).toMatchObject({ subtotal: 7.5, total: 7.5 });
     expect(carts.sealed).toContain('receipts');
@@ -42,7 +42,7 @@ describe('whose it is', () => {
 });
 
 describe('items', () => {
-  it('are added, or replaced in their place by id [CRT-2]', () => {
+  it('are added, or replaced in place by id [CRT-2]', () => {
     const twoItems = withItem(withItem(cart(), item({ id: 'a', price: 1 })), item({ id: 'b', price: 2 }));
     const changed = withItem(twoItems, item({ id: 'a', price: 5, quantity: 2 }));
     expect(changed.checkout.items.map(({ id, price }) => [id, price])).toEqual([
@@ -53,7 +53,7 @@ describe('items', () => {
     expect(itemCount(withoutItem(changed, 'a'))).toBe(1);
     expect(withoutItem(changed, 'c')).toEqual(changed);
   });
-  it('whatever is added in whatever order, each id stands once, as it was added last [CRT-2]', () => {
+  it('in any order of adding, each id occurs once, in its last version [CRT-2]', () => {
     const adds = fc.array(fc.record({ id: fc.constantFrom('a', 'b', 'c'), price: fc.integer({ min: 0, max: 100 }) }), { maxLength: 12 });
     fc.assert(
       fc.property(adds, (all) => {
@@ -63,7 +63,7 @@ describe('items', () => {
       }),
     );
   });
-  it('a second subscription is refused, the same one again is not [CRT-6]', () => {
+  it('a second subscription is refused; the same one again is not [CRT-6]', () => {
     const subscription = { period: 'monthly' };
     const mixed = withItem(cart([{ id: 'goods' }]), item({ id: 'plan', subscription }));
     const code = (given: object) => addProblems(mixed, item(given)).map((problem) => problem.code);
@@ -79,7 +79,7 @@ describe('items', () => {
   });
 });
 
-describe('when to ask again', () => {
+describe('when shipping and tax are requested again', () => {
   const before = checkout({ items: [{ price: 10 }], address: { zip: '55802', state: 'MN' }, discount: { amount: -1 }, shipping: 5 });
   it.each([
     ['nothing changed', {}, [false, false]],
@@ -97,16 +97,16 @@ describe('when to ask again', () => {
     const after = checkout({ items: [{ price: 10 }], address: { zip: '55802', state: 'MN' }, discount: { amount: -1 }, shipping: 5, ...change });
     expect([needsShipping(before, after), needsTax(before, after)]).toEqual(wanted);
   });
-  it('without a zip there is no tax to ask [CRT-4]', () => {
+  it('without a ZIP no tax is requested [CRT-4]', () => {
     expect(needsTax(checkout({}), checkout({ items: [{ price: 10 }], address: { state: 'MN' } }))).toBe(false);
     expect(needsTax(checkout({}), checkout({ items: [{ price: 10 }], address: { zip: '1' } }))).toBe(true);
   });
 });
 
-describe('what the question for shipping answers', () => {
+describe('applying the reply of the shipping request', () => {
   const rate = Rate.parse({ carrier: 'UPS', service: 'Ground' });
   const before = checkout({ items: [{ price: 10 }], selected_rate: rate, shipping: 7, metadata: { a: 1 } });
-  it('its rate, shipments and amount, in the sums at once [CRT-3]', () => {
+  it('takes its rate, shipments and amount, and updates the sums at once [CRT-3]', () => {
     const [shipment] = checkout({ shipments: [{ amount: 8.2 }] }).shipments;
     const answer = { error: false, selected_rate: rate, shipments: shipment ? [shipment] : [], shipping: 8.2, metadata: { b: 2 } } as const;
     expect(afterShipping(before, answer)).toMatchObject({
@@ -114,7 +114,7 @@ describe('what the question for shipping answers', () => {
       checkout: { shipping: 8.2, total: 18.2, selected_rate: rate, metadata: { a: 1, b: 2 } },
     });
   });
-  it('an error clears the rate and is told in the server’s words, or in ours [CRT-3]', () => {
+  it('an error clears the rate and shows the server’s message, or ours [CRT-3]', () => {
     const answer = afterShipping(before, { error: true, message: 'No carrier serves 00000.' });
     expect(answer.checkout.selected_rate).toBeNull();
     expect(answer.problems).toEqual([{ code: 'cart.shipping-refused', params: { message: 'No carrier serves 00000.' } }]);

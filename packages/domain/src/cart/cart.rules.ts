@@ -8,9 +8,9 @@ import type { cartProblems } from './cart.problems.ts';
 
 type CartProblem = ProblemIn<typeof cartProblems>;
 
-/** Where a user's cart is (LIV-6); nowhere without a user: a save then only warns. */
+/** Path of a user's cart (LIV-6); undefined without a user, when a save only warns. */
 export const cartPath = (uid: string): string | undefined => (uid === '' ? undefined : `carts/${uid}`);
-/** What is wrong with a cart that is about to be saved (CRT-1). */
+/** Returns the problems of a cart that is about to be saved (CRT-1). */
 export function saveProblems(cart: Pick<Cart, 'user'>): CartProblem[] {
   return cart.user === '' ? [{ code: 'cart.no-user' }] : [];
 }
@@ -20,12 +20,15 @@ const isSubscription = (item: Pick<OrderItem, 'product' | 'subscription'>): bool
 
 const withItems = (cart: Cart, items: OrderItem[]): Cart => ({ ...cart, checkout: withSums({ ...cart.checkout, items }) });
 
-/** Why an item cannot be added: a cart holds one subscription (CRT-6). The same line again is a replacement, and no second one. */
+/**
+ * Returns the reasons why an item cannot be added: a cart has at most one subscription (CRT-6). The same line again
+ * is a replacement.
+ */
 export function addProblems(cart: Cart, item: OrderItem): CartProblem[] {
   const second = isSubscription(item) && cart.checkout.items.some((existing) => existing.id !== item.id && isSubscription(existing));
   return second ? [{ code: 'cart.second-subscription' }] : [];
 }
-/** The cart with this item: in the place of the one with its id, else at the end (CRT-2). Ask `addProblems` first. */
+/** Returns the cart with this item: replaced in place by id, else at the end (CRT-2). Call `addProblems` first. */
 export function withItem(cart: Cart, item: OrderItem): Cart {
   const { items } = cart.checkout;
   const known = items.some(({ id }) => id === item.id);
@@ -37,17 +40,17 @@ export const withoutItem = (cart: Cart, id: string): Cart =>
     cart.checkout.items.filter((item) => item.id !== id),
   );
 
-/** How many things are in it, as its icon says (MKT-14). */
+/** Number of items, as shown on the cart icon (MKT-14). */
 export const itemCount = (cart: Pick<Cart, 'checkout'>): number => cart.checkout.items.length;
 
 const zipOf = (order: OrderShape): string => order.address.zip.trim();
 
-/** Shipping is asked anew when subtotal, zip or discount amount change (CRT-3). */
+/** Shipping is requested again when the subtotal, ZIP or discount amount changes (CRT-3). */
 export function needsShipping(before: OrderShape, after: OrderShape): boolean {
   const [was, is] = [totalsOf(before), totalsOf(after)];
   return was.subtotalCents !== is.subtotalCents || was.discountCents !== is.discountCents || zipOf(before) !== zipOf(after);
 }
-/** Tax is asked anew when what is taxed or where it goes changes, and only with a zip (CRT-4). */
+/** Tax is requested again when the taxable amount or the destination changes, and only with a ZIP (CRT-4). */
 export function needsTax(before: OrderShape, after: OrderShape): boolean {
   if (zipOf(after) === '') return false;
   const place = ({ address }: OrderShape): string =>
@@ -55,12 +58,15 @@ export function needsTax(before: OrderShape, after: OrderShape): boolean {
   return totalsOf(before).taxableCents !== totalsOf(after).taxableCents || before.tax.exempt !== after.tax.exempt || place(before) !== place(after);
 }
 
-/** What `POST /cart/priceShipping` answers. */
+/** Reply of `POST /cart/priceShipping`. */
 export type PricedShipping =
   | { readonly error: true; readonly message: string }
   | ({ readonly error: false } & Pick<OrderShape, 'selected_rate' | 'shipments' | 'shipping' | 'metadata'>);
 
-/** The checkout after shipping was asked: its rate and shipments, or, where it failed, no rate and the reason (CRT-3). */
+/**
+ * Returns the checkout after a shipping request: with its rate and shipments, or, on failure, without a rate and with
+ * the reason (CRT-3).
+ */
 export function afterShipping(
   checkout: OrderShape,
   answer: PricedShipping,

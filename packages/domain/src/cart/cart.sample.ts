@@ -4,7 +4,7 @@ import { Cart } from './cart.ts';
 
 const [bought] = orderSamples;
 
-/** A cart before shipping was asked, by somebody who bought here before. */
+/** A cart before the shipping request, of a returning customer. */
 export const cartSamples: readonly Cart[] = [
   Cart.parse({
     user: 'owen',

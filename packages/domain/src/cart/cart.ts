@@ -3,14 +3,14 @@ import { moment, text } from '@app/kernel/fields.ts';
 import { Address } from '../addresses/address.ts';
 import { OrderShape } from '../orders/order.ts';
 
-/** What was bought with a cart: path of the order and its number. Dollars, epoch ms. */
+/** A past purchase from this cart: path of the order and its number. Dollars, epoch ms. */
 export const Receipt = z.object({ order: text(300), invoice_id: text(40), total: z.number().default(0), date: moment });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** The cart of one signed-in user, at `carts/{uid}` (S3). What is to be bought has the shape of an order. */
+/** The cart of one signed-in user, at `carts/{uid}` (S3). The items have the shape of an order. */
 export const Cart = z.object({
   user: text(64),
-  /** Who buys and where they live, as they last wrote it. */
+  /** The buyer's address as last entered. */
   address: Address.prefault({}),
   checkout: OrderShape.prefault({}),
   receipts: z.array(Receipt).max(200).default([]),

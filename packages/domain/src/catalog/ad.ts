@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { dollarAmount, flag, text } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 
-/** Whether what an ad offers can be had (D3.15). */
+/** Availability of the product in an ad (D3.15). */
 export const stockStatuses = defineCodes({ in_stock: 'In Stock', out_of_stock: 'Out of Stock', preorder: 'Preorder', backorder: 'Backorder' });
 
-/** An offer as shops and search engines list it (D3.15). Dollars, pounds. */
+/** An offer as listed by shops and search engines (D3.15). Dollars, pounds. */
 export const Ad = z.object({
   title: text(200),
   description: text(10_000),
@@ -19,17 +19,17 @@ export const Ad = z.object({
   brand: text(),
   category: text(200),
   price: dollarAmount,
-  /** The price comes from the product, not from the ad. */
+  /** The price is the product's, not the ad's. */
   dynamic_price: flag,
   stock: z.enum(stockStatuses.names).default('in_stock'),
   /** Id of the product. */
   product: text(64),
-  /** Its id in the system it came from. */
+  /** Its id in the system of origin. */
   old_id: text(64),
   published: flag,
 });
 export type Ad = z.infer<typeof Ad>;
 
-/** What an ad asks: its own price, or its product's where that is dynamic and known. Dollars. */
+/** Returns the price of an ad: its own, or the product's if it is dynamic and the product is known. Dollars. */
 export const adPrice = (ad: Pick<Ad, 'price' | 'dynamic_price'>, product: { readonly price: number } | undefined): number =>
   ad.dynamic_price && product ? product.price : ad.price;

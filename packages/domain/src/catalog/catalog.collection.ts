@@ -29,7 +29,7 @@ export const products = defineCollection({
   }),
   check: (product) => dimensionProblems(product.dimensions),
 });
-/** What a price was changed to stays written; the product's own price follows by a call. */
+/** Price changes are never rewritten; a call updates the product's own price. */
 export const priceChanges = defineCollection({
   name: 'price_changes',
   label: 'Price change',
@@ -41,7 +41,7 @@ export const priceChanges = defineCollection({
   access: { read: staff, create: merchants, update: nobody, delete: nobody },
 });
 const changeable = (actor: Actor): Where => all(merchants(actor), where('readonly', 'eq', false));
-/** Not `pricing`: that is the price list of charter (decision 022). */
+/** Not `pricing`, which is the charter price list (decision 022). */
 export const productPricing = defineCollection({
   name: 'product_pricing',
   label: 'Product pricing',

@@ -39,14 +39,14 @@ describe('fractions', () => {
     ['2', 32],
     ['0/7', 0],
   ])('[SHP-8] %j is %i sixteenths', (fraction, sixteenths) => expect(fractionSixteenths(fraction)).toBe(sixteenths));
-  test.each(['half', '1/', '/2', '1/2/3', '-1/2', '1.5', '1/x'])('[SHP-8] %j is no fraction', (fraction) => {
+  test.each(['half', '1/', '/2', '1/2/3', '-1/2', '1.5', '1/x'])('[SHP-8] %j is not a fraction', (fraction) => {
     expect(codesOf(() => fractionSixteenths(fraction))).toEqual(['catalog.bad-fraction']);
   });
   test.each(['1/0', '0/0', '5/000'])('[SHP-8] %j divides by zero', (fraction) => {
     expect(codesOf(() => fractionSixteenths(fraction))).toEqual(['catalog.division-by-zero']);
     expect(codesOf(() => settled({ fraction }))).toEqual(['catalog.division-by-zero']);
   });
-  test('[SHP-8] the nearest sixteenth, of any fraction', () => {
+  test('[SHP-8] rounds any fraction to the nearest sixteenth', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 1, max: 999_999 }), (upper, lower) => {
         const sixteenths = fractionSixteenths(`${upper}/${lower}`);
@@ -69,7 +69,7 @@ describe('feet, inches and sixteenths', () => {
       }),
     );
   });
-  test('[SHP-8] a settled dimension keeps its length, has under 12 inches, and settles only once', () => {
+  test('[SHP-8] normalizing keeps the length, leaves under 12 inches, and is idempotent', () => {
     const any = fc.record({
       feet: fc.nat({ max: 1000 }),
       inches: fc.nat({ max: 1000 }),
@@ -103,14 +103,14 @@ describe('feet, inches and sixteenths', () => {
 });
 
 describe('bounds', () => {
-  test('[SHP-8] valid within min and max, both included', () => {
+  test('[SHP-8] a size is valid within min and max, inclusive', () => {
     const validAt = (inches: number, fraction = '') => settled({ inches, fraction, min: 6, max: 10.5 }).valid;
     expect([validAt(5, '15/16'), validAt(6), validAt(10, '1/2'), validAt(10, '9/16')]).toEqual([false, true, true, false]);
     expect(isWithin(-3, { min: null, max: 0 })).toBe(true);
     expect(isWithin(-3, { min: -2, max: null })).toBe(false);
     expect(isWithin(1e9, { min: null, max: null })).toBe(true);
   });
-  test('[SHP-8] a product is settled on save; a bad fraction is named, not thrown', () => {
+  test('[SHP-8] a product is normalized on save; a bad fraction is reported, not thrown', () => {
     const list = (fraction: string, inches = 14) => DimensionList.parse([{ name: 'length', inches, fraction, max: 12 }]);
     const saved = products.prepare!({ ...productSamples[0]!, dimensions: list('1/2') });
     expect(saved.dimensions.list[0]).toMatchObject({ feet: 1, inches: 2, fraction: '1/2', numeric: 14.5, valid: false });
@@ -120,7 +120,7 @@ describe('bounds', () => {
     expect(dimensionProblems(list('', 1_000_000))).toEqual([]);
     expect(dimensionProblems(list('1/16', 1_000_000)).map(({ code }) => code)).toEqual(['catalog.too-long']);
   });
-  test('[SHP-8] what is saved is within the bounds of its schema', () => {
+  test('[SHP-8] a saved size is within the bounds of its schema', () => {
     const any = fc.record({ feet: fc.nat({ max: 100_000 }), inches: fc.nat({ max: 1_000_000 }), fraction: fc.constantFrom('', '999999/1', '1/2') });
     fc.assert(
       fc.property(any, (sides) => {

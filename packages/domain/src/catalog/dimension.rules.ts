@@ -3,13 +3,13 @@ import { Refused } from '@app/kernel/refused.ts';
 import type { catalogProblems } from './catalog.problems.ts';
 import type { Dimension, DimensionList } from './dimension.ts';
 
-/** A length in integer sixteenths of an inch: nothing is lost in adding. */
+/** Lengths are integer sixteenths of an inch, so that sums are exact. */
 const PER_INCH = 16;
 const INCHES_PER_FOOT = 12;
 const PER_FOOT = PER_INCH * INCHES_PER_FOOT;
 
 type DimensionProblem = ProblemIn<typeof catalogProblems>;
-/** The two numbers of a fraction ('3/16', a bare '5', or empty), or what is wrong with it. */
+/** Returns the two numbers of a fraction ('3/16', a bare '5', or empty), or its problem. */
 function readFraction(fraction: string): { upper: number; lower: number } | DimensionProblem {
   const written = fraction.trim();
   if (written === '') return { upper: 0, lower: 1 };
@@ -19,7 +19,10 @@ function readFraction(fraction: string): { upper: number; lower: number } | Dime
   return { upper: Number(upper), lower: Number(lower) };
 }
 
-/** A fraction of an inch in sixteenths, rounded half up (SHP-8). Refuses what is no fraction, and one that divides by zero. */
+/**
+ * Returns a fraction of an inch in sixteenths, rounded half up (SHP-8). Throws on malformed input and on division by
+ * zero.
+ */
 export function fractionSixteenths(fraction: string): number {
   const read = readFraction(fraction);
   if ('code' in read) throw new Refused(read satisfies Problem);
@@ -27,14 +30,14 @@ export function fractionSixteenths(fraction: string): number {
 }
 
 type Sides = Pick<Dimension, 'feet' | 'inches' | 'fraction' | 'negative'>;
-/** The whole length in sixteenths of an inch; below 0 when negative. Refuses a bad fraction. */
+/** Returns the whole length in sixteenths of an inch, below 0 if negative. Throws on a bad fraction. */
 export function sixteenthsOf({ feet, inches, fraction, negative }: Sides): number {
   const length = feet * PER_FOOT + inches * PER_INCH + fractionSixteenths(fraction);
   return negative && length > 0 ? -length : length;
 }
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
-/** Feet, inches below 12 and a reduced fraction of a length in sixteenths. */
+/** Splits sixteenths into feet, inches below 12 and a reduced fraction. */
 export function sidesOf(sixteenths: number): Sides {
   const length = Math.abs(sixteenths);
   const rest = length % PER_INCH;
@@ -52,24 +55,27 @@ export function sixteenthsOfInches(inches: number): number {
   return inches < 0 && length > 0 ? -length : length;
 }
 
-/** A size is valid within its bounds, both included; inches (SHP-8). */
+/** A size is valid within its bounds, inclusive; inches (SHP-8). */
 export const isWithin = (inches: number, { min, max }: Pick<Dimension, 'min' | 'max'>): boolean =>
   (min === null || inches >= min) && (max === null || inches <= max);
 
-/** A dimension as it is stored: 12 inches are a foot, the fraction in sixteenths, its size in inches, and whether that is within its bounds. Refuses a bad fraction. */
+/**
+ * Returns a dimension as it is stored: 12 inches become a foot, the fraction is in sixteenths, with size in inches
+ * and validity. Throws on a bad fraction.
+ */
 export function settledDimension(dimension: Dimension): Dimension {
   const sixteenths = sixteenthsOf(dimension);
   const numeric = sixteenths / PER_INCH;
   return { ...dimension, ...sidesOf(sixteenths), numeric, valid: isWithin(numeric, dimension) };
 }
-/** The same for a whole list; what has a bad fraction stays as it is, for `dimensionProblems` to name. */
+/** Normalizes a whole list. An entry with a bad fraction stays unchanged; `dimensionProblems` reports it. */
 export const settledDimensions = (dimensions: DimensionList): DimensionList => ({
   ...dimensions,
   list: dimensions.list.map((dimension) => ('code' in readFraction(dimension.fraction) ? dimension : settledDimension(dimension))),
 });
-/** The longest length that is kept, in inches: with it, feet and inches stay within their bounds however they were entered. */
+/** The longest stored length, in inches: feet and inches then stay within their own bounds. */
 const LONGEST = 1_000_000;
-/** What is wrong with the lengths of a list. */
+/** Returns the problems of the lengths in a list. */
 export function dimensionProblems({ list }: DimensionList): DimensionProblem[] {
   return list.flatMap((dimension): DimensionProblem[] => {
     const read = readFraction(dimension.fraction);
@@ -78,7 +84,7 @@ export function dimensionProblems({ list }: DimensionList): DimensionProblem[] {
   });
 }
 
-/** "6' 3 1/2\"", "-4\"", "0\"". */
+/** Formats a length: "6' 3 1/2\"", "-4\"", "0\"". */
 export function dimensionText(dimension: Sides): string {
   const { feet, inches, fraction, negative } = sidesOf(sixteenthsOf(dimension));
   const upright = [inches === 0 && fraction !== '' ? '' : String(inches), fraction].filter(Boolean).join(' ');

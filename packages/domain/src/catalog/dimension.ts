@@ -3,17 +3,20 @@ import { flag, text } from '@app/kernel/fields.ts';
 
 const bound = z.number().min(-1e6).max(1e6).nullable().default(null);
 
-/** A length in feet, inches and a fraction of an inch (D3.10). Feet and inches count up; the sign is `negative`. */
+/**
+ * A length in feet, inches and a fraction of an inch (D3.10). Feet and inches are never negative; the sign is
+ * `negative`.
+ */
 export const Dimension = z.object({
   name: text(60),
   label: text(),
   alt: text(),
-  /** Bounds in inches; null is none. */
+  /** Bounds in inches; null means unlimited. */
   min: bound,
   max: bound,
-  /** Its size is within the bounds. Set on save. */
+  /** The size is within the bounds. Set on save. */
   valid: z.boolean().default(true),
-  /** The buyer chooses it. */
+  /** The buyer chooses the size. */
   variable: flag,
   negative: flag,
   hide: flag,
@@ -27,7 +30,7 @@ export const Dimension = z.object({
 });
 export type Dimension = z.infer<typeof Dimension>;
 
-/** Dimensions with what is said of them as a whole. Older records hold the bare list. */
+/** Dimensions with a common description. Older records hold the bare list. */
 export const DimensionList = z
   .preprocess(
     (value) => (Array.isArray(value) ? { list: value } : value),

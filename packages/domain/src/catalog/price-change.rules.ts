@@ -3,13 +3,16 @@ import type { PriceChange } from './price-change.ts';
 
 type PriceChangeRequest = Pick<PriceChange, 'cost_based' | 'percent' | 'amount'>;
 
-/** The change that a percentage and an amount make of a product's price, or of its cost: never below 0. Dollars, exact to the cent. */
+/**
+ * Returns the change that a percentage and an amount make to a product's price or cost: never below 0. Dollars, exact
+ * to the cent.
+ */
 export function priceChangeOf({ price, cost }: { readonly price: number; readonly cost: number }, request: PriceChangeRequest): PriceChange {
   const start = toCents(request.cost_based ? cost : price);
   const after = Math.max(0, start + percentOfCents(start, request.percent) + toCents(request.amount));
   return { cost_based: request.cost_based, percent: request.percent, amount: request.amount, before: price, after: toDollars(after) };
 }
-/** A product with its new price. */
+/** Returns a product with its new price. */
 export const withPrice = <P extends { readonly price: number }>(product: P, change: Pick<PriceChange, 'after'>): P => ({
   ...product,
   price: change.after,

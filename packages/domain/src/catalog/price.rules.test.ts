@@ -21,7 +21,7 @@ describe('price changes', () => {
   ])('[ORD-11] %j makes $100 (cost $40) $%f', (request, after) => {
     expect(priceChangeOf({ price: 100, cost: 40 }, request)).toEqual({ ...request, before: 100, after });
   });
-  test('[ORD-11] exact to the cent, by long multiplication of digits', () => {
+  test('[ORD-11] is exact to the cent, checked by long multiplication', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 1e11 }),
@@ -41,7 +41,7 @@ describe('price changes', () => {
       ),
     );
   });
-  test('[ORD-11] a product takes its new price; a change that was written stays', () => {
+  test('[ORD-11] a product takes its new price; a saved change is never rewritten', () => {
     expect(withPrice(productSamples[0]!, { after: 61 })).toEqual({ ...productSamples[0], price: 61 });
     const admin = { ...systemActor('sky'), system: false };
     expect(matches(priceChangeSamples[0]!, priceChanges.access.create(admin, 0))).toBe(true);
@@ -56,20 +56,20 @@ describe('pricing', () => {
     [{ price: 58.9, quantity: 10 }, 5595],
     [{ price: 58.9, quantity: 10, properties: { finish: 'oiled' } }, 5995],
     [{ price: 58.9, quantity: 2, properties: { finish: 'oiled' } }, 6290],
-  ])('[ORD-11] steps whose conditions hold are taken in turn: %j', (item, cents) => expect(unitPriceCents(boards, item)).toBe(cents));
-  test('[ORD-11] components make the price where there are any; a fixed price replaces it', () => {
+  ])('[ORD-11] applies in turn the steps whose conditions hold: %j', (item, cents) => expect(unitPriceCents(boards, item)).toBe(cents));
+  test('[ORD-11] components make up the price if there are any; a fixed price replaces it', () => {
     expect(unitPriceCents(box, { price: 1 })).toBe(220 + 690);
     expect(unitPriceCents(box, { price: 1, sku: 'sample-0' })).toBe(0);
   });
-  test('[ORD-11] no price is below 0, and program text of older records is never read', () => {
+  test('[ORD-11] no price is below 0, and program text of older records is ignored', () => {
     expect(unitPriceCents(Pricing.parse({ fn: [{ type: 'flat', value: -100 }] }), { price: 12 })).toBe(0);
     expect(Pricing.parse({ fn: 'return 1' }).fn).toEqual([]);
   });
-  test('[ORD-11] it counts from its first to its last moment', () => {
+  test('[ORD-11] applies from its first to its last moment, inclusive', () => {
     expect([9, 10, 20, 21].map((now) => counts({ start: 10, end: 20 }, now))).toEqual([false, true, true, false]);
     expect(counts({ start: null, end: null }, 5)).toBe(true);
   });
-  test('[ORD-11] a read-only pricing is not changed', () => {
+  test('[ORD-11] a read-only pricing cannot be changed', () => {
     const admin = { ...systemActor('sky'), system: false };
     for (const action of ['update', 'delete'] as const) {
       expect([boards, box].map((doc) => matches(doc, productPricing.access[action](admin, 0)))).toEqual([true, false]);
@@ -78,7 +78,7 @@ describe('pricing', () => {
 });
 
 describe('records', () => {
-  test('[ORD-11] a product, a packaging and a pricing with nothing said have every field', () => {
+  test('[ORD-11] an empty product, packaging or pricing has every field', () => {
     const product = ['name', 'description', 'notes', 'sku', 'weight', 'weight_ounces', 'cost', 'nmfc_class', 'price', 'dimensions', 'url', 'image'];
     expect(Object.keys(Product.parse({}))).toEqual([...product, 'address', 'subscription', 'metadata', 'agreement']);
     expect(Object.keys(Packaging.parse({})).toSorted()).toEqual(
@@ -89,7 +89,7 @@ describe('records', () => {
     );
     expect(packagingSamples.map(({ manual }) => manual)).toEqual([false, true]);
   });
-  test('[ORD-11] older forms are read: a bare list of dimensions, a mark for a subscription', () => {
+  test('[ORD-11] reads older forms: a bare list of dimensions, a flag for a subscription', () => {
     expect(DimensionList.parse([{ name: 'length' }]).list[0]?.name).toBe('length');
     expect(Product.parse({ subscription: true }).subscription).toEqual({
       period: '',
@@ -100,7 +100,7 @@ describe('records', () => {
     });
     expect(Product.parse({ subscription: false }).subscription).toBeNull();
   });
-  test('[CMS-12] ads: stock statuses, and the price of the product where it is dynamic', () => {
+  test('[CMS-12] ads have stock statuses, and the price of the product if it is dynamic', () => {
     expect(stockStatuses.names).toEqual(['in_stock', 'out_of_stock', 'preorder', 'backorder']);
     const ad = Ad.parse({ price: 10, dynamic_price: true });
     expect(adPrice(ad, { price: 12 })).toBe(12);

@@ -2,13 +2,13 @@ import { hold } from '@app/kernel/conditions.ts';
 import { percentOfCents, timesCents, toCents } from '@app/kernel/money.ts';
 import type { Pricing } from './pricing.ts';
 
-/** Whether a pricing counts at a moment, epoch ms; first and last moment included. */
+/** The pricing applies at a moment (epoch ms), bounds included. */
 export const counts = ({ start, end }: Pick<Pricing, 'start' | 'end'>, now: number): boolean =>
   (start === null || now >= start) && (end === null || now <= end);
 
 /**
- * The unit price in cents: its components (or the product's own price where there are none), then each step whose conditions hold, in turn.
- * Never below 0.
+ * Returns the unit price in cents: its components (or the product's own price if there are none), then each step
+ * whose conditions hold, in turn. Never below 0.
  */
 export function unitPriceCents(
   pricing: Pick<Pricing, 'fn' | 'components'>,

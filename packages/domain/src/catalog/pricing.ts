@@ -4,7 +4,7 @@ import { flag, moment, openPart, text } from '@app/kernel/fields.ts';
 import { dollars } from '@app/kernel/money.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 
-/** What the conditions of a pricing may ask about an item: pieces, dollars, pounds, and what it is made as. */
+/** Subjects of pricing conditions on an item: pieces, dollars, pounds and material properties. */
 export const pricingSubjects = defineCodes({
   quantity: 'Quantity',
   cost: 'Cost',
@@ -16,33 +16,33 @@ export const pricingSubjects = defineCodes({
 });
 export const pricingSteps = defineCodes({ percentage: 'Percent', flat: 'Flat amount', price: 'Fixed price' });
 
-/** One step: what it does to the unit price when all its conditions hold. */
+/** One step: changes the unit price when all its conditions hold. */
 const Step = z.object({
   conditions: z.array(conditionOn(pricingSubjects.names)).max(20).default([]),
   type: z.enum(pricingSteps.names).default('percentage'),
-  /** Percent or dollars; below 0 it makes cheaper. */
+  /** Percent or dollars; negative values lower the price. */
   value: z.number().min(-1e9).max(1e9).default(0),
 });
-/** A part that a unit price is made of. Dollars. */
+/** A component of a unit price. Dollars. */
 const Component = z.object({
   name: text(),
   sku: text(64),
   quantity: z.number().min(0).max(1e5).default(1),
   price: dollars.min(0).max(1e9).default(0),
 });
-/** Older pricings held program text here. It is not read and never run. */
+/** Older pricings held program text here; it is ignored and never run. */
 const steps = (value: unknown): unknown => (typeof value === 'string' ? [] : value);
 
-/** How the price of an item is made in commerce (D3.10); the price list of charter is another record. */
+/** Pricing of an item in commerce (D3.10); the charter price list is another record. */
 export const Pricing = z.object({
   name: text(),
   description: text(1000),
-  /** Steps, all of whose conditions hold are taken in turn. Data, nothing that runs. */
+  /** Steps are data, never code; those whose conditions all hold apply in turn. */
   fn: z.preprocess(steps, z.array(Step).max(50).default([])).prefault([]),
-  /** First and last moment at which it counts. */
+  /** First and last moment at which it applies. */
   start: moment,
   end: moment,
-  /** Delivered with the product, not to be changed. */
+  /** Ships with the product and cannot be changed. */
   readonly: flag,
   components: z.array(Component).max(100).default([]),
   metadata: openPart,

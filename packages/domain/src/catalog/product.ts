@@ -5,10 +5,10 @@ import { DimensionList } from './dimension.ts';
 /** Pounds. */
 export const pounds = z.number().min(0).max(1e5).default(0);
 
-/** What a buyer agrees to. */
+/** Terms that a buyer agrees to. */
 export const Agreement = z.object({ terms: text(20_000), agreed: flag });
 
-/** A product that comes again: how often, for whom (codes of orders/order.states.ts), and what the card provider calls it. */
+/** A recurring product: period, type (codes of orders/order.states.ts), and its ids at the card provider. */
 export const ProductSubscription = z.object({
   period: text(40),
   type: text(40),
@@ -18,14 +18,14 @@ export const ProductSubscription = z.object({
   provider_price: text(),
 });
 
-/** Something that is sold (D3.10). Dollars, pounds. */
+/** A product for sale (D3.10). Dollars, pounds. */
 export const Product = z.object({
   name: text(200),
   description: text(10_000),
   notes: text(4000),
   sku: text(64),
   weight: pounds,
-  /** Set on save: 16 to the pound, or 8 for what has no weight. */
+  /** Set on save: 16 to the pound, or 8 for a product without weight. */
   weight_ounces: z.number().min(0).max(1.6e6).default(0),
   cost: dollarAmount,
   /** Freight class, as '70' or '77.5'. */
@@ -34,9 +34,9 @@ export const Product = z.object({
   dimensions: DimensionList,
   url: text(300),
   image: text(300),
-  /** Id of the address that it is sent from. */
+  /** Id of the address that it ships from. */
   address: text(64),
-  /** Null for what is bought once. Older records hold a mark only. */
+  /** Null for a one-time purchase. Older records hold only a flag. */
   subscription: z
     .preprocess((value) => (value === true ? {} : value === false ? null : value), ProductSubscription.nullable().default(null))
     .prefault(null),
@@ -45,7 +45,7 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-/** The product as an item of an order or shipment carries it: later changes of the product do not reach it. */
+/** The copy of a product in an order or shipment item: later changes of the product do not reach it. */
 export const ProductRef = Product.pick({
   name: true,
   sku: true,

@@ -12,7 +12,7 @@ test.each([
   [1.0049, 1],
   [149.995, 150],
   [0, 0],
-])('[SHP-4] %f lb are kept as %f: 4 decimals below 1, else 2', (pounds, stored) => expect(roundWeight(pounds)).toBe(stored));
+])('[SHP-4] %f lb are stored as %f: 4 decimals below 1, else 2', (pounds, stored) => expect(roundWeight(pounds)).toBe(stored));
 
 test.each([
   [0, 8],
@@ -22,7 +22,7 @@ test.each([
   [12.5, 200],
 ])('[SHP-4] %f lb are %f ounces', (pounds, ounces) => expect(ouncesOf(pounds)).toBe(ounces));
 
-test('[SHP-4] a rounded weight stays as it is, and is never off by more than half a step', () => {
+test('[SHP-4] rounding is idempotent and never off by more than half a step', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e5, noNaN: true }), (pounds) => {
       const rounded = roundWeight(pounds);
@@ -31,7 +31,7 @@ test('[SHP-4] a rounded weight stays as it is, and is never off by more than hal
     }),
   );
 });
-test('[SHP-4] a product keeps its weight rounded, and its ounces', () => {
+test('[SHP-4] a product stores its rounded weight, and its ounces', () => {
   expect(products.prepare!({ ...productSamples[0]!, weight: 2.345 })).toMatchObject({ weight: 2.35, weight_ounces: 37.6 });
   expect(products.prepare!({ ...productSamples[0]!, weight: 0 })).toMatchObject({ weight: 0, weight_ounces: 8 });
 });

@@ -1,7 +1,7 @@
 import { defineCollection, nobody } from '@app/kernel/collection.ts';
 import { Claim } from './claim.ts';
 
-/** Values that are unique over all companies. Only the server's own verbs read and write them. */
+/** Values that are unique over all companies. Only server operations read and write them. */
 export const claims = defineCollection({
   name: 'claims',
   label: 'Claim',

@@ -6,9 +6,9 @@ const spellings: Readonly<Record<ClaimKind, (value: string) => string>> = {
   mail_address: trimmed,
   mail_domain: trimmed,
   host: trimmed,
-  // People read codes to each other: case and spaces do not count (AUT-9).
+  // // People read codes to each other: case and spaces are ignored (AUT-9).
   access_code: (value) => value.replace(/\s+/g, '').toLowerCase(),
 };
 
-/** The one spelling under which a value is claimed and looked up; empty where there is no value. */
+/** Returns the normalized form under which a value is claimed and looked up; empty if there is no value. */
 export const claimedValue = (kind: ClaimKind, value: string): string => spellings[kind](value);

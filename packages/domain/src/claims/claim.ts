@@ -11,17 +11,20 @@ export const claimKinds = defineCodes({
 });
 export type ClaimKind = (typeof claimKinds.names)[number];
 
-/** A value that one company has and no other can have: the id of the document is made of kind and value, so the store itself keeps it unique. */
+/**
+ * A value that at most one company has. The document id consists of kind and value, so the store itself keeps it
+ * unique.
+ */
 export const Claim = z.object({
   kind: z.enum(claimKinds.names),
-  /** As `claimedValue` writes it; empty for access codes, which are kept by their id alone. */
+  /** Normalized by `claimedValue`; empty for access codes, which only their id records. */
   value: text(254),
   client: z.string().max(64),
   /** Path of the record that shows the value. */
   ref: z.string().max(300),
-  /** When the company proved that the value is its own, epoch ms; null where claiming needs no proof. */
+  /** Time at which the company proved that it owns the value, epoch ms; null if the kind needs no proof. */
   verified_at: moment,
-  /** When the proof was last looked at, epoch ms. */
+  /** Time of the last check of the proof, epoch ms. */
   checked_at: moment,
 });
 export type Claim = z.infer<typeof Claim>;

@@ -1,6 +1,6 @@
 import { defineCodes } from '@app/kernel/states.ts';
 
-/** What a client's `errors` may name (D4, D8). */
+/** Codes of a client's `errors` (D4, D8). */
 export const clientErrors = defineCodes({
   settings: 'Company Settings',
   software: 'Flight Software Connection',

@@ -4,7 +4,7 @@ import { Client } from './client.ts';
 import { languageCodes } from './language.states.ts';
 import { problemsOfClient, problemsOfDeletion, withSettingsError } from './client.rules.ts';
 
-/** Staff read their own client; only its admins change it. What visitors see of it is cut by the call `GET /cms/client/{name_key}`. */
+/** Staff read their own client; only its admins change it. Visitors get the fields of `GET /cms/client/{name_key}`. */
 export const clients = defineCollection({
   name: 'clients',
   label: 'Client',
@@ -19,7 +19,7 @@ export const clients = defineCollection({
     update: (actor) => ({ all: [admins(actor), where('id', 'eq', actor.client)] }),
     delete: nobody,
   },
-  // The address is claimed by its proof (`confirmEmail`), never by writing it down.
+  // // The address is claimed by its proof (`confirmEmail`), never by writing it.
   sealed: ['name_key', 'kind', 'email', 'email_pending', 'errors', 'third_party'],
   secret: ['third_party', 'email_pending'],
   prepare: withSettingsError,

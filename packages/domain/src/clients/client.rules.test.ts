@@ -11,7 +11,7 @@ const complete = clientRecordSamples[0]!;
 const bare = Client.parse({ name: '', name_key: 'new' });
 const doc = { ...complete, id: 'c1', path: 'clients/c1', date: 0, last_date: 0, version: 1 };
 
-test('[TEN-9] a client starts in Chicago and the US, with every part there', () => {
+test('[TEN-9] a new client is in Chicago and the US, and has every part', () => {
   expect(bare).toMatchObject({ timezone: 'America/Chicago', address: { country: 'US' }, orderStages: [], agents: [], followers: [], errors: [] });
   expect(bare.config).toEqual({ roles: [], sites: [], software: { active: false, type: '' } });
 });
@@ -31,7 +31,7 @@ test('[TEN-10] an active client cannot be deleted, an inactive one can', () => {
   expect(wording(clientProblems['clients.cannot-delete']).message).toBe('This client cannot be deleted!');
   expect(problemsOfDeletion({ active: false })).toEqual([]);
 });
-test('[TEN-10] the settings error stands until dark theme, dark logo, website and name are all set', () => {
+test('[TEN-10] the settings error remains until dark theme, dark logo, website and name are all set', () => {
   expect(missingSettings(bare)).toEqual(['name', 'website', 'dark theme', 'dark logo']);
   const set = { name: 'New', website: 'https://new.example', dark: '#101010', logo_dark: '/logo.svg' };
   fc.assert(
@@ -45,7 +45,7 @@ test('[TEN-10] the settings error stands until dark theme, dark logo, website an
     }),
   );
 });
-test('the hints for errors: flight software before aircraft, each with its place', () => {
+test('hints for errors: flight software before aircraft, each with its path', () => {
   expect(hintsFor({ errors: ['settings', 'aircraft', 'something else', 'software'] })).toEqual([
     {
       error: 'software',
@@ -64,7 +64,7 @@ test('the hints for errors: flight software before aircraft, each with its place
   ]);
   expect(hintsFor({ errors: [] })).toEqual([]);
 });
-test('[TEN-9] the samples say their errors truly, and show a client of each kind', () => {
+test('[TEN-9] the samples list their actual errors and cover every kind of client', () => {
   for (const sample of clientRecordSamples) expect(withSettingsError(sample)).toEqual(sample);
   expect(new Set(clientRecordSamples.map(({ kind }) => kind))).toEqual(new Set(['operator', 'platform', 'shop']));
   expect(clientRecordSamples.flatMap((sample) => hintsFor(sample)).map(({ error }) => error)).toEqual(['software', 'aircraft']);
@@ -82,7 +82,7 @@ test.each([
   ['data:image/svg+xml,<svg/>', false],
   ['logo.png', false],
   ['https://user@evil.example/x.png', false],
-])('[TEN-9] %j as the address of a picture: %s', (address, isRight) => {
+])('[TEN-9] %j as the address of an image: %s', (address, isRight) => {
   const client = Client.parse({ name: 'A', name_key: 'aa', theme: { logo_dark: address } });
   expect(clients.check?.(client)).toEqual(isRight ? [] : [{ code: 'clients.picture-address', params: { field: 'theme.logo_dark' } }]);
 });

@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 import { type ClientError, clientErrors } from './client-errors.states.ts';
 import type { clientProblems } from './clients.problems.ts';
 
-/** Without these a client has a settings error (D4, TEN-10), in the order in which a person is asked for them. */
+/** A client without one of these has a settings error (D4, TEN-10); in the order in which a person is asked for them. */
 const needed = [
   ['name', ({ name }) => name],
   ['website', ({ website }) => website],
@@ -12,22 +12,25 @@ const needed = [
 ] as const satisfies readonly (readonly [string, (client: Client) => string | undefined])[];
 export type NeededSetting = (typeof needed)[number][0];
 
-/** Which of the needed settings are missing; a client with none missing has no settings error. */
+/** Returns the required settings that are missing; if none is, the client has no settings error. */
 export const missingSettings = (client: Client): NeededSetting[] =>
   needed.filter(([, valueOf]) => (valueOf(client) ?? '').trim() === '').map(([setting]) => setting);
 
-/** Keeps the settings error true to the settings; the other errors are the business of whoever found them. */
+/** Updates the settings error to match the settings; other errors are left as they are. */
 export function withSettingsError(client: Client): Client {
   const code: ClientError = 'settings';
   const others = client.errors.filter((error) => error !== code);
   return { ...client, errors: missingSettings(client).length > 0 ? [code, ...others] : others };
 }
 
-/** A client at work stays (TEN-10). */
+/** An active client cannot be deleted (TEN-10). */
 export const problemsOfDeletion = (client: { readonly active: boolean }): ProblemIn<typeof clientProblems>[] =>
   client.active ? [{ code: 'clients.cannot-delete' }] : [];
 
-/** What a person can do about an error of their client, and where: the path follows the client's own. 1 comes first (D8, TEN-11). */
+/**
+ * A fix for an error of a client, with the path of its screen below the client's own. Priority 1 comes first (D8,
+ * TEN-11).
+ */
 export interface ClientHint {
   readonly error: ClientError;
   readonly priority: number;
@@ -44,15 +47,15 @@ const hints: readonly Omit<ClientHint, 'title'>[] = [
   },
   { error: 'aircraft', priority: 2, message: "Update the company's fleet under Data -> Fleet.", path: '/data/aircraft/fleet' },
 ];
-/** The hints for a client's errors, most urgent first. */
+/** Returns the hints for a client's errors, most urgent first. */
 export const hintsFor = ({ errors }: Pick<Client, 'errors'>): ClientHint[] =>
   hints.filter(({ error }) => errors.includes(error)).map((hint) => ({ ...hint, title: clientErrors.label(hint.error) }));
 
 const MAX_KEY = 40;
-/** The key that a company gets when its own is taken: `key-2`, cut so that it stays a key. */
+/** Returns the key of a company whose own key is taken: `key-2`, shortened to stay a valid key. */
 export const freeKey = (key: string, number: number): string => `${key.slice(0, MAX_KEY - String(number).length - 1)}-${number}`;
 
-/** A picture of a company is a file of this server or lies behind https: no other scheme, no address of somebody else without one. */
+/** An image of a company is a file of this server or an https address; other schemes are refused. */
 export const isPictureAddress = (address: string): boolean =>
   address === '' || /^\/(?![/\\])[^\s\\]*$/.test(address) || /^https:\/\/[^\s/\\@]+\.[^\s\\]+$/i.test(address);
 

@@ -7,7 +7,7 @@ const roles = [
   { id: 'dispatch', label: 'Dispatch' },
 ];
 
-/** An operator with everything set, the platform's own client, and a shop that was just made. */
+/** An operator with everything set, the platform's own client, and a brand-new shop. */
 export const clientRecordSamples: readonly Client[] = [
   Client.parse({
     name: 'Skylark Air',

@@ -5,7 +5,7 @@ import { languageCodes } from './language.states.ts';
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const text = (max = 200) => z.string().max(max).default('');
 
-/** Colours and pictures of a tenant (SHL-7); a missing colour falls to the defaults of `theme.rules.ts`. */
+/** Colours and images of a tenant (SHL-7); a missing colour takes the default of `theme.rules.ts`. */
 export const Theme = z.object({
   dark: colour.optional(),
   light: colour.optional(),
@@ -13,7 +13,7 @@ export const Theme = z.object({
   favicon: text(),
   logo_dark: text(),
   logo_light: text(),
-  /** Name of a display face for public headings, one of `headingFaces`. */
+  /** Name of a display typeface for public headings, one of `headingFaces`. */
   heading: text(40),
 });
 export type Theme = z.infer<typeof Theme>;
@@ -26,10 +26,13 @@ const Software = z.object({ active: z.boolean().default(false), type: text(40) }
 export const Client = z.object({
   name: z.string().max(120),
   name_key: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
-  /** What the tenant does: decides which groups of screens its staff see. */
+  /** The tenant's business; decides which groups of screens its staff see. */
   kind: z.enum(['platform', 'operator', 'shop']).default('shop'),
   timezone: z.string().max(64).default(DEFAULT_ZONE),
-  /** Of its public pages, of what the server writes for all of its staff, and of letters to people whose own language is not known. */
+  /**
+   * Language of its public pages, of server texts for all its staff, and of emails to people whose own language is
+   * unknown.
+   */
   language: z.enum(languageCodes.names).default('en'),
   theme: Theme.prefault({}),
   config: z
@@ -49,15 +52,15 @@ export const Client = z.object({
   office_hours: text(400),
   phone: text(30),
   email: text(),
-  /** Current version of the terms and where they stand. */
+  /** Current version of the terms, and their address. */
   terms: z.object({ version: text(20), url: text() }).prefault({}),
   agents: z.array(z.string().max(64)).max(500).default([]),
   followers: z.array(z.string().max(64)).max(500).default([]),
   third_party: z.record(z.string(), z.json()).default({}),
   metadata: z.record(z.string(), z.json()).default({}),
-  /** An address that waits for its proof: a keyed hash of the code that was sent there, and until when it counts, epoch ms. */
+  /** An address that awaits its proof: a keyed hash of the code sent to it, and the expiry in epoch ms. */
   email_pending: z.object({ email: text(254), code: text(64), expires: z.int().default(0) }).optional(),
-  /** What keeps it from working, codes of `client-errors.states.ts` among them. Only the server sets them. */
+  /** Errors that block the client, including codes of `client-errors.states.ts`. Only the server sets them. */
   errors: z.array(z.string().max(400)).max(50).default([]),
 });
 export type Client = z.infer<typeof Client>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { Client } from './client.ts';
 
-/** What anybody may know of a client. */
+/** Public fields of a client. */
 export const PublicClient = Client.pick({
   name: true,
   name_key: true,
@@ -19,7 +19,7 @@ export const PublicClient = Client.pick({
 }).extend({ id: z.string() });
 export type PublicClient = z.infer<typeof PublicClient>;
 
-/** On every route (TEN-2). An unknown key answers an empty object: no id blocks the route. */
+/** Called on every route (TEN-2). An unknown key returns an empty object: no id blocks the route. */
 export const getClient = defineCall({
   method: 'get',
   path: '/cms/client/:name_key',
@@ -28,7 +28,7 @@ export const getClient = defineCall({
   body: z.object({ name_key: z.string().max(64) }),
   reply: PublicClient.partial(),
 });
-/** The clients that the signed-in user belongs to, and the terms in force (AUT-4). */
+/** Returns the clients that the signed-in user belongs to, and the current terms (AUT-4). */
 export const getUserClients = defineCall({
   method: 'get',
   path: '/cms/user/clients',
@@ -39,7 +39,7 @@ export const getUserClients = defineCall({
   reply: z.object({
     clients: z.array(PublicClient.extend({ roles: z.array(z.object({ id: z.string(), label: z.string() })) })),
     terms: z.object({ version: z.string(), url: z.string() }),
-    /** The marketplace is open to the asker: the group of their access code still lets them in. */
+    /** The marketplace is open to the caller: the group of their access code still admits them. */
     consumer: z.boolean(),
   }),
 });

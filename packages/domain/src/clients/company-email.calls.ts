@@ -6,11 +6,11 @@ const email = z.string().trim().toLowerCase().pipe(z.email().max(254));
 export const CODE_LENGTH = 8;
 
 export const CompanyEmail = z.object({
-  /** Shown to customers; empty where there is none. */
+  /** Shown to customers; empty if there is none. */
   email: z.string(),
-  /** Proved to be the company's: mail to it is filed here, and mail may go out under it. */
+  /** Proved to be the company's: mail to it is filed here, and mail may be sent from it. */
   confirmed: z.boolean(),
-  /** The address that a code was sent to; empty where none waits. */
+  /** The address that a code was sent to; empty if none is pending. */
   pending: z.string(),
   /** The one address on the platform's own mail domain that the company can use. */
   own: z.string(),

@@ -8,16 +8,16 @@ it.each([
   ['2027-05-12T05:00:00Z', 'America/Chicago', 0, '270512A0AA'],
   ['2027-05-13T04:59:59Z', 'America/Chicago', 0.9999, '270512XxZZ'],
   ['2027-12-31T18:10:00Z', 'America/New_York', 0.5, '271231NANA'],
-])('%s in %s is %s, of a quote with Q- before it [ORD-1, MKT-10]', (now, zone, random, wanted) => {
+])('%s in %s is %s, for a quote with the prefix Q- [ORD-1, MKT-10]', (now, zone, random, wanted) => {
   expect(datedId(invoiceIdOfMinute(instant(now), zone), () => random, new Set())).toBe(wanted);
   expect(datedId(quoteIdOfMinute(instant(now), zone), () => random, new Set())).toBe(`Q-${wanted}`);
 });
-it('tells every minute of a day from every other [ORD-1, MKT-10]', () => {
+it('distinguishes every minute of a day [ORD-1, MKT-10]', () => {
   const start = instant('2027-05-12T00:00:00Z');
   const all = Array.from({ length: 1440 }, (_, minute) => quoteIdOfMinute(start + minute * 60_000, 'UTC'));
   expect(new Set(all).size).toBe(1440);
 });
-it('numbers of one century sort by the clock of their zone, whatever letters they drew [ORD-1]', () => {
+it('numbers of one century sort by the clock of their zone, whatever their random letters [ORD-1]', () => {
   const century = { min: Date.UTC(2001, 0, 1), max: Date.UTC(2099, 11, 30) };
   const when = fc.record({ now: fc.integer(century), draw: fc.double({ min: 0, max: 0.999999, noNaN: true }) });
   const near = when.chain((start) =>
@@ -42,7 +42,7 @@ it('numbers of one century sort by the clock of their zone, whatever letters the
     }),
   );
 });
-it('never draws a number twice, gives all of a minute, and then none [ORD-1, MKT-10]', () => {
+it('never generates a number twice: all 676 of a minute, then none [ORD-1, MKT-10]', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 4e12 }),

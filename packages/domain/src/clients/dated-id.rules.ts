@@ -9,20 +9,20 @@ const PAIRS = LETTERS.length ** 2;
 const pair = (n: number): string => LETTERS.charAt(Math.floor(n / LETTERS.length)) + LETTERS.charAt(n % LETTERS.length);
 
 /**
- * The part of a number that its minute decides (ORD-1): yyMMdd, a letter for the hour (A is midnight), a character for the minute. Numbers of
- * one zone so sort by its clock.
+ * Returns the time part of a number (ORD-1): yyMMdd, a letter for the hour (A is midnight), a character for the
+ * minute. Numbers of one zone thus sort by its clock.
  */
 export function invoiceIdOfMinute(now: number, zone: string): string {
   const date = dateIn(now, zone);
   const [hour = 0, minute = 0] = utcToWall(now, zone).time.split(':').map(Number);
   return `${two(date.year % 100)}${two(date.month)}${two(date.day)}${HOURS.charAt(hour)}${MINUTES.charAt(minute)}`;
 }
-/** The same of a quote, which 'Q-' tells from an invoice. */
+/** Returns the time part of a quote number, which 'Q-' distinguishes from an invoice. */
 export const quoteIdOfMinute = (now: number, zone: string): string => `Q-${invoiceIdOfMinute(now, zone)}`;
 
 /**
- * Number of a quote or invoice that people read to each other: its minute in the client's zone, and two random letters. `taken` are those of
- * the same minute that cannot be had any more; undefined when all 676 are gone.
+ * Returns the number of a quote or invoice, short enough to read aloud: its minute in the client's zone and two
+ * random letters. `taken` holds the numbers already used in that minute; undefined when all 676 are used.
  */
 export function datedId(minute: string, random: () => number, taken: ReadonlySet<string>): string | undefined {
   const start = Math.floor(random() * PAIRS);

@@ -29,7 +29,7 @@ test('[SHL-7] text on every derived background keeps AA contrast, whatever the t
   );
 });
 
-test('[SHL-7] a colour made readable on any background reaches AA and stays itself where it already does', () => {
+test('[SHL-7] a colour adjusted for a background reaches AA, and stays unchanged if it already does', () => {
   fc.assert(
     fc.property(colour, colour, (background, hex) => {
       expect(contrast(readableOn(background, hex), background)).toBeGreaterThanOrEqual(AA);
@@ -44,7 +44,7 @@ test('[SHL-7] a missing or malformed colour falls to the default', () => {
   expect(deriveTheme({ accent: '#AA3311' }).accent[500]).toBe('#aa3311');
 });
 
-test('contrast is that of WCAG, and mixing ends where it says', () => {
+test('contrast follows WCAG, and mixing ends at its endpoints', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 2);
   expect(mix('#123456', '#abcdef', 0)).toBe('#123456');

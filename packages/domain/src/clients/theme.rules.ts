@@ -1,14 +1,14 @@
 import type { Theme } from './client.ts';
 
-/** Steps of a palette, lightest first; the given colour stands at 500 (SHL-7). */
+/** Steps of a palette, lightest first; the given colour is step 500 (SHL-7). */
 export const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
 export type Shade = (typeof shades)[number];
 export type Palette = Readonly<Record<Shade, string>>;
 export type BrandColour = 'dark' | 'light' | 'accent';
 
-/** What a tenant without colours of its own looks like: warm ink and paper, and the green of centreline lights. */
+/** Default theme for a tenant without colours of its own: warm ink and paper, and the green of centerline lights. */
 export const defaultTheme: Readonly<Record<BrandColour, string>> = { dark: '#1d1b18', light: '#f6f3ee', accent: '#0f6b5c' };
-/** Display faces that public headings may be set in: name → CSS font family. */
+/** Display typefaces for public headings: name → CSS font family. */
 export const headingFaces: Readonly<Record<string, string>> = {
   Inter: "'Inter Variable', system-ui, sans-serif",
   Newsreader: "'Newsreader Variable', Georgia, serif",
@@ -26,7 +26,7 @@ interface Lab {
 }
 const toLinear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 const fromLinear = (channel: number): number => (channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055);
-/** Linear red, green and blue, 0 to 1, of `#rrggbb`. */
+/** Linear red, green and blue of `#rrggbb`, 0 to 1. */
 const linear = (hex: string): [number, number, number] => [
   toLinear(parseInt(hex.slice(1, 3), 16) / 255),
   toLinear(parseInt(hex.slice(3, 5), 16) / 255),
@@ -38,7 +38,7 @@ const toHex = (channels: readonly number[]): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')}`;
 
-/** OKLab: equal steps look equal, so that one ladder of steps fits every hue. */
+/** OKLab is perceptually uniform, so one scale of steps fits every hue. */
 function toLab(hex: string): Lab {
   const [r, g, b] = linear(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -61,7 +61,7 @@ function fromLab({ l, a, b }: Lab): string {
   ]);
 }
 
-/** The colour `part` of the way from `from` to `to`, 0 to 1. */
+/** Returns the colour at the fraction `part` (0 to 1) between `from` and `to`. */
 export function mix(from: string, to: string, part: number): string {
   const [f, t] = [toLab(from), toLab(to)];
   const between = (x: number, y: number): number => x + (y - x) * part;
@@ -70,7 +70,7 @@ export function mix(from: string, to: string, part: number): string {
 
 const lighten: readonly number[] = [0.95, 0.88, 0.74, 0.55, 0.28];
 const darken: readonly number[] = [0.14, 0.3, 0.46, 0.62];
-/** Ten steps from a tint to a shade of one colour, `#rrggbb` each. */
+/** Returns ten steps from a tint to a shade of one colour, each as `#rrggbb`. */
 export function palette(hex: string): Palette {
   const base = hex.toLowerCase();
   const steps = [...lighten.map((part) => mix(base, WHITE, part)), base, ...darken.map((part) => mix(base, BLACK, part))];
@@ -87,12 +87,15 @@ export function contrast(a: string, b: string): number {
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 }
 
-/** The text colour for a background: white or ink, and black where neither reaches AA. Never below 4.5. */
+/**
+ * Returns the text colour for a background: white or ink, or black if neither reaches AA. Contrast is never below
+ * 4.5.
+ */
 export function textOn(background: string): string {
   return [WHITE, INK, BLACK].find((text) => contrast(text, background) >= AA) ?? BLACK;
 }
 
-/** `hex` moved towards white or black just as far as it must be to reach the wanted contrast on the background. */
+/** Moves `hex` towards white or black, only as far as needed to reach the wanted contrast on the background. */
 export function readableOn(background: string, hex: string, wanted = AA): string {
   const towards = contrast(WHITE, background) >= contrast(BLACK, background) ? WHITE : BLACK;
   for (let step = 0; step < 50; step++) {
@@ -103,7 +106,7 @@ export function readableOn(background: string, hex: string, wanted = AA): string
 }
 
 export type BrandPalettes = Readonly<Record<BrandColour, Palette>>;
-/** The three palettes of a tenant; a colour that is missing or malformed falls to the default. */
+/** Returns the three palettes of a tenant; a missing or malformed colour takes the default. */
 export function deriveTheme(theme: Partial<Pick<Theme, BrandColour>> = {}): BrandPalettes {
   const of = (name: BrandColour): Palette => {
     const given = theme[name];
@@ -112,7 +115,10 @@ export function deriveTheme(theme: Partial<Pick<Theme, BrandColour>> = {}): Bran
   return { dark: of('dark'), light: of('light'), accent: of('accent') };
 }
 
-/** CSS variables of a tenant: `--accent-50` … `--dark-900`, and with `-text` what may be written on each of them. */
+/**
+ * Returns the CSS variables of a tenant: `--accent-50` … `--dark-900`, and with `-text` the text colour for each of
+ * them.
+ */
 export function themeVariables(theme: Partial<Pick<Theme, BrandColour>> = {}): Record<`--${string}`, string> {
   const variables: Record<`--${string}`, string> = {};
   for (const [name, steps] of Object.entries(deriveTheme(theme))) {

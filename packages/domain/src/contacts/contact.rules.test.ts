@@ -22,10 +22,10 @@ describe('names', () => {
     ['Vera Holm', 'Vera', 'Holm'],
     ['  Vera   van der Holm ', 'Vera', 'van der Holm'],
     ['', '', ''],
-  ])('[CON-1] the full name %j is %j and %j', (full, first_name, last_name) => {
+  ])('[CON-1] the full name %j splits into %j and %j', (full, first_name, last_name) => {
     expect(withFullName({ first_name: 'Old', last_name: 'Name', company: 'Holm' }, full)).toEqual({ first_name, last_name, company: 'Holm' });
   });
-  test('[CON-1] a role is taken from the metadata, and searched', () => {
+  test('[CON-1] the role comes from the metadata and is searchable', () => {
     expect(roleOf({ metadata: { role: ' Pilot ' } })).toBe('Pilot');
     expect(roleOf({ metadata: { role: 7 } })).toBe('');
     expect(contacts.search?.(contactSamples[0]!)).toContain('Charter buyer');
@@ -46,7 +46,7 @@ describe('passenger types', () => {
     ['2/30/2020', '06/15/2026', 'Adult'],
   ])('[CON-1] born %s, on %s: %s', (born, on, type) => expect(paxTypeAt(born, on)).toBe(type));
 
-  test('[CON-1] the calendar agrees: the type changes on the third and the thirteenth birthday', () => {
+  test('[CON-1] agrees with the calendar: the type changes on the third and the thirteenth birthday', () => {
     const epoch = Temporal.PlainDate.from('1950-01-01');
     fc.assert(
       fc.property(fc.nat({ max: 25_000 }), fc.nat({ max: 8_000 }), (born, later) => {
@@ -62,7 +62,7 @@ describe('passenger types', () => {
       }),
     );
   });
-  test('[CON-1] a pet stays a pet; without a birthdate what was entered counts', () => {
+  test('[CON-1] a pet stays a pet; without a birthdate the entered type applies', () => {
     expect(paxTypeOf({ pax_type: 'Pet', birthdate: '06/15/2020' }, '06/15/2026')).toBe('Pet');
     expect(paxTypeOf({ pax_type: 'Child', birthdate: '' }, '06/15/2026')).toBe('Child');
     expect(paxTypeOf(Contact.parse({}), '06/15/2026')).toBe('Adult');
@@ -95,11 +95,11 @@ describe('third-party ids', () => {
       { deep: { id: '4711' }, new: 'avianis-4711' },
       { deep: { id: '4711' }, new: 'avianis-4711' },
     ],
-  ])('[CON-1] of %j saving keeps %j', (given, stored) => {
+  ])('[CON-1] saving %j stores %j', (given, stored) => {
     expect(tidyThirdParty(given)).toEqual(stored);
     expect(contacts.prepare!({ ...contactSamples[0]!, third_party: given }).third_party).toEqual(stored);
   });
-  test('[CON-1] no prefixed id is ever lost, no plain one without its twin, and a second save changes nothing', () => {
+  test('[CON-1] keeps every prefixed id and every plain id without a prefixed twin, and a second save changes nothing', () => {
     const plain = fc.stringMatching(/^[0-9]{1,2}$/);
     const id = fc.oneof(
       plain,
@@ -119,7 +119,7 @@ describe('third-party ids', () => {
 
 describe('the record', () => {
   const doc = { ...contactSamples[0]!, id: 'k1', path: 'clients/sky/contacts/k1', active: true, date: 0, last_date: 0, version: 1 };
-  test('[CON-1] a read-only contact can be neither saved nor deleted by anybody at the client, nor made by hand', () => {
+  test('[CON-1] a read-only contact cannot be saved, deleted or created by anybody at the client', () => {
     const admin = { ...systemActor('sky'), system: false };
     expect(abilities(contacts, admin, doc, 0)).toEqual({ update: true, delete: true });
     expect(abilities(contacts, admin, { ...doc, locked: true }, 0)).toEqual({ update: false, delete: false });
@@ -127,13 +127,13 @@ describe('the record', () => {
     expect(readOnlyProblems(doc)).toEqual([]);
     expect(contacts.sealed).toContain('locked');
   });
-  test('[CON-1] accounts give their ids; followers and agents are those who follow it', () => {
+  test('[CON-1] accounts give their ids; followers and agents follow the contact', () => {
     const accounts = [{ id: 'a' }, { id: 'b' }, { id: 'a' }];
     const saved = tidyContact(Contact.parse({ accounts, followers: ['ada'], agents: ['sam', 'ada'], email: ' Vera@H.Example ' }));
     expect(saved).toMatchObject({ account_ids: ['a', 'b'], follower_ids: ['ada', 'sam'], email: 'vera@h.example' });
     expect(Contact.parse({ accounts: ['a'] }).accounts).toEqual([{ id: 'a', name: '' }]);
   });
-  test('[CON-1] every field is there, older birthdates are read, and what is none is refused', () => {
+  test('[CON-1] every field exists, older birthdates are read, and invalid ones are refused', () => {
     const fields = `user_id nick_name first_name last_name company phone email tax metadata counts type optin notes verified third_party duplicates emails
       locked agents roles followers addresses cards files birthdate weight gender passport accounts account_ids pax_type`;
     for (const field of fields.split(/\s+/)) expect(Contact.parse({})).toHaveProperty(field);

@@ -4,7 +4,7 @@ import { splitName } from '../users/name.rules.ts';
 import type { contactProblems } from './contacts.problems.ts';
 import type { Contact, PaxType } from './contact.ts';
 
-/** A contact whose full name was set: the first word is the first name, the rest the last (D3.3). */
+/** Returns a contact after its full name was set: the first word is the first name, the rest the last (D3.3). */
 export function withFullName<C extends Pick<Contact, 'first_name' | 'last_name'>>(contact: C, fullName: string): C {
   const { first_name, last_name } = splitName(fullName);
   return { ...contact, first_name, last_name };
@@ -14,7 +14,7 @@ export function withFullName<C extends Pick<Contact, 'first_name' | 'last_name'>
 export const readOnlyProblems = ({ locked }: Pick<Contact, 'locked'>): ProblemIn<typeof contactProblems>[] =>
   locked ? [{ code: 'contacts.read-only' }] : [];
 
-/** A contact says who it is: by a name, a company, an email or a phone number. */
+/** A contact needs an identity: a name, a company, an email or a phone number. */
 export const namelessProblems = (contact: Contact): ProblemIn<typeof contactProblems>[] =>
   [contact.first_name, contact.last_name, contact.nick_name, contact.company, contact.email, contact.phone].some((text) => text.trim() !== '')
     ? []
@@ -23,7 +23,10 @@ export const namelessProblems = (contact: Contact): ProblemIn<typeof contactProb
 const INFANT_BELOW = 3;
 const CHILD_BELOW = 13;
 
-/** Passenger type by age on the day of travel: under 3 Infant, under 13 Child, else Adult; also Adult without a birthdate (D5). Dates M/d/yyyy. */
+/**
+ * Returns the passenger type by age on the day of travel: under 3 Infant, under 13 Child, else Adult; also Adult
+ * without a birthdate (D5). Dates M/d/yyyy.
+ */
 export function paxTypeAt(birthdate: string, on: string): Exclude<PaxType, 'Pet'> {
   const [born, day] = [parseUsDate(birthdate), parseUsDate(on)];
   if (!born || !day) return 'Adult';
@@ -31,29 +34,32 @@ export function paxTypeAt(birthdate: string, on: string): Exclude<PaxType, 'Pet'
   const age = day.year - born.year - (hadBirthday ? 0 : 1);
   return age < INFANT_BELOW ? 'Infant' : age < CHILD_BELOW ? 'Child' : 'Adult';
 }
-/** As which somebody travels on a day: a pet stays one, a birthdate decides, else what was entered counts. */
+/** Returns the passenger type on a day: a pet stays a pet, a birthdate decides, else the entered type applies. */
 export const paxTypeOf = (contact: Pick<Contact, 'pax_type' | 'birthdate'>, on: string): PaxType =>
   contact.pax_type === 'Pet' || contact.birthdate === '' ? contact.pax_type : paxTypeAt(contact.birthdate, on);
 
-/** The role that another system gave a contact, for search (D3.4); empty where none. */
+/** Returns the role of a contact in another system, for search (D3.4); empty if there is none. */
 export function roleOf({ metadata }: Pick<Contact, 'metadata'>): string {
   const role = metadata['role'];
   return typeof role === 'string' ? role.trim() : '';
 }
 
-/** Every account of a contact once. */
+/** Returns the ids of a contact's accounts, each once. */
 export const accountIdsOf = ({ accounts }: Pick<Contact, 'accounts'>): string[] =>
   [...new Set(accounts.map(({ id }) => id))].filter((id) => id !== '');
 
 const PREFIX = /^[A-Za-z][A-Za-z_\- ]*$/;
 const plainIdOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined);
-/** Whether `prefixed` is `plain` with the name of a system before it: 'avianis-4711', 'jet_insight:4711'. */
+/** `prefixed` is `plain` with the name of a system in front: 'avianis-4711', 'jet_insight:4711'. */
 function isPrefixed(prefixed: string, plain: string): boolean {
   if (plain === '' || !prefixed.endsWith(plain) || prefixed.length < plain.length + 2) return false;
   const prefix = prefixed.slice(0, -plain.length);
   return /[-_:/]$/.test(prefix) && PREFIX.test(prefix.slice(0, -1));
 }
-/** Third-party ids without the plain ones that duplicate a prefixed one (D3.3): alone under a key, or within a list. Nothing else changes. */
+/**
+ * Removes plain third-party ids that duplicate a prefixed one (D3.3), alone under a key or within a list. Nothing
+ * else changes.
+ */
 export function tidyThirdParty(thirdParty: Contact['third_party']): Contact['third_party'] {
   const ids = Object.values(thirdParty)
     .flatMap((value) => (Array.isArray(value) ? value : [value]))
@@ -67,7 +73,7 @@ export function tidyThirdParty(thirdParty: Contact['third_party']): Contact['thi
   return Object.fromEntries(entries.map(([key, value]) => [key, Array.isArray(value) ? value.filter((entry) => !isDuplicate(entry)) : value]));
 }
 
-/** A contact as it is stored. */
+/** Returns a contact as it is stored. */
 export const tidyContact = (contact: Contact): Contact => ({
   ...contact,
   email: contact.email.trim().toLowerCase(),

@@ -35,7 +35,7 @@ function fromIso(date: string): string {
   }
 }
 
-/** An account that a contact travels for. Older records hold its id only. */
+/** An account that a contact travels for. Older records hold only its id. */
 const ContactAccount = z.preprocess(
   (value) => (typeof value === 'string' ? { id: value } : value),
   z.object({ id: z.string().max(64), name: text() }),
@@ -52,19 +52,19 @@ export const Contact = z.object({
   email: text(254),
   tax: z.object({ exempt: flag, number: text(40) }).prefault({}),
   metadata: openPart,
-  /** How many records of each kind there are for this person; kept by a job. */
+  /** Number of records of each kind for this person; a job updates it. */
   counts: z.record(z.string().max(40), z.int().min(0).max(1e9)).default({}),
   type: text(40),
-  /** Wants to hear of offers. */
+  /** Opted in to offers. */
   optin: flag,
   notes: text(4000),
   verified: flag,
-  /** Ids that other systems have for this person. */
+  /** Ids of this person in other systems. */
   third_party: openPart,
   /** Ids of contacts that may be the same person. */
   duplicates: idList(),
   emails: z.array(z.string().max(254)).max(20).default([]),
-  /** Read-only: it comes from another system. */
+  /** Read-only: maintained by another system. */
   locked: flag,
   agents: idList(),
   roles: z.array(RoleLabel).max(40).default([]),
@@ -80,13 +80,13 @@ export const Contact = z.object({
   gender: text(40),
   passport: z.object({ number: text(40), country: text(2), issued: calendarDate, expires: calendarDate }).prefault({}),
   accounts: z.array(ContactAccount).max(100).default([]),
-  /** Of the accounts; set on save, for lists by account. */
+  /** Ids of the accounts; set on save, for lists by account. */
   account_ids: idList(100),
   /** As entered; with a birthdate the day of travel decides, see `paxTypeOf`. */
   pax_type: z.enum(paxTypes).default('Adult'),
 });
 export type Contact = z.infer<typeof Contact>;
 
-/** First and last name; else the email; else the phone. */
+/** Returns first and last name; else the email; else the phone. */
 export const displayName = (person: { first_name: string; last_name: string; email: string; phone: string }): string =>
   [person.first_name.trim(), person.last_name.trim()].filter(Boolean).join(' ') || person.email || person.phone;

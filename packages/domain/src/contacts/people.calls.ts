@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 
-/** What somebody who acted in a client is to it: works there, worked there, has an API key, or is whom it works for. */
+/** Relation of a person who acted in a client: works there, worked there, has an API key, or is a customer. */
 export const PersonKind = z.enum(['colleague', 'former', 'key', 'customer']);
 export const NamedPerson = z.object({ id: z.string(), kind: PersonKind, name: z.string(), email: z.string() });
 export type NamedPerson = z.infer<typeof NamedPerson>;

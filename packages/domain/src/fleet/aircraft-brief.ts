@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The aircraft as a quote, a leg or an empty leg carries it. */
+/** The copy of an aircraft in a quote, a leg or an empty leg. */
 export const AircraftBrief = z.object({
   id: z.string().max(64),
   name: z.string().max(120).default(''),

@@ -1,12 +1,12 @@
 import { AircraftModel } from './aircraft.ts';
 
 /**
- * Aircraft models that every operator may fly. Units: cruise in knots, range in nautical miles, length and height in feet.
- *
- * Reviewed model by model: the ICAO designator against the type's own certificate name (Citation M2 is C25M, CJ3+ C25B, CJ4 C25C, Latitude C68A,
- * Praetor 600 shares E550 with the Legacy 500, Challenger 604 is CL60); the type code by cabin and range; seats as a usual charter layout, not the
- * certified maximum; range and cruise as published by the maker with full fuel, so that an estimate uses only part of it; length and height rounded
- * to the foot. Brochure figures: an operator's own aircraft may differ and carries its own seats.
+ * Aircraft models that every operator may fly. Units: cruise in knots, range in nautical miles, length and height in
+ * feet. Each model was reviewed: the ICAO designator against the type certificate (Citation M2 is C25M, CJ3+ C25B,
+ * CJ4 C25C, Latitude C68A, Praetor 600 shares E550 with the Legacy 500, Challenger 604 is CL60); the type code by
+ * cabin and range; seats as a usual charter layout, not the certified maximum; range and cruise as published by the
+ * maker with full fuel, so that an estimate uses only part of it; length and height rounded to the foot. These are
+ * brochure figures: an operator's own aircraft may differ and carries its own seats.
  */
 type Row = readonly [
   make: string,
@@ -55,7 +55,7 @@ const rows: readonly Row[] = [
 ];
 const KNOT_IN_MPH = 1.15078;
 
-/** Id of a model's record: its ICAO designator in small letters. */
+/** The record id of a model is its ICAO designator in lower case. */
 export const aircraftModelsData: readonly (AircraftModel & { id: string })[] = rows.map(
   ([make, model, icao, type, cruiseKt, rangeNM, seats, length, height]) => ({
     id: icao.toLowerCase(),

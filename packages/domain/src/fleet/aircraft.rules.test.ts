@@ -26,7 +26,7 @@ describe('checks of an aircraft', () => {
   ] as const)('%s [CHR-3]', (_, change, wanted) => {
     expect(codes(change as Partial<Aircraft>)).toEqual(wanted);
   });
-  it('asks an inactive aircraft for its tail number only, unless forced [CHR-3]', () => {
+  it('asks an inactive aircraft only for its tail number, unless forced [CHR-3]', () => {
     const bare = Aircraft.parse({});
     expect(checkAircraft(bare, { whole: false })).toEqual({ errors: [{ code: 'fleet.no-tail-number' }], warnings: [] });
     expect(checkAircraft(bare, { whole: true }).errors).toHaveLength(4);
@@ -41,14 +41,14 @@ describe('checks of an aircraft', () => {
   ] as const)('%s reads %j [CHR-3]', (code, message) => {
     expect(wording(fleetProblems[code]).message).toBe(message);
   });
-  it('keeps them in words on each save, whatever was written there; errors force it inactive [CHR-3]', () => {
+  it('sets errors and warnings as texts on each save, overwriting what was there; errors make it inactive [CHR-3]', () => {
     const saved = savedAircraft({ ...whole, name: '', images: [], errors: ['made up'] });
     expect([saved.errors, saved.warnings]).toEqual([['No name found.'], ['No images added.']]);
     expect(aircraft.inactive?.(saved)).toBe(true);
     expect(aircraft.inactive?.(savedAircraft({ ...saved, name: 'Jet' }))).toBe(false);
     expect(aircraft.prepare).toBe(savedAircraft);
   });
-  it('lists its accounts by id too [CHR-1]', () => {
+  it('lists the ids of its accounts as well [CHR-1]', () => {
     expect(savedAircraft({ ...whole, accounts: [{ id: 'a1', name: 'Acme' }], account_ids: ['a0', 'a1'] }).account_ids).toEqual(['a0', 'a1']);
   });
 });

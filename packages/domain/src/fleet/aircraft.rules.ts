@@ -10,8 +10,8 @@ export interface AircraftCheck {
 const when = (missing: boolean, code: FleetProblem['code']): FleetProblem[] => (missing ? [{ code }] : []);
 
 /**
- * What an aircraft lacks (D5, CHR-3). A tail number is always asked for, all else of an aircraft that is active or when `whole` forces it.
- * Seats may be those of its model.
+ * Returns what an aircraft is missing (D5, CHR-3). A tail number is always required; the rest only if the aircraft is
+ * active or `whole` forces it. Seats may be those of its model.
  */
 export function checkAircraft(aircraft: Aircraft, { whole }: { readonly whole: boolean }): AircraftCheck {
   const noTail = when(aircraft.tail_number.trim() === '', 'fleet.no-tail-number');
@@ -30,8 +30,8 @@ export function checkAircraft(aircraft: Aircraft, { whole }: { readonly whole: b
 const words = (problems: readonly FleetProblem[]): string[] => problems.map(({ code }) => wording(fleetProblems[code]).message);
 
 /**
- * The aircraft as it is saved, with its errors and warnings in words. A save forces the whole check: an aircraft that its errors made inactive
- * keeps telling all of them, and flies again once they are gone.
+ * Returns the aircraft as it is saved, with its errors and warnings as texts. A save forces the full check: an
+ * inactive aircraft lists all its errors, and becomes active once they are fixed.
  */
 export function savedAircraft(aircraft: Aircraft): Aircraft {
   const { errors, warnings } = checkAircraft(aircraft, { whole: true });

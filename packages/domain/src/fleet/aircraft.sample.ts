@@ -22,7 +22,7 @@ export const heavyJet = Aircraft.parse({
 });
 
 const more = (model: Partial<AircraftModel>): AircraftModel => AircraftModel.parse(model);
-/** Models of every type: those of the list, and one of each type that charter fleets seldom have. */
+/** Models of every type: those of the list, and one of each type that is rare in charter fleets. */
 export const aircraftModelSamples: readonly AircraftModel[] = [
   ...aircraftModelsData.map(({ id: _id, ...model }) => model),
   more({ name: 'Piper Seneca V', make: 'Piper', model: 'Seneca V', icao: 'PA34', type: 'p', rangeNM: 828, speedMPH: 230, seats: 5, bags: 4 }),
@@ -45,7 +45,7 @@ export const aircraftModelSamples: readonly AircraftModel[] = [
   }),
 ];
 
-/** An aircraft of each type, the first with every amenity; the last still lacks what people look for. */
+/** The aircraft of the examples, and one of each type; of these only the first has images and amenities. */
 export const aircraftSamples: readonly Aircraft[] = [
   lightJet,
   heavyJet,

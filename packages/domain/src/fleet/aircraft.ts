@@ -33,7 +33,7 @@ export const amenities = defineCodes({
 });
 const images = z.array(z.string().max(300)).max(40).default([]);
 const amenityList = z.array(z.enum(amenities.names)).max(20).default([]);
-/** Of an aircraft that nobody classed yet: empty. */
+/** Empty for an aircraft without a class. */
 const typeOrNone = z.enum(['', ...aircraftTypes.names]).default('');
 const size = z.number().min(0).max(1e6).nullable().default(null);
 
@@ -58,14 +58,14 @@ export const AircraftModel = z.object({
 });
 export type AircraftModel = z.infer<typeof AircraftModel>;
 
-/** The model as an aircraft carries it; without an id none was found yet. */
+/** The copy of a model in an aircraft; without an id no model is assigned yet. */
 export const ModelRef = AircraftModel.pick({ icao: true, rangeNM: true, speedMPH: true, seats: true }).extend({
   id: text(64),
   name: text(),
   type: typeOrNone,
 });
 
-/** An account as other records name it; older ones hold its id alone. */
+/** Reference to an account; older records hold only its id. */
 export const AccountRef = z.preprocess(
   (value) => (typeof value === 'string' ? { id: value } : value),
   z.object({ id: z.string().max(64), name: text(160) }),
@@ -81,16 +81,16 @@ export const Aircraft = z.object({
   description: text(4000),
   images,
   amenities: amenityList,
-  /** Where the record came from: 'manual', or a scheduling system. */
+  /** Origin of the record: 'manual', or a scheduling system. */
   source: text(40),
   source_data: z.json().default(null),
-  /** Seats of this very aircraft; 0 leaves it to the model. */
+  /** Seats of this aircraft; 0 uses the seats of the model. */
   seats: z.int().min(0).max(900).default(0),
   accounts: z.array(AccountRef).max(50).default([]),
   account_ids: z.array(z.string().max(64)).max(50).default([]),
   latitude: coordinate(90),
   longitude: coordinate(180),
-  /** What keeps it from flying for anybody, and what should be better: words for people, set on each save (CHR-3). */
+  /** Errors keep it from flying, warnings ask for improvement: texts for people, set on each save (CHR-3). */
   errors: z.array(z.string().max(200)).max(20).default([]),
   warnings: z.array(z.string().max(200)).max(20).default([]),
   model: ModelRef.prefault({}),

@@ -54,18 +54,19 @@ describe('airport search', () => {
   ])('%s: %s [SRC-4]', (_, typed, wanted) => {
     expect(find(typed)).toEqual(wanted);
   });
-  it('puts a full name and a full city above parts of them [SRC-4]', () => {
-    // Both hold the word; one is the whole city of its airport, the other the whole name. A K code and size settle the rest.
+  it('ranks a full name and a full city above partial ones [SRC-4]', () => {
+    // // Both contain the word; it is the whole city of one and the whole name of the other. A K code and the size
+    // break the tie.
     expect(find('mill').toSorted()).toEqual(['KMIL', 'KXYZ']);
     expect(find('mill field')[0]).toBe('KXYZ');
     expect(find('san francisco')[0]).toBe('KSFO');
   });
-  it('forgets one question before the next [SRC-4]', () => {
+  it('keeps nothing from one query to the next [SRC-4]', () => {
     const before = find('london');
     find('teterboro');
     expect(find('london')).toEqual(before);
   });
-  it('survives anything that is typed [SRC-4]', () => {
+  it('survives any input [SRC-4]', () => {
     for (const odd of ['%%%', '‮ abc', 'a'.repeat(80), '𝕶𝕿𝕰𝕭', '"; drop', '...', 'ﷺﷺﷺ'])
       expect(findAirports(index, odd, 3).length).toBeLessThanOrEqual(3);
   });

@@ -1,10 +1,10 @@
 import { buildWordIndex, plain, splitWord, wordHits, type WordIndex, withJoined, wordsOf } from '../search/word-index.rules.ts';
 import type { Airport, AirportRef } from './airport.ts';
 
-/** An airport as the platform's list holds it. */
+/** An airport of the platform's list. */
 export type ListedAirport = AirportRef &
   Pick<Airport, 'region' | 'local' | 'size'> & {
-    /** Codes that it had before, still typed by people. */
+    /** Former codes, which people still type. */
     readonly formerCodes: readonly string[];
     /** Other names: the city it serves, a former name. */
     readonly keywords: readonly string[];
@@ -12,22 +12,22 @@ export type ListedAirport = AirportRef &
 export interface AirportIndex {
   readonly airports: readonly ListedAirport[];
   readonly names: WordIndex;
-  /** Words of other names count less. */
+  /** Words of alternative names weigh less. */
   readonly keywords: WordIndex;
-  /** Plain name and city, to compare with the whole question. */
+  /** Normalized name and city, compared with the whole query. */
   readonly fullName: readonly string[];
   readonly fullCity: readonly string[];
-  /** Code in capitals → airports, with what an exact match is worth. */
+  /** Code in upper case → airports, with the score of an exact match. */
   readonly codes: ReadonlyMap<string, readonly { readonly position: number; readonly points: number }[]>;
-  /** Settles equals: ICAO codes with K first, then bigger airports. */
+  /** Breaks ties: ICAO codes with K first, then bigger airports. */
   readonly rank: Float64Array;
   readonly scores: Float64Array;
 }
 
-/** SRC-4: exact icao +10, iata +5, full name +1, full city +1. A local code and a former one stand just below iata. */
+/** SRC-4: exact icao +10, iata +5, full name +1, full city +1. Local and former codes score just below iata. */
 const points = { icao: 10, iata: 5, local: 4, former: 4, fullName: 1, fullCity: 1 } as const;
 const bonus = { nameStart: 0.3, cityStart: 0.25, swappedCode: 0.6, keyword: 0.6 } as const;
-/** A word that few airports share says all, one that two in a hundred share (airport, international, regional) says little. */
+/** A rare word identifies an airport; a word that 2% of airports share (airport, international, regional) says little. */
 const RARE = 10;
 const COMMON_SHARE = 0.02;
 const COMMON_WEIGHT = 0.15;
@@ -68,7 +68,10 @@ const weightOf = (holders: number, all: number): number => {
   return Math.max(COMMON_WEIGHT, 1 - (1 - COMMON_WEIGHT) * share);
 };
 
-/** Best match of one typed word in each airport. Where it is the only word, common ones count as much as rare ones. */
+/**
+ * Returns the best match of one typed word in each airport. As the only word, a common word weighs as much as a rare
+ * one.
+ */
 function matchesOf(index: AirportIndex, word: string, { forgiving, only }: { forgiving: boolean; only: boolean }): Map<number, number> {
   const best = new Map<number, number>();
   const take = (words: WordIndex, factor: number): void => {
@@ -83,11 +86,11 @@ function matchesOf(index: AirportIndex, word: string, { forgiving, only }: { for
   return best;
 }
 
-/** A code with two neighbouring letters swapped. */
+/** Variants of a code with two neighboring letters swapped. */
 const swapped = (code: string): string[] =>
   Array.from({ length: code.length - 1 }, (_, i) => code.slice(0, i) + code.charAt(i + 1) + code.charAt(i) + code.slice(i + 2));
 
-/** Answers whether the code is somebody's. */
+/** Scores the airports of a code; returns true if an airport has exactly this code. */
 function scoreCodes(index: AirportIndex, code: string, up: (position: number, by: number) => void): boolean {
   const exact = index.codes.get(code);
   for (const { position, points: worth } of exact ?? []) up(position, worth);
@@ -96,7 +99,7 @@ function scoreCodes(index: AirportIndex, code: string, up: (position: number, by
   return false;
 }
 
-/** The best `limit` airports of those that were scored, best first. */
+/** Returns the best `limit` of the scored airports, best first. */
 function best(index: AirportIndex, scored: readonly number[], limit: number): ListedAirport[] {
   const { scores, rank, airports } = index;
   const better = (a: number, b: number): boolean => {
@@ -117,8 +120,9 @@ function best(index: AirportIndex, scored: readonly number[], limit: number): Li
 }
 
 /**
- * Airports for what a person typed, best first (SRC-4). Under 3 characters nothing is asked. Three letters ask for an IATA code: those that
- * have it come first, then names. Typing errors are forgiven in words of 4 letters and more.
+ * Returns the airports for a typed text, best first (SRC-4). Fewer than 3 characters return nothing. Three letters
+ * are an IATA code first: its airports come before name matches. Typing errors are forgiven in words of 4 letters and
+ * more.
  */
 export function findAirports(index: AirportIndex, typed: string, limit: number): ListedAirport[] {
   const query = plain(typed);

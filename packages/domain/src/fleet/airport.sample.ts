@@ -19,7 +19,7 @@ const sample = (
   });
 const eastern = 'America/New_York';
 
-/** The airports of the worked examples (pricing.md 2.4), with their coordinates to the digit. */
+/** The airports of the worked examples (pricing.md 2.4), with exact coordinates. */
 export const sampleAirports = {
   KTEB: sample('KTEB', 'Teterboro Airport', [40.8501, -74.0608], { city: 'Teterboro', state: 'New Jersey', timezone: eastern }),
   KBED: sample('KBED', 'Laurence G Hanscom Field', [42.47, -71.289], { city: 'Bedford', state: 'Massachusetts', timezone: eastern }),

@@ -18,10 +18,10 @@ it.each([
   expect(Airport.parse({ name: 'x', latitude }).latitude).toBe(wanted);
   expect(AirportRef.parse({ id: 'x', latitude, longitude: latitude }).longitude).toBe(wanted);
 });
-it('a place that is not on the earth is refused [CHR-4]', () => {
+it('refuses coordinates outside the earth [CHR-4]', () => {
   expect(Airport.safeParse({ latitude: 91 }).success).toBe(false);
   expect(Airport.safeParse({ longitude: -181 }).success).toBe(false);
 });
-it('an airport of its name alone is whole, a place is missing then [CHR-1, CHR-4]', () => {
+it('an airport with only a name is valid; its coordinates are then missing [CHR-1, CHR-4]', () => {
   expect(Airport.parse({ name: 'Meadow' })).toMatchObject({ latitude: null, longitude: null, city: { name: '', state: '' }, images: [], region: '' });
 });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** A number or what reads as one; anything else is none. */
+/** A number, or a text that is one; null for anything else. */
 const numeric = (value: unknown): number | null => {
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof read === 'number' && Number.isFinite(read) ? read : null;
 };
-/** Degrees, numeric, else null (CHR-4). */
+/** Degrees as a number, else null (CHR-4). */
 export const coordinate = (limit: number) => z.preprocess(numeric, z.number().min(-limit).max(limit).nullable()).prefault(null);
 const City = z.object({ name: z.string().max(120).default(''), state: z.string().max(80).default('') });
 
-/** An airport as a leg, a deal or a home base carries it: a copy, so that a later change of the list never alters a quote. */
+/** The copy of an airport in a leg, a deal or a home base: later changes of the list never alter a quote. */
 export const AirportRef = z.object({
-  /** Our own id: ICAO codes move between airports. */
+  /** Our own id, because ICAO codes move between airports. */
   id: z.string().max(64),
   icao: z.string().max(8).default(''),
   iata: z.string().max(8).default(''),
@@ -29,9 +29,9 @@ export const Airport = AirportRef.omit({ id: true }).extend({
   region: z.string().max(80).default(''),
   images: z.array(z.string().max(300)).max(20).default([]),
   address: z.string().max(300).default(''),
-  /** FAA or local code, matched too when searching. */
+  /** FAA or local code, also searched. */
   local: z.string().max(8).default(''),
-  /** Size class of the source: large airports come first among equals. */
+  /** Size class of the source: breaks ties in favor of large airports. */
   size: z.enum(['large', 'medium', 'small', '']).default(''),
 });
 export type Airport = z.infer<typeof Airport>;

@@ -3,8 +3,8 @@ import { defineCall } from '@app/kernel/call.ts';
 import { AirportRef } from './airport.ts';
 
 /**
- * Airport search (SRC-4): fewer than 3 characters answers nothing; 3 letters filter on iata; exact icao +10, iata +5,
- * full name +1, full city +1; typing errors are forgiven. At most `limit` airports, best first.
+ * Searches airports (SRC-4): fewer than 3 characters return nothing; 3 letters filter by iata; exact icao +10, iata
+ * +5, full name +1, full city +1; typing errors are forgiven. At most `limit` airports, best first.
  */
 export const searchAirports = defineCall({
   method: 'get',

@@ -1,6 +1,6 @@
 import { defineProblems } from '@app/kernel/problem.ts';
 
-/** What is wrong with an aircraft (D5, CHR-3). The first four are errors, the last two warnings. */
+/** Problems of an aircraft (D5, CHR-3). The first four are errors, the last two warnings. */
 export const fleetProblems = defineProblems('fleet', {
   'no-tail-number': { title: 'Aircraft Incomplete', message: 'No tail number found.', status: 422 },
   'no-name': { title: 'Aircraft Incomplete', message: 'No name found.', status: 422 },

@@ -1,6 +1,6 @@
 import { defineCodes } from '@app/kernel/states.ts';
 
-/** Systems that operators keep their schedule in (D3.16, CHR-10); `other` sends files. */
+/** Scheduling systems of operators (D3.16, CHR-10); `other` sends files. */
 export const schedulingSystems = defineCodes({
   'airplane-manager': 'Airplane Manager',
   fos: 'FOS',

@@ -23,7 +23,7 @@ test.each([
   expect(formProblems({ ...form, ...change }, NOW, ZONE).map((problem) => problem.code)).toEqual(codes),
 );
 
-test("[FUP-2] 'today' is the client's day, not the machine's", () => {
+test("[FUP-2] 'today' is the client's day, not the server's", () => {
   const lateEvening = Date.parse('2026-11-22T03:00:00Z');
   expect(formProblems(form, lateEvening, ZONE)).toEqual([]);
   expect(formProblems(form, lateEvening, 'UTC').map((problem) => problem.code)).toEqual(['follow-ups.date-past']);
@@ -33,7 +33,7 @@ test("[FUP-2] 'today' is the client's day, not the machine's", () => {
     'follow-ups.too-many-followers',
   ]);
 });
-test('[FUP-2] the due time is wall time in the zone', () => {
+test('[FUP-2] the due time is local time in the zone', () => {
   expect(dueOfForm({ date: '11/23/2026', time: '6:00' }, ZONE)).toBe(Date.parse('2026-11-23T12:00:00Z'));
   expect(dueOfForm({ date: '07/01/2026', time: '6:00' }, ZONE)).toBe(Date.parse('2026-07-01T11:00:00Z'));
   expect(dueOfForm({ date: '11/23/2026', time: '' }, ZONE)).toBeUndefined();

@@ -9,7 +9,7 @@ export const MAX_FOLLOWERS = 10;
 export const MANUAL_SUBJECT = words('Manual Follow-Up');
 type FollowUpProblem = ProblemIn<typeof followUpProblems>;
 
-/** What the form holds: `date` MM/dd/yyyy, `time` H:mm, read in the zone of the client (FUP-2). */
+/** Values of the form: `date` MM/dd/yyyy, `time` H:mm, in the zone of the client (FUP-2). */
 export interface FollowUpForm {
   readonly date: string;
   readonly time: string;
@@ -22,7 +22,10 @@ const dayProblem = (day: Temporal.PlainDate, now: number, zone: string): FollowU
 const followersProblem = (followers: readonly string[]): FollowUpProblem[] =>
   new Set(followers).size > MAX_FOLLOWERS ? [{ code: 'follow-ups.too-many-followers', params: { max: MAX_FOLLOWERS } }] : [];
 
-/** Why the form cannot be saved; empty when it can: a date today or later, a time, at most 10 followers; the message may be empty (FUP-2). */
+/**
+ * Returns the reasons why the form cannot be saved. It needs a date from today on, a time, and at most 10 followers;
+ * the message may be empty (FUP-2).
+ */
 export function formProblems(form: FollowUpForm, now: number, zone: string): FollowUpProblem[] {
   const day = parseUsDate(form.date);
   if (!day) return [{ code: 'follow-ups.no-date' }];
@@ -31,17 +34,20 @@ export function formProblems(form: FollowUpForm, now: number, zone: string): Fol
   return [...dayProblem(day, now, zone), ...(noSuchTime ? [{ code: 'follow-ups.no-time' } as const] : []), ...followersProblem(form.followers)];
 }
 
-/** When the form's follow-up is due, epoch ms; a time that the clocks jump over moves forward. Undefined without a date or time. */
+/**
+ * Returns the due time of the form, epoch ms; a time skipped by a clock change moves forward. Undefined without a
+ * date or time.
+ */
 export const dueOfForm = (form: Pick<FollowUpForm, 'date' | 'time'>, zone: string): number | undefined =>
   form.time.trim() === '' ? undefined : wallToUtc({ date: form.date, time: form.time, zone });
 
-/** The same rules for a due time that has been worked out already: what the server asks of every follow-up. */
+/** Checks a due time that is already computed: the server applies this to every follow-up. */
 export const dueProblems = (due: number, followers: readonly string[], clock: { now: number; zone: string }): FollowUpProblem[] => [
   ...dayProblem(dateIn(due, clock.zone), clock.now, clock.zone),
   ...followersProblem(followers),
 ];
 
-/** The zone that a client's follow-ups are read in. */
+/** The time zone of a client's follow-ups. */
 export const zoneOf = (client: { readonly timezone: string }): string => (isZone(client.timezone) ? client.timezone : DEFAULT_ZONE);
 
 /** 'Saturday, November 21, 6:00 AM': weekday, month day, time (FUP-4). */
@@ -50,7 +56,7 @@ export function whenText(due: number, zone: string, locale = 'en-US'): string {
   const time = part({ hour: 'numeric', minute: '2-digit' }).replace(/\s/gu, ' ');
   return `${part({ weekday: 'long', month: 'long', day: 'numeric' })}, ${time}`;
 }
-/** How long after saving the confirmation is shown (FUP-4). */
+/** Time from saving to the confirmation (FUP-4). */
 export const SAVED_AFTER_MS = 400;
 
 export interface NewFollowUp {
@@ -62,7 +68,7 @@ export interface NewFollowUp {
   readonly contact: string;
   readonly tRef: string;
 }
-/** The queue item of a follow-up (FUP-1): its `data` is the message to come. */
+/** Returns the queue item of a follow-up (FUP-1): its `data` is the future message. */
 export function followUpItem(given: NewFollowUp, creator: string): QueueItem {
   const followers = [...new Set(given.followers)];
   return {

@@ -27,7 +27,7 @@ test.each([
   expect(new Date(dueAt(days, instant(now), ZONE)).toISOString()).toBe(new Date(due).toISOString()),
 );
 
-test('[FUP-3] whole days always land on 6:00 of the wall clock, and never in the past', () => {
+test('[FUP-3] whole days always land on 6:00 local time, and never in the past', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: instant('2024-01-01'), max: instant('2030-01-01') }),
@@ -41,13 +41,13 @@ test('[FUP-3] whole days always land on 6:00 of the wall clock, and never in the
     ),
   );
 });
-test('[FUP-3] what is offered has labels, grows, and spans hours to a month', () => {
+test('[FUP-3] the offered delays have labels, increase, and range from hours to a month', () => {
   const days = followUpTimings.map((timing) => timing.days);
   expect(days).toEqual([...days].toSorted((a, b) => a - b));
   expect(followUpTimings.every((timing) => timing.label !== '')).toBe(true);
   expect([days[0], days.at(-1)]).toEqual([1 / 24, 30]);
 });
-test('[FUP-3] a part of a day is that part of 24 hours, to the millisecond, whatever the clocks do; a longer one is never due sooner', () => {
+test('[FUP-3] a part of a day is that part of 24 hours, to the millisecond, across clock changes; a longer delay is never due sooner', () => {
   const part = fc.double({ min: 0, max: 0.9999, noNaN: true });
   fc.assert(
     fc.property(fc.integer({ min: instant('2024-01-01'), max: instant('2030-01-01') }), part, part, (now, a, b) => {
@@ -58,7 +58,7 @@ test('[FUP-3] a part of a day is that part of 24 hours, to the millisecond, what
     }),
   );
 });
-test('[FUP-2, FUP-3] whatever is offered can be saved', () => {
+test('[FUP-2, FUP-3] every offered delay can be saved', () => {
   fc.assert(
     fc.property(fc.integer({ min: instant('2024-01-01'), max: instant('2030-01-01') }), fc.constantFrom(...followUpTimings), (now, { days }) => {
       expect(dueProblems(dueAt(days, now, ZONE), [], { now, zone: ZONE })).toEqual([]);

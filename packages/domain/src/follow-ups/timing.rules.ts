@@ -3,7 +3,7 @@ import { dateIn } from '@app/kernel/time/time.ts';
 
 const DAY_START_HOUR = 6;
 
-/** The delays that a person may pick (FUP-3). */
+/** The selectable delays (FUP-3). */
 export const followUpTimings = [
   { label: '1 hour', days: 1 / 24 },
   { label: '3 hours', days: 3 / 24 },
@@ -15,7 +15,10 @@ export const followUpTimings = [
   { label: '1 month', days: 30 },
 ] as const;
 
-/** Below 1 day: 24 × that many hours from now, rounded to 8 places. From 1 day on: that many days ahead at 6:00 in the zone. Epoch ms. */
+/**
+ * Returns the due time, epoch ms. Below 1 day: 24 × that many hours from now, rounded to 8 places. From 1 day on:
+ * that many days ahead at 6:00 in the zone.
+ */
 export function dueAt(days: number, now: number, zone: string): number {
   if (days < 1) return now + Math.round(round24(days) * HOUR);
   return dateIn(now, zone)

@@ -1,6 +1,6 @@
 import { defineCodes } from '@app/kernel/states.ts';
 
-/** Jobs that every client may need, as the task of `POST /cron/trigger` names them (JOB-2). */
+/** Jobs for every client, by the names used in `POST /cron/trigger` (JOB-2). */
 export const sharedJobs = defineCodes({
   'mail-check': 'mail check',
   'mail-unwatch': 'mail unwatch',
@@ -25,7 +25,7 @@ export const sharedJobs = defineCodes({
   'clean-trackers': 'clean old trackers',
   'poll-payment-intents': 'poll for payment-intent changes',
 });
-/** Jobs of charter operators and of the marketplace (JOB-3). */
+/** Jobs for charter operators and the marketplace (JOB-3). */
 export const charterJobs = defineCodes({
   'api-health-check': 'API health check',
   'empty-leg-import': 'empty-leg import',
@@ -44,7 +44,7 @@ export const charterJobs = defineCodes({
 });
 export type JobName = (typeof sharedJobs.names)[number] | (typeof charterJobs.names)[number];
 
-/** What a person calls a job: 'Mail check'. */
+/** Returns the label of a job: 'Mail check'. */
 export function jobLabel(name: JobName): string {
   const label = sharedJobs.has(name) ? sharedJobs.label(name) : charterJobs.label(name);
   return label.charAt(0).toUpperCase() + label.slice(1);

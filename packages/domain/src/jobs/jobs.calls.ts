@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import type { JobName } from './job.states.ts';
 
-/** Pre-defined follow-up delays: `days` below 1 are a part of a day from now (FUP-3). */
+/** Pre-defined follow-up delays: `days` below 1 are a fraction of a day from now (FUP-3). */
 export const checkConfig = defineCall({
   method: 'post',
   path: '/config/check',
@@ -11,14 +11,17 @@ export const checkConfig = defineCall({
   body: z.object({ type: z.literal('followup') }),
   reply: z.object({ manual: z.array(z.object({ label: z.string(), days: z.number() })) }),
 });
-/** Names of jobs that a person may start (JOB-1). */
+/** Jobs that a person may start (JOB-1). */
 export const jobNames = ['follow-ups', 'mail-check'] as const satisfies readonly JobName[];
-/** Who may start a whole job, as in every role check. The mailbox is that of the platform: what comes in by it is of all companies. */
+/**
+ * Roles that may start a whole job, with the meaning of every role check. The mailbox is the platform's: its mail
+ * belongs to all companies.
+ */
 export const jobRoles: Readonly<Record<(typeof jobNames)[number], readonly string[]>> = {
   'follow-ups': ['admin'],
   'mail-check': ['isDefault', 'admin'],
 };
-/** Starts a job; the answer names the progress to watch. */
+/** Starts a job; the reply names the progress to watch. */
 export const triggerJob = defineCall({
   method: 'post',
   path: '/cron/trigger',
@@ -27,7 +30,7 @@ export const triggerJob = defineCall({
   body: z.object({ path: z.enum(jobNames), queue_id: z.string().max(64).optional(), client_id: z.string().max(64).optional() }),
   reply: z.object({ feedbackId: z.string() }),
 });
-/** When a progress monitor closes: its lines may go (WID-3). */
+/** Deletes the lines of a progress monitor when it closes (WID-3). */
 export const deleteFeedback = defineCall({
   method: 'delete',
   path: '/cms/feedback/:feedbackId',

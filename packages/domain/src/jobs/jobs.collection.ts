@@ -12,7 +12,7 @@ export const queue = defineCollection({
   contains: ['follower_ids'],
   access: {
     read: staff,
-    // Saved by `POST /follow-ups/save`, which knows the client's zone and who asks.
+    // // Saved by `POST /follow-ups/save`, which knows the client's zone and the caller.
     create: nobody,
     update: nobody,
     delete: (actor) => all(staff(actor), any(where('creator', 'eq', actor.uid), actor.admin ? { all: [] } : where('follower_ids', 'has', actor.uid))),
@@ -30,7 +30,7 @@ export const feedback = defineCollection({
   access: { read: staff, create: nobody, update: nobody, delete: nobody },
 });
 
-/** Written by the server; kept for admins who ask what a job did. */
+/** Written by the server; admins read here what a job did. */
 export const dataLogs = defineCollection({
   name: 'data_logs',
   label: 'Data log',

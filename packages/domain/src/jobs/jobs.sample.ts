@@ -2,7 +2,7 @@ import { DataLog, Feedback, QueueItem, queueTypes } from './queue-item.ts';
 
 const DUE = Date.UTC(2026, 10, 24, 12);
 
-/** One item of each type; the follow-up is whole. */
+/** One item of each type; the follow-up is complete. */
 export const queueSamples: readonly QueueItem[] = [
   QueueItem.parse({
     type: 'follow-up',

@@ -26,12 +26,12 @@ export const groups = defineCollection({
   search: (group) => group.name,
   access: { read: staffWith('marketing', 'sales'), create: marketers, update: marketers, delete: marketers },
   sealed: ['member_count'],
-  // Who knows the code lets people into the marketplace.
+  // // Whoever knows the code can admit people to the marketplace.
   readers: { access_code: withRole('marketing') },
   prepare: savedGroup,
 });
 
-/** What contacts want to hear of. */
+/** Subscriptions of contacts. */
 export const subscriptions = defineCollection({
   name: 'subscriptions',
   label: 'Subscription',

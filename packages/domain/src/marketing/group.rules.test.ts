@@ -52,7 +52,7 @@ describe('membership', () => {
     ['switched off', { subscribed: ['p1'], ignore_opt_in: true }, { active: false }, 'ignored'],
   ] as const)('[CMS-12] %s', (_, given, who, wanted) => expect(membershipOf(Group.parse({ name: 'G', ...given }), contact(who))).toBe(wanted));
 
-  test('[CMS-12] who unsubscribed is never written to, whatever the group and the contact say', () => {
+  test('[CMS-12] an unsubscribed contact never gets a message, whatever the group and the contact say', () => {
     fc.assert(
       fc.property(anyGroup, anyContact, (given, who) => {
         const left = unsubscribe(group(given), who.id);
@@ -62,7 +62,7 @@ describe('membership', () => {
       }),
     );
   });
-  test('[CMS-12] without an opt-in nobody is in a group that asks for one; leaving it aside only ever adds', () => {
+  test('[CMS-12] without an opt-in nobody is in a group that requires one; ignoring opt-ins only adds people', () => {
     fc.assert(
       fc.property(anyGroup, anyContact, (given, who) => {
         const strict = membershipOf(group({ ...given, ignore_opt_in: false }), contact(who));
@@ -71,7 +71,7 @@ describe('membership', () => {
       }),
     );
   });
-  test('[CMS-12] who asks again is back; saving puts everybody in one list, once', () => {
+  test('[CMS-12] a contact can resubscribe; saving puts each contact in one list, once', () => {
     fc.assert(
       fc.property(anyGroup, anyId, (given, id) => {
         const back = subscribe(unsubscribe(group(given), id), id);
@@ -90,7 +90,7 @@ describe('messages of a group', () => {
   const two = [contact(), contact({ id: 'p2', email: 'PAT@b.co ', phone: '12' }), contact({ id: 'p3', email: '', phone: '(555) 123-4567' })];
   const ids = (more: Partial<Group>): string[] => groupAddressees(group({ subscribed: ['p1', 'p2', 'p3'], ...more }), two).map(({ id }) => id);
 
-  test('[CMS-12] go once to every mailbox or number that can be reached', () => {
+  test('[CMS-12] go once to every reachable mailbox or number', () => {
     expect(ids({ medium: 'email' })).toEqual(['p1']);
     expect(ids({ medium: 'text' })).toEqual(['p1']);
     expect(ids({ medium: 'text', unsubscribed: ['p1'] })).toEqual(['p3']);

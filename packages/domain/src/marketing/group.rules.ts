@@ -3,7 +3,7 @@ import { isPhone } from '../addresses/phone.rules.ts';
 import { type Contact, displayName } from '../contacts/contact.ts';
 import type { Group } from './group.ts';
 
-/** What a group is asked about a contact. */
+/** The fields of a contact that decide membership. */
 export type GroupContact = Pick<
   Doc<Contact>,
   'id' | 'active' | 'first_name' | 'last_name' | 'company' | 'email' | 'phone' | 'optin' | 'verified' | 'user_id'
@@ -19,8 +19,9 @@ const logics: Readonly<Record<Group['logic_fn'], (contact: GroupContact) => bool
 
 export type Membership = 'subscribed' | 'unsubscribed' | 'ignored';
 /**
- * Where a contact stands in a group (CMS-12). Who unsubscribed stays out whatever else is said. Nobody hears of a group who did not opt in,
- * unless the group leaves that aside. A manual group is its list; an automatic one also takes in whom its rule names. All others are ignored.
+ * Returns the membership of a contact in a group (CMS-12). Unsubscribed always wins. A contact without an opt-in is
+ * not a member, unless the group ignores opt-ins. A manual group is its list; an automatic one also includes the
+ * contacts matching its rule. Everybody else is ignored.
  */
 export function membershipOf(group: Group, contact: GroupContact): Membership {
   if (group.unsubscribed.includes(contact.id)) return 'unsubscribed';
@@ -29,19 +30,19 @@ export function membershipOf(group: Group, contact: GroupContact): Membership {
   return taken ? 'subscribed' : 'ignored';
 }
 
-/** The group after a contact asked to be in it, or was put in. */
+/** Returns the group after a contact subscribed or was added. */
 export const subscribe = (group: Group, contactId: string): Group => ({
   ...group,
   subscribed: [...new Set([...group.subscribed, contactId])],
   unsubscribed: group.unsubscribed.filter((id) => id !== contactId),
 });
-/** The group after a contact asked to be left out: the wish is kept, so that no rule and no list brings them back. */
+/** Returns the group after a contact unsubscribed. The wish is stored, so that no rule or list adds them again. */
 export const unsubscribe = (group: Group, contactId: string): Group => ({
   ...group,
   subscribed: group.subscribed.filter((id) => id !== contactId),
   unsubscribed: [...new Set([...group.unsubscribed, contactId])],
 });
-/** A group as it is saved: each contact once, and in one list; a wish to be left out wins. */
+/** Returns a group as it is saved: each contact once, in one list; unsubscribed wins. */
 export const savedGroup = (group: Group): Group => {
   const unsubscribed = [...new Set(group.unsubscribed)];
   const out = new Set(unsubscribed);
@@ -56,8 +57,8 @@ export interface GroupAddressee {
   readonly phone: string;
 }
 /**
- * To whom a message of the group goes (THR-7: a group brings its own people): subscribed contacts who can be reached by its medium, each
- * mailbox or number once. They are written to one by one, so that nobody reads who else is in the group.
+ * Returns the recipients of a group message (THR-7): subscribed contacts reachable by its medium, each mailbox or
+ * number once. Each gets a message of their own, so that nobody sees the other members.
  */
 export function groupAddressees(group: Group, contacts: readonly GroupContact[]): GroupAddressee[] {
   const reached = new Map<string, GroupAddressee>();

@@ -4,7 +4,7 @@ import { groupSamples, templateSamples } from './marketing.sample.ts';
 import { emailTypes, templateTypes } from './template.ts';
 import { previewOf } from './template.rules.ts';
 
-test('[CMS-12, THR-17] every code occurs in a sample, and the examples of templates fill all their places', () => {
+test('[CMS-12, THR-17] every code occurs in a sample, and template examples fill all placeholders', () => {
   expect(new Set(groupSamples.map(({ logic_fn }) => logic_fn))).toEqual(new Set(groupLogics.names));
   expect(new Set(groupSamples.map(({ type }) => type))).toEqual(new Set(groupTypes.names));
   expect(new Set(groupSamples.map(({ third_party_service }) => third_party_service))).toEqual(new Set(groupServices.names));

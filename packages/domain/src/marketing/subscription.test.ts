@@ -11,7 +11,7 @@ test('[CMS-12] saving a group subscription needs a contact', () => {
   expect(codes('  ')).toEqual(['marketing.no-contact']);
   expect(wording(marketingProblems['marketing.no-contact']).message).toBe('Saving a group subscription needs a contact.');
 });
-test('[CMS-12] with only a contact it is of no group, not confirmed, from and to anywhere', () => {
+test('[CMS-12] with only a contact it has no group, is not confirmed, and covers flights from and to anywhere', () => {
   expect(GroupSubscription.parse({ contact: 'p1' })).toEqual({
     group: '',
     contact: 'p1',

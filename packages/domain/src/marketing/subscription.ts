@@ -3,21 +3,21 @@ import { flag, text } from '@app/kernel/fields.ts';
 import { AirportRef } from '../fleet/airport.ts';
 
 /**
- * What a contact wants to hear of (D3.15); of empty legs where a home airport or destinations stand in it (D3.16, an alert). Switched off
- * by `active`.
+ * Subscription of a contact (D3.15). With a home airport or destinations it is an alert for empty legs (D3.16).
+ * `active` switches it off.
  */
 export const GroupSubscription = z.object({
-  /** Id of the group; empty: an alert of its own. */
+  /** Id of the group; empty for a standalone alert. */
   group: text(64),
-  /** Id of the contact: nobody is subscribed who is not known. */
+  /** Id of the contact; a subscription needs a known contact. */
   contact: z.string().max(64),
-  /** The contact confirmed that they want it. */
+  /** The contact confirmed the subscription. */
   verified: flag,
   preferences: z
     .object({
-      /** From where they fly. */
+      /** Departure airport. */
       home: AirportRef.nullable().default(null),
-      /** Where to; none: anywhere. */
+      /** Destinations; an empty list means anywhere. */
       destinations: z.array(AirportRef).max(50).default([]),
     })
     .prefault({}),

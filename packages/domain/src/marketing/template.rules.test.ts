@@ -30,12 +30,12 @@ describe('a preview', () => {
       missing: [],
     });
   });
-  test('[THR-17] what stands nowhere, or is no plain value, leaves its place empty and is named once', () => {
+  test('[THR-17] a missing or non-plain value leaves its placeholder empty and is listed once', () => {
     const result = preview({ subject: '{{quote.none}}', html: '<p>{{quote.none}}|{{quote.contact}}|{{quote.legs}}</p>' }, { quote });
     expect(result).toMatchObject({ subject: '', html: '<p>||</p>', missing: ['quote.none', 'quote.contact', 'quote.legs'] });
   });
   test.each(['constructor', 'quote.constructor.name', '__proto__.x', 'toString', 'quote.quote_id.length'])(
-    '[THR-17] %s reaches nothing of the machine',
+    '[THR-17] %s reaches nothing of the runtime',
     (path) => expect(preview({ html: `[{{${path}}}]` }, { quote }).html).toBe('[]'),
   );
   test.each([
@@ -48,7 +48,7 @@ describe('a preview', () => {
     '${1+1}',
     '{{quote["total"]}}',
     '{{ quote . total }}',
-  ])('[THR-17] %s is no place: it is not run and stays as it is written', (html) => {
+  ])('[THR-17] %s is not a placeholder: it is not run and stays as written', (html) => {
     expect(placesIn(html).length === 0 || html.startsWith('{{{')).toBe(true);
     if (!html.startsWith('{{{')) expect(preview({ html }, { quote }).html).toBe(html);
   });
@@ -57,7 +57,7 @@ describe('a preview', () => {
     fc.string({ maxLength: 40 }),
     fc.constantFrom('<script>alert(1)</script>', '"><img src=x onerror=1>', "' onmouseover='x", '{{secret}}', '&lt;', 'a\r\nBcc: all@b.co', '\u2028'),
   );
-  test('[THR-17] no data change the markup around them, and none are read for places again', () => {
+  test('[THR-17] data cannot change the surrounding markup, and are never scanned for placeholders', () => {
     fc.assert(
       fc.property(hostile, hostile, (name, secret) => {
         const result = preview(
@@ -71,7 +71,7 @@ describe('a preview', () => {
       }),
     );
   });
-  test('[THR-17] escaping keeps what was said: read as HTML it is the same text', () => {
+  test('[THR-17] escaping keeps the content: parsed as HTML it is the same text', () => {
     const read = (html: string): string =>
       html.replace(
         /&(amp|lt|gt|quot|#39|#96);/g,
@@ -79,7 +79,7 @@ describe('a preview', () => {
       );
     fc.assert(fc.property(fc.string(), (name) => read(preview({ html: '{{name}}' }, { name }).html) === name));
   });
-  test('[THR-17] a template cannot be blown up', () => {
+  test('[THR-17] a template cannot grow without bound', () => {
     const bomb = template({ html: '{{a}}'.repeat(5000) });
     expect(previewOf(bomb, { a: 'x'.repeat(100_000) })).toEqual({ code: 'marketing.template-too-large', params: { max: 1_000_000 } });
     expect(placesIn('{{ '.repeat(100_000))).toEqual([]);
@@ -87,7 +87,7 @@ describe('a preview', () => {
   });
 });
 
-test('[THR-17] the record stands under the name that the template asks for; without one the example does', () => {
+test('[THR-17] the record is available under the name that the template declares; without a record the example is used', () => {
   const around = { client: { name: 'Skylark Air' } };
   const quoteTemplate = template({ data_argument: 'quote', data_example: { quote: { quote_id: 'Q-EXAMPLE' } } });
   expect(previewData(quoteTemplate, around, quote)).toEqual({ ...around, quote });

@@ -2,9 +2,12 @@ import type { ProblemIn } from '@app/kernel/problem.ts';
 import type { marketingProblems } from './marketing.problems.ts';
 import type { DocumentTemplate } from './template.ts';
 
-/** A place for data: a dotted path between double braces. Nothing else is read: no call, no condition, no loop. */
+/**
+ * A placeholder for data: a dotted path between double braces. Nothing else is interpreted: no call, no condition, no
+ * loop.
+ */
 const PLACE = /\{\{\s{0,5}([A-Za-z_]\w{0,60}(?:\.\w{1,60}){0,8})\s{0,5}\}\}/g;
-/** Characters that one preview may grow to: the limit of a message (THR-18). */
+/** Size limit of one preview in characters: the limit of a message (THR-18). */
 const MAX_CHARACTERS = 1_000_000;
 const MAX_SUBJECT = 300;
 const MAX_SMS = 1600;
@@ -14,7 +17,7 @@ const escaped = (text: string): string => text.replace(/[&<>"'`]/g, (letter) => 
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 type Plain = Readonly<Record<string, unknown>>;
-/** Text, number or truth value that stands at a path: own fields only, so that nothing of the machine can be reached. */
+/** Returns the text, number or boolean at a path. Reads own fields only, so that nothing of the runtime is reachable. */
 function dataAt(data: Plain, path: string): string | undefined {
   let value: unknown = data;
   for (const key of path.split('.')) {
@@ -24,7 +27,7 @@ function dataAt(data: Plain, path: string): string | undefined {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
-/** Paths of the data that a text asks for, each once, in order. */
+/** Returns the data paths used in a text, each once, in order. */
 export const placesIn = (text: string): string[] => [...new Set([...text.matchAll(PLACE)].map(([, path]) => path as string))];
 
 export interface TemplatePreview {
@@ -32,14 +35,14 @@ export interface TemplatePreview {
   readonly html: string;
   readonly sms: string;
   readonly skipTracking: boolean;
-  /** Paths that nothing stands at: their places are empty. */
+  /** Paths without a value: their placeholders are empty. */
   readonly missing: readonly string[];
 }
 type Previewed = Pick<DocumentTemplate, 'subject' | 'html' | 'sms' | 'skipTracking'>;
 
 /**
- * A template with its data (THR-17). Data are put in as text: escaped in HTML, one line in the subject. What data bring is never read again
- * for places. Too much data is a problem, not a message.
+ * Fills a template with data (THR-17). Data are inserted as text: escaped in HTML, one line in the subject. Inserted
+ * data are never scanned for placeholders. Too much data is a problem, not a message.
  */
 export function previewOf(template: Previewed, data: Plain): TemplatePreview | ProblemIn<typeof marketingProblems> {
   let grown = 0;
@@ -62,7 +65,10 @@ export function previewOf(template: Previewed, data: Plain): TemplatePreview | P
   };
 }
 
-/** Data of a preview: the record under the name that the template asks for, beside the client and the sender; without a record, the example. */
+/**
+ * Returns the data of a preview: the record under the name that the template declares, with the client and the
+ * sender; without a record, the example.
+ */
 export function previewData(
   template: Pick<DocumentTemplate, 'data_argument' | 'data_example'>,
   around: Plain,

@@ -5,7 +5,7 @@ import { charterPaymentTypes } from '../payments/payment.states.ts';
 
 export const accountPricings = defineCodes({ retail: 'Retail', wholesale: 'Wholesale' });
 
-/** A company or family that charters again and again (D3.16). */
+/** A company or family that charters repeatedly (D3.16). */
 export const Account = z.object({
   name: z.string().max(160),
   email: text(254),
@@ -14,17 +14,17 @@ export const Account = z.object({
   address: z
     .object({ street: text(200), street2: text(200), city: text(80), state: text(80), zip: text(20), country: z.string().max(2).default('US') })
     .prefault({}),
-  /** What it is to the operator, in the operator's words: 'owner', 'broker'. */
+  /** Its relation to the operator, in the operator's words: 'owner', 'broker'. */
   type: text(40),
   pricing: z
     .object({
       type: z.enum(accountPricings.names).default('retail'),
-      /** Percent off. */
+      /** Discount in percent. */
       discount: z.number().min(0).max(100).default(0),
       payment_type: z.enum(charterPaymentTypes.names).default('n/a'),
     })
     .prefault({}),
-  /** Ids of the aircraft that are its own. */
+  /** Ids of the aircraft it owns. */
   aircraft: idList(),
 });
 export type Account = z.infer<typeof Account>;

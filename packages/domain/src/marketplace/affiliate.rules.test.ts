@@ -23,7 +23,7 @@ describe('status of an affiliate', () => {
   ])('requested %s, approved %s, declined %s [ROL-8]', (requested, approved, declined, wanted) => {
     expect(affiliateState({ requested, approved, declined })).toBe(wanted);
   });
-  it('an answer can be changed, and is of the table [ROL-8]', () => {
+  it('an answer can be changed, and is one of the table [ROL-8]', () => {
     const yes = answered(link(), 'approve');
     expect([affiliateState(link()), affiliateState(yes), affiliateState(answered(yes, 'decline'))]).toEqual(['Pending', 'Active', 'Denied']);
     expect([affiliateStates.may('Pending', 'Active'), affiliateStates.may('Active', 'Denied'), affiliateStates.may('Active', 'Pending')]).toEqual([
@@ -34,7 +34,7 @@ describe('status of an affiliate', () => {
   });
 });
 describe('an affiliate', () => {
-  it('lists the two clients, whatever was written there [ROL-8]', () => {
+  it('lists the two clients, whatever was stored there [ROL-8]', () => {
     expect(savedAffiliate(link({ client_ids: ['x', 'y'] })).client_ids).toEqual(['sky', 'blue']);
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), (creator, recipient) => {
@@ -50,7 +50,7 @@ describe('an affiliate', () => {
   ])('%j and %j [ROL-8]', (creator, recipient, wanted) => {
     expect(affiliateProblems(link({ creator, recipient })).map(({ code }) => code)).toEqual(wanted);
   });
-  it('is seen by both and nobody else, asked for in one’s own name, answered by the server alone [ROL-8]', () => {
+  it('both clients see it and nobody else; each requests in its own name; only the server answers [ROL-8]', () => {
     const saved = savedAffiliate(link());
     const may = (action: 'read' | 'create' | 'update' | 'delete') =>
       ['sky', 'blue', 'other'].filter((client) => matches(saved, affiliates.access[action](admin(client), 0)));

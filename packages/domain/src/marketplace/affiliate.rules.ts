@@ -3,7 +3,7 @@ import type { AffiliateState } from './affiliate.states.ts';
 import type { Affiliate } from './affiliate.ts';
 import type { marketplaceProblems } from './marketplace.problems.ts';
 
-/** Built from the two clients, so that either finds the link (D3.16). */
+/** Lists both clients, so that either finds the link (D3.16). */
 export const savedAffiliate = (affiliate: Affiliate): Affiliate => ({
   ...affiliate,
   client_ids: [...new Set([affiliate.creator, affiliate.recipient])].filter((id) => id !== ''),
@@ -11,7 +11,10 @@ export const savedAffiliate = (affiliate: Affiliate): Affiliate => ({
 export const affiliateProblems = ({ creator, recipient }: Affiliate): ProblemIn<typeof marketplaceProblems>[] =>
   creator === '' || recipient === '' || creator === recipient ? [{ code: 'marketplace.two-clients' }] : [];
 
-/** Requested and declined is Denied; requested, not approved is Pending; approved, not declined is Active (D4, ROL-8). Undefined before anything was asked. */
+/**
+ * Returns the state: requested and declined is Denied; requested, not approved is Pending; approved, not declined is
+ * Active (D4, ROL-8). Undefined before a request.
+ */
 export function affiliateState({
   requested,
   approved,
@@ -22,7 +25,7 @@ export function affiliateState({
   return approved && !declined ? 'Active' : undefined;
 }
 
-/** The same link with the recipient's answer; an answer may be changed. */
+/** Returns the link with the recipient's answer; an answer may be changed. */
 export const answered = (affiliate: Affiliate, answer: 'approve' | 'decline'): Affiliate => ({
   ...affiliate,
   approved: answer === 'approve',

@@ -1,6 +1,6 @@
 import { defineStates } from '@app/kernel/states.ts';
 
-/** Where the link between two clients stands (D4, ROL-8). */
+/** State of the link between two clients (D4, ROL-8). */
 export const affiliateStates = defineStates({
   Pending: { label: 'Pending', colour: 'amber', to: ['Active', 'Denied'] },
   Active: { label: 'Active', colour: 'green', to: ['Denied'] },

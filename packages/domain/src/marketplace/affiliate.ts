@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { flag } from '@app/kernel/fields.ts';
 
-/** A link between two clients that work for each other (D3.16). */
+/** A link between two cooperating clients (D3.16). */
 export const Affiliate = z.object({
-  /** Ids of the client that asked, and of the one that was asked. */
+  /** Ids of the requesting client and of the recipient. */
   creator: z.string().max(64),
   recipient: z.string().max(64),
   client_ids: z.array(z.string().max(64)).max(2).default([]),

@@ -11,8 +11,8 @@ const TABS = 4;
 export const TAB_TIME = '8:00';
 
 /**
- * Four consecutive days to look at next (MKT-2): from the searched day itself while that is today,
- * from the day after it when it has not begun yet. All in the zone of the departure airport.
+ * Returns the four consecutive days to look at next (MKT-2): from the searched day if that is today, else from the
+ * day after it. All in the zone of the departure airport.
  */
 export function dayTabs(searched: string, now: number, zone: string, locale = 'en-US'): DayTab[] {
   const today = dateIn(now, zone);

@@ -15,7 +15,7 @@ const keyOf = (offer: { times: Times; departureAirport: { icao: string }; arriva
   `${offer.times.takeoffDate} ${offer.departureAirport.icao} ${offer.arrivalAirport.icao}`;
 
 describe('groups of deals', () => {
-  it('shows exactly one of each date and pair of airports, one that was offered [MKT-4]', () => {
+  it('shows exactly one deal of each date and airport pair, taken from the input [MKT-4]', () => {
     fc.assert(
       fc.property(fc.array(deal), fc.double({ min: 0, max: 0.999999, noNaN: true }), (deals, random) => {
         const shown = oneOfEachGroup(deals, () => random);
@@ -24,7 +24,7 @@ describe('groups of deals', () => {
       }),
     );
   });
-  it('draws from the whole group [MKT-4]', () => {
+  it('picks from the whole group [MKT-4]', () => {
     const same = ['a', 'b', 'c'].map((id) => ({
       id,
       times: Times.parse({ takeoffDate: '05/12/2027' }),
@@ -33,7 +33,7 @@ describe('groups of deals', () => {
     }));
     expect([0, 0.34, 0.99].map((random) => oneOfEachGroup(same, () => random).map(({ id }) => id))).toEqual([['a'], ['b'], ['c']]);
   });
-  it('lists the best score first, then the earliest, in a total order [MKT-4]', () => {
+  it('sorts by best score, then earliest, in a total order [MKT-4]', () => {
     const row = (id: string, total: number, departure_date: number) => ({
       id,
       departure_date,

@@ -39,7 +39,7 @@ function indexOf(...deals: ReturnType<typeof stored>[]): DealIndex {
   return index;
 }
 
-describe('index of deals', () => {
+describe('deal index', () => {
   it.each([
     ['on offer', {}, ['d']],
     ['not active', { active: false }, []],
@@ -59,7 +59,7 @@ describe('index of deals', () => {
     const deal = departure ? { ...departure, ...change } : stored('d', change as Partial<Deal>);
     expect(idsOf(indexOf(deal).search(wish, now))).toEqual(wanted);
   });
-  it('follows a deal that moves to another day and goes [MKT-4]', () => {
+  it('follows a deal that changes its day, and forgets a removed one [MKT-4]', () => {
     const index = indexOf(stored('d'), stored('e'));
     index.put(indexedDeal('c', stored('d', { departure_date: now + 20 * DAY })) as IndexedDeal);
     expect(idsOf(index.search(wish, now))).toEqual(['e']);
@@ -68,7 +68,7 @@ describe('index of deals', () => {
     index.remove('clients/c/deals/unknown');
     expect([index.size, index.search({ ...wish, day: wish.day + 18 }, now)]).toEqual([1, []]);
   });
-  it('finds exactly what looking at every deal finds [MKT-4, PRC-5]', () => {
+  it('finds exactly what a scan of every deal finds [MKT-4, PRC-5]', () => {
     const some = fc.record({
       departureAirport: fc.constantFrom(...airports),
       arrivalAirport: fc.constantFrom(...airports),

@@ -4,7 +4,7 @@ import { EARTH_MILES, hasPoint, type Point } from '../trips/distance.rules.ts';
 import { dealReach, isInReach, type Offered, scoreOf, type DealSearch } from './deal-score.rules.ts';
 import type { Deal, DealScore } from './deal.ts';
 
-/** A place on a ball of radius 1: whether two are near takes three products and no angle. */
+/** A place as a point on the unit sphere: comparing two takes three products and no angle. */
 type Spot = readonly [x: number, y: number, z: number];
 const RADIANS = Math.PI / 180;
 function spotOf({ latitude, longitude }: Point): Spot {
@@ -12,11 +12,11 @@ function spotOf({ latitude, longitude }: Point): Spot {
   return [Math.cos(lat) * Math.cos(lon), Math.cos(lat) * Math.sin(lon), Math.sin(lat)];
 }
 const closeness = (a: Spot, b: Spot): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-/** Closeness of two places so many miles apart. A mile to spare: the score counts whole ones. */
+/** Closeness of two places at a distance in miles, plus one mile of tolerance because the score rounds to whole miles. */
 const closenessAt = (miles: number): number => Math.cos((miles + 1) / EARTH_MILES);
 const reach = { departure: closenessAt(dealReach.departureMiles), arrival: closenessAt(dealReach.arrivalMiles) } as const;
 
-/** A deal on offer, as the search holds it. */
+/** An offered deal in the search index. */
 export interface IndexedDeal extends Offered {
   readonly path: string;
   readonly id: string;
@@ -32,14 +32,17 @@ export interface DealHit {
 }
 type Stored = Deal & { readonly id: string; readonly path: string; readonly active: boolean };
 
-/** Local days differ from UTC days by at most one on either side. */
+/** Local days differ from UTC days by at most one in either direction. */
 const DAY_MARGIN = 1;
 const utcDay = (utc: number): number => Math.floor(utc / DAY);
 
-/** On offer at all: active, not booked, not hidden. Whether it has left already is asked at the search. */
+/** On offer: active, not booked, not hidden. The search itself checks whether it has departed. */
 export const isOnOffer = (deal: Pick<Stored, 'active' | 'booked' | 'hidden'>): boolean => deal.active && !deal.booked && !deal.hidden;
 
-/** Undefined for a deal that cannot be found: not on offer, or one of its airports lacks place or zone. */
+/**
+ * Returns the index entry of a deal; undefined if it cannot be found by a search: not on offer, or an airport lacks
+ * coordinates or zone.
+ */
 export function indexedDeal(client: string, stored: Stored): IndexedDeal | undefined {
   const { departureAirport, arrivalAirport } = stored;
   if (!isOnOffer(stored) || !hasPoint(departureAirport) || !hasPoint(arrivalAirport) || !isZone(departureAirport.timezone)) return undefined;
@@ -57,7 +60,7 @@ export function indexedDeal(client: string, stored: Stored): IndexedDeal | undef
   };
 }
 
-/** Open deals of all operators by the day of their takeoff: a search looks at the few days around its own and at nothing else. */
+/** Open deals of all operators by takeoff day: a search reads only the few days around its own. */
 export class DealIndex {
   readonly #days = new Map<number, Map<string, IndexedDeal>>();
   readonly #dayOf = new Map<string, number>();
@@ -65,7 +68,7 @@ export class DealIndex {
   get size(): number {
     return this.#dayOf.size;
   }
-  /** Adds a deal, or replaces what stood at its path. */
+  /** Adds a deal, or replaces the one at its path. */
   put(entry: IndexedDeal): void {
     this.remove(entry.path);
     const day = utcDay(entry.deal.departure_date);
@@ -82,7 +85,7 @@ export class DealIndex {
     entries?.delete(path);
     if (entries?.size === 0) this.#days.delete(day);
   }
-  /** Deals in reach of the wish that have not left at `now`, in no order (MKT-4, PRC-5). */
+  /** Returns deals within reach of the search that have not departed at `now`, unordered (MKT-4, PRC-5). */
   search(wished: DealSearch, now: number): DealHit[] {
     const hits: DealHit[] = [];
     const span = dealReach.days + DAY_MARGIN;

@@ -14,7 +14,7 @@ const offered = (change: Partial<Offered> = {}): Offered => ({
   verified: true,
   ...change,
 });
-/** A place so many miles due north. */
+/** Returns a place that many miles due north. */
 const north = (of: Offered['departureAirport'], miles: number): Offered['departureAirport'] => ({
   ...of,
   latitude: of.latitude + miles / ((Math.PI / 180) * 6371 * 0.621371),
@@ -48,7 +48,7 @@ describe('score of a deal', () => {
   ] as const)('%s [PRC-5]', (_, change, wanted) => {
     expect(total(change)).toBe(wanted);
   });
-  it('says why [PRC-5, MKT-3]', () => {
+  it('gives its reasons [PRC-5, MKT-3]', () => {
     expect(scoreOf(offered({ departureAirport: KBED as Offered['departureAirport'], day: day - 1, verified: false }), search)).toEqual({
       total: 60,
       verified: false,
@@ -57,7 +57,7 @@ describe('score of a deal', () => {
       arrivalDistance: 0,
     });
   });
-  it('never rises with distance, days or doubt, and 100 means exact [PRC-5]', () => {
+  it('never rises with distance, days or missing verification, and 100 means exact [PRC-5]', () => {
     const near = fc.double({ min: 0, max: 600, noNaN: true });
     fc.assert(
       fc.property(near, near, fc.integer({ min: -5, max: 5 }), fc.boolean(), (out, home, days, verified) => {
@@ -79,7 +79,7 @@ describe('score of a deal', () => {
       }),
     );
   });
-  it('falls, or stays, with each deduction by itself [PRC-5]', () => {
+  it('falls or stays with each single deduction [PRC-5]', () => {
     const place = fc.integer({ min: 0, max: 900 });
     const facts = fc.record({ out: place, home: place, days: fc.nat(12), verified: fc.boolean() });
     const scored = ({ out, home, days, verified }: { out: number; home: number; days: number; verified: boolean }): number =>
@@ -100,7 +100,7 @@ describe('score of a deal', () => {
       }),
     );
   });
-  it('is shown only inside the reach [MKT-4]', () => {
+  it('is shown only within reach [MKT-4]', () => {
     const score = scoreOf(offered(), search);
     expect(isInReach(score)).toBe(true);
     expect(isInReach({ ...score, departureDistance: dealReach.departureMiles + 1 })).toBe(false);
@@ -129,6 +129,6 @@ it.each([
   ['', '05/10/2027'],
   ['soon', '05/10/2027'],
 ])('a search for %j looks at %s [MKT-7, CHR-12]', (written, wanted) => {
-  // The evening of the 10th in Los Angeles, already the 11th in UTC.
+  // // The evening of the 10th in Los Angeles, already the 11th in UTC.
   expect(searchDay(written, 'America/Los_Angeles', Date.UTC(2027, 4, 11, 3))).toBe(dayNumber(wanted));
 });

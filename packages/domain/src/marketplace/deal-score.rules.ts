@@ -4,7 +4,7 @@ import { milesBetween, type Point } from '../trips/distance.rules.ts';
 import type { DealScore } from './deal.ts';
 import { searchPresets } from './search-presets.rules.ts';
 
-/** What a visitor looks for. `day` is a day number at the departure airport (`dayNumber` of the written date). */
+/** A visitor's search. `day` is a day number at the departure airport (`dayNumber` of the entered date). */
 export interface DealSearch {
   readonly from: Point;
   readonly to: Point;
@@ -18,7 +18,7 @@ export interface Offered {
   readonly verified: boolean;
 }
 /**
- * How far from the wish a deal may lie to be found at all: the departure within the High preset's miles, the arrival within the Medium
+ * Limits within which a deal is found: the departure within the High preset's miles, the arrival within the Medium
  * preset's (CHR-12), and three days on either side, so that the day tabs of one search overlap.
  */
 export const dealReach = { departureMiles: searchPresets.high.miles, arrivalMiles: searchPresets.medium.miles, days: 3 } as const;
@@ -28,7 +28,7 @@ const INSTANT_SCORE = 100;
 /** Every started step counts: only the same airport is exact (pricing.md 2.5, 12). */
 const started = (miles: number, step: number): number => Math.ceil(miles / step);
 
-/** 100 less its deductions, never below 0 (PRC-5). */
+/** Returns 100 less the deductions, never below 0 (PRC-5). */
 export function scoreOf(offered: Offered, wished: DealSearch): DealScore {
   const departureDistance = milesBetween(wished.from, offered.departureAirport);
   const arrivalDistance = milesBetween(wished.to, offered.arrivalAirport);
@@ -42,14 +42,14 @@ export function scoreOf(offered: Offered, wished: DealSearch): DealScore {
   return { total: Math.max(0, total), verified: offered.verified, departureDateDiff, departureDistance, arrivalDistance };
 }
 
-/** Near enough to be shown: inside the reach, and with a score left. */
+/** Close enough to be shown: within the limits, and with a score above 0. */
 export const isInReach = (score: DealScore): boolean =>
   score.total > 0 &&
   score.departureDateDiff <= dealReach.days &&
   score.departureDistance <= dealReach.departureMiles &&
   score.arrivalDistance <= dealReach.arrivalMiles;
 
-/** Booked at once, without asking: verified and exact in everything (M9). */
+/** Bookable at once, without a request: verified and exact in everything (M9). */
 export const isInstantBook = (score: DealScore): boolean => score.verified && score.total === INSTANT_SCORE;
 
 export type ScoreColour = 'green' | 'yellow-green' | 'orange' | 'red';
@@ -57,7 +57,7 @@ export type ScoreColour = 'green' | 'yellow-green' | 'orange' | 'red';
 export const scoreColour = (total: number): ScoreColour => (total >= 80 ? 'green' : total >= 65 ? 'yellow-green' : total >= 50 ? 'orange' : 'red');
 
 /**
- * The day that is searched: what was written, but never before today at the departure airport, which is also what an empty
- * or unreadable date means (MKT-7, CHR-12).
+ * Returns the day to search: the entered date, but never before today at the departure airport. An empty or
+ * unreadable date means today (MKT-7, CHR-12).
  */
 export const searchDay = (takeoffDate: string, zone: string, now: number): number => Math.max(dayNumber(takeoffDate) ?? 0, localDay(now, zone));

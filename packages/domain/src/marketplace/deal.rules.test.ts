@@ -17,7 +17,7 @@ it('has every field of a trip, and those of an offer [CHR-1]', () => {
   expect(deal()).toMatchObject({ type: 'm', client: '', imported: false, hidden: false, score: null, fp: null, subscribers: [], booked: false });
   expect(deal()).toMatchObject({ quote_number: '', payments: [], accounts: [], date_linked: { quote: null, trip: null }, isEmptyLeg: true });
 });
-it('is a one-way with its own departure, on the clock of its airport; saving again changes nothing [CHR-1, CHR-5, MKT-12, CHR-13]', () => {
+it('is a one-way trip with its own departure, in the zone of its airport; saving again changes nothing [CHR-1, CHR-5, MKT-12, CHR-13]', () => {
   const saved = savedDeal(deal(), randomId);
   expect(saved).toMatchObject({
     tripType: 'one-way',
@@ -29,11 +29,11 @@ it('is a one-way with its own departure, on the clock of its airport; saving aga
   expect(savedDeal(saved, randomId)).toEqual(saved);
   expect(savedDeal(deal({ legs: [sampleLeg([KTEB, KVNY], { date: '05/12/2027' })] }), randomId).departure_date).toBe(departure_date);
 });
-it('its token stays on the server, what the server found out is its own [CHR-1, CHR-13]', () => {
+it('its token stays on the server, and only the server writes its findings [CHR-1, CHR-13]', () => {
   expect(deals.secret).toEqual(['token']);
   expect(deals.sealed).toEqual(expect.arrayContaining(['booked', 'score', 'fp', 'subscribers']));
 });
-it('codes of deals, accounts and searches [CHR-2]', () => {
+it('deals, accounts and searches have the codes of the specification [CHR-2]', () => {
   const table = (codes: { names: readonly string[]; label: (code: never) => string }) =>
     codes.names.map((code) => [code, codes.label(code as never)]);
   expect(table(dealTypes)).toEqual([
@@ -49,7 +49,7 @@ it('codes of deals, accounts and searches [CHR-2]', () => {
     ['3', 'Low Accuracy'],
   ]);
 });
-it('an account of its name alone is retail and pays as yet unknown [CHR-1]', () => {
+it('an account with only a name is retail, with an unknown way to pay [CHR-1]', () => {
   expect(Account.parse({ name: 'Acme' })).toMatchObject({
     pricing: { type: 'retail', discount: 0, payment_type: 'n/a' },
     aircraft: [],
@@ -57,7 +57,7 @@ it('an account of its name alone is retail and pays as yet unknown [CHR-1]', () 
   });
   expect(Account.safeParse({ name: 'Acme', pricing: { discount: 101 } }).success).toBe(false);
 });
-it('a search of nothing looks for deals with high accuracy [CHR-1]', () => {
+it('an empty search looks for deals with high accuracy [CHR-1]', () => {
   expect(MarketplaceSearch.parse({})).toMatchObject({ type: 'deals', level: 1, radius: 0, daysBefore: 0, hits: 0, latitude: null });
   expect(MarketplaceSearch.safeParse({ level: 4 }).success).toBe(false);
 });

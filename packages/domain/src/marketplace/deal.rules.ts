@@ -2,7 +2,7 @@ import { settledTimes } from '../trips/saved-leg.rules.ts';
 import { type Draw, savedTrip } from '../trips/trip.rules.ts';
 import type { Deal } from './deal.ts';
 
-/** An empty leg as it is saved: a trip (CHR-5, CHR-13), its times on the clocks of its airports (MKT-12). */
+/** Returns an empty leg as it is saved: a trip (CHR-5, CHR-13), with times in the zones of its airports (MKT-12). */
 export function savedDeal(deal: Deal, draw: Draw): Deal {
   const { departure_date, departureAirport, arrivalAirport } = deal;
   const hasNoTakeoff = deal.times.takeoffDate === '' && deal.times.takeoffUTC === null;

@@ -7,22 +7,22 @@ import { FiledPlan } from '../trips/filed-plan.ts';
 import { flightTime, Times } from '../trips/leg.ts';
 import { tripFields } from '../trips/quote.ts';
 
-/** How well a deal fits a search: 100 less its deductions, each shown with its reason (PRC-5). */
+/** Match of a deal with a search: 100 less its deductions, each shown with its reason (PRC-5). */
 export const DealScore = z.object({
   total: z.number().min(0).max(100),
   verified: z.boolean(),
-  /** Whole days between the wished and the offered date. */
+  /** Whole days between the requested and the offered date. */
   departureDateDiff: z.number(),
-  /** Statute miles to the wished airports. */
+  /** Statute miles to the requested airports. */
   departureDistance: z.number(),
   arrivalDistance: z.number(),
 });
 export type DealScore = z.infer<typeof DealScore>;
 
-/** How an empty leg came to us (D3.16). */
+/** Origin of an empty leg (D3.16). */
 export const dealTypes = defineCodes({ m: 'Manual', i: 'Imported', s: 'Scraped', sh: 'Shuttle' });
 
-/** An empty leg on offer: a trip, and what makes it an offer (D3.16). */
+/** An empty leg on offer: a trip with offer fields (D3.16). */
 export const Deal = z.object({
   ...tripFields,
   type: z.enum(dealTypes.names).default('m'),
@@ -42,11 +42,11 @@ export const Deal = z.object({
   hidden: flag,
   imported: flag,
   booked: flag,
-  /** Against the search that found it last. */
+  /** Score against the search that last found it. */
   score: DealScore.nullable().default(null),
-  /** The flight plan that was filed for it. */
+  /** The flight plan filed for it. */
   fp: FiledPlan.nullable().default(null),
-  /** Ids of the alerts that were told of it: each once (CHR-11). */
+  /** Ids of the alerts already notified of it, each once (CHR-11). */
   subscribers: idList(10_000),
 });
 export type Deal = z.infer<typeof Deal>;

@@ -5,23 +5,26 @@ import { RoleLabel } from '../clients/client.ts';
 import { coordinate } from '../fleet/airport.ts';
 
 export const searchTypes = defineCodes({ deals: 'Deals', subscriptions: 'Subscriptions' });
-/** How sure a hit is what was wished. */
+/** Accuracy of a hit. */
 export const searchLevels = defineCodes({ '1': 'High Accuracy', '2': 'Medium Accuracy', '3': 'Low Accuracy' });
 const level = z.literal([1, 2, 3]);
 export type SearchLevel = z.infer<typeof level>;
 
-/** A search that is kept and run again (D3.16). Radius in statute miles. */
+/** A saved search that is run again (D3.16). Radius in statute miles. */
 export const MarketplaceSearch = z.object({
   type: z.enum(searchTypes.names).default('deals'),
   name: text(),
   description: text(1000),
   level: level.default(1),
-  /** How many it found last. */
+  /** Number of hits of the last run. */
   hits: z.int().min(0).max(1e9).default(0),
   radius: z.number().min(0).max(12_500).default(0),
   daysBefore: z.int().min(0).max(366).default(0),
   daysAfter: z.int().min(0).max(366).default(0),
-  /** The day around which it looks, MM/dd/yyyy. The specification calls it `date`, which here is when a record was made. */
+  /**
+   * The center of the searched days, MM/dd/yyyy. The specification calls it `date`, which here is the creation time
+   * of a record.
+   */
   flight_date: text(10),
   icao: text(8),
   latitude: coordinate(90),

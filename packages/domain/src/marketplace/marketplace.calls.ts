@@ -8,7 +8,7 @@ import { DealScore } from './deal.ts';
 
 /** The year 2100, epoch ms. */
 const MAX_TIME = 4_102_444_800_000;
-/** A leg as a consumer asks for it: airports by id (the server reads the rest from its own list). */
+/** A leg as a consumer requests it: airports by id; the server reads the rest from its own list. */
 const RequestedLeg = z.object({
   departureAirport: AirportRef.pick({ id: true }),
   arrivalAirport: AirportRef.pick({ id: true }),
@@ -16,7 +16,10 @@ const RequestedLeg = z.object({
 });
 export type RequestedLeg = z.infer<typeof RequestedLeg>;
 const shown = z.string();
-/** What a reply shows of an airport, a time, an aircraft: the same fields, read plainly, since the server wrote them itself and sends thousands. */
+/**
+ * Airport, time and aircraft in a reply: the same fields with plain schemas, because the server wrote them itself and
+ * sends thousands.
+ */
 const ShownAirport = z.object({
   id: shown,
   icao: shown,
@@ -38,7 +41,7 @@ const ShownTimes = z.object({
   landingUTC: z.number().nullable(),
   duration: z.number().nullable(),
 }) satisfies z.ZodType<Times>;
-/** No tail number. */
+/** The tail number is omitted. */
 const ShownAircraft = z.object({ id: shown, name: shown, model: shown, seats: z.number(), image: shown });
 const Operator = z.object({ id: z.string(), name: z.string(), name_key: z.string(), logo_light: z.string(), logo_dark: z.string() });
 export type Operator = z.infer<typeof Operator>;
@@ -56,13 +59,16 @@ export const DealMatch = z.object({
   show_price: z.boolean(),
   verified: z.boolean(),
   score: DealScore,
-  /** Designated 'have' operator: brand shown is the broker's domain in title case (MKT-11). */
+  /** Offer of the designated 'have' operator: the brand shown is the broker's domain in title case (MKT-11). */
   isHave: z.boolean(),
   operatedBy: z.string(),
 });
 export type DealMatch = z.infer<typeof DealMatch>;
 
-/** Empty legs near a wished leg, scored; one random deal of each date and airport pair (MKT-4). `currentDate` epoch ms. */
+/**
+ * Finds empty legs near a requested leg, scored; one random deal per date and airport pair (MKT-4). `currentDate`
+ * epoch ms.
+ */
 export const searchEmptyLegs = defineCall({
   method: 'post',
   path: '/laro/marketplace/empty/search',
@@ -74,13 +80,13 @@ export const searchEmptyLegs = defineCall({
 
 const RequestedTrip = z.object({ tripType: TripType, paxNum: z.int().min(1).max(10), legs: z.array(RequestedLeg).min(1).max(10) });
 export type RequestedTrip = z.infer<typeof RequestedTrip>;
-/** A leg as some aircraft fly it; its airports by id, as the answer names them. */
+/** A leg as some aircraft fly it; its airports by id, as named in the reply. */
 const FlownLeg = z.object({ order: z.number(), departureAirport: shown, arrivalAirport: shown, times: ShownTimes, paxNum: z.number() });
 export type FlownLeg = z.infer<typeof FlownLeg>;
-/** What a consumer sees of an estimate: the total, no operator's cost or line. */
+/** The consumer's view of an estimate: the total, without the operator's costs or lines. */
 const PooledQuote = z.object({
   aircraft: ShownAircraft.pick({ id: true, name: true, seats: true }),
-  /** Its legs: a place in the answer's `flights`. */
+  /** Its legs: an index into the reply's `flights`. */
   legs: z.number(),
   estimate: z.object({ total: z.number(), error: shown }),
   price: z.object({ total: z.number() }),
@@ -89,17 +95,18 @@ export type PooledQuote = z.infer<typeof PooledQuote>;
 const Pool = z.object({
   tripType: TripType,
   paxNum: z.number(),
-  /** Priced without nights, as one day. */
+  /** Priced as one day, without nights. */
   undated: z.boolean(),
   airports: z.array(ShownAirport),
-  /** The ways that aircraft fly it; `hours` in the air, decimal. */
+  /** The distinct routings of the aircraft; `hours` in the air, decimal. */
   flights: z.array(z.object({ hours: z.number(), legs: z.array(FlownLeg) })),
   clients: z.array(z.object({ client: Operator, quotes: z.array(PooledQuote) })),
 });
 export type Pool = z.infer<typeof Pool>;
 /**
- * Estimates of every operator for a new trip, from their live price lists, fleet and schedule (MKT-8). An answer has a thousand quotes that fly
- * between the same few airports, most of them alike: it names each airport and each way to fly the trip once.
+ * Returns estimates of every operator for a new trip, from their live price lists, fleet and schedule (MKT-8). A
+ * reply has about a thousand quotes between the same few airports, most of them alike. It lists each airport and each
+ * routing only once.
  */
 export const poolEstimates = defineCall({
   method: 'post',
@@ -110,7 +117,10 @@ export const poolEstimates = defineCall({
   reply: Pool,
 });
 
-/** Sends a request to one operator: an aircraft for a new trip (mq) or an empty leg (md). The server prices it anew (MKT-10). */
+/**
+ * Sends a request to one operator: an aircraft for a new trip (mq) or an empty leg (md). The server computes the
+ * price again (MKT-10).
+ */
 export const requestQuote = defineCall({
   method: 'post',
   path: '/laro/quote/request',
@@ -119,7 +129,7 @@ export const requestQuote = defineCall({
   query: ['client_id'],
   body: z.object({
     client_id: z.string().max(64),
-    /** Made by the form: a repeated submit makes one quote. */
+    /** Generated by the form, so that a repeated submit creates one quote. */
     key: z.string().regex(/^[A-Za-z0-9]{12,40}$/),
     quote: z.object({
       trip: RequestedTrip,
@@ -137,7 +147,7 @@ export const requestQuote = defineCall({
   reply: z.object({ quote_id: z.string() }),
 });
 
-/** An empty leg as the operator's own site shows it to anybody. */
+/** An empty leg on the operator's public site. */
 export const PublicLeg = z.object({
   id: z.string(),
   from: z.object({ code: z.string(), city: z.string() }),
@@ -147,11 +157,11 @@ export const PublicLeg = z.object({
   time: z.string(),
   aircraft: z.string(),
   seats: z.number(),
-  /** Null is on request. Dollars. */
+  /** Null means on request. Dollars. */
   price: z.number().nullable(),
 });
 export type PublicLeg = z.infer<typeof PublicLeg>;
-/** The next verified empty legs of one operator, soonest first. */
+/** Returns the next verified empty legs of one operator, soonest first. */
 export const getPublicLegs = defineCall({
   method: 'get',
   path: '/cms/empty_legs',
@@ -161,7 +171,7 @@ export const getPublicLegs = defineCall({
   reply: z.object({ legs: z.array(PublicLeg) }),
 });
 
-/** The asked client's answer to an affiliation; it may be changed later (ROL-8). */
+/** Answers an affiliation as the recipient; the answer may be changed later (ROL-8). */
 export const answerAffiliate = defineCall({
   method: 'post',
   path: '/marketplace/affiliate/answer',
@@ -170,7 +180,7 @@ export const answerAffiliate = defineCall({
   body: z.object({ id: z.string().min(1).max(64), answer: z.enum(['approve', 'decline']) }),
   reply: z.object({ state: z.enum(affiliateStates.names) }),
 });
-/** Companies call each other by name, records by id. */
+/** Returns company names for client ids: people use names, records use ids. */
 export const getAffiliateNames = defineCall({
   method: 'get',
   path: '/marketplace/affiliate/names',

@@ -31,7 +31,10 @@ export const accounts = defineCollection({
   search: (account) => `${account.name} ${account.email} ${account.phone}`,
   access: { read: staff, create: sales, update: sales, delete: admins },
 });
-/** Both clients see their link and may end it; one asks for it. The answer is the server's to write, for the recipient: no one answers themselves. */
+/**
+ * Both clients see their link and may end it; either may request it. Only the server writes the answer, on behalf of
+ * the recipient, so that nobody approves their own request.
+ */
 export const affiliates = defineCollection({
   name: 'affiliates',
   label: 'Affiliate',
@@ -49,7 +52,7 @@ export const affiliates = defineCollection({
   prepare: savedAffiliate,
   check: affiliateProblems,
 });
-/** The receiving operator reads through the server, which asks `sharedRead`. */
+/** The receiving operator reads through the server, which checks `sharedRead`. */
 export const shares = defineCollection({
   name: 'sharing',
   label: 'Share',

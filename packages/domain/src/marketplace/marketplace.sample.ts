@@ -14,7 +14,7 @@ import { Share } from './share.ts';
 const { KTEB, KOPF } = sampleAirports;
 const draw: Draw = (length) => 'S4mpleS4mpleS4mple'.slice(0, length);
 
-/** An account of each pricing and way to pay. */
+/** An account with each pricing and way to pay. */
 export const accountSamples: readonly Account[] = charterPaymentTypes.names.map((payment_type, i) =>
   Account.parse({
     name: ['Harbor Holdings', 'Lindqvist Family', 'Blue Sky Brokers'][i % 3],
@@ -68,7 +68,7 @@ export const dealSamples: readonly Deal[] = dealTypes.names.map((type, i) =>
 );
 
 const around = { airport: KTEB, date: '05/14/2027' };
-/** A search of each preset and type. */
+/** A search with each preset and type. */
 export const marketplaceSearchSamples: readonly MarketplaceSearch[] = [
   ...Object.values(searchPresets).map((preset) => searchBy('deals', preset, around)),
   ...Object.values(subscriberPresets).map((preset) => searchBy('subscriptions', preset, around)),

@@ -1,7 +1,10 @@
-/** Second-level labels that belong to the ending: `example.co.uk`. */
+/** Second-level labels that are part of the domain ending: `example.co.uk`. */
 const endings = new Set(['co', 'com', 'net', 'org', 'ac', 'gov']);
 
-/** Brand of a 'have' flight: the domain of the broker's email in title case, without its ending (MKT-11). 'ann@blue-sky.aero' is 'Blue Sky'. */
+/**
+ * Returns the brand of a 'have' flight: the domain of the broker's email in title case, without its ending (MKT-11).
+ * 'ann@blue-sky.aero' is 'Blue Sky'.
+ */
 export function brandOfEmail(email: string): string {
   const labels = (email.split('@').at(-1) ?? '').toLowerCase().split('.').filter(Boolean);
   if (!email.includes('@') || labels.length === 0) return '';

@@ -23,7 +23,7 @@ const chosen = (haveOperator: string) => ({
   haveOperator,
 });
 
-describe('an empty leg that was chosen', () => {
+describe('a selected empty leg', () => {
   it('becomes a one-way request [MKT-11, MKT-7]', () => {
     const request = requestOfDeal(chosen('other'), 3);
     expect(request).toMatchObject({ tripType: 'one-way', paxNum: 3, source: 'md', price: { total: 7096.39 }, aircraft: { name: 'Citation CJ3' } });
@@ -32,16 +32,16 @@ describe('an empty leg that was chosen', () => {
     expect(request.contact.email).toBe('ann@blue-sky.aero');
     expect(request.metadata).toMatchObject({ isHave: false, image_src: '/sky.svg', deal_ref: '', broker_info: { email: '' } });
   });
-  it('of the designated operator is a have flight: contact cleared, logo replaced, deal referred to, active [MKT-11]', () => {
+  it('of the designated operator it is a have flight: contact cleared, logo replaced, deal referenced, active [MKT-11]', () => {
     const { contact, metadata, active } = requestOfDeal(chosen('sky'), 2);
     expect(contact).toEqual({ id: '', first_name: '', last_name: '', email: '', phone: '' });
     expect(metadata).toMatchObject({ isHave: true, image_src: '/apron.svg', deal_ref: 'clients/sky/deals/d1' });
     expect([active, brandOfEmail(metadata.broker_info.email)]).toEqual([true, 'Blue Sky']);
   });
-  it('no designated operator makes no have flight, not even of one without an id [MKT-11]', () => {
+  it('without a designated operator there is no have flight, not even for an operator without an id [MKT-11]', () => {
     expect(requestOfDeal({ ...chosen(''), operator: { id: '', logo_light: '' } }, 2).metadata.isHave).toBe(false);
   });
-  it('a price that is not shown is to be determined [MKT-11]', () => {
+  it('a hidden price is to be determined [MKT-11]', () => {
     expect(requestOfDeal({ ...chosen(''), deal: { ...deal, show_price: false } }, 2).price.total).toBe(0);
   });
 });

@@ -1,19 +1,19 @@
 import type { Deal } from './deal.ts';
 import { QuoteRequest } from './quote-request.ts';
 
-/** The empty leg that was chosen: where it stands, and the logos of its operator and of the platform. */
+/** The selected empty leg: its path, and the logos of its operator and of the platform. */
 export interface Chosen {
   readonly deal: Deal;
   readonly path: string;
   readonly operator: { readonly id: string; readonly logo_light: string };
   readonly platformLogo: string;
-  /** Id of the designated operator whose offers are 'have' flights; empty is none. */
+  /** Id of the designated operator whose offers are 'have' flights; empty if there is none. */
   readonly haveOperator: string;
 }
 
 /**
- * An empty leg becomes a one-way request (M4). Of the designated operator it is a 'have' flight: its contact is cleared and only the broker's
- * address kept, the logo replaced, the reference to the deal set, and it is active (MKT-11).
+ * Turns an empty leg into a one-way request (M4). For the designated operator it is a 'have' flight: the contact is
+ * cleared except for the broker's address, the logo replaced, the deal referenced, and it is active (MKT-11).
  */
 export function requestOfDeal({ deal, path, operator, platformLogo, haveOperator }: Chosen, paxNum: number): QuoteRequest {
   const isHave = haveOperator !== '' && operator.id === haveOperator;

@@ -4,7 +4,7 @@ import { AircraftBrief } from '../fleet/aircraft-brief.ts';
 import { Leg, TripType } from '../trips/leg.ts';
 import { QuoteContact } from '../trips/quote.ts';
 
-/** What a consumer chose and is about to send to an operator (M3). Dollars. */
+/** A consumer's selection, about to be sent to an operator (M3). Dollars. */
 export const QuoteRequest = z.object({
   tripType: TripType.default('one-way'),
   paxNum: z.int().min(1).max(10).default(2),
@@ -12,7 +12,7 @@ export const QuoteRequest = z.object({
   contact: QuoteContact.prefault({}),
   metadata: z
     .object({
-      /** Logo beside it. */
+      /** The logo next to it. */
       image_src: text(300),
       /** An offer of the designated operator: shown under its broker's name (MKT-11). */
       isHave: flag,

@@ -16,20 +16,20 @@ const quote = Quote.parse({
   contact: { first_name: 'Ada', last_name: 'Byron' },
 });
 
-describe('words of a request', () => {
-  it('names the route once through every airport [MKT-10]', () => {
+describe('texts of a request', () => {
+  it('names the route once, through every airport [MKT-10]', () => {
     expect(routeOf(quote.legs)).toBe('KTEB > KOPF > KTEB');
     expect(routeOf([sampleLeg([KTEB, KOPF]), sampleLeg([KVNY, KTEB])])).toBe('KTEB > KOPF > KVNY > KTEB');
     expect(requestSubject(quote)).toBe('Charter request Q-270512A0AA: KTEB > KOPF > KTEB');
     expect(requestSubject({ ...quote, source: 'md' })).toContain('Empty leg request');
   });
-  it('tells the staff all that was asked [MKT-10]', () => {
+  it('gives the staff everything that was requested [MKT-10]', () => {
     expect(requestMessage(quote)).toBe(
       'KTEB (Teterboro) to KOPF (Miami), 05/12/2027 9:00\nKOPF (Miami) to KTEB (Teterboro), date open\n4 passengers\nAircraft: Citation CJ3\nEstimate shown: $8,292.97\n\nA dog comes along.',
     );
     expect(requestMessage({ ...quote, notes: ' ', price: { total: 0 }, paxNum: 1 })).not.toMatch(/Estimate|dog|passengers/);
   });
-  it('tells the consumer what was received, and that an estimate is one [MKT-10]', () => {
+  it('tells the consumer what was received, and labels an estimate as one [MKT-10]', () => {
     const email = confirmationEmail(quote, { name: 'Skylark', phone: '555-0100' });
     expect(email.subject).toBe('Your request Q-270512A0AA: KTEB > KOPF > KTEB');
     for (const part of [

@@ -8,7 +8,7 @@ type RequestedQuote = Pick<Quote, 'quote_id' | 'legs' | 'paxNum' | 'aircraft' | 
 
 const place = ({ icao, name, city }: AirportRef): string => `${icao || name}${city.name ? ` (${city.name})` : ''}`;
 const shortPlace = ({ icao, name }: AirportRef): string => icao || name;
-/** As it was typed, month first; other languages would read that as another day. */
+/** The date as typed, month first; other languages would read that as another day. */
 function day(date: string, { language }: Words): string {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(date) ?? [];
   if (language === 'en' || year === undefined) return date;
@@ -41,13 +41,13 @@ const factsOf = (quote: RequestedQuote, words: Words): string[] => [
   ...(quote.aircraft?.name ? [words.t('Aircraft: {name}', { name: quote.aircraft.name })] : []),
 ];
 
-/** What the operator's staff read first: the request as the consumer's own message. */
+/** Returns the request as the consumer's own message, which the operator's staff read first. */
 export function requestMessage(quote: RequestedQuote, words: Words = inEnglish): string {
   const price = quote.price.total > 0 ? [words.t('Estimate shown: {price}', { price: formatUsdIn(words.language, quote.price.total) })] : [];
   return [...factsOf(quote, words), ...price, ...(quote.notes.trim() === '' ? [] : ['', quote.notes.trim()])].join('\n');
 }
 
-/** The letter to the consumer that says the request has arrived (MKT-10). An estimate is labelled as one. */
+/** Returns the email that confirms the request to the consumer (MKT-10). An estimate is labelled as one. */
 export function confirmationEmail(
   quote: RequestedQuote,
   operator: { readonly name: string; readonly phone: string },

@@ -9,7 +9,7 @@ const now = Date.UTC(2027, 4, 11, 1);
 const leg = (from = KTEB, to = KOPF, date = '05/12/2027', time = '9:00'): ResolvedLeg => ({ from, to, date, time });
 const codes = (type: TripType, ...legs: ResolvedLeg[]): string[] => problemsOfTrip(type, legs, now).map(({ code }) => code);
 
-describe('a trip that was asked for', () => {
+describe('a requested trip', () => {
   it.each([
     ['one-way', 'one-way', [leg()], []],
     ['without dates', 'one-way', [leg(KTEB, KOPF, '', '')], []],

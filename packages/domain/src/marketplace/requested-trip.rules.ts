@@ -8,7 +8,10 @@ import { Leg, type TripType } from '../trips/leg.ts';
 import { legsNeeded } from '../trips/leg.rules.ts';
 import type { marketplaceProblems } from './marketplace.problems.ts';
 
-/** A leg that a visitor asked for, with the airports of the server's own list. `date` MM/dd/yyyy or empty, `time` H:mm or empty. */
+/**
+ * A leg that a visitor requested, with airports resolved from the server's own list. `date` MM/dd/yyyy or empty,
+ * `time` H:mm or empty.
+ */
 export interface ResolvedLeg {
   readonly from: AirportRef;
   readonly to: AirportRef;
@@ -33,7 +36,7 @@ function problemsOfLeg(leg: ResolvedLeg, now: number): RequestProblem[] {
   return problems;
 }
 
-/** Earlier day than any leg before; on the same day, with both times known, not later than the one before (MKT-7). */
+/** The leg is on an earlier day than a previous leg, or on the same day not later, if both times are known (MKT-7). */
 function isOutOfOrder(legs: readonly ResolvedLeg[], index: number): boolean {
   const leg = legs[index] as ResolvedLeg;
   const day = dayNumber(leg.date);
@@ -48,7 +51,7 @@ function isOutOfOrder(legs: readonly ResolvedLeg[], index: number): boolean {
   });
 }
 
-/** Everything that is wrong with a trip that was asked for; none means that it can be priced (MKT-7, MKT-12). */
+/** Returns every problem of a requested trip; without problems it can be priced (MKT-7, MKT-12). */
 export function problemsOfTrip(type: TripType, legs: readonly ResolvedLeg[], now: number): RequestProblem[] {
   const problems: RequestProblem[] = legs.flatMap((leg) => problemsOfLeg(leg, now));
   if (type !== '') {
@@ -61,7 +64,7 @@ export function problemsOfTrip(type: TripType, legs: readonly ResolvedLeg[], now
   return problems;
 }
 
-/** The legs as a quote keeps them: passengers as a number, names come later. */
+/** Returns the legs as a quote stores them: passengers as a number, names come later. */
 export const legsOf = (legs: readonly ResolvedLeg[], paxNum: number): Leg[] =>
   legs.map((leg, order) =>
     Leg.parse({

@@ -16,11 +16,11 @@ it.each([
   const span = presetDays(searchPresets[preset], dayNumber(date) as number, now);
   expect([usDateOf(span.from), usDateOf(span.until)]).toEqual([from, until]);
 });
-it('the search of the marketplace reaches as far as the presets say [CHR-12, MKT-4]', () => {
+it('the marketplace search reaches as far as the presets say [CHR-12, MKT-4]', () => {
   expect(searchPresets).toMatchObject({ exact: { miles: 0, days: 0 }, high: { miles: 300, days: 1 }, medium: { miles: 500, days: 2 } });
   expect(dealReach).toEqual({ departureMiles: 300, arrivalMiles: 500, days: 3 });
 });
-it('subscribers are asked within 0, 100 or 300 miles of home [CHR-11]', () => {
+it('subscribers within 0, 100 or 300 miles of home are notified [CHR-11]', () => {
   expect(Object.values(subscriberPresets).map(({ miles }) => miles)).toEqual([0, 100, 300]);
 });
 it.each([
@@ -30,10 +30,10 @@ it.each([
   ['farther', 501, 0, 3],
   ['longer', 0, 3, 3],
   ['farther than high', 301, 0, 2],
-] as const)('the level of a reach that is %s: %i miles, %i days [CHR-12]', (_, miles, days, wanted) => {
+] as const)('the level of a search that is %s: %i miles, %i days [CHR-12]', (_, miles, days, wanted) => {
   expect(levelOf({ miles, days })).toBe(wanted);
 });
-it('a preset makes a search around an airport and a day [CHR-12]', () => {
+it('a preset creates a search around an airport and a day [CHR-12]', () => {
   expect(searchBy('deals', searchPresets.medium, { airport: sampleAirports.KTEB, date: '05/14/2027' })).toMatchObject({
     type: 'deals',
     name: 'Medium KTEB 05/14/2027',
@@ -58,7 +58,7 @@ it.each([
   const span = searchSpan({ flight_date, daysBefore: days, daysAfter: days }, now);
   expect([span?.from, span?.until].map((time) => new Date(time ?? 0).toISOString())).toEqual([from, until]);
 });
-it('a search without a day covers none [CHR-12]', () => {
+it('a search without a day covers no days [CHR-12]', () => {
   expect(searchSpan({ flight_date: 'soon', daysBefore: 0, daysAfter: 0 }, now)).toBeUndefined();
   expect(searchSpan({ flight_date: '12/31/9999', daysBefore: 0, daysAfter: 0 }, now)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { dayNumber, localDay, usDateOf, wallToUtc } from '@app/kernel/time/time.
 import type { AirportRef } from '../fleet/airport.ts';
 import { MarketplaceSearch, type SearchLevel } from './marketplace-search.ts';
 
-/** How near a saved search looks: statute miles around its airport, days on either side of its date (CHR-12). */
+/** Reach of a saved search: statute miles around its airport, days on either side of its date (CHR-12). */
 export interface SearchPreset {
   readonly label: string;
   readonly miles: number;
@@ -15,19 +15,19 @@ export const searchPresets = {
   medium: { label: 'Medium', miles: 500, days: 2 },
 } as const satisfies Record<string, SearchPreset>;
 
-/** First and last day number of a search around `day`; it never begins before today in Chicago (CHR-12). */
+/** Returns the first and last day number of a search around `day`; it never begins before today in Chicago (CHR-12). */
 export function presetDays(preset: SearchPreset, day: number, now: number): { readonly from: number; readonly until: number } {
   return { from: Math.max(day - preset.days, localDay(now, DEFAULT_ZONE)), until: day + preset.days };
 }
 
-/** How near a subscriber has to live to be asked about an empty leg: statute miles around its departure (CHR-11). */
+/** Maximum distance between a subscriber's home and the departure of an empty leg, in statute miles (CHR-11). */
 export const subscriberPresets = {
   exact: { label: 'Exact', miles: 0, days: 0 },
   near: { label: 'Near', miles: 100, days: 0 },
   region: { label: 'Region', miles: 300, days: 0 },
 } as const satisfies Record<string, SearchPreset>;
 
-/** How sure a hit of a search is what was wished, by the width of its reach: 1 high, 2 medium, 3 low (D3.16). */
+/** Returns the accuracy of a search's hits by the width of its reach: 1 high, 2 medium, 3 low (D3.16). */
 export function levelOf({ miles, days }: Pick<SearchPreset, 'miles' | 'days'>): SearchLevel {
   if (miles <= searchPresets.high.miles && days <= searchPresets.high.days) return 1;
   return miles <= searchPresets.medium.miles && days <= searchPresets.medium.days ? 2 : 3;
@@ -35,10 +35,10 @@ export function levelOf({ miles, days }: Pick<SearchPreset, 'miles' | 'days'>): 
 
 interface Around {
   readonly airport: Pick<AirportRef, 'icao' | 'latitude' | 'longitude'>;
-  /** MM/dd/yyyy at the airport; empty where the day does not matter. */
+  /** MM/dd/yyyy at the airport; empty if the day does not matter. */
   readonly date: string;
 }
-/** The search that a preset makes around an airport and a day (CHR-12). */
+/** Returns the search that a preset makes around an airport and a day (CHR-12). */
 export function searchBy(type: MarketplaceSearch['type'], preset: SearchPreset, { airport, date }: Around): MarketplaceSearch {
   const { icao, latitude, longitude } = airport;
   return MarketplaceSearch.parse({
@@ -55,7 +55,10 @@ export function searchBy(type: MarketplaceSearch['type'], preset: SearchPreset, 
   });
 }
 
-/** The time that a search covers, epoch ms: whole days in Chicago, from now on at the earliest (CHR-12). Undefined without a day. */
+/**
+ * Returns the time that a search covers, epoch ms: whole days in Chicago, not before now (CHR-12). Undefined without
+ * a day.
+ */
 export function searchSpan(
   { flight_date, daysBefore, daysAfter }: Pick<MarketplaceSearch, 'flight_date' | 'daysBefore' | 'daysAfter'>,
   now: number,

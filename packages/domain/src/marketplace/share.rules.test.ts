@@ -17,7 +17,7 @@ const reader = (client: string, ...roles: string[]): Actor => ({
 });
 const dispatchShare = share({ sales: true, fleet: false, dispatch: true });
 
-describe('what a share lets the receiving operator read', () => {
+describe('read access of the receiving operator through a share', () => {
   it.each([
     ['a role that both hold', reader('blue', 'sales'), 'quotes', true],
     ['a kind that the role does not open', reader('blue', 'sales'), 'schedule', false],
@@ -36,12 +36,12 @@ describe('what a share lets the receiving operator read', () => {
   it('nothing once it is switched off [ROL-8]', () => {
     expect(sharedRead(share({ sales: true }, false), reader('blue', 'sales'), 'quotes')).toEqual(nothing);
   });
-  it('roles that nobody knows open nothing [ROL-8]', () => {
+  it('unknown roles open nothing [ROL-8]', () => {
     const odd = share({ constructor: true, toString: true, king: true });
     expect(sharedRead(odd, { ...reader('blue', 'king'), admin: true }, 'quotes')).toEqual(nothing);
     expect(sharedCollections(odd)).toEqual([]);
   });
-  it('is told in whole, too [ROL-8]', () => {
+  it('lists all kinds it opens [ROL-8]', () => {
     expect(sharedCollections(dispatchShare)).toEqual(['deals', 'flight_plans', 'flights', 'legs', 'quotes', 'schedule', 'services', 'trips']);
   });
   it('needs two operators [ROL-8]', () => {

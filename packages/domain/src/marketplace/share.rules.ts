@@ -4,7 +4,7 @@ import { everything, nothing, type Where } from '@app/kernel/queries/where.ts';
 import type { marketplaceProblems } from './marketplace.problems.ts';
 import type { Share } from './share.ts';
 
-/** What each role opens in a share. People, conversations and money received are never shared. */
+/** The kinds of record that each role opens in a share. People, conversations and received payments are never shared. */
 const opens: Readonly<Record<string, readonly string[]>> = {
   sales: ['quotes', 'trips', 'deals'],
   dispatch: ['trips', 'flights', 'legs', 'schedule', 'services', 'flight_plans'],
@@ -13,14 +13,15 @@ const opens: Readonly<Record<string, readonly string[]>> = {
   marketing: ['deals'],
 };
 
-/** Kinds of record that a share opens at all, in the order of their names. */
+/** Returns the kinds of record that a share opens, sorted by name. */
 export const sharedCollections = ({ roles }: Pick<Share, 'roles'>): string[] =>
   [...new Set(Object.entries(roles).flatMap(([role, isOpen]) => (isOpen && Object.hasOwn(opens, role) ? (opens[role] ?? []) : [])))].toSorted();
 
 type ReadShare = Pick<Doc<Share>, 'active' | 'receivingOperator' | 'roles'>;
 /**
- * What a share lets somebody of the receiving operator read of the requesting operator's records of one kind (ROL-8): all of them, where the
- * roles map holds a role that the reader has too and that opens this kind; else none. It never lets anybody write.
+ * Returns what staff of the receiving operator may read of the requesting operator's records of one kind (ROL-8).
+ * They read all of them if the share includes a role that they have and that opens this kind; else none. A share
+ * never allows writing.
  */
 export function sharedRead(share: ReadShare, actor: Actor, collection: string): Where {
   if (!share.active || !actor.member || actor.client !== share.receivingOperator) return nothing;

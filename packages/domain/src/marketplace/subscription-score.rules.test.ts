@@ -15,7 +15,7 @@ const alert = (id: string, home: typeof KTEB | null, change: { destinations?: (t
   id,
   active: change.active ?? true,
 });
-/** So many miles due north of Teterboro. */
+/** Returns a place that many miles due north of Teterboro. */
 const north = (miles: number) => ({ ...KTEB, latitude: (KTEB.latitude ?? 0) + miles / ((Math.PI / 180) * 6371 * 0.621371) });
 
 describe('score of a subscription', () => {
@@ -30,11 +30,11 @@ describe('score of a subscription', () => {
   ] as const)('%s [CHR-11]', (_, departure, verified, wanted) => {
     expect(subscriptionScore(alert('a', KTEB, { verified }), departure)).toBe(wanted);
   });
-  it('is none without a place [CHR-11, CHR-4]', () => {
+  it('is undefined without coordinates [CHR-11, CHR-4]', () => {
     expect(subscriptionScore(alert('a', null), KTEB)).toBeUndefined();
     expect(subscriptionScore(alert('a', KTEB), { ...KTEB, latitude: null })).toBeUndefined();
   });
-  it('never rises with distance or doubt [CHR-11]', () => {
+  it('never rises with distance or missing verification [CHR-11]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3000 }), fc.nat(300), (miles, more) => {
         const scoreAt = (away: number, verified: boolean) => subscriptionScore(alert('a', KTEB, { verified }), north(away)) ?? Number.NaN;
@@ -45,7 +45,7 @@ describe('score of a subscription', () => {
   });
 });
 
-describe('whom a new empty leg is told to', () => {
+describe('subscribers to notify of a new empty leg', () => {
   const deal = { departureAirport: KTEB, arrivalAirport: KOPF, subscribers: ['told'] };
   it('those near its departure who want to go near its arrival, once, best first [CHR-11]', () => {
     const alerts = [

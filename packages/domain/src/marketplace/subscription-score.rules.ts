@@ -5,8 +5,8 @@ import type { SearchPreset } from './search-presets.rules.ts';
 const deductions = { unverified: 20, step: 5, miles: 100 } as const;
 
 /**
- * How well an empty leg that departs there suits a subscriber: 100, less 20 unverified, less 5 for each started 100 miles from home, never
- * below 0 (CHR-11). Undefined where home or departure lack a place.
+ * Scores an empty leg for a subscriber: 100, less 20 if unverified, less 5 for each started 100 miles from home,
+ * never below 0 (CHR-11). Undefined if home or departure lack coordinates.
  */
 export function subscriptionScore(
   { preferences, verified }: Pick<GroupSubscription, 'preferences' | 'verified'>,
@@ -27,8 +27,8 @@ type Alert = Pick<GroupSubscription, 'preferences' | 'verified'> & { readonly id
 const isNear = (a: Place | null, b: Place, miles: number): boolean => a !== null && hasPoint(a) && hasPoint(b) && milesBetween(a, b) <= miles;
 
 /**
- * Whom a new empty leg is told to, best score first: alerts that are on, live within the preset's miles of the departure, want to go near the
- * arrival (or anywhere), and were not told of it before (CHR-11).
+ * Returns the alerts to notify of a new empty leg, best score first (CHR-11). They are active, live within the
+ * preset's miles of the departure, want to go near the arrival (or anywhere), and were not notified of it before.
  */
 export function subscribersOf<A extends Alert>(deal: OfferedDeal, alerts: readonly A[], { miles }: Pick<SearchPreset, 'miles'>): A[] {
   const notified = new Set(deal.subscribers);

@@ -5,7 +5,7 @@ import { withSums } from './order.rules.ts';
 import { orderQuoteSamples, orderSamples } from './order.sample.ts';
 import { Order, OrderQuote } from './order.ts';
 
-/** Every text and number anywhere in a value. */
+/** Returns every text and number anywhere in a value. */
 const leaves = (value: unknown): (string | number)[] =>
   typeof value === 'string' || typeof value === 'number'
     ? [value]
@@ -17,7 +17,10 @@ const counter = () => {
   return () => `new-${(count += 1)}`;
 };
 
-/** An order whose every own id, moment, payment and shipment can be told from anything else: a mark, or a year that nothing else has. */
+/**
+ * An order whose ids, times, payments and shipments are all recognizable: by a prefix, or by a year that nothing else
+ * has.
+ */
 const mark = fc.integer({ min: 0, max: 1e6 }).map((n) => `own-${n}`);
 const moment = fc.integer({ min: Date.UTC(2090, 0, 1), max: Date.UTC(2090, 11, 31) });
 const charge = fc.integer({ min: 7_000_000_00, max: 7_999_999_99 }).map((cents) => cents / 100);
@@ -79,7 +82,7 @@ const marked: fc.Arbitrary<Order> = fc
   .map((given) => withSums(Order.parse(given)));
 
 describe('copying', () => {
-  it('a copy shares no id, date, payment or shipment with its order, and is not locked, canceled or paid [ORD-6]', () => {
+  it('a copy has no id, date, payment or shipment of its order, and is not locked, canceled or paid [ORD-6]', () => {
     fc.assert(
       fc.property(marked, (order) => {
         const copy = copyOrder(order, counter());
@@ -103,7 +106,7 @@ describe('copying', () => {
       }),
     );
   });
-  it('keeps the customer, the people and the goods, each line under an id of its own [ORD-6]', () => {
+  it('keeps the customer, the people and the goods, each line under a new id [ORD-6]', () => {
     fc.assert(
       fc.property(marked, (order) => {
         const copy = copyOrder(order, counter());
@@ -114,14 +117,14 @@ describe('copying', () => {
       }),
     );
   });
-  it('a clone brings the lines along, or none and nothing that hung on them [ORD-6]', () => {
+  it('a clone keeps the lines, or drops them with everything that depends on them [ORD-6]', () => {
     for (const order of orderSamples) {
       expect(cloneOrder(order, { items: true, newId: counter() })).toEqual(copyOrder(order, counter()));
       const bare = cloneOrder(order, { items: false, newId: counter() });
       expect(bare).toMatchObject({ items: [], subtotal: 0, total: 0, discount: { amount: 0, code: '' }, subscription: null, contact: order.contact });
     }
   });
-  it('a copied quote has no number yet either [ORD-6]', () => {
+  it('a copied quote also has no number yet [ORD-6]', () => {
     const [quote] = orderQuoteSamples;
     if (!quote) throw new Error('there is a quote to copy');
     expect(copyOrder(quote, counter())).toMatchObject({ quote_id: '', expires: null, shipping: 0, subtotal: quote.subtotal });
@@ -132,7 +135,7 @@ describe('copying', () => {
 describe('a quote becomes an order', () => {
   const quote = (given: object) =>
     withSums(OrderQuote.parse({ quote_id: 'Q-270512A0AA', items: [{ id: 'i', price: 10, quantity: 2 }], shipping: 5, ...given }));
-  it('with everything that was agreed, and no number yet [ORD-11]', () => {
+  it('with everything that was agreed, and without a number yet [ORD-11]', () => {
     const agreed = quote({
       expires: 99,
       locked: true,

@@ -4,7 +4,7 @@ import type { OrderItem } from './order-item.ts';
 import { withSums } from './order.rules.ts';
 import type { orderProblems } from './orders.problems.ts';
 
-/** What belongs to one order alone and never goes over to another: its dates, marks, payments, shipments, work and files (ORD-6). */
+/** Fields that a copy never takes over: dates, flags, payments, shipments, work and files (ORD-6). */
 const own = {
   invoice_index: 0,
   num_delivered: 0,
@@ -34,7 +34,7 @@ const own = {
   metadata: {},
 } satisfies Partial<OrderShape>;
 
-/** A line of a copy: the same goods under a new id, bound to no running subscription and to no agreement that was given. */
+/** Returns a line of a copy: the same goods under a new id, without subscription ids or accepted agreement. */
 const copiedItem = (item: OrderItem, id: string): OrderItem => ({
   ...item,
   id,
@@ -43,7 +43,7 @@ const copiedItem = (item: OrderItem, id: string): OrderItem => ({
   agreement: { ...item.agreement, agreed: false },
 });
 
-/** The new record's own number, which a save draws. */
+/** Clears the number; a save generates the new one. */
 const unnumbered = <O extends OrderShape>(order: O): O => ({
   ...order,
   ...('invoice_id' in order ? { invoice_id: '' } : {}),
@@ -51,8 +51,8 @@ const unnumbered = <O extends OrderShape>(order: O): O => ({
 });
 
 /**
- * The order once more, for the same customer: no id, date, payment or shipment of the first is in it, nor is it locked, canceled or paid
- * (ORD-6). `newId` draws the ids of its lines.
+ * Copies an order for the same customer, without any id, date, payment or shipment; the copy is not locked, canceled
+ * or paid (ORD-6). `newId` generates the ids of its lines.
  */
 export function copyOrder<O extends OrderShape>(order: O, newId: () => string): O {
   return withSums({
@@ -63,13 +63,13 @@ export function copyOrder<O extends OrderShape>(order: O, newId: () => string): 
   });
 }
 
-/** A new order for the same customer; whether the lines come along, the caller says (ORD-6). */
+/** Returns a new order for the same customer; the caller decides whether to keep the lines (ORD-6). */
 export function cloneOrder<O extends OrderShape>(order: O, with_: { readonly items: boolean; readonly newId: () => string }): O {
   const copy = copyOrder(order, with_.newId);
   return with_.items ? copy : withSums({ ...copy, items: [], discount: { amount: 0, code: '' }, subscription: null });
 }
 
-/** Why a quote cannot become an order (ORD-11). */
+/** Returns the reasons why a quote cannot become an order (ORD-11). */
 export function convertProblems(quote: Pick<OrderQuote, 'canceled' | 'expires'>, now: number): ProblemIn<typeof orderProblems>[] {
   return [
     ...(quote.canceled ? [{ code: 'orders.quote-canceled' } as const] : []),
@@ -78,8 +78,8 @@ export function convertProblems(quote: Pick<OrderQuote, 'canceled' | 'expires'>,
 }
 
 /**
- * The order that an accepted quote becomes (ORD-11): everything that was agreed and, unlike in a copy, what was paid on the quote. It draws a
- * number of its own and holds without end; `quotePath` says where it comes from. Ask `convertProblems` first.
+ * Returns the order of an accepted quote (ORD-11): everything that was agreed and, unlike a copy, the payments on the
+ * quote. It gets its own number and does not expire; `quotePath` is its origin. Call `convertProblems` first.
  */
 export function orderFromQuote(quote: OrderQuote, quotePath: string, now: number): Order {
   const { quote_id, ...rest } = quote;

@@ -19,7 +19,7 @@ describe('a discount on an order', () => {
     expect(discounted.discount).toEqual({ code: 'SPRING', amount });
     expect(discounted.total).toBeCloseTo(120 + amount, 6);
   });
-  it('asks its conditions of the order as it is: SKUs, pieces, weight, place, source [CRT-5]', () => {
+  it('evaluates its conditions on the order as it is: SKUs, pieces, weight, place, source [CRT-5]', () => {
     const logic = (subject: string, verb: string, value: unknown) => ({
       type: 'logic',
       fn: [{ conditions: [{ subject, verb, value }], type: 'percentage', value: 50 }],
@@ -34,7 +34,7 @@ describe('a discount on an order', () => {
     expect(off(logic('weight', 'is less than', 10), { items: [{ price: 2, quantity: 3, unit_weight: 4 }] })).toBe(0);
     expect(off(logic('email', 'is', 'a@b.example'), { contact: { email: 'a@b.example' } })).toBe(-50);
   });
-  it('one takes the place of the other; without it the order is as before [CRT-5]', () => {
+  it('a new discount replaces the old one; removing it restores the order [CRT-5]', () => {
     const ten = Discount.parse({ type: 'percentage', value: 10, code: 'TEN' });
     const plain = withoutDiscount(order());
     expect(withDiscount(withDiscount(plain, Discount.parse({ type: 'flat', value: 50, code: 'FIFTY' })), ten)).toEqual(withDiscount(plain, ten));

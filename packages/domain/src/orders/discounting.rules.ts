@@ -5,7 +5,7 @@ import { withSums } from './order.rules.ts';
 import type { OrderShape } from './order.ts';
 import { totalsOf } from './totals.rules.ts';
 
-/** What a discount is taken off an order, and what its conditions may ask about it (CRT-5). */
+/** Returns the base of a discount on an order, and the facts for its conditions (CRT-5). */
 export function discountedOf(order: OrderShape): Discounted {
   const { subtotalCents, shippingCents } = totalsOf(order);
   return {
@@ -25,8 +25,8 @@ export function discountedOf(order: OrderShape): Discounted {
 }
 
 /**
- * The order with this discount in the place of any other (CRT-5): its amount worked out anew from the order as it is now. Whether it may be used at
- * all, `discountProblems` of the payments room says.
+ * Returns the order with this discount replacing any other (CRT-5); the amount is computed from the order as it is
+ * now. `discountProblems` of the payments module decides whether the discount may be used.
  */
 export const withDiscount = <O extends OrderShape>(order: O, discount: Discount): O =>
   withSums({ ...order, discount: { code: discount.code, amount: toDollars(discountCents(discount, discountedOf(order))) } });

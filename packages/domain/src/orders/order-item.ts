@@ -7,12 +7,12 @@ import { Pricing } from '../catalog/pricing.ts';
 import { Agreement, pounds, ProductRef, ProductSubscription } from '../catalog/product.ts';
 import { subscriptionPeriods, subscriptionTypes } from './order.states.ts';
 
-/** Bounds that keep the sums of any order exact: see `totals.rules.ts`. */
+/** Limits that keep the sums of any order exact: see `totals.rules.ts`. */
 const MAX_PRICE = 1_000_000;
 const MAX_QUANTITY = 100_000;
 const hasDecimals = (value: number, most: number): boolean => Math.abs(value * 10 ** most - Math.round(value * 10 ** most)) < 1e-4;
 
-/** How often a line comes again, and how many days it is free at first: above 0, it adds nothing to this order (ORD-2). */
+/** Period of a recurring line, and its free trial in days: during a trial it adds nothing to this order (ORD-2). */
 export const ItemSubscription = ProductSubscription.extend({
   period: z.enum(subscriptionPeriods.names).default('monthly'),
   type: z.enum(['', ...subscriptionTypes.names]).default(''),
@@ -21,15 +21,15 @@ export type ItemSubscription = z.infer<typeof ItemSubscription>;
 
 /** A line of an order, quote or cart (D3.7). Dollars and pounds. */
 export const OrderItem = z.object({
-  /** Names the line in its order; lines are added or replaced by it (CRT-2). */
+  /** Id of the line within its order; lines are added or replaced by it (CRT-2). */
   id: text(64),
-  /** Place among the lines, from 0; set when the order is saved. */
+  /** Position among the lines, from 0; set on save. */
   index: z.int().min(0).max(10_000).default(0),
   sku: text(64),
   name: text(200),
   notes: text(4000),
   url: text(300),
-  /** What one costs the client. */
+  /** Cost of one piece to the client. */
   unit_cost: dollars.min(0).max(MAX_PRICE).default(0),
   unit_weight: pounds,
   quantity: z
@@ -38,16 +38,16 @@ export const OrderItem = z.object({
     .max(MAX_QUANTITY)
     .refine((value) => hasDecimals(value, 4), { error: words('at most 4 decimals') })
     .default(1),
-  /** What one is sold for. */
+  /** Sales price of one piece. */
   price: dollars.min(0).max(MAX_PRICE).default(0),
-  /** Price × quantity, or 0 in a free trial; set when the order is saved. */
+  /** Price × quantity, or 0 in a free trial; set on save. */
   subtotal: dollarAmount,
   dimensions: DimensionList,
   packing_dimensions: DimensionList,
   properties: openPart,
   metadata: openPart,
   pricing_id: text(64),
-  /** The pricing that made the price, as it was. */
+  /** A copy of the pricing that set the price. */
   pricing: Pricing.nullable().default(null),
   product: ProductRef.prefault({}),
   subscription: ItemSubscription.nullable().default(null),

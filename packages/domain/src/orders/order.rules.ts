@@ -5,23 +5,23 @@ import type { OrderShape } from './order.ts';
 import type { orderProblems } from './orders.problems.ts';
 import { itemCents, totalsOf, type Totals } from './totals.rules.ts';
 
-/** Pounds of all lines. */
+/** Weight of all lines in pounds. */
 function weightOf(items: OrderShape['items']): number {
   let sum = 0;
   for (const { unit_weight, quantity } of items) sum += unit_weight * quantity;
   return roundWeight(sum);
 }
 
-/** Largest sum that a document holds: ten to the twelfth dollars, in cents. */
+/** The largest storable sum: 10^12 dollars, in cents. */
 const MAX_CENTS = 1e14;
 
-/** What is wrong with an order that is about to be saved: its sums would not fit. */
+/** Returns the problems of an order that is about to be saved: sums too large to store. */
 export function sumProblems(order: OrderShape): ProblemIn<typeof orderProblems>[] {
   const { subtotalCents, totalCents, paidCents, refundedCents } = totalsOf(order);
   return [subtotalCents, totalCents, paidCents, refundedCents].some((cents) => cents > MAX_CENTS) ? [{ code: 'orders.too-large' }] : [];
 }
 
-/** The sums of an order as its document holds them, in dollars. */
+/** The sums of an order as stored, in dollars. */
 const written = (totals: Totals) => ({
   subtotal: toDollars(totals.subtotalCents),
   shipping: toDollars(totals.shippingCents),
@@ -30,7 +30,10 @@ const written = (totals: Totals) => ({
   amount_refunded: toDollars(totals.refundedCents),
 });
 
-/** An order, quote or cart as it is saved: lines numbered, every sum and count worked out anew, nobody twice among its people. */
+/**
+ * Returns an order, quote or cart as it is saved: lines numbered, every sum and count computed again, each person
+ * listed once.
+ */
 export function withSums<O extends OrderShape>(order: O): O {
   const totals = totalsOf(order);
   return {
@@ -47,10 +50,10 @@ export function withSums<O extends OrderShape>(order: O): O {
   };
 }
 
-/** What is still to be paid, dollars. */
+/** Returns the unpaid balance in dollars. */
 export const balanceOf = (order: OrderShape): number => toDollars(totalsOf(order).balanceCents);
 
-/** What people call it: its number and the customer. */
+/** Returns the display name: its number and the customer. */
 export function orderName(order: Pick<OrderShape, 'contact'> & { readonly invoice_id?: string; readonly quote_id?: string }): string {
   const { first_name, last_name, company, email } = order.contact;
   const customer = [first_name, last_name].filter(Boolean).join(' ') || company || email;

@@ -63,7 +63,7 @@ const truck = {
   tracking_url: 'https://track.example/XPO-44192',
 };
 
-/** A shop's order, part paid and on its way, from each source. */
+/** Orders of a shop, partly paid and in transit, from each source. */
 const shopOrders = ORDER_SOURCES.map((source, i) =>
   withSums(
     Order.parse({

@@ -1,14 +1,17 @@
 import { defineCodes, defineStates } from '@app/kernel/states.ts';
 
-/** Where an order came from (ORD-3). Documents hold the number. */
+/** Source of an order (ORD-3). Documents hold the number. */
 export const orderSources = defineCodes({ '1': 'Web', '2': 'Phone', '3': 'Subscription' });
 export const ORDER_SOURCES = [1, 2, 3] as const;
 
-/** Colour of a stage (ORD-3): which sections of an order are done, and which need somebody. */
+/** Colour of a stage (ORD-3): marks sections of an order as done, or as needing attention. */
 export const stageColours = defineCodes({ none: 'None', green: 'Green', orange: 'Orange', red: 'Red', black: 'Black' });
 export type StageColour = (typeof stageColours.names)[number];
 
-/** How often a subscription comes (ORD-7). The source has each but `other` a second time, for subscriptions to a product. */
+/**
+ * Period of a subscription (ORD-7). The source lists each except `other` twice, the second time for product
+ * subscriptions.
+ */
 export const subscriptionPeriods = defineCodes({
   monthly: 'Monthly',
   annually: 'Annually',
@@ -21,7 +24,7 @@ export const subscriptionPeriods = defineCodes({
   other: 'Other',
 });
 
-/** Who a subscription is for (ORD-7); `existing_ops` and `new` only on the platform's own orders. */
+/** Audience of a subscription (ORD-7); `existing_ops` and `new` only on the platform's own orders. */
 export const subscriptionTypes = defineCodes({
   individual: 'Individual',
   group: 'Group',
@@ -32,7 +35,7 @@ export const subscriptionTypes = defineCodes({
 });
 export type SubscriptionType = (typeof subscriptionTypes.names)[number];
 
-/** How an order stands with its money, as lists show it. Worked out, never stored: see `paymentStateOf`. */
+/** Payment state of an order in lists. Computed, never stored: see `paymentStateOf`. */
 export const paymentStates = defineStates({
   canceled: { label: 'Canceled', colour: 'red', to: [] },
   refunded: { label: 'Refunded', colour: 'neutral', to: [] },

@@ -13,7 +13,7 @@ import { ORDER_SOURCES, stageColours, subscriptionPeriods, subscriptionTypes } f
 
 const count = z.int().min(0).max(1e6).default(0);
 
-/** A stage of an order: who marked it, when (epoch ms), in which colour (ORD-3). */
+/** A stage of an order: agent, time (epoch ms) and colour (ORD-3). */
 export const Stage = z.object({
   agent: text(64),
   date: moment,
@@ -21,7 +21,7 @@ export const Stage = z.object({
 });
 export type Stage = z.infer<typeof Stage>;
 
-/** The customer as an order carries them. */
+/** The copy of the customer in an order. */
 export const OrderContact = z.object({
   id: text(64),
   first_name: text(80),
@@ -40,11 +40,11 @@ export const OrderClient = z.object({
   phone: text(30),
 });
 export type OrderClient = z.infer<typeof OrderClient>;
-/** What an order subscribes to (ORD-7). */
+/** The subscription of an order (ORD-7). */
 export const OrderSubscription = z.object({
   type: z.enum(subscriptionTypes.names).default('individual'),
   period: z.enum(subscriptionPeriods.names).default('monthly'),
-  /** Of a group: what its members enter, and how many may. */
+  /** For a group: its access code, and the limit of members. */
   access_code: text(64),
   member_max: z.int().min(0).max(1e6).default(0),
   /** Epoch ms; older records hold seconds. */
@@ -52,7 +52,7 @@ export const OrderSubscription = z.object({
 });
 export type OrderSubscription = z.infer<typeof OrderSubscription>;
 
-/** A shipment as its order carries it; `id` names the record among the shipments, once there is one. Dollars. */
+/** The copy of a shipment in its order; `id` is the id of the shipment record, once it exists. Dollars. */
 export const OrderShipment = Shipment.pick({
   type: true,
   status: true,
@@ -66,15 +66,15 @@ export const OrderShipment = Shipment.pick({
   tracking_url: true,
 }).extend({
   id: text(64),
-  /** What the customer is charged; nothing when it is free. */
+  /** Charge to the customer; nothing if shipping is free. */
   amount: dollars.min(0).default(0),
 });
 export type OrderShipment = z.infer<typeof OrderShipment>;
-/** Payments and refunds stand in their order under an id, by which a refund names what it gives back. */
+/** Payments and refunds have an id within their order; a refund uses it to name its payment. */
 export const OrderPayment = Payment.extend({ id: text(64) });
 export const OrderRefund = Refund.extend({ id: text(64) });
 
-/** A combined rate of sales tax, 0 to 1, and what it consists of. */
+/** A combined sales tax rate, 0 to 1, and its parts. */
 const share = z.number().min(0).max(1).default(0);
 export const OrderTax = z.object({
   amount: dollarAmount,
@@ -87,7 +87,7 @@ export const OrderTax = z.object({
   exempt: flag,
 });
 
-/** What orders, quotes and carts share (D3.6). Sums are worked out when the record is saved. Dollars, pounds, epoch ms. */
+/** Common fields of orders, quotes and carts (D3.6). Sums are computed on save. Dollars, pounds, epoch ms. */
 export const OrderShape = z.object({
   invoice_index: count,
   num_delivered: count,
@@ -102,18 +102,18 @@ export const OrderShape = z.object({
   subtotal: dollarAmount,
   total_weight: z.number().min(0).max(1e14).default(0),
   expires: moment,
-  /** Only admins change a locked one. */
+  /** Only admins may change a locked order. */
   locked: flag,
   canceled: flag,
   source: z.literal(ORDER_SOURCES).nullable().default(null),
   referrer: text(2000),
-  /** Sent in place of an earlier one; has a mistake; had one. */
+  /** Flags: replaces an earlier order; has a mistake; had a mistake. */
   replacement: flag,
   incorrect: flag,
   corrected: flag,
   url: text(300),
   contact: OrderContact.prefault({}),
-  /** Uid of the customer, when they have an account. */
+  /** Uid of the customer, if they have an account. */
   user: text(64),
   items: z.array(OrderItem).max(500).default([]),
   payments: z.array(OrderPayment).max(200).default([]),
@@ -130,7 +130,7 @@ export const OrderShape = z.object({
   /** The amount is stored negative. */
   discount: Discount.pick({ amount: true, code: true }).prefault({}),
   subscription: OrderSubscription.nullable().default(null),
-  /** Stage name → stage; which ones there are, says the client. */
+  /** Stage name → stage; the client defines the names. */
   stages: z
     .record(z.string().min(1).max(60), Stage)
     .refine((stages) => Object.keys(stages).length <= 60, { error: words('at most 60 stages') })
@@ -144,12 +144,12 @@ export const OrderShape = z.object({
 });
 export type OrderShape = z.infer<typeof OrderShape>;
 
-/** `client` makes it one of the platform's own (D3.6). */
+/** With a `client` it is one of the platform's own orders (D3.6). */
 const platform = { client: OrderClient.nullable().default(null) };
 
 export const Order = OrderShape.extend({ invoice_id: text(40), ...platform });
 export type Order = z.infer<typeof Order>;
 
-/** A quote for goods (decision 020); `expires` says until when it holds. */
+/** A quote for goods (decision 020); valid until `expires`. */
 export const OrderQuote = OrderShape.extend({ quote_id: text(40), ...platform });
 export type OrderQuote = z.infer<typeof OrderQuote>;

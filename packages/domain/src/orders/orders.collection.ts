@@ -5,17 +5,17 @@ import { Order, OrderQuote, type OrderShape } from './order.ts';
 import { orderSources, subscriptionPeriods, subscriptionTypes } from './order.states.ts';
 
 const sales = staffWith('sales');
-/** Sales change what is not locked; admins also what is. */
+/** Sales may change unlocked orders; admins may change locked ones as well. */
 const open = (actor: Actor): Where => any(admins(actor), all(sales(actor), where('locked', 'eq', false)));
-/** What was paid stays. */
+/** Paid orders cannot be deleted. */
 const unpaid = (actor: Actor): Where => all(admins(actor), where('paid', 'eq', false), where('amount_paid', 'eq', 0));
 const access = { read: staff, create: sales, update: open, delete: unpaid };
 
-/** Set by the calls that take money, ship, number and mark as paid; a screen cannot say so by itself. */
+/** Set only by the calls that take money, ship, number and mark as paid; a screen cannot write these fields. */
 const sealed = ['invoice_index', 'paid', 'date_paid', 'payments', 'refunds', 'third_party'] as const;
-/** The code of a group that an order opens is kept as the group's own. */
+/** The access code in an order is as secret as that of the group itself. */
 const readers = { 'subscription.access_code': withRole('marketing') };
-/** Worked out on every save (`withSums`). */
+/** Computed on every save (`withSums`). */
 export const computedOfOrders = [
   'subtotal',
   'shipping',

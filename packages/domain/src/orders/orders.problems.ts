@@ -1,6 +1,6 @@
 import { defineProblems } from '@app/kernel/problem.ts';
 
-/** D5 Orders, word for word; the last ones are ours. */
+/** D5 Orders, word for word; the last ones are our own. */
 export const orderProblems = defineProblems('orders', {
   underpaid: { title: 'Cannot Mark Paid', message: 'The amount paid is not at least as much as the order total.', status: 422 },
   'unpaid-items': { title: 'Cannot Mark Paid', message: 'Cannot Mark Paid: The Items section must be marked as done.', status: 422 },

@@ -18,7 +18,7 @@ const done = { items: { agent: 'u', date: 1, colour: 'green' } };
 const codes = (problems: readonly { code: string }[]): string[] => problems.map(({ code }) => code);
 
 describe('codes', () => {
-  it('sources, colours, periods and types are those of the source [ORD-3, ORD-7]', () => {
+  it('sources, colours, periods and types are those of the specification [ORD-3, ORD-7]', () => {
     expect(['1', '2', '3'].map((code) => orderSources.label(code as '1'))).toEqual(['Web', 'Phone', 'Subscription']);
     expect(stageColours.names).toEqual(['none', 'green', 'orange', 'red', 'black']);
     for (const period of ['monthly', 'annually', 'daily', 'weekly'] as const)
@@ -26,13 +26,13 @@ describe('codes', () => {
     expect(subscriptionPeriods.names).toContain('other');
     expect(subscriptionTypes.names.toSorted()).toEqual(['existing', 'existing_ops', 'group', 'individual', 'new', 'ops']);
   });
-  it('a source that is none is refused [ORD-3]', () => {
+  it('refuses an unknown source [ORD-3]', () => {
     expect(Order.safeParse({ source: 4 }).success).toBe(false);
     expect(Order.safeParse({ source: '1' }).success).toBe(false);
     expect(order({}).source).toBeNull();
     expect(order({ source: 3 }).source).toBe(3);
   });
-  it('a start of ten digits is seconds [ORD-7]', () => {
+  it('reads a start date of ten digits as seconds [ORD-7]', () => {
     expect(order({ subscription: { start_date: 1_809_000_000 } }).subscription?.start_date).toBe(1_809_000_000_000);
     expect(order({ subscription: { start_date: 1_809_000_000_123 } }).subscription?.start_date).toBe(1_809_000_000_123);
     expect(order({ subscription: {} }).subscription?.start_date).toBeNull();
@@ -40,7 +40,7 @@ describe('codes', () => {
 });
 
 describe('stages', () => {
-  it('a stage has who, when and a colour, none by itself; marking one touches no other [ORD-3]', () => {
+  it('a stage has agent, time and colour, initially none; marking one touches no other [ORD-3]', () => {
     const { stages } = order({ stages: { cut: { agent: 'u1', date: 5 } } });
     expect(stages['cut']).toEqual({ agent: 'u1', date: 5, colour: 'none' });
     const after = withStage(stages, 'items', { agent: 'u2', date: 9, colour: 'green' });
@@ -53,7 +53,7 @@ describe('stages', () => {
     expect(colourOf({}, 'items')).toBe('none');
     expect(colourOf({}, 'toString')).toBe('none');
   });
-  it('sections come first, then stages as the client names them, then the others, each once [ORD-3, ORD-12]', () => {
+  it("sections come first, then stages in the client's order, then others, each once [ORD-3, ORD-12]", () => {
     const { stages } = order({ stages: { old: {}, items: {} } });
     expect(stagesInOrder(stages, ['cut', 'client', 'oil', 'cut']).map(({ name, stage }) => [name, stage !== undefined])).toEqual([
       ['items', true],
@@ -78,7 +78,7 @@ describe('marking paid', () => {
       message: 'The amount paid is not at least as much as the order total.',
     });
   });
-  it('its items must be done, an operator needs its key; in these words [ORD-4]', () => {
+  it('requires done items, and a key for operators, with the wording of the specification [ORD-4]', () => {
     expect(codes(markPaidProblems(order({})))).toEqual(['orders.unpaid-items']);
     expect(codes(markPaidProblems(order({ stages: done, subscription: { type: 'ops' } })))).toEqual(['orders.unpaid-client']);
     expect(codes(markPaidProblems(order({ stages: done, subscription: { type: 'ops' }, client: { name_key: 'x' } })))).toEqual([]);
@@ -87,13 +87,13 @@ describe('marking paid', () => {
       'Cannot Mark Paid: The Client section must at least have the Name Key property set.',
     );
   });
-  it('whatever keeps a platform order from moving forward keeps it from being paid, said once [ORD-4, ORD-5]', () => {
+  it('anything that stops a platform order from moving forward also stops marking it paid, reported once [ORD-4, ORD-5]', () => {
     const of = (subscription: object, rest: object = {}) => codes(markPaidProblems(order({ client: {}, subscription, ...rest })));
     expect(of({ type: 'ops' })).toEqual(['orders.unpaid-items', 'orders.unpaid-client']);
     expect(of({ type: 'new' }, { stages: done })).toEqual(['orders.client-open']);
     expect(of({ type: 'group' }, { stages: done })).toEqual(['orders.group-open']);
   });
-  it('is allowed exactly when nothing is wrong: an order that may be marked paid owes nothing [ORD-4]', () => {
+  it('is allowed exactly when there are no problems: an order that may be marked paid owes nothing [ORD-4]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 0, max: 2000 }), fc.constantFrom('green', 'red'), (price, sum, colour) => {
         const candidate = order({ items: [{ price: price / 100 }], payments: paid(sum / 100), stages: { items: { colour } } });
@@ -101,7 +101,7 @@ describe('marking paid', () => {
       }),
     );
   });
-  it('sets the mark and its date, and takes both away again [ORD-4]', () => {
+  it('sets the flag and its date, and clears both again [ORD-4]', () => {
     const paidOrder = markPaid(order({}), 77);
     expect(paidOrder).toMatchObject({ paid: true, date_paid: 77, date_changed: 77 });
     expect(markUnpaid(paidOrder, 88)).toMatchObject({ paid: false, date_paid: null, date_changed: 88 });
@@ -110,7 +110,7 @@ describe('marking paid', () => {
 
 describe('platform orders', () => {
   const of = (given: object) => codes(forwardProblems(order({ client: {}, ...given })));
-  it('move forward only with their items done [ORD-5]', () => {
+  it('move forward only with done items [ORD-5]', () => {
     expect(of({})).toEqual(['orders.items-open']);
     expect(of({ stages: done })).toEqual([]);
     expect(wording(orderProblems['orders.items-open'])).toEqual({
@@ -118,13 +118,13 @@ describe('platform orders', () => {
       message: 'The Items section must be marked as done.',
     });
   });
-  it.each(subscriptionTypes.names)('type %s needs what it needs [ORD-5]', (type) => {
+  it.each(subscriptionTypes.names)('type %s has its requirements [ORD-5]', (type) => {
     const needsKey = ['ops', 'existing_ops', 'new', 'existing'].includes(type);
     const wanted = needsKey ? ['orders.client-open'] : type === 'group' ? ['orders.group-open'] : [];
     expect(of({ stages: done, subscription: { type } })).toEqual(wanted);
     expect(of({ stages: done, client: { name_key: 'x' }, subscription: { type, access_code: 'c', member_max: 5 } })).toEqual([]);
   });
-  it('a group needs both its code and its limit [ORD-5]', () => {
+  it('a group requires both its code and its limit [ORD-5]', () => {
     expect(of({ stages: done, subscription: { type: 'group', access_code: 'c' } })).toEqual(['orders.group-open']);
     expect(of({ stages: done, subscription: { type: 'group', member_max: 5 } })).toEqual(['orders.group-open']);
     expect(wording(orderProblems['orders.group-open'])).toEqual({
@@ -133,7 +133,7 @@ describe('platform orders', () => {
     });
     expect(wording(orderProblems['orders.client-open']).message).toBe('The Client section must at least have the Name Key property set.');
   });
-  it('once paid, one makes or activates its client, or opens its group [ORD-5]', () => {
+  it('once paid, creates or activates its client, or opens its group [ORD-5]', () => {
     const opened = (type: string, client: object | null = { name_key: 'x' }) =>
       openedBy(order({ client, subscription: { type, access_code: 'c', member_max: 5 } }));
     expect(opened('new')).toMatchObject({ what: 'client', how: 'create', client: { name_key: 'x' } });
@@ -143,12 +143,12 @@ describe('platform orders', () => {
     expect(opened('group')).toEqual({ what: 'group', access_code: 'c', member_max: 5 });
     expect([opened('individual'), opened('new', null), openedBy(order({ client: {} }))]).toEqual([undefined, undefined, undefined]);
   });
-  it('the order of a shop moves as it likes [ORD-5]', () => {
+  it("a shop's order may always move forward [ORD-5]", () => {
     expect(forwardProblems(order({ subscription: { type: 'new' } }))).toEqual([]);
   });
 });
 
-describe('how an order stands', () => {
+describe('payment state of an order', () => {
   const item = { items: [{ price: 10 }] };
   it.each([
     [{ ...item }, 'unpaid'],
@@ -162,7 +162,7 @@ describe('how an order stands', () => {
     expect(paymentStateOf(order(given))).toBe(wanted);
     expect(paymentStates.names).toContain(wanted);
   });
-  it('is called by its number and its customer [ORD-12]', () => {
+  it('is named by its number and its customer [ORD-12]', () => {
     const contact = { first_name: 'Ada', last_name: 'Long', company: 'Long Ltd', email: 'a@long.example' };
     expect(orderName(order({ invoice_id: '270512A0AA', contact }))).toBe('270512A0AA · Ada Long');
     expect(orderName(OrderQuote.parse({ quote_id: 'Q-270512A0AA', contact: { company: 'Long Ltd' } }))).toBe('Q-270512A0AA · Long Ltd');
@@ -171,24 +171,24 @@ describe('how an order stands', () => {
 });
 
 describe('records', () => {
-  it('samples are what a save would make of them, with every source, type, period and colour [ORD-1, ORD-12]', () => {
+  it('samples equal their saved form, with every source, type, period and colour [ORD-1, ORD-12]', () => {
     expect(orderSamples.map(withSums)).toEqual(orderSamples);
     expect(orderQuoteSamples.map(withSums)).toEqual(orderQuoteSamples);
     expect(new Set(orderSamples.map(({ source }) => source))).toEqual(new Set([1, 2, 3]));
     expect(new Set(orderSamples.map(({ subscription }) => subscription?.type)).size).toBe(subscriptionTypes.names.length + 1);
   });
-  it('orders have an invoice id, quotes a quote id, and only the server numbers and pays them [ORD-1, ORD-4]', () => {
+  it('orders have an invoice id, quotes a quote id, and only the server numbers them and records payments [ORD-1, ORD-4]', () => {
     expect(order({})).toHaveProperty('invoice_id', '');
     expect(OrderQuote.parse({})).toHaveProperty('quote_id', '');
     expect(OrderQuote.parse({})).not.toHaveProperty('invoice_id');
     expect(orders.sealed).toEqual(expect.arrayContaining(['invoice_id', 'paid', 'date_paid', 'payments', 'refunds']));
     expect(orderQuotes.sealed).toContain('quote_id');
   });
-  it('a quote for goods opens where quotes do, an order where orders do [TEN-5, ORD-12]', () => {
+  it('links of a quote for goods and of an order lead to their screens [TEN-5, ORD-12]', () => {
     expect(linkTo('timberline', { collection: orderQuotes.name, id: 'q1' })).toBe('/timberline/quotes/q1/');
     expect(linkTo('timberline', { collection: orders.name, id: 'o1' })).toBe('/timberline/orders/o1/');
   });
-  it('sales change what is open, admins what is locked, and what was paid stays [ORD-12]', () => {
+  it('sales may change unlocked orders, admins locked ones, and paid orders cannot be deleted [ORD-12]', () => {
     const actor = (given: Partial<Actor>): Actor => ({ ...systemActor('c1'), uid: 'u', system: false, admin: false, ...given });
     const sales = actor({ roles: new Set(['sales']) });
     const may = (action: 'update' | 'delete', who: Actor, doc: object) => matches({ ...order({}), ...doc }, orders.access[action](who, 0));

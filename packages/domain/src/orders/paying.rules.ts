@@ -8,14 +8,14 @@ import { totalsOf } from './totals.rules.ts';
 type OrderProblem = ProblemIn<typeof orderProblems>;
 type Judged = Pick<Order, 'client' | 'stages' | 'subscription'>;
 
-/** Subscriptions that open a client's account, so that the client's key must be known. */
+/** Subscription types that open a client's account and therefore need the client's key. */
 const NEED_KEY: readonly string[] = ['ops', 'existing_ops', 'new', 'existing'];
 const typeOf = (order: Judged): string => order.subscription?.type ?? '';
 const lacksKey = (order: Judged): boolean => (order.client?.name_key ?? '') === '';
 const lacksGroup = (order: Judged): boolean =>
   typeOf(order) === 'group' && ((order.subscription?.access_code ?? '') === '' || (order.subscription?.member_max ?? 0) < 1);
 
-/** What keeps a platform order from moving forward (ORD-5); nothing does where the order is not the platform's. */
+/** Returns what stops a platform order from moving forward (ORD-5); orders of other clients have no such problems. */
 export function forwardProblems(order: Judged): OrderProblem[] {
   if (order.client === null) return [];
   return [
@@ -26,8 +26,9 @@ export function forwardProblems(order: Judged): OrderProblem[] {
 }
 
 /**
- * What keeps an order from being marked as paid (ORD-4): too little was paid, its items are not done, an operator's has no client key; and, of
- * the platform's orders, whatever else keeps them from moving forward. Each reason is said once.
+ * Returns what stops an order from being marked as paid (ORD-4): payments too low, items not done, an operator
+ * without a client key; for platform orders also everything that stops them from moving forward. Each problem occurs
+ * once.
  */
 export function markPaidProblems(order: OrderShape & Judged): OrderProblem[] {
   const { paidCents, totalCents } = totalsOf(order);
@@ -41,16 +42,19 @@ export function markPaidProblems(order: OrderShape & Judged): OrderProblem[] {
   ];
 }
 
-/** The order marked as paid; ask `markPaidProblems` first. */
+/** Marks the order as paid; call `markPaidProblems` first. */
 export const markPaid = <O extends OrderShape>(order: O, now: number): O => ({ ...order, paid: true, date_paid: now, date_changed: now });
-/** The order no longer marked as paid: a payment bounced, or somebody erred. What was paid stays. */
+/** Removes the paid mark, after a bounced payment or a mistake. The payments stay. */
 export const markUnpaid = <O extends OrderShape>(order: O, now: number): O => ({ ...order, paid: false, date_paid: null, date_changed: now });
 
-/** What a platform order opens once it is paid (ORD-5). */
+/** The effect of a paid platform order (ORD-5). */
 export type Opening =
   | { readonly what: 'client'; readonly how: 'create' | 'activate'; readonly client: OrderClient }
   | { readonly what: 'group'; readonly access_code: string; readonly member_max: number };
-/** A new client is made, one that is there is activated, a group gets its code and its limit; anything else opens nothing. */
+/**
+ * Returns what a paid order opens: a new client is created, an existing one activated, a group gets its code and
+ * limit; anything else opens nothing.
+ */
 export function openedBy(order: Judged): Opening | undefined {
   if (order.client === null || order.subscription === null) return undefined;
   const { type, access_code, member_max } = order.subscription;
@@ -60,7 +64,7 @@ export function openedBy(order: Judged): Opening | undefined {
   return { what: 'client', how: exists ? 'activate' : 'create', client: order.client };
 }
 
-/** How an order stands with its money, for lists and badges. */
+/** Returns the payment state of an order, for lists and badges. */
 export function paymentStateOf(order: OrderShape): PaymentState {
   if (order.canceled) return 'canceled';
   const { paidCents, refundedCents, totalCents } = totalsOf(order);

@@ -16,7 +16,10 @@ const money = fc.record({
   ),
   paid: fc.boolean(),
 });
-/** Any order: cents and quantities small and at their bounds, trials, free shipments, discounts beyond what there is, odd rates, refunds. */
+/**
+ * Any order: small and extreme amounts and quantities, trials, free shipments, oversized discounts, odd rates,
+ * refunds.
+ */
 const anyOrder: fc.Arbitrary<Order> = fc
   .record({
     items: fc.array(
@@ -46,10 +49,10 @@ const anyOrder: fc.Arbitrary<Order> = fc
   })
   .map((given) => Order.parse(given));
 
-/** A decimal number as digits: exact sums by long arithmetic, with nothing of the rules under test in it. */
+/** A decimal number as digits: exact sums by long arithmetic, independent of the rules under test. */
 type Decimal = { readonly units: bigint; readonly scale: bigint };
 function decimal(value: number): Decimal {
-  // Plain notation of the shortest digits that name this number.
+  // // Plain notation of the shortest digits that identify this number.
   const [digits = '0', exponent = '0'] = value.toExponential().split('e');
   const [whole = '0', fraction = ''] = digits.replace('-', '').split('.');
   const shift = Number(exponent) - fraction.length;
@@ -58,7 +61,7 @@ function decimal(value: number): Decimal {
   return { units, scale: 10n ** BigInt(Math.max(0, -shift)) };
 }
 const times = (a: Decimal, b: Decimal): Decimal => ({ units: a.units * b.units, scale: a.scale * b.scale });
-/** To whole cents, half away from zero. */
+/** Rounds to whole cents, half away from zero. */
 function cents({ units, scale }: Decimal): bigint {
   const size = units < 0n ? -units : units;
   const rounded = (200n * size + scale) / (2n * scale);
@@ -67,7 +70,7 @@ function cents({ units, scale }: Decimal): bigint {
 const sum = (values: readonly bigint[]): bigint => values.reduce((a, b) => a + b, 0n);
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** D9 read once more, in exact decimals. */
+/** Section D9 implemented a second time, in exact decimals. */
 function plain(sample: Order) {
   const counted = (payments: Order['payments']): bigint =>
     sum(payments.filter(({ paid, amount }) => paid && amount > 0).map(({ amount }) => cents(decimal(amount))));
@@ -87,7 +90,7 @@ function plain(sample: Order) {
 }
 
 describe('the sums of an order', () => {
-  it('a worked example: two lines, percent off, shipping, tax, part paid, part refunded [ORD-2]', () => {
+  it('a worked example: two lines, percent off, shipping, tax, partly paid, partly refunded [ORD-2]', () => {
     const sample = order({
       items: [item(19.99, 3), item(0.335 * 2, 1)],
       discount: { amount: -6.06, code: 'TEN' },
@@ -131,14 +134,14 @@ describe('the sums of an order', () => {
     expect(totalsOf(order(given)).totalCents).toBe(totalCents);
   });
 
-  it('what was paid too much leaves a balance of 0, and a refund opens it again [ORD-2]', () => {
+  it('overpayment leaves a balance of 0, and a refund opens it again [ORD-2]', () => {
     const paid = { items: [item(10, 1)], payments: [{ amount: 25, paid: true }] };
     expect(balanceOf(order(paid))).toBe(0);
     expect(balanceOf(order({ ...paid, refunds: [{ amount: 20, paid: true }] }))).toBe(5);
     expect(balanceOf(order({ ...paid, refunds: [{ amount: 20, paid: false }] }))).toBe(0);
   });
 
-  it('is never a cent off, for any order: the same sums in exact decimals [ORD-2]', () => {
+  it('is exact to the cent for any order: equal to the sums in exact decimals [ORD-2]', () => {
     fc.assert(
       fc.property(anyOrder, (sample) => {
         const { subtotalCents, discountCents, shippingCents, taxableCents, taxCents, totalCents, paidCents, refundedCents, balanceCents } =
@@ -175,7 +178,7 @@ describe('the sums of an order', () => {
       }),
     );
   });
-  it('a line or a rate more never makes an order cheaper, a larger discount never dearer [ORD-2]', () => {
+  it('an extra line or a higher rate never lowers the total, and a larger discount never raises it [ORD-2]', () => {
     const cent = fc.integer({ min: 0, max: 1e8 });
     fc.assert(
       fc.property(anyOrder, cent, cent, (sample, price, off) => {
@@ -191,8 +194,8 @@ describe('the sums of an order', () => {
   });
 });
 
-describe('what is saved', () => {
-  it('does not depend on the sums that were sent, and saving again changes nothing [ORD-2, ORD-12]', () => {
+describe('the saved order', () => {
+  it('does not depend on the submitted sums, and saving again changes nothing [ORD-2, ORD-12]', () => {
     const forged = { subtotal: 1, total: 2, amount_paid: 1e6, amount_refunded: 3, total_weight: 4, num_shipped: 5, num_delivered: 6 };
     fc.assert(
       fc.property(anyOrder, (sample) => {
@@ -202,7 +205,7 @@ describe('what is saved', () => {
       }),
     );
   });
-  it('what fits can be read again; what does not is refused [ORD-2]', () => {
+  it('sums that fit can be read again; larger ones are refused [ORD-2]', () => {
     fc.assert(
       fc.property(anyOrder, (sample) => {
         if (sumProblems(sample).length > 0)
@@ -214,7 +217,7 @@ describe('what is saved', () => {
     expect(sumProblems(order({ items: dear }))).toEqual([{ code: 'orders.too-large' }]);
     expect(sumProblems(order({ items: dear.slice(0, 9) }))).toEqual([]);
   });
-  it('numbers the lines, weighs them and counts what is on its way [ORD-1, ORD-12]', () => {
+  it('numbers the lines, weighs them and counts the shipped ones [ORD-1, ORD-12]', () => {
     const saved = withSums(
       order({
         items: [item(2, 3, { unit_weight: 1.255, index: 7 }), item(1.1, 0.5, { unit_weight: 0.01 })],

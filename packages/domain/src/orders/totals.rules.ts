@@ -5,7 +5,7 @@ import { chargedCents } from '../shipping/rate.rules.ts';
 interface Amount {
   readonly amount: number;
 }
-/** What the sums of an order are made of, in dollars: orders, quotes and what stands in a cart have it all. */
+/** The inputs of an order's sums, in dollars: orders, quotes and carts all have them. */
 export interface Summed {
   readonly items: readonly { readonly price: number; readonly quantity: number; readonly subscription: { readonly trial_days: number } | null }[];
   readonly discount: Amount;
@@ -19,7 +19,7 @@ export interface Summed {
 /** The sums of an order in integer cents (D9). */
 export interface Totals {
   readonly subtotalCents: number;
-  /** 0 or below. */
+  /** Never above 0. */
   readonly discountCents: number;
   readonly shippingCents: number;
   readonly taxableCents: number;
@@ -27,11 +27,11 @@ export interface Totals {
   readonly totalCents: number;
   readonly paidCents: number;
   readonly refundedCents: number;
-  /** What is still to be paid; never below 0. */
+  /** The unpaid amount; never below 0. */
   readonly balanceCents: number;
 }
 
-/** A line's price times its quantity; a subscription in its free trial adds nothing (ORD-2). */
+/** Returns a line's price times its quantity; a subscription in its free trial adds nothing (ORD-2). */
 export const itemCents = (item: Summed['items'][number]): number =>
   item.subscription !== null && item.subscription.trial_days > 0 ? 0 : timesCents(toCents(item.price), item.quantity);
 
@@ -41,7 +41,10 @@ export function subtotalCents(items: Summed['items']): number {
   return sum;
 }
 
-/** What shipping is charged: what the shipments come to, free ones adding nothing; without any, the amount that was set (ORD-2). */
+/**
+ * Returns the charge for shipping: the sum of the shipments, free ones adding nothing; without shipments, the amount
+ * that was set (ORD-2).
+ */
 export function shippingCents(order: Pick<Summed, 'shipping' | 'shipments'>): number {
   if (order.shipments.length === 0) return toCents(order.shipping);
   let sum = 0;
@@ -50,8 +53,9 @@ export function shippingCents(order: Pick<Summed, 'shipping' | 'shipments'>): nu
 }
 
 /**
- * Subtotal, discount, shipping, tax, total and balance, to the cent (ORD-2). A discount is stored negative and takes off at most what it is
- * taken from: the subtotal and the shipping; so neither taxable amount nor total is ever below 0.
+ * Computes subtotal, discount, shipping, tax, total and balance, exact to the cent (ORD-2). A discount is stored
+ * negative and takes off at most its base, the subtotal and the shipping. So neither taxable amount nor total is ever
+ * below 0.
  */
 export function totalsOf(order: Summed): Totals {
   const subtotal = subtotalCents(order.items);

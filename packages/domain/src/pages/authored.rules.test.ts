@@ -12,7 +12,7 @@ describe('a page', () => {
       'blog_id content created edited exclude footer footer_id header header_id jsonld meta name published site url urls'.split(' '),
     );
   });
-  test('[CMS-5] has each further path once, and none that is its own', () => {
+  test('[CMS-5] lists each further path once, and never its own', () => {
     expect(pages.prepare?.(Page.parse({ url: 'fleet', urls: ['jets', 'fleet', 'jets', ''] })).urls).toEqual(['jets', '']);
     const path = fc.constantFrom('', 'a', 'a/b', ':id');
     fc.assert(
@@ -24,17 +24,17 @@ describe('a page', () => {
       }),
     );
   });
-  test.each(['/fleet', 'fleet/', 'Fleet', 'a//b', 'a b', '../x'])('[CMS-5] %j is no path of a page', (url) => {
+  test.each(['/fleet', 'fleet/', 'Fleet', 'a//b', 'a b', '../x'])('[CMS-5] %j is not a valid page path', (url) => {
     expect(Page.safeParse({ url }).success).toBe(false);
     expect(Page.safeParse({ url: '', urls: [url] }).success).toBe(false);
   });
-  test('[CMS-5] an older date in seconds is read; without one the record tells', () => {
+  test("[CMS-5] reads an older date in seconds; without one the record's own date applies", () => {
     expect(authorDates({ ...meta, created: Page.parse({ url: '', created: 1_700_000_000 }).created, edited: null })).toEqual({
       created: 1_700_000_000_000,
       edited: 20,
     });
   });
-  test('[CMS-5] shows the shared header or footer that it names while that is in use, else its own', () => {
+  test('[CMS-5] shows the shared header or footer that it names while that is active, else its own', () => {
     const page = Page.parse({ url: '', header_id: 'h1', footer_id: 'f1', header: { selector: 'navbar' }, footer: { copyright: 'Own' } });
     const header = { ...SharedHeader.parse({ header: { selector: 'consumer-header' } }), ...meta, id: 'h1' };
     const footer = { ...SharedFooter.parse({ footer: { copyright: 'Shared' } }), ...meta, id: 'f1' };
@@ -58,7 +58,7 @@ describe('a blog', () => {
   const list = (named: string[], ...pagesOf: ReturnType<typeof entry>[]): string[] =>
     entriesOf({ id: 'news', entries: named }, pagesOf, 100).map(({ id }) => id);
 
-  test('[CMS-12] lists what it names first, then the newest', () => {
+  test('[CMS-12] lists its named entries first, then the newest', () => {
     expect(list(['c'], entry('a', { published: 1 }), entry('b', { published: 9 }), entry('c', { published: 2 }))).toEqual(['c', 'b', 'a']);
     expect(list(['other'], entry('other', { blog_id: '' }), entry('stranger', { blog_id: 'x' }))).toEqual(['other']);
   });
@@ -67,5 +67,5 @@ describe('a blog', () => {
     ['kept out of lists', { exclude: true }],
     ['not published', { published: null }],
     ['to be published later', { published: 101 }],
-  ])('[CMS-12] a page that is %s is not listed, even when it is named', (_, more) => expect(list(['a'], entry('a', more))).toEqual([]));
+  ])('[CMS-12] a page that is %s is not listed, even if it is named', (_, more) => expect(list(['a'], entry('a', more))).toEqual([]));
 });

@@ -4,10 +4,10 @@ import { cmsSettings } from './page.collection.ts';
 import { CmsSettings, DEFAULT_SITE } from './cms-settings.ts';
 import { withDefaultSite } from './cms-settings.rules.ts';
 
-test('[CMS-12] settings with nothing in them have the default site', () => {
+test('[CMS-12] empty settings have the default site', () => {
   expect(cmsSettings.prepare?.(CmsSettings.parse({})).sites.map(({ id }) => id)).toEqual([DEFAULT_SITE]);
 });
-test('[CMS-12] the default site is always there, once and first; no other site is lost or doubled', () => {
+test('[CMS-12] the default site always exists, once and first; no other site is lost or duplicated', () => {
   const site = fc.constantFrom('default', 'jets', 'shop').map((id) => ({ id, name: id, url: `https://${id}.example`, prod_url: '' }));
   fc.assert(
     fc.property(fc.array(site, { maxLength: 8 }), (sites) => {

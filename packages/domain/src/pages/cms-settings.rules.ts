@@ -1,6 +1,9 @@
 import { type CmsSettings, CmsSite, DEFAULT_SITE } from './cms-settings.ts';
 
-/** The sites of a client, the default one always and first, each id once: of two with one id the first counts (D3.15). */
+/**
+ * Returns the sites of a client: the default one always and first, each id once; the first of two with one id wins
+ * (D3.15).
+ */
 export function withDefaultSite(sites: readonly CmsSite[]): CmsSite[] {
   const byId = new Map<string, CmsSite>();
   for (const site of sites) if (!byId.has(site.id)) byId.set(site.id, site);

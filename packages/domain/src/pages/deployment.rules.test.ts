@@ -7,23 +7,23 @@ import { Deployment } from './deployment.ts';
 const deployment = (more: Partial<Deployment> = {}): Deployment => Deployment.parse({ name: 'Winter', pages: ['p1'], ...more });
 const codes = (subject: Deployment, to: Deployment['status']): string[] => deploymentProblems(subject, to).map(({ code }) => code);
 
-test('[CMS-11] begins open, and every state can be reached', () => {
+test('[CMS-11] begins open, and every state is reachable', () => {
   expect(deployment().status).toBe('open');
   const reached = new Set<Deployment['status']>(['open']);
   for (const state of reached) for (const next of deploymentStates.next(state)) reached.add(next);
   expect([...reached].toSorted()).toEqual(deploymentStates.names.toSorted());
 });
-test('[CMS-11] nothing goes out that was not approved; nothing runs twice', () => {
+test('[CMS-11] nothing goes live without approval; nothing runs twice', () => {
   expect(codes(deployment(), 'running')).toEqual(['pages.no-such-step']);
   expect(codes(deployment(), 'approved')).toEqual([]);
   expect(codes(deployment({ status: 'running' }), 'running')).toEqual(['pages.no-such-step']);
   expect(codes(deployment({ status: 'deployed' }), 'rolled-back')).toEqual([]);
 });
-test('[CMS-11] an empty deployment is not approved; one of all pages is not empty', () => {
+test('[CMS-11] an empty deployment cannot be approved; one of all pages is not empty', () => {
   expect(codes(deployment({ pages: [] }), 'approved')).toEqual(['pages.nothing-to-deploy']);
   expect(codes(deployment({ pages: [], allPages: true }), 'approved')).toEqual([]);
 });
-test('[CMS-11] along every allowed way: it runs exactly while running, is approved whenever it is not open, deployed when it was', () => {
+test('[CMS-11] along every allowed path: runs exactly while running, is approved unless open, has been deployed once it was', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(5), { maxLength: 12 }), (turns) => {
       let current = deployment();
@@ -43,7 +43,7 @@ test('[CMS-11] along every allowed way: it runs exactly while running, is approv
     }),
   );
 });
-test('[CMS-11] puts out what it names, as far as that is published and in use', () => {
+test('[CMS-11] deploys the named pages that are published and active', () => {
   const page = (id: string, more = {}) => ({ id, active: true, published: 5, ...more });
   const site = [page('p1'), page('p2'), page('p3', { published: null }), page('p4', { active: false })];
   expect(pagesOfDeployment(deployment({ pages: ['p1', 'p3', 'p4'] }), site).map(({ id }) => id)).toEqual(['p1']);

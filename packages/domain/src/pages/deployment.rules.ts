@@ -5,7 +5,7 @@ import { type DeploymentState, deploymentStates } from './deployment.states.ts';
 import type { Page } from './page.ts';
 import type { pageProblems } from './pages.problems.ts';
 
-/** Why a deployment cannot go to a state: no such step, or there is nothing that would go out (CMS-11). */
+/** Returns why a deployment cannot enter a state: the step does not exist, or nothing would go live (CMS-11). */
 export function deploymentProblems(deployment: Deployment, to: DeploymentState): ProblemIn<typeof pageProblems>[] {
   if (!deploymentStates.may(deployment.status, to)) {
     return [{ code: 'pages.no-such-step', params: { from: deploymentStates.label(deployment.status), to: deploymentStates.label(to) } }];
@@ -17,10 +17,13 @@ export function deploymentProblems(deployment: Deployment, to: DeploymentState):
 export interface DeploymentStep {
   readonly by: string;
   readonly now: number;
-  /** Group of the progress lines, for a run that begins. */
+  /** Group of the progress lines, for a new run. */
   readonly feedbackId?: string;
 }
-/** The deployment one allowed step on (`deploymentProblems`). What was approved or deployed keeps who and when until it is opened again. */
+/**
+ * Moves the deployment one allowed step (`deploymentProblems`). Who approved or deployed it, and when, stays until it
+ * is opened again.
+ */
 export function movedDeployment(deployment: Deployment, to: DeploymentState, { by, now, feedbackId }: DeploymentStep): Deployment {
   return {
     ...deployment,
@@ -34,6 +37,6 @@ export function movedDeployment(deployment: Deployment, to: DeploymentState, { b
 }
 
 type Deployable = Pick<Doc<Page>, 'id' | 'active' | 'published'>;
-/** What a deployment puts out: the pages it names, or all; of those, the published ones that are in use. */
+/** Returns the pages that a deployment puts live: those it names, or all, if published and active. */
 export const pagesOfDeployment = <P extends Deployable>(deployment: Pick<Deployment, 'pages' | 'allPages'>, pages: readonly P[]): P[] =>
   pages.filter((page) => page.active && page.published !== null && (deployment.allPages || deployment.pages.includes(page.id)));

@@ -1,6 +1,9 @@
 import { defineStates } from '@app/kernel/states.ts';
 
-/** How far a deployment is. The source names the fields, not the states (D3.15); states and steps are ours (decision 023). */
+/**
+ * States of a deployment. The specification names the fields, not the states (D3.15); states and steps are our own
+ * (decision 023).
+ */
 export const deploymentStates = defineStates({
   open: { label: 'Awaiting Approval', colour: 'neutral', to: ['approved'] },
   approved: { label: 'Approved', colour: 'blue', to: ['open', 'running'] },

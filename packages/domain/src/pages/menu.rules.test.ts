@@ -22,7 +22,7 @@ const seen = (roles: string[], more = {}) =>
     ...items.map((item) => item.label),
   ]);
 
-test('[ROL-3, CMS-12] a menu shows what one of its roles opens, in order, and no empty drawer', () => {
+test("[ROL-3, CMS-12] a menu shows the entries of a person's roles, in order, and no empty submenu", () => {
   expect(seen([])).toEqual([['home']]);
   expect(seen(['fleet'])).toEqual([['home'], ['data', 'fleet']]);
   expect(seen(['cms', 'pricing'])).toEqual([['home'], ['data', 'prices'], ['pages']]);
@@ -36,6 +36,6 @@ test.each([
   ['/a/trip', 'prefix', '/a/trips', false],
   ['/a/trips/t1', 'prefix', '/a/trips', false],
   ['', 'prefix', '/a', false],
-] as const)('[CMS-12] %j (%s) is where one is at %j: %j', (routerLink, pathMatch, path, current) =>
+] as const)('[CMS-12] %j (%s) is current at %j: %j', (routerLink, pathMatch, path, current) =>
   expect(isCurrent({ routerLink, pathMatch }, path)).toBe(current),
 );

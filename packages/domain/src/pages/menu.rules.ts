@@ -1,7 +1,10 @@
 import { hasRole, type RoleHolder } from '../users/roles.rules.ts';
 import type { MenuItem } from './menu-item.ts';
 
-/** The menu of one person (ROL-3), in order: what their roles show. An entry that leads nowhere and has nothing below it is left out. */
+/**
+ * Returns the menu of one person (ROL-3), in order, by their roles. Omits an entry without a target and without
+ * visible items.
+ */
 export function visibleMenu<M extends MenuItem>(menu: readonly M[], holder: RoleHolder): M[] {
   return menu
     .filter(({ roles }) => hasRole(holder, roles))
@@ -11,7 +14,7 @@ export function visibleMenu<M extends MenuItem>(menu: readonly M[], holder: Role
 }
 
 const parts = (path: string): string[] => (path.split(/[?#]/)[0] ?? '').split('/').filter(Boolean);
-/** Whether an entry is where one is. */
+/** The entry is the current place. */
 export function isCurrent({ routerLink, pathMatch }: Pick<MenuItem, 'routerLink' | 'pathMatch'>, path: string): boolean {
   const [link, current] = [parts(routerLink), parts(path)];
   if (routerLink === '' || link.length > current.length || (pathMatch === 'full' && link.length !== current.length)) return false;

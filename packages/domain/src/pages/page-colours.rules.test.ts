@@ -6,7 +6,7 @@ import { pageColours, pageColoursCss } from './page-colours.rules.ts';
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 const theme = fc.record({ dark: hex, light: hex, accent: hex });
 
-test('[SHL-7] whatever colours a tenant chose, every text keeps AA on every ground it stands on, light and dark', () => {
+test('[SHL-7] whatever colours a tenant chose, every text keeps AA on every background, light and dark', () => {
   fc.assert(
     fc.property(theme, fc.constantFrom('light' as const, 'dark' as const), (brand, scheme) => {
       const c = pageColours(brand, scheme);
@@ -21,7 +21,7 @@ test('[SHL-7] whatever colours a tenant chose, every text keeps AA on every grou
   );
 });
 
-test('[SHL-7] the light scheme is light and the dark one dark, and no colour but hex gets into the style sheet', () => {
+test('[SHL-7] the light scheme is light and the dark one dark, and only hex colours enter the style sheet', () => {
   fc.assert(
     fc.property(theme, (brand) => {
       expect(contrast(pageColours(brand, 'light').paper, '#000000')).toBeGreaterThan(contrast(pageColours(brand, 'dark').paper, '#000000'));

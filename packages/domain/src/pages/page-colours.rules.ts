@@ -2,7 +2,7 @@ import { remembered } from '@app/kernel/remembered.ts';
 import type { Theme } from '../clients/client.ts';
 import { AA, contrast, deriveTheme, mix, readableOn, textOn } from '../clients/theme.rules.ts';
 
-/** What a public page is painted with, by role. `deep` is the dark ground that hero, footer and strong sections share. */
+/** Colours of a public page, by role. `deep` is the dark background of hero, footer and strong sections. */
 export interface PageColours {
   readonly paper: string;
   readonly raised: string;
@@ -26,7 +26,7 @@ const WHITE = '#ffffff';
 const STRONG = 10;
 const SOFT = 5.2;
 
-/** Readable on each of the grounds: moved until the one that is hardest to read on carries it. */
+/** Adjusts a colour until it is readable on each of the backgrounds, including the hardest one. */
 function readableOnAll(grounds: readonly string[], colour: string, wanted = AA): string {
   const hardest = grounds.toSorted((a, b) => contrast(a, colour) - contrast(b, colour))[0] ?? WHITE;
   const moved = readableOn(hardest, colour, wanted);
@@ -38,7 +38,7 @@ const brandOf = (theme: Brand) => {
   const palettes = deriveTheme(theme);
   return { dark: palettes.dark[500], light: palettes.light[500], accent: palettes.accent[500] };
 };
-/** The strong ground and what stands on it. */
+/** The strong background and the text colours on it. */
 function deepColours(deep: string, { light, accent }: ReturnType<typeof brandOf>) {
   const deepRaised = mix(deep, light, 0.06);
   const grounds = [deep, deepRaised];
@@ -52,7 +52,7 @@ function deepColours(deep: string, { light, accent }: ReturnType<typeof brandOf>
   };
 }
 
-/** More tenants than show their pages at a time. */
+/** Cache size: more than the number of tenants whose pages are shown at a time. */
 const MAX_BRANDS = 500;
 const keyOf = ({ dark, light, accent }: Brand): string => JSON.stringify([dark, light, accent]);
 
@@ -83,7 +83,10 @@ function workOut(theme: Brand, scheme: 'light' | 'dark'): PageColours {
 
 const inLight = remembered(MAX_BRANDS, keyOf, (theme: Brand) => workOut(theme, 'light'));
 const inDark = remembered(MAX_BRANDS, keyOf, (theme: Brand) => workOut(theme, 'dark'));
-/** The colours of one scheme. Text roles keep AA contrast on their grounds whatever the tenant chose (SHL-7). */
+/**
+ * Returns the colours of one scheme. Text roles keep AA contrast on their backgrounds, whatever the tenant chose
+ * (SHL-7).
+ */
 export const pageColours = (theme: Brand, scheme: 'light' | 'dark'): PageColours => (scheme === 'light' ? inLight(theme) : inDark(theme));
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -92,7 +95,10 @@ const declarations = (colours: PageColours): string =>
     .map(([name, value]) => `--${kebab(name)}:${value}`)
     .join(';');
 
-/** The style sheet that paints a tenant's pages, light and dark by the visitor's preference. Only colours of the theme rules get into it. */
+/**
+ * Returns the style sheet of a tenant's pages, light and dark by the visitor's preference. It contains only colours
+ * of the theme rules.
+ */
 export const pageColoursCss = remembered(
   MAX_BRANDS,
   keyOf,

@@ -14,7 +14,7 @@ test.each([
   expect(matchPage(site, path)).toEqual({ page: { url }, params });
 });
 
-test('[CMS-1] a page answers its further paths too; the closest path of all pages wins', () => {
+test('[CMS-1] a page also answers its further paths; the closest path of all pages wins', () => {
   const pages = [
     { url: ':kind/:slug', urls: [] },
     { url: 'fleet', urls: ['our/jets', 'jets/:id'] },
@@ -23,12 +23,12 @@ test('[CMS-1] a page answers its further paths too; the closest path of all page
   expect(matchPage(pages, 'jets/g450')).toEqual({ page: pages[1], params: { id: 'g450' } });
   expect(matchPage(pages, 'our/fleet')?.page).toBe(pages[0]);
 });
-test('[CMS-4] a path that no page has is answered by none', () => {
+test('[CMS-4] a path without a page has no answer', () => {
   expect(matchPage(site, 'fleet/one/two')).toBeUndefined();
   expect(matchPage(site, 'about')).toBeUndefined();
 });
 
-test('[CMS-1] a parameter cannot reach the prototype of what it is put in', () => {
+test('[CMS-1] a parameter cannot reach the prototype of the result', () => {
   const match = matchPage([{ url: ':__proto__' }], 'polluted');
   expect(Object.getPrototypeOf(match?.params)).toBe(Object.prototype);
 });

@@ -5,7 +5,7 @@ export interface PathMatch<P> {
 
 const parts = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
-/** The values that a path gives to the `:name` parts of a page's address; undefined where the two do not fit. */
+/** Returns the values of the `:name` parts of a page's address in a path; undefined if the two do not match. */
 function paramsOf(url: string, path: readonly string[]): Record<string, string> | undefined {
   const wanted = parts(url);
   if (wanted.length !== path.length) return undefined;
@@ -18,13 +18,19 @@ function paramsOf(url: string, path: readonly string[]): Record<string, string> 
   return Object.fromEntries(params);
 }
 
-/** Left to right, a written part is closer than a parameter: `blog/news` before `blog/:slug` before `:kind/:slug`. */
+/**
+ * From left to right, a literal part is closer than a parameter: `blog/news` before `blog/:slug` before
+ * `:kind/:slug`.
+ */
 const closeness = (url: string): string =>
   parts(url)
     .map((part) => (part.startsWith(':') ? '1' : '0'))
     .join('');
 
-/** The page that answers a path, by its own or one of its further paths (CMS-1): written parts win over `:name` parts. Slashes at either end do not matter. */
+/**
+ * Returns the page that answers a path, by its main path or a further one (CMS-1): literal parts win over `:name`
+ * parts. Leading and trailing slashes are ignored.
+ */
 export function matchPage<P extends { readonly url: string; readonly urls?: readonly string[] }>(
   pages: readonly P[],
   path: string,

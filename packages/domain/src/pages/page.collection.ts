@@ -55,7 +55,7 @@ export const blogs = defineCollection({
   prepare: (blog) => ({ ...blog, entries: [...new Set(blog.entries)] }),
 });
 
-/** What takes it from state to state is the server's; its authors say what goes out. Only one that never ran can be deleted. */
+/** Only the server changes the state; authors choose the pages. Only a deployment that never ran can be deleted. */
 export const deployments = defineCollection({
   name: 'deployments',
   label: 'Deployment',
@@ -70,7 +70,7 @@ export const deployments = defineCollection({
   sealed: ['approved', 'approved_by', 'deployed', 'running', 'status', 'feedbackId'],
 });
 
-/** One record a client: `clients/{client}/cms_settings/settings`. */
+/** One record per client: `clients/{client}/cms_settings/settings`. */
 export const cmsSettings = defineCollection({
   name: 'cms_settings',
   label: 'Site settings',

@@ -10,7 +10,7 @@ const shown = (columns: number[], ...sections: Partial<Section>[]) => {
   return { columns: dealt.map((column) => column.sections.map(({ selector }) => selector)), below: below.map(({ selector }) => selector) };
 };
 
-test('[CMS-5] sections stand in their column or below all of them; hidden ones nowhere', () => {
+test('[CMS-5] sections are in their column or below all of them; hidden ones are left out', () => {
   expect(
     shown(
       [2, 1],
@@ -23,12 +23,12 @@ test('[CMS-5] sections stand in their column or below all of them; hidden ones n
   ).toEqual({ columns: [['a', 'e'], ['b']], below: ['c'] });
 });
 
-test('[CMS-5] a column that the page does not have is read as its last; without columns there is one', () => {
+test('[CMS-5] a missing column is read as the last one; without columns there is one', () => {
   expect(shown([1], { selector: 'a', column: 4 })).toEqual({ columns: [['a']], below: [] });
   expect(shown([], { selector: 'a', column: 2 })).toEqual({ columns: [['a']], below: [] });
 });
 
-test('[CMS-5] every section that is not hidden is dealt exactly once', () => {
+test('[CMS-5] every visible section is placed exactly once', () => {
   const section = fc.record({ column: fc.oneof(fc.integer({ min: 0, max: 5 }), fc.constant('below' as const)), hide: fc.boolean() });
   fc.assert(
     fc.property(fc.array(section, { maxLength: 12 }), fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 6 }), (sections, widths) => {
@@ -39,7 +39,7 @@ test('[CMS-5] every section that is not hidden is dealt exactly once', () => {
   );
 });
 
-test('[CMS-5] of styles only those for layout and type pass, without anything that loads or ends the rule', () => {
+test('[CMS-5] of styles only those for layout and type pass, and no value that loads something or ends the rule', () => {
   expect(
     allowedStyles({
       'max-width': '640px',
@@ -54,7 +54,7 @@ test('[CMS-5] of styles only those for layout and type pass, without anything th
   ).toEqual({ maxWidth: '640px', textAlign: 'center', color: '#123456' });
 });
 
-test('[CMS-5] classes, grounds and anchors are taken from closed lists', () => {
+test('[CMS-5] classes, backgrounds and anchors come from closed lists', () => {
   expect(allowedClasses('narrow evil  roomy')).toEqual(['narrow', 'roomy']);
   expect(groundOf('tint')).toEqual({ name: 'tint' });
   expect(groundOf('#AABBCC')).toEqual({ hex: '#aabbcc' });
@@ -86,6 +86,6 @@ test.each([
   [{ selector: 'html', config: { html: '<H1 class="x">Fly</H1>' } }, true],
   [{ selector: 'html', config: { html: '<h2>Fly</h2>' } }, false],
   [{ selector: 'faq', config: { title: 'Fly' } }, false],
-])('[CMS-5] does %j bring the main heading of a page: %j', (section, has) => {
+])('[CMS-5] %j contains the main heading of a page: %j', (section, has) => {
   expect(hasMainHeading(content([1], section).sections)).toBe(has);
 });

@@ -1,13 +1,16 @@
 import type { Page, Section } from './page.ts';
 
 export interface PageLayout {
-  /** Widths of the columns relative to each other, and what stands in each, top to bottom. */
+  /** Relative widths of the columns, and the sections of each, top to bottom. */
   readonly columns: readonly { readonly width: number; readonly sections: readonly Section[] }[];
   /** Full width, after the columns. */
   readonly below: readonly Section[];
 }
 
-/** Deals the sections over the columns (CMS-5). Hidden ones are left out; a column that the page does not have is read as its last. */
+/**
+ * Distributes the sections over the columns (CMS-5). Hidden ones are left out; a column that the page does not have
+ * is read as its last.
+ */
 export function layOut(content: Page['content']): PageLayout {
   const widths = content.columns.length > 0 ? content.columns : [1];
   const shown = content.sections.filter((section) => !section.hide);
@@ -18,7 +21,7 @@ export function layOut(content: Page['content']): PageLayout {
   };
 }
 
-/** What an author may set on a section's frame. Layout and type only: nothing that loads, overlays or hides. */
+/** Styles that an author may set on a section's frame. Layout and type only: nothing that loads, overlays or hides. */
 const STYLE_NAMES = new Set([
   'color',
   'margin-top',
@@ -34,7 +37,10 @@ const STYLE_NAMES = new Set([
   'border-radius',
 ]);
 const STYLE_VALUE = /^[#a-z0-9 .%,()-]{1,80}$/i;
-/** The styles of `opts.styles` that are allowed, under React's names. Values that could load or escape (`url(`, `;`, `@`) are dropped. */
+/**
+ * Returns the allowed styles of `opts.styles`, under React's names. Values that could load or escape (`url(`, `;`,
+ * `@`) are dropped.
+ */
 export function allowedStyles(styles: Readonly<Record<string, string>>): Record<string, string> {
   const allowed = Object.entries(styles).filter(
     ([name, value]) => STYLE_NAMES.has(name) && STYLE_VALUE.test(value) && !/url|expression|var\(/i.test(value),
@@ -42,39 +48,42 @@ export function allowedStyles(styles: Readonly<Record<string, string>>): Record<
   return Object.fromEntries(allowed.map(([name, value]) => [name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), value]));
 }
 
-/** Classes that `opts.class` and `columnWrapper` may name: each is a rule of the page's own style sheet. */
+/** Classes allowed in `opts.class` and `columnWrapper`: each is a rule of the page's own style sheet. */
 export const frameClasses = ['narrow', 'wide', 'flush', 'tight', 'roomy', 'ruled', 'centred'] as const;
 export type FrameClass = (typeof frameClasses)[number];
 export const allowedClasses = (list: string): FrameClass[] => frameClasses.filter((name) => list.split(/\s+/).includes(name));
 
-/** Backgrounds by name follow the tenant's palette in light and dark. */
+/** Named backgrounds follow the tenant's palette in light and dark. */
 export const groundNames = ['paper', 'tint', 'dark', 'accent'] as const;
 export type GroundName = (typeof groundNames)[number];
-/** `opts.bg_color`: the name of a ground, or a colour (`#rrggbb`); anything else is none. */
+/** Reads `opts.bg_color`: the name of a background, or a colour (`#rrggbb`); undefined for anything else. */
 export function groundOf(colour: string): { name: GroundName } | { hex: string } | undefined {
   const name = groundNames.find((candidate) => candidate === colour);
   if (name) return { name };
   return /^#[0-9a-f]{6}$/i.test(colour) ? { hex: colour.toLowerCase() } : undefined;
 }
 
-/** An anchor as an id that CSS and URLs take as it is. */
+/** Returns an anchor as an id that is safe in CSS and URLs. */
 export const anchorId = (anchor: string): string | undefined =>
   anchor
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || undefined;
 
-/** A link that cannot run script: a path, an anchor, or http, https, mailto, tel. Others lead to the page itself. */
+/**
+ * Returns a link that cannot run script: a path, an anchor, or http, https, mailto, tel. Other links lead to the page
+ * itself.
+ */
 export function safeHref(href: string): string {
   const address = [...href].filter((letter) => letter > ' ' && letter !== '\u007f').join('');
   if (/^(https?:\/\/|mailto:|tel:)/i.test(address) || /^\/(?![/\\])/.test(address) || /^[#?]/.test(address)) return address;
   return '#';
 }
-/** Leads off the site: opens with no way back to the opener. */
+/** The link leaves the site: it opens without access to the opener. */
 export const isOutside = (href: string): boolean => /^https?:/i.test(href);
 
 const HEADED = new Set(['home-hero', 'image-hero', 'contact']);
 const isHeaded = ({ selector, config: { title, html } }: Section): boolean =>
   HEADED.has(selector) ? Boolean(title) : selector === 'html' && typeof html === 'string' && /<h1[\s>]/i.test(html);
-/** One of the shown sections brings the page's main heading. A page needs one: without it, its name stands in for those who cannot see. */
+/** A visible section contains the page's main heading. Without one, the page's name is the heading for screen readers. */
 export const hasMainHeading = (sections: readonly Section[]): boolean => sections.some((section) => !section.hide && isHeaded(section));

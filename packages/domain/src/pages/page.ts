@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, idList, moment, text } from '@app/kernel/fields.ts';
 
-/** One block of a page: which section of the register, where, and what it shows (CMS-5). */
+/** One block of a page: its kind, position and configuration (CMS-5). */
 export const Section = z.object({
   /** Key in the section register, e.g. `home-hero`. */
   selector: z.string().max(60),
@@ -18,7 +18,7 @@ export type Section = z.infer<typeof Section>;
 
 export const Link = z.object({ label: z.string().max(80), href: z.string().max(300) });
 
-/** Path below the client's root, no leading slash; '' is the home page. Parameters stand as `:name`. */
+/** Path below the client's root, without a leading slash; '' is the home page. Parameters are written as `:name`. */
 const PagePath = z
   .string()
   .max(200)
@@ -34,19 +34,22 @@ const PageFooter = z
   })
   .prefault({});
 
-/** What pages, headers and footers share (D3.15). */
+/** Common fields of pages, headers and footers (D3.15). */
 const authored = {
   name: text(120),
-  /** Further paths under which it stands. */
+  /** Further paths of the page. */
   urls: z.array(PagePath).max(40).default([]),
   /** Id of the site, see CMS settings. */
   site: z.string().max(40).default('default'),
-  /** When its author began it, and last changed it: kept when it is copied or brought in. Null: when its record was made and changed. */
+  /**
+   * Creation and last change by its author; kept when it is copied or imported. Null: the record's own dates
+   * apply.
+   */
   created: moment,
   edited: moment,
-  /** Since when visitors see it; null: not yet. */
+  /** Visible to visitors since, epoch ms; null means unpublished. */
   published: z.int().nullable().default(null),
-  /** Kept out of search engines and lists. */
+  /** Excluded from search engines and lists. */
   exclude: flag,
   meta: z
     .object({
@@ -74,9 +77,9 @@ const authored = {
 export const Page = z.object({
   ...authored,
   url: PagePath,
-  /** The blog that it is an entry of. */
+  /** The blog to which it belongs. */
   blog_id: text(64),
-  /** A shared header or footer in place of its own. */
+  /** A shared header or footer used instead of its own. */
   header_id: text(64),
   header: PageHeader,
   footer_id: text(64),
@@ -84,18 +87,18 @@ export const Page = z.object({
 });
 export type Page = z.infer<typeof Page>;
 
-/** A header or footer that many pages show by naming it (D3.15). Its paths are where it can be seen by itself. */
+/** A header or footer that many pages use by its id (D3.15). Its paths show it by itself. */
 export const SharedHeader = z.object({ ...authored, url: PagePath.default(''), header: PageHeader });
 export type SharedHeader = z.infer<typeof SharedHeader>;
 export const SharedFooter = z.object({ ...authored, url: PagePath.default(''), footer: PageFooter });
 export type SharedFooter = z.infer<typeof SharedFooter>;
 
-/** A list of pages that tell news (D3.15). */
+/** A list of news pages (D3.15). */
 export const Blog = z.object({
   name: z.string().max(120),
   description: text(1000),
   tags: z.array(z.string().max(60)).max(60).default([]),
-  /** Ids of pages that stand first, in this order; all others that name the blog follow by date. */
+  /** Ids of the pages that come first, in this order; the others of the blog follow by date. */
   entries: idList(2000),
 });
 export type Blog = z.infer<typeof Blog>;

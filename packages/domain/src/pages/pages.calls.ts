@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { Page } from './page.ts';
 
-/** The page of a path (CMS-2). `path` starts below the client's root. A missing page answers without an id. */
+/** Returns the page of a path (CMS-2). `path` starts below the client's root. A missing page has no id in the reply. */
 export const getPage = defineCall({
   method: 'get',
   path: '/cms/page',

@@ -3,7 +3,7 @@ import { deploymentStates } from './deployment.states.ts';
 import { configOf, isSectionName } from './sections.ts';
 import { deploymentSamples, pageSamples } from './pages.sample.ts';
 
-test('[CMS-5] the sections of sample pages are of the register, and their configurations fit', () => {
+test('[CMS-5] the sections of sample pages are registered, and their configurations are valid', () => {
   for (const { selector, config } of pageSamples.flatMap(({ content }) => content.sections)) {
     expect(isSectionName(selector) && configOf(selector, config)).toBeTruthy();
   }

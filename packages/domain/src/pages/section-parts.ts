@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Link } from './page.ts';
 
-/** What several sections are made of. Texts are plain; a link is checked again where it is drawn. */
+/** Common parts of several sections. Texts are plain; a link is checked again when it is rendered. */
 export const words = (max = 400) => z.string().max(max).default('');
 export const heading = z.object({ eyebrow: words(80), title: words(160), text: words(800) });
 export const actions = z.array(Link).max(3).default([]);
 
 export const Place = z.object({
-  /** What stands beside the dot: an ICAO or IATA code. */
+  /** The label next to the dot: an ICAO or IATA code. */
   code: z.string().max(8),
   city: words(80),
   latitude: z.number().min(-90).max(90),
@@ -15,7 +15,7 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
-/** A map of great-circle routes, drawn from coordinates. */
+/** A map of great-circle routes, rendered from coordinates. */
 export const RouteDrawing = z.object({
   places: z.array(Place).max(40).default([]),
   /** Pairs of codes of `places`. */
@@ -26,7 +26,7 @@ export const RouteDrawing = z.object({
 });
 export type RouteDrawing = z.infer<typeof RouteDrawing>;
 
-/** Drawn pictures, in the tenant's colours: `routes` needs places, the others stand alone. */
+/** Generated artwork in the tenant's colours: `routes` needs places, the others work alone. */
 export const Scene = z.enum(['routes', 'horizon', 'coast', 'rings', 'apron', 'none']);
 export type Scene = z.infer<typeof Scene>;
 
@@ -51,7 +51,7 @@ export const iconNames = [
 export const Icon = z.enum(iconNames);
 export type Icon = z.infer<typeof Icon>;
 
-/** How an aircraft looks from the side; length and height set its size beside others. */
+/** Side view of an aircraft; length and height set its size next to others. */
 export const ProfileKind = z.enum(['jet', 'pod-jet', 'twin-prop', 'single-prop']);
 export type ProfileKind = z.infer<typeof ProfileKind>;
 export const AircraftCard = z.object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { configOf, isSectionName, sectionKinds } from './sections.ts';
 
-test('[CMS-6] every kind of section says what it is and can stand with an empty configuration', () => {
+test('[CMS-6] every kind of section has a description and works with an empty configuration', () => {
   for (const [name, { title, description, config }] of Object.entries(sectionKinds)) {
     expect(name).toMatch(/^[a-z][a-z-]+$/);
     expect(title.length).toBeGreaterThan(2);
@@ -16,7 +16,7 @@ test('[CMS-6] headers and footers are typed', () => {
   expect(of('footer')).toEqual(['footer', 'black-footer']);
 });
 
-test('[CMS-6] a configuration that does not fit, or a kind that nobody knows, is not drawn', () => {
+test('[CMS-6] an invalid configuration, or an unknown kind, is not rendered', () => {
   expect(configOf('faq', { items: [{ question: 'Why?', answer: 'Because.', extra: 1 }] })).toMatchObject({
     items: [{ question: 'Why?', answer: 'Because.' }],
   });

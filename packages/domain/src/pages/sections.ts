@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Link } from './page.ts';
 import { AircraftCard, actions, heading, Icon, RouteDrawing, Scene, words } from './section-parts.ts';
 
-/** Where a section may stand, and under which heading the page builder lists it. */
+/** Allowed position of a section; also its heading in the page builder. */
 type Place = 'header' | 'content' | 'footer';
 type Group = 'general' | 'marketplace' | 'operator' | 'wood products';
 interface SectionKind<S extends z.ZodObject = z.ZodObject> {
@@ -10,14 +10,17 @@ interface SectionKind<S extends z.ZodObject = z.ZodObject> {
   readonly description: string;
   readonly place: Place;
   readonly group: Group;
-  /** What an author configures; unknown fields fall away, missing ones take defaults. */
+  /** Schema of the author's configuration; unknown fields are dropped, missing ones take defaults. */
   readonly config: S;
 }
 const kind = <S extends z.ZodObject>(spec: SectionKind<S>): SectionKind<S> => spec;
 const list = <T extends z.ZodType>(item: T, max = 24) => z.array(item).max(max).default([]);
 const nothing = z.object({});
 
-/** Every kind of section (CMS-6, CMS-7, CMS-8, CMS-9): what it is called, where it may stand and what its configuration is. The web draws each. */
+/**
+ * Every kind of section (CMS-6, CMS-7, CMS-8, CMS-9): its label, allowed position and configuration. The web renders
+ * each.
+ */
 export const sectionKinds = {
   navbar: kind({
     title: 'Navigation bar',
@@ -228,10 +231,13 @@ export type ConfigOf<N extends SectionName> = z.output<(typeof sectionKinds)[N][
 export const isSectionName = (selector: string): selector is SectionName => Object.hasOwn(sectionKinds, selector);
 
 const known = new WeakMap<object, { readonly selector: string; readonly read: object | undefined }>();
-/** The configuration of a section under its kind's own shape; undefined for an unknown kind or a configuration that does not fit: it is not drawn. */
+/**
+ * Returns the configuration of a section, parsed by its kind's schema; undefined for an unknown kind or an invalid
+ * configuration, which is not rendered.
+ */
 export function configOf<N extends SectionName>(selector: N, config: Readonly<Record<string, unknown>>): ConfigOf<N> | undefined {
   const cached = known.get(config);
-  // A configuration is never changed in place: it is read once for as long as it is held.
+  // // A configuration is never changed in place, so one parse per object is enough.
   if (cached?.selector === selector) return cached.read as ConfigOf<N> | undefined;
   const { data: read } = sectionKinds[selector].config.safeParse(config);
   known.set(config, { selector, read });

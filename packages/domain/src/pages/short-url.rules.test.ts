@@ -5,7 +5,7 @@ import { ShortUrl } from './short-url.ts';
 
 const link = (longUrl: string): ShortUrl => ShortUrl.parse({ longUrl });
 
-test.each(['https://skylark.example', 'http://skylark.example/quote?id=1#top', 'HTTPS://skylark.example:8080/a'])('[THR-14] leads on to %j', (url) =>
+test.each(['https://skylark.example', 'http://skylark.example/quote?id=1#top', 'HTTPS://skylark.example:8080/a'])('[THR-14] redirects to %j', (url) =>
   expect(shortUrls.check?.(link(url))).toEqual([]),
 );
 test.each([
@@ -18,9 +18,9 @@ test.each([
   '//evil.example',
   'https://',
   'file:///etc/passwd',
-])('[THR-14] does not lead on to %j', (url) => expect(shortUrls.check?.(link(url))).toEqual([{ code: 'pages.bad-link' }]));
+])('[THR-14] does not redirect to %j', (url) => expect(shortUrls.check?.(link(url))).toEqual([{ code: 'pages.bad-link' }]));
 
-test('[THR-14] counts its clicks; only the server does', () => {
+test('[THR-14] counts its clicks; only the server writes them', () => {
   expect(clicked(clicked(link('https://a.example'))).clicks).toBe(2);
   expect(shortUrls.sealed).toContain('clicks');
 });

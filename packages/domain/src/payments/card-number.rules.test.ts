@@ -24,7 +24,7 @@ const published = [
 const spaced = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 describe('card numbers', () => {
-  test.each(published)('[ORD-10] %s is seen, plain, in groups, in a sentence, deep inside and as a number', (number) => {
+  test.each(published)('[ORD-10] %s is detected plain, in groups, in a sentence, nested and as a number', (number) => {
     for (const written of [number, spaced(number), spaced(number).replaceAll(' ', '-'), `card ${spaced(number)} 12/27 123`, `no.${number}!`]) {
       expect(holdsCardNumber(written), written).toBe(true);
     }
@@ -43,7 +43,7 @@ describe('card numbers', () => {
     1_795_200_000_000,
     null,
     true,
-  ])('[ORD-10] %j is none', (value) => expect(holdsCardNumber(value)).toBe(false));
+  ])('[ORD-10] %j is not a card number', (value) => expect(holdsCardNumber(value)).toBe(false));
 });
 
 const withCheckDigit = (digits: string): string => digits + [...'0123456789'].find((check) => luhn(digits + check));
@@ -77,7 +77,7 @@ test.each([
   ['payment intent', PaymentIntent, PaymentIntent.parse({})],
   ['provider subscription', ProviderSubscription, ProviderSubscription.parse({})],
   ['provider invoice', ProviderInvoice, ProviderInvoice.parse({})],
-])('[ORD-10] no field of a %s can hold a card number', (_, schema, sample) => {
+])('[ORD-10] no field of a %s can contain a card number', (_, schema, sample) => {
   fc.assert(
     fc.property(anyCardNumber, fc.constantFrom(...Object.keys(schema.shape)), fc.boolean(), (number, field, grouped) => {
       const written = grouped ? spaced(number) : number;

@@ -1,4 +1,4 @@
-/** Leading digits and lengths of the cards in use; what fits none of them (times, order numbers) is no card number. */
+/** Leading digits and lengths of the card schemes in use; anything else (times, order numbers) is not a card number. */
 const schemes: readonly (readonly [start: RegExp, lengths: readonly number[]])[] = [
   [/^4/, [13, 16, 19]],
   [/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16]],
@@ -23,7 +23,7 @@ function isCardNumber(digits: string): boolean {
   return sum.total % 10 === 0;
 }
 
-/** A run of digits, its groups apart by blanks, dots or dashes: every stretch of whole groups is tried. */
+/** Checks a run of digit groups separated by blanks, dots or dashes: every sequence of whole groups is tried. */
 function runHolds(run: string): boolean {
   const groups = run.split(/\D+/);
   return groups.some((_, from) => {
@@ -37,7 +37,10 @@ function runHolds(run: string): boolean {
   });
 }
 
-/** Whether a card number stands anywhere in a value, also deep inside and as a number. No record of this room keeps such a value (ORD-10). */
+/**
+ * A card number occurs anywhere in a value, also nested and as a number. No record of this module stores such a value
+ * (ORD-10).
+ */
 export function holdsCardNumber(value: unknown): boolean {
   if (typeof value === 'number') return Number.isSafeInteger(value) && runHolds(String(Math.abs(value)));
   if (typeof value === 'string') return (value.match(/\d+(?:[\s.\-–]{1,3}\d+)*/g) ?? []).some(runHolds);

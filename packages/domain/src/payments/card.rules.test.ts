@@ -11,12 +11,12 @@ import { cardSamples } from './payments.sample.ts';
 const complete = cardSamples[0]!;
 const messagesFor = (card: Partial<typeof complete>) => cardProblems({ ...complete, ...card }).map(({ code }) => wording(paymentProblems[code]));
 
-test('[ORD-10] a card with name and billing address is fine, and the record refuses what is not', () => {
+test('[ORD-10] a card with name and billing address is valid, and the record refuses invalid ones', () => {
   expect(messagesFor({})).toEqual([]);
   expect(messagesFor({ name: '', first_name: 'Mara', last_name: '' })).toEqual([]);
   expect(cards.check?.({ ...complete, zip: '' }).map(({ code }) => code)).toContain('payments.no-billing-address');
 });
-test('[ORD-10] no zip: a billing address must be selected', () => {
+test('[ORD-10] without a ZIP, a billing address must be selected', () => {
   expect(messagesFor({ zip: ' ' })[0]).toEqual({ title: 'Card Incomplete', message: 'Must select a billing address.' });
 });
 test('[ORD-10] no name', () => {
@@ -25,7 +25,7 @@ test('[ORD-10] no name', () => {
 test.each(['street', 'city', 'state'] as const)('[ORD-10] no %s: the address is incomplete', (field) => {
   expect(messagesFor({ [field]: '' })).toEqual([{ title: 'Address Incomplete', message: 'Must include street, city, state, and zip in address.' }]);
 });
-test('[ORD-10] without anything: every message, in the order of the form', () => {
+test('[ORD-10] an empty card: every message, in the order of the form', () => {
   const none = { name: '', first_name: '', last_name: '', street: '', city: '', state: '', zip: '' };
   expect(messagesFor(none).map(({ message }) => message)).toEqual([
     'Must select a billing address.',
@@ -34,7 +34,7 @@ test('[ORD-10] without anything: every message, in the order of the form', () =>
   ]);
 });
 
-test('[ORD-8] a card is good through the last moment of its month where the client is', () => {
+test("[ORD-8] a card is valid through the last moment of its month in the client's zone", () => {
   const card = { exp_month: 11, exp_year: 2026 };
   const midnight = Date.UTC(2026, 11, 1, 6);
   expect(isExpired(card, midnight - 1, 'America/Chicago')).toBe(false);
@@ -43,12 +43,12 @@ test('[ORD-8] a card is good through the last moment of its month where the clie
   expect(isExpired({ exp_month: 1, exp_year: 2027 }, midnight, 'America/Chicago')).toBe(false);
   expect(isExpired({ exp_month: null, exp_year: null }, midnight, 'America/Chicago')).toBe(false);
 });
-test('[ORD-8] a card is named by what may be known of it', () => {
+test('[ORD-8] a card label shows only what may be known of it', () => {
   expect(cardLabel(complete)).toBe('Visa ending in 4242, 04/2030');
   expect(cardLabel({ brand: '', last4: '', exp_month: null, exp_year: null })).toBe('Card');
 });
 
-test('[ORD-8] a saved card is for its owner and those who sell; nobody puts one in by hand', () => {
+test('[ORD-8] only its owner and sales see a saved card; nobody creates one by hand', () => {
   const doc = { ...complete, id: 'c1' };
   const person = { ...systemActor('sky'), system: false, member: false, admin: false };
   const owner = { ...person, uid: 'u-mara' };

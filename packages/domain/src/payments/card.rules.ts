@@ -6,11 +6,11 @@ import type { paymentProblems } from './payments.problems.ts';
 type PaymentProblem = ProblemIn<typeof paymentProblems>;
 const lacks = (...texts: readonly string[]): boolean => texts.some((text) => text.trim() === '');
 
-/** The name on a card: as entered in one, else first and last. */
+/** Returns the name on a card: the full name if entered, else first and last. */
 export const nameOnCard = ({ name, first_name, last_name }: Pick<Card, 'name' | 'first_name' | 'last_name'>): string =>
   name.trim() || `${first_name.trim()} ${last_name.trim()}`.trim();
 
-/** What a card lacks, in the order in which its form is read (D5, ORD-10). */
+/** Returns what a card is missing, in the order of its form (D5, ORD-10). */
 export function cardProblems(card: Pick<Card, 'name' | 'first_name' | 'last_name' | 'street' | 'city' | 'state' | 'zip'>): PaymentProblem[] {
   const checks: [boolean, PaymentProblem['code']][] = [
     [lacks(card.zip), 'payments.no-billing-address'],
@@ -20,14 +20,17 @@ export function cardProblems(card: Pick<Card, 'name' | 'first_name' | 'last_name
   return checks.filter(([holds]) => holds).map(([, code]) => ({ code }));
 }
 
-/** A card is good through the last day of its month, as the client's calendar counts (`now` epoch ms); one that says no date is not expired. */
+/**
+ * A card expires after the last day of its month, in the client's calendar (`now` epoch ms); a card without a date is
+ * not expired.
+ */
 export function isExpired({ exp_month, exp_year }: Pick<Card, 'exp_month' | 'exp_year'>, now: number, zone: string): boolean {
   if (exp_month === null || exp_year === null) return false;
   const today = dateIn(now, zone);
   return today.year > exp_year || (today.year === exp_year && today.month > exp_month);
 }
 
-/** 'Visa ending in 4242, 04/2030'. */
+/** Returns the label of a card: 'Visa ending in 4242, 04/2030'. */
 export function cardLabel({ brand, last4, exp_month, exp_year }: Pick<Card, 'brand' | 'last4' | 'exp_month' | 'exp_year'>): string {
   const ending = last4 === '' ? '' : ` ending in ${last4}`;
   const until = exp_month === null || exp_year === null ? '' : `, ${String(exp_month).padStart(2, '0')}/${exp_year}`;

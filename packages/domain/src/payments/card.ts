@@ -3,13 +3,13 @@ import { flag } from '@app/kernel/fields.ts';
 import { paymentProviders } from './payment.states.ts';
 import { safePart, safeText } from './safe-fields.ts';
 
-/** The last digits are all that is ever known of a card's number. */
+/** The last digits are the only stored part of a card's number. */
 const last4 = z
   .string()
   .regex(/^(\d{4})?$/)
   .default('');
 
-/** Which card it was, as payments and contacts show it. */
+/** Identifies a card in payments and contacts. */
 export const CardBrief = z.object({
   brand: safeText(30),
   last4,
@@ -18,7 +18,7 @@ export const CardBrief = z.object({
 });
 export type CardBrief = z.infer<typeof CardBrief>;
 
-/** Where bills for a card go. */
+/** Billing address of a card. */
 export const Billing = z.object({
   name: safeText(200),
   first_name: safeText(80),
@@ -33,15 +33,15 @@ export const Billing = z.object({
 export type Billing = z.infer<typeof Billing>;
 
 /**
- * A saved card (D3.5). The number itself goes from the browser to the payment provider and is never seen here: no field holds one, and every text
- * and open part refuses what looks like one.
+ * A saved card (D3.5). The number goes from the browser to the payment provider and is never seen here: no field
+ * stores one, and every text and open part refuses anything like it.
  */
 export const Card = Billing.extend({
   ...CardBrief.shape,
-  /** Marked by staff for a second look. */
+  /** Flagged by staff for review. */
   flag,
   notes: safeText(4000),
-  /** The address record that the billing address was taken from. */
+  /** The address record from which the billing address was copied. */
   address_id: safeText(64),
   metadata: safePart,
   expired: flag,
@@ -50,9 +50,9 @@ export const Card = Billing.extend({
   /** The user who may see and use it; empty for a contact without a sign-in. */
   user_id: safeText(64),
   provider: z.enum(paymentProviders.names).default('stripe'),
-  /** The customer at the provider. */
+  /** Id of the customer at the provider. */
   customer_id: safeText(120),
-  /** The card itself, as the provider names it: with it a charge can be made, so it stays on the server. */
+  /** The provider's id of the card. It permits charges, so it stays on the server. */
   payment_method: safeText(120),
 });
 export type Card = z.infer<typeof Card>;

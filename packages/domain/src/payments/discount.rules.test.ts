@@ -10,7 +10,7 @@ import { discountSamples } from './payments.sample.ts';
 const order = { subtotalCents: 20_000, shippingCents: 5_000 };
 const off = (discount: object, on: Parameters<typeof discountCents>[1] = order) => discountCents(Discount.parse(discount), on);
 
-describe('what a discount comes to', () => {
+describe('amount of a discount', () => {
   test.each([
     [{ type: 'percentage', value: 10 }, -2_000],
     [{ type: 'percentage', value: 10, shipping: true }, -2_500],
@@ -22,7 +22,7 @@ describe('what a discount comes to', () => {
     [{ type: 'logic', value: 50 }, 0],
   ])('[CRT-5] %j takes off %i cents', (discount, cents) => expect(off(discount)).toBe(cents));
 
-  test('[CRT-5] a percentage is exact to the cent for any amount, by long multiplication of digits', () => {
+  test('[CRT-5] a percentage is exact to the cent for any amount, checked by long multiplication', () => {
     fc.assert(
       fc.property(
         fc.record({ subtotalCents: fc.integer({ min: 0, max: 1e13 }), shippingCents: fc.integer({ min: 0, max: 1e10 }) }),
@@ -58,7 +58,7 @@ describe('what a discount comes to', () => {
     shipping: fc.boolean(),
     fn: fc.array(step, { maxLength: 4 }),
   });
-  test('[CRT-5, ORD-2] it is never above 0 and never takes more than there is', () => {
+  test('[CRT-5, ORD-2] it is never above 0 and never takes off more than its base', () => {
     fc.assert(
       fc.property(any, fc.integer({ min: -1e6, max: 1e9 }), fc.integer({ min: -1e6, max: 1e7 }), (discount, subtotalCents, shippingCents) => {
         const cents = off(discount, { subtotalCents, shippingCents });
@@ -77,9 +77,9 @@ describe('logic', () => {
     [{ subtotalCents: 199_999, shippingCents: 0 }, -16_000],
     [{ subtotalCents: 50_000, shippingCents: 0, facts: { state: 'tn' } }, -2_000],
     [{ subtotalCents: 50_000, shippingCents: 0, facts: { state: 'GA' } }, 0],
-  ])('[CRT-5] the first step whose conditions hold counts: %j', (on, cents) => expect(discountCents(logic, on)).toBe(cents));
+  ])('[CRT-5] the first step whose conditions hold applies: %j', (on, cents) => expect(discountCents(logic, on)).toBe(cents));
 
-  test('[CRT-5] conditions are data: program text of older records is never read', () => {
+  test('[CRT-5] conditions are data: program text of older records is ignored', () => {
     const discount = Discount.parse({ type: 'logic', fn: 'return order.subtotal' });
     expect(discount.fn).toEqual([]);
     expect(discountCents(discount, order)).toBe(0);
@@ -87,7 +87,7 @@ describe('logic', () => {
   });
 });
 
-describe('who may use it', () => {
+describe('permission to use a discount', () => {
   const NOW = 1_795_000_000_000;
   const stranger = { uid: 'u1', staff: false, now: NOW };
   const clerk = { ...stranger, staff: true };
@@ -107,16 +107,16 @@ describe('who may use it', () => {
     [{ used: true, end: NOW - 1 }, ['payments.unknown-discount']],
   ])('[CRT-5] %j: %j', (discount, codes) => expect(codesFor(discount)).toEqual(codes));
 
-  test('[CRT-5] staff give private ones, but no worn ones', () => {
+  test('[CRT-5] staff may grant private discounts, but no used ones', () => {
     expect(codesFor({ public: false }, clerk)).toEqual([]);
     expect(codesFor({ user_id: 'u2' }, clerk)).toEqual([]);
     expect(codesFor({ used: true }, clerk)).toEqual(['payments.discount-used']);
   });
-  test('[CRT-5] a discount that is used once is used up unless it is reusable', () => {
+  test('[CRT-5] a discount is used up after one use unless it is reusable', () => {
     expect(codesFor(usedUp(Discount.parse({ public: true })))).toEqual(['payments.discount-used']);
     expect(codesFor(usedUp(Discount.parse({ public: true, reusable: true })))).toEqual([]);
   });
-  test('[CRT-5] of the universal ones the best counts, of those that may be used', () => {
+  test('[CRT-5] the best of the usable universal discounts applies', () => {
     const ten = Discount.parse({ universal: true, value: 10, reusable: true });
     const five = { ...ten, value: 5 };
     const ended = { ...ten, value: 90, end: NOW - 1 };
@@ -124,12 +124,12 @@ describe('who may use it', () => {
     expect(bestUniversal([five, ended, ten, coded], order, stranger)).toBe(ten);
     expect(bestUniversal([ended, coded, { ...ten, value: 0 }], order, stranger)).toBeUndefined();
   });
-  test('[CRT-5] a code is found however it is typed; none is found by nothing', () => {
+  test('[CRT-5] a code is found in any case and spacing; an empty code finds nothing', () => {
     expect(discountByCode(discountSamples, ' spring10 ')).toBe(discountSamples[0]);
     expect(discountByCode(discountSamples, 'SPRING')).toBeUndefined();
     expect(discountByCode(discountSamples, ' ')).toBeUndefined();
   });
-  test('[CRT-5] a locked discount stays: on an order, and as a record', () => {
+  test('[CRT-5] a locked discount is permanent, both on an order and as a record', () => {
     expect(replaceProblems({ locked: true })).toEqual([{ code: 'payments.discount-locked' }]);
     expect(replaceProblems({ locked: false })).toEqual([]);
     const admin = { ...systemActor('sky'), system: false };
@@ -138,7 +138,7 @@ describe('who may use it', () => {
       expect(matches(discountSamples[0]!, discounts.access[action](admin, 0))).toBe(true);
     }
   });
-  test('[CRT-5] amounts are stored negative, also where an older record holds them positive', () => {
+  test('[CRT-5] amounts are stored negative, even if an older record has them positive', () => {
     expect(Discount.parse({ amount: 12.5 }).amount).toBe(-12.5);
     expect(Discount.parse({ amount: -12.5 }).amount).toBe(-12.5);
     expect(Discount.parse({}).amount).toBe(0);

@@ -5,7 +5,10 @@ import type { Discount } from './discount.ts';
 import type { paymentProblems } from './payments.problems.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
-/** What a discount is taken off. `facts` answer the conditions of a logic discount; subtotal and shipping are added to them, in dollars. */
+/**
+ * Base of a discount. `facts` answer the conditions of a logic discount; subtotal and shipping are added to them, in
+ * dollars.
+ */
 export interface Discounted {
   readonly subtotalCents: number;
   readonly shippingCents: number;
@@ -14,14 +17,15 @@ export interface Discounted {
 type Sum = Pick<Discount, 'type' | 'value' | 'shipping' | 'fn'>;
 
 /**
- * What a discount comes to, in cents: 0 or below (discounts are negatives). A percentage is of the subtotal, plus shipping when it applies to
- * shipping (D9); nothing takes off more than that, so that a discount alone never makes a total negative.
+ * Returns the amount of a discount in cents, never above 0 (discounts are negative). A percentage is of the subtotal,
+ * plus shipping if it applies to shipping (D9). No discount exceeds that base, so that one alone never makes a total
+ * negative.
  */
 export function discountCents(discount: Sum, order: Discounted): number {
   const base = Math.max(0, order.subtotalCents) + (discount.shipping ? Math.max(0, order.shippingCents) : 0);
   const step = stepOf(discount, order);
   const off = !step ? 0 : step.type === 'percentage' ? percentOfCents(base, Math.min(100, step.value)) : toCents(step.value);
-  // Not -0, which is another value to whoever compares documents.
+  // // Avoids -0, which differs from 0 when documents are compared.
   return off === 0 ? 0 : 0 - Math.min(base, off);
 }
 function stepOf(discount: Sum, { subtotalCents, shippingCents, facts }: Discounted): { type: 'percentage' | 'flat'; value: number } | undefined {
@@ -30,7 +34,7 @@ function stepOf(discount: Sum, { subtotalCents, shippingCents, facts }: Discount
   return discount.fn.find((step) => hold(step.conditions, known));
 }
 
-/** Who asks for a discount, and when (epoch ms). */
+/** The caller who wants to use a discount, and the time (epoch ms). */
 export interface Asking {
   readonly uid: string;
   readonly staff: boolean;
@@ -39,7 +43,7 @@ export interface Asking {
 type Usable = Pick<Discount, 'start' | 'end' | 'reusable' | 'used' | 'public' | 'universal' | 'user_id'>;
 type PaymentProblem = ProblemIn<typeof paymentProblems>;
 
-/** Why a discount may not be used now by who asks (CRT-5); nothing where it may. A stranger is not told that a private code exists. */
+/** Returns why the caller may not use a discount now (CRT-5). Strangers do not learn that a private code exists. */
 export function discountProblems(discount: Usable, { uid, staff, now }: Asking): PaymentProblem[] {
   const own = discount.user_id !== '' && discount.user_id === uid;
   const meant = discount.user_id === '' ? discount.public || discount.universal : own;
@@ -52,13 +56,13 @@ export function discountProblems(discount: Usable, { uid, staff, now }: Asking):
   return checks.filter(([holds]) => holds).map(([, code]) => ({ code }));
 }
 
-/** The record of a code: case and blanks around it do not matter. */
+/** Finds the record of a code; case and surrounding blanks are ignored. */
 export function discountByCode<D extends Pick<Discount, 'code'>>(discounts: readonly D[], code: string): D | undefined {
   const plain = (text: string): string => text.trim().toLowerCase();
   return plain(code) === '' ? undefined : discounts.find((discount) => plain(discount.code) === plain(code));
 }
 
-/** The discounts that count with no code entered: universal, and usable by who asks. The best of them is the one that takes off most. */
+/** Returns the best discount that applies without a code: universal, usable by the caller, and taking off the most. */
 export function bestUniversal<D extends Sum & Usable>(discounts: readonly D[], order: Discounted, asking: Asking): D | undefined {
   const usable = discounts.filter((discount) => discount.universal && discountProblems(discount, asking).length === 0);
   return usable.reduce<D | undefined>(
@@ -67,8 +71,8 @@ export function bestUniversal<D extends Sum & Usable>(discounts: readonly D[], o
   );
 }
 
-/** What an order was given may give way to another discount, unless it is locked. */
+/** The discount of an order can be replaced by another, unless it is locked. */
 export const replaceProblems = (current: Pick<Discount, 'locked'>): PaymentProblem[] =>
   current.locked ? [{ code: 'payments.discount-locked' }] : [];
-/** A discount after an order used it. */
+/** Returns a discount after an order used it. */
 export const usedUp = <D extends Discount>(discount: D): D => ({ ...discount, used: true });

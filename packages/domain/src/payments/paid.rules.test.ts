@@ -33,7 +33,7 @@ test('[ORD-2] only positive payments flagged paid count, to the cent', () => {
   ).toBe(30);
 });
 
-test('[ORD-8] no more goes back of a payment than came in, less what went back already', () => {
+test('[ORD-8] refunds never exceed the payment, less earlier refunds', () => {
   const taken = { id: 'p1', amount: 100, paid: true };
   const back = (amount: number, payment_id = 'p1', paid = true) => ({ amount, paid, payment_id });
   expect(refundableCents(taken, [])).toBe(10_000);
@@ -42,7 +42,7 @@ test('[ORD-8] no more goes back of a payment than came in, less what went back a
   expect(refundableCents({ ...taken, paid: false }, [])).toBe(0);
 });
 
-test('[ORD-8] types and providers of payments, and of charter payments with their labels', () => {
+test('[ORD-8] payments have types and providers, charter payments types with labels', () => {
   expect(paymentTypes.names).toEqual(['card', 'cash', 'wire', 'paypal', 'manual', 'link']);
   expect(paymentProviders.names.filter((name) => name !== 'none')).toEqual(['stripe', 'square', 'paypal']);
   expect(charterPaymentTypes.names.map((name) => `${name}: ${charterPaymentTypes.label(name)}`)).toEqual([
@@ -54,7 +54,7 @@ test('[ORD-8] types and providers of payments, and of charter payments with thei
     'n/a: None Selected',
   ]);
 });
-test('[ORD-8] a refund has the shape of a payment, and what it gives back', () => {
+test('[ORD-8] a refund has the shape of a payment, with a reference to it', () => {
   const { payment_id, ...shape } = Refund.shape;
   expect(payment_id).toBeDefined();
   expect(Object.keys(shape)).toEqual(Object.keys(Payment.shape));

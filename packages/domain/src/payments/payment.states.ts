@@ -1,10 +1,10 @@
 import { defineCodes } from '@app/kernel/states.ts';
 
-/** How money moved (D3.8, ORD-8). */
+/** Type of a payment (D3.8, ORD-8). */
 export const paymentTypes = defineCodes({ card: 'Card', cash: 'Cash', wire: 'Wire', paypal: 'PayPal', manual: 'Manual', link: 'Payment Link' });
-/** Who moved it: two card payment providers and a wallet; `none` where nobody did (cash, wire). */
+/** Payment providers: two for cards and a wallet; `none` for cash and wire. */
 export const paymentProviders = defineCodes({ stripe: 'Stripe', square: 'Square', paypal: 'PayPal', none: 'None' });
-/** How a charter account pays (D3.8). */
+/** Ways to pay of a charter account (D3.8). */
 export const charterPaymentTypes = defineCodes({
   check: 'Check',
   ach: 'Bank Transfer/Wire/ACH',

@@ -4,13 +4,13 @@ import { Billing, CardBrief } from './card.ts';
 import { paymentProviders, paymentTypes } from './payment.states.ts';
 import { safeMoment, safePart, safeText } from './safe-fields.ts';
 
-/** Money that came in for an order (D3.8). Amounts in dollars. */
+/** A payment received for an order (D3.8). Amounts in dollars. */
 export const Payment = z.object({
-  /** Who paid, and the colleague who entered it. */
+  /** The payer, and the colleague who entered the payment. */
   user_id: safeText(64),
   agent_id: safeText(64),
   order_id: safeText(64),
-  /** The money is here: only then it counts. */
+  /** The money has arrived; only then does the payment count. */
   paid: flag,
   date_paid: safeMoment,
   type: z.enum(paymentTypes.names).default('card'),
@@ -18,23 +18,23 @@ export const Payment = z.object({
   billing: Billing.prefault({}),
   contact_id: safeText(64),
   amount: dollarAmount,
-  /** What the provider answered. */
+  /** The provider's reply. */
   result: safePart,
-  /** Held on the card, not yet taken. */
+  /** Authorized on the card, not yet captured. */
   preauth: flag,
-  /** What the wallet says of the payment. */
+  /** The wallet's data on the payment. */
   paypal: safePart,
   notes: safeText(4000),
   card_id: safeText(64),
   card: CardBrief.prefault({}),
-  /** The payment intent that this payment came from. */
+  /** The payment intent of this payment. */
   intent: safeText(120),
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** Money that went back: a payment the other way round. */
+/** A refund: a payment in the opposite direction. */
 export const Refund = Payment.extend({
-  /** The payment that it gives back; empty where nobody said. */
+  /** The refunded payment; empty if none was named. */
   payment_id: safeText(64),
 });
 export type Refund = z.infer<typeof Refund>;

@@ -9,7 +9,7 @@ import { Charge, PaymentIntent, ProviderInvoice, ProviderSubscription } from './
 const tellers = staffWith('sales', 'support');
 const own = (actor: Actor): Where => (actor.uid === '' ? nothing : where('user_id', 'eq', actor.uid));
 const tellersOrOwner = (actor: Actor): Where => any(tellers(actor), own(actor));
-/** Money moves through calls, and what a provider says comes from the provider: nobody writes these records by hand. */
+/** Calls move money, and provider data come from the provider: nobody writes these records by hand. */
 const copies = { read: tellers, create: nobody, update: nobody, delete: nobody } as const;
 
 export const cards = defineCollection({
@@ -40,7 +40,7 @@ export const refunds = defineCollection({
   indexes: [['order_id'], ['payment_id'], ['contact_id', 'date'], ['user_id', 'date']],
   access: { ...copies, read: tellersOrOwner },
 });
-/** A locked discount stays as it is: not even its author changes it. */
+/** Nobody can change a locked discount, not even its author. */
 const unlocked = (actor: Actor): Where => all(staffWith('sales', 'marketing')(actor), where('locked', 'eq', false));
 export const discounts = defineCollection({
   name: 'discounts',
@@ -71,7 +71,7 @@ export const paymentIntents = defineCollection({
   access: copies,
   secret: ['client_secret'],
 });
-/** Not `subscriptions`: those are the alerts of charter deals (decision 022). */
+/** Not `subscriptions`, which are the alerts for charter deals (decision 022). */
 export const providerSubscriptions = defineCollection({
   name: 'provider_subscriptions',
   label: 'Provider subscription',

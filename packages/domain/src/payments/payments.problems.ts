@@ -1,6 +1,6 @@
 import { defineProblems } from '@app/kernel/problem.ts';
 
-/** D5 Credit card, word for word; those of discounts and refunds are ours. */
+/** D5 Credit card, word for word; those of discounts and refunds are our own. */
 export const paymentProblems = defineProblems('payments', {
   'no-billing-address': { title: 'Card Incomplete', message: 'Must select a billing address.', status: 422 },
   'no-name': { title: 'Card Incomplete', message: 'Must include name.', status: 422 },

@@ -11,23 +11,23 @@ import { chargeStatuses, intentStatuses, providerInvoiceStatuses, subscriptionSt
 const copy = (id: string, created: number, status = 'processing') => ({ event: { id, created }, status });
 
 describe('newerOf', () => {
-  test('[ORD-9] the first copy is taken, a later event replaces it', () => {
+  test('[ORD-9] takes the first copy; a later event replaces it', () => {
     const [first, second] = [copy('evt_a', 100), copy('evt_b', 101, 'succeeded')];
     expect(newerOf(undefined, first)).toBe(first);
     expect(newerOf(first, second)).toBe(second);
   });
-  test('[ORD-9] a replayed and a late event change nothing: the held copy itself comes back', () => {
+  test('[ORD-9] replayed and late events change nothing: the current copy itself is returned', () => {
     const current = copy('evt_b', 101, 'succeeded');
     expect(newerOf(current, copy('evt_b', 101, 'succeeded'))).toBe(current);
     expect(newerOf(current, copy('evt_b', 500, 'processing'))).toBe(current);
     expect(newerOf(current, copy('evt_a', 100))).toBe(current);
   });
-  test('[ORD-9] of two events in one second the one further along counts', () => {
+  test('[ORD-9] of two events in one second, the status that is further along wins', () => {
     const [current, paid] = [copy('evt_z', 100), copy('evt_a', 100, 'succeeded')];
     expect(newerOf(current, paid)).toBe(paid);
     expect(newerOf(paid, current)).toBe(paid);
   });
-  test('[ORD-9] events in any order, any number of times, lead to one copy', () => {
+  test('[ORD-9] events in any order and number lead to the same copy', () => {
     const events = fc.uniqueArray(
       fc.record({
         id: fc.stringMatching(/^evt_[a-z]{1,3}$/),
@@ -58,7 +58,7 @@ describe('newerOf', () => {
   });
 });
 
-test('[ORD-9] copies are only written by the server, and the secret of an intent never leaves it', () => {
+test('[ORD-9] only the server writes copies, and the secret of an intent never leaves it', () => {
   const admin = { ...systemActor('sky'), system: false };
   for (const kind of [charges, paymentIntents, providerSubscriptions, providerInvoices]) {
     for (const action of ['create', 'update', 'delete'] as const) expect(matches(chargeSamples[0]!, kind.access[action](admin, 0))).toBe(false);
@@ -68,7 +68,7 @@ test('[ORD-9] copies are only written by the server, and the secret of an intent
   expect(paymentIntents.secret).toEqual(['client_secret']);
 });
 
-test('[ORD-9] amounts stay in the unit of the provider, integer cents', () => {
+test("[ORD-9] amounts stay in the provider's unit, integer cents", () => {
   for (const schema of [Charge, PaymentIntent]) {
     expect(schema.parse({ amount: 1299 }).amount).toBe(1299);
     expect(schema.safeParse({ amount: 12.99 }).success).toBe(false);
@@ -76,7 +76,7 @@ test('[ORD-9] amounts stay in the unit of the provider, integer cents', () => {
   expect(Charge.parse({ created: 1_763_661_600 }).created).toBe(1_763_661_600);
 });
 
-describe('subscriptions of the provider', () => {
+describe('provider subscriptions', () => {
   test('[ORD-7] statuses', () => {
     expect(subscriptionStatuses.names.toSorted()).toEqual([
       'active',
@@ -90,7 +90,7 @@ describe('subscriptions of the provider', () => {
     expect(subscriptionStatuses.may('canceled', 'active')).toBe(false);
     expect(ProviderSubscription.safeParse({ status: 'paused' }).success).toBe(false);
   });
-  test('[ORD-7] a start date of 10 digits is seconds, one of 13 is milliseconds', () => {
+  test('[ORD-7] a start date of 10 digits is in seconds, one of 13 in milliseconds', () => {
     expect(ProviderSubscription.parse({ start_date: 1_763_661_600 }).start_date).toBe(1_763_661_600_000);
     expect(ProviderSubscription.parse({ start_date: 1_763_661_600_000 }).start_date).toBe(1_763_661_600_000);
     expect(ProviderSubscription.parse({}).start_date).toBeNull();

@@ -1,10 +1,13 @@
-/** A copy of a provider's record, with the event that it came from. Seconds since 1970. What was fetched by polling gets an id of its own, made of its moment. */
+/**
+ * A copy of a provider's record, with its event. Seconds since 1970. A polled record gets an event id made of its
+ * time.
+ */
 export interface Mirrored {
   readonly event: { readonly id: string; readonly created: number };
   readonly status: string;
 }
 
-/** How far each status is along: of two events in one second, the one that is further along is the later. */
+/** Order of the statuses: of two events in one second, the one further along is the later. */
 const along: readonly (readonly string[])[] = [
   ['draft', 'incomplete', 'requires_payment_method'],
   ['requires_confirmation', 'trialing'],
@@ -17,7 +20,7 @@ const along: readonly (readonly string[])[] = [
 ];
 const stepOf = (status: string): number => along.findIndex((step) => step.includes(status));
 
-/** Whether `a` happened after `b`: by time, then by how far along, then by id, so that any two events have one order. */
+/** `a` happened after `b`: by time, then by status, then by id, so that any two events are ordered. */
 function isAfter(a: Mirrored, b: Mirrored): boolean {
   if (a.event.created !== b.event.created) return a.event.created > b.event.created;
   if (stepOf(a.status) !== stepOf(b.status)) return stepOf(a.status) > stepOf(b.status);
@@ -25,8 +28,8 @@ function isAfter(a: Mirrored, b: Mirrored): boolean {
 }
 
 /**
- * Which of two copies counts: the held one, unless what came in happened later (ORD-9). A replayed or late event leaves the held copy as it is,
- * the very same value; so events may come in any order and any number of times.
+ * Returns the newer of two copies: the current one, unless the incoming one happened later (ORD-9). After a replayed
+ * or late event the current object itself is returned. Events may therefore arrive in any order and number.
  */
 export function newerOf<M extends Mirrored>(current: M | undefined, incoming: M): M {
   if (!current) return incoming;

@@ -5,16 +5,16 @@ import { chargeStatuses, intentStatuses, providerInvoiceStatuses, subscriptionSt
 import { safeMoment, safePart, safeText } from './safe-fields.ts';
 
 /**
- * Copies of what a payment provider holds (D3.12), under the provider's own ids. Amounts stay in the provider's unit, integer cents of `currency`,
- * so that a copy never differs from what it copies (decision 022).
+ * Copies of a payment provider's records (D3.12), under the provider's own ids. Amounts stay in the provider's unit,
+ * integer cents of `currency`, so that a copy never differs from its original (decision 022).
  */
 const minorUnits = z.int().min(0).max(1e12).default(0);
-/** Of an invoice: credit makes them negative. */
+/** For invoices: a credit makes them negative. */
 const signedUnits = z.int().min(-1e12).max(1e12).default(0);
 const currency = z.string().max(3).default('usd');
 const nullablePart = safePart.nullable().default(null);
 
-/** Which event of the provider a copy stands at: an earlier one changes nothing (ORD-9). */
+/** The provider event that a copy reflects; earlier events change nothing (ORD-9). */
 const Event = z.object({ id: safeText(120), created: z.int().min(0).max(1e11).default(0) });
 const mirrored = { provider: z.enum(paymentProviders.names).default('stripe'), event: Event.prefault({}), metadata: safePart };
 
@@ -39,7 +39,7 @@ export const Charge = z.object({
   payment_method: safeText(),
   billing_details: safePart,
   shipping: nullablePart,
-  /** Seconds since 1970, as the provider counts (D3.12). */
+  /** Seconds since 1970, the provider's unit (D3.12). */
   created: z.int().min(0).max(1e11).default(0),
 });
 export type Charge = z.infer<typeof Charge>;
@@ -52,7 +52,10 @@ export const PaymentIntent = z.object({
   currency,
   customer: safeText(),
   status: z.enum(intentStatuses.names).default('requires_payment_method'),
-  /** Whoever holds it may pay: it goes to the payer's own form by a call, never with the record. */
+  /**
+   * Anyone with this secret can pay: a call gives it to the payer's own form, and it never leaves the server with the
+   * record.
+   */
   client_secret: safeText(300),
   capture_method: safeText(40),
   confirmation_method: safeText(40),
@@ -67,7 +70,7 @@ export const PaymentIntent = z.object({
 });
 export type PaymentIntent = z.infer<typeof PaymentIntent>;
 
-/** A subscription at the provider. Times epoch ms, also where the provider counts seconds (ORD-7). */
+/** A subscription at the provider. Times in epoch ms, although the provider uses seconds (ORD-7). */
 export const ProviderSubscription = z.object({
   ...mirrored,
   customer: safeText(),
@@ -101,7 +104,7 @@ const InvoiceLine = z.object({
   period_start: safeMoment,
   period_end: safeMoment,
 });
-/** An invoice that the provider wrote for a subscription; with the order and invoice id that it has here. */
+/** An invoice that the provider issued for a subscription, with its order and invoice id here. */
 export const ProviderInvoice = z.object({
   ...mirrored,
   number: safeText(60),

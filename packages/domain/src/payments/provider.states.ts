@@ -1,6 +1,9 @@
 import { defineStates } from '@app/kernel/states.ts';
 
-/** Statuses as the payment providers report them (D3.12). A provider's word is taken as it comes; `to` says what it may lead to. */
+/**
+ * Statuses reported by the payment providers (D3.12). A provider's report is always accepted; `to` documents the
+ * possible next statuses.
+ */
 export const chargeStatuses = defineStates({
   pending: { label: 'Pending', colour: 'amber', to: ['succeeded', 'failed'] },
   failed: { label: 'Failed', colour: 'red', to: [] },
@@ -27,7 +30,7 @@ export const intentStatuses = defineStates({
   canceled: { label: 'Canceled', colour: 'neutral', to: [] },
   succeeded: { label: 'Succeeded', colour: 'green', to: [] },
 });
-/** ORD-7. */
+/** Subscription statuses (ORD-7). */
 export const subscriptionStatuses = defineStates({
   incomplete: { label: 'Incomplete', colour: 'amber', to: ['active', 'trialing', 'incomplete_expired'] },
   incomplete_expired: { label: 'Incomplete, expired', colour: 'neutral', to: [] },

@@ -10,5 +10,5 @@ const free = (value: unknown): boolean => !holdsCardNumber(value);
 export const safeText = (max = 120) => z.string().max(max).refine(free, refusal).default('');
 /** An open part that refuses card numbers at any depth. */
 export const safePart = z.record(z.string().max(120), z.json()).refine(free, refusal).default({});
-/** A moment before the year 2096: later ones have the digits of a card number. */
+/** A time before the year 2096: later ones have as many digits as a card number. */
 export const safeMoment = moment.refine((time) => time === null || time < 4e12, { error: words('Too late') });

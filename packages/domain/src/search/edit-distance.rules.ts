@@ -1,8 +1,8 @@
-/** How far a typed word is from another one: wrong, missing, extra and swapped letters count one each (optimal string alignment). */
+/** Edit distance of two words: wrong, missing, extra and swapped letters count one each (optimal string alignment). */
 export interface Distance {
   /** To the whole word. */
   readonly whole: number;
-  /** To the nearest beginning of the word: what was typed may go on. */
+  /** To the nearest prefix of the word, because typing may continue. */
   readonly start: number;
 }
 
@@ -10,7 +10,7 @@ const MAX_LETTERS = 32;
 const width = MAX_LETTERS + 2;
 const cell = new Uint8Array(width * width);
 
-/** Letters past the 32nd are not looked at. */
+/** Letters past the 32nd are ignored. */
 export function distanceOf(typed: string, word: string): Distance {
   const [m, n] = [Math.min(typed.length, MAX_LETTERS), Math.min(word.length, MAX_LETTERS)];
   for (let i = 0; i <= m; i++) cell[i * width] = i;

@@ -1,6 +1,6 @@
 import { formatUsDate, parseUsDate, Temporal } from '@app/kernel/time/time.ts';
 
-/** A search of the marketplace as its address keeps it. */
+/** A marketplace search as stored in its address. */
 export interface FlightSearchAddress {
   /** ICAO codes in capitals. */
   readonly from: string;
@@ -15,15 +15,18 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isoOf = (date: string): string => parseUsDate(date)?.toString() ?? '';
 const usOf = (day: string): string => (ISO_DAY.test(day) ? formatUsDate(Temporal.PlainDate.from(day)) : '');
 
-/** The values of a search are letters, digits and hyphens, so nothing is escaped. */
+/** The values of a search are letters, digits and hyphens, so nothing needs escaping. */
 const valueIn = (query: string, name: string): string => new RegExp(`[?&]${name}=([\\w-]*)(?:&|$)`).exec(query)?.[1] ?? '';
 
-/** Returns the marketplace's address with a search in it, so that Back, a reload and a link lead to the same results (MKT-2, MKT-5). */
+/**
+ * Returns the marketplace's address with a search in it, so that Back, a reload and a link lead to the same results
+ * (MKT-2, MKT-5).
+ */
 export function flightSearchAddress({ from, to, date }: FlightSearchAddress, step = ''): string {
   return `${MARKETPLACE}?from=${from}&to=${to}&date=${isoOf(date)}${step === '' ? '' : `&step=${step}`}`;
 }
 
-/** Returns the search that an address asks for; undefined where it names no two airports and day. */
+/** Returns the search in an address; undefined unless it has two airports and a day. */
 export function readFlightSearch(query: string): FlightSearchAddress | undefined {
   const [from = '', to = ''] = ['from', 'to'].map((name) => valueIn(query, name).toUpperCase());
   try {

@@ -5,7 +5,7 @@ import { type Findable, rankMatches } from './match-ranking.rules.ts';
 const findable = (id: string, title: string, rest: Partial<Findable> = {}): Findable => ({ id, title, detail: '', keys: [], last_date: 0, ...rest });
 const ids = (query: string, list: readonly Findable[]): string[] => rankMatches(query, list).map(({ id }) => id);
 
-test('[SRC-5] what is asked for by id, number or whole name comes before what only begins so or holds the words', () => {
+test('[SRC-5] matches by id, number or whole name come before matches of a prefix or of single words', () => {
   const list = [
     findable('holds', 'Old Anna Reyes'),
     findable('elsewhere', 'Trip of somebody'),
@@ -17,7 +17,7 @@ test('[SRC-5] what is asked for by id, number or whole name comes before what on
   expect(ids('WHOLE', list)[0]).toBe('whole');
   expect(ids('ánna  reyes', list)[0]).toBe('number');
 });
-test('[SRC-5] equals stand newest first, and nothing is lost or made up', () => {
+test('[SRC-5] equal matches are sorted newest first, and none is lost or invented', () => {
   expect(ids('x', [findable('old', 'x', { last_date: 1 }), findable('new', 'x', { last_date: 2 })])).toEqual(['new', 'old']);
   const any = fc.record({ id: fc.uuid(), title: fc.string(), detail: fc.string(), keys: fc.array(fc.string()), last_date: fc.nat() });
   fc.assert(

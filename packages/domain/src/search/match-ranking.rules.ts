@@ -1,16 +1,16 @@
 import { plain } from './word-index.rules.ts';
 
-/** What the order of found records looks at. */
+/** The fields used to rank matches. */
 export interface Findable {
   readonly id: string;
   readonly title: string;
   readonly detail: string;
-  /** Numbers, codes and addresses that stand for the record alone. */
+  /** Numbers, codes and addresses that identify only this record. */
   readonly keys: readonly string[];
   readonly last_date: number;
 }
 
-/** How well a record is what was asked for: itself by id, number or whole name; a name that begins so; a word that begins so; anything else. */
+/** Grades a match: by id, number or whole name; by the beginning of the name; by the beginning of a word; other. */
 function fit(query: string, { id, title, keys }: Findable): number {
   const name = plain(title);
   if ([id, ...keys].some((key) => plain(key) === query)) return 4;
@@ -18,7 +18,7 @@ function fit(query: string, { id, title, keys }: Findable): number {
   if (name.startsWith(query)) return 2;
   return ` ${name}`.includes(` ${query}`) ? 1 : 0;
 }
-/** Best fits first, newest first among equals (SRC-5). */
+/** Best matches first; among equals the newest first (SRC-5). */
 export function rankMatches<F extends Findable>(query: string, matches: readonly F[]): F[] {
   const text = plain(query);
   return matches

@@ -11,7 +11,7 @@ const sent = (given: Partial<SearchBuilder>, environment = ''): SearchParameters
   searchParameters(SearchBuilder.parse(given), environment).parameters;
 
 describe('parameters', () => {
-  test('a search of nothing asks for the first 100, as the index is set', () => {
+  test('an empty search requests the first 100, with the settings of the index', () => {
     expect(sent({})).toEqual({
       query: '',
       facetFilters: [],
@@ -44,7 +44,7 @@ describe('parameters', () => {
     ],
   ])('a point %j reads as %j', (aroundLatLng, point) => expect(SearchParameters.parse({ aroundLatLng }).aroundLatLng).toEqual(point));
 
-  test('the environment is one more facet, whatever else is asked', () => {
+  test('the environment is one more facet, in every search', () => {
     expect(sent({ facetFilters: ['a:b'] }, 'production').facetFilters).toEqual(['a:b', 'environment:production']);
     const filterItems = [item({ key: 'type', value: 'm' }), item({ key: 'type', value: 'i' })];
     expect(sent({ filterItems }, 'test').facetFilters).toEqual(['type:m', 'type:i', 'environment:test']);
@@ -56,16 +56,16 @@ describe('parameters', () => {
     [12, 'seats = 12'],
     ['-1.5', 'seats = -1.5'],
     ['many', undefined],
-  ])('a number %j asks %j', (value, condition) => {
+  ])('the number %j becomes the condition %j', (value, condition) => {
     expect(sent({ filterItems: [item({ key: 'seats', type: 'numeric', value })] }).numericFilters).toEqual(
       condition === undefined ? [] : [condition],
     );
   });
-  test('an item that is skipped, or says no field or value, is not asked', () => {
+  test('an item that is skipped, or lacks a field or value, is not sent', () => {
     const filterItems = [item({ key: 'a', value: 'b', skip: true }), item({ value: 'b' }), item({ key: 'a' }), item({ key: 'c', value: false })];
     expect(sent({ filterItems }).facetFilters).toEqual(['c:false']);
   });
-  test('around a point with its radius, or inside boxes, never both', () => {
+  test('searches around a point with its radius, or inside boxes, never both', () => {
     const [around] = searchSamples;
     expect(sent(around!)).toMatchObject({ aroundLatLng: { lat: 40.8501, lng: -74.0608 }, aroundRadius: 160_934 });
     const boxed = sent({ ...around!, insideBoundingBox: [[31, -87.6, 24.4, -80]] });
@@ -74,7 +74,7 @@ describe('parameters', () => {
     expect(boxed).not.toHaveProperty('aroundRadius');
     expect(sent({ aroundRadius: 5 })).not.toHaveProperty('aroundRadius');
   });
-  test('the largest search that may be kept can also be sent', () => {
+  test('the largest saved search can also be sent', () => {
     const many = Array.from({ length: 100 }, (_, i) => i);
     const long = (i: number) => `${i}`.padEnd(300, 'x');
     const filterItems = many.map((i) => item({ key: `${i}`.padEnd(80, 'k'), value: 'v'.repeat(200) }));
@@ -82,7 +82,7 @@ describe('parameters', () => {
     expect(sent(largest, 'production').facetFilters).toHaveLength(201);
     expect(sent({ ...largest, and: false }, 'production').facetFilters).toHaveLength(102);
   });
-  test('what is sent is a search again, and the samples are', () => {
+  test('the sent parameters are a valid search, and so are the samples', () => {
     for (const sample of searchSamples) {
       const { parameters, warnings } = searchParameters(sample, 'test');
       expect(SearchParameters.parse(parameters)).toEqual(parameters);
@@ -92,12 +92,12 @@ describe('parameters', () => {
 });
 
 describe('filter items', () => {
-  test('marked key_unique without a key logs a warning', () => {
+  test('an item marked key_unique without a key logs a warning', () => {
     const warnings = filterWarnings([item({ name: 'Seats', key_unique: true }), item({ key: 'a', key_unique: true }), item({ name: 'free' })]);
     expect(warnings).toEqual([{ code: 'search.key-missing', params: { name: 'Seats' } }]);
     expect(searchParameters(SearchBuilder.parse({ filterItems: [item({ key_unique: true })] }), '').warnings).toHaveLength(1);
   });
-  test('a unique key stands once, however items are added', () => {
+  test('a unique key occurs once, in any order of adding', () => {
     const any = fc.record({ key: fc.constantFrom('a', 'b', ''), key_unique: fc.boolean(), value: fc.constantFrom('1', '2') }).map(item);
     fc.assert(
       fc.property(fc.array(any, { maxLength: 12 }), (added) => {
@@ -112,7 +112,7 @@ describe('filter items', () => {
   });
 });
 
-test('[SRC-3] the hosted service without its keys is not configured; the search of the house needs none', () => {
+test('[SRC-3] the hosted service needs its keys; the built-in search needs none', () => {
   const none = { hosted: true, appId: 'A', searchKey: ' ' };
   expect(settingsWarnings(none)).toEqual([{ code: 'search.not-configured' }]);
   expect(wording(searchProblems['search.not-configured']).message).toBe('SEARCH SETTINGS NOT CONFIGURED');

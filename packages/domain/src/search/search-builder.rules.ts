@@ -5,31 +5,34 @@ import type { searchProblems } from './search.problems.ts';
 type Warning = ProblemIn<typeof searchProblems>;
 const lacksKey = (item: FilterItem): boolean => item.key_unique && item.key.trim() === '';
 
-/** An item marked key_unique needs a key; these are logged, the search goes on without them (SRC-2). */
+/** An item marked key_unique needs a key; otherwise a warning is logged and the search continues without it (SRC-2). */
 export const filterWarnings = (items: readonly FilterItem[]): Warning[] =>
   items.filter(lacksKey).map(({ name }) => ({ code: 'search.key-missing', params: { name: name || '?' } }));
 
-/** The items with one more; it takes the place of those of its key where the key is unique to either. */
+/** Adds an item; it replaces the items with its key if the key is unique to either. */
 export const addFilterItem = (items: readonly FilterItem[], item: FilterItem): FilterItem[] => [
   ...items.filter((existing) => existing.key === '' || existing.key !== item.key || (!item.key_unique && !existing.key_unique)),
   item,
 ];
 
 const COMPARISON = /^(<=|>=|!=|=|<|>)?\s*(-?\d{1,15}(?:\.\d{1,10})?)$/;
-/** 'seats >= 8'; undefined where the value is no number. A number by itself must be met exactly. */
+/** Returns a condition such as 'seats >= 8'; undefined if the value is not a number. A bare number means equality. */
 function numericCondition({ key, value }: FilterItem): string | undefined {
   const [, sign = '=', number] = COMPARISON.exec(String(value).trim()) ?? [];
   return number === undefined ? undefined : `${key} ${sign} ${number}`;
 }
 const isSent = (item: FilterItem): boolean => !item.skip && item.key !== '' && item.value !== '';
 
-/** What a search sends: its own conditions, those of its items, and the environment as one more facet, so that no environment finds another's records. */
+/**
+ * Returns the parameters of a search: its own conditions, those of its items, and the environment as one more facet,
+ * so that no environment sees records of another.
+ */
 export function searchParameters(builder: SearchBuilder, environment: string): { parameters: SearchParameters; warnings: Warning[] } {
   const items = builder.filterItems.filter(isSent);
   const facets = items.filter(({ type }) => type === 'facet').map(({ key, value }) => `${key}:${String(value)}`);
   const numbers = items.filter(({ type }) => type === 'numeric').map(numericCondition);
   const { aroundLatLng, aroundRadius, insideBoundingBox, ...rest } = builder;
-  // A box says where by itself; a point and its radius would only contradict it.
+  // // A box already defines the place; a point with a radius would contradict it.
   const around = aroundLatLng && { aroundLatLng, ...(aroundRadius !== undefined && { aroundRadius }) };
   const parameters = SearchParameters.parse({
     ...rest,
@@ -44,7 +47,7 @@ export function searchParameters(builder: SearchBuilder, environment: string): {
   return { parameters, warnings: filterWarnings(builder.filterItems) };
 }
 
-/** Where the hosted service was chosen, its two keys must be there; the search of the house needs none (SRC-3). */
+/** The hosted service needs its two keys; the built-in search needs none (SRC-3). */
 export interface SearchSettings {
   readonly hosted: boolean;
   readonly appId: string;

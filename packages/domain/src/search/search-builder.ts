@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, text } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 
-/** What can be searched (D7, SRC-1), by collection. */
+/** Searchable collections (D7, SRC-1). */
 export const searchIndexes = defineCodes({
   deals: 'Deals',
   quotes: 'Quotes',
@@ -13,24 +13,24 @@ export const searchIndexes = defineCodes({
 });
 export type SearchIndex = (typeof searchIndexes.names)[number];
 
-/** How an item narrows a search: by the value of a facet, or by a number compared with one. */
+/** Kinds of filter: by the value of a facet, or by comparing a number. */
 export const filterItemTypes = defineCodes({ facet: 'Value', numeric: 'Number' });
 
-/** One thing that a search is narrowed by (D3.15). */
+/** One filter of a search (D3.15). */
 export const FilterItem = z.object({
   name: text(),
-  /** The field that is asked. */
+  /** The filtered field. */
   key: text(80),
-  /** No two items of a search ask this field: a new one takes the place of the old. */
+  /** At most one item of a search may filter this field: a new one replaces the old. */
   key_unique: flag,
-  /** What the field must hold; of a number with its comparison: '<= 5000'. */
+  /** The required value; for a number with its comparison: '<= 5000'. */
   value: z.union([z.string().max(200), z.number(), z.boolean()]).default(''),
-  /** A second line about it. */
+  /** A second line of text about it. */
   more: text(400),
   color: text(9),
   contrast: text(9),
   icon: text(40),
-  /** Shown, but left out of the question. */
+  /** Shown, but not sent. */
   skip: flag,
   type: z.enum(filterItemTypes.names).default('facet'),
 });
@@ -38,14 +38,14 @@ export type FilterItem = z.infer<typeof FilterItem>;
 
 export const HITS_PER_PAGE = 100;
 const MAX_HITS = 1000;
-/** A search service answers no further than this from the first hit. */
+/** A search service returns at most this many hits from the first. */
 const MAX_PAGE = 1000;
 const condition = z.string().min(1).max(300);
-/** Each entry must hold; of an entry that is a list, any one. */
+/** Every entry must hold; an entry that is a list holds if any of its conditions does. */
 const conditions = (max: number) => z.array(z.union([condition, z.array(condition).max(100)])).max(max);
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
-/** Older searches keep the point as text: '40.85, -74.06'. */
+/** Older searches store the point as text: '40.85, -74.06'. */
 const readPoint = (value: unknown): unknown => {
   const [, lat, lng] = typeof value === 'string' ? (/^\s*(-?[\d.]{1,20})\s*,\s*(-?[\d.]{1,20})\s*$/.exec(value) ?? []) : [];
   return lat === undefined ? value : { lat: Number(lat), lng: Number(lng) };
@@ -54,7 +54,7 @@ const Point = z.preprocess(readPoint, z.object({ lat: latitude, lng: longitude }
 /** Two opposite corners: latitude, longitude, latitude, longitude. */
 const Box = z.tuple([latitude, longitude, latitude, longitude]);
 
-/** What is sent to a search (D7, SRC-2). */
+/** Parameters sent to a search (D7, SRC-2). */
 export const SearchParameters = z.object({
   query: text(512),
   facetFilters: conditions(300).default([]),
@@ -63,28 +63,28 @@ export const SearchParameters = z.object({
   /** From 0. */
   page: z.int().min(0).max(MAX_PAGE).default(0),
   hitsPerPage: z.int().min(1).max(MAX_HITS).default(HITS_PER_PAGE),
-  /** Empty: all. */
+  /** Empty means all. */
   restrictSearchableAttributes: z.array(z.string().min(1).max(80)).max(50).default([]),
-  /** Left out: as the index is set. */
+  /** Absent: the setting of the index. */
   typoTolerance: z.union([z.boolean(), z.enum(['min', 'strict'])]).optional(),
   aroundLatLng: Point.optional(),
   insideBoundingBox: z.array(Box).min(1).max(20).optional(),
-  /** Whole metres. */
+  /** Whole meters. */
   aroundRadius: z.union([z.int().min(1).max(20_100_000), z.literal('all')]).optional(),
 });
 export type SearchParameters = z.infer<typeof SearchParameters>;
 
-/** A search that somebody put together and may keep (D3.15). */
+/** A search that a person composed and may save (D3.15). */
 export const SearchBuilder = SearchParameters.extend({
   name: text(),
   index: z.enum(searchIndexes.names).default('deals'),
   type: text(40),
   subtype: text(40),
-  // Fewer than may be sent: those of the items and of the environment come on top.
+  // // Fewer than may be sent, because conditions of the items and the environment are added.
   facetFilters: conditions(100).default([]),
   numericFilters: conditions(100).default([]),
   filterItems: z.array(FilterItem).max(100).default([]),
-  /** All items must hold; else any one of the facets. */
+  /** All items must hold; otherwise any one of the facets. */
   and: z.boolean().default(true),
   creator: text(64),
 });

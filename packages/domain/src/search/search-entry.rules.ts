@@ -3,7 +3,7 @@ import { valueAt } from '@app/kernel/queries/where.ts';
 import { type SearchIndex, searchIndexes } from './search-builder.ts';
 import type { searchProblems } from './search.problems.ts';
 
-/** A document of any room, as it may be shown to whoever searches: this room knows none of their schemas. */
+/** A document of any module, as visible to the searcher: this module knows none of the schemas. */
 export type Indexable = Readonly<Record<string, unknown>> & { readonly id: string };
 export interface SearchEntry extends Indexable {
   readonly objectID: string;
@@ -11,12 +11,15 @@ export interface SearchEntry extends Indexable {
   readonly _geoloc?: { readonly lat: number; readonly lng: number };
 }
 export interface Indexed {
-  /** Undefined: not to be found. */
+  /** Undefined: not indexed. */
   readonly entry: SearchEntry | undefined;
   readonly warnings: readonly ProblemIn<typeof searchProblems>[];
 }
 
-/** Where each kind lies: the departure airport, of trips and quotes that of their first leg; an airport itself; the home of an alert. */
+/**
+ * Location of each kind: the departure airport, for trips and quotes that of their first leg; an airport itself; the
+ * home of an alert.
+ */
 const places: Readonly<Record<SearchIndex, readonly string[]>> = {
   deals: ['departureAirport', 'legs.0.departureAirport'],
   quotes: ['departureAirport', 'legs.0.departureAirport'],
@@ -26,7 +29,7 @@ const places: Readonly<Record<SearchIndex, readonly string[]>> = {
   work_orders: [],
 };
 const departing: readonly SearchIndex[] = ['deals', 'quotes', 'trips'];
-/** Without a status these are no more than begun. */
+/** Without a status these are mere drafts. */
 const needStatus: readonly SearchIndex[] = ['quotes', 'trips'];
 
 const legOrder = (leg: unknown): number => {
@@ -52,8 +55,9 @@ function geolocation(doc: Indexable, index: SearchIndex): SearchEntry['_geoloc']
 }
 
 /**
- * What the search keeps of a document (D7, SRC-1): nothing of other collections, nor of trips and quotes with an empty status. A departure airport
- * without coordinates is logged, and its record found by everything but where it is.
+ * Returns the index entry of a document (D7, SRC-1). Other collections, and trips and quotes with an empty status,
+ * are not indexed. A departure airport without coordinates is logged; its record is then found by everything except
+ * location.
  */
 export function searchEntry(collection: string, doc: Indexable): Indexed {
   if (!searchIndexes.has(collection)) return { entry: undefined, warnings: [] };

@@ -16,11 +16,11 @@ test('[SRC-3] full city and full name matches come first, among them ICAO codes 
   expect(orderHits(' birmingham ', hits).map(({ icao }) => icao)).toEqual(['KBHM', 'KBIR', 'EGBB', 'KEKY', 'CYBG']);
   expect(orderHits('', hits).map(({ icao }) => icao)).toEqual(['KEKY', 'KBHM', 'KBIR', 'EGBB', 'CYBG']);
 });
-test('[SRC-3] accents, hyphens and case do not keep a city from being what was asked', () => {
+test('[SRC-3] accents, hyphens and case do not prevent a full city match', () => {
   const hits = [hit('XXXX', 'Other', 'Other'), hit('SBSP', 'Congonhas', 'São Paulo')];
   expect(orderHits('sao-paulo', hits)[0]?.icao).toBe('SBSP');
 });
-test('[SRC-3] no hit is lost or doubled, equals keep their order, and ordering twice changes nothing', () => {
+test('[SRC-3] no hit is lost or duplicated, equals keep their order, and sorting twice changes nothing', () => {
   const word = fc.constantFrom('Troy', 'Bend', 'Ames');
   const some = fc.array(fc.tuple(fc.constantFrom('KAAA', 'EGLL', 'k123', ''), word, word).map(([icao, name, city]) => hit(icao, name, city)));
   fc.assert(

@@ -1,6 +1,6 @@
 import { plain } from './word-index.rules.ts';
 
-/** What the order of hits looks at. */
+/** The fields used to order hits. */
 export interface Ordered {
   readonly name: string;
   readonly icao: string;
@@ -8,8 +8,8 @@ export interface Ordered {
 }
 
 /**
- * Hits in the order in which people want them (D7, SRC-3): those whose city or name is just what was asked, among them ICAO codes starting with K
- * first; then the other K codes; then the rest. Equals keep the order in which they came.
+ * Sorts hits (D7, SRC-3): full matches of city or name first, among them ICAO codes starting with K; then the other K
+ * codes; then the rest. Equals keep their order.
  */
 export function orderHits<H extends Ordered>(query: string, hits: readonly H[]): H[] {
   const text = plain(query);

@@ -4,7 +4,7 @@ import { SearchBuilder } from './search-builder.ts';
 
 const own = (actor: Actor): Where => (actor.member ? all(staff(actor), where('creator', 'eq', actor.uid)) : nobody());
 
-/** Searches that staff keep. Colleagues see each other's; each changes their own. */
+/** Saved searches of staff. Colleagues see each other's; each changes only their own. */
 export const searches = defineCollection({
   name: 'searches',
   label: 'Saved search',

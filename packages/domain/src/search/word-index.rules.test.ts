@@ -5,7 +5,7 @@ import { buildWordIndex, plain, splitWord, withJoined, wordHits, wordsOf } from 
 
 const word = fc.string({ unit: fc.constantFrom(...'abcdefgh'), minLength: 1, maxLength: 12 });
 
-describe('distance of words', () => {
+describe('distance between words', () => {
   it.each([
     ['teterboro', 'teterboro', 0, 0],
     ['tetreboro', 'teterboro', 1, 1],
@@ -14,7 +14,7 @@ describe('distance of words', () => {
     ['', 'abc', 3, 0],
     ['abc', '', 3, 3],
     ['ca', 'abc', 3, 1],
-  ])('%j to %j is %i, to a beginning of it %i [SRC-4]', (typed, written, whole, start) => {
+  ])('%j to %j is %i, to a prefix of it %i [SRC-4]', (typed, written, whole, start) => {
     expect(distanceOf(typed, written)).toEqual({ whole, start });
   });
   it('is symmetric, zero only for the same word, one for every single error [SRC-4]', () => {
@@ -33,19 +33,19 @@ describe('distance of words', () => {
 });
 
 describe('index of words', () => {
-  it('makes texts plain [SRC-4]', () => {
+  it('normalizes texts [SRC-4]', () => {
     expect(plain("  São-Paulo's  Ærø/Straße ")).toBe('sao paulos aero strasse');
     expect(wordsOf('')).toEqual([]);
     expect(withJoined(['la', 'guardia', 'airport'])).toEqual(['la', 'guardia', 'airport', 'laguardia']);
   });
-  it('parts two words that were typed as one, where it knows both [SRC-4]', () => {
+  it('splits two words that were typed as one, if it knows both [SRC-4]', () => {
     const index = buildWordIndex([['colonel', 'hill'], ['tres', 'arroyos'], ['hillside']]);
     expect(splitWord(index, 'colonelhill')).toEqual(['colonel', 'hill']);
     expect(splitWord(index, 'tresarroyos')).toEqual(['tres', 'arroyos']);
     expect(splitWord(index, 'hillside')).toBeUndefined();
     expect(splitWord(index, 'colonelsanders')).toBeUndefined();
   });
-  it('finds every word by itself, by each beginning, and with one error from four letters on [SRC-4]', () => {
+  it('finds every word by itself, by each prefix, and with one error from four letters on [SRC-4]', () => {
     fc.assert(
       fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 40 }), fc.nat(), fc.nat(), (words, which, position) => {
         const index = buildWordIndex(words.map((text) => [text]));

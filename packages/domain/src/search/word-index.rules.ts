@@ -1,6 +1,9 @@
 import { distanceOf } from './edit-distance.rules.ts';
 
-/** Small letters and digits without accents, words parted by single blanks: what is indexed and what is asked are made alike. */
+/**
+ * Lower-case letters and digits without accents, words separated by single blanks: index and query are normalized
+ * alike.
+ */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -13,34 +16,34 @@ export const plain = (text: string): string =>
 const folded: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 export const wordsOf = (text: string): string[] => plain(text).split(' ').filter(Boolean);
 
-/** Short words are written apart and together ('La Guardia', 'LaGuardia'): the joined form stands beside the words. */
+/** Short words are written apart and together ('La Guardia', 'LaGuardia'): the joined form is added to the words. */
 export function withJoined(words: readonly string[]): string[] {
   const joined = words.slice(0, -1).flatMap((word, i) => (word.length <= 3 ? [word + (words[i + 1] as string)] : []));
   return [...words, ...joined];
 }
 
-/** Words of a set of entries (0, 1, 2 …), each with the entries that hold it. */
+/** The words of a set of entries (0, 1, 2 …), each with the entries that contain it. */
 export interface WordIndex {
   readonly size: number;
   /** Sorted. */
   readonly words: readonly string[];
   readonly entries: readonly Uint32Array[];
-  /** Pair of letters → words that hold it, by number. */
+  /** Pair of letters → numbers of the words that contain it. */
   readonly pairs: ReadonlyMap<number, Uint32Array>;
-  /** Scratch for counting, one a word. */
+  /** Scratch space for counting, one byte per word. */
   readonly seen: Uint8Array;
 }
-/** A word that fits what was typed, and how well, up to 1 for the same word. */
+/** A word that matches the typed text, with a quality of up to 1 for the same word. */
 export interface WordHit {
   readonly word: number;
   readonly quality: number;
 }
 
 const quality = { same: 1, start: 0.72, oneOff: 0.62, startOneOff: 0.5, twoOff: 0.42, startTwoOff: 0.32 } as const;
-/** From so many letters on one typing error is forgiven, and two. */
+/** Minimum length at which one typing error is forgiven, and two. */
 const forgive = { one: 4, two: 7 } as const;
 
-/** Neighbouring letters as one number; `^` stands before the first, so that beginnings weigh more. */
+/** Neighboring letters as numbers; `^` precedes the first letter, so that prefixes weigh more. */
 function pairsOf(word: string): number[] {
   const marked = `^${word}`;
   return Array.from({ length: marked.length - 1 }, (_, i) => marked.charCodeAt(i) * 65536 + marked.charCodeAt(i + 1));
@@ -73,7 +76,7 @@ export function buildWordIndex(entries: readonly (readonly string[])[]): WordInd
   };
 }
 
-/** Number of the first word that is not before `typed`. */
+/** Number of the first word that does not sort before `typed`. */
 function firstAt({ words }: WordIndex, typed: string): number {
   let [low, high] = [0, words.length];
   while (low < high) {
@@ -84,12 +87,12 @@ function firstAt({ words }: WordIndex, typed: string): number {
   return low;
 }
 
-/** Words that share enough neighbouring letters with what was typed to be worth measuring. */
+/** Words that share enough neighboring letters with the typed text to be worth measuring. */
 function candidates(index: WordIndex, typed: string, errors: number): number[] {
   const { seen, pairs } = index;
   seen.fill(0);
   const wanted = new Set(pairsOf(typed));
-  // One error spoils at most two pairs, a swap three.
+  // // One error breaks at most two pairs, a swap three.
   const need = Math.max(1, wanted.size - 3 * errors);
   const matches: number[] = [];
   for (const pair of wanted) {
@@ -117,7 +120,7 @@ function fuzzyHits(index: WordIndex, typed: string): WordHit[] {
 }
 
 const holds = (index: WordIndex, word: string): boolean => index.words[firstAt(index, word)] === word;
-/** Two words that were typed without the blank between them; undefined where no two of the index make it. */
+/** Splits two words that were typed without a blank between them; undefined if no two words of the index match. */
 export function splitWord(index: WordIndex, typed: string): readonly [string, string] | undefined {
   if (holds(index, typed)) return undefined;
   for (let split = 3; split <= typed.length - 3; split++) {
@@ -127,7 +130,10 @@ export function splitWord(index: WordIndex, typed: string): readonly [string, st
   return undefined;
 }
 
-/** Words that are, begin with, or resemble what was typed. Typing errors are looked for only where no word is the same. */
+/**
+ * Returns words that equal, begin with, or resemble the typed text. Typing errors are considered only if no word is
+ * equal.
+ */
 export function wordHits(index: WordIndex, typed: string, forgiving = true): WordHit[] {
   const hits: WordHit[] = [];
   let same = false;

@@ -1,10 +1,10 @@
 import type { Shipment, ShipmentItem } from './shipment.ts';
 
-/** Above these a parcel carrier takes nothing: pounds, and inches of width or length (D9). */
+/** Limits of parcel carriers: pounds, and inches of width or length (D9). */
 const PARCEL_POUNDS = 150;
 const PARCEL_INCHES = 100;
 
-/** Must go as freight, "less than truckload" (SHP-3). */
+/** The shipment must go as freight, "less than truckload" (SHP-3). */
 export const mustBeFreight = ({
   total_weight,
   total_width,
@@ -12,7 +12,7 @@ export const mustBeFreight = ({
 }: Pick<Shipment, 'total_weight' | 'total_width' | 'total_length'>): boolean =>
   total_weight > PARCEL_POUNDS || total_width > PARCEL_INCHES || total_length > PARCEL_INCHES;
 
-/** The shipment's freight class: that of its products where they have a single one among them, else the one it has (D5). */
+/** Returns the shipment's freight class: that of its products if they have exactly one, else the current one (D5). */
 export function freightClass(
   { nmfc_class }: Pick<Shipment, 'nmfc_class'>,
   items: readonly { readonly product: Pick<ShipmentItem['product'], 'nmfc_class'> }[],

@@ -4,18 +4,18 @@ import { dollars } from '@app/kernel/money.ts';
 
 const price = dollars.min(0).nullable().default(null);
 
-/** What a carrier asks for a shipment (D3.11). Dollars. */
+/** A carrier's offer for a shipment (D3.11). Dollars. */
 export const Rate = z.object({
   id: text(120),
   carrier: text(60),
   service: text(120),
-  /** What the carrier bills us. */
+  /** The carrier's bill to us. */
   rate: dollarAmount,
-  /** What anybody would pay at the counter, and by the carrier's list; null where it says nothing. */
+  /** Retail price, and list price of the carrier; null if not provided. */
   retail_rate: price,
   list_rate: price,
   currency: z.string().max(3).default('USD'),
-  /** Working days on the way; null where nobody says. */
+  /** Business days in transit; null if unknown. */
   delivery_days: z.int().min(0).max(400).nullable().default(null),
   default: flag,
   metadata: openPart,

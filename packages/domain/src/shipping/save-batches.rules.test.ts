@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { saveBatches } from './save-batches.rules.ts';
 
-test('[SHP-6] a shipment and its items go in batches of at most 500, all of them, in order, as few as can be', () => {
+test('[SHP-6] a shipment and its items go in batches of at most 500, all of them, in order, in as few as possible', () => {
   fc.assert(
     fc.property(fc.nat({ max: 2100 }), (count) => {
       const items = Array.from({ length: count }, (_, index) => `item ${index}`);

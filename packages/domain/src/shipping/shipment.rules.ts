@@ -4,7 +4,7 @@ import type { Shipment, ShipmentItem } from './shipment.ts';
 import type { shippingProblems } from './shipping.problems.ts';
 
 type ShippingProblem = ProblemIn<typeof shippingProblems>;
-/** What of its order a shipment is checked against; `shipping` in dollars. Quotes need no carrier yet. */
+/** Fields of the order against which a shipment is checked; `shipping` in dollars. Quotes need no carrier yet. */
 export interface ShippedOrder {
   readonly quote: boolean;
   readonly invoice_id: string;
@@ -12,11 +12,11 @@ export interface ShippedOrder {
 }
 type Sourced = { readonly product: Pick<ShipmentItem['product'], 'address'> };
 
-/** Items that are sent from more than one place; those that name none go with any. */
+/** The items ship from more than one address; items without an address fit any. */
 export const isIncompatible = (items: readonly Sourced[]): boolean =>
   new Set(items.map(({ product }) => product.address).filter((address) => address !== '')).size > 1;
 
-/** What a shipment lacks before it can go, in the order of its tabs (SHP-2). */
+/** Returns what a shipment is missing before it can be sent, in the order of its tabs (SHP-2). */
 export function shipmentProblems(
   shipment: Pick<Shipment, 'to_address' | 'from_address' | 'type' | 'amount' | 'free'>,
   items: readonly Sourced[],
@@ -34,10 +34,10 @@ export function shipmentProblems(
   return checks.filter(([holds]) => holds).map(([, code]) => ({ code }));
 }
 
-/** A shipment is saved under a path of its own (D5). */
+/** A shipment is saved under its own path (D5). */
 export const saveProblems = (path: string | undefined): ShippingProblem[] => (path ? [] : [{ code: 'shipping.no-reference' }]);
 
-/** The remarks of the rate providers, those of one provider replaced by what it said last. */
+/** Replaces the messages of one rate provider by its latest ones; those of other providers stay. */
 export const withMessages = <S extends Pick<Shipment, 'metadata'>>(shipment: S, provider: string, messages: readonly string[]): S => ({
   ...shipment,
   metadata: {

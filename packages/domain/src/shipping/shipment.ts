@@ -10,19 +10,19 @@ import { shipmentTypes, trackingStatuses } from './shipping.states.ts';
 const inches = z.number().min(0).max(1e5).default(0);
 const quantity = z.number().min(0).max(1e5).default(1);
 
-/** What lies in a shipment: a line of its order, or a part of one (child collection `items`). */
+/** An item of a shipment: a line of its order, or a part of one (child collection `items`). */
 export const ShipmentItem = z.object({
   index: z.int().min(0).max(10_000).default(0),
-  /** The line of the order that it comes from. */
+  /** The order line of this item. */
   order_item_id: text(64),
   sku: text(64),
   name: text(200),
   notes: text(4000),
   url: text(300),
   quantity,
-  /** Pounds of one piece; taken anew from the product by SKU. */
+  /** Pounds per piece; refreshed from the product by SKU. */
   unit_weight: pounds,
-  /** Pounds of the whole line, as somebody weighed it: it wins over piece × quantity. */
+  /** Weighed pounds of the whole line: overrides piece × quantity. */
   override_weight: z.number().min(0).max(1e9).nullable().default(null),
   dimensions: DimensionList,
   packing_dimensions: DimensionList,
@@ -32,7 +32,7 @@ export const ShipmentItem = z.object({
 });
 export type ShipmentItem = z.infer<typeof ShipmentItem>;
 
-/** A line of the slip that goes into the parcel. */
+/** A line of the packing slip. */
 const PackingLine = z.object({ sku: text(64), name: text(200), quantity, packed: flag });
 const Pallet = z.object({
   name: text(),
@@ -44,7 +44,7 @@ const Pallet = z.object({
   quantity,
   items: z.array(PackingLine).max(500).default([]),
 });
-/** What the carrier tells on the way. */
+/** A tracking event of the carrier. */
 const TrackingEvent = z.object({
   at: moment,
   status: z.enum(trackingStatuses.names).default('none'),
@@ -54,18 +54,18 @@ const TrackingEvent = z.object({
   zip: text(20),
   country: text(2),
 });
-/** Somebody else's account that the carrier bills. */
+/** A third-party account that the carrier bills. */
 const ThirdPartyAccount = z.object({ carrier: text(60), account: text(60), zip: text(20), country: z.string().max(2).default('US') });
-/** A remark of a rate provider: shown beside the rates. */
+/** A message of a rate provider, shown next to the rates. */
 const ProviderMessage = z.object({ provider: text(60), message: text(1000) });
 
-/** Goods on their way (D3.11). Dollars, pounds, inches, miles; epoch ms. */
+/** A shipment of goods (D3.11). Dollars, pounds, inches, miles; epoch ms. */
 export const Shipment = z.object({
   type: z.enum(shipmentTypes.names).default('none'),
   order_id: text(64),
   from_address: Address.nullable().default(null),
   to_address: Address.nullable().default(null),
-  /** The sender is the usual one, not picked by hand. */
+  /** The default sender is used, not one picked by hand. */
   from_address_default: z.boolean().default(true),
   distance: z.number().min(0).max(30_000).nullable().default(null),
   requested: moment,
@@ -80,16 +80,16 @@ export const Shipment = z.object({
   total_weight: z.number().min(0).max(1e12).default(0),
   total_weight_ounces: z.number().min(0).max(1.6e13).default(0),
   nmfc_class: text(8),
-  /** Charged to the customer, and paid to the carrier. */
+  /** Charge to the customer, and payment to the carrier. */
   amount: dollarAmount,
   cost: dollarAmount,
   notes: text(4000),
-  /** Goes as freight, "less than truckload". */
+  /** Ships as freight, "less than truckload". */
   ltl: flag,
   free: flag,
   rates: z.array(Rate).max(200).default([]),
   rate: Rate.nullable().default(null),
-  /** How the last question for rates went, as its provider says. */
+  /** Status of the last rate request, in the provider's words. */
   rate_status: text(60),
   postage_label: z
     .object({ url: text(1000), format: text(20), created: moment })

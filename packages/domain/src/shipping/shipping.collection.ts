@@ -6,7 +6,7 @@ import { mustBeFreight } from './freight.rules.ts';
 import { Shipment, ShipmentItem } from './shipment.ts';
 
 const shippers = staffWith('sales', 'dispatch', 'support');
-/** What has left the house is history. */
+/** A sent shipment is history and cannot be changed. */
 const unsent = (actor: Actor): Where => all(shippers(actor), where('sent', 'eq', null));
 
 export const shipments = defineCollection({

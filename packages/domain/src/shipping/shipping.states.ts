@@ -1,6 +1,9 @@
 import { defineCodes, defineStates } from '@app/kernel/states.ts';
 
-/** The system that a shipment goes with (D3.11): parcel and freight carriers, a rate aggregator under two codes, a transport management system. */
+/**
+ * The system that carries a shipment (D3.11): parcel and freight carriers, a rate aggregator under two codes, a
+ * transport management system.
+ */
 export const shipmentTypes = defineCodes({
   UPS: 'UPS',
   EasyPost: 'EasyPost',
@@ -19,7 +22,10 @@ export const shipmentTypes = defineCodes({
 });
 export type ShipmentType = (typeof shipmentTypes.names)[number];
 
-/** Where a shipment is (D3.11). Carriers skip steps and report trouble at any time; what was delivered can only turn out to be a problem. */
+/**
+ * Tracking status of a shipment (D3.11). Carriers skip steps and report problems at any time; after delivery only a
+ * problem can follow.
+ */
 export const trackingStatuses = defineStates({
   none: { label: 'Not tracked', colour: 'neutral', to: ['pre_transit', 'in_transit', 'out_for_delivery', 'delivered', 'problem'] },
   pre_transit: { label: 'Label made', colour: 'neutral', to: ['in_transit', 'out_for_delivery', 'delivered', 'problem'] },

@@ -18,14 +18,14 @@ describe('weight', () => {
     [[{ unit_weight: 5, quantity: 4, override_weight: 0 }], 0],
   ])('[SHP-4] items %j weigh %f lb', (items, pounds) => expect(totalWeight(bare, items.map(item))).toBe(pounds));
 
-  test('[SHP-4] the weight of a manual packaging wins; one that was not weighed says nothing', () => {
+  test('[SHP-4] the weight of a manual packaging wins; an unweighed one is ignored', () => {
     const items = [item({ unit_weight: 5, quantity: 4 })];
     const packed = (fields: object) => totalWeight({ packaging: Packaging.parse(fields) }, items);
     expect(packed({ manual: true, weight: 31.456 })).toBe(31.46);
     expect(packed({ manual: false, weight: 31 })).toBe(20);
     expect(packed({ manual: true, weight: 0 })).toBe(20);
   });
-  test('[SHP-4] the sum is exact to 2 places, by whole numbers', () => {
+  test('[SHP-4] the sum is exact to 2 places, checked with integers', () => {
     const line = fc.record({
       steps: fc.nat({ max: 5_000_000 }),
       quantity: fc.nat({ max: 1000 }),
@@ -44,12 +44,12 @@ describe('weight', () => {
       }),
     );
   });
-  test('[SHP-4] ounces are 16 to the pound, 8 where there is no weight', () => {
+  test('[SHP-4] ounces are 16 to the pound, or 8 without weight', () => {
     expect(weighed(bare, [item({ unit_weight: 2.5 })])).toMatchObject({ total_weight: 2.5, total_weight_ounces: 40 });
     expect(weighed(bare, [])).toMatchObject({ total_weight: 0, total_weight_ounces: 8 });
     expect(shipments.prepare!({ ...bare, total_weight: 3, total_weight_ounces: 1 }).total_weight_ounces).toBe(48);
   });
-  test('[SHP-3] unit weights come anew from the products, by SKU; unknown and unnamed ones stay', () => {
+  test('[SHP-3] unit weights are refreshed from the products, by SKU; items without a known SKU stay', () => {
     const items = [item({ sku: 'OAK-6', unit_weight: 1 }), item({ sku: 'ELM', unit_weight: 2 }), item({ unit_weight: 3 })];
     const products = [
       { sku: 'OAK-6', weight: 12.5 },
@@ -67,15 +67,15 @@ describe('freight', () => {
     [{ total_weight: 150.01 }, true],
     [{ total_width: 100.01 }, true],
     [{ total_length: 100.01 }, true],
-  ])('[SHP-3] %j on the border must be freight: %j', (over, freight) => {
+  ])('[SHP-3] %j at the limit must be freight: %j', (over, freight) => {
     expect(mustBeFreight({ ...size, ...over })).toBe(freight);
     expect(shipments.prepare!({ ...bare, ...size, ...over }).ltl).toBe(freight);
   });
-  test('[SHP-3] height does not decide it, and what was made freight by hand stays so', () => {
+  test('[SHP-3] height is irrelevant, and freight set by hand stays', () => {
     expect(shipments.prepare!({ ...bare, total_height: 400 }).ltl).toBe(false);
     expect(shipments.prepare!({ ...bare, ltl: true }).ltl).toBe(true);
   });
-  test('[SHP-3] a single freight class of the products is adopted', () => {
+  test('[SHP-3] adopts the only freight class of the products', () => {
     const of = (...classes: string[]) =>
       freightClass(
         { nmfc_class: '50' },

@@ -2,10 +2,10 @@ import { type Actor, admins, defineCollection, nobody } from '@app/kernel/collec
 import { nothing, type Where } from '@app/kernel/queries/where.ts';
 import { ApiKey } from './api-key.ts';
 
-/** A key does not look at keys. */
+/** An API key cannot read keys. */
 const adminsInPerson = (actor: Actor): Where => (actor.key === undefined ? admins(actor) : nothing);
 
-/** Made and revoked through calls alone (`api-keys.calls.ts`). */
+/** Created and revoked only by calls (`api-keys.calls.ts`). */
 export const apiKeys = defineCollection({
   name: 'api_keys',
   label: 'API key',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawApiKey, hourOf, isApiKey, isRestorable, readApiKey, RESTORE_MS, rolesWithin, shownOf, stateOfKey, uidOfKey } from './api-key.rules.ts';
 
-test('[BYD-14] a key says whose it is, whatever the id of the client, and what is shown of it does not open', () => {
+test('[BYD-14] a key contains its client, for any client id, and its displayed part does not authenticate', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9_.@-]{1,64}$/), (client) => {
       const { text, id } = drawApiKey(client);
@@ -24,9 +24,9 @@ test.each([
   'apron_sky lark_abcdefghijkl_x',
   `apron_${'x'.repeat(65)}_${'a'.repeat(12)}_${'b'.repeat(40)}`,
   `${drawApiKey('c').text}\n`,
-])('what is no key is read as none: %j', (text) => expect(readApiKey(text)).toBeUndefined());
+])('an invalid key reads as undefined: %j', (text) => expect(readApiKey(text)).toBeUndefined());
 
-test('[BYD-14] a key ends with its time or when it is revoked; a revoking can be taken back for a while', () => {
+test('[BYD-14] a key ends when it expires or is revoked; revocation can be undone for a while', () => {
   expect(stateOfKey({ revoked: null, expires: null }, 5)).toBe('active');
   expect(stateOfKey({ revoked: null, expires: 6 }, 5)).toBe('active');
   expect(stateOfKey({ revoked: null, expires: 5 }, 5)).toBe('expired');
@@ -36,11 +36,11 @@ test('[BYD-14] a key ends with its time or when it is revoked; a revoking can be
   expect(isRestorable({ revoked: null }, 10)).toBe(false);
 });
 
-test('[BYD-14] a key has no more roles than its maker', () => {
+test('[BYD-14] a key never has more roles than its maker', () => {
   expect(rolesWithin(['admin', 'sales'], { admin: true, roles: new Set(['admin']) })).toEqual(['admin', 'sales']);
   expect(rolesWithin(['admin', 'sales'], { admin: false, roles: new Set(['sales', 'fleet']) })).toEqual(['sales']);
 });
 
-test('the last use is told by the hour', () => {
+test('reports the last use by the hour', () => {
   expect(hourOf(Date.UTC(2027, 2, 3, 12, 59, 59))).toBe(Date.UTC(2027, 2, 3, 12));
 });

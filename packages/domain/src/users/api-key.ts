@@ -1,21 +1,24 @@
 import { z } from 'zod';
 import { moment } from '@app/kernel/fields.ts';
 
-/** What a program of the client's own comes in with (BYD-14). Document id = the middle part of the key; of the rest only a hash is kept. */
+/**
+ * API access for a program of the client (BYD-14). Document id = the middle part of the key; only a hash of the rest
+ * is stored.
+ */
 export const ApiKey = z.object({
-  /** What it is for, in the words of whoever made it. */
+  /** Its purpose, in its maker's words. */
   label: z.string().trim().min(1).max(80),
   /** SHA-256 of the whole key, hex. */
   hash: z.string().max(64),
-  /** Ids of roles; it never has more than its maker has at the moment. */
+  /** Ids of roles; never more than its maker currently has. */
   roles: z.array(z.string().min(1).max(40)).max(40).default([]),
-  /** Id of the user who answers for it. */
+  /** Id of the user who is responsible for it. */
   made_by: z.string().max(64),
-  /** From when it opens nothing, epoch ms; null: it stays. */
+  /** Expiry, epoch ms; null means never. */
   expires: moment,
-  /** The hour in which it was last used, epoch ms; null: never. */
+  /** Hour of the last use, epoch ms; null means never used. */
   last_used: moment,
-  /** When it was revoked, epoch ms; null: it was not. */
+  /** Time of revocation, epoch ms; null means not revoked. */
   revoked: moment,
 });
 export type ApiKey = z.infer<typeof ApiKey>;

@@ -4,7 +4,7 @@ import { defineCall } from '@app/kernel/call.ts';
 const admin = { roles: ['admin'] } as const;
 const keyId = z.object({ id: z.string().max(64) });
 
-/** Makes a key for a program of the client's own. The only time that the key itself is told. */
+/** Creates a key for a program of the client. Only this reply contains the key itself. */
 export const makeApiKey = defineCall({
   method: 'post',
   path: '/cms/api_keys',
@@ -15,12 +15,12 @@ export const makeApiKey = defineCall({
     label: z.string().trim().min(1).max(80),
     /** Ids of roles of the client. */
     roles: z.array(z.string().min(1).max(40)).min(1).max(40),
-    /** Epoch ms; null: it stays until it is revoked. */
+    /** Expiry, epoch ms; null means until it is revoked. */
     expires: z.int().min(0).max(8.64e15).nullable(),
   }),
   reply: z.object({ id: z.string(), key: z.string() }),
 });
-/** It opens nothing from now on. Once more is no error. */
+/** Revokes a key. Revoking twice is not an error. */
 export const revokeApiKey = defineCall({
   method: 'post',
   path: '/cms/api_keys/:id/revoke',
@@ -30,7 +30,7 @@ export const revokeApiKey = defineCall({
   body: keyId,
   reply: z.object({}),
 });
-/** Takes a revoking back, a few minutes long. */
+/** Undoes a revocation, within a few minutes. */
 export const restoreApiKey = defineCall({
   method: 'post',
   path: '/cms/api_keys/:id/restore',

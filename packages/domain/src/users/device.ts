@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { text } from '@app/kernel/fields.ts';
 
-/** Where a push service takes what is meant for one browser. On this machine it may go without TLS: for tests, and only they are served there. */
+/** Endpoint of a push service. Localhost may omit TLS, for tests; no other service is on localhost. */
 const ENDPOINT = /^(https:\/\/[\w.-]+|http:\/\/(127\.0\.0\.1|localhost))(:\d{1,5})?\/[^\s#]*$/;
-/** Bytes as base64url: a point of P-256, uncompressed, and 16 of a secret. */
+/** Bytes as base64url: an uncompressed P-256 point, or a 16-byte secret. */
 const bytes = (characters: number) => z.string().regex(new RegExp(`^[\\w-]{${characters}}={0,2}$`));
-/** What a browser answers when it is subscribed (Push API), as it came. */
+/** The subscription object of a browser (Push API), unchanged. */
 export const PushSubscription = z.object({
   endpoint: z.string().max(1000).regex(ENDPOINT),
   keys: z.object({ p256dh: bytes(87), auth: bytes(22) }),
 });
 export type PushSubscription = z.infer<typeof PushSubscription>;
 
-/** Devices held anything here once, or `{}`: what cannot be pushed to is none. */
+/** Older devices hold anything here, or `{}`: an unusable subscription reads as null. */
 const orNone = (value: unknown): unknown => (PushSubscription.safeParse(value).success ? value : null);
 
-/** Something that notifications are pushed to (D3.14): `users/{uid}/devices/{id}`. The id is the device's own. */
+/** A device that gets push notifications (D3.14): `users/{uid}/devices/{id}`. The device provides its id. */
 export const Device = z.object({
   label: text(),
-  /** What kind of thing it is: 'browser', 'phone'. */
+  /** Kind of device: 'browser', 'phone'. */
   type: text(40),
   os: text(40),
-  /** Endpoint and keys of its web push. */
+  /** Endpoint and keys of its web push subscription. */
   subscription: z.preprocess(orNone, PushSubscription.nullable().default(null)).prefault(null),
-  /** Pushes that it did not take, since the last that it did. */
+  /** Failed pushes since the last successful one. */
   failed: z.int().min(0).max(1e6).default(0),
-  /** What a native app registered with instead. */
+  /** Registration of a native app, used instead. */
   token: text(1000),
 });
 export type Device = z.infer<typeof Device>;

@@ -9,6 +9,6 @@ test.each([
   ['@example.com', '…'],
   ['no address', '…'],
   ['', '…'],
-])('an address is shown by its first character and its domain: %s', (email, masked) => {
+])('shows an address by its first character and its domain: %s', (email, masked) => {
   expect(maskedAddress(email)).toBe(masked);
 });

@@ -1,4 +1,4 @@
-/** Shows whose address it is to someone who knows it, and to nobody else: `a…@example.com`. */
+/** Masks an address so that only people who know it recognize it: `a…@example.com`. */
 export function maskedAddress(email: string): string {
   const separator = email.lastIndexOf('@');
   return separator < 1 ? '…' : `${[...email][0]}…${email.slice(separator)}`;

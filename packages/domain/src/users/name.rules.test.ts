@@ -7,7 +7,7 @@ test.each([
   ['Ada Lovelace', 'Ada', 'Lovelace'],
   ['  Maria   del Carmen Ruiz ', 'Maria', 'del Carmen Ruiz'],
   ['', '', ''],
-])('[AUT-7] %j is %j and %j', (full, first_name, last_name) => {
+])('[AUT-7] %j splits into %j and %j', (full, first_name, last_name) => {
   expect(splitName(full)).toEqual({ first_name, last_name });
 });
 
@@ -18,7 +18,7 @@ test.each([
   [{ first_name: '', last_name: '', email: '', phone: '555-0138' }, '555-0138'],
   [{ first_name: '', last_name: '', email: '', phone: '' }, ''],
 ])('[AUT-7] %j is shown as %j', (user, shown) => expect(displayName(user)).toBe(shown));
-test('[AUT-7] a name that was split and shown is the name with single blanks', () => {
+test('[AUT-7] splitting and displaying a name keeps it, with single blanks', () => {
   fc.assert(
     fc.property(fc.string(), (full) => {
       expect(displayName({ ...splitName(full), email: '', phone: '' })).toBe(full.trim().split(/\s+/).join(' '));

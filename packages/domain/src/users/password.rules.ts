@@ -1,4 +1,4 @@
-/** Passwords of 8 characters and more that are tried first, without the digits and signs that people put at their end. */
+/** Passwords of 8 and more characters that guessers try first, without trailing digits and symbols. */
 const COMMON = new Set(
   `password passwort passw0rd p@ssword p@ssw0rd pa$$word contraseña contrasena qwertyui qwertyuiop qwertzui qwertzuiop azertyui azertyuiop
   asdfghjk asdfghjkl yxcvbnm zxcvbnm iloveyou sunshine princess football baseball basketball superman batman trustno letmein welcome
@@ -17,17 +17,20 @@ const COMMON = new Set(
 const AT_THE_END = /[\d\s!@#$%^&*()_+\-=.,?]+$/u;
 const MAX_STEP_RUN = 2;
 
-/** Whether each character follows the one before by the same step of -1, 0 or 1: `11111111`, `12345678`, `87654321`, `abcdefgh`. */
+/**
+ * Every character follows the previous one by the same step of -1, 0 or 1: `11111111`, `12345678`, `87654321`,
+ * `abcdefgh`.
+ */
 function isRun(text: string): boolean {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
   const steps = new Set(codes.slice(1).map((code, i) => code - (codes[i] ?? 0)));
   const [step = MAX_STEP_RUN] = steps;
   return steps.size === 1 && Math.abs(step) < MAX_STEP_RUN;
 }
-/** Whether a block of up to four characters is all there is: `abababab`, `12341234`. */
+/** The whole text repeats a block of up to four characters: `abababab`, `12341234`. */
 const isRepeated = (text: string): boolean => /^(.{1,4}?)\1+$/su.test(text);
 
-/** Whether a guesser would try this password among the first: a common one, a run or repetition, or the person's own email or name. */
+/** Guessers try this password among the first: a common one, a run or repetition, or the person's own email or name. */
 export function isEasyPassword(password: string, person: { readonly email?: string; readonly name?: string } = {}): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   const core = text.replace(AT_THE_END, '');

@@ -1,6 +1,6 @@
 import { words } from '@app/kernel/words.ts';
 
-/** The roles that the product itself knows, as people call them where their company does not call them otherwise. */
+/** Default labels of the product's own roles, used unless the company renames them. */
 export const roleLabels: Readonly<Record<string, string>> = {
   admin: words('Admin'),
   sales: words('Sales'),

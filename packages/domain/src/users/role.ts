@@ -16,18 +16,21 @@ export const signInMethods = defineCodes({
   microsoft: 'Microsoft',
 });
 
-/** One attempt of a user to come in (D3.14): in which roles, and by whose sign-in. When is the record's own date. Kept for a year. */
+/**
+ * One sign-in attempt of a user (D3.14), with roles and provider. Its time is the record's own date. Stored for a
+ * year.
+ */
 export const SignIn = z.object({
   role: text(40),
   user: text(64),
   provider: z.enum(authProviders.names).default('none'),
   outcome: z.enum(signInOutcomes.names).default('success'),
   method: z.enum(signInMethods.names).default('password'),
-  /** Why it was refused. */
+  /** Reason of the refusal. */
   reason: text(40),
-  /** Network address that it came from. */
+  /** Network address of the attempt. */
   address: text(64),
-  /** As the browser names itself. */
+  /** The browser's own description. */
   device: text(300),
 });
 export type SignIn = z.infer<typeof SignIn>;

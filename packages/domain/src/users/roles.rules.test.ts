@@ -10,7 +10,7 @@ const holder: fc.Arbitrary<RoleHolder> = fc.record({
   isDefault: fc.boolean(),
 });
 
-test('[ROL-1] true roles of the default client are merged in, false ones take nothing away', () => {
+test('[ROL-1] merges true roles of the default client; false ones remove nothing', () => {
   expect(mergeRoles({ sales: true, fleet: false }, { fleet: true, cms: true, sales: false })).toEqual({ sales: true, fleet: true, cms: true });
   const map = fc.dictionary(name, fc.boolean());
   fc.assert(
@@ -19,14 +19,14 @@ test('[ROL-1] true roles of the default client are merged in, false ones take no
     }),
   );
 });
-test('[ROL-1] a check passes with any listed role, or as admin', () => {
+test('[ROL-1] a check passes with any listed role, or for admins', () => {
   fc.assert(
     fc.property(holder, fc.array(name, { minLength: 1 }), (who, wanted) => {
       expect(hasRole(who, wanted)).toBe(who.admin || wanted.some((role) => who.roles.has(role)));
     }),
   );
 });
-test('[ROL-2] isDefault and !isDefault test the client, for admins too', () => {
+test('[ROL-2] isDefault and !isDefault test the client, also for admins', () => {
   fc.assert(
     fc.property(holder, (who) => {
       expect(hasRole(who, ['isDefault'])).toBe(who.isDefault);
@@ -39,7 +39,7 @@ test('[ROL-2] isDefault and !isDefault test the client, for admins too', () => {
   expect(holderOf(staffMember(), 'apron').isDefault).toBe(false);
 });
 
-test('[ROL-1] a role is given where the company has it; the last admin keeps it', () => {
+test('[ROL-1] only roles of the company can be assigned, and the last admin stays', () => {
   const company = { roles: ['sales'], admins: ['ada'] };
   const codes = (uid: string, role: string, isHeld: boolean, admins = company.admins) =>
     problemsOfRole({ uid, role, held: isHeld }, { ...company, admins }).map(({ code }) => code);

@@ -4,16 +4,16 @@ import type { userProblems } from './users.problems.ts';
 
 export type RolesMap = Readonly<Record<string, boolean>>;
 
-/** True roles of the default client count in every client (ROL-1). */
+/** True roles of the default client apply in every client (ROL-1). */
 export function mergeRoles(own: RolesMap, inDefaultClient: RolesMap): Record<string, boolean> {
   const shared = Object.fromEntries(Object.entries(inDefaultClient).filter(([, isHeld]) => isHeld));
   return { ...own, ...shared };
 }
 
-/** Whoever holds this role may do everything, and gives roles to others. */
+/** This role permits everything, including assigning roles. */
 const ADMIN = 'admin';
 
-/** What forbids that somebody gets a role, or loses it: the company does not have it, or nobody would be admin any more. */
+/** Returns why a role cannot be assigned or removed: the company does not have it, or no admin would remain. */
 export function problemsOfRole(
   { uid, role, held }: { readonly uid: string; readonly role: string; readonly held: boolean },
   company: { readonly roles: readonly string[]; readonly admins: readonly string[] },
@@ -22,7 +22,7 @@ export function problemsOfRole(
   const last = role === ADMIN && !held && company.admins.length === 1 && company.admins[0] === uid;
   return last ? [{ code: 'users.last-admin' }] : [];
 }
-/** The roles map with a role given or taken; what is not held does not stand in it. */
+/** Returns the roles map with a role added or removed; roles that are not held are absent. */
 export const withRole = (roles: RolesMap, role: string, isHeld: boolean): Record<string, boolean> =>
   Object.fromEntries([...Object.entries(roles).filter(([id, has]) => has && id !== role), ...(isHeld ? [[role, true] as const] : [])]);
 
@@ -33,9 +33,8 @@ export interface RoleHolder {
 }
 
 /**
- * Passes if any listed role is held in the active client, or the holder is admin; `isDefault` and `!isDefault`
- * test whether the active client is the default client (ROL-1, ROL-2). Those two gate: admin does not pass them.
- * An empty list passes.
+ * Passes if any listed role is held in the active client, or for admins. `isDefault` and `!isDefault` test whether
+ * the active client is the default client (ROL-1, ROL-2); these two also apply to admins. An empty list passes.
  */
 export function hasRole(holder: RoleHolder, wanted: readonly string[]): boolean {
   if (wanted.includes('isDefault') && !holder.isDefault) return false;

@@ -3,7 +3,10 @@ import { defineCall } from '@app/kernel/call.ts';
 import { getUserClients } from '../clients/clients.calls.ts';
 import { Member, User } from './user.ts';
 
-/** All that a start of the app needs to know of the asker, in one reply (AUT-4, TEN-8): own record, clients, and the standing in one client. */
+/**
+ * Returns everything that the app needs at start, in one reply (AUT-4, TEN-8): own record, clients, and the
+ * membership in one client.
+ */
 export const getSession = defineCall({
   method: 'get',
   path: '/user/session',
@@ -13,15 +16,15 @@ export const getSession = defineCall({
   body: z.object({ name_key: z.string().max(64).optional() }),
   reply: getUserClients.reply.extend({
     user: User.extend({ id: z.string() }).nullable(),
-    /** Null where the asker does not work for that client. */
+    /** Null unless the caller works for that client. */
     standing: z
       .object({
         client: z.string(),
         roles: z.record(z.string(), z.boolean()),
         member: Member.nullable(),
-        /** Reference to the address where they work. */
+        /** Reference to the address of their workplace. */
         location: z.string(),
-        /** Closes their emails. */
+        /** Appended to their emails. */
         signature: z.string(),
       })
       .nullable(),

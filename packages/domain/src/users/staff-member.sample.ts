@@ -1,6 +1,6 @@
 import type { Actor } from '@app/kernel/collection.ts';
 
-/** Somebody of the staff who sells, for tests of access. */
+/** A sales colleague, for access tests. */
 export const staffMember = (more: Partial<Actor> = {}): Actor => ({
   uid: 'ann',
   client: 'c1',

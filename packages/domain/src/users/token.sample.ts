@@ -1,6 +1,6 @@
 import { Token } from './token.ts';
 
-/** A reply address that stays, and a customer's link to a quote that ends. */
+/** A permanent reply address, and a customer's link to a quote with an expiry. */
 export const tokenSamples: readonly Token[] = [
   Token.parse({
     token: 'fQ3x8TzLm2Ra71Vb',

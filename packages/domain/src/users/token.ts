@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { moment, text } from '@app/kernel/fields.ts';
 
-/** What a token in an address or a link stands for (D3.13): whoever holds it may reach one record. Document id = the token; nobody reads one back. */
+/**
+ * A token in an address or a link (D3.13): it gives access to one record. Document id = the token; nobody can read
+ * one back.
+ */
 export const Token = z.object({
   /** The token itself. */
   token: text(64),
-  /** From when it opens nothing, epoch ms; null: it stays. */
+  /** Expiry, epoch ms; null means never. */
   expires: moment,
-  /** What it is for: 'mail', 'quote', 'trip'. */
+  /** Purpose: 'mail', 'quote', 'trip'. */
   key: text(40),
   client: z.string().max(64),
-  /** The record that it leads to. The specification calls it `path`, which is each document's own. */
+  /** The record it opens. The specification calls it `path`, which here is each document's own path. */
   ref_path: z.string().max(300),
-  /** Whom it was given to. */
+  /** The recipient. */
   email: text(254),
   contact: text(64),
   consumer_user_id: text(64),

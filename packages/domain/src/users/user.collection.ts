@@ -24,7 +24,7 @@ export const users = defineCollection({
   lastWriteWins: { language: 'A browser keeps the language that its person chose there: the latest choice counts, and nobody else writes it.' },
 });
 
-/** A visitor without an account keeps nothing here, nor does an API key. */
+/** Visitors without an account and API keys store nothing here. */
 const withAccount = (actor: Actor): Where => (actor.anonymous || actor.key !== undefined ? nothing : inOwnWorld(actor));
 const ownWorld = { read: inOwnWorld, create: withAccount, update: withAccount, delete: inOwnWorld } as const;
 
@@ -64,7 +64,7 @@ export const roles = defineCollection({
   indexes: [['label']],
   access: { read: staff, create: admins, update: admins, delete: admins },
 });
-/** Written by the server as people come in; each sees their own, admins those of everybody. */
+/** Written by the server at each sign-in; users see their own, admins those of everybody. */
 export const signIns = defineCollection({
   name: 'sign_ins',
   label: 'Sign-in',
@@ -80,8 +80,8 @@ export const signIns = defineCollection({
 });
 
 /**
- * Who works for the client. A restricted person sees colleagues who are not restricted, and themselves (ROL-4). Roles are given and taken by
- * `setRole`, which keeps an admin; an admin leaves once they are none (decision 036).
+ * Staff of the client. Restricted users see unrestricted colleagues and themselves (ROL-4). `setRole` assigns and
+ * removes roles and keeps at least one admin; an admin can be removed only after losing that role (decision 036).
  */
 export const members = defineCollection({
   name: 'members',
@@ -91,7 +91,7 @@ export const members = defineCollection({
   references: { user: 'members' },
   scope: 'client',
   indexes: [['user'], ['name']],
-  // Everybody searches colleagues, so what only admins read is no part of it.
+  // // Everybody searches colleagues, so fields that only admins read are not searched.
   search: (member) => member.name,
   access: {
     read: (actor) =>
@@ -104,7 +104,10 @@ export const members = defineCollection({
   readers: { email: withRole() },
 });
 
-/** Reply addresses of mails, and links that let a customer in without a sign-in. Only the server looks one up, by its id. */
+/**
+ * Reply addresses of emails, and links that admit a customer without a sign-in. Only the server looks one up, by its
+ * id.
+ */
 export const tokens = defineCollection({
   name: '_tokens',
   label: 'Token',

@@ -12,7 +12,7 @@ import { userProblems } from './users.problems.ts';
 
 const somebody = User.parse({});
 
-test('[AUT-6] a user starts with email notifications, nothing accepted, nothing unread, not restricted', () => {
+test('[AUT-6] a new user gets email notifications, has accepted and unread nothing, and is not restricted', () => {
   expect(somebody).toMatchObject({
     provider: 'none',
     notifications: 'email',
@@ -25,7 +25,7 @@ test('[AUT-6] a user starts with email notifications, nothing accepted, nothing 
   expect(User.safeParse({ notifications: 'pigeon' }).success).toBe(false);
   expect(User.safeParse({ unread: { skylark: -1 } }).success).toBe(false);
 });
-test('[AUT-6] new terms must be accepted, once each; without terms nothing is asked', () => {
+test('[AUT-6] new terms must be accepted once each; without terms nothing is asked', () => {
   expect(mustAcceptTerms(somebody, { version: '' })).toBe(false);
   expect(mustAcceptTerms({ terms: ['2025-06'] }, { version: '2026-01' })).toBe(true);
   const version = fc.constantFrom('1', '2', '3', '4');
@@ -42,11 +42,11 @@ test('[AUT-6] new terms must be accepted, once each; without terms nothing is as
   expect(User.safeParse({ terms: many }).success).toBe(true);
   expect(many.at(-1)).toBe('59');
 });
-test('[AUT-6] what is unread in each client adds up', () => {
+test('[AUT-6] unread messages add up over all clients', () => {
   expect(totalUnread(userSamples[0]!)).toBe(5);
   expect(totalUnread(somebody)).toBe(0);
 });
-test('[AUT-6, ROL-4] restricted by the platform or in the client', () => {
+test('[AUT-6, ROL-4] is restricted by the platform or by the client', () => {
   expect(isRestricted({ _restricted: true }, { restricted: false })).toBe(true);
   expect(isRestricted({ _restricted: true }, undefined)).toBe(true);
   expect(isRestricted({ _restricted: false }, { restricted: true })).toBe(true);
@@ -58,7 +58,7 @@ test.each([
   ['clients/skylark/contacts/a1', false],
   ['clients/skylark/addresses/a1/files/f1', false],
   ['a1', false],
-])('[AUT-6] a location %j is a reference to an address or nothing: %j', (location, fine) => {
+])('[AUT-6] a location %j is a reference to an address, or empty: %j', (location, fine) => {
   expect(UserLocation.safeParse({ location }).success).toBe(fine);
 });
 test('[AUT-6, JOB-7] saving a device needs an id', () => {
@@ -66,13 +66,13 @@ test('[AUT-6, JOB-7] saving a device needs an id', () => {
   expect(wording(userProblems['users.device-without-id']).message).toBe('Saving a device needs an id.');
   expect(problemsOfDevice({ id: 'd1' })).toEqual([]);
 });
-test('[AUT-6] a person writes their own record, and never what decides over them', () => {
+test('[AUT-6] users write their own record, but no field that grants them rights', () => {
   const doc = { ...somebody, id: 'ann' };
   expect(abilities(users, staffMember(), doc, 0)).toEqual({ update: true, delete: false });
   expect(abilities(users, staffMember({ uid: 'bob', admin: true }), doc, 0)).toEqual({ update: false, delete: false });
   for (const field of ['claims', '_restricted', 'anonymous', 'email', 'role', 'tax']) expect(users.sealed).toContain(field);
 });
-test('[AUT-6, LIV-6] location, signature and devices are their owner’s alone, and a visitor without an account keeps none', () => {
+test('[AUT-6, LIV-6] only their owner reads location, signature and devices, and a visitor without an account has none', () => {
   for (const kind of [locations, signatures, devices]) {
     const doc = { path: `users/ann/${kind.name}/c1` };
     const may = (uid: string, more: object = {}): boolean[] =>
@@ -82,7 +82,7 @@ test('[AUT-6, LIV-6] location, signature and devices are their owner’s alone, 
     expect(may('ann', { anonymous: true })).toEqual([true, false, false, true]);
   }
 });
-test('a colleague sees their own coming and going, an admin that of everybody', () => {
+test('colleagues see their own sign-ins, admins those of everybody', () => {
   const sees = (more: object) => matches({ user: 'ann' }, signIns.access.read(staffMember(more), 0));
   expect([sees({}), sees({ uid: 'bob' }), sees({ uid: 'bob', admin: true }), sees({ admin: true, member: false })]).toEqual([
     true,

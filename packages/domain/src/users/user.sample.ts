@@ -2,7 +2,7 @@ import { Device } from './device.ts';
 import { Role, SignIn } from './role.ts';
 import { authProviders, Member, User, UserLocation, UserSignature } from './user.ts';
 
-/** Staff with every part set, a consumer, a visitor without a name, and one by each sign-in. */
+/** Staff with every part set, a consumer, a visitor without a name, and one user of each sign-in provider. */
 export const userSamples: readonly User[] = [
   User.parse({
     provider: 'google',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 
-/** The roles map of the signed-in user in one client (ROL-1). Not a member: an empty map. */
+/** Returns the roles map of the signed-in user in one client (ROL-1); empty for non-members. */
 export const getRoles = defineCall({
   method: 'post',
   path: '/cms/user/roles',
@@ -11,7 +11,7 @@ export const getRoles = defineCall({
   body: z.object({ client_id: z.string().max(64) }),
   reply: z.record(z.string(), z.boolean()),
 });
-/** Services that this installation lets people sign in with, besides email and password. */
+/** Sign-in services of this installation, besides email and password. */
 export const SignInService = z.enum(['google', 'microsoft']);
 export type SignInService = z.infer<typeof SignInService>;
 export const getSignInServices = defineCall({
@@ -31,7 +31,7 @@ export const UserBrief = z.object({
   contrast: z.string(),
 });
 export type UserBrief = z.infer<typeof UserBrief>;
-/** Role id → users that the asker may see (ROL-4); the client's agents stand under `agents`. */
+/** Role id → users that the caller may see (ROL-4); the client's agents are under `agents`. */
 export const getUsersByRole = defineCall({
   method: 'get',
   path: '/cms/users_by_role',
@@ -40,7 +40,10 @@ export const getUsersByRole = defineCall({
   body: z.object({}),
   reply: z.record(z.string(), z.array(UserBrief)),
 });
-/** Gives a colleague a role of the client, or takes it. Once more is no error. Refused: a role that the client has not, the last admin. */
+/**
+ * Gives a colleague a role of the client, or removes it. Repeating it is not an error. Refused for unknown roles and
+ * for the last admin.
+ */
 export const setRole = defineCall({
   method: 'post',
   path: '/cms/members/:id/role',
@@ -50,7 +53,10 @@ export const setRole = defineCall({
   body: z.object({ id: z.string().max(64), role: z.string().min(1).max(40), held: z.boolean() }),
   reply: z.object({ roles: z.record(z.string(), z.boolean()) }),
 });
-/** Lets a signed-in, non-anonymous user into the marketplace (AUT-9). Refused: wrong, expired or full code; rate limited. */
+/**
+ * Admits a signed-in, non-anonymous user to the marketplace (AUT-9). Refuses a wrong, expired or exhausted code; rate
+ * limited.
+ */
 export const redeemAccessCode = defineCall({
   method: 'post',
   path: '/user/redeem_code',

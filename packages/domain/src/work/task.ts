@@ -4,14 +4,14 @@ import { RoleLabel } from '../clients/client.ts';
 const text = (max = 200) => z.string().max(max).default('');
 const ids = z.array(z.string().max(64)).max(200).default([]);
 
-/** Something to do that was written down (D3.14). When it was last changed, `last_date`, is kept by the store. */
+/** A task (D3.14). The store maintains the time of its last change, `last_date`. */
 export const Task = z.object({
   name: text(),
-  /** Which change of the product or the site it belongs to, when it belongs to one. */
+  /** The change of the product or the site it belongs to, if any. */
   changeId: text(64),
   type: text(40),
   description: text(10_000),
-  /** Place in its list, from 0. */
+  /** Position in its list, from 0. */
   index: z.int().min(0).max(1e9).default(0),
   completed: z.boolean().default(false),
   tested: z.boolean().default(false),
@@ -22,7 +22,7 @@ export const Task = z.object({
   agents: ids,
   followers: ids,
   roles: z.array(RoleLabel).max(40).default([]),
-  /** Kept equal to `agents` and `followers`, so that lists can ask for one's own. */
+  /** Kept equal to `agents` and `followers`, so that lists can query by person. */
   agent_ids: ids,
   follower_ids: ids,
 });

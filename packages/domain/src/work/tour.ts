@@ -3,7 +3,7 @@ import { defineCodes } from '@app/kernel/states.ts';
 
 const text = (max = 200) => z.string().max(max).default('');
 
-/** How a step of a tour comes in (D3.14). */
+/** Animations of a tour step (D3.14). */
 export const tourAnimations = defineCodes({
   'fade-in': 'Fade in',
   'slide-in-top': 'Slide in from the top',
@@ -12,18 +12,18 @@ export const tourAnimations = defineCodes({
 });
 
 export const TourStep = z.object({
-  /** Selector of what the step points at; empty: the middle of the screen. */
+  /** Selector of the element that the step points at; empty: the middle of the screen. */
   element: text(),
   title: text(),
   description: text(2000),
 });
 export type TourStep = z.infer<typeof TourStep>;
 
-/** Named steps that show somebody round a screen (SHL-14). */
+/** Named steps of a guided tour of a screen (SHL-14). */
 export const Tour = z.object({
   tour_name: text(120),
   steps: z.array(TourStep).max(60).default([]),
-  /** Time a step stays by itself, ms; 0: until the next one is asked for. */
+  /** Automatic duration of a step, ms; 0 waits for the user. */
   stepDuration: z.int().min(0).max(600_000).default(0),
   showNavigationButtons: z.boolean().default(true),
   showNext: z.boolean().default(true),

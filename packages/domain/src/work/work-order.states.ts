@@ -1,6 +1,9 @@
 import { defineStates } from '@app/kernel/states.ts';
 
-/** How far a work order is. The source shows only the first, Draft (D4); the others and the steps between them are ours (decision 021). */
+/**
+ * States of a work order. The specification shows only the first, Draft (D4); the others and the steps between them
+ * are our own (decision 021).
+ */
 export const workOrderStates = defineStates({
   Draft: { label: 'Draft', colour: 'neutral', to: ['Scheduled', 'In Progress', 'Canceled'] },
   Scheduled: { label: 'Scheduled', colour: 'blue', to: ['Draft', 'In Progress', 'Canceled'] },

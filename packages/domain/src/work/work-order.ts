@@ -5,7 +5,7 @@ import { workOrderStates } from './work-order.states.ts';
 const text = (max = 200) => z.string().max(max).default('');
 const ids = z.array(z.string().max(64)).max(200).default([]);
 
-/** One thing that the workers make, take or fit. */
+/** One item to make, take or install. */
 export const WorkItem = z.object({
   name: text(),
   sku: text(64),
@@ -15,12 +15,12 @@ export const WorkItem = z.object({
 });
 export type WorkItem = z.infer<typeof WorkItem>;
 
-/** Work that somebody has to do at some place, mostly for an order (D3.14). Its `date` is the store's own. */
+/** Work at some place, mostly for an order (D3.14). Its `date` is the store's own. */
 export const WorkOrder = z.object({
   work_order_id: text(40),
-  /** Who answers for it. */
+  /** The responsible colleague. */
   agent: text(64),
-  /** Who does it, and who helps. */
+  /** The worker, and the helpers. */
   worker: text(64),
   workers: ids,
   location: text(300),

@@ -8,12 +8,12 @@ import { workOrderStates } from './work-order.states.ts';
 import { WorkOrder } from './work-order.ts';
 
 describe('tasks', () => {
-  it('a task with only what it must have is open, first in its list and nobody’s [OPS-1]', () => {
+  it('a minimal task is open, first in its list and unassigned [OPS-1]', () => {
     const task = Task.parse({});
     expect(task).toMatchObject({ index: 0, completed: false, tested: false, validated: false, agents: [], followers: [], roles: [] });
     expect(taskProgress(task)).toBe('open');
   });
-  it('the ids that lists ask for follow agents and followers, each once, whatever was sent [OPS-1]', () => {
+  it('the ids for list queries follow agents and followers, each once, ignoring what was sent [OPS-1]', () => {
     const uids = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 5 });
     fc.assert(
       fc.property(uids, uids, uids, (agents, followers, sent) => {
@@ -40,7 +40,7 @@ describe('work orders', () => {
     expect(WorkOrder.parse({}).state).toBe('Draft');
     expect(workOrderStates.names[0]).toBe('Draft');
   });
-  it('goes only where its state leads, and every state can be reached from Draft [OPS-1]', () => {
+  it('changes only to allowed states, and every state is reachable from Draft [OPS-1]', () => {
     const draft = WorkOrder.parse({});
     expect(moved(draft, 'Done')).toBeUndefined();
     expect(moved(draft, 'In Progress')?.state).toBe('In Progress');
@@ -48,20 +48,20 @@ describe('work orders', () => {
     for (const state of reached) for (const next of workOrderStates.next(state as 'Draft')) reached.add(next);
     expect([...reached].toSorted()).toEqual(workOrderStates.names.toSorted());
   });
-  it('who does the work is one of its workers, once [OPS-1]', () => {
+  it('the worker is one of its workers, once [OPS-1]', () => {
     expect(savedWorkOrder(WorkOrder.parse({ worker: 'u1', workers: ['u2', 'u1', 'u2'] })).workers).toEqual(['u1', 'u2']);
     expect(savedWorkOrder(WorkOrder.parse({ workers: ['u2'] })).workers).toEqual(['u2']);
   });
 });
 
-it('a tour stays away from phones unless it says otherwise [OPS-1]', () => {
+it('a tour is hidden on phones unless it allows them [OPS-1]', () => {
   const tour = Tour.parse({ tour_name: 'x', steps: [{ title: 'One' }] });
   expect(stepsFor(tour, { mobile: true })).toEqual([]);
   expect(stepsFor(tour, { mobile: false })).toHaveLength(1);
   expect(stepsFor({ ...tour, disableOnMobile: false }, { mobile: true })).toHaveLength(1);
   expect(Tour.safeParse({ animationClass: 'bounce' }).success).toBe(false);
 });
-it('samples hold what a save would make of them [OPS-1]', () => {
+it('samples equal their saved form [OPS-1]', () => {
   expect(taskSamples.map(savedTask)).toEqual(taskSamples);
   expect(workOrderSamples.map(savedWorkOrder)).toEqual(workOrderSamples);
   expect(tourSamples.every((sample) => Tour.safeParse(sample).success)).toBe(true);
