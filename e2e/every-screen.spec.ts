@@ -55,6 +55,22 @@ async function expectRoom(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+/** Rows are a table where its columns have room, else cards: nothing of them lies out of sight. */
+journey('no list runs off to the right, whatever the width [SHL-12]', async ({ product, openBrowser }) => {
+  const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
+  for (const list of ['marketing/contacts', 'quotes', 'data/aircraft/fleet', 'marketplace/empties', 'tasks', 'data/accounts', 'company/users']) {
+    await page.goto(`/skylark/${list}`);
+    const table = page.getByRole('main').getByRole('table').first();
+    await expect(table.getByRole('row').nth(1)).toBeVisible();
+    for (const width of [390, 768, 1024, 1280, 1720]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(() => table.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : -1)), `${list} at ${width} px`)
+        .toBe(0);
+    }
+  }
+});
+
 async function look(page: Page, screens: readonly Screen[], ids: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, route, shown] of screens) {
     await page.goto(`/skylark/${addressOf(route, ids)}`);

@@ -5,7 +5,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { SendInProcess } from '../serve.ts';
 
-const webFolder = fileURLToPath(new URL('../../../web/', import.meta.url));
+const webFolder = fileURLToPath(new URL('../../../../web/', import.meta.url));
 
 /** What a page is rendered with. The web part declares the same; neither imports the other. */
 interface PageHost {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { besides, recordPaths, type RecordName } from './record-paths.ts';
+import { columnsFor } from '../../records/screen/screen.ts';
+import { leastWidth } from '../../records/screen/table-layout.rules.ts';
 import { recordScreen } from './record-screens.ts';
 
 const names = [...Object.keys(recordPaths), ...Object.keys(besides)] as RecordName[];
@@ -10,4 +12,13 @@ test.each(names.filter((name) => !fewEach.has(name)))('%s: the order that the li
   const { kind, sort } = recordScreen(name);
   expect(kind.indexes).toContainEqual([sort.field]);
   if (kind.search) expect(kind.indexes).toContainEqual(['last_date']);
+});
+
+test.each(names)('%s: the columns that a list opens with have room beside the rail of a window of 1280 px', (name) => {
+  const screen = recordScreen(name);
+  const fields = columnsFor(screen, screen.columns);
+  const least = leastWidth(screen, fields);
+  expect(least).toBeLessThanOrEqual(1280 - 232);
+  // Every column that is added needs more.
+  expect(leastWidth(screen, fields.slice(1))).toBeLessThan(least);
 });

@@ -28,6 +28,7 @@ import { MESSAGES_PAGE, messagesQuery } from '../inbox/inbox.rules.ts';
 import { MessageItem } from './MessageItem.tsx';
 import { changePending, deliver, giveUp, tryAgain, usePending } from './pending.ts';
 import { stillPending, type Pending } from './pending.rules.ts';
+import { NoMessages } from './NoMessages.tsx';
 import { PendingItem } from './PendingItem.tsx';
 import { toggleSelf } from '../inbox/save-involved.ts';
 import { ThreadHeader } from './ThreadHeader.tsx';
@@ -204,7 +205,7 @@ export function ThreadView({ thread, nameKey, extras, earlyKeys, onBack, onConte
             </div>
           )}
           {state === 'loading' && <StreamSkeleton />}
-          {mode !== 'messages' && (
+          {mode !== 'messages' && docs.length > 0 && (
             <p className={styles.mode} role="status">
               {shown.length === 0 && state !== 'loading'
                 ? t(conversationModes.find(({ id }) => id === mode)?.none ?? '')
@@ -213,6 +214,9 @@ export function ThreadView({ thread, nameKey, extras, earlyKeys, onBack, onConte
                 {t('Show all messages')}
               </Button>
             </p>
+          )}
+          {state !== 'loading' && docs.length === 0 && pending.length === 0 && (
+            <NoMessages onWrite={mayBePosted(thread.medium) ? () => reply() : undefined} />
           )}
           {days.map((day) => (
             <div key={day.label}>

@@ -1,15 +1,14 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Field } from '@app/kernel/field.ts';
 import { MOST_COUNTED, type Order } from '@app/kernel/queries/query.ts';
 import { useTelling } from '../fields/FieldCell.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import styles from './RecordTable.module.css';
 import { RowTick } from '../../ui/layout/RowTick.tsx';
-import type { AnyRecord, RecordScreen } from '../screen/screen.ts';
-import { cardsUpTo, gridOf, isBefore, isFigure, ROW, rowHeight, whenOf } from '../screen/table-layout.rules.ts';
+import { columnsFor, type AnyRecord, type RecordScreen } from '../screen/screen.ts';
+import { gridOf, isBefore, isFigure, leastWidth, ROW, rowHeight, whenOf } from '../screen/table-layout.rules.ts';
 import { capitalised } from '../screen/screen-words.ts';
 import { t } from '../../words/words.ts';
 
@@ -47,7 +46,7 @@ export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf,
   // A menu that is open keeps its row.
   const comeNear = useCallback((path: string) => document.querySelector('[role=menu]') ?? setNear(path), []);
   const row = rowHeight(screen);
-  const narrow = useMediaQuery(`(max-width: ${cardsUpTo(screen)}px)`, false, { getInitialValueInEffect: false });
+  const narrow = useWidth(scroll) < leastWidth(screen, columnsFor(screen, screen.columns));
   // oxlint-disable-next-line react/incompatible-library -- what it answers is asked anew on every drawing, never remembered
   const rows = useVirtualizer({
     count: docs.length,
@@ -143,6 +142,21 @@ export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf,
       </div>
     </div>
   );
+}
+
+/** Pixels from side to side; known before anything is painted. Columns that somebody added scroll: what is measured is for the screen's own. */
+function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(FIRST_SIGHT.width);
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!box) return undefined;
+    const measure = (): void => setWidth(box.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
 }
 
 interface HeadProps extends Pick<Props, 'screen' | 'sort' | 'onSort'> {

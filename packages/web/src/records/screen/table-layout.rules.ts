@@ -4,6 +4,8 @@ import { valueAt } from '@app/kernel/queries/where.ts';
 import type { AnyRecord, RecordScreen } from './screen.ts';
 
 type Shown = Pick<RecordScreen, 'codeTitle' | 'below' | 'told'>;
+/** Pixels beside the first column and the last, where a row is narrow. */
+const EDGES = 24;
 /** Pixels of a row of one line. */
 export const ROW = 36;
 /** Of one line, or of two where something stands below. */
@@ -30,14 +32,22 @@ const widthOf = (field: Field): string =>
     ? 'minmax(84px, 0.6fr)'
     : (widths[field.kind] ?? long.find(([name]) => name.test(field.name))?.[1] ?? 'minmax(104px, 1fr)');
 
-/** Pixels of the window up to which rows are cards: what has two lines is wide. */
-export const cardsUpTo = (screen: Shown): number => (rowHeight(screen) > ROW ? 960 : 760);
 /** A title that is a short code leaves its room to the others, and so does one that has a second line. */
 const titleWidth = ({ codeTitle, below }: Shown): string =>
   codeTitle ? 'minmax(112px, 0.7fr)' : below ? 'minmax(152px, 1.5fr)' : 'minmax(176px, 1.7fr)';
 /** Columns of the grid that rows and their head share: mark, title, fields. */
-export const gridOf = (screen: Shown, fields: readonly Field[]): string =>
-  ['36px', titleWidth(screen), ...fields.map((field) => screen.told[field.name]?.width ?? widthOf(field))].join(' ');
+export const gridOf = (screen: Shown, fields: readonly Field[]): string => tracksOf(screen, fields).join(' ');
+const tracksOf = (screen: Shown, fields: readonly Field[]): readonly string[] => [
+  '36px',
+  titleWidth(screen),
+  ...fields.map((field) => screen.told[field.name]?.width ?? widthOf(field)),
+];
+/** Pixels that a table needs: below them its rows are cards, so that nothing lies out of sight at the right. */
+export function leastWidth(screen: Shown, fields: readonly Field[]): number {
+  const least = tracksOf(screen, fields).map((track) => Number.parseFloat(track.replace('minmax(', '')));
+  const gap = rowHeight(screen) > ROW ? 12 : 16;
+  return least.reduce((sum, width) => sum + width, gap * (least.length - 1)) + EDGES;
+}
 /** Of several moments the one that the list goes by, else one that every record has, says when: on a phone it stands at the right of the name. */
 export const whenOf = (fields: readonly Field[], sorted: string): Field | undefined => {
   const moments = fields.filter(({ kind }) => kind === 'moment');
