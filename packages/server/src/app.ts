@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { systemActor } from '@app/kernel/collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { claimExistingKeys, keepKeyClaims } from './clients/key-claims.ts';
@@ -152,8 +151,7 @@ export async function openApp(house: House, version: string, source: WebSource):
     config,
     log,
     now: () => clock.now(),
-    defaultClient: async () =>
-      (await records.of(clients).get(systemActor(config.defaultClient), config.defaultClient))?.name_key ?? config.defaultClient,
+    defaultClient: async () => (await records.forClient(config.defaultClient).get(clients, config.defaultClient))?.name_key ?? config.defaultClient,
     send: sendInProcess(calls, door),
     source,
   });
@@ -190,7 +188,7 @@ export async function openApp(house: House, version: string, source: WebSource):
   const warm = async (origin: string, isEnding: () => boolean): Promise<void> => {
     for (const id of (await records.clientIds()).slice(0, MAX_WARMED)) {
       if (isEnding()) return;
-      const client = await records.of(clients).get(systemActor(id), `clients/${id}`);
+      const client = await records.forClient(id).get(clients, id);
       if (client?.active) await web.warm(`${origin}/${client.name_key}/`);
     }
   };

@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openRecords } from '@app/store/open-records.ts';
-import { systemActor } from '@app/kernel/collection.ts';
 import { collections } from '@app/domain/collections.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
@@ -63,7 +62,7 @@ async function openHouse(config: Config): Promise<House> {
 /** Loads the demo tenants into an empty database when that is wanted. Production never runs on demo accounts. */
 async function demoOf(house: House, app: App): Promise<Demo | undefined> {
   const { config, records } = house;
-  const home = await records.of(clients).get(systemActor(config.defaultClient), `clients/${config.defaultClient}`);
+  const home = await records.forClient(config.defaultClient).get(clients, config.defaultClient);
   if (config.production && home?.metadata['demo'] !== undefined) {
     throw new BadConfig('This database holds demo accounts, whose passwords are known: production does not start with it.');
   }

@@ -31,6 +31,7 @@ describe.each(engines)('the handle of one client on %s', (engine) => {
     ];
     for (const verb of verbs) expect((await refused(verb())).map(({ code }) => code)).toEqual(['records.not-allowed']);
     for (const id of ['../../c2/notes/n1', 'a/b', '..', '']) expect(() => own.path(notes, id)).toThrow(Refused);
+    await expect(own.get(notes, '../c2/notes/n1')).rejects.toThrow(Refused);
     expect(await own.list(notes)).toEqual([]);
     expect(await own.count(notes)).toBe(0);
     expect(await records.platform.get(notes, theirs)).toBeUndefined();

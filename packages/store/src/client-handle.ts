@@ -32,9 +32,10 @@ export class ClientHandle implements ClientStore {
   }
 
   async get<S extends z.ZodObject>(collection: Collection<S>, at: string): Promise<Doc<z.output<S>> | undefined> {
-    const path = at.includes('/') || at === '' ? at : this.path(collection, at);
-    if (path === '' || path.split('/').at(-2) !== collection.name) return undefined;
-    return await this.#records.of(collection).get(this.actor, path);
+    if (at === '') return undefined;
+    const path = at.includes('/') ? at : this.path(collection, at);
+    const isOfKind = locate(this.#registry, path)?.kind.name === collection.name;
+    return isOfKind ? await this.#records.of(collection).get(this.actor, path) : undefined;
   }
   list<S extends z.ZodObject>(collection: Collection<S>, query?: ListOf): Promise<Doc<z.output<S>>[]> {
     return this.#records.of(collection).list(this.actor, query);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { clientDocuments } from '@app/store/backup/client-documents.ts';
 import { inOneView } from '@app/store/backup/pages.ts';
-import { allClients } from '../platform/all-clients.ts';
+import { any, where } from '@app/kernel/queries/where.ts';
 import { keptFiles, type Store } from './store.ts';
 
 const OWN_FILE = { mode: 0o600, flag: 'wx' } as const;
@@ -35,8 +35,9 @@ export async function exportClient(store: Store, wanted: string, folder: string)
 }
 
 async function findClient({ records }: Store, wanted: string): Promise<string> {
-  const clients = allClients(records.kysely);
-  const client = (await clients.ids()).find((id) => id === wanted) ?? (await clients.withKey(wanted));
+  const named = any(where('id', 'eq', wanted), where('name_key', 'eq', wanted));
+  const ids = await records.findClients({ collection: 'clients', where: named });
+  const client = ids.find((id) => id === wanted) ?? ids[0];
   if (client === undefined) throw new Error(`There is no client with the id or name_key ${wanted}.`);
   return client;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Collection, type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Collection, Doc } from '@app/kernel/collection.ts';
 import type { z } from 'zod';
 import type { Records } from '@app/store/records.ts';
 import { claims } from '@app/domain/claims/claim.collection.ts';
@@ -26,7 +26,7 @@ export const claimPath = (kind: ClaimKind, value: string): string =>
 /** The claim on a value, whoever has it. */
 export async function claimOn(records: Records, kind: ClaimKind, value: string): Promise<Doc<Claim> | undefined> {
   if (claimedValue(kind, value) === '') return undefined;
-  return await records.of(claims).get(systemActor('-'), claimPath(kind, value));
+  return await records.platform.get(claims, claimPath(kind, value));
 }
 
 /** Claims a value inside the open transaction. False: another record has it. `verifiedAt` says when its owner proved it. */
@@ -45,7 +45,7 @@ export async function claim(records: Records, { kind, value, client, ref }: Clai
     verified_at: verifiedAt,
     checked_at: verifiedAt,
   };
-  await records.write(systemActor(client), [{ op: 'set', path, data: { ...data } }]);
+  await records.forClient(client).write([{ op: 'set', path, data: { ...data } }]);
   return true;
 }
 
@@ -53,7 +53,7 @@ export async function claim(records: Records, { kind, value, client, ref }: Clai
 export async function release(records: Records, { kind, value, client, ref }: Claimed): Promise<void> {
   await records.lock(claimPath(kind, value));
   const held = await claimOn(records, kind, value);
-  if (held?.ref === ref) await records.write(systemActor(client), [{ op: 'delete', path: held.path }]);
+  if (held?.ref === ref) await records.forClient(client).write([{ op: 'delete', path: held.path }]);
 }
 
 interface ClaimedField<S extends z.ZodObject> {

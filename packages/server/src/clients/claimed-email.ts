@@ -1,4 +1,4 @@
-import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Doc } from '@app/kernel/collection.ts';
 import type { Records } from '@app/store/records.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { claims } from '@app/domain/claims/claim.collection.ts';
@@ -18,8 +18,8 @@ export async function companiesOf({ records }: Holder, addresses: readonly strin
   const values = [...new Set(addresses.map((address) => claimedValue('mail_address', address)))].filter(Boolean);
   for (let at = 0; at < values.length; at += AT_ONCE) {
     const among = all(where('kind', 'eq', 'mail_address'), where('value', 'in', values.slice(at, at + AT_ONCE)));
-    for (const { client, ref } of await records.of(claims).list(systemActor('-'), { where: among, limit: AT_ONCE })) {
-      const company = companies.has(client) ? undefined : await records.of(clients).get(systemActor(client), ref);
+    for (const { client, ref } of await records.platform.list(claims, { where: among, limit: AT_ONCE })) {
+      const company = companies.has(client) ? undefined : await records.forClient(client).get(clients, ref);
       if (company?.active) companies.add(company.id);
     }
   }
@@ -36,5 +36,5 @@ export async function claimSampleEmail(
   records: Records,
   { client, email, at }: { readonly client: string; readonly email: string; readonly at: number },
 ): Promise<void> {
-  await records.tx(() => claim(records, { kind: 'mail_address', value: email, client, ref: `clients/${client}` }, at));
+  await records.tx(() => claim(records, { kind: 'mail_address', value: email, client, ref: records.forClient(client).path(clients, client) }, at));
 }

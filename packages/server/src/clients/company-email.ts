@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Actor, type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { claims } from '@app/domain/claims/claim.collection.ts';
@@ -56,7 +56,7 @@ export async function claimEmail(house: House, actor: Actor, email: string, send
   const { t } = wordsFor(company.language);
   await records.tx(async () => {
     const email_pending = { email, code: signature(config.appSecret, proofOf(company.id, email, code)), expires };
-    await records.write(systemOf(actor), [{ op: 'merge', path: company.path, data: { email_pending } }]);
+    await records.forClient(actor.client, actor.uid).write([{ op: 'merge', path: company.path, data: { email_pending } }]);
     await send({
       to: email,
       expires,
@@ -86,8 +86,6 @@ export async function confirmEmail(house: House, actor: Actor, given: string): P
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 const proofOf = (client: string, email: string, code: string): string => JSON.stringify(['company email', client, email, code]);
-/** The server writes, since nobody else may; the trail names who asked. */
-const systemOf = (actor: Actor): Actor => ({ ...systemActor(actor.client), uid: actor.uid });
 
 /** Empty where the key would speak for the platform. */
 function ownAddress({ config }: House, { name_key }: Pick<Client, 'name_key'>): string {
@@ -95,7 +93,7 @@ function ownAddress({ config }: House, { name_key }: Pick<Client, 'name_key'>): 
 }
 
 async function companyOfActor({ records }: House, actor: Actor): Promise<Doc<Client>> {
-  const company = await records.of(clients).get(systemActor(actor.client), `clients/${actor.client}`);
+  const company = await records.forClient(actor.client).get(clients, actor.client);
   if (!company) throw refuse({ code: 'records.missing' });
   return company;
 }
@@ -104,7 +102,7 @@ async function companyOfActor({ records }: House, actor: Actor): Promise<Doc<Cli
 async function takeEmail(house: House, actor: Actor, email: string, code?: string): Promise<void> {
   const { records, clock } = house;
   await records.tx(async () => {
-    await records.lock(`clients/${actor.client}/company-email`);
+    await records.forClient(actor.client).lockName('company-email');
     const company = await companyOfActor(house, actor);
     if (code !== undefined && company.email_pending?.code !== code) throw refuse({ code: 'clients.email-code' });
     const wanted = { kind: 'mail_address', value: email, client: company.id, ref: company.path } as const;
@@ -112,11 +110,11 @@ async function takeEmail(house: House, actor: Actor, email: string, code?: strin
     if (code === undefined) await takeFromOthers(house, email, company.path);
     if (!(await claim(records, wanted, clock.now()))) throw refuse({ code: 'clients.email-taken' });
     const held = await records
-      .of(claims)
-      .list(systemActor(company.id), { where: { all: [where('ref', 'eq', company.path), where('kind', 'eq', 'mail_address')] } });
+      .forClient(company.id)
+      .list(claims, { where: { all: [where('ref', 'eq', company.path), where('kind', 'eq', 'mail_address')] } });
     for (const { value } of held) if (value !== claimedValue('mail_address', email)) await release(records, { ...wanted, value });
     const email_pending = { email: '', code: '', expires: 0 };
-    await records.write(systemOf(actor), [{ op: 'merge', path: company.path, data: { email, email_pending } }]);
+    await records.forClient(actor.client, actor.uid).write([{ op: 'merge', path: company.path, data: { email, email_pending } }]);
   });
 }
 

@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import { systemActor } from '@app/kernel/collection.ts';
 import type { Records } from '@app/store/records.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { freeKey } from '@app/domain/clients/client.rules.ts';
+import { dataLogs } from '@app/domain/jobs/jobs.collection.ts';
 import { claim, claimField, claimOn } from '../claims/claims.ts';
 import type { House } from '../platform/house.ts';
 import { wordsOfClient } from './words-of-client.ts';
@@ -14,18 +13,19 @@ export const keepKeyClaims = (records: Records): void =>
 /** Claims the keys of companies that were written before there were claims: of several with one key the oldest keeps it, others get `key-2`, `key-3` … */
 export async function claimExistingKeys(house: House): Promise<void> {
   const { records, log } = house;
-  const found = await sql<{ path: string; client: string; key: string }>`select path, client_id as client, data ->> 'name_key' as key
-    from documents where collection = 'clients' order by date, client_id`.execute(records.kysely as Kysely<unknown>);
-  for (const { path, client, key } of found.rows) {
+  for (const client of await records.findClients({ collection: clients.name, orderBy: [{ field: 'date', dir: 'asc' }] })) {
+    const store = records.forClient(client);
+    const company = await store.get(clients, client);
+    if (!company) continue;
+    const { path, name_key: key } = company;
     if ((await claimOn(records, 'name_key', key))?.ref === path) continue;
     await records.tx(async () => {
       if (await claim(records, { kind: 'name_key', value: key, client, ref: path })) return;
       const next = await firstFree(records, key);
-      const system = systemActor(client);
-      await records.write(system, [{ op: 'merge', path, data: { name_key: next } }]);
+      await store.write([{ op: 'merge', path, data: { name_key: next } }]);
       const { t } = await wordsOfClient(house, client);
       const result = t('An older company has the key {key}. This company now has the key {next}.', { key, next });
-      await records.create(system, 'data_logs', { action: 'rename-key', result, success: true });
+      await store.create(dataLogs, { action: 'rename-key', result, success: true });
       log.warn({ client, from: key, to: next }, 'two companies had one key: the younger one was renamed');
     });
   }

@@ -1,6 +1,6 @@
-import { type DocOf, systemActor } from '@app/kernel/collection.ts';
+import type { DocOf } from '@app/kernel/collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
-import { allClients } from '../platform/all-clients.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import type { House } from '../platform/house.ts';
 
 type ClientDoc = DocOf<typeof clients>;
@@ -33,8 +33,8 @@ export class KnownClients {
 
   async #read(nameKey: string): Promise<ClientDoc | undefined> {
     const { records } = this.#house;
-    const id = await allClients(records.kysely).withKey(nameKey);
-    const client = id === undefined ? undefined : await records.of(clients).get(systemActor(id), id);
+    const [id] = await records.findClients({ collection: clients.name, where: where('name_key', 'eq', nameKey) });
+    const client = id === undefined ? undefined : await records.forClient(id).get(clients, id);
     // It goes out as it is, to everybody.
     return client?.active ? Object.freeze({ ...client }) : undefined;
   }

@@ -1,4 +1,3 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import type { Words } from '@app/kernel/words.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import type { House } from '../platform/house.ts';
@@ -6,5 +5,5 @@ import { wordsFor } from '../words/words.ts';
 
 /** What the server writes for all of a client's staff, in the client's language. */
 export async function wordsOfClient({ records }: House, client: string): Promise<Words> {
-  return wordsFor((await records.of(clients).get(systemActor(client), `clients/${client}`))?.language);
+  return wordsFor((await records.forClient(client).get(clients, client))?.language);
 }

@@ -1,4 +1,4 @@
-import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Doc } from '@app/kernel/collection.ts';
 import type { z } from 'zod';
 import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { Contact } from '@app/domain/contacts/contact.ts';
@@ -14,17 +14,17 @@ export type NewContact = Partial<z.input<typeof Contact>> & { readonly email: st
  */
 export async function ensureContact(house: House, client: string, person: NewContact): Promise<Doc<Contact>> {
   const email = person.email.trim().toLowerCase();
-  await house.records.lock(`clients/${client}/contacts?email=${email}`);
+  await house.records.forClient(client).lockName(`contacts?email=${email}`);
   const existing = await contactWithEmail(house, client, email);
   if (existing) return existing;
-  return await house.records.of(contacts).create(systemActor(client), Contact.parse({ ...person, email, emails: [email] }));
+  return await house.records.forClient(client).create(contacts, Contact.parse({ ...person, email, emails: [email] }));
 }
 
 /** The main address wins over the others, a contact in use over one that was put away, the oldest over later ones. */
 export async function contactWithEmail({ records }: House, client: string, email: string): Promise<Doc<Contact> | undefined> {
   const orderBy = [{ field: 'date', dir: 'asc' }] as const;
   const matching = async (address: Where): Promise<Doc<Contact> | undefined> =>
-    (await records.of(contacts).find(systemActor(client), { where: all(address, where('active', 'eq', true)), orderBy })) ??
-    (await records.of(contacts).find(systemActor(client), { where: address, orderBy }));
+    (await records.forClient(client).find(contacts, { where: all(address, where('active', 'eq', true)), orderBy })) ??
+    (await records.forClient(client).find(contacts, { where: address, orderBy }));
   return (await matching(where('email', 'eq', email))) ?? (await matching(where('emails', 'has', email)));
 }

@@ -1,15 +1,17 @@
-import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import type { Actor } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import type { Records } from '@app/store/records.ts';
 import { addresses } from '@app/domain/addresses/address.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { contacts } from '@app/domain/contacts/contact.collection.ts';
+import { orders } from '@app/domain/orders/orders.collection.ts';
 import { isConfirmed } from '../users/is-confirmed.ts';
 
 const MAX_OWN = 20;
 /** Records that a company has of a customer, with the field that names the customer's account. */
 const business = [
-  ['contacts', 'user_id'],
-  ['orders', 'user'],
+  [contacts, 'user_id'],
+  [orders, 'user'],
 ] as const;
 
 /**
@@ -22,15 +24,15 @@ export function keepAddressRules(records: Records): void {
     if (!(await isConfirmed(records, actor.uid))) throw refuse({ code: 'addresses.needs-confirmation' });
     if (!(await hasBusiness(records, actor, client))) throw refuse({ code: 'addresses.no-business' });
     // One after another: what two requests at once make counts together.
-    await records.lock(`users/${actor.uid}/${addresses.name}`);
-    const count = await records.of(addresses).count(systemActor(client), { where: where('user_id', 'eq', actor.uid), limit: MAX_OWN + 1 });
+    await records.platform.lockName(`addresses of ${actor.uid}`);
+    const count = await records.forClient(client).count(addresses, { where: where('user_id', 'eq', actor.uid), limit: MAX_OWN + 1 });
     if (count > MAX_OWN) throw refuse({ code: 'addresses.too-many', params: { max: MAX_OWN } });
   });
 }
 
 async function hasBusiness(records: Records, { uid }: Actor, client: string): Promise<boolean> {
   for (const [collection, field] of business) {
-    if ((await records.count(systemActor(client), { collection, where: where(field, 'eq', uid), limit: 1 })) > 0) return true;
+    if ((await records.forClient(client).count(collection, { where: where(field, 'eq', uid), limit: 1 })) > 0) return true;
   }
   return false;
 }

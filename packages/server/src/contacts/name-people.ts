@@ -1,4 +1,4 @@
-import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import type { Actor } from '@app/kernel/collection.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
@@ -12,9 +12,9 @@ import type { House } from '../platform/house.ts';
 /** Names each user once: by the client's staff, its API keys, its former staff, else by the contact that this user is. */
 export async function namePeople(house: House, actor: Actor, ids: readonly string[]): Promise<NamedPerson[]> {
   const { records } = house;
-  const system = systemActor(actor.client);
+  const store = records.forClient(actor.client);
   const wanted = [...new Set(ids)];
-  const staff = await records.of(members).list(system, { where: where('user', 'in', wanted), limit: wanted.length });
+  const staff = await store.list(members, { where: where('user', 'in', wanted), limit: wanted.length });
   const visible = await records.of(members).list(actor, { where: where('user', 'in', wanted), limit: wanted.length });
   const persons = await records.of(contacts).list(actor, { where: where('user_id', 'in', wanted), limit: wanted.length * 4 });
   const nameOne = async (id: string): Promise<NamedPerson> => {
@@ -25,7 +25,7 @@ export async function namePeople(house: House, actor: Actor, ids: readonly strin
     }
     const key = keyOfUid(id);
     if (key !== undefined) {
-      const kept = await records.of(apiKeys).get(system, `clients/${actor.client}/${apiKeys.name}/${key}`);
+      const kept = await store.get(apiKeys, key);
       return { id, kind: 'key', name: kept?.label ?? '', email: '' };
     }
     const former = await formerName(house, actor, id);
@@ -38,7 +38,7 @@ export async function namePeople(house: House, actor: Actor, ids: readonly strin
 
 /** The name that a colleague had who has left, as the trail of their membership tells it; undefined for whoever never worked here. */
 async function formerName({ records }: House, actor: Actor, uid: string): Promise<string | undefined> {
-  const path = `clients/${actor.client}/${members.name}/${uid}`;
+  const path = records.forClient(actor.client).path(members, uid);
   const changes = await records.history(actor, path).catch((error: unknown) => {
     if (error instanceof Refused) return undefined;
     throw error;

@@ -1,4 +1,3 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { outbox } from '@app/domain/conversations/conversation.collection.ts';
@@ -7,7 +6,6 @@ import type { AirportOf } from '@app/demo/deals.sample.ts';
 import { accountSamples, demoAccessCode, demoPassword } from '@app/demo/people.sample.ts';
 import { users } from '@app/domain/users/user.collection.ts';
 import { claimSampleEmail } from '../clients/claimed-email.ts';
-import { allClients } from '../platform/all-clients.ts';
 import type { House } from '../platform/house.ts';
 import { accountDocuments, clientDocuments, type DemoDocument, platformDocuments } from './demo-documents.ts';
 
@@ -39,43 +37,42 @@ const demo: Demo = {
 /** Stands in the metadata of the demo's default client: a load that was cut short is done again from the start. */
 const STAMP = 'demo';
 type Stamp = 'loading' | 'loaded';
-const home = `clients/${DEMO_HOME}`;
 
 async function stampOf(house: House): Promise<Stamp | 'empty' | 'foreign'> {
-  const held = await house.records.of(clients).get(systemActor(DEMO_HOME), home);
+  const held = await house.records.forClient(DEMO_HOME).get(clients, DEMO_HOME);
   if (held) {
     const stamp = held.metadata[STAMP];
     return stamp === 'loading' || stamp === 'loaded' ? stamp : 'foreign';
   }
-  return (await allClients(house.records.kysely).ids()).length === 0 ? 'empty' : 'foreign';
+  return (await house.records.findClients({ collection: clients.name })).length === 0 ? 'empty' : 'foreign';
 }
 const stamp = (house: House, to: Stamp): Promise<unknown> =>
-  house.records.write(systemActor(DEMO_HOME), [{ op: 'merge', path: home, data: { metadata: { [STAMP]: to } } }]);
+  house.records.forClient(DEMO_HOME).update(clients, DEMO_HOME, { metadata: { [STAMP]: to } });
 
 /** The invented addresses of the demo companies count as proved: their mail is filed. */
 async function claimEmails({ records, clock }: House): Promise<void> {
   for (const client of demoClients) {
     const { email } = clientSamples[client];
-    const company = await records.of(clients).get(systemActor(client), `clients/${client}`);
+    const company = await records.forClient(client).get(clients, client);
     if (company?.email === email) await claimSampleEmail(records, { client, email, at: clock.now() });
   }
 }
 
 async function writeDocuments(house: House, client: string, documents: readonly DemoDocument[]): Promise<void> {
   const writes = documents.map(({ path, date, data }): Write => ({ op: 'set', path, data: JSON.parse(JSON.stringify({ ...data, date })) }));
-  for (let from = 0; from < writes.length; from += MAX_BATCH) await house.records.write(systemActor(client), writes.slice(from, from + MAX_BATCH));
+  for (let from = 0; from < writes.length; from += MAX_BATCH) await house.records.forClient(client).write(writes.slice(from, from + MAX_BATCH));
 }
 
 /** uids by account key. Accounts that an earlier, cut load made are found again by their email. */
 async function makeAccounts(house: House, { makeAccount }: DemoParts): Promise<ReadonlyMap<string, string>> {
-  const system = systemActor(DEMO_HOME);
+  const store = house.records.forClient(DEMO_HOME);
   const uids = new Map<string, string>();
   for (const { key, first, last, email } of accountSamples) {
-    const held = await house.records.of(users).find(system, { where: { field: 'email', op: 'eq', value: email } });
+    const held = await store.find(users, { where: { field: 'email', op: 'eq', value: email } });
     uids.set(key, held?.id ?? (await makeAccount({ email, password: demoPassword, name: `${first} ${last}` })));
   }
   // Making an account asks for its address to be confirmed; these addresses are invented, and before the demo there was no letter.
-  for (const letter of await house.records.of(outbox).list(system, { limit: 1000 })) await house.records.remove(system, letter.path);
+  for (const letter of await store.list(outbox, { limit: 1000 })) await store.remove(outbox, letter.path);
   return uids;
 }
 

@@ -1,4 +1,3 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { Airport } from '@app/domain/fleet/airport.ts';
@@ -25,21 +24,19 @@ export async function loadAirports(
   from?: Pick<AirportList, 'version' | 'airports'>,
 ): Promise<number> {
   const { records, config } = house;
-  const system = systemActor(config.defaultClient);
-  const home = `clients/${config.defaultClient}`;
+  const store = records.forClient(config.defaultClient);
+  const home = store.path(clients, config.defaultClient);
   const list = from ?? (await openAirportList(config.dataDir));
-  const held = await records.of(clients).get(system, home);
+  const held = await store.get(clients, home);
   if (!held || held.metadata[STAMP] === list.version) return 0;
   for (let at = 0; at < list.airports.length; at += MAX_BATCH) {
     if (stopping()) return at;
-    await records.write(system, list.airports.slice(at, at + MAX_BATCH).map(writeOf));
+    await store.write(list.airports.slice(at, at + MAX_BATCH).map(writeOf));
   }
   await records.tx(async () => {
     await records.lock(home);
-    const now = await records.of(clients).get(system, home);
-    await records.write(system, [
-      { op: 'merge', path: home, data: { metadata: { ...now?.metadata, [STAMP]: list.version } as NonNullable<Write['data']> } },
-    ]);
+    const now = await store.get(clients, home);
+    await store.write([{ op: 'merge', path: home, data: { metadata: { ...now?.metadata, [STAMP]: list.version } as NonNullable<Write['data']> } }]);
   });
   return list.airports.length;
 }

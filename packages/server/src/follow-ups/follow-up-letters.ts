@@ -1,10 +1,11 @@
-import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { OutboxItem } from '@app/domain/conversations/letter.ts';
 import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { users } from '@app/domain/users/user.collection.ts';
+import { outbox } from '@app/domain/conversations/conversation.collection.ts';
 import { claimedEmail } from '../clients/claimed-email.ts';
 import { fromOf } from '../conversations/compose-letter.ts';
 import { messageIdOf } from '../mail/sender-address.ts';
@@ -16,9 +17,9 @@ import { wordsFor } from '../words/words.ts';
 /** Mail about a follow-up for those who want mail: one letter each, which the same follow-up never writes twice. */
 export async function lettersFor(house: House, client: string, { item, to }: { item: Doc<QueueItem>; to: readonly string[] }): Promise<Write[]> {
   const { records, config } = house;
-  const system = systemActor(client);
-  const company = await records.of(clients).get(system, `clients/${client}`);
-  const found = await Promise.all(to.map((uid) => records.of(users).get(system, `users/${uid}`)));
+  const store = records.forClient(client);
+  const company = await store.get(clients, client);
+  const found = await Promise.all(to.map((uid) => store.get(users, uid)));
   const readers = found.flatMap((user) => (user && user.active && user.notifications === 'email' && user.email !== '' ? [user] : []));
   const [collection = '', id = ''] = item.data.object.path.split('/').slice(-2);
   const screen = config.publicUrl && company ? linkTo(company.name_key, { collection, id }) : undefined;
@@ -36,7 +37,7 @@ export async function lettersFor(house: House, client: string, { item, to }: { i
       text,
       message_id: messageIdOf(config, letterId),
     });
-    return { op: 'set', path: `clients/${client}/outbox/${letterId}`, base: 0, data: { ...letter } };
+    return { op: 'set', path: store.path(outbox, letterId), base: 0, data: { ...letter } };
   });
   for (const { path } of letters) await wakeOutbox(house, client, path.split('/').at(-1) ?? '');
   return letters;

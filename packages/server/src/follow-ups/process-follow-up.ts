@@ -1,4 +1,4 @@
-import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import type { Words } from '@app/kernel/words.ts';
@@ -12,9 +12,7 @@ import type { RecordRef } from '@app/kernel/record-ref.ts';
 import { wordsOfClient } from '../clients/words-of-client.ts';
 import { fileMessage, staffOf } from '../conversations/file-message.ts';
 import { idFrom } from '../platform/stable-id.ts';
-import { threadWrite } from '../conversations/start-thread.ts';
-import { againOnConflict } from '../platform/again-on-conflict.ts';
-import { holdDocument } from '../platform/hold-document.ts';
+import { isThreadPath, threadWrite } from '../conversations/start-thread.ts';
 import type { House } from '../platform/house.ts';
 import { lettersFor } from './follow-up-letters.ts';
 
@@ -26,18 +24,18 @@ export type Processed = { readonly outcome: 'sent'; readonly told: number } | { 
  */
 export async function processFollowUp(house: House, client: string, given: { id: string; now: boolean }): Promise<Processed> {
   const { records, clock } = house;
-  const system = systemActor(client);
-  const path = `clients/${client}/queue/${given.id}`;
-  return await againOnConflict(records, async () => {
-    await holdDocument(records, path);
-    const item = await records.of(queue).get(system, path);
+  const store = records.forClient(client);
+  const path = store.path(queue, given.id);
+  return await records.txRetrying(async () => {
+    await store.lock(queue, path);
+    const item = await store.get(queue, path);
     if (!item) return { outcome: 'gone', told: 0 };
     if (item.processed !== null) return { outcome: 'done', told: 0 };
     if (!given.now && item.due > clock.now()) return { outcome: 'early', told: 0 };
     const staff = await staffOf(house, client);
     const told = whom(item, staff);
     const thread = await threadOf(house, client, item);
-    if (thread.writes.length > 0) await records.write(system, thread.writes);
+    if (thread.writes.length > 0) await store.write(thread.writes);
     await fileMessage(house, client, {
       tRef: thread.tRef,
       id: idFrom(house.config, 'follow-up', client, item.id),
@@ -46,7 +44,7 @@ export async function processFollowUp(house: House, client: string, given: { id:
     });
     const mailed = item.followers.length > 0 ? item.followers.filter((uid) => told.includes(uid)) : told.filter((uid) => uid === item.creator);
     const letters = await lettersFor(house, client, { item, to: mailed });
-    await records.write(system, [...letters, { op: 'merge', path, data: { processed: clock.now() } }]);
+    await store.write([...letters, { op: 'merge', path, data: { processed: clock.now() } }]);
     return { outcome: 'sent', told: told.length };
   });
 }
@@ -72,15 +70,14 @@ const collectionOf = (path: string): string => path.split('/').at(-2) ?? '';
 /** The conversation that the follow-up names, else the newest one of its record, else a new one. */
 async function threadOf(house: House, client: string, item: Doc<QueueItem>): Promise<Place> {
   const { records } = house;
-  const system = systemActor(client);
+  const store = records.forClient(client);
   const { object, tRef } = item.data;
-  const own = object.path.startsWith(`clients/${client}/threads/`) ? object.path : tRef;
-  const named = own === '' ? undefined : await records.of(threads).get(system, own);
+  const own = isThreadPath(client, object.path) ? object.path : tRef;
+  const named = own === '' ? undefined : await store.get(threads, own);
   const found =
-    named ??
-    (await records.of(threads).find(system, { where: where('object.path', 'eq', object.path), orderBy: [{ field: 'last_message', dir: 'desc' }] }));
+    named ?? (await store.find(threads, { where: where('object.path', 'eq', object.path), orderBy: [{ field: 'last_message', dir: 'desc' }] }));
   if (found) return { tRef: found.path, object: found.object, writes: [] };
-  const path = `clients/${client}/threads/${idFrom(house.config, 'follow-up-thread', client, item.id)}`;
+  const path = store.path(threads, idFrom(house.config, 'follow-up-thread', client, item.id));
   const ref = { path: object.path, collection: collectionOf(object.path), id: object.path.split('/').at(-1) ?? '', label: object.label };
   const contact: Thread['contact'] = { id: item.data.contact, name: '', email: '', phone: '' };
   return {

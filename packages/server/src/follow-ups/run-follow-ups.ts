@@ -1,4 +1,3 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import type { Words } from '@app/kernel/words.ts';
 import { queue } from '@app/domain/jobs/jobs.collection.ts';
@@ -11,7 +10,7 @@ const A_TURN = 200;
 
 /** Ids of a client's follow-ups whose time has come and that nobody was told of yet. */
 async function dueIn({ records, clock }: House, client: string): Promise<string[]> {
-  const due = await records.of(queue).list(systemActor(client), {
+  const due = await records.forClient(client).list(queue, {
     where: all(where('type', 'eq', 'follow-up'), where('processed', 'eq', null), where('due', 'lte', clock.now())),
     orderBy: [{ field: 'due', dir: 'asc' }],
     limit: A_TURN,

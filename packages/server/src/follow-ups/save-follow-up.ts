@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import type { Actor } from '@app/kernel/collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { dueProblems, followUpItem, zoneOf } from '@app/domain/follow-ups/follow-up.rules.ts';
 import type { saveFollowUp as saveFollowUpCall } from '@app/domain/follow-ups/follow-ups.calls.ts';
@@ -8,7 +8,6 @@ import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { members } from '@app/domain/users/user.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { isThreadPath } from '../conversations/start-thread.ts';
-import { holdDocument } from '../platform/hold-document.ts';
 import type { House } from '../platform/house.ts';
 
 type Saving = z.output<typeof saveFollowUpCall.body>;
@@ -17,22 +16,22 @@ export const DUE_JOB = 'follow-up-due';
 /** Saves a follow-up, new or waiting (FUP-1, FUP-2), and has it woken when it is due. One that was sent stays as it is. */
 export async function saveFollowUp(house: House, actor: Actor, saving: Saving): Promise<{ id: string; path: string; due: number }> {
   const { records, clock, jobs } = house;
-  const system = systemActor(actor.client);
-  const path = `clients/${actor.client}/queue/${saving.id}`;
-  const client = await records.of(clients).get(system, `clients/${actor.client}`);
+  const store = records.forClient(actor.client);
+  const path = store.path(queue, saving.id);
+  const client = await store.get(clients, actor.client);
   const problems = dueProblems(saving.due, saving.followers, { now: clock.now(), zone: zoneOf({ timezone: client?.timezone ?? '' }) });
   if (problems.length > 0) throw refuse(...problems);
   await mustBeSeen(house, actor, saving);
   await records.tx(async () => {
-    await holdDocument(records, path);
-    const held = await records.of(queue).get(system, path);
+    await store.lock(queue, path);
+    const held = await store.get(queue, path);
     if (held && held.processed !== null) throw refuse({ code: 'follow-ups.done' });
     const followers = await membersAmong(house, actor.client, saving.followers);
     const item = followUpItem({ ...saving, followers }, held?.creator ?? actor.uid);
     if (held && saving.base === undefined) throw refuse({ code: 'records.base-required', params: { path, fields: 'data' } });
     // In the name of the person: what they changed themselves since they read it is no conflict.
-    const writer = { ...system, uid: actor.uid };
-    await records.write(writer, [{ op: held ? 'merge' : 'set', path, data: { ...item }, base: saving.base ?? 0 }]);
+    const writer = records.forClient(actor.client, actor.uid);
+    await writer.write([{ op: held ? 'merge' : 'set', path, data: { ...item }, base: saving.base ?? 0 }]);
     await jobs.enqueue(
       DUE_JOB,
       { client: actor.client, id: saving.id },
@@ -50,6 +49,6 @@ async function mustBeSeen({ records }: House, actor: Actor, { object, tRef }: Sa
 }
 
 async function membersAmong({ records }: House, client: string, uids: readonly string[]): Promise<string[]> {
-  const found = await Promise.all([...new Set(uids)].map((uid) => records.of(members).get(systemActor(client), `clients/${client}/members/${uid}`)));
+  const found = await Promise.all([...new Set(uids)].map((uid) => records.forClient(client).get(members, uid)));
   return found.flatMap((member) => (member?.active ? [member.user] : []));
 }

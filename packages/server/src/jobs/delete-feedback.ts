@@ -1,4 +1,4 @@
-import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import type { Actor } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { feedback } from '@app/domain/jobs/jobs.collection.ts';
 import type { House } from '../platform/house.ts';
@@ -7,13 +7,10 @@ const BATCH = 500;
 
 /** Removes the lines of a job's log once its monitor has closed (WID-3). */
 export async function deleteFeedback({ records }: House, actor: Actor, feedbackId: string): Promise<void> {
-  const system = systemActor(actor.client);
+  const store = records.forClient(actor.client);
   for (;;) {
-    const lines = await records.of(feedback).list(system, { where: where('group_id', 'eq', feedbackId), limit: BATCH });
+    const lines = await store.list(feedback, { where: where('group_id', 'eq', feedbackId), limit: BATCH });
     if (lines.length === 0) return;
-    await records.write(
-      system,
-      lines.map(({ path }) => ({ op: 'delete' as const, path })),
-    );
+    await store.write(lines.map(({ path }) => ({ op: 'delete' as const, path })));
   }
 }

@@ -1,4 +1,3 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { feedback } from '@app/domain/jobs/jobs.collection.ts';
 import type { House } from '../platform/house.ts';
@@ -18,6 +17,5 @@ export const newFeedbackId = (): string => randomId(LONG_ID);
 export async function reportProgress({ records }: House, client: string, feedbackId: string, line: ProgressLine): Promise<void> {
   if (feedbackId === '') return;
   const { title = '', description = '', percent = 0, failed = false } = line;
-  const data = { group_id: feedbackId, title, description, percent, failed };
-  await records.write(systemActor(client), [{ op: 'set', path: `clients/${client}/${feedback.name}/${randomId(LONG_ID)}`, data }]);
+  await records.forClient(client).create(feedback, { group_id: feedbackId, title, description, percent, failed });
 }

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { systemActor } from '@app/kernel/collection.ts';
 import type { Records } from '@app/store/records.ts';
 import { claimedValue } from '@app/domain/claims/claim.rules.ts';
 import { dataLogs } from '@app/domain/jobs/jobs.collection.ts';
@@ -42,9 +41,9 @@ export async function claimExistingCodes(house: House): Promise<void> {
 async function takeCode(house: House, { path, client }: Coded): Promise<void> {
   const { records } = house;
   const { t } = await wordsOfClient(house, client);
-  const system = systemActor(client);
-  await records.write(system, [{ op: 'merge', path, data: { access_code: '' } }]);
-  await records.of(dataLogs).create(system, {
+  const store = records.forClient(client);
+  await store.write([{ op: 'merge', path, data: { access_code: '' } }]);
+  await store.create(dataLogs, {
     action: 'take-access-code',
     result: t('Another group had the same access code. Choose a new one.'),
     success: true,

@@ -1,4 +1,4 @@
-import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import type { Actor } from '@app/kernel/collection.ts';
 import { claimedValue } from '@app/domain/claims/claim.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { groups } from '@app/domain/marketing/group.collection.ts';
@@ -13,19 +13,19 @@ import { needConfirmedAddress } from '../users/confirmed-address.ts';
  * one place. Redeeming the same code again changes nothing.
  */
 export async function redeemAccessCode(house: House, actor: Actor, code: string): Promise<{ group: string }> {
-  const { records, config, clock } = house;
+  const { records, clock } = house;
   if (actor.anonymous) throw refuse({ code: 'users.code-needs-account' });
   await needConfirmedAddress(house, actor.uid);
   const claim = await claimOn(records, 'access_code', code);
   if (!claim) throw refuse({ code: 'users.code-wrong' });
-  const keeper = systemActor(claim.client);
+  const store = records.forClient(claim.client);
   const path = claim.ref;
-  const me = `users/${actor.uid}`;
+  const me = records.platform.path(users, actor.uid);
   return await records.tx(async () => {
     // Held until the end: whoever else asks for a place of this group waits here, and then counts anew.
     await records.lock(path);
-    const user = await records.of(users).get(systemActor(config.defaultClient), me);
-    const group = await records.of(groups).get(keeper, path);
+    const user = await records.platform.get(users, me);
+    const group = await store.get(groups, path);
     const isSame = group !== undefined && claimPath('access_code', group.access_code) === claimPath('access_code', code);
     if (!user || !group?.active || !isSame) throw refuse({ code: 'users.code-wrong' });
     if (group.expires !== null && group.expires <= clock.now()) {
@@ -37,9 +37,9 @@ export async function redeemAccessCode(house: House, actor: Actor, code: string)
     if (group.member_max !== null && group.member_count >= group.member_max) {
       throw refuse({ code: 'users.code-full', params: { max: group.member_max } });
     }
-    await records.write(keeper, [{ op: 'merge', path, data: { member_count: group.member_count + 1 } }]);
+    await store.write([{ op: 'merge', path, data: { member_count: group.member_count + 1 } }]);
     const claims = { access_code: group.access_code, group: path };
-    await records.write(systemActor(config.defaultClient), [{ op: 'merge', path: me, data: { claims } }]);
+    await records.platform.write([{ op: 'merge', path: me, data: { claims } }]);
     return { group: group.name };
   });
 }

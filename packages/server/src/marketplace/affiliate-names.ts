@@ -1,4 +1,4 @@
-import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import type { Actor } from '@app/kernel/collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { affiliates } from '@app/domain/marketplace/marketplace.collection.ts';
 import type { House } from '../platform/house.ts';
@@ -9,6 +9,6 @@ const MOST = 1000;
 export async function affiliateNames({ records }: House, actor: Actor): Promise<{ names: Record<string, string> }> {
   const links = await records.of(affiliates).list(actor, { limit: MOST });
   const ids = [...new Set(links.flatMap((link) => link.client_ids))];
-  const named = await Promise.all(ids.map(async (id) => [id, (await records.of(clients).get(systemActor(id), id))?.name ?? ''] as const));
+  const named = await Promise.all(ids.map(async (id) => [id, (await records.forClient(id).get(clients, id))?.name ?? ''] as const));
   return { names: Object.fromEntries(named.filter(([, name]) => name !== '')) };
 }

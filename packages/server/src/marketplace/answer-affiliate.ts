@@ -1,4 +1,4 @@
-import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import type { Actor } from '@app/kernel/collection.ts';
 import { answered, affiliateState } from '@app/domain/marketplace/affiliate.rules.ts';
 import type { AffiliateState } from '@app/domain/marketplace/affiliate.states.ts';
 import { affiliates } from '@app/domain/marketplace/marketplace.collection.ts';
@@ -20,7 +20,7 @@ export async function answerAffiliate(
     const { approved, declined } = answered(held, answer);
     const state = affiliateState({ ...held, approved, declined });
     if (state === undefined) throw refuse({ code: 'records.missing' });
-    await records.of(affiliates).update(systemActor(actor.client), path, { approved, declined });
+    await records.forClient(actor.client).update(affiliates, path, { approved, declined });
     return { state };
   });
 }

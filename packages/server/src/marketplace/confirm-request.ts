@@ -1,4 +1,4 @@
-import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import type { Words } from '@app/kernel/words.ts';
 import type { Client } from '@app/domain/clients/client.ts';
@@ -6,6 +6,8 @@ import { displayName } from '@app/domain/contacts/contact.ts';
 import { OutboxItem } from '@app/domain/conversations/letter.ts';
 import { confirmationEmail } from '@app/domain/marketplace/request-text.rules.ts';
 import type { Quote } from '@app/domain/trips/quote.ts';
+import { outbox } from '@app/domain/conversations/conversation.collection.ts';
+import { tokens } from '@app/domain/users/user.collection.ts';
 import { claimedEmail } from '../clients/claimed-email.ts';
 import { fromOf } from '../conversations/compose-letter.ts';
 import { messageIdOf } from '../mail/sender-address.ts';
@@ -43,9 +45,10 @@ export async function confirmRequest(house: House, client: Doc<Client>, { id, qu
     message_id: messageIdOf(config, letterId),
   });
   const data = (held: object): NonNullable<Write['data']> => held as NonNullable<Write['data']>;
-  await records.write(systemActor(client.id), [
-    { op: 'set', path: `clients/${client.id}/outbox/${letterId}`, data: data(item) },
-    { op: 'set', path: `_tokens/${token}`, data: { token, key: 'mail', client: client.id, ref_path: message } },
+  const store = records.forClient(client.id);
+  await store.write([
+    { op: 'set', path: store.path(outbox, letterId), data: data(item) },
+    { op: 'set', path: store.path(tokens, token), data: { token, key: 'mail', client: client.id, ref_path: message } },
   ]);
   await wakeOutbox(house, client.id, letterId);
 }

@@ -1,4 +1,4 @@
-import { type Collection, type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Collection, Doc } from '@app/kernel/collection.ts';
 import type { RecordChange } from '@app/store/core/change.ts';
 import type { Records } from '@app/store/records.ts';
 import type { z } from 'zod';
@@ -40,7 +40,7 @@ export function mirrorOf<S extends z.ZodObject>(kind: Collection<S>, reflect: Re
     },
     read: async (records, client) => {
       const before = [...versionsOf(client)];
-      const docs = await records.of(kind).list(systemActor(client), { limit: ALL });
+      const docs = await records.forClient(client).list(kind, { limit: ALL });
       const there = new Set(docs.map(({ path }) => path));
       for (const doc of docs) settle(doc.path, client, doc.version, doc);
       // What was told of while the list was read is newer than the list.

@@ -1,4 +1,3 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import { isOnOffer } from '@app/domain/marketplace/deal-index.rules.ts';
 import { aircraft as aircraftRecords } from '@app/domain/fleet/fleet.collection.ts';
@@ -32,17 +31,17 @@ export interface Offer {
 const MAX_ENTRIES = 10_000;
 
 async function livePricer({ records }: House, client: string): Promise<Pricer | undefined> {
-  const list = await records.of(priceLists).get(systemActor(client), `clients/${client}/pricing/${LIVE_LIST}`);
+  const list = await records.forClient(client).get(priceLists, LIVE_LIST);
   return list?.active ? compilePriceList(list) : undefined;
 }
 
 /** An aircraft for a new trip. Refuses one that is gone, busy, or has no price for it. */
 export async function offerOfAircraft(house: House, client: string, id: string, asked: Priced): Promise<Offer> {
   const { records } = house;
-  const system = systemActor(client);
+  const store = records.forClient(client);
   const nothing = refuse({ code: 'marketplace.no-price' });
   if (!/^[A-Za-z0-9_.@-]{1,64}$/.test(id)) throw nothing;
-  const held = await records.of(aircraftRecords).get(system, `clients/${client}/aircraft/${id}`);
+  const held = await store.get(aircraftRecords, id);
   const pricer = await livePricer(house, client);
   if (!held?.active || !pricer) throw nothing;
   const { trip } = asked;
@@ -59,7 +58,7 @@ export async function offerOfAircraft(house: House, client: string, id: string, 
         { field: 'start', op: 'lt', value: span.until },
       ],
     } as const;
-    const entries = await records.of(schedule).list(system, { where, limit: MAX_ENTRIES, orderBy: [{ field: 'start', dir: 'desc' }] });
+    const entries = await store.list(schedule, { where, limit: MAX_ENTRIES, orderBy: [{ field: 'start', dir: 'desc' }] });
     if (
       isBusy(
         entries.filter(({ active }) => active),
@@ -81,11 +80,11 @@ export async function offerOfAircraft(house: House, client: string, id: string, 
 /** An empty leg. Refuses one that was booked, withdrawn, has left, or has fewer seats than passengers. */
 export async function offerOfDeal(house: House, client: string, asked: { deal: string; trip: { paxNum: number } }): Promise<Offer> {
   const { records, clock } = house;
-  const system = systemActor(client);
-  const path = `clients/${client}/deals/${asked.deal}`;
+  const store = records.forClient(client);
   if (!/^[A-Za-z0-9_.@-]{1,64}$/.test(asked.deal)) throw refuse({ code: 'marketplace.deal-gone' });
+  const path = store.path(deals, asked.deal);
   await records.lock(path);
-  const deal = await records.of(deals).get(system, path);
+  const deal = await store.get(deals, path);
   if (!deal || !isOnOffer(deal) || deal.departure_date <= clock.now()) throw refuse({ code: 'marketplace.deal-gone' });
   const { paxNum } = asked.trip;
   if (deal.aircraft.seats > 0 && paxNum > deal.aircraft.seats) throw refuse({ code: 'marketplace.no-price' });
@@ -97,7 +96,7 @@ export async function offerOfDeal(house: House, client: string, asked: { deal: s
 
 /** What the price list says of an empty leg, for the staff; null where it says nothing. */
 async function estimateOfDeal(house: House, client: string, id: string, legs: readonly Leg[]): Promise<Estimate | null> {
-  const held = id === '' ? undefined : await house.records.of(aircraftRecords).get(systemActor(client), `clients/${client}/aircraft/${id}`);
+  const held = id === '' ? undefined : await house.records.forClient(client).get(aircraftRecords, id);
   const pricer = await livePricer(house, client);
   if (!held || !pricer) return null;
   const estimate = pricer.estimate(tripToPrice(legs), planeOf(held));

@@ -1,4 +1,4 @@
-import { type DocOf, systemActor } from '@app/kernel/collection.ts';
+import type { DocOf } from '@app/kernel/collection.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
@@ -79,10 +79,10 @@ export class PublicLegs {
 
   async #read(id: string, now: number): Promise<readonly Upcoming[]> {
     const { records } = this.#house;
-    const system = systemActor(id);
-    const client = await records.of(clients).get(system, `clients/${id}`);
+    const store = records.forClient(id);
+    const client = await store.get(clients, id);
     if (!client?.active || client.kind !== 'operator') return [];
-    const found = await records.of(deals).list(system, {
+    const found = await store.list(deals, {
       where: all(where('hidden', 'eq', false), where('booked', 'eq', false), where('verified', 'eq', true), where('departure_date', 'gt', now)),
       orderBy: [{ field: 'departure_date', dir: 'asc' }],
       limit: MAX_LEGS,

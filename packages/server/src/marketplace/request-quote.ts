@@ -1,4 +1,4 @@
-import { type Actor, type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Actor, Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import type { Language } from '@app/kernel/words.ts';
 import type { z } from 'zod';
@@ -27,7 +27,7 @@ import { readTrip } from './estimate-pool.ts';
 export type Request = z.output<typeof requestQuoteCall.body> & { readonly language: Language | undefined };
 /** A number that no quote of this client has. Requests of one client draw one after the other until their transaction ends. */
 async function freeQuoteId({ records, clock, random }: House, client: Doc<Client>): Promise<string> {
-  await records.lock(`clients/${client.id}/quotes/numbers`);
+  await records.forClient(client.id).lockName('quotes/numbers');
   const minute = quoteIdOfMinute(clock.now(), client.timezone);
   const where = {
     all: [
@@ -35,7 +35,7 @@ async function freeQuoteId({ records, clock, random }: House, client: Doc<Client
       { field: 'quote_id', op: 'lte', value: `${minute}ZZ` },
     ],
   } as const;
-  const held = await records.of(quotes).list(systemActor(client.id), { where, limit: 1000 });
+  const held = await records.forClient(client.id).list(quotes, { where, limit: 1000 });
   const drawn = datedId(minute, random, new Set(held.map(({ quote_id }) => quote_id)));
   if (drawn === undefined) throw refuse({ code: 'records.busy' });
   return drawn;
@@ -67,16 +67,16 @@ const quoteOf = (request: Request, offer: Offer, facts: { id: string; contact: Q
 export async function requestQuote(house: House, actor: Actor, request: Request): Promise<{ quote_id: string }> {
   const { records } = house;
   await needConfirmedAddress(house, actor.uid);
-  const system = systemActor(request.client_id);
-  const client = await records.of(clients).get(system, `clients/${request.client_id}`);
+  const store = records.forClient(request.client_id);
+  const client = await store.get(clients, request.client_id);
   if (!client?.active || client.kind !== 'operator') throw refuse({ code: 'records.missing' });
   // An empty leg says itself where it goes; the legs of the form do not count then.
   const asked = request.quote.deal === '' ? await readTrip(house, request.quote.trip) : undefined;
   const id = idFrom(house.config, 'quote', client.id, actor.uid, request.key);
-  const path = `clients/${client.id}/quotes/${id}`;
+  const path = store.path(quotes, id);
   return await records.tx(async () => {
     await records.lock(path);
-    const known = await records.of(quotes).get(system, path);
+    const known = await store.get(quotes, path);
     if (known) return { quote_id: known.quote_id };
     const offer = asked ? await offerOfAircraft(house, client.id, request.quote.aircraft, asked) : await offerOfDeal(house, client.id, request.quote);
     // What staff wrote about a contact stays; the quote keeps what was typed.
@@ -84,7 +84,7 @@ export async function requestQuote(house: House, actor: Actor, request: Request)
     const contact: QuoteContact = { ...request.contact, email: request.contact.email.trim().toLowerCase(), id: contactId };
     const quote = quoteOf(request, offer, { id: await freeQuoteId(house, client), contact, user: actor.uid });
     const object = { path, collection: 'quotes', id, label: recordLabel({ ...quote, id }) };
-    await records.write(system, [{ op: 'set', path, base: 0, data: quote as unknown as NonNullable<Write['data']> }]);
+    await store.write([{ op: 'set', path, base: 0, data: quote as unknown as NonNullable<Write['data']> }]);
     // Everybody at the operator reads the request; the letter is the consumer's alone.
     const forStaff = wordsFor(client.language);
     const words =
@@ -100,7 +100,7 @@ export async function requestQuote(house: House, actor: Actor, request: Request)
       creator: actor.uid,
       notify: 'staff',
     });
-    await records.write(system, [{ op: 'merge', path, data: { thread: thread.path } }]);
+    await store.write([{ op: 'merge', path, data: { thread: thread.path } }]);
     // A typed address may be anybody's: no email goes there.
     if (await isOwnAddress(house, actor.uid, contact.email)) await confirmRequest(house, client, { id, quote, message: message.path, words });
     return { quote_id: quote.quote_id };

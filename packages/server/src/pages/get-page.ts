@@ -1,4 +1,4 @@
-import { type DocOf, systemActor } from '@app/kernel/collection.ts';
+import type { DocOf } from '@app/kernel/collection.ts';
 import { pages } from '@app/domain/pages/page.collection.ts';
 import { isPublic } from '@app/domain/pages/authored.rules.ts';
 import { matchPage } from '@app/domain/pages/page-path.rules.ts';
@@ -35,8 +35,8 @@ export class PageShelf {
     const kept = this.#kept.get(client);
     if (kept) return await kept;
     const read = this.#house.records
-      .of(pages)
-      .list(systemActor(client), { limit: MAX_PAGES })
+      .forClient(client)
+      .list(pages, { limit: MAX_PAGES })
       .then((found) => Promise.all(found.map(async (page) => Object.freeze({ ...(await cleanPage(page)), params: {} }))));
     const [oldest] = this.#kept.keys();
     if (this.#kept.size >= MAX_CLIENTS && oldest !== undefined) this.#kept.delete(oldest);

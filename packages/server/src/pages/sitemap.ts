@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { systemActor } from '@app/kernel/collection.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { knownOrigin } from '../http/site/page-policy.ts';
-import { allClients } from '../platform/all-clients.ts';
 import type { House } from '../platform/house.ts';
 import type { PageShelf } from './get-page.ts';
 
@@ -23,8 +21,8 @@ interface ListedClient {
   readonly nameKey: string;
 }
 async function activeClients({ records }: House): Promise<ListedClient[]> {
-  const ids = (await allClients(records.kysely).ids()).slice(0, MAX_CLIENTS);
-  const found = await Promise.all(ids.map((id) => records.of(clients).get(systemActor(id), id)));
+  const ids = (await records.findClients({ collection: clients.name, orderBy: [{ field: 'date', dir: 'asc' }] })).slice(0, MAX_CLIENTS);
+  const found = await Promise.all(ids.map((id) => records.forClient(id).get(clients, id)));
   return found.flatMap((client) => (client?.active ? [{ id: client.id, nameKey: client.name_key }] : []));
 }
 
