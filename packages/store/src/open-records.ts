@@ -10,6 +10,7 @@ import { Notifier } from './postgres/notify.ts';
 import { openPostgres } from './postgres/postgres-engine.ts';
 import { type AnyCollection, registryOf } from './core/registry.ts';
 import { DocTexts } from './queries/doc-texts.ts';
+import { SearchSamples } from './queries/search-samples.ts';
 import { SharedLists } from './queries/shared-lists.ts';
 import { SharedReads } from './queries/shared-reads.ts';
 import type { Records } from './records.ts';
@@ -44,7 +45,17 @@ export async function openRecords({ database, collections, now = Date.now, log =
   const registry = registryOf(collections);
   const texts = new DocTexts();
   const db = new Database(await openEngine(database, log), log, () => texts.clear());
-  const core = { db, registry, now, log, effects: new Effects(), reads: new SharedReads(db), lists: new SharedLists(db), texts };
+  const core = {
+    db,
+    registry,
+    now,
+    log,
+    effects: new Effects(),
+    reads: new SharedReads(db),
+    lists: new SharedLists(db),
+    samples: new SearchSamples(db, now),
+    texts,
+  };
   const hub = new Hub(core, pollMs ?? (database.kind === 'postgres' ? POLL_MS : 0));
   const notifier = database.kind === 'postgres' ? new Notifier(database, log, () => hub.feed.wake()) : undefined;
   const late = new LateIndexes(db, log);

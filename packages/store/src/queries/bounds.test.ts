@@ -16,6 +16,7 @@ import { DocTexts } from './doc-texts.ts';
 import { listText } from './list-text.ts';
 import { countDocs, listDocs, searchDocs } from './read.ts';
 import { registryOf } from '../core/registry.ts';
+import { SearchSamples } from './search-samples.ts';
 import { SharedLists } from './shared-lists.ts';
 import { SharedReads } from './shared-reads.ts';
 
@@ -41,7 +42,13 @@ function counting(): { readonly core: Core; readonly hub: Hub; readonly statemen
     close: async () => undefined,
   };
   const db = new Database(engine, () => undefined);
-  const parts = { effects: new Effects(), reads: new SharedReads(db), lists: new SharedLists(db), texts: new DocTexts() };
+  const parts = {
+    effects: new Effects(),
+    reads: new SharedReads(db),
+    lists: new SharedLists(db),
+    samples: new SearchSamples(db, () => 0),
+    texts: new DocTexts(),
+  };
   const core: Core = { db, registry: registryOf(samples), now: () => 0, log: () => undefined, ...parts };
   return { core, hub: new Hub(core, 0), statements };
 }

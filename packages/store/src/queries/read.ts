@@ -11,7 +11,8 @@ import { refuse } from '../database/refuse.ts';
 import type { AnyDoc, Kind } from '../core/registry.ts';
 import { COLUMN_NAMES, docOf, type ReadRow } from './rows.ts';
 import { conjuncts, isStraight } from './straight.ts';
-import { searchPatterns } from './search-text.ts';
+import { rareParts } from './rare-parts.ts';
+import { searchPattern, searchWords } from './search-text.ts';
 import { cursorSql, orderSql, toSql } from './to-sql.ts';
 
 const COLUMNS = sql.raw(COLUMN_NAMES);
@@ -59,6 +60,8 @@ export interface Ready {
 /** A question that something can answer. */
 export interface Reaching extends Ready {
   readonly reach: Reach;
+  /** The client has so much of the collection that an index need not tell what is theirs. */
+  readonly isWide?: boolean;
 }
 
 export function ready(core: Core, actor: Actor, query: Query): Ready {
@@ -71,15 +74,16 @@ export function ready(core: Core, actor: Actor, query: Query): Ready {
 /** What the actor may see of what was asked for. */
 const wantedOf = (core: Core, actor: Actor, { kind, query }: Ready): Where => all(readFilter(core, kind, actor), query.where ?? { all: [] });
 
-/** Everything that bounds a list: the partition, the client, the parent, what is wanted there, and where it is cut. */
-function conditions({ kind, query, reach }: Reaching, wanted: Where): RawBuilder<unknown> {
+/** Everything that bounds a list within its collection: the client, the parent, what is wanted there, and where it is cut. */
+function conditions(asked: Reaching, wanted: Where): RawBuilder<unknown> {
+  const { kind, query, reach } = asked;
   const order = query.orderBy ?? [];
   const children = reach.parent === undefined ? reach.prefix : `${reach.parent}${reach.parent ? '/' : ''}${kind.name}/`;
   const cuts = (['startAt', 'startAfter', 'endAt', 'endBefore'] as const).flatMap((side) =>
     query[side] ? [cursorSql(order, query[side], side)] : [],
   );
   const parts = [
-    within({ kind, query, reach }),
+    within(asked),
     ...(reach.parent === undefined ? [] : [sql`parent = ${reach.parent}`]),
     // The primary key begins with the path, so its range serves lists that no other index does.
     ...(children && (order.length === 0 || reach.parent === undefined) ? [sql`path >= ${children} and path < ${`${children.slice(0, -1)}0`}`] : []),
@@ -119,14 +123,16 @@ export function ordered(core: Core, actor: Actor, asked: Reaching, columns = COL
  */
 function rowsOf(asked: Reaching, wanted: Where, end: RawBuilder<unknown>, orderBy?: readonly Order[]): RawBuilder<unknown> {
   const leading = leadingOf(asked.kind, wanted, orderBy);
-  if (!leading) return sql`documents where ${conditions(asked, wanted)} ${end}`;
+  if (!leading) return sql`${tableOf(asked)} where ${conditions(asked, wanted)} ${end}`;
   const rest = conditions(asked, leading.rest);
   // Whoever counts wants no order; with it the index is read no further than the end.
   const first = orderBy || asked.query.limit === undefined ? end : sql`order by ${leading.order} ${end}`;
-  const later = sql`(select * from documents where ${within(asked)} and ${leading.later} offset 0) documents`;
-  return sql`((select * from documents where ${rest} and ${leading.begins} ${first}) union all (select * from ${later} where ${rest})) documents ${end}`;
+  const later = sql`(select * from ${tableOf(asked)} where ${within(asked)} and ${leading.later} offset 0) documents`;
+  return sql`((select * from ${tableOf(asked)} where ${rest} and ${leading.begins} ${first}) union all (select * from ${later} where ${rest})) documents ${end}`;
 }
-const within = ({ kind, reach }: Reaching): RawBuilder<unknown> => sql`collection = ${literal(kind.name)} and client_id = ${reach.client}`;
+const within = ({ reach, isWide = false }: Reaching): RawBuilder<unknown> => sql`${isWide ? sql`client_id || ''` : sql`client_id`} = ${reach.client}`;
+/** The partition by its own name: whether a row is of the collection would be asked of each row, so that no index could tell how many there are. */
+const tableOf = ({ kind }: Reaching): RawBuilder<unknown> => sql`${sql.table(`documents_${kind.name}`)} documents`;
 
 /** Planned for its values; the server's own questions take the time that they need. */
 const bounds = (actor: Actor): Asking => ({ isBounded: !actor.system, isKept: false });
@@ -166,17 +172,26 @@ export async function countDocs(core: Core, actor: Actor, query: Query): Promise
   return rows[0]?.count ?? 0;
 }
 
+/**
+ * Texts that hold all of these words. The index looks up each candidate in the entries of everything that it is asked for, and entries that
+ * nearly every text is in are long: where something of the words is rare, it is asked for that alone. No index has the empty addition.
+ */
+function holding(words: readonly string[], rare: readonly string[]): RawBuilder<unknown> {
+  const looked = (rare.length > 0 ? rare : words).map((part) => sql`search like ${searchPattern(part)}`);
+  const compared = rare.length > 0 ? words.filter((word) => !rare.includes(word)).map((word) => sql`search || '' like ${searchPattern(word)}`) : [];
+  return sql.join([...looked, ...compared], sql` and `);
+}
+
 /** Documents whose search text holds every word of `text`, newest first. */
 export async function searchDocs(core: Core, actor: Actor, query: Query, text: string): Promise<AnyDoc[]> {
   const asked = ready(core, actor, query);
-  const patterns = searchPatterns(text);
-  if (!asked.reach || patterns.length === 0) return [];
-  const isFound = sql.join(
-    patterns.map((pattern) => sql`search like ${pattern}`),
-    sql` and `,
-  );
+  const words = searchWords(text);
+  if (!asked.reach || words.length === 0) return [];
+  const sample = await core.samples.of(asked.kind.name);
+  const rare = sample ? rareParts(words, sample) : [];
+  const reaching = { ...asked, reach: asked.reach, isWide: rare.length > 0 && sample?.clients.has(asked.reach.client) === true };
   const rows = await core.db.askBuilt(
-    sql<ReadRow>`select ${COLUMNS} from documents where ${conditions({ ...asked, reach: asked.reach }, wantedOf(core, actor, asked))} and ${isFound}
+    sql<ReadRow>`select ${COLUMNS} from ${tableOf(reaching)} where ${conditions(reaching, wantedOf(core, actor, asked))} and ${holding(words, rare)}
     order by last_date desc, path desc limit ${sql.lit(query.limit ?? DEFAULT_LIMIT)}`,
     bounds(actor),
   );

@@ -14,8 +14,9 @@ export function searchText(text: string): string {
     .toWellFormed();
 }
 
-/** LIKE patterns, one a word; what LIKE takes for a wildcard is taken literally. */
-export function searchPatterns(text: string): string[] {
-  const words = [...new Set(searchText(text).split(' '))].filter((word) => word.length > 0);
-  return words.slice(0, MAX_WORDS).map((word) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
-}
+/** What is looked for, a word at a time. */
+export const searchWords = (text: string): string[] =>
+  [...new Set(searchText(text).split(' '))].filter((word) => word.length > 0).slice(0, MAX_WORDS);
+
+/** A LIKE pattern of texts that hold the word; what LIKE takes for a wildcard is taken literally. */
+export const searchPattern = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

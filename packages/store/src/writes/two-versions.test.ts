@@ -17,6 +17,7 @@ import { openPostgres } from '../postgres/postgres-engine.ts';
 import { DocTexts } from '../queries/doc-texts.ts';
 import { getDoc } from '../queries/read.ts';
 import { registryOf } from '../core/registry.ts';
+import { SearchSamples } from '../queries/search-samples.ts';
 import { SharedLists } from '../queries/shared-lists.ts';
 import { SharedReads } from '../queries/shared-reads.ts';
 import { type EngineName, engines } from '../testing/engines.ts';
@@ -67,6 +68,7 @@ async function openBoth(name: EngineName): Promise<Record<Version, Core> & { db:
     effects: new Effects(),
     reads: new SharedReads(db),
     lists: new SharedLists(db),
+    samples: new SearchSamples(db, () => 1000),
     texts: new DocTexts(),
   });
   const close = async (): Promise<void> => {
