@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { HOUR } from '@app/kernel/durations.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
 import type { Sample } from '../core/core.ts';
 import type { Database } from '../database/database.ts';
 import { sampleOf } from './rare-parts.ts';
