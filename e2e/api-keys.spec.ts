@@ -23,14 +23,14 @@ journey(
     await shown.getByRole('button', { name: 'Done' }).click();
     const row = page.getByRole('row').filter({ hasText: label });
     await expect(row).toContainText('Never');
-    // What is kept of it does not open anything.
+    // The stored hash does not work as a key.
     expect(await page.content()).not.toContain(key);
 
     const program = await request.newContext({ baseURL: product.url, extraHTTPHeaders: { authorization: `Bearer ${key}` } });
     const contacts = '/api/documents/contacts';
-    const made = await program.post(contacts, { data: { data: { first_name: 'Vera', last_name: 'Holm' } } });
-    expect(made.ok()).toBe(true);
-    const { path } = (await made.json()) as { path: string };
+    const created = await program.post(contacts, { data: { data: { first_name: 'Vera', last_name: 'Holm' } } });
+    expect(created.ok()).toBe(true);
+    const { path } = (await created.json()) as { path: string };
     expect(path).toMatch(/^clients\/skylark\/contacts\//);
     expect((await program.get(`${contacts}?where=last_name:eq:Holm`)).ok()).toBe(true);
     // Another company's records are not there for it, whatever it says.

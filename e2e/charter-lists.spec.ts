@@ -27,7 +27,7 @@ async function fourTrips(staff: Person, mark: string): Promise<void> {
   const { docs } = await staff.send(listDocuments, { query: { collection: 'quotes', limit: 1 } });
   const { contact, legs, aircraft } = docs[0] as unknown as Doc<Quote>;
   const today = Math.floor(Date.now() / DAY);
-  const trip = (days: number | undefined, status: string, at: number) => {
+  const trip = (days: number | undefined, status: string, index: number) => {
     const takeoffDate = days === undefined ? '' : usDateOf(today + days);
     const leg = { ...legs[0], times: { takeoffDate, takeoffTime: days === undefined ? '' : '9:30' } };
     return {
@@ -38,7 +38,7 @@ async function fourTrips(staff: Person, mark: string): Promise<void> {
         legs: [leg],
         aircraft: { ...aircraft, tail_number: `N${mark}` },
         status,
-        trip_number: `T-${mark}${at}`,
+        trip_number: `T-${mark}${index}`,
       },
     };
   };
@@ -58,8 +58,8 @@ journey(
     await page.goto('/skylark/trips');
     await expect(rows(page).first()).toBeVisible();
     await find(page, `n${mark.toLowerCase()}`);
-    const numbers = (...at: readonly number[]) => at.map((one) => new RegExp(`T-${mark}${one}$`));
-    // What comes first, then what was, at last what has no date.
+    const numbers = (...indexes: readonly number[]) => indexes.map((index) => new RegExp(`T-${mark}${index}$`));
+    // Upcoming trips first, then past ones, at last those without a date.
     await expect(rows(page)).toHaveText(numbers(4, 2, 1, 3));
     await expect(page.getByRole('row').nth(1)).toContainText(/9:30.AM.[A-Z]{2,4}/);
     await expect(page.getByRole('row').nth(1)).toContainText(`N${mark}`);
@@ -166,10 +166,10 @@ journey(
     await use(page, 'Select all empty legs shown', 'checkbox');
     await use(page, 'Hide');
     await expect(toasts(page).getByText('2 empty legs hidden')).toBeVisible();
-    for (const at of [0, 1]) await expect(offered.nth(at)).not.toBeChecked();
+    for (const index of [0, 1]) await expect(offered.nth(index)).not.toBeChecked();
     await toasts(page).getByRole('button', { name: 'Undo' }).last().focus();
     await press(page, 'Enter');
-    for (const at of [0, 1]) await expect(offered.nth(at)).toBeChecked();
+    for (const index of [0, 1]) await expect(offered.nth(index)).toBeChecked();
     await expect(page.getByRole('cell', { name: '$4,000.00' })).toHaveCount(2);
     await use(page, 'Show price', 'switch');
     await expect(page.getByRole('cell', { name: 'On request' })).toHaveCount(1);

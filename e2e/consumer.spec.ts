@@ -116,26 +116,26 @@ journey(
     await searchEmptyLegs(page, { from: 'KTEB', to: 'KOPF', date: dayAhead(2) });
     const trip = newFlight(page);
     const legs = trip.getByRole('group', { name: /^Leg \d+$/ });
-    const at = (leg: number, name: string) => legs.nth(leg).getByRole('textbox', { name });
+    const field = (leg: number, name: string) => legs.nth(leg).getByRole('textbox', { name });
     await expect(legs).toHaveCount(1);
-    await expect(at(0, 'From')).toHaveValue(/^KTEB/);
-    await expect(at(0, 'To')).toHaveValue(/^KOPF/);
+    await expect(field(0, 'From')).toHaveValue(/^KTEB/);
+    await expect(field(0, 'To')).toHaveValue(/^KOPF/);
     const passengers = trip.getByRole('group', { name: 'Passengers' });
     await expect(passengers.getByRole('status')).toHaveText('2');
 
     await trip.getByText('Round-Trip').click();
     await expect(legs).toHaveCount(2);
-    await expect(at(1, 'From')).toHaveValue(/^KOPF/);
-    await expect(at(1, 'To')).toHaveValue(/^KTEB/);
+    await expect(field(1, 'From')).toHaveValue(/^KOPF/);
+    await expect(field(1, 'To')).toHaveValue(/^KTEB/);
     await trip.getByText('Multi-Leg').click();
     await expect(legs).toHaveCount(3);
-    await expect(at(2, 'From')).toHaveValue(/^KTEB/);
+    await expect(field(2, 'From')).toHaveValue(/^KTEB/);
     await trip.getByRole('button', { name: 'Add Leg' }).click();
     await expect(legs).toHaveCount(4);
     await trip.getByRole('button', { name: 'Remove Leg 4' }).click();
     await trip.getByRole('button', { name: 'Get Quote' }).click();
     await expect(legs.nth(2).getByText('To is required.')).toBeVisible();
-    await pickAirport(at(2, 'To'), 'KBED');
+    await pickAirport(field(2, 'To'), 'KBED');
     await trip.getByRole('button', { name: 'Remove Leg 3' }).click();
     await expect(legs, 'two legs left make a round trip').toHaveCount(2);
     await expect(trip.getByRole('radio', { name: 'Round-Trip' })).toBeChecked();
@@ -158,8 +158,8 @@ journey(
     await getQuote(page);
     await expect(offers(page).first()).toBeVisible();
     const operators = ['Skylark Air', 'Meridian Aviation', 'Bluebird Island Air'];
-    const found = await Promise.all(operators.map((name) => offersOf(page, name).count()));
-    expect(found.filter((count) => count > 0).length, 'operators that answered').toBeGreaterThanOrEqual(2);
+    const counts = await Promise.all(operators.map((name) => offersOf(page, name).count()));
+    expect(counts.filter((count) => count > 0).length, 'operators that answered').toBeGreaterThanOrEqual(2);
     const prices = (await offers(page).allInnerTexts()).map((text) => Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', '')));
     expect(prices.every((price) => price > 1000)).toBe(true);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
@@ -175,7 +175,7 @@ journey(
     expect(oneWay).toBeLessThan(before);
     await trip.getByRole('button', { name: 'Clear' }).click();
     await expect(offers(page)).toHaveCount(0);
-    await expect(at(0, 'From')).toHaveValue('');
+    await expect(field(0, 'From')).toHaveValue('');
   },
 );
 
@@ -239,9 +239,9 @@ journey('the way from search to request is open to the keyboard alone [MKT-2, MK
     for (let presses = 0; presses < 80; presses++) {
       await keyboard.press('Tab');
       const label = await page.evaluate(() => {
-        const at = document.activeElement as HTMLElement | null;
-        const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])].map((one) => one.textContent) : [];
-        return at?.getAttribute('aria-label') ?? (labels.join(' ') || at?.textContent || '');
+        const focused = document.activeElement as HTMLElement | null;
+        const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])].map((element) => element.textContent) : [];
+        return focused?.getAttribute('aria-label') ?? (labels.join(' ') || focused?.textContent || '');
       });
       if (typeof name === 'string' ? label.trim() === name : name.test(label.trim())) return;
     }

@@ -96,10 +96,10 @@ journey(
       );
       await new Promise((done) => setTimeout(done, killAfterMs));
       await product.kill();
-      const told = await acknowledged;
+      const answer = await acknowledged;
       await product.start();
       const { quote_id } = await consumer.send(requestQuote, request);
-      if (told !== undefined) expect(quote_id, 'what was acknowledged is what is there').toBe(told);
+      if (answer !== undefined) expect(quote_id, 'what was acknowledged is what is there').toBe(answer);
       numbers.push(quote_id);
     }
     const quotes = await find(ben, 'quotes', ['contact.email', account.email]);
@@ -183,15 +183,15 @@ journey(
       object: { path: thread.path, label: 'The flight' },
       tRef: thread.path,
     });
-    const told = async () => (await find(ben, 'threadsmsgs', ['tRef', thread.path])).filter(({ message }) => message === words);
-    expect(await told(), 'never early').toHaveLength(0);
+    const copies = async () => (await find(ben, 'threadsmsgs', ['tRef', thread.path])).filter(({ message }) => message === words);
+    expect(await copies(), 'never early').toHaveLength(0);
     await product.kill();
     await new Promise((done) => setTimeout(done, Math.max(0, due - Date.now()) + 500));
     await product.start();
-    await expect.poll(async () => (await told()).length, { timeout: 90_000 }).toBe(1);
+    await expect.poll(async () => (await copies()).length, { timeout: 90_000 }).toBe(1);
     await product.kill();
     await product.start();
-    const [note] = await told();
+    const [note] = await copies();
     await expect
       .poll(
         async () =>
@@ -214,7 +214,7 @@ journey(
         timeout: 90_000,
       })
       .toBe(1);
-    expect(await told()).toHaveLength(1);
+    expect(await copies()).toHaveLength(1);
     const unread = await find(ben, 'unread', ['tRef', thread.path]);
     expect(unread.filter(({ ref }) => ref === note?.path)).toHaveLength(1);
     await ben.close();

@@ -14,22 +14,22 @@ interface Route {
 const root = fileURLToPath(new URL('..', import.meta.url));
 const within = (routes: readonly Route[], id: string): Route | undefined => {
   for (const route of routes) {
-    const found = route.id === id ? route : within(route.children ?? [], id);
-    if (found) return found;
+    const match = route.id === id ? route : within(route.children ?? [], id);
+    if (match) return match;
   }
   return undefined;
 };
 /** Below `/{name_key}/`, as the router has them. */
 function staffRoutes(): string[] {
-  const told = execFileSync('npm', ['run', '--silent', 'routes', '--workspace', '@app/web'], {
+  const output = execFileSync('npm', ['run', '--silent', 'routes', '--workspace', '@app/web'], {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const staff = within(JSON.parse(told) as Route[], 'routes/staff');
+  const staff = within(JSON.parse(output) as Route[], 'routes/staff');
   return (staff?.children ?? []).map(({ path }) => (path ?? '').replace(/^:nameKey\//, ''));
 }
-/** What a route calls its parameter does not matter here. */
+/** Normalizes a route: the names of its parameters do not matter. */
 const plain = (route: string): string => route.replaceAll(/:\w+/g, ':id');
 
 test('every screen of the staff shell is looked at by axe in some journey: a new route asks for its line [TEN-5, SHL-12]', () => {
@@ -40,7 +40,7 @@ test('every screen of the staff shell is looked at by axe in some journey: a new
   expect([...looked].filter((route) => !routes.includes(route))).toEqual([]);
 });
 
-/** What of the screen is wider than its place, on a phone and on a desk. A table may scroll within a part of its own. */
+/** Lists elements wider than the screen, on a phone and on a desktop. A table may scroll inside its own container. */
 async function expectRoom(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const width of [390, 1280]) {

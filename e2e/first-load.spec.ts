@@ -34,10 +34,10 @@ journey(
       if (await isScript(request)) files.push({ name: new URL(request.url()).pathname, bytes: (await request.sizes()).responseBodySize });
     }
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    const told = files.toSorted((a, b) => b.bytes - a.bytes).map((file) => `${file.bytes} ${file.name}`);
+    const lines = files.toSorted((a, b) => b.bytes - a.bytes).map((file) => `${file.bytes} ${file.name}`);
     journey.info().annotations.push({ type: 'compressed script', description: `${bytes} bytes in ${files.length} files` });
-    expect(bytes, told.join('\n')).toBeGreaterThan(LEAST_BYTES);
-    expect(bytes, told.join('\n')).toBeLessThan(MOST_BYTES);
+    expect(bytes, lines.join('\n')).toBeGreaterThan(LEAST_BYTES);
+    expect(bytes, lines.join('\n')).toBeLessThan(MOST_BYTES);
   },
 );
 
@@ -107,7 +107,7 @@ journey(
         name,
       );
       await page.evaluate(async (part) => {
-        const entry = performance.getEntriesByType('resource').find(({ name: at }) => at.includes(`/assets/${part}-`) && at.endsWith('.js'));
+        const entry = performance.getEntriesByType('resource').find(({ name: url }) => url.includes(`/assets/${part}-`) && url.endsWith('.js'));
         await import(entry?.name ?? '');
       }, name);
     }
@@ -116,13 +116,14 @@ journey(
     frames.length = 0;
     await list.getByRole('link').nth(6).click();
     await expect(page.getByRole('log', { name: 'Messages' }).getByRole('article').first()).toBeVisible();
-    const at = (isSent: boolean, part: string): number => frames.findIndex((frame) => frame.isSent === isSent && frame.payload.includes(part));
-    const conversation = at(true, '"t":"doc"');
+    const frameIndex = (isSent: boolean, part: string): number =>
+      frames.findIndex((frame) => frame.isSent === isSent && frame.payload.includes(part));
+    const conversation = frameIndex(true, '"t":"doc"');
     expect(conversation).toBeGreaterThanOrEqual(0);
     const { id } = JSON.parse(frames[conversation]?.payload ?? '') as { id: string };
-    const messages = at(true, '"threadsmsgs"');
+    const messages = frameIndex(true, '"threadsmsgs"');
     expect(messages).toBeGreaterThanOrEqual(0);
-    expect(messages).toBeLessThan(at(false, `"${id}"`));
+    expect(messages).toBeLessThan(frameIndex(false, `"${id}"`));
 
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();

@@ -12,8 +12,8 @@ const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
     ...(document.documentElement.scrollWidth > window.innerWidth ? ['the page'] : []),
     ...[...document.querySelectorAll<HTMLElement>('[data-exhibit]')]
-      .filter((one) => one.scrollWidth > one.clientWidth + 1)
-      .map((one) => one.dataset['exhibit'] ?? ''),
+      .filter((exhibit) => exhibit.scrollWidth > exhibit.clientWidth + 1)
+      .map((exhibit) => exhibit.dataset['exhibit'] ?? ''),
   ]);
 
 for (const width of [390, 1280]) {
@@ -55,7 +55,7 @@ for (const width of [390, 1280]) {
       for (const room of rooms) {
         const name = (await room.getAttribute('aria-label'))?.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') ?? '';
         await room.evaluate((shown) => {
-          for (const one of document.querySelectorAll('[data-pictured]')) one.removeAttribute('data-pictured');
+          for (const element of document.querySelectorAll('[data-pictured]')) element.removeAttribute('data-pictured');
           shown.setAttribute('data-pictured', '');
         });
         const box = (await room.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -81,13 +81,13 @@ journey(
         await expect(dialog.getByRole('button').first()).toBeVisible();
         const outside = await dialog.evaluate((shown) => {
           const frame = shown.getBoundingClientRect();
-          const pressed = [...shown.querySelectorAll('button:not([role=tab]), input, a')].filter((one) => one.checkVisibility());
+          const pressed = [...shown.querySelectorAll('button:not([role=tab]), input, a')].filter((control) => control.checkVisibility());
           return pressed
-            .filter((one) => {
-              const { left, right } = one.getBoundingClientRect();
+            .filter((control) => {
+              const { left, right } = control.getBoundingClientRect();
               return left < frame.left || right > frame.right;
             })
-            .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+            .map((control) => control.getAttribute('aria-label') ?? control.textContent);
         });
         expect(outside, `${await opener.textContent()}, ${isRtl ? 'from right to left' : 'from left to right'}`).toEqual([]);
         await page.keyboard.press('Escape');
@@ -117,8 +117,8 @@ journey(
     const menu = page.getByRole('menu');
     // It says that it is disabled, and can be reached to say why.
     await page.getByRole('button', { name: 'Locked actions' }).click({ force: true });
-    const told = page.getByRole('alert').filter({ hasText: 'Not Allowed' });
-    await expect(told).toContainText('This record is locked.');
+    const alert = page.getByRole('alert').filter({ hasText: 'Not Allowed' });
+    await expect(alert).toContainText('This record is locked.');
     await expect(menu).toBeHidden();
     await page.getByRole('button', { name: 'Long menu' }).click();
     await expect(menu).toBeVisible();

@@ -22,13 +22,13 @@ const watchShifts = (page: Page): Promise<void> =>
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as Shift[]) {
         const moved = sources.flatMap(({ node }) => (node instanceof Element ? [node] : []));
-        const here = moved.filter((node) => node.closest('section[aria-label^="Conversation: "], aside'));
-        if (value >= 0.001 && here.length > 0) noted.push(`${value} ${here.map((node) => node.className).join(', ')}`);
+        const inConversation = moved.filter((node) => node.closest('section[aria-label^="Conversation: "], aside'));
+        if (value >= 0.001 && inConversation.length > 0) noted.push(`${value} ${inConversation.map((node) => node.className).join(', ')}`);
       }
     }).observe({ type: 'layout-shift' });
   });
 const shifts = (page: Page): Promise<string[] | undefined> => page.evaluate(() => (window as { shifts?: string[] }).shifts);
-/** Whether the page is still the one that was loaded first. */
+/** Returns whether the page was never reloaded. */
 const mark = (page: Page): Promise<void> =>
   page.evaluate(() => {
     (window as { stayed?: boolean }).stayed = true;

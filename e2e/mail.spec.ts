@@ -70,7 +70,7 @@ journey(
     await composer.getByRole('textbox', { name: 'Message' }).click();
     await keyboard.type('Can you cut these?');
     const forwarded = composer.getByRole('button', { name: 'Forwarded message' });
-    await company.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('Can you cut these?')));
+    await company.waitForFunction(() => Object.values(localStorage).some((value) => value.includes('Can you cut these?')));
     await company.reload();
     await expect(composer, 'the draft is still there').toContainText('Can you cut these?');
     await forwarded.press('Enter');

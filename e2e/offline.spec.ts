@@ -10,12 +10,12 @@ const conversation = (page: Page) => page.getByRole('region', { name: /^Conversa
 const assigned = (page: Page) => conversation(page).getByRole('button', { name: /^Assigned: / });
 const badges = (page: Page) => page.getByRole('status').filter({ hasText: /Not live|waiting|unsaved/ });
 
-/** What this browser keeps: whose answers to which questions, how many changes and sessions, and how many caches. */
-const kept = (page: Page) =>
+/** Returns the contents of the browser's storage: answers by user and query, and the number of changes, sessions and caches. */
+const storedOffline = (page: Page) =>
   page.evaluate(async () => {
-    const held = (await indexedDB.databases()).some(({ name }) => name === 'apron');
+    const exists = (await indexedDB.databases()).some(({ name }) => name === 'apron');
     const none = { answers: [] as string[][], changes: 0, sessions: 0, caches: (await caches.keys()).length };
-    if (!held) return none;
+    if (!exists) return none;
     const db = await new Promise<IDBDatabase>((done, failed) => {
       const opening = indexedDB.open('apron');
       opening.onsuccess = () => done(opening.result);
@@ -26,9 +26,9 @@ const kept = (page: Page) =>
         const asking = db.transaction(store).objectStore(store).getAllKeys();
         asking.onsuccess = () => done(asking.result);
       });
-    const found = { answers: await keys('answers'), changes: (await keys('changes')).length, sessions: (await keys('sessions')).length };
+    const contents = { answers: await keys('answers'), changes: (await keys('changes')).length, sessions: (await keys('sessions')).length };
     db.close();
-    return { ...none, ...found, answers: found.answers as string[][] };
+    return { ...none, ...contents, answers: contents.answers as string[][] };
   });
 /** The application's documents are kept last, when all of its files are. */
 const opensWithoutNetwork = (page: Page): Promise<boolean> =>
@@ -69,7 +69,9 @@ journey(
       .count();
     const said = await log(page).getByRole('article').count();
     await expect.poll(() => opensWithoutNetwork(page), { timeout: 120_000 }).toBe(true);
-    await expect.poll(async () => (await kept(page)).answers.filter(([, , question]) => question?.includes('threadsmsgs')).length).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await storedOffline(page)).answers.filter(([, , question]) => question?.includes('threadsmsgs')).length)
+      .toBeGreaterThan(0);
 
     await page.context().setOffline(true);
     await page.reload();
@@ -125,7 +127,7 @@ journey(
     await expect(note(colleague)).toHaveCount(1);
     await expect(log(page).getByRole('article', { name: /^Not sent yet/ })).toHaveCount(0);
     await expect(badges(page)).toHaveCount(0);
-    expect((await kept(page)).changes).toBe(0);
+    expect((await storedOffline(page)).changes).toBe(0);
     await byHttp.close();
   },
 );
@@ -138,8 +140,8 @@ journey('a sign-out leaves nothing on this device, in no tab, and the next perso
   await page.goto(inbox);
   await expect(list(page).locator('time').first()).toBeVisible();
   await expect.poll(() => opensWithoutNetwork(page), { timeout: 120_000 }).toBe(true);
-  await expect.poll(async () => (await kept(page)).answers.length).toBeGreaterThan(0);
-  expect(new Set((await kept(page)).answers.map(([uid]) => uid))).toEqual(new Set([benByHttp.uid]));
+  await expect.poll(async () => (await storedOffline(page)).answers.length).toBeGreaterThan(0);
+  expect(new Set((await storedOffline(page)).answers.map(([uid]) => uid))).toEqual(new Set([benByHttp.uid]));
   const second = await page.context().newPage();
   await second.goto(inbox);
   await expect(list(second).locator('time').first()).toBeVisible();
@@ -148,7 +150,7 @@ journey('a sign-out leaves nothing on this device, in no tab, and the next perso
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(second, 'signed out in every tab').toHaveURL(/\/login/);
-  await expect.poll(() => kept(page)).toEqual({ answers: [], changes: 0, sessions: 0, caches: 0 });
+  await expect.poll(() => storedOffline(page)).toEqual({ answers: [], changes: 0, sessions: 0, caches: 0 });
 
   await page.context().setOffline(true);
   await page.goto(inbox);
@@ -157,8 +159,8 @@ journey('a sign-out leaves nothing on this device, in no tab, and the next perso
   await second.close();
   await signIn(page, carla);
   await expect(list(page).locator('time').first()).toBeVisible();
-  await expect.poll(async () => (await kept(page)).answers.length).toBeGreaterThan(0);
-  expect(new Set((await kept(page)).answers.map(([uid]) => uid))).toEqual(new Set([carlaByHttp.uid]));
+  await expect.poll(async () => (await storedOffline(page)).answers.length).toBeGreaterThan(0);
+  expect(new Set((await storedOffline(page)).answers.map(([uid]) => uid))).toEqual(new Set([carlaByHttp.uid]));
   await Promise.all([benByHttp.close(), carlaByHttp.close()]);
 });
 

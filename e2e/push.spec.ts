@@ -3,39 +3,39 @@ import { getDocument, listDocuments } from '@app/domain/records.calls.ts';
 import { expect, journey, takePictures } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
-/** A push service cannot be reached from here: the browser is subscribed to one that takes nothing, under a key that is true. */
+/** Tests cannot reach a push service: the browser is subscribed to one that accepts nothing, with a valid key. */
 const SUBSCRIPTION = {
   endpoint: 'https://push.example/send/journey',
   keys: { p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4', auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
 };
 function stub(subscription: typeof SUBSCRIPTION): void {
-  let held: object | null = null;
-  const asked = { permission: 'default', times: 0, key: '' };
-  Object.assign(window, { asked });
-  Object.defineProperty(Notification, 'permission', { get: () => asked.permission });
+  let current: object | null = null;
+  const requests = { permission: 'default', times: 0, key: '' };
+  Object.assign(window, { pushRequests: requests });
+  Object.defineProperty(Notification, 'permission', { get: () => requests.permission });
   Notification.requestPermission = async () => {
-    asked.times += 1;
-    asked.permission = 'granted';
+    requests.times += 1;
+    requests.permission = 'granted';
     return 'granted';
   };
-  PushManager.prototype.getSubscription = async () => held as PushSubscription | null;
+  PushManager.prototype.getSubscription = async () => current as PushSubscription | null;
   PushManager.prototype.subscribe = async ({ applicationServerKey: key } = {}) => {
-    asked.key = typeof key === 'string' ? key : '';
+    requests.key = typeof key === 'string' ? key : '';
     const unsubscribe = async (): Promise<boolean> => {
-      held = null;
+      current = null;
       return true;
     };
-    held = { ...subscription, options: {}, toJSON: () => subscription, unsubscribe };
-    return held as PushSubscription;
+    current = { ...subscription, options: {}, toJSON: () => subscription, unsubscribe };
+    return current as PushSubscription;
   };
 }
-const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: { times: number; key: string } }).asked);
+const requestsOf = (page: Page) => page.evaluate(() => (window as unknown as { pushRequests: { times: number; key: string } }).pushRequests);
 const shown = (page: Page) =>
   page.evaluate(async () => {
     const worker = await navigator.serviceWorker.ready;
     return (await worker.getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }));
   });
-/** As if the push service had woken the worker. */
+/** Wakes the service worker as the push service would. */
 async function pusher(page: Page): Promise<(notice: object) => Promise<void>> {
   const line: CDPSession = await page.context().newCDPSession(page);
   const registered = new Promise<string>((done) => {
@@ -68,13 +68,13 @@ journey(
     await bell.click();
     await expect(notices).not.toBeChecked();
     await expect(page.getByText('When this page is open in the background.')).toBeVisible();
-    expect((await asked(page)).times).toBe(0);
+    expect((await requestsOf(page)).times).toBe(0);
     expect(await devices()).toEqual([]);
     await notices.click();
     await expect(notices).toBeChecked();
     await expect(page.getByText('Even when this page is closed.')).toBeVisible();
     await takePictures(page, 'notices', page.getByRole('dialog'));
-    expect(await asked(page)).toMatchObject({ times: 1, key: expect.stringMatching(/^B[\w-]{86}$/) });
+    expect(await requestsOf(page)).toMatchObject({ times: 1, key: expect.stringMatching(/^B[\w-]{86}$/) });
     const [device] = await devices();
     expect(device).toMatchObject({ label: expect.stringMatching(/^Chrome, /), type: 'browser', failed: 0 });
     expect(device).not.toHaveProperty('subscription');
@@ -82,7 +82,7 @@ journey(
     const push = await pusher(page);
     const notice = { title: 'Cora Guest', body: 'Please quote.', tag: 't1', url: '/skylark/trips', icon: '/favicon.svg' };
     await push({ ...notice, tag: 'seen' });
-    // No screen, though a page of the same house: whoever is there hears of it.
+    // A public page of the same origin is open, but no staff screen: the notification is shown.
     await page.goto('/skylark');
     await push({ ...notice, title: 'Dan Guest' });
     await push({ ...notice, title: 'Dan Guest', body: 'And two bags.' });

@@ -14,8 +14,8 @@ journey(
     await owen.send(writeDocuments, {
       writes: [{ op: 'set', path, data: { items: [item], stages: { cut: { colour: 'green' } }, metadata: { source: { shop: 'web' } } } }],
     });
-    type Held = { items: (typeof item)[]; stages: Record<string, { colour: string }>; metadata: object };
-    const held = async () => (await owen.send(getDocument, { path })).doc as Held | null;
+    type SavedOrder = { items: (typeof item)[]; stages: Record<string, { colour: string }>; metadata: object };
+    const savedRecord = async () => (await owen.send(getDocument, { path })).doc as SavedOrder | null;
     const page = await openBrowser(owen);
     await page.goto(`/timberline/orders/${id}`);
 
@@ -64,12 +64,12 @@ journey(
     await press(page, 'ControlOrMeta+s');
     await expect(toasts(page).getByText('Items saved')).toBeVisible();
     await expect(edit).toBeFocused();
-    const after = (await held())?.items[0];
+    const after = (await savedRecord())?.items[0];
     expect(after?.properties).toEqual({ ...item.properties, finish: 'Oil' });
     expect(after?.pricing.fn[0]?.conditions).toEqual([condition, { subject: 'quantity', verb: 'is at least', value: 100 }]);
     await toasts(page).getByRole('button', { name: 'Undo' }).last().focus();
     await press(page, 'Enter');
-    await expect.poll(async () => (await held())?.items[0]?.properties).toEqual(item.properties);
+    await expect.poll(async () => (await savedRecord())?.items[0]?.properties).toEqual(item.properties);
 
     // A map of the record itself: things by their name.
     const stages = page.getByRole('button', { name: 'Edit Stages' });
@@ -89,14 +89,14 @@ journey(
     await press(page, 'ControlOrMeta+s');
     await expect(toasts(page).getByText('Stages saved')).toBeVisible();
     await expect(stages).toBeFocused();
-    expect(Object.keys((await held())?.stages ?? {}).toSorted()).toEqual(['cut', 'oil']);
+    expect(Object.keys((await savedRecord())?.stages ?? {}).toSorted()).toEqual(['cut', 'oil']);
 
     // Removed by its button, and put back by Escape. Nothing of the record says what only a program can read.
     await press(page, 'Enter');
     await rows.getByRole('button', { name: 'Remove 1. cut' }).focus();
     await press(page, 'Enter', 'Escape');
     await expect(stages).toBeFocused();
-    expect(Object.keys((await held())?.stages ?? {})).toHaveLength(2);
+    expect(Object.keys((await savedRecord())?.stages ?? {})).toHaveLength(2);
     await expect(page.getByRole('main')).not.toContainText(/\[object|[{}]/);
     await owen.close();
   },
@@ -143,7 +143,7 @@ journey('tags are put in order by a finger, and what it has to hit is large enou
   await takePictures(page, 'record texts by touch');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(toasts(page).getByText('Other emails saved')).toBeVisible();
-  const held = (await owen.send(getDocument, { path })).doc as { emails: string[] } | null;
-  expect(held?.emails).toEqual([emails[2], emails[0], emails[1]]);
+  const saved = (await owen.send(getDocument, { path })).doc as { emails: string[] } | null;
+  expect(saved?.emails).toEqual([emails[2], emails[0], emails[1]]);
   await owen.close();
 });

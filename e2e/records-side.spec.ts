@@ -71,7 +71,7 @@ journey(
     await page.keyboard.press('Enter');
     await expect(theirs.getByRole('listitem')).toHaveCount(2);
 
-    // What was said about the record with a file hangs here as well.
+    // A file attached to a message about the record is listed here as well.
     const upload = await owen.http.post('/api/files', {
       headers: owen.headers,
       multipart: { file: { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('plan') } },

@@ -116,8 +116,8 @@ journey(
     await page.keyboard.type('ines@home.example');
     await press(page, 'ControlOrMeta+s');
     await expect(toasts(page).getByText(/saved/)).toBeVisible();
-    const held = (await owen.send(getDocument, { path })).doc as { emails: string[] } | null;
-    expect(held?.emails).toEqual(['ines@work.example', 'ines@home.example']);
+    const saved = (await owen.send(getDocument, { path })).doc as { emails: string[] } | null;
+    expect(saved?.emails).toEqual(['ines@work.example', 'ines@home.example']);
 
     await press(page, 'Enter');
     await press(page, 'Backspace');
@@ -161,7 +161,7 @@ journey(
     const path = `clients/timberline/orders/${id}`;
     const item = { id: 'beam', name: 'Beam', quantity: 2, properties: { species: 'Oak' } };
     await owen.send(writeDocuments, { writes: [{ op: 'set', path, data: { items: [item] } }] });
-    const held = async () =>
+    const savedItems = async () =>
       (
         (await owen.send(getDocument, { path })).doc as {
           items: (typeof item & { dimensions: { list: object[] }; subscription: object | null })[];
@@ -194,7 +194,7 @@ journey(
     await sizes.getByRole('textbox', { name: 'Feet' }).first().focus();
     await press(page, 'ControlOrMeta+a');
     await page.keyboard.type('-3');
-    // What may be missing is added and removed as a whole.
+    // An optional part is added and removed as a whole.
     await list.getByRole('button', { name: 'Add Subscription' }).focus();
     await press(page, 'Enter');
     const days = list.getByRole('group', { name: 'Subscription', exact: true }).getByRole('textbox', { name: 'Trial days' });
@@ -215,7 +215,7 @@ journey(
     await press(page, 'ControlOrMeta+s');
     await expect(toasts(page).getByText('Items saved')).toBeVisible();
     await expect(edit).toBeFocused();
-    expect(await held()).toMatchObject({
+    expect(await savedItems()).toMatchObject({
       ...item,
       dimensions: {
         list: [
@@ -228,7 +228,7 @@ journey(
 
     await toasts(page).getByRole('button', { name: 'Undo' }).last().focus();
     await press(page, 'Enter');
-    await expect.poll(held).toMatchObject({ ...item, dimensions: { list: [] }, subscription: null });
+    await expect.poll(savedItems).toMatchObject({ ...item, dimensions: { list: [] }, subscription: null });
     await owen.close();
   },
 );

@@ -62,7 +62,7 @@ journey(
     await expect(page.getByRole('button', { name: 'Unfollow' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Followers' })).toContainText('Owen Halvorsen');
 
-    // What lies above goes first: a menu, then the dialog under it, then the record.
+    // Escape closes the topmost layer first: a menu, then the dialog under it, then the record.
     await use(page, 'Set follow-up');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
@@ -144,10 +144,10 @@ journey(
   async ({ product, openBrowser }) => {
     const grace = await Person.staff(product, personWith(product, 'meridian', 'admin'));
     const mark = randomId(6);
-    const order = (at: number) => ({
+    const order = (index: number) => ({
       op: 'set' as const,
       path: `clients/meridian/work_orders/${randomId(16)}`,
-      data: { work_order_id: `${mark}-${at}`, state: 'Scheduled', location: `Hangar ${at}, "north"` },
+      data: { work_order_id: `${mark}-${index}`, state: 'Scheduled', location: `Hangar ${index}, "north"` },
     });
     await grace.send(writeDocuments, { writes: [1, 2, 3].map(order) });
     const page = await openBrowser(grace);
@@ -225,7 +225,7 @@ journey(
     const lines = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
     expect(lines[0]).toBe('Work order,State,Location,Worker,Responsible,Created,ID');
     expect(lines).toHaveLength(5);
-    const line = (part: string): string => lines.find((one) => one.includes(part)) ?? '';
+    const line = (part: string): string => lines.find((text) => text.includes(part)) ?? '';
     expect(line(`${mark}-1`)).toContain('Hangar 1, ""north""",Scheduled,"Hangar 1, ""north"""');
     expect(line(`=${mark}`), 'no spreadsheet takes it for a formula').toMatch(new RegExp(`^'=${mark},Draft,`));
     await grace.close();
@@ -248,17 +248,17 @@ journey('what was typed and cannot be saved is not left by accident [SHL-6, WID-
   await expect(page.getByText('The email format is invalid')).toBeVisible();
   await page.getByRole('link', { name: 'Contacts' }).last().focus();
   await press(page, 'Enter');
-  const asked = page.getByRole('dialog', { name: 'Not saved yet' });
-  await expect(asked.getByText('Unsaved changes to Email will be lost.')).toBeVisible();
-  await expect(asked.getByRole('button', { name: 'Stay' })).toBeFocused();
+  const dialog = page.getByRole('dialog', { name: 'Not saved yet' });
+  await expect(dialog.getByText('Unsaved changes to Email will be lost.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused();
   await expectAccessible(page);
   await press(page, 'Enter');
-  await expect(asked).toBeHidden();
+  await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(new RegExp(id));
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('no address');
   await page.getByRole('link', { name: 'Contacts' }).last().focus();
   await press(page, 'Enter');
-  await asked.getByRole('button', { name: 'Leave without saving' }).focus();
+  await dialog.getByRole('button', { name: 'Leave without saving' }).focus();
   await press(page, 'Enter');
   await expect(page).toHaveURL(/\/marketing\/contacts$/);
   await owen.close();

@@ -159,7 +159,7 @@ journey(
 
     let release = (): void => {};
     let reached = (): void => {};
-    const held = new Promise<void>((done) => (reached = done));
+    const arrived = new Promise<void>((done) => (reached = done));
     await page.route('**/api/documents/write', async (route) => {
       await new Promise<void>((go) => {
         release = go;
@@ -170,7 +170,7 @@ journey(
     await accent.press('Control+s');
     const bar = page.getByRole('progressbar', { name: 'Loading' });
     await expect(bar).toBeVisible();
-    await held;
+    await arrived;
     release();
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-500').trim())).toBe('#7a3f86');
     await page.unroute('**/api/documents/write');

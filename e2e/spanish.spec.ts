@@ -6,7 +6,7 @@ import { newAccount, Person, personWith } from './fixtures/person.ts';
 journey.use({ locale: 'es-ES' });
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
-/** What was asked for is here, and so is what the screen then asked for. */
+/** The page and everything that it loaded afterwards are here. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -55,7 +55,7 @@ async function walk(page: Page, start: string, isAsked: (screen: string) => bool
   await page.goto(start);
   await expect(rail(page)).toBeVisible();
   const settings = page.getByRole('button', { name: 'Ajustes', exact: true });
-  const hrefs = (found: Locator) => found.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const hrefs = (anchors: Locator) => anchors.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   await settings.click();
   const entries = page.getByRole('menuitem');
   await expect(entries.first()).toBeVisible();

@@ -6,8 +6,8 @@ import { Person, personWith } from './fixtures/person.ts';
 /** Two of these stand beside each other. */
 async function standInColumns(items: Locator): Promise<boolean> {
   const boxes = await items.evaluateAll((all) =>
-    all.map((one) => {
-      const { left, right, top, bottom } = one.getBoundingClientRect();
+    all.map((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
       return { left, right, top, bottom };
     }),
   );

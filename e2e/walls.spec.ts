@@ -7,23 +7,23 @@ import { LiveLine } from './fixtures/live-line.ts';
 import { newAccount, Person, personWith } from './fixtures/person.ts';
 import type { ProductProcess } from '../tools/product-process.ts';
 
-interface Held {
+interface RecordAddress {
   readonly collection: string;
   readonly path: string;
 }
 /** One record of each kind that Skylark holds, found by its own admin. */
-async function heldBySkylark(admin: Person): Promise<Held[]> {
-  const held: Held[] = [];
+async function recordsOfSkylark(admin: Person): Promise<RecordAddress[]> {
+  const records: RecordAddress[] = [];
   for (const { name, scope } of collections) {
     if (scope !== 'client') continue;
     const answer = await admin.ask(listDocuments, { query: { collection: name, limit: 1 } });
     const [first] = (answer.body as { docs?: { path: string }[] }).docs ?? [];
-    if (first) held.push({ collection: name, path: first.path });
+    if (first) records.push({ collection: name, path: first.path });
   }
-  return held;
+  return records;
 }
-const part = (token: string, at: number): Record<string, unknown> =>
-  JSON.parse(Buffer.from(token.split('.')[at] ?? '', 'base64url').toString('utf8')) as Record<string, unknown>;
+const part = (token: string, index: number): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString('utf8')) as Record<string, unknown>;
 const packed = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Tokens that say they are somebody's and are not. */
@@ -51,9 +51,9 @@ async function forgeries(product: ProductProcess, real: Person): Promise<[what: 
 }
 
 /** None of it: not by HTTP, not live, not by changing it. */
-async function expectWall(product: ProductProcess, who: Person, held: readonly Held[]): Promise<void> {
+async function expectWall(product: ProductProcess, who: Person, records: readonly RecordAddress[]): Promise<void> {
   const line = await LiveLine.open(product, who);
-  for (const [at, { collection, path }] of held.entries()) {
+  for (const [index, { collection, path }] of records.entries()) {
     const read = await who.ask(getDocument, { path });
     expect(read.status === 200 ? (read.body as { doc: unknown }).doc : null, `${who.client}: ${path} by HTTP`).toBeNull();
     const own = path.split('/')[1] ?? '';
@@ -74,11 +74,11 @@ async function expectWall(product: ProductProcess, who: Person, held: readonly H
       expect(wrote.status, `${who.client}: ${op} of ${path}`).toBeLessThan(500);
     }
     if (!line.ready) continue;
-    const doc = await line.answerTo({ t: 'doc', id: `d${at}`, path });
+    const doc = await line.answerTo({ t: 'doc', id: `d${index}`, path });
     expect(doc?.t === 'snap' ? doc.docs : [], `${who.client}: ${path} live`).toEqual([]);
-    const list = await line.answerTo({ t: 'sub', id: `q${at}`, query: { collection, limit: 100 } });
+    const list = await line.answerTo({ t: 'sub', id: `q${index}`, query: { collection, limit: 100 } });
     expect(
-      (list?.t === 'snap' ? list.docs : []).filter((one) => one.path.startsWith(`clients/${own}/`)),
+      (list?.t === 'snap' ? list.docs : []).filter((listedDoc) => listedDoc.path.startsWith(`clients/${own}/`)),
       `${who.client}: live list of ${collection}`,
     ).toEqual([]);
   }
@@ -90,11 +90,11 @@ journey(
   async ({ product }) => {
     const ada = await Person.staff(product, personWith(product, 'skylark', 'admin'));
     const ben = await Person.staff(product, personWith(product, 'skylark', 'sales'));
-    const held = await heldBySkylark(ada);
-    expect(held.map(({ collection }) => collection)).toEqual(
+    const records = await recordsOfSkylark(ada);
+    expect(records.map(({ collection }) => collection)).toEqual(
       expect.arrayContaining(['members', 'queue', 'contacts', 'aircraft', 'threads', 'threadsmsgs', 'unread', 'quotes', 'schedule', 'deals']),
     );
-    const before = await Promise.all(held.map(async ({ path }) => (await ada.send(getDocument, { path })).doc?.version));
+    const before = await Promise.all(records.map(async ({ path }) => (await ada.send(getDocument, { path })).doc?.version));
     const hugo = personWith(product, 'meridian', 'admin');
     const strangers = [
       await Person.staff(product, hugo),
@@ -103,11 +103,11 @@ journey(
     ];
     const consumer = await Person.consumer(product, newAccount('Sly'));
     strangers.push(await Person.withToken(product, 'skylark', consumer.token));
-    for (const who of strangers) await expectWall(product, who, held);
+    for (const who of strangers) await expectWall(product, who, records);
 
     for (const [what, token] of await forgeries(product, ben)) {
       const forged = await Person.withToken(product, 'skylark', token);
-      for (const { path, collection } of held.slice(0, 3)) {
+      for (const { path, collection } of records.slice(0, 3)) {
         expect((await forged.ask(getDocument, { path })).status, `a token ${what}`).toBe(401);
         expect((await forged.ask(listDocuments, { query: { collection } })).status, `a token ${what}`).toBe(401);
       }
@@ -116,7 +116,7 @@ journey(
       line.close();
       await forged.close();
     }
-    const after = await Promise.all(held.map(async ({ path }) => (await ada.send(getDocument, { path })).doc?.version));
+    const after = await Promise.all(records.map(async ({ path }) => (await ada.send(getDocument, { path })).doc?.version));
     expect(after, 'nothing was changed').toEqual(before);
     for (const who of [ada, ben, consumer, ...strangers]) await who.close();
   },

@@ -34,8 +34,8 @@ async function find() {
 export async function ensureChromium() {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return (await works(named)) ? { path: named } : { problem: `CHROMIUM_PATH names ${named}, which does not run.` };
-  const held = await find();
-  if (held) return { path: held };
+  const existing = await find();
+  if (existing) return { path: existing };
 
   const debian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   const options = { limitMs: INSTALL_LIMIT_MS, show: true };

@@ -13,10 +13,10 @@ function whyInstall() {
   if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) return 'node_modules is missing';
   if (!existsSync(pinnedNode)) return 'the pinned Node is missing';
   const wanted = readJson('package-lock.json').packages;
-  const held = readJson('node_modules', '.package-lock.json').packages;
+  const installed = readJson('node_modules', '.package-lock.json').packages;
   for (const [path, { version, optional, devOptional }] of Object.entries(wanted)) {
     if (!path.includes('node_modules/') || version === undefined) continue;
-    const there = held[path];
+    const there = installed[path];
     // Packages for other platforms are in the lock file but are rightly not installed.
     if (there === undefined ? !(optional || devOptional) : there.version !== version)
       return `${path.replace(/^.*node_modules\//, '')} is not at ${version}`;

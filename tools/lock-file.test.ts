@@ -9,7 +9,7 @@ interface Locked {
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Readonly<Record<string, Locked>> };
 
 test('the lock file has every package for every platform, so that npm ci takes it', () => {
-  // Where a registry lacks one, `npm install` leaves it out in silence and `npm ci` then refuses the file.
+  // If a registry lacks one, `npm install` silently leaves it out and `npm ci` then refuses the file.
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !(`${path}/node_modules/${name}` in packages) && !(`node_modules/${name}` in packages)),
   );

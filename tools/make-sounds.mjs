@@ -9,24 +9,24 @@ const folder = join(root, 'packages', 'web', 'public', 'assets', 'sounds');
 /** Tones one after the other: start and length in seconds, pitch in Hz, loudness 0 to 1. */
 const sounds = {
   'notification.wav': [
-    { at: 0, length: 0.22, pitch: 659.25, loud: 0.22 },
-    { at: 0.09, length: 0.34, pitch: 987.77, loud: 0.26 },
+    { start: 0, length: 0.22, pitch: 659.25, loud: 0.22 },
+    { start: 0.09, length: 0.34, pitch: 987.77, loud: 0.26 },
   ],
 };
 
 /**
  * Mono 16-bit PCM with its RIFF header.
- * @param {readonly {at: number, length: number, pitch: number, loud: number}[]} tones
+ * @param {readonly {start: number, length: number, pitch: number, loud: number}[]} tones
  */
 function wave(tones) {
-  const seconds = Math.max(...tones.map(({ at, length }) => at + length));
+  const seconds = Math.max(...tones.map(({ start, length }) => start + length));
   const samples = new Int16Array(Math.ceil(seconds * RATE));
-  for (const { at, length, pitch, loud } of tones) {
+  for (const { start, length, pitch, loud } of tones) {
     for (let i = 0; i < length * RATE; i++) {
       const t = i / RATE;
       const swell = Math.min(1, t / 0.008) * Math.exp((-5 * t) / length);
       const tone = Math.sin(2 * Math.PI * pitch * t) + 0.25 * Math.sin(4 * Math.PI * pitch * t);
-      const place = Math.floor(at * RATE) + i;
+      const place = Math.floor(start * RATE) + i;
       samples[place] = (samples[place] ?? 0) + Math.round(tone * swell * loud * 32_767 * 0.8);
     }
   }

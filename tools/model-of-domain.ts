@@ -12,7 +12,7 @@ const isCodes = (value: unknown): value is Codes =>
   'label' in value &&
   typeof value.label === 'function';
 
-/** Everything that the rooms declare: the registers, and each table of codes wherever it stands. */
+/** Everything that the modules declare: the registers, and each table of codes. */
 export async function modelOfDomain(): Promise<Model> {
   const files = globSync('packages/domain/src/*/*.ts')
     .filter((name) => !/\.(test|sample)\.ts$/.test(name))

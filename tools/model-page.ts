@@ -38,17 +38,17 @@ interface Shape {
 }
 type Defs = Readonly<Record<string, Shape>>;
 
-/** The data model for people and integrators, written from what the rooms declare. */
+/** The data model for people and integrators, written from what the modules declare. */
 export function modelPage(model: Model): string {
   const collections = model.collections.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const list = collections.map((one) => `- [${one.name}](#${one.name}): ${one.label}`);
+  const list = collections.map((collection) => `- [${collection.name}](#${collection.name}): ${collection.label}`);
   return [
     '# The data model',
     'Every kind of record of Apron, written by `npm run docs:model` from the declarations in `packages/domain`; a test fails when this page is stale.',
     'Every document also carries `id`, `path` (its reference), `date` and `last_date` (created and last changed, epoch ms), `active` and `version`.',
     'Amounts of money are dollars with at most two decimals; times are epoch milliseconds unless a field says otherwise.',
     list.join('\n'),
-    ...collections.map((one) => section(one, model)),
+    ...collections.map((collection) => section(collection, model)),
   ].join('\n\n');
 }
 
@@ -89,30 +89,30 @@ function rowsOf(name: string, given: Shape, defs: Defs, depth = 0): Row[] {
   return [row, ...Object.entries(inner.properties).flatMap(([key, part]) => rowsOf(`${name}${mark}.${key}`, part, defs, depth + 1))];
 }
 
-/** What a reference points at; of a value that may also be null, the value. */
+/** Resolves a reference; of a nullable value, returns the value. */
 function resolved(shape: Shape, defs: Defs): Shape {
   const target = shape.$ref === undefined ? undefined : defs[shape.$ref.split('/').at(-1) ?? ''];
   if (target) return resolved({ ...target, ...('default' in shape && { default: shape.default }) }, defs);
-  const real = (shape.anyOf ?? shape.allOf ?? shape.oneOf)?.filter((one) => one.type !== 'null');
+  const real = (shape.anyOf ?? shape.allOf ?? shape.oneOf)?.filter((option) => option.type !== 'null');
   return real?.length === 1 && real[0] ? resolved({ ...real[0], ...('default' in shape && { default: shape.default }) }, defs) : shape;
 }
 
 const enumOf = (shape: Shape): readonly string[] | undefined =>
-  shape.enum?.filter((one): one is string => typeof one === 'string' && one !== '') ?? undefined;
+  shape.enum?.filter((value): value is string => typeof value === 'string' && value !== '') ?? undefined;
 
 function typeOf(given: Shape, defs: Defs): string {
   const shape = resolved(given, defs);
   const orNull = given.anyOf?.some((part) => part.type === 'null') || types(shape).includes('null') ? ' or null' : '';
-  const type = types(shape).find((one) => one !== 'null');
+  const type = types(shape).find((name) => name !== 'null');
   if (type === 'array') return `list of ${shape.items ? typeOf(shape.items, defs) : 'anything'}${limit(shape.maxItems)}${orNull}`;
   if (shape.enum) return `code${orNull}`;
   if (shape.const !== undefined) return `\`${JSON.stringify(shape.const)}\`${orNull}`;
   if (type === 'object' && !shape.properties) return `map${orNull}`;
   if (type === 'string') return `text${limit(shape.maxLength)}${orNull}`;
   if (type === 'integer') return `whole number${orNull}`;
-  // JSON itself, which holds itself.
+  // The schema of JSON itself, which is recursive.
   if (shape.anyOf && shape.anyOf.length > 4) return `any JSON${orNull}`;
-  if (shape.anyOf) return [...new Set(shape.anyOf.map((one) => typeOf(one, defs)))].join(' or ');
+  if (shape.anyOf) return [...new Set(shape.anyOf.map((option) => typeOf(option, defs)))].join(' or ');
   return `${type ?? 'any JSON'}${orNull}`;
 }
 const types = ({ type = [] }: Shape): readonly string[] => (typeof type === 'string' ? [type] : type);
@@ -135,12 +135,12 @@ function codesOf(rows: readonly Row[], tables: readonly Codes[]): string[] {
   return rows.flatMap(({ name, codes }) => {
     if (!codes) return [];
     const table = byNames.get(key(codes));
-    const told = codes.map((code) => {
+    const descriptions = codes.map((code) => {
       const label = table?.label(code);
       const next = table?.next?.(code) ?? [];
       return `\`${code}\`${label && label !== code ? ` ${label}` : ''}${next.length > 0 ? ` (→ ${next.join(', ')})` : ''}`;
     });
-    return [`- \`${name}\`: ${told.join(' · ')}`];
+    return [`- \`${name}\`: ${descriptions.join(' · ')}`];
   });
 }
 const key = (names: readonly string[]): string =>
@@ -162,7 +162,7 @@ const person: Actor = {
   consumer: false,
   system: false,
 };
-/** Everybody whom an access rule can tell apart, from the outside in. */
+/** Actors that an access rule can tell apart, from the outside in. */
 const people: readonly (readonly [name: string, actor: Actor])[] = [
   ['visitors', { ...person, anonymous: true }],
   ['signed-in people', person],
@@ -181,11 +181,11 @@ function accessLines(collection: AnyCollection): string[] {
       const filter = filterText(collection.access[action](actor, NOW));
       if (filter !== 'nothing') byFilter.set(filter, [...(byFilter.get(filter) ?? []), name]);
     }
-    const told = [...byFilter].map(([filter, names]) => `${whoIs(names)}${filter === 'everything' ? '' : ` where ${filter}`}`);
-    return `- ${action}: ${told.length === 0 ? 'only the server' : told.join('; ')}`;
+    const sentences = [...byFilter].map(([filter, names]) => `${whoIs(names)}${filter === 'everything' ? '' : ` where ${filter}`}`);
+    return `- ${action}: ${sentences.length === 0 ? 'only the server' : sentences.join('; ')}`;
   });
 }
-/** Everybody of a wider circle makes the names of its parts superfluous. */
+/** Drops actors that a wider group already includes. */
 function whoIs(names: readonly string[]): string {
   if (names.length === people.length) return 'everybody';
   const all = ['staff', 'restricted staff', ...roles, 'admins'];

@@ -19,7 +19,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
 /** Packages that the tests of a package may import besides: a client is proven against the real server. */
 export const allowedInTests: Readonly<Record<string, readonly string[]>> = { client: ['server'], web: ['demo'] };
 
-/** From below. A module that no package has yet is a place kept for a capability that is designed. */
+/** Lowest first. A module that no package has yet is reserved for a designed capability. */
 export const layers: ReadonlyArray<{ readonly name: string; readonly modules: readonly string[] }> = [
   { name: 'languages', modules: ['words'] },
   { name: 'foundation', modules: ['platform', 'wire', 'ui'] },
@@ -55,7 +55,7 @@ export const pureDependencies: Readonly<Record<string, readonly string[]>> = {
 /** Npm packages that tests of the pure packages may use besides. */
 export const testTools = ['vitest', 'fast-check'];
 
-/** More files in one folder are not found by looking. */
+/** A folder with more files is hard to survey. */
 export const MAX_FILES_IN_FOLDER = 25;
 
 /** Folders that are still larger, rings that are still closed, files that still name a table: each list only ever gets shorter. */

@@ -56,8 +56,8 @@ async function throwAwayCluster(binaries, isDurable) {
 
   const data = join(home, 'data');
   const init = ['-D', data, '-U', 'apron', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--no-locale', '-E', 'UTF8', '--no-sync'];
-  const made = await run(join(binaries, 'initdb'), init, { limitMs: START_LIMIT_MS, cwd: home, account });
-  if (made.code !== 0) return { why: `initdb failed: ${made.output.trim().split('\n').at(-1)}` };
+  const result = await run(join(binaries, 'initdb'), init, { limitMs: START_LIMIT_MS, cwd: home, account });
+  if (result.code !== 0) return { why: `initdb failed: ${result.output.trim().split('\n').at(-1)}` };
 
   const port = await freePort();
   const settings = [

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
 import { below, hasWords, isNode, type Found, type Key, literals, type Node, textOf, type Translation } from './said-words.ts';
 
-/** Parts of the server whose words are read by those who run it or write programs for it: those stay English. */
+/** Parts of the server whose texts are for operators and developers: they stay English. */
 const forOperators = [
   'config.ts',
   'main.ts',
@@ -31,7 +31,7 @@ const isSentence = (text: string): boolean => /^\p{Lu}\p{L}*\P{L}+\p{Ll}/u.test(
 /** Properties whose single words a person reads, too. */
 const READ = new Set(['title', 'subject', 'description', 'text', 'label', 'message']);
 
-/** Every text that is said with `t` or `tn`, and sentences outside of them. What is thrown or logged is for operators. */
+/** Collects texts that pass through `t` or `tn`, and sentences outside of them. Errors and logs are for operators. */
 function read(file: string): Found {
   const text = readFileSync(file, 'utf8');
   const keys: Key[] = [];
@@ -44,7 +44,7 @@ function read(file: string): Found {
       if (of === 'log' || of === 'console' || name === 'words') return;
       if (name === 't' || name === 'tn') {
         const [first, , third] = node['arguments'] as readonly unknown[];
-        for (const one of literals(name === 't' ? first : third)) keys.push({ text: textOf(one), isPlural: name === 'tn' });
+        for (const literal of literals(name === 't' ? first : third)) keys.push({ text: textOf(literal), isPlural: name === 'tn' });
         return;
       }
     }
@@ -52,10 +52,10 @@ function read(file: string): Found {
       faults.push(`${file}:${text.slice(0, node.start).split('\n').length} '${textOf(node)}' is not in the catalogue`);
     }
     const isRead = node.type === 'Property' && READ.has(String((node['key'] as { name?: string }).name));
-    for (const one of isRead ? literals(node['value']) : []) {
-      if (/^\p{Lu}\p{Ll}+$/u.test(textOf(one))) faults.push(`${file}: '${textOf(one)}' is not in the catalogue`);
+    for (const literal of isRead ? literals(node['value']) : []) {
+      if (/^\p{Lu}\p{Ll}+$/u.test(textOf(literal))) faults.push(`${file}: '${textOf(literal)}' is not in the catalogue`);
     }
-    for (const one of below(node)) walk(one);
+    for (const child of below(node)) walk(child);
   };
   walk(parseSync(file, text).program as unknown as Node);
   return { keys, faults };
@@ -63,7 +63,7 @@ function read(file: string): Found {
 
 const serverFiles = sources('server').filter((file) => !forOperators.some((part) => file.slice('packages/server/src/'.length).startsWith(part)));
 const server = serverFiles.map(read);
-/** Rules of the domain make the letters that the server writes. */
+/** Rules of the domain build the emails that the server sends. */
 const domain = sources('domain').map(read);
 
 export const serverKeys: readonly Key[] = [...server, ...domain].flatMap(({ keys }) => keys);
@@ -75,22 +75,22 @@ export const serverSpanish: ReadonlyMap<string, Translation> = new Map(serverEnt
 
 /** Texts that other parts than web mark with `words`. */
 export function markedElsewhere(): Set<string> {
-  const found = new Set<string>();
+  const texts = new Set<string>();
   const walk = (node: Node): void => {
     if (node.type === 'CallExpression' && calleeOf(node).name === 'words') {
-      for (const one of literals((node['arguments'] as readonly unknown[])[0])) found.add(textOf(one));
+      for (const literal of literals((node['arguments'] as readonly unknown[])[0])) texts.add(textOf(literal));
     }
-    for (const one of below(node)) walk(one);
+    for (const child of below(node)) walk(child);
   };
   for (const file of ['kernel', 'domain', 'store', 'server'].flatMap(sources)) {
     const text = readFileSync(file, 'utf8');
     const { program } = parseSync(file, text);
     if (text.includes('words(') && isNode(program)) walk(program);
   }
-  return new Set([...found].filter(hasWords));
+  return new Set([...texts].filter(hasWords));
 }
 
-/** Reasons that stand in the sources without a mark, where a person may meet them. */
+/** Lists reasons without a mark in sources whose texts a person may read. */
 export function bareReasons(): string[] {
   const forPrograms = [
     'kernel/src/queries/query-text.ts',
@@ -109,8 +109,8 @@ export function bareReasons(): string[] {
       const isProperty = node.type === 'Property' && ['reason', 'error'].includes((node['key'] as { name?: string }).name ?? '');
       const isCall = node.type === 'CallExpression' && ['invalid', 'regex'].includes(calleeOf(node).name ?? '');
       const said = isProperty ? node['value'] : isCall ? (node['arguments'] as readonly unknown[])[1] : undefined;
-      for (const one of literals(said)) if (/ /.test(textOf(one))) faults.push(`${file}: '${textOf(one)}' is not marked with words`);
-      for (const one of below(node)) walk(one);
+      for (const literal of literals(said)) if (/ /.test(textOf(literal))) faults.push(`${file}: '${textOf(literal)}' is not marked with words`);
+      for (const child of below(node)) walk(child);
     };
     const { program } = parseSync(file, readFileSync(file, 'utf8'));
     if (isNode(program)) walk(program);

@@ -1,10 +1,10 @@
-/** What the tests of the catalogue of words read in sources. */
+/** Helpers of the catalogue tests: read the translated texts of sources. */
 export interface Node {
   readonly type: string;
   readonly start: number;
   readonly [key: string]: unknown;
 }
-/** A text that is said through the catalogue. */
+/** A text that goes through the catalogue. */
 export interface Key {
   readonly text: string;
   readonly isPlural: boolean;
@@ -14,11 +14,11 @@ export interface Found {
   readonly faults: readonly string[];
 }
 export const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}/g, ''));
-export const isNode = (held: unknown): held is Node => typeof held === 'object' && held !== null && typeof (held as Node).type === 'string';
-/** The nodes right below one. */
-export const below = (node: Node): Node[] => Object.values(node).flatMap((held) => (Array.isArray(held) ? held : [held]).filter(isNode));
+export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+/** Returns the child nodes. */
+export const below = (node: Node): Node[] => Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
 
-/** Texts that stand as they are, also behind a condition. */
+/** Returns the literal texts of an expression, also behind a condition. */
 export function literals(node: unknown): Node[] {
   if (!isNode(node)) return [];
   if (node.type === 'JSXExpressionContainer') return literals(node['expression']);
@@ -35,14 +35,14 @@ export const textOf = (node: Node): string =>
 
 export type Translation = string | { readonly one: string; readonly other: string };
 const holes = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ');
-/** What is wrong with translations: other holes than the English, no text, a text that stands twice. */
+/** Lists faults of translations: other holes than the English, no text, a duplicate text. */
 export function faultsOf(rooms: readonly { readonly room: string; readonly entries: readonly (readonly [string, Translation])[] }[]): string[] {
   const faults: string[] = [];
   const seen = new Map<string, string>();
   for (const { room, entries } of rooms) {
-    for (const [english, held] of entries) {
-      for (const text of typeof held === 'string' ? [held] : [held.one, held.other]) {
-        const differs = holes(text) !== holes(english) && !(typeof held === 'object' && text === held.one);
+    for (const [english, translation] of entries) {
+      for (const text of typeof translation === 'string' ? [translation] : [translation.one, translation.other]) {
+        const differs = holes(text) !== holes(english) && !(typeof translation === 'object' && text === translation.one);
         if (differs || text.trim() === '') faults.push(`${room}: ${english} → ${text}`);
       }
       if (seen.has(english)) faults.push(`${english} stands in ${seen.get(english)} and in ${room}`);

@@ -32,7 +32,7 @@ if (!dev) {
   }
 }
 
-// Whoever sets NODE_ENV=production by hand means production. React gets the same name below in every start but `dev`,
+// NODE_ENV=production set by hand means production. React gets the same value below in every start but `dev`,
 // so the product itself looks at APRON_MODE alone.
 const mode = process.env['APRON_MODE'] ?? (process.env['NODE_ENV'] === 'production' ? 'production' : undefined);
 const env = { ...process.env, NODE_ENV: dev ? 'development' : 'production', ...(mode && { APRON_MODE: mode }), ...(dev && { APRON_DEV: '1' }) };

@@ -58,7 +58,7 @@ async function unit(scratch, withPostgres) {
       // A file that does not even load holds no failed test, but it failed.
       failed:
         report.numFailedTests +
-        report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.every((test) => test.status !== 'failed')).length,
+        report.testResults.filter((result) => result.status === 'failed' && result.assertionResults.every((test) => test.status !== 'failed')).length,
     }),
     { code, what: 'Unit, property and HTTP tests' },
   );
@@ -98,14 +98,14 @@ function wanted() {
   return new Set(names);
 }
 
-const asked = wanted();
+const requested = wanted();
 endOnSignals();
 await ensureInstalled();
 const scratch = mkdtempSync(join(tmpdir(), 'apron-test-'));
 atExit(() => rmSync(scratch, { recursive: true, force: true }));
-if (asked.has('check')) await check();
-if (asked.has('unit')) await unit(scratch, !process.argv.includes('--fast'));
-if (asked.has('e2e')) await e2e(scratch);
+if (requested.has('check')) await check();
+if (requested.has('unit')) await unit(scratch, !process.argv.includes('--fast'));
+if (requested.has('e2e')) await e2e(scratch);
 
 console.log(`\nTook ${seconds(Date.now() - started)}.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

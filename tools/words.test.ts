@@ -10,7 +10,7 @@ import { problems } from '@app/domain/problems.ts';
 import { markedElsewhere, serverSpanish } from './said-by-server.ts';
 import { faultsOf, type Found, hasWords, isNode, literals, type Node, textOf, type Translation } from './said-words.ts';
 
-/** Rooms of the web part whose words are not in the catalogue, and why. */
+/** Modules of the web package whose texts are not in the catalogue, and why. */
 const without: Readonly<Record<string, string>> = {
   'app/gallery/': 'a tool of those who build the screens',
   'words/words.ts': 'it is what the others ask',
@@ -44,14 +44,14 @@ function read(file: string): Found {
   const faults: string[] = [];
   const fault = (node: Node, what: string): void => void faults.push(`${file}:${text.slice(0, node.start).split('\n').length} ${what}`);
   const bare = (node: unknown): void => {
-    for (const one of literals(node)) if (hasWords(textOf(one))) fault(one, `'${textOf(one)}' is not in the catalogue`);
+    for (const literal of literals(node)) if (hasWords(textOf(literal))) fault(literal, `'${textOf(literal)}' is not in the catalogue`);
   };
   const key = (node: unknown, isPlural: boolean): void => {
     const all = literals(node);
-    // What is not written here is marked with `words` where it is.
-    for (const one of all) {
-      if (one.type === 'Literal') keys.push({ text: textOf(one), isPlural });
-      else fault(one, 'a key is put together while running');
+    // Texts that are not literals here are marked with `words` where they are written.
+    for (const child of all) {
+      if (child.type === 'Literal') keys.push({ text: textOf(child), isPlural });
+      else fault(child, 'a key is put together while running');
     }
   };
   const walk = (node: Node, inside: boolean): void => {
@@ -75,13 +75,13 @@ function read(file: string): Found {
       if (!deeper && (name === 't' || name === 'tn' || name === 'tx'))
         fault(node, `${name} is asked while the module loads, before the language is known`);
     }
-    for (const [name, held] of Object.entries(node)) {
-      if (node.type === 'JSXAttribute' && name === 'value' && isNode(held) && held.type === 'JSXExpressionContainer') {
-        const { expression } = held as unknown as { expression: unknown };
+    for (const [name, value] of Object.entries(node)) {
+      if (node.type === 'JSXAttribute' && name === 'value' && isNode(value) && value.type === 'JSXExpressionContainer') {
+        const { expression } = value as unknown as { expression: unknown };
         if (isNode(expression)) walk(expression, deeper);
         continue;
       }
-      for (const one of Array.isArray(held) ? held : [held]) if (isNode(one)) walk(one, deeper);
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, deeper);
     }
   };
   walk(parseSync(file, text).program as unknown as Node, false);
@@ -92,8 +92,8 @@ function read(file: string): Found {
 const isPublic = (file: string): boolean => /^(pages\/|app\/updates\/offline-page\.ts$)/.test(file.slice(ROOT.length));
 const said = files.filter((file) => !isPublic(file)).map(read);
 const saidPublic = files.filter(isPublic).map(read);
-/** What is kept in English and said where it is shown: reasons of problems, why a letter was not sent. */
-const kept = markedElsewhere();
+/** Texts stored in English and translated when shown: reasons of problems, why an email was not sent. */
+const marked = markedElsewhere();
 /** Names that are the same in every language: of companies, and of signs that an industry agreed on. */
 const names = new Set([
   'Google',
@@ -162,10 +162,10 @@ test('[BYD-16] Spanish has every text of the screens, with one form where the te
 
 test('[BYD-16] Spanish has every text of the public pages, no other, and with the same holes', () => {
   const entries = Object.entries(JSON.parse(readFileSync(`${ROOT}pages/es.json`, 'utf8')) as Readonly<Record<string, Translation>>);
-  const keys = saidPublic.flatMap((one) => one.keys);
-  const held = new Map(entries);
+  const keys = saidPublic.flatMap((file) => file.keys);
+  const translations = new Map(entries);
   expect(keys.length).toBeGreaterThan(20);
-  expect(keys.filter(({ text, isPlural }) => typeof held.get(text) !== (isPlural ? 'object' : 'string'))).toEqual([]);
+  expect(keys.filter(({ text, isPlural }) => typeof translations.get(text) !== (isPlural ? 'object' : 'string'))).toEqual([]);
   const used = new Set(keys.map(({ text }) => text));
   expect(entries.map(([text]) => text).filter((text) => !used.has(text))).toEqual([]);
   expect(faultsOf([{ room: 'pages', entries }])).toEqual([]);
@@ -178,12 +178,12 @@ test('[BYD-16] Spanish has the words of the domain', () => {
 });
 
 test('[BYD-16] Spanish has what the other parts keep in English, or the server has it', () => {
-  expect(kept.size).toBeGreaterThan(20);
-  expect([...kept].filter((text) => typeof spanish.get(text) !== 'string' && typeof serverSpanish.get(text) !== 'string')).toEqual([]);
+  expect(marked.size).toBeGreaterThan(20);
+  expect([...marked].filter((text) => typeof spanish.get(text) !== 'string' && typeof serverSpanish.get(text) !== 'string')).toEqual([]);
 });
 
 test('[BYD-16] Spanish has nothing that nobody says', () => {
-  const used = new Set([...domainWords(), ...kept, ...said.flatMap(({ keys }) => keys.map(({ text }) => text))]);
+  const used = new Set([...domainWords(), ...marked, ...said.flatMap(({ keys }) => keys.map(({ text }) => text))]);
   expect([...spanish.keys()].filter((text) => !used.has(text))).toEqual([]);
 });
 
@@ -193,7 +193,7 @@ test('a translation fills the same holes and stands once', () => {
 
 test('an email is called one thing in each language', () => {
   const entries = [...spanish, ...serverSpanish];
-  const spanishTexts = entries.flatMap(([, held]) => (typeof held === 'string' ? [held] : [held.one, held.other]));
+  const spanishTexts = entries.flatMap(([, translation]) => (typeof translation === 'string' ? [translation] : [translation.one, translation.other]));
   expect(entries.map(([english]) => english).filter((text) => /e-mail/i.test(text))).toEqual([]);
   expect(spanishTexts.filter((text) => /\bcartas?\b|(?<!\{)e-?mail\b|correo electrónico/i.test(text))).toEqual([]);
 });

@@ -27,7 +27,7 @@ async function productAirports(): Promise<readonly ListedAirport[]> {
   }
 }
 
-/** How often the right airport is among the first five, and how long that takes, with codes, prefixes, cities and typing errors. */
+/** Measures how often the right airport is among the first five, and how long that takes, with codes, prefixes, cities and typing errors. */
 export async function benchAirports(): Promise<string[]> {
   const airports = await productAirports();
   const queries = airportQueries(airports, EACH);
@@ -36,7 +36,7 @@ export async function benchAirports(): Promise<string[]> {
     const find = build(airports);
     return { name, find, buildMs: performance.now() - started };
   });
-  const found = new Map(
+  const results = new Map(
     built.map(({ name, find }) => {
       const ofKind = (kind: QueryKind): number =>
         shareFound(
@@ -54,9 +54,9 @@ export async function benchAirports(): Promise<string[]> {
     '',
     `Share of queries with a right airport in the first ${SHOWN}, by kind, %:`,
     '',
-    table(found),
+    table(results),
     '',
-    ratioLine({ what: 'right airport in the first five, %', ratio: figure(found, 'Apron', 'all'), atLeast: 95 }),
+    ratioLine({ what: 'right airport in the first five, %', ratio: figure(results, 'Apron', 'all'), atLeast: 95 }),
     ratioLine({ what: 'p99, ms', ratio: figure(figures, 'Apron', 'p99 ms'), atMost: 10 }),
     ratioLine({ what: 'p99 of its own CPU time, ms', ratio: figure(figures, 'Apron', 'p99 CPU ms'), atMost: 10 }),
     ...['MiniSearch', 'uFuzzy'].map((name) =>

@@ -42,10 +42,10 @@ async function closingAfter<T>(body: (later: (close: () => unknown) => void) => 
 const consumerProgram = fileURLToPath(new URL('market/consumer.program.ts', import.meta.url));
 
 /** Each body once, one after another, to the last byte of the answer. The CPU is that of the server's processes, not of who asks. */
-async function postAll(consumer: AskedProcess, asked: Asked) {
-  const before = cpuSeconds(asked.pid);
-  const laps = (await consumer.send(asked)) as Lap[];
-  return { ...ofLaps(laps), [CPU]: (1e6 * (cpuSeconds(asked.pid) - before)) / asked.bodies.length };
+async function postAll(consumer: AskedProcess, requests: Asked) {
+  const before = cpuSeconds(requests.pid);
+  const laps = (await consumer.send(requests)) as Lap[];
+  return { ...ofLaps(laps), [CPU]: (1e6 * (cpuSeconds(requests.pid) - before)) / requests.bodies.length };
 }
 
 interface Market {
@@ -62,14 +62,14 @@ async function openMarket(databaseUrl: string, later: (close: () => unknown) => 
   const product = await ProductProcess.open({ DATABASE_URL: databaseUrl });
   later(() => product.close());
   const { airports } = JSON.parse(readFileSync(join(product.dataDir, 'airports.json'), 'utf8')) as { airports: ListedAirport[] };
-  const byIcao = new Map(airports.map((one) => [one.icao, AirportRef.parse(one)]));
+  const byIcao = new Map(airports.map((airport) => [airport.icao, AirportRef.parse(airport)]));
   const plan = {
     airportOf: (icao: string) => {
-      const found = byIcao.get(icao);
-      if (!found) throw new Error(`no airport ${icao}`);
-      return found;
+      const airport = byIcao.get(icao);
+      if (!airport) throw new Error(`no airport ${icao}`);
+      return airport;
     },
-    places: marketPlaces(airports).map((one) => AirportRef.parse(one)),
+    places: marketPlaces(airports).map((place) => AirportRef.parse(place)),
     now: Date.now(),
   };
   const operators = marketOperators(plan);
@@ -131,7 +131,8 @@ async function benchEmptyLegs(market: Market, later: (close: () => unknown) => v
   const contestants: Contestant[] = [
     {
       name: 'Apron, over HTTP',
-      turn: () => load(url, product.pid, { seconds: SECONDS, connections: CONNECTIONS, headers, bodies: inputs.map((one) => JSON.stringify(one)) }),
+      turn: () =>
+        load(url, product.pid, { seconds: SECONDS, connections: CONNECTIONS, headers, bodies: inputs.map((input) => JSON.stringify(input)) }),
     },
     {
       name: 'the verb, in process',

@@ -47,13 +47,13 @@ async function grow(postgresUrl: string, { conversations, checkout }: Size) {
   const name = `${checkout === undefined ? 'now' : 'before'} ${conversations}`;
   const database = name.replace(' ', '_');
   const dataDir = mkdtempSync(join(tmpdir(), 'apron-growth-'));
-  const kept = process.env['BENCH_KEEP'] ? `kept_${database}` : undefined;
-  if (kept && !(await hasDatabase(postgresUrl, kept))) {
+  const reused = process.env['BENCH_KEEP'] ? `kept_${database}` : undefined;
+  if (reused && !(await hasDatabase(postgresUrl, reused))) {
     await fill(await makeDatabase(postgresUrl, database), dataDir, { conversations, checkout });
-    await makeDatabase(postgresUrl, kept, database);
+    await makeDatabase(postgresUrl, reused, database);
   }
-  const databaseUrl = await makeDatabase(postgresUrl, database, kept);
-  if (!kept) await fill(databaseUrl, dataDir, { conversations, checkout });
+  const databaseUrl = await makeDatabase(postgresUrl, database, reused);
+  if (!reused) await fill(databaseUrl, dataDir, { conversations, checkout });
   const verbs = await VerbsProcess.open({ dataDir, databaseUrl, checkout });
   const company: Company = { conversations, now: NOW };
   // The feed is emptied an hour after: of what stays, only documents and audit trail grow with every message.
@@ -81,9 +81,9 @@ async function askAll(all: readonly Grown[]): Promise<Figures> {
   const laps = all.map(() => new Map<string, number[]>());
   const lists = all.map(({ company, isBefore }) => questionsOf(company, isBefore));
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const at of lists[0]?.keys() ?? []) {
+    for (const index of lists[0]?.keys() ?? []) {
       for (const [of, { verbs }] of all.entries()) {
-        const question = lists[of]?.[at];
+        const question = lists[of]?.[index];
         if (!question) continue;
         const inputs = Array.from({ length: TURNS }, (_, turn) => question.inputOf(turn));
         const times = (await verbs.ask(question.path, inputs, 'staff')).map(({ ms }) => ms);
@@ -116,7 +116,7 @@ function lines(figures: Figures, questions: readonly Question[], versions: reado
 }
 
 /**
- * What the product's lists, searches, counts and posts take when a hundred times as much is stored. Sizes may be named (`growth:1000,10000`);
+ * Measures the product's lists, searches, counts and posts with a hundred times the data. Sizes may be named (`growth:1000,10000`);
  * `BENCH_BEFORE` names another checkout, which is measured in the same rounds.
  */
 export async function benchGrowth(wanted: readonly string[] = []): Promise<string[]> {

@@ -5,7 +5,7 @@ import { openApron } from './live/apron-peer.ts';
 import { openBare } from './live/bare-peer.ts';
 import { idsOf, makeDatabase, runAll, serverPid } from './live/databases.ts';
 import { openFeathers } from './live/feathers-peer.ts';
-import { asked, fill, type LivePeer } from './live/live-peer.ts';
+import { fillTemplate, fill, type LivePeer } from './live/live-peer.ts';
 import { openParse } from './live/parse-peer.ts';
 import type { Audience, Heard } from './live/watchers.program.ts';
 import { AskedProcess } from './measure/asked-process.ts';
@@ -61,7 +61,7 @@ let used = 20_000;
 const newNumber = (): number => used++;
 
 async function seed({ wire, databaseUrl, settle }: LivePeer): Promise<void> {
-  const next = (turn: number): Ask => asked(wire.create, { n: turn, tag: `t${turn % TAGS}`, id: `s${turn}` });
+  const next = (turn: number): Ask => fillTemplate(wire.create, { n: turn, tag: `t${turn % TAGS}`, id: `s${turn}` });
   await pound({ ...wire, connections: CONNECTIONS, until: { requests: DOCUMENTS }, next });
   await runAll(databaseUrl, settle);
 }
@@ -101,7 +101,7 @@ async function benchCreates({ peers, postgresPid }: Field): Promise<string[]> {
       turn: () =>
         loaded(peer, postgresPid, () => {
           const n = newNumber();
-          return asked(peer.wire.create, { n, tag: `c${n % TAGS}`, id: `c${n}` });
+          return fillTemplate(peer.wire.create, { n, tag: `c${n % TAGS}`, id: `c${n}` });
         }),
     })),
     { rounds: ROUNDS },
@@ -135,7 +135,7 @@ async function benchReads({ peers, postgresPid }: Field): Promise<string[]> {
     peers.map(async (peer) => {
       const ids = (await idsOf(peer.databaseUrl, peer.idsSql)).toSorted();
       const random = seeded(7);
-      const next = (): Ask => asked(peer.wire.read, { id: ids[Math.floor(random() * ids.length)] ?? '' });
+      const next = (): Ask => fillTemplate(peer.wire.read, { id: ids[Math.floor(random() * ids.length)] ?? '' });
       return { name: peer.name, turn: () => loaded(peer, postgresPid, next) };
     }),
   );
@@ -148,7 +148,7 @@ async function benchLists({ peers, postgresPid }: Field): Promise<string[]> {
   const figures = await inTurn(
     peers.map((peer) => ({
       name: peer.name,
-      turn: () => loaded(peer, postgresPid, (turn) => asked(peer.wire.list, { tag: `t${(turn * 37) % TAGS}` })),
+      turn: () => loaded(peer, postgresPid, (turn) => fillTemplate(peer.wire.list, { tag: `t${(turn * 37) % TAGS}` })),
     })),
     { rounds: ROUNDS },
   );
@@ -173,7 +173,7 @@ async function watched(peer: LivePeer, { watchers, audience, writes, pauseMs }: 
     const bare = memoryMb(peer.pid);
     await program.send({ open: watchers, wire: peer.wire, audience });
     await wait(500);
-    const held = memoryMb(peer.pid) - bare;
+    const added = memoryMb(peer.pid) - bare;
     const cpu = threadsCpuMs(peer.pid);
     const { latenciesMs, lastMs } = (await program.send({ write: writes, pauseMs })) as Heard;
     const cpuEach = (threadsCpuMs(peer.pid) - cpu) / writes;
@@ -184,7 +184,7 @@ async function watched(peer: LivePeer, { watchers, audience, writes, pauseMs }: 
       'last p50 ms': median(lastMs),
       'last p99 ms': percentile(lastMs, 99),
       'server CPU ms a write': cpuEach,
-      'KB a watcher': (1024 * held) / watchers,
+      'KB a watcher': (1024 * added) / watchers,
     };
   } finally {
     await program.close();
@@ -201,9 +201,9 @@ const scenes: readonly Scene[] = [
 ];
 
 async function benchWatchers({ peers }: Field, wanted: Audience): Promise<string[]> {
-  const told: string[] = [];
+  const lines: string[] = [];
   const seen = new Map<Scene, Figures>();
-  for (const scene of scenes.filter((one) => one.audience === wanted)) {
+  for (const scene of scenes.filter((candidate) => candidate.audience === wanted)) {
     const { watchers, audience, only, rounds = ROUNDS } = scene;
     const among = peers.filter(({ name }) => !only || only.includes(name));
     const figures = await inTurn(
@@ -212,14 +212,14 @@ async function benchWatchers({ peers }: Field, wanted: Audience): Promise<string
     );
     seen.set(scene, figures);
     const who = audience === 'together' ? 'who all see the document' : 'one of whom sees the document';
-    told.push(`### ${watchers.toLocaleString('en-US')} watcher${watchers === 1 ? '' : 's'} ${who}`, '', table(figures), '');
-    for (const line of goalsOf(scene, figures)) told.push(ratioLine(line));
-    told.push('');
+    lines.push(`### ${watchers.toLocaleString('en-US')} watcher${watchers === 1 ? '' : 's'} ${who}`, '', table(figures), '');
+    for (const line of goalsOf(scene, figures)) lines.push(ratioLine(line));
+    lines.push('');
   }
   const [apart, many] = [seen.get(scenes[3] as Scene), seen.get(scenes[4] as Scene)];
   if (apart && many) {
     for (const column of ['p99 ms', 'server CPU ms a write']) {
-      told.push(
+      lines.push(
         ratioLine({
           what: `Apron, 10,000 different watchers against 1,000: ${column}`,
           ratio: figure(many, APRON, column) / figure(apart, APRON, column),
@@ -228,7 +228,7 @@ async function benchWatchers({ peers }: Field, wanted: Audience): Promise<string
       );
     }
   }
-  return told;
+  return lines;
 }
 
 function goalsOf({ watchers, audience, only }: Scene, figures: Figures): Ratio[] {
@@ -295,12 +295,12 @@ export async function benchLive(wanted: readonly string[] = []): Promise<string[
     const peers = await openPeers(postgres.url, (close) => closing.push(close));
     if (wanted.length === 0 || wanted.some((name) => onDocuments.has(name))) for (const peer of peers) await seed(peer);
     const field: Field = { peers, postgresPid: await serverPid(postgres.url) };
-    const told: string[] = [];
+    const lines: string[] = [];
     for (const [name, part] of Object.entries(parts)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
-      told.push(...(await part(field)), '');
+      lines.push(...(await part(field)), '');
     }
-    return ['## Live documents', '', ...told];
+    return ['## Live documents', '', ...lines];
   } finally {
     for (const close of closing.toReversed()) await close();
   }

@@ -20,15 +20,15 @@ const programs: Readonly<Record<string, (parts: readonly string[]) => Promise<st
   growth: benchGrowth,
 };
 
-const asked = new Map(process.argv.slice(2).map((one) => [one.split(':')[0] ?? '', one.split(':')[1]?.split(',') ?? []]));
-const unknown = [...asked.keys()].filter((name) => !(name in programs));
+const requested = new Map(process.argv.slice(2).map((argument) => [argument.split(':')[0] ?? '', argument.split(':')[1]?.split(',') ?? []]));
+const unknown = [...requested.keys()].filter((name) => !(name in programs));
 if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(programs).join(', ')}.`);
   process.exit(2);
 }
 console.log(machineNote());
 for (const [name, program] of Object.entries(programs)) {
-  if (asked.size > 0 && !asked.has(name)) continue;
-  console.log(`\n${(await program(asked.get(name) ?? [])).join('\n')}`);
+  if (requested.size > 0 && !requested.has(name)) continue;
+  console.log(`\n${(await program(requested.get(name) ?? [])).join('\n')}`);
 }
 process.exit(0);

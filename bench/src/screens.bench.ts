@@ -22,7 +22,7 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'
 
 type Step = readonly [name: string, run: (page: Page) => Promise<unknown>];
 const view = '/skylark/marketing/contacts';
-/** What somebody does all day, by mouse and by keyboard. Each begins where the one before ended. */
+/** Everyday steps, by mouse and by keyboard. Each starts where the previous one ended. */
 const steps: readonly Step[] = [
   ['open a conversation', (page) => page.getByRole('region', { name: 'Conversations' }).getByRole('link').nth(1).click()],
   ['open the next with the keyboard', (page) => page.keyboard.press('j')],
@@ -45,22 +45,22 @@ const steps: readonly Step[] = [
 
 /** From the press of a key or a button to the next picture, the longest of a step (what the browser calls interaction to next paint), in ms. */
 async function interactions(page: Page): Promise<[name: string, ms: number][]> {
-  const found: [string, number][] = [];
+  const figures: [string, number][] = [];
   for (const [name, run] of steps) {
     await page.evaluate(() => void ((globalThis as { longest?: number }).longest = 0));
     await run(page);
     await page.waitForLoadState('networkidle');
-    // Two frames later the browser has told of everything.
+    // Two frames later the browser has reported every entry.
     await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
-    found.push([name, await page.evaluate(() => (globalThis as { longest?: number }).longest ?? 0)]);
+    figures.push([name, await page.evaluate(() => (globalThis as { longest?: number }).longest ?? 0)]);
   }
-  return found;
+  return figures;
 }
 const observe = (): void => {
   new PerformanceObserver((list) => {
-    for (const one of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
-      const held = globalThis as { longest?: number };
-      if (one.interactionId) held.longest = Math.max(held.longest ?? 0, one.duration);
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
+      const scope = globalThis as { longest?: number };
+      if (entry.interactionId) scope.longest = Math.max(scope.longest ?? 0, entry.duration);
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 };
@@ -108,7 +108,7 @@ async function fill(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** What a first visit takes (`visit` alone asks for no more), how soon a screen shows that it has understood, and how a list of 10,000 rows scrolls. */
+/** Measures a first visit (`visit` measures nothing else), the response time of screens, and the scrolling of a list of 10,000 rows. */
 export async function benchScreens(wanted: readonly string[] = []): Promise<string[]> {
   const product = await ProductProcess.open();
   const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args });
@@ -131,7 +131,7 @@ export async function benchScreens(wanted: readonly string[] = []): Promise<stri
     await plain.setContent(`<main style="height:800px;overflow:auto">${rows}</main>`);
     const floor = await scrolled(plain, 'main');
 
-    const slow = (found: Scrolled): number => found.frames.filter((ms) => ms > FRAME_MS).length;
+    const slow = (run: Scrolled): number => run.frames.filter((ms) => ms > FRAME_MS).length;
     const lines = [
       ['the list', list],
       ['plain rows', floor],
@@ -149,9 +149,9 @@ export async function benchScreens(wanted: readonly string[] = []): Promise<stri
       '',
       `| Scrolling ${ROWS.toLocaleString('en-US')} rows | frames | rows passed | p50 ms | p99 ms | over ${FRAME_MS} ms |`,
       '| --- | ---: | ---: | ---: | ---: | ---: |',
-      ...lines.map(([name, found]) => {
-        const of = (p: number): string => percentile(found.frames, p).toFixed(1);
-        return `| ${name} | ${found.frames.length} | ${Math.round(found.px / ROW_PX)} | ${of(50)} | ${of(99)} | ${slow(found)} |`;
+      ...lines.map(([name, run]) => {
+        const of = (p: number): string => percentile(run.frames, p).toFixed(1);
+        return `| ${name} | ${run.frames.length} | ${Math.round(run.px / ROW_PX)} | ${of(50)} | ${of(99)} | ${slow(run)} |`;
       }),
       '',
       ratioLine({ what: `frames of the list over ${FRAME_MS} ms`, ratio: slow(list), atMost: 0 }),

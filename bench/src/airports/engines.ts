@@ -32,9 +32,9 @@ const micro: Engine = (airports) => {
   const engine = new uFuzzy({ intraMode: 1 });
   const texts = uFuzzy.latinize(airports.map(({ icao, iata, name, city }) => `${icao} ${iata} ${name} ${city.name}`));
   return (typed) => {
-    const [found, , order] = engine.search(texts, uFuzzy.latinize([typed])[0] as string, 0, 10_000);
-    const ranked = order?.map((at) => found?.[at]) ?? found ?? [];
-    return ranked.slice(0, SHOWN).flatMap((at) => airports[at ?? -1] ?? []);
+    const [matches, , order] = engine.search(texts, uFuzzy.latinize([typed])[0] as string, 0, 10_000);
+    const ranked = order?.map((rank) => matches?.[rank]) ?? matches ?? [];
+    return ranked.slice(0, SHOWN).flatMap((index) => airports[index ?? -1] ?? []);
   };
 };
 

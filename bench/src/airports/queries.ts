@@ -6,7 +6,7 @@ export type QueryKind = (typeof queryKinds)[number];
 export interface Query {
   readonly kind: QueryKind;
   readonly typed: string;
-  /** Whether an airport is what was meant. */
+  /** Returns whether an airport is a right answer. */
   readonly isRight: (airport: ListedAirport) => boolean;
 }
 
@@ -18,24 +18,24 @@ const general = new Set(['airport', 'airfield', 'international', 'regional', 'mu
 
 /** One typing error somewhere behind the first letter. */
 export function withTypo(kind: Extract<QueryKind, 'swap' | 'missing' | 'extra' | 'wrong'>, word: string, random: () => number): string {
-  const at = 1 + Math.floor(random() * (word.length - 2));
-  const [before, here, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];
-  const other = letters.charAt((letters.indexOf(here.toLowerCase()) + 1 + Math.floor(random() * (letters.length - 1))) % letters.length);
+  const index = 1 + Math.floor(random() * (word.length - 2));
+  const [before, typo, after] = [word.slice(0, index), word.charAt(index), word.slice(index + 1)];
+  const other = letters.charAt((letters.indexOf(typo.toLowerCase()) + 1 + Math.floor(random() * (letters.length - 1))) % letters.length);
   switch (kind) {
     case 'swap':
-      return before + after.charAt(0) + here + after.slice(1);
+      return before + after.charAt(0) + typo + after.slice(1);
     case 'missing':
       return before + after;
     case 'extra':
-      return before + here + other + after;
+      return before + typo + other + after;
     case 'wrong':
       return before + other + after;
   }
 }
 
 /**
- * What people type when they mean an airport, `each` of every kind, the same in every run: its code, the start of its name, its city, a word
- * of its name with one error. Where several airports share what is typed (a city, a prefix, a word), each of them is a right answer.
+ * Generates what people type to find an airport, `each` of every kind, the same in every run: its code, the start of its name, its city, a word
+ * of its name with one error. If several airports share the typed text (a city, a prefix, a word), each of them is a right answer.
  */
 export function airportQueries(airports: readonly ListedAirport[], each: number): Query[] {
   const random = seeded(42);
@@ -56,19 +56,19 @@ export function airportQueries(airports: readonly ListedAirport[], each: number)
         return typed.length >= 3 ? { kind, typed, isRight: ({ city }) => plain(city.name) === plain(typed) } : undefined;
       }
       default: {
-        const word = wordsOf(airport).find((one) => one.length >= SHORTEST_TYPO && /^[a-z]+$/.test(one) && !general.has(one));
+        const word = wordsOf(airport).find((candidate) => candidate.length >= SHORTEST_TYPO && /^[a-z]+$/.test(candidate) && !general.has(candidate));
         if (word === undefined) return undefined;
         const typed = withTypo(kind, word, random);
-        return typed === word ? undefined : { kind, typed, isRight: (found) => wordsOf(found).includes(word) };
+        return typed === word ? undefined : { kind, typed, isRight: (candidate) => wordsOf(candidate).includes(word) };
       }
     }
   };
   return queryKinds.flatMap((kind) => {
-    const asked: Query[] = [];
-    while (asked.length < each) {
+    const queries: Query[] = [];
+    while (queries.length < each) {
       const query = askOf(kind, pick());
-      if (query) asked.push(query);
+      if (query) queries.push(query);
     }
-    return asked;
+    return queries;
   });
 }

@@ -25,15 +25,15 @@ export interface Company {
   readonly now: number;
 }
 
-const uid = (at: number): string => (at % STAFF === 0 ? ME : `colleague${at % STAFF}`);
+const uid = (index: number): string => (index % STAFF === 0 ? ME : `colleague${index % STAFF}`);
 const path = (kind: string, id: string): string => `clients/${CLIENT}/${kind}/${id}`;
-export const threadPath = (at: number): string => path('threads', `thread${at}`);
-export const messageId = (thread: number, at: number): string => `message${thread}x${at}`;
+export const threadPath = (index: number): string => path('threads', `thread${index}`);
+export const messageId = (thread: number, index: number): string => `message${thread}x${index}`;
 /** Twenty conversations are with one of them, whatever the size. */
 const contactOf = (thread: number): number => Math.floor(thread / MESSAGES_EACH / 2);
 export const contactCount = ({ conversations }: Company): number => Math.ceil(conversations / 2);
-const nameOf = (at: number): string => `${first[at % first.length]} ${names[Math.floor(at / first.length) % names.length]} ${at}`;
-const emailOf = (at: number): string => `guest${at}@customers.example`;
+const nameOf = (index: number): string => `${first[index % first.length]} ${names[Math.floor(index / first.length) % names.length]} ${index}`;
+const emailOf = (index: number): string => `guest${index}@customers.example`;
 
 function textOf(random: () => number): string {
   let text = '';
@@ -43,33 +43,33 @@ function textOf(random: () => number): string {
 
 /** Of five conversations one is nobody's; the others go round, so that each colleague has the same share. */
 const agentOf = (thread: number): string[] => (thread % 5 === 4 ? [] : [uid(thread)]);
-const timeOf = ({ conversations, now }: Company, thread: number, at: number): number =>
-  now - (conversations - thread) * 10 * MINUTE - (MESSAGES_EACH - at) * MINUTE;
+const timeOf = ({ conversations, now }: Company, thread: number, index: number): number =>
+  now - (conversations - thread) * 10 * MINUTE - (MESSAGES_EACH - index) * MINUTE;
 
-const set = (at: string, data: object): Write => ({ op: 'set', path: at, base: 0, data: data as NonNullable<Write['data']> });
+const set = (documentPath: string, data: object): Write => ({ op: 'set', path: documentPath, base: 0, data: data as NonNullable<Write['data']> });
 
 function* staffWrites(): Generator<Write> {
   yield set(`clients/${CLIENT}`, { name: 'Skylark', name_key: CLIENT, kind: 'operator' });
-  for (let at = 0; at < STAFF; at += 1) {
-    const email = `${uid(at)}@example.com`;
-    yield set(`users/${uid(at)}`, { first_name: uid(at), email });
-    yield set(path('members', uid(at)), { user: uid(at), roles: { sales: true }, name: uid(at), email });
+  for (let index = 0; index < STAFF; index += 1) {
+    const email = `${uid(index)}@example.com`;
+    yield set(`users/${uid(index)}`, { first_name: uid(index), email });
+    yield set(path('members', uid(index)), { user: uid(index), roles: { sales: true }, name: uid(index), email });
   }
 }
 
 function* contactWrites(company: Company): Generator<Write> {
-  for (let at = 0; at < contactCount(company); at += 1) {
-    const [first_name = '', ...rest] = nameOf(at).split(' ');
-    const date = company.now - (contactCount(company) - at) * 20 * MINUTE;
-    yield set(path('contacts', `contact${at}`), { first_name, last_name: rest.join(' '), email: emailOf(at), agents: [uid(at)], date });
+  for (let index = 0; index < contactCount(company); index += 1) {
+    const [first_name = '', ...rest] = nameOf(index).split(' ');
+    const date = company.now - (contactCount(company) - index) * 20 * MINUTE;
+    yield set(path('contacts', `contact${index}`), { first_name, last_name: rest.join(' '), email: emailOf(index), agents: [uid(index)], date });
   }
 }
 
 function* conversationWrites(company: Company): Generator<Write> {
   const random = seeded(3);
   for (let thread = 0; thread < company.conversations; thread += 1) {
-    const at = contactOf(thread);
-    const contact = { id: `contact${at}`, name: nameOf(at), email: emailOf(at), phone: '' };
+    const contactIndex = contactOf(thread);
+    const contact = { id: `contact${contactIndex}`, name: nameOf(contactIndex), email: emailOf(contactIndex), phone: '' };
     const object = { path: path('contacts', contact.id), collection: 'contacts', id: contact.id, label: contact.name };
     const agents = agentOf(thread);
     const followers = thread % 10 === 3 ? [uid(thread + 7)] : [];
@@ -99,14 +99,14 @@ function* conversationWrites(company: Company): Generator<Write> {
   }
 }
 
-/** What nobody has come to: the newest messages. What was read leaves a marker only where the product keeps one. */
+/** Unread messages: the newest ones. A read message has a marker only if the product stores one. */
 function* unreadWrites({ conversations, now }: Company, isSeenKept: boolean): Generator<Write> {
   const marker = (user: string, thread: number, seen: number | null): Write => {
     const id = messageId(thread, MESSAGES_EACH - 1);
     return set(path('unread', unreadId(user, id)), { user, tRef: threadPath(thread), ref: path('threadsmsgs', id), seen });
   };
-  for (let at = 0; at < STAFF; at += 1) {
-    for (let n = 1; n <= UNREAD && n <= conversations; n += 1) yield marker(uid(at), conversations - n, null);
+  for (let index = 0; index < STAFF; index += 1) {
+    for (let n = 1; n <= UNREAD && n <= conversations; n += 1) yield marker(uid(index), conversations - n, null);
   }
   if (!isSeenKept) return;
   for (let thread = 0; thread < conversations - UNREAD; thread += 1) yield marker(uid(thread), thread, now);

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-const asText = { getTypeParser: () => (held: unknown) => held };
+const asText = { getTypeParser: () => (text: unknown) => text };
 const pool = new pg.Pool({ connectionString: process.env['DATABASE'] ?? '', max: 10 });
 await pool.query('create table if not exists doc (id text primary key, data jsonb not null)');
 await pool.query("create index if not exists doc_tag on doc ((data->>'tag'), ((data->>'n')::float8) desc)");

@@ -42,7 +42,7 @@ export class FrameSocket {
     this.#socket.destroy();
   }
 
-  /** What a browser sends is masked; with a mask of zeros it stays as it is. */
+  /** Frames from a browser are masked; a mask of zeros leaves the payload unchanged. */
   #frame(opcode: number, payload: Buffer): void {
     const { length } = payload;
     const size = length < 126 ? [0x80 | length] : [0x80 | 126, length >> 8, length & 0xff];

@@ -8,7 +8,7 @@ export interface AskTemplate {
   readonly body?: Template;
 }
 
-/** How to come to hear of new documents with one tag, message by message. */
+/** Messages that subscribe to new documents with one tag. */
 interface Talk {
   readonly path: string;
   /** Sends `send` once a message came that holds `after`; with an empty `after`, at once. */
@@ -21,7 +21,7 @@ interface Talk {
   readonly idle?: { readonly steps: Talk['steps']; readonly ready: string };
 }
 
-/** How a server is spoken to, as data: programs in other processes read it too. */
+/** Protocol of a server, as data: programs in other processes read it too. */
 export interface Wire {
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -80,7 +80,7 @@ export interface Holes {
 }
 export const fill = (template: Template, { n = 0, tag = '', id = '' }: Holes): string =>
   template.replaceAll('"#n#"', String(n)).replaceAll('#n#', String(n)).replaceAll('#tag#', tag).replaceAll('#id#', id);
-export const asked = ({ method, path, body }: AskTemplate, holes: Holes): Ask => ({
+export const fillTemplate = ({ method, path, body }: AskTemplate, holes: Holes): Ask => ({
   method,
   path: fill(path, holes),
   body: body === undefined ? undefined : fill(body, holes),

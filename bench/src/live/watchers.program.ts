@@ -5,7 +5,7 @@
 import { request, Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FrameSocket } from './frame-socket.ts';
-import { asked, fill, type Wire } from './live-peer.ts';
+import { fillTemplate, fill, type Wire } from './live-peer.ts';
 
 /** All watch the same documents, or each their own. */
 export type Audience = 'together' | 'apart' | 'idle';
@@ -95,7 +95,7 @@ async function open(message: Open): Promise<void> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 function post({ origin, headers, create }: Wire, n: number, tag: string): Promise<void> {
-  const { method, path, body = '' } = asked(create, { n, tag, id: `live${n}` });
+  const { method, path, body = '' } = fillTemplate(create, { n, tag, id: `live${n}` });
   return new Promise((resolve, reject) => {
     const sent = request(
       `${origin}${path}`,

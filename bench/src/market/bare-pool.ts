@@ -17,15 +17,15 @@ export class BarePool {
   /** Totals of every aircraft that has a price for the trip, by operator. */
   price({ legs, paxNum }: { readonly legs: readonly AskedRoute[]; readonly paxNum: number }): Map<string, number[]> {
     const trip = tripToPrice(legsOf(legs, paxNum));
-    const found = new Map<string, number[]>();
+    const trips = new Map<string, number[]>();
     for (const { client, pricer, fleet } of this.#operators) {
       const totals: number[] = [];
       for (const plane of fleet) {
         const { total, error } = pricer.estimate(trip, plane);
         if (error === '') totals.push(total);
       }
-      if (totals.length > 0) found.set(client, totals);
+      if (totals.length > 0) trips.set(client, totals);
     }
-    return found;
+    return trips;
   }
 }

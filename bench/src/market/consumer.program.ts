@@ -26,8 +26,8 @@ async function post({ url, headers, bodies, pid }: Asked): Promise<Lap[]> {
   return laps;
 }
 
-process.on('message', (asked: Asked) => {
-  post(asked).then(
+process.on('message', (requests: Asked) => {
+  post(requests).then(
     (done) => process.send?.({ done }),
     (failed: unknown) => process.send?.({ failed: String(failed) }),
   );

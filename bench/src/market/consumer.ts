@@ -14,7 +14,7 @@ export async function consumerHeaders(product: ProductProcess): Promise<Record<s
   if (!signedIn.ok) throw new Error(`signing in answered ${signedIn.status}`);
   const cookie = signedIn.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((header) => header.split(';')[0])
     .join('; ');
   const answer = await fetch(`${product.url}/api/auth/token`, { headers: { cookie } });
   const { token } = (await answer.json()) as { token?: string };

@@ -28,7 +28,7 @@ export interface MarketOperator {
 }
 export interface MarketPlan {
   readonly airportOf: AirportOf;
-  /** Where deals leave and land. */
+  /** Airports where deals leave and land. */
   readonly places: readonly AirportRef[];
   /** Epoch ms. */
   readonly now: number;
@@ -36,12 +36,15 @@ export interface MarketPlan {
 
 /** Airports that business jets use in the United States: with an ICAO code, a place, and more than a strip of grass. */
 export const marketPlaces = (airports: readonly (AirportRef & { readonly size: string })[]): AirportRef[] =>
-  airports.filter((one) => one.country === 'US' && one.icao.startsWith('K') && (one.size === 'large' || one.size === 'medium') && hasPoint(one));
+  airports.filter(
+    (airport) =>
+      airport.country === 'US' && airport.icao.startsWith('K') && (airport.size === 'large' || airport.size === 'medium') && hasPoint(airport),
+  );
 
 function pickFrom<T>(random: () => number, from: readonly T[]): T {
-  const found = from[Math.floor(random() * from.length)];
-  if (found === undefined) throw new Error('nothing to pick from');
-  return found;
+  const item = from[Math.floor(random() * from.length)];
+  if (item === undefined) throw new Error('nothing to pick from');
+  return item;
 }
 /** Epoch ms of a full hour at an airport, some days ahead. */
 function takeoffAt(airport: AirportRef, ahead: number, hour: number, now: number): { utc: number; date: string; time: string } {
@@ -55,7 +58,7 @@ function dealOf({ id, aircraft }: MarketOperator['fleet'][number], random: () =>
   const from = pickFrom(random, places);
   const to = pickFrom(
     random,
-    places.filter((one) => one !== from),
+    places.filter((place) => place !== from),
   );
   const { utc, date, time } = takeoffAt(from, 1 + Math.floor(random() * DEAL_DAYS), 7 + Math.floor(random() * 12), now);
   return Deal.parse({
@@ -71,14 +74,14 @@ function dealOf({ id, aircraft }: MarketOperator['fleet'][number], random: () =>
   });
 }
 
-function operatorOf(at: number, plan: MarketPlan): MarketOperator {
+function operatorOf(index: number, plan: MarketPlan): MarketOperator {
   const { airportOf, now } = plan;
-  const random = seeded(1000 + at);
-  const kind = demoOperators[at % demoOperators.length] as DemoOperator;
+  const random = seeded(1000 + index);
+  const kind = demoOperators[index % demoOperators.length] as DemoOperator;
   const samples = aircraftSamples(kind, airportOf);
   const fleet = Array.from({ length: AIRCRAFT }, (_, i) => {
     const { aircraft } = pickFrom(random, samples);
-    const tail = `N${at}B${i}`;
+    const tail = `N${index}B${i}`;
     const airport = airportOf(pickFrom(random, demoAirports));
     return { id: tail.toLowerCase(), aircraft: { ...aircraft, tail_number: tail, call_sign: tail, airport } };
   });
@@ -90,13 +93,13 @@ function operatorOf(at: number, plan: MarketPlan): MarketOperator {
     }),
   );
   const deals = Array.from({ length: DEALS / OPERATORS }, (_, i) => ({ id: `leg-${i}`, deal: dealOf(pickFrom(random, fleet), random, plan) }));
-  return { client: `bench-${at}`, list: priceListSamples(kind, now).live, fleet, schedule, deals };
+  return { client: `bench-${index}`, list: priceListSamples(kind, now).live, fleet, schedule, deals };
 }
 
 /** A hundred operators on the price lists and models of the demo; the same ones in every run, dates follow the clock. */
-export const marketOperators = (plan: MarketPlan): MarketOperator[] => Array.from({ length: OPERATORS }, (_, at) => operatorOf(at, plan));
+export const marketOperators = (plan: MarketPlan): MarketOperator[] => Array.from({ length: OPERATORS }, (_, index) => operatorOf(index, plan));
 
-/** What the store is told of one operator. */
+/** Writes that store one operator. */
 export function writesOf({ client, list, fleet, schedule, deals }: MarketOperator): Write[] {
   const set = (path: string, data: object): Write => ({ op: 'set', path, data: JSON.parse(JSON.stringify(data)) });
   const root = `clients/${client}`;
@@ -142,7 +145,7 @@ export function wishedLegs(count: number, { places, now }: MarketPlan): AskedRou
     const from = pickFrom(random, places);
     const to = pickFrom(
       random,
-      places.filter((one) => one !== from),
+      places.filter((place) => place !== from),
     );
     return { from, to, date: takeoffAt(from, 4 + Math.floor(random() * (DEAL_DAYS - 8)), 9, now).date, time: '' };
   });

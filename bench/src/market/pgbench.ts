@@ -10,7 +10,7 @@ import type { AskedRoute, MarketOperator } from './market-data.ts';
 
 const debianHome = '/usr/lib/postgresql';
 
-/** Where `pgbench` is: beside Debian's newest PostgreSQL, else on the path. */
+/** Path of `pgbench`: beside Debian's newest PostgreSQL, else on the PATH. */
 export function findPgbench(): string | undefined {
   const versions = existsSync(debianHome) ? readdirSync(debianHome).toSorted((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(debianHome, version, 'bin')), ...(process.env['PATH'] ?? '').split(delimiter)];
@@ -78,7 +78,7 @@ export function writeScripts(folder: string, wishes: readonly AskedRoute[], colu
   });
 }
 
-/** How many rows each script answers: a search that finds nothing would be no contest. */
+/** Counts the rows that each script returns: a search that finds nothing would be no fair comparison. */
 export async function rowsFound(url: string, scripts: readonly string[], read: (file: string) => string): Promise<number[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -20,16 +20,16 @@ function treeOf(pid: number): number[] {
       continue; // it ended while we looked
     }
   }
-  const found = [pid];
-  for (const one of found) found.push(...(children.get(one) ?? []));
-  return found;
+  const pids = [pid];
+  for (const parent of pids) pids.push(...(children.get(parent) ?? []));
+  return pids;
 }
 
-function sumOverTree(pid: number, read: (one: number) => number): number {
+function sumOverTree(pid: number, read: (member: number) => number): number {
   if (!hasProc) return Number.NaN;
-  return treeOf(pid).reduce((sum, one) => {
+  return treeOf(pid).reduce((sum, member) => {
     try {
-      return sum + read(one);
+      return sum + read(member);
     } catch {
       return sum;
     }
@@ -38,8 +38,8 @@ function sumOverTree(pid: number, read: (one: number) => number): number {
 
 /** CPU seconds that a process and its children, also those that have ended, have used so far; NaN where the system does not say. */
 export const cpuSeconds = (pid: number): number =>
-  sumOverTree(pid, (one) => {
-    const fields = statOf(one);
+  sumOverTree(pid, (member) => {
+    const fields = statOf(member);
     return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_A_SECOND;
   });
 
@@ -61,9 +61,9 @@ export const parentOf = (pid: number): number | undefined => (hasProc ? Number(s
 
 /** Memory in use by a process and its children, in MB. */
 export const memoryMb = (pid: number): number =>
-  sumOverTree(pid, (one) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+  sumOverTree(pid, (member) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${member}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 
-/** What the figures below were measured on, and how busy it was with other things. */
+/** Describes the machine of the figures below and its load. */
 export function machineNote(): string {
   const [model, count] = [cpus()[0]?.model ?? 'unknown processor', cpus().length];
   return `Node ${process.versions.node}, ${count} × ${model}, ${Math.round(totalmem() / 2 ** 30)} GiB; load ${loadavg()[0]?.toFixed(1)} before the run`;

@@ -1,6 +1,6 @@
 import { lap } from './stopwatch.ts';
 
-/** How often a piece of work is done a second, by the clock and by the CPU time of this thread alone, which a shared machine disturbs less. */
+/** Measures runs per second, by the clock and by the CPU time of this thread, which a shared machine disturbs less. */
 export function rateOf<T>(
   inputs: readonly T[],
   work: (input: T) => number,
@@ -8,12 +8,12 @@ export function rateOf<T>(
 ): Record<'a second' | 'a CPU second' | 'ns CPU each', number> {
   let [done, ms, cpuMs, sum] = [0, 0, 0, 0];
   while (ms < 1000 * seconds) {
-    const one = lap(() => {
+    const round = lap(() => {
       for (const input of inputs) sum += work(input);
     });
     done += inputs.length;
-    ms += one.ms;
-    cpuMs += one.cpuMs;
+    ms += round.ms;
+    cpuMs += round.cpuMs;
   }
   // The sum is looked at, or the work could be left out by the compiler.
   if (!Number.isFinite(sum)) throw new Error('the work gave no number');

@@ -14,7 +14,7 @@ export function table(figures: Figures): string {
 export interface Ratio {
   readonly what: string;
   readonly ratio: number;
-  /** What is wanted; left out where the figure is only told. */
+  /** Target; undefined if the figure is only reported. */
   readonly atLeast?: number;
   readonly atMost?: number;
 }

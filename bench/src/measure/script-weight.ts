@@ -14,7 +14,7 @@ export const scriptsIn = (html: string): number => [...html.matchAll(/<script\b(
 /** KB of script, compressed as the server sends it, that a browser loads before the page can be used. */
 export async function scriptWeight(page: string): Promise<{ files: number; kb: number }> {
   const html = await (await fetch(page)).text();
-  // What stands in the document itself is part of it and counted as it is.
+  // Inline scripts are part of the document and are counted with it.
   let bytes = [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].reduce((sum, [, code]) => sum + Buffer.byteLength(code ?? ''), 0);
   const seen = new Set(modulesIn(html, page));
   for (const url of seen) {
@@ -23,7 +23,7 @@ export async function scriptWeight(page: string): Promise<{ files: number; kb: n
     const text = await reply.text();
     if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
     bytes += Number(reply.headers.get('content-length') ?? Buffer.byteLength(text));
-    for (const found of modulesIn(text, url)) seen.add(found);
+    for (const script of modulesIn(text, url)) seen.add(script);
   }
   return { files: seen.size, kb: bytes / 1000 };
 }

@@ -2,7 +2,7 @@ import { percentile } from './statistics.ts';
 
 export interface Lap {
   readonly ms: number;
-  /** What the thread computed meanwhile: unlike the wall clock it does not count the others that had their turn on a shared machine. */
+  /** CPU time of the thread: unlike the wall clock it excludes other processes on a shared machine. */
   readonly cpuMs: number;
 }
 
@@ -15,10 +15,10 @@ export function lap(work: () => void): Lap {
   return { ms, cpuMs: (user + system) / 1000 };
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** What a table says of many laps. */
+/** Figures of many laps for a table. */
 export const ofLaps = (laps: readonly Lap[]): Record<'p50 ms' | 'p99 ms' | 'p99 CPU ms' | 'CPU µs each', number> => {
-  const [ms, cpu] = [laps.map((one) => one.ms), laps.map((one) => one.cpuMs)];
+  const [ms, cpu] = [laps.map((each) => each.ms), laps.map((each) => each.cpuMs)];
   return { 'p50 ms': percentile(ms, 50), 'p99 ms': percentile(ms, 99), 'p99 CPU ms': percentile(cpu, 99), 'CPU µs each': 1000 * mean(cpu) };
 };

@@ -24,7 +24,7 @@ export async function inTurn(contestants: readonly Contestant[], { rounds = 3, r
   return new Map(
     [...seen].map(([name, turns]) => {
       const names = Object.keys(turns[0] ?? {});
-      return [name, Object.fromEntries(names.map((figure) => [figure, median(turns.map((one) => one[figure] ?? Number.NaN))]))];
+      return [name, Object.fromEntries(names.map((figure) => [figure, median(turns.map((turn) => turn[figure] ?? Number.NaN))]))];
     }),
   );
 }

@@ -4,7 +4,7 @@ import type { Write } from '@app/kernel/live.ts';
 import { AskedProcess } from './asked-process.ts';
 import type { Lap } from './stopwatch.ts';
 
-const here = fileURLToPath(new URL('../../..', import.meta.url));
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
 interface VerbsOptions {
   readonly dataDir: string;
@@ -21,7 +21,7 @@ export class VerbsProcess {
     this.#process = process;
   }
 
-  static async open({ dataDir, databaseUrl, checkout = here }: VerbsOptions): Promise<VerbsProcess> {
+  static async open({ dataDir, databaseUrl, checkout = repository }: VerbsOptions): Promise<VerbsProcess> {
     return new VerbsProcess(await AskedProcess.open(resolve(checkout, 'packages/server/src/testing/verbs.program.ts'), [dataDir, databaseUrl]));
   }
   /** Writes as that client, past the rights of people; the batches at the same time. */

@@ -39,7 +39,7 @@ const decode = (text: string): string => text.replaceAll(/&([a-z]+|#x?[0-9a-f]+)
 const config = `import node from '@astrojs/node';
 export default { output: 'server', adapter: node({ mode: 'standalone' }), telemetry: false, server: { host: '127.0.0.1' } };
 `;
-/** Where there is a database, the page's texts come from it with each request, as they do in the product. */
+/** With a database, each request reads the page's texts from it, as the product does. */
 const pageSource = (template: string): string => `---
 import pg from 'pg';
 const url = process.env.PAGE_DATABASE;

@@ -18,7 +18,7 @@ export async function installPeer(name: string, dependencies: Readonly<Record<st
   writeFileSync(file, manifest);
   console.log(
     `Installing ${Object.entries(dependencies)
-      .map(([one, version]) => `${one} ${version}`)
+      .map(([packageName, version]) => `${packageName} ${version}`)
       .join(', ')}.`,
   );
   await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], { cwd: folder, timeout: INSTALL_LIMIT_MS });

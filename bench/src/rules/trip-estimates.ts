@@ -152,14 +152,14 @@ export async function benchTripEstimates(): Promise<string[]> {
   const pricer = compilePriceList(list);
   // Each line of the plain sums may be half a cent off.
   const apart = trips.map((trip) => {
-    const [told, plain] = [pricer.estimate(trip, plane), plainSums(trip, plane)];
-    return Math.max(...(['preTax', 'tax', 'postTax', 'total'] as const).map((which) => Math.abs(cents(told[which]) - plain[which])));
+    const [estimate, plain] = [pricer.estimate(trip, plane), plainSums(trip, plane)];
+    return Math.max(...(['preTax', 'tax', 'postTax', 'total'] as const).map((which) => Math.abs(cents(estimate[which]) - plain[which])));
   });
   if (apart.some((off) => off > items.length)) throw new Error(`plain sums are ${Math.max(...apart)} cents off: not the same sums`);
   const figures = await inTurn([
     { name: 'plain arithmetic', turn: () => rateOf(trips, (trip) => plainSums(trip, plane).total) },
     { name: 'compiled list', turn: () => rateOf(trips, (trip) => pricer.estimate(trip, plane).total) },
-    { name: 'compiled list, from the legs as stored', turn: () => rateOf(legs, (held) => pricer.estimate(tripToPrice(held), plane).total) },
+    { name: 'compiled list, from the legs as stored', turn: () => rateOf(legs, (leg) => pricer.estimate(tripToPrice(leg), plane).total) },
   ]);
   const rate = (name: string): number => figure(figures, name, 'a CPU second');
   const [plain, compiled, stored] = [...figures.keys()].map(rate) as [number, number, number];

@@ -52,7 +52,7 @@ async function coldLoad(
   const context = await signedIn(browser, product);
   try {
     const page = await context.newPage();
-    // What is fetched ahead for later is no part of the load.
+    // Prefetched resources are no part of the load.
     await page.addInitScript(() => {
       globalThis.requestIdleCallback = () => 0;
     });
@@ -167,7 +167,7 @@ async function firstSteps(browser: Browser, product: ProductProcess): Promise<Pa
   }
 }
 
-/** What a first visit takes: the product of this checkout, and of the one that `BENCH_BEFORE` names, in turn. */
+/** Measures a first visit: the product of this checkout, and of the one that `BENCH_BEFORE` names, in turn. */
 export async function benchFirstVisit(browser: Browser, product: ProductProcess): Promise<string[]> {
   const checkout = process.env['BENCH_BEFORE'];
   const other = checkout
@@ -187,8 +187,8 @@ export async function benchFirstVisit(browser: Browser, product: ProductProcess)
       '| --- | ---: | ---: | ---: | ---: |',
       ...rows.map(([figure, most]) => {
         const [now, was] = [of(NAME.now, figure), of(NAME.before, figure)];
-        const told = before ? `${Math.round(was)} | ${(now / was).toFixed(2)} ×` : '– | –';
-        return `| ${figure} | ${Math.round(now)} | ${told} | ${most === undefined ? '–' : `≤ ${most}`} |`;
+        const change = before ? `${Math.round(was)} | ${(now / was).toFixed(2)} ×` : '– | –';
+        return `| ${figure} | ${Math.round(now)} | ${change} | ${most === undefined ? '–' : `≤ ${most}`} |`;
       }),
       '',
       ...rows.flatMap(([figure, most]) => (most === undefined ? [] : [ratioLine({ what: figure, ratio: of(NAME.now, figure), atMost: most })])),

@@ -1,5 +1,5 @@
 /**
- * Follows the contacts of a company and tells what becomes of them. Meanwhile it makes one, renames it and removes it, so that there is
+ * Follows the contacts of a company and prints every change. Meanwhile it creates a contact, renames it and removes it, so that there is
  * something to see.
  *
  *   APRON_URL=https://fly.example APRON_KEY=apron_… npx node packages/client/examples/follow-contacts.ts
@@ -11,16 +11,16 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const apron = openApron({ url: process.env['APRON_URL'] ?? 'http://127.0.0.1:3000', apiKey: process.env['APRON_KEY'] ?? '' });
 const all = apron.of(contacts);
 
-/** Names of those seen last; none before the first answer. */
+/** Names in the last answer; undefined before the first. */
 let names: readonly string[] | undefined;
-let told: () => void = () => undefined;
+let announce: () => void = () => undefined;
 const stop = all.watch({ where: { field: 'company', op: 'eq', value: 'Holm Ltd' }, orderBy: [{ field: 'last_name', dir: 'asc' }] }, (seen) => {
-  names = seen.docs.map((one) => `${one.first_name} ${one.last_name}`);
+  names = seen.docs.map((contact) => `${contact.first_name} ${contact.last_name}`);
   say(`${seen.state}: ${names.length === 0 ? 'nobody' : names.join(', ')}`);
-  told();
+  announce();
 });
 async function until(...wanted: readonly string[]): Promise<void> {
-  while (names?.join() !== wanted.join()) await new Promise<void>((resolve) => (told = resolve));
+  while (names?.join() !== wanted.join()) await new Promise<void>((resolve) => (announce = resolve));
 }
 
 await until();

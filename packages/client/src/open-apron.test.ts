@@ -31,43 +31,43 @@ async function makeKey(): Promise<{ id: string; key: string }> {
   const sent = { token: await house.token('ada'), client: 'skylark' };
   return (await house.call('/cms/api_keys', { label: 'A script', roles: ['sales'], expires: null }, sent)).body as { id: string; key: string };
 }
-async function apronAt(at = url, key?: string): Promise<Apron> {
-  const apron = openApron({ url: at, apiKey: key ?? (await makeKey()).key });
+async function apronAt(address = url, key?: string): Promise<Apron> {
+  const apron = openApron({ url: address, apiKey: key ?? (await makeKey()).key });
   opened.push(apron);
   return apron;
 }
-/** Waits for what a watch tells. */
+/** Collects what a watch reports and waits for a state. */
 function listener<T>() {
-  const told: Seen<T>[] = [];
+  const received: Seen<T>[] = [];
   let wake: () => void = () => undefined;
   return {
-    told,
+    received,
     on: (seen: Seen<T>): void => {
-      told.push(seen);
+      received.push(seen);
       wake();
     },
     async until(fits: (seen: Seen<T>) => boolean): Promise<Seen<T>> {
       for (;;) {
-        const last = told.at(-1);
+        const last = received.at(-1);
         if (last && fits(last)) return last;
         await new Promise<void>((resolve) => (wake = resolve));
       }
     },
   };
 }
-/** Between a script and the server: cuts what goes through it, and can be out of order for a while. */
+/** Proxy between a script and the server that can cut its connections and stay down for a while. */
 async function cable() {
   const lines = new Set<Socket>();
   let isCut = false;
   const server = createServer((near) => {
     if (isCut) return void near.destroy();
     const far = connect(Number(new URL(url).port), '127.0.0.1');
-    for (const [one, other] of [
+    for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
-      lines.add(one.on('error', () => other.destroy()).on('close', () => other.destroy()));
-      one.pipe(other);
+      lines.add(from.on('error', () => to.destroy()).on('close', () => to.destroy()));
+      from.pipe(to);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -85,22 +85,22 @@ async function cable() {
 test('[BYD-14] a script makes, reads, finds, counts, changes and removes records, each typed by its collection', async () => {
   const apron = await apronAt();
   const all = apron.of(contacts);
-  const made = await all.create({ first_name: 'Vera', last_name: 'Script' });
-  expect(made.path).toMatch(/^clients\/skylark\/contacts\/[A-Za-z0-9]{20}$/);
-  const id = made.path.split('/').at(-1) as string;
+  const created = await all.create({ first_name: 'Vera', last_name: 'Script' });
+  expect(created.path).toMatch(/^clients\/skylark\/contacts\/[A-Za-z0-9]{20}$/);
+  const id = created.path.split('/').at(-1) as string;
   const vera = await all.get(id);
-  expect([vera?.first_name.toUpperCase(), vera?.version]).toEqual(['VERA', made.version]);
+  expect([vera?.first_name.toUpperCase(), vera?.version]).toEqual(['VERA', created.version]);
   expect(await all.get('nobody')).toBeUndefined();
   await all.set('eli', { first_name: 'Eli', last_name: 'Script' });
   const scripted = { where: { field: 'last_name', op: 'eq', value: 'Script' } as const, orderBy: [{ field: 'first_name', dir: 'desc' }] as const };
-  expect((await all.list(scripted)).map((one) => one.first_name)).toEqual(['Vera', 'Eli']);
+  expect((await all.list(scripted)).map((contact) => contact.first_name)).toEqual(['Vera', 'Eli']);
   expect((await all.find(scripted))?.first_name).toBe('Vera');
   expect(await all.count(scripted)).toBe(2);
-  await house.records.write(systemActor('skylark'), [{ op: 'merge', path: made.path, data: { first_name: 'Verena' } }]);
-  const conflict = await all.update(id, { first_name: 'Veronica' }, made.version).catch((error: unknown) => error);
+  await house.records.write(systemActor('skylark'), [{ op: 'merge', path: created.path, data: { first_name: 'Verena' } }]);
+  const conflict = await all.update(id, { first_name: 'Veronica' }, created.version).catch((error: unknown) => error);
   expect(conflict).toBeInstanceOf(CallFailed);
   expect((conflict as CallFailed).problems[0]?.fields).toEqual([{ field: 'first_name', mine: 'Veronica', theirs: 'Verena', base: 'Vera' }]);
-  await all.update(id, { last_name: 'Holm' }, made.version);
+  await all.update(id, { last_name: 'Holm' }, created.version);
   expect(await all.get(id)).toMatchObject({ first_name: 'Verena', last_name: 'Holm' });
   await all.remove(id);
   expect(await all.get(id)).toBeUndefined();
@@ -138,16 +138,16 @@ test('[BYD-14, LIV-3] a watch is live, in order, and goes on after a cut with wh
     house.records.write(system, [{ op: 'set', path: `clients/skylark/contacts/${id}`, data: { first_name, last_name: 'Watched' } }]);
   await put('w1', 'Bo');
   const heard = listener<{ first_name: string }>();
-  const names = (seen: Seen<{ first_name: string }>): string => seen.docs.map((one) => one.first_name).join();
+  const names = (seen: Seen<{ first_name: string }>): string => seen.docs.map((contact) => contact.first_name).join();
   const stop = apron
     .of(contacts)
     .watch({ where: { field: 'last_name', op: 'eq', value: 'Watched' }, orderBy: [{ field: 'first_name', dir: 'asc' }] }, heard.on);
   await heard.until((seen) => names(seen) === 'Bo');
   await put('w2', 'Ada');
   await heard.until((seen) => names(seen) === 'Ada,Bo');
-  const one = listener<{ first_name: string }>();
-  const stopOne = apron.of(contacts).watch('w2', one.on);
-  await one.until((seen) => names(seen) === 'Ada');
+  const first = listener<{ first_name: string }>();
+  const stopOne = apron.of(contacts).watch('w2', first.on);
+  await first.until((seen) => names(seen) === 'Ada');
   line.cut();
   expect(names(await heard.until((seen) => seen.state === 'stale'))).toBe('Ada,Bo');
   await put('w3', 'Cy');
@@ -155,12 +155,12 @@ test('[BYD-14, LIV-3] a watch is live, in order, and goes on after a cut with wh
   await put('w2', 'Adam');
   line.mend();
   expect(names(await heard.until((seen) => seen.state === 'live'))).toBe('Adam,Cy');
-  await one.until((seen) => seen.state === 'live' && names(seen) === 'Adam');
+  await first.until((seen) => seen.state === 'live' && names(seen) === 'Adam');
   stopOne();
-  const before = one.told.length;
+  const before = first.received.length;
   await put('w2', 'Ad');
   await heard.until((seen) => names(seen) === 'Ad,Cy');
-  expect(one.told.length).toBe(before);
+  expect(first.received.length).toBe(before);
   stop();
   line.close();
 });
@@ -184,7 +184,7 @@ test('[BYD-14] the example runs as it stands', async () => {
   const [out, err, code] = await Promise.all([text(run.stdout), text(run.stderr), new Promise((resolve) => run.on('close', resolve))]);
   expect([code, err]).toEqual([0, '']);
   const lines = out.trim().split('\n');
-  expect(lines.filter((line, at) => line !== lines[at - 1])).toEqual([
+  expect(lines.filter((line, index) => line !== lines[index - 1])).toEqual([
     'live: nobody',
     'live: Vera Holm',
     'live: Verena Holm',

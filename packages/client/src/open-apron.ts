@@ -15,22 +15,22 @@ export interface Written {
   readonly version: number;
 }
 
-/** One collection, typed by its declaration. `at` is a full path, or an id in the key's own client (or of platform records). */
+/** One collection, typed by its declaration. `idOrPath` is a full path, or an id in the key's own client (or of a platform record). */
 export interface ApronOf<C extends Collection> {
-  /** Undefined where there is none. */
-  get(at: string): Promise<DocOf<C> | undefined>;
+  /** Returns undefined when the record does not exist. */
+  get(idOrPath: string): Promise<DocOf<C> | undefined>;
   /** At most `limit` (100, up to 1000). */
   list(query?: ListOf): Promise<DocOf<C>[]>;
   find(query?: ListOf): Promise<DocOf<C> | undefined>;
   count(query?: ListOf): Promise<number>;
-  /** `parent`: the record that it hangs off, in collections that do. */
-  create(data: z.input<C['schema']>, at?: { readonly id?: string; readonly parent?: string }): Promise<Written>;
-  /** Changes the named fields; `base` is the version that the script has read: whoever changed the same fields since makes it a conflict. */
-  update(at: string, data: Partial<z.input<C['schema']>>, base: number): Promise<Written>;
-  /** Replaces the version that the script has read; `base` 0 makes it where nothing is. */
-  set(at: string, data: z.input<C['schema']>, base: number): Promise<Written>;
-  remove(at: string): Promise<void>;
-  /** A list, or one record by its path or id; live, also after the connection was cut. Answers how to end it. */
+  /** `parent` is the path of the parent record, for child collections. */
+  create(data: z.input<C['schema']>, target?: { readonly id?: string; readonly parent?: string }): Promise<Written>;
+  /** Changes the named fields. `base` is the version that the script read; a later change of the same fields is a conflict. */
+  update(idOrPath: string, data: Partial<z.input<C['schema']>>, base: number): Promise<Written>;
+  /** Replaces the version that the script read; `base` 0 creates the record. */
+  set(idOrPath: string, data: z.input<C['schema']>, base: number): Promise<Written>;
+  remove(idOrPath: string): Promise<void>;
+  /** Watches a list, or one record by its path or id; resumes after the connection was cut. Returns a function that ends the watch. */
   watch(target: ListOf | string, on: (seen: Seen<DocOf<C>>) => void): () => void;
 }
 export interface Apron {
@@ -45,7 +45,7 @@ export interface Apron {
   close(): void;
 }
 
-/** The product for a script (BYD-14): everything that an API key may do, typed. What is refused throws `CallFailed`. */
+/** Opens the product for a script (BYD-14): everything that an API key may do, typed. A refusal throws `CallFailed`. */
 export function openApron({ url, apiKey }: { readonly url: string; readonly apiKey: string }): Apron {
   const parts = readApiKey(apiKey);
   if (!parts) throw new TypeError('Not an API key');
@@ -60,32 +60,32 @@ export function openApron({ url, apiKey }: { readonly url: string; readonly apiK
     write,
     close: () => watches.close(),
     of<C extends Collection>(kind: C): ApronOf<C> {
-      const one = async (change: Write): Promise<Written> => {
+      const save = async (change: Write): Promise<Written> => {
         const [done] = await write([change]);
         if (!done) throw new Error('A write answered nothing');
         return done;
       };
-      const list = async (query: ListOf = {}) => (await send(listDocuments, { query: asked(query) })).docs as DocOf<C>[];
-      const asked = (query: ListOf) => ({ ...query, collection: kind.name }) as z.input<typeof QuerySchema>;
+      const list = async (query: ListOf = {}) => (await send(listDocuments, { query: queryOf(query) })).docs as DocOf<C>[];
+      const queryOf = (query: ListOf) => ({ ...query, collection: kind.name }) as z.input<typeof QuerySchema>;
       const saving = (op: 'set' | 'merge', data: unknown, base: number | undefined) => ({
         op,
         data: data as NonNullable<Write['data']>,
         ...(base !== undefined && { base }),
       });
       return {
-        get: async (at) => ((await send(getDocument, { path: pathOf(kind, client, at) })).doc ?? undefined) as DocOf<C> | undefined,
+        get: async (idOrPath) => ((await send(getDocument, { path: pathOf(kind, client, idOrPath) })).doc ?? undefined) as DocOf<C> | undefined,
         list,
         find: async (query = {}) => (await list({ ...query, limit: 1 }))[0],
-        count: async (query = {}) => (await send(countDocuments, { query: asked(query) })).count,
+        count: async (query = {}) => (await send(countDocuments, { query: queryOf(query) })).count,
         create: async (data, { id = randomId(LONG_ID), parent } = {}) =>
-          await one({
+          await save({
             ...saving('set', data, undefined),
             path: parent === undefined ? pathOf(kind, client, id) : `${parent}/${kind.name}/${id}`,
             require: { exists: false },
           }),
-        update: async (at, data, base) => await one({ ...saving('merge', data, base), path: pathOf(kind, client, at) }),
-        set: async (at, data, base) => await one({ ...saving('set', data, base), path: pathOf(kind, client, at) }),
-        remove: async (at) => void (await one({ op: 'delete', path: pathOf(kind, client, at) })),
+        update: async (idOrPath, data, base) => await save({ ...saving('merge', data, base), path: pathOf(kind, client, idOrPath) }),
+        set: async (idOrPath, data, base) => await save({ ...saving('set', data, base), path: pathOf(kind, client, idOrPath) }),
+        remove: async (idOrPath) => void (await save({ op: 'delete', path: pathOf(kind, client, idOrPath) })),
         watch: (target, on) =>
           watches.watch(typeof target === 'string' ? { path: pathOf(kind, client, target) } : { ...target, collection: kind.name }, (seen) =>
             on(seen as unknown as Seen<DocOf<C>>),
@@ -95,9 +95,9 @@ export function openApron({ url, apiKey }: { readonly url: string; readonly apiK
   };
 }
 
-/** A full path stays; an id is one in the client, or of platform records. */
-function pathOf({ name, scope, under }: Collection, client: string, at: string): string {
-  if (at.includes('/')) return at;
+/** Returns a full path unchanged; an id becomes a path in the client, or of a platform record. */
+function pathOf({ name, scope, under }: Collection, client: string, idOrPath: string): string {
+  if (idOrPath.includes('/')) return idOrPath;
   if (under !== undefined || scope === 'user') throw new TypeError(`Records of ${name} hang off others: name the whole path`);
-  return scope === 'client' ? `clients/${client}/${name}/${at}` : `${name}/${at}`;
+  return scope === 'client' ? `clients/${client}/${name}/${idOrPath}` : `${name}/${idOrPath}`;
 }

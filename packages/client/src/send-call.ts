@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import { type Call, route } from '@app/kernel/call.ts';
 import { CallFailed, failureIn } from '@app/kernel/call-failed.ts';
 
-/** Where and as whom calls are made. */
+/** Address and credentials for calls. */
 export interface Line {
   /** Origin of the server, without a closing slash. */
   readonly url: string;
   readonly apiKey: string;
 }
 
-/** Makes a call and answers its reply, typed by the call. Throws `CallFailed`; nothing is tried again by itself. */
+/** Makes a call and returns its reply, typed by the call. Throws `CallFailed`; never retries. */
 export async function sendCall<B extends z.ZodType, R extends z.ZodType>(
   { url: origin, apiKey }: Line,
   call: Call<B, R>,

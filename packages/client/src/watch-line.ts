@@ -6,7 +6,7 @@ import type { Line } from './send-call.ts';
 type AnyDoc = Extract<LiveEvent, { t: 'snap' }>['docs'][number];
 type Target = Query | { readonly path: string };
 
-/** What a watch knows. `stale`: the connection is gone, `docs` are as they were and come anew with it; `ended`: refused, nothing more comes. */
+/** State of a watch. `stale`: the connection is gone, `docs` are the last known and are replaced once it is back; `ended`: refused, nothing more comes. */
 export interface Seen<T> {
   readonly docs: readonly T[];
   readonly state: 'live' | 'stale' | 'ended';
@@ -16,7 +16,7 @@ interface Watch {
   readonly target: Target;
   readonly tell: (seen: Seen<AnyDoc>) => void;
   docs: Map<string, AnyDoc>;
-  /** Of the last thing heard; what is not newer is dropped. */
+  /** Version of the last message; anything not newer is dropped. */
   rev: number;
   isHeard: boolean;
 }
@@ -25,7 +25,7 @@ interface Watch {
 const RETRY_MS = 250;
 const LONGEST_RETRY_MS = 20_000;
 const PING_MS = 20_000;
-/** The server says so when the key is no good: to come again would help nothing. */
+/** The server closes with this code when the key is invalid; a new connection would not help. */
 const POLICY = 1008;
 
 /** One live connection for all watches of a script: opened with the first, closed with the last, opened again when it is cut. */
@@ -40,7 +40,7 @@ export class WatchLine {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #isAnswering = true;
-  /** What was last said of the connection itself. */
+  /** Last problem of the connection itself. */
   #why: readonly Problem[] = [];
 
   constructor(line: Line, client: string) {
@@ -48,7 +48,7 @@ export class WatchLine {
     this.#client = client;
   }
 
-  /** Tells a snapshot first, then after each change how things stand. Answers how to end it. */
+  /** Reports a snapshot first, then the current state after each change. Returns a function that ends the watch. */
   watch(target: Target, tell: (seen: Seen<AnyDoc>) => void): () => void {
     const id = `w${++this.#last}`;
     const watch: Watch = { target, tell, docs: new Map(), rev: -1, isHeard: false };
@@ -101,7 +101,7 @@ export class WatchLine {
       case 'error':
         return this.#refused(event.id, event.problems as readonly Problem[]);
       case 'pong':
-      // Answers who told what it holds: this reader asks for everything.
+      // Sent only to a reader that named its versions; this one asks for everything.
       case 'resumed':
         return;
     }
@@ -113,7 +113,7 @@ export class WatchLine {
     for (const [id, watch] of this.#watches) this.#ask(id, watch);
     clearInterval(this.#heartbeat);
     this.#heartbeat = setInterval(() => {
-      // A connection that is dead and does not know it.
+      // The connection is dead but was never closed.
       if (!this.#isAnswering) return this.#socket?.close();
       this.#isAnswering = false;
       this.#say({ t: 'ping' });
@@ -134,7 +134,7 @@ export class WatchLine {
   }
 
   #refused(id: string | undefined, problems: readonly Problem[]): void {
-    // Without an id it is about the connection: whether that ends, its closing says.
+    // Without an id the problem concerns the connection; the close event says whether it ends.
     if (id === undefined) this.#why = problems;
     else {
       const watch = this.#watches.get(id);
@@ -158,7 +158,7 @@ export class WatchLine {
     if (isFinal) this.#watches.clear();
     if (this.#watches.size === 0) return;
     const wait = Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** this.#tries++);
-    // Not all scripts at the same moment.
+    // Spreads reconnects: scripts must not all return at the same moment.
     this.#retry = setTimeout(() => this.#open(), wait * (0.5 + Math.random() / 2));
   }
 

@@ -48,16 +48,16 @@ function legsOf(request: RequestSample, { airportOf, now }: Loading): Leg[] {
   return [out, Leg.parse({ order: 1, departureAirport: to, arrivalAirport: from, paxNum: request.pax, times: back })];
 }
 
-interface Asked {
+interface Inquiry {
   readonly request: RequestSample;
   readonly number: number;
-  readonly at: number;
+  readonly startedAt: number;
   readonly contact: { id: string; first_name: string; last_name: string; email: string; phone: string };
   readonly root: string;
   readonly object: Thread['object'];
   readonly thread: string;
 }
-function quoteOf({ request, contact, thread, object }: Asked, loading: Loading): Quote {
+function quoteOf({ request, contact, thread, object }: Inquiry, loading: Loading): Quote {
   const plane = fleetSamples[loading.operator].find(({ tail }) => tail === request.tail);
   if (!plane) throw new Error(`no aircraft ${request.tail}`);
   const legs = legsOf(request, loading);
@@ -87,7 +87,7 @@ function quoteOf({ request, contact, thread, object }: Asked, loading: Loading):
 }
 
 function messagesOf(
-  { request, contact, at, object, thread, root, number }: Asked,
+  { request, contact, startedAt, object, thread, root, number }: Inquiry,
   { operator, uidOf }: Loading,
 ): { id: string; path: string; date: number; message: Message }[] {
   const person = `${contact.first_name} ${contact.last_name}`;
@@ -127,15 +127,15 @@ function messagesOf(
   });
   return [opening, ...rest].map((message, i) => {
     const id = `${operator}-msg-${number}-${i + 1}`;
-    const date = Math.round(at + (i === 0 ? 0 : (request.talk[i - 1]?.after ?? 0) * HOUR));
+    const date = Math.round(startedAt + (i === 0 ? 0 : (request.talk[i - 1]?.after ?? 0) * HOUR));
     return { id, path: `${root}/threadsmsgs/${id}`, date, message: { ...message, summary: wordsOf(message.message) } };
   });
 }
 
-function threadOf(asked: Asked, talk: readonly { date: number; message: Message }[], { uidOf }: Loading): Thread {
+function threadOf(inquiry: Inquiry, talk: readonly { date: number; message: Message }[], { uidOf }: Loading): Thread {
   const last = talk.at(-1);
   const spoken = talk.findLast(({ message }) => message.medium !== 'note');
-  const { request, contact, object } = asked;
+  const { request, contact, object } = inquiry;
   const answered = spoken !== undefined && !spoken.message.inbound;
   return Thread.parse({
     subject: talk[0]?.message.subject,
@@ -145,8 +145,8 @@ function threadOf(asked: Asked, talk: readonly { date: number; message: Message 
     contact: { id: contact.id, name: `${contact.first_name} ${contact.last_name}`, email: contact.email, phone: contact.phone },
     object,
     agents: request.agent ? [uidOf(request.agent)] : [],
-    waiting: { on: answered ? 'them' : 'us', since: spoken?.date ?? asked.at },
-    last_message: last?.date ?? asked.at,
+    waiting: { on: answered ? 'them' : 'us', since: spoken?.date ?? inquiry.startedAt },
+    last_message: last?.date ?? inquiry.startedAt,
     message_count: talk.length,
   });
 }
@@ -154,27 +154,27 @@ function threadOf(asked: Asked, talk: readonly { date: number; message: Message 
 function recordsOf(request: RequestSample, number: number, loading: Loading): StoredSample[] {
   const { operator, now, uidOf } = loading;
   const root = `clients/${operator}`;
-  const at = Math.round(now - request.hoursAgo * HOUR);
+  const startedAt = Math.round(now - request.hoursAgo * HOUR);
   const zone = clientSamples[operator].timezone;
   const chance = seededChance(`${operator} ${request.last}`);
-  const id = datedId(quoteIdOfMinute(at, zone), () => chance.next(), new Set()) ?? '';
+  const id = datedId(quoteIdOfMinute(startedAt, zone), () => chance.next(), new Set()) ?? '';
   const email = `${request.first}.${request.last}@traveller.example`.toLowerCase();
   const contact = { id: `${operator}-contact-${number}`, first_name: request.first, last_name: request.last, email, phone: request.phone };
   const quote = `${operator}-quote-${number}`;
   const object = { path: `${root}/quotes/${quote}`, collection: 'quotes', id: quote, label: `${id} ${request.from} – ${request.to}` };
-  const asked: Asked = { request, number, at, contact, root, object, thread: `${root}/threads/${operator}-thread-${number}` };
-  const talk = messagesOf(asked, loading);
+  const inquiry: Inquiry = { request, number, startedAt: at, contact, root, object, thread: `${root}/threads/${operator}-thread-${number}` };
+  const talk = messagesOf(inquiry, loading);
   const spoken = talk.at(-1);
   const staff = accountSamples.filter(({ memberships }) => memberships.some(({ client }) => client === operator));
-  // The last word of a customer is still unread by the staff; what staff wrote, everybody has seen.
+  // A conversation that ends with a customer's message is still unread; staff messages are read by everybody.
   const unread = spoken?.message.inbound
     ? staff.map(({ key }) => ({
         path: `${root}/unread/${uidOf(key)}.${spoken.id}`,
         date: spoken.date,
-        data: Unread.parse({ user: uidOf(key), tRef: asked.thread, ref: spoken.path }),
+        data: Unread.parse({ user: uidOf(key), tRef: inquiry.thread, ref: spoken.path }),
       }))
     : [];
-  const quoted = { path: object.path, date: at, data: quoteOf(asked, loading) };
+  const quoted = { path: object.path, date: startedAt, data: quoteOf(inquiry, loading) };
   const followUp = request.followUp
     ? [
         {
@@ -186,16 +186,16 @@ function recordsOf(request: RequestSample, number: number, loading: Loading): St
             creator: uidOf(request.agent ?? ''),
             followers: [uidOf(request.agent ?? '')],
             follower_ids: [uidOf(request.agent ?? '')],
-            data: { summary: request.followUp.text, object: { path: object.path, label: object.label }, contact: contact.id, tRef: asked.thread },
+            data: { summary: request.followUp.text, object: { path: object.path, label: object.label }, contact: contact.id, tRef: inquiry.thread },
           }),
         },
       ]
     : [];
   return [
-    { path: `${root}/contacts/${contact.id}`, date: at, data: Contact.parse({ ...contact, company: request.company ?? '' }) },
+    { path: `${root}/contacts/${contact.id}`, date: startedAt, data: Contact.parse({ ...contact, company: request.company ?? '' }) },
     quoted,
     ...tripRecords({ operator, request, quote: quoted }),
-    { path: asked.thread, date: at, data: threadOf(asked, talk, loading) },
+    { path: inquiry.thread, date: startedAt, data: threadOf(inquiry, talk, loading) },
     ...talk.map(({ path, date, message }) => ({ path, date, data: message })),
     ...talk.flatMap((said) => letterOf(operator, said)),
     ...unread,
@@ -203,7 +203,7 @@ function recordsOf(request: RequestSample, number: number, loading: Loading): St
   ];
 }
 
-/** Contacts, quotes with computed estimates and the trips they became, their conversations, letters, unread markers and follow-ups of one operator. */
+/** Contacts, quotes with computed estimates and the trips they became, their conversations, emails, unread markers and follow-ups of one operator. */
 export const conversationSamples = (loading: Loading): StoredSample[] => [
   ...[...requestSamples[loading.operator], ...bookedSamples[loading.operator]].flatMap((request, i) => recordsOf(request, i + 1, loading)),
   ...troubledLetters(loading.operator, loading.now),

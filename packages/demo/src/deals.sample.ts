@@ -14,7 +14,7 @@ import { type Chance, seededChance } from './seeded-random.ts';
 export type AirportOf = (icao: string) => AirportRef;
 type Route = readonly [from: string, to: string];
 
-/** Where each operator's aircraft usually come back from, or go to, with nobody on board. */
+/** Routes that each operator's aircraft usually fly with nobody on board. */
 const networks: Readonly<Record<DemoOperator, { readonly main: readonly Route[]; readonly usual: readonly Route[] }>> = {
   skylark: {
     main: [
@@ -88,7 +88,7 @@ export const demoAirports: readonly string[] = [
   ]),
 ];
 
-/** Every one of the next so many days. */
+/** Number of days, from tomorrow, that have deals every day. */
 export const DEAL_DAYS = 30;
 /** Days from tomorrow on which each main route has its verified empty leg. */
 const SURE_DAYS = 12;
@@ -97,7 +97,7 @@ const settings = EstimateSettings.parse({});
 const EMPTY_LEG_SHARE = 0.55;
 const round50 = (dollars: number): number => Math.round(dollars / 50) * 50;
 
-/** How long the aircraft needs between two airports of the list. */
+/** Flight time of the aircraft between two airports of the list. */
 export function hopOf(
   plane: FleetSample,
   from: AirportRef,

@@ -30,9 +30,9 @@ const samples: readonly Sample[] = [
 
 /** Changes of the site of a client: one that waits for a word, one that has it, one that is out. */
 export const deploymentSamples = (client: DemoClient, now: number, by: string): StoredSample[] =>
-  samples.map(({ name, notes, allPages, daysAgo, steps }, at) => {
+  samples.map(({ name, notes, allPages, daysAgo, steps }, index) => {
     const created = now - daysAgo * DAY;
     const begun = Deployment.parse({ name, notes, allPages, pages: allPages ? [] : ['home'], created });
-    const data = steps.reduce((one, to, step) => movedDeployment(one, to, { by, now: created + (step + 1) * HOUR }), begun);
-    return { path: `clients/${client}/deployments/demo-${at + 1}`, date: created, data };
+    const data = steps.reduce((deployment, to, step) => movedDeployment(deployment, to, { by, now: created + (step + 1) * HOUR }), begun);
+    return { path: `clients/${client}/deployments/demo-${index + 1}`, date: created, data };
   });

@@ -19,10 +19,10 @@ import { seededChance } from './seeded-random.ts';
 import type { StoredSample } from './stored-sample.ts';
 
 type Desk = Pick<Loading, 'now' | 'uidOf'> & { readonly client: DemoClient };
-const isOperator = (client: DemoClient): client is DemoOperator => demoOperators.some((one) => one === client);
+const isOperator = (client: DemoClient): client is DemoOperator => demoOperators.some((operator) => operator === client);
 /** uids of those who work for a client. */
 const staffOf = ({ client, uidOf }: Desk): string[] =>
-  accountSamples.filter(({ memberships }) => memberships.some((one) => one.client === client)).map(({ key }) => uidOf(key));
+  accountSamples.filter(({ memberships }) => memberships.some((membership) => membership.client === client)).map(({ key }) => uidOf(key));
 
 const toDo: Readonly<Record<'operator' | 'shop' | 'platform', readonly (readonly [name: string, type: string, description: string])[]>> = {
   operator: [
@@ -84,9 +84,9 @@ const groupsFor: Readonly<Record<'operator' | 'shop' | 'platform', readonly Part
   platform: [{ name: 'Operators', type: 'manual', ignore_opt_in: true }],
 };
 const groups = ({ client, now }: Desk): StoredSample[] =>
-  groupsFor[isOperator(client) ? 'operator' : client === 'apron' ? 'platform' : 'shop'].map((group, at) => ({
-    path: `clients/${client}/groups/demo-${at + 1}`,
-    date: now - (60 - at) * DAY,
+  groupsFor[isOperator(client) ? 'operator' : client === 'apron' ? 'platform' : 'shop'].map((group, index) => ({
+    path: `clients/${client}/groups/demo-${index + 1}`,
+    date: now - (60 - index) * DAY,
     data: Group.parse(group),
   }));
 
@@ -100,9 +100,9 @@ const travellers: readonly (readonly [name: string, type: string, pricing: Parti
 ];
 function accounts({ client, now }: Desk, operator: DemoOperator): StoredSample[] {
   const chance = seededChance(`accounts ${client}`);
-  const tails = fleetSamples[operator].map((one) => aircraftId(one.tail));
-  return travellers.map(([name, type, pricing], at) => ({
-    path: `clients/${client}/accounts/demo-${at + 1}`,
+  const tails = fleetSamples[operator].map((aircraft) => aircraftId(aircraft.tail));
+  return travellers.map(([name, type, pricing], index) => ({
+    path: `clients/${client}/accounts/demo-${index + 1}`,
     date: now - chance.whole(30, 400) * DAY,
     data: Account.parse({
       name,
@@ -123,9 +123,9 @@ export const affiliateDocuments = (now: number): StoredSample[] =>
       ['bluebird', 'skylark', {}],
       ['meridian', 'bluebird', { declined: true }],
     ] as const
-  ).map(([creator, recipient, answer], at) => ({
+  ).map(([creator, recipient, answer], index) => ({
     path: `affiliates/${creator}-${recipient}`,
-    date: now - (20 + at) * DAY,
+    date: now - (20 + index) * DAY,
     data: savedAffiliate(Affiliate.parse({ creator, recipient, requested: true, ...answer })),
   }));
 
@@ -153,71 +153,71 @@ function shop(desk: Desk): StoredSample[] {
   const staff = staffOf(desk);
   const root = `clients/${client}`;
   const { timezone } = clientSamples[client];
-  const people = makers.map(([first_name, last_name, company, place], at) => {
+  const people = makers.map(([first_name, last_name, company, place], index) => {
     const [city = '', state = ''] = place.split(', ');
     const name = `${first_name}.${last_name}`.toLowerCase();
-    const reach = { first_name, last_name, company, email: `${name}@maker.example`, phone: `608-555-01${10 + at}` };
-    return { id: `demo-${at + 1}`, reach, address: { ...reach, street: `${12 + at * 7} Mill Road`, city, state, zip: '53703' } };
+    const reach = { first_name, last_name, company, email: `${name}@maker.example`, phone: `608-555-01${10 + index}` };
+    return { id: `demo-${index + 1}`, reach, address: { ...reach, street: `${12 + index * 7} Mill Road`, city, state, zip: '53703' } };
   });
-  const bought = (at: number) => {
-    const person = people[at % people.length] as (typeof people)[number];
+  const bought = (order: number) => {
+    const person = people[order % people.length] as (typeof people)[number];
     const items = Array.from({ length: chance.whole(1, 3) }, (_, index) => {
       const [sku, name, price, unit_weight] = chance.pick(boards);
       return { index, sku, name, price, unit_weight, quantity: chance.whole(2, 40) };
     });
     return { items, contact: { id: person.id, ...person.reach }, address: person.address, agents: chance.often(0.6) ? [chance.pick(staff)] : [] };
   };
-  const ordered = Array.from({ length: 9 }, (_, at): StoredSample => {
-    const date = now - (at * 3 + 1) * DAY - chance.whole(1, 9) * HOUR;
+  const ordered = Array.from({ length: 9 }, (_, index): StoredSample => {
+    const date = now - (index * 3 + 1) * DAY - chance.whole(1, 9) * HOUR;
     const data = Order.parse({
-      ...bought(at),
+      ...bought(index),
       invoice_id: datedId(invoiceIdOfMinute(date, timezone), () => chance.next(), new Set()) ?? '',
       source: chance.pick([1, 2]),
       shipping: chance.pick([0, 85, 140]),
-      canceled: at === 6,
+      canceled: index === 6,
     });
-    return { path: `${root}/orders/demo-${at + 1}`, date, data };
+    return { path: `${root}/orders/demo-${index + 1}`, date, data };
   });
-  const asked = Array.from({ length: 4 }, (_, at): StoredSample => {
-    const date = now - at * 2 * DAY - chance.whole(1, 9) * HOUR;
+  const quoteRequests = Array.from({ length: 4 }, (_, index): StoredSample => {
+    const date = now - index * 2 * DAY - chance.whole(1, 9) * HOUR;
     return {
-      path: `${root}/order_quotes/demo-${at + 1}`,
+      path: `${root}/order_quotes/demo-${index + 1}`,
       date,
       data: OrderQuote.parse({
-        ...bought(at + 3),
+        ...bought(index + 3),
         quote_id: datedId(quoteIdOfMinute(date, timezone), () => chance.next(), new Set()) ?? '',
         expires: date + 14 * DAY,
       }),
     };
   });
   const states = ['Draft', 'Scheduled', 'In Progress', 'Scheduled', 'Done', 'Done', 'Draft'] as const;
-  const work = states.map((state, at): StoredSample => {
-    const order = ordered[at] as StoredSample;
+  const work = states.map((state, index): StoredSample => {
+    const order = ordered[index] as StoredSample;
     const items = (order.data['items'] as Order['items']).map(({ sku, name, quantity }) => ({ sku, name, quantity, done: state === 'Done' }));
     return {
-      path: `${root}/work_orders/demo-${at + 1}`,
+      path: `${root}/work_orders/demo-${index + 1}`,
       date: order.date + HOUR,
       data: WorkOrder.parse({
-        work_order_id: `WO-${2041 - at}`,
+        work_order_id: `WO-${2041 - index}`,
         state,
         location: chance.pick(['Kiln 1', 'Kiln 2', 'Planer hall', 'Yard']),
         order: order.path,
         agent: chance.pick(staff),
         worker: chance.pick(staff),
         items,
-        notes: at === 0 ? 'Customer wants the boards from one log; leave the ends rough.' : '',
+        notes: index === 0 ? 'Customer wants the boards from one log; leave the ends rough.' : '',
       }),
     };
   });
-  const contacts = people.map(({ id, reach }, at): StoredSample => ({
+  const contacts = people.map(({ id, reach }, index): StoredSample => ({
     path: `${root}/contacts/${id}`,
-    date: now - (at * 11 + 4) * DAY,
-    data: Contact.parse({ ...reach, type: reach.company === '' ? 'private' : 'trade', optin: at % 3 !== 0, verified: at % 2 === 0 }),
+    date: now - (index * 11 + 4) * DAY,
+    data: Contact.parse({ ...reach, type: reach.company === '' ? 'private' : 'trade', optin: index % 3 !== 0, verified: index % 2 === 0 }),
   }));
-  return [...contacts, ...ordered, ...asked, ...work];
+  return [...contacts, ...ordered, ...quoteRequests, ...work];
 }
 
-/** What every desk has in front of it: tasks, groups and deployments; accounts and work of an operator, orders and work of a shop. */
+/** Daily work of each tenant: tasks, groups and deployments; accounts and work orders of an operator, orders and work of a shop. */
 export const deskSamples = (desk: Desk): StoredSample[] => [
   ...tasks(desk),
   ...groups(desk),

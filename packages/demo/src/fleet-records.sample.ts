@@ -6,7 +6,7 @@ import { type AirportOf, aircraftId } from './deals.sample.ts';
 import { type FleetSample, fleetSamples, modelSample } from './fleet.sample.ts';
 
 type Amenity = Aircraft['amenities'][number];
-/** What cabins of a class usually offer. */
+/** Usual cabin features of each class. */
 const comforts: Partial<Record<Aircraft['type'], readonly Amenity[]>> = {
   se: ['leather', 'pets', 'cargo'],
   tp: ['leather', 'pets', 'cargo', 'lav'],

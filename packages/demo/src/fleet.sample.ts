@@ -44,7 +44,7 @@ export const fleetSamples: Readonly<Record<DemoOperator, readonly FleetSample[]>
 };
 
 export function modelSample(id: string): AircraftModel & { id: string } {
-  const found = aircraftModelsData.find((model) => model.id === id);
-  if (!found) throw new Error(`no aircraft model ${id}`);
-  return found;
+  const match = aircraftModelsData.find((model) => model.id === id);
+  if (!match) throw new Error(`no aircraft model ${id}`);
+  return match;
 }

@@ -6,7 +6,7 @@ import { fleetSamples } from './fleet.sample.ts';
 import { seededChance } from './seeded-random.ts';
 import type { StoredSample } from './stored-sample.ts';
 
-/** What has to be done on an aircraft, thing by thing. */
+/** Work orders of an aircraft, task by task. */
 const jobs: readonly (readonly [
   state: WorkOrderState,
   notes: string,
@@ -51,10 +51,10 @@ const jobs: readonly (readonly [
 /** Work orders of an operator: what the hangar has in hand. */
 export function hangarSamples(operator: DemoOperator, now: number, staff: readonly string[]): StoredSample[] {
   const chance = seededChance(`hangar ${operator}`);
-  return jobs.map(([state, notes, things], at) => {
-    const plane = fleetSamples[operator][at % fleetSamples[operator].length] as (typeof fleetSamples)[typeof operator][number];
+  return jobs.map(([state, notes, things], index) => {
+    const plane = fleetSamples[operator][index % fleetSamples[operator].length] as (typeof fleetSamples)[typeof operator][number];
     const data = WorkOrder.parse({
-      work_order_id: `WO-${318 - at}`,
+      work_order_id: `WO-${318 - index}`,
       state,
       location: `${plane.tail}, hangar at ${plane.home}`,
       agent: chance.pick(staff),
@@ -67,6 +67,6 @@ export function hangarSamples(operator: DemoOperator, now: number, staff: readon
       })),
       notes,
     });
-    return { path: `clients/${operator}/work_orders/demo-${at + 1}`, date: now - (at * 2 + 1) * DAY, data };
+    return { path: `clients/${operator}/work_orders/demo-${index + 1}`, date: now - (index * 2 + 1) * DAY, data };
   });
 }

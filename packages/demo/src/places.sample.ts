@@ -1,7 +1,7 @@
 import type { Place } from '@app/domain/pages/section-parts.ts';
 
 const place = (code: string, city: string, latitude: number, longitude: number): Place => ({ code, city, latitude, longitude });
-/** Places of the drawn route maps. */
+/** Places shown on the route maps. */
 const places: readonly Place[] = [
   place('KTEB', 'Teterboro', 40.85, -74.06),
   place('KBED', 'Boston', 42.47, -71.29),
@@ -23,7 +23,7 @@ const places: readonly Place[] = [
   place('KEYW', 'Key West', 24.56, -81.76),
 ];
 
-/** The places that a drawing names, and its routes. */
+/** The places and routes of one map. */
 export function drawing(...routes: readonly (readonly [string, string])[]): { places: Place[]; routes: [string, string][] } {
   const named = new Set(routes.flat());
   return { places: places.filter(({ code }) => named.has(code)), routes: routes.map(([from, to]) => [from, to]) };

@@ -2,7 +2,7 @@ import { type Condition, type PriceItem, PriceList } from '@app/domain/trips/pri
 import type { DemoOperator } from './clients.sample.ts';
 import { type FleetSample, fleetSamples, modelSample } from './fleet.sample.ts';
 
-/** What differs from one operator's list to the other's; dollars, percent and hours. */
+/** Values that differ between the operators' lists, in dollars, percent and hours. */
 interface Terms {
   readonly landing: number;
   readonly crew: number;
@@ -87,7 +87,7 @@ type Item = Partial<PriceItem> & Pick<PriceItem, 'label' | 'type'>;
 
 /** One hourly and one ferry rate for each model of the fleet, by its ICAO designator. */
 function hourlyItems(fleet: readonly FleetSample[], minimumHours: number): Item[] {
-  const byModel = new Map(fleet.map((one) => [one.model, one]));
+  const byModel = new Map(fleet.map((aircraft) => [aircraft.model, aircraft]));
   return [...byModel.values()].flatMap(({ model, hourlyUsd }): Item[] => {
     const { icao, model: name } = modelSample(model);
     const logic = when('model', 'is', icao);

@@ -1,7 +1,7 @@
 import type { Trip } from '@app/domain/trips/quote.ts';
 import type { DemoOperator } from './clients.sample.ts';
 
-/** Someone who asked an operator for a flight, and what was said since. `daysAgo` counts back from the day the demo is loaded. */
+/** A request for a flight and the conversation about it. `daysAgo` counts back from the day the demo is loaded. */
 export interface RequestSample {
   readonly first: string;
   readonly last: string;
@@ -19,18 +19,18 @@ export interface RequestSample {
   readonly status: 'qSubmitted' | 'qCreated' | 'qOutstanding' | 'qConfirmed';
   readonly hoursAgo: number;
   readonly notes: string;
-  /** Key of the account that looks after it; none is nobody yet. */
+  /** Key of the account that handles it; undefined while nobody does. */
   readonly agent?: string;
   readonly talk: readonly { readonly by: string; readonly note?: boolean; readonly after: number; readonly text: string }[];
   readonly followUp?: { readonly inHours: number; readonly text: string };
-  /** What the request became. */
+  /** Outcome of the request. */
   readonly trip?: {
     readonly number: string;
     readonly status: Trip['status'];
-    /** Hours between the request and the word of the customer. */
+    /** Hours between the request and the customer's decision. */
     readonly bookedAfter: number;
     readonly pays: Trip['payment_type'];
-    /** Share of the price that came in. */
+    /** Share of the price that was paid. */
     readonly received: number;
     readonly meals?: string;
     readonly cars?: string;

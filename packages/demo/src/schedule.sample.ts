@@ -31,7 +31,7 @@ interface Planner {
   readonly now: number;
   readonly chance: Chance;
 }
-/** What one aircraft does on one day: a day trip out and home, a duty, or a stay in the hangar. */
+/** Schedule of one aircraft on one day: a day trip out and home, a duty, or a stay in the hangar. */
 function entriesOn(plane: FleetSample, day: number, { operator, airportOf, chance }: Planner): ScheduleEntry[] {
   const home = airportOf(plane.home);
   const shared = { aircraft: aircraftId(plane.tail), departure: home.icao, arrival: home.icao, status: 'active' };
@@ -57,19 +57,19 @@ function entriesOn(plane: FleetSample, day: number, { operator, airportOf, chanc
   ];
 }
 
-/** What the aircraft of one operator do over the next 30 days (CHR-9). Every aircraft keeps most of its days free; none flies twice at once. */
+/** Schedule of one operator's aircraft over the next 30 days (CHR-9). Every aircraft keeps most of its days free; none flies twice at once. */
 export function scheduleSamples(operator: DemoOperator, airportOf: AirportOf, now: number): { id: string; entry: ScheduleEntry }[] {
   const busy = busyDays(operator, airportOf, now);
   const planner: Planner = { operator, airportOf, now, chance: seededChance(`schedule of ${operator}`) };
   const entries = fleetSamples[operator].flatMap((plane) => {
     const first = localDay(now, airportOf(plane.home).timezone);
-    const found: ScheduleEntry[] = [];
+    const planned: ScheduleEntry[] = [];
     // Steps of 4 to 8 days: about one day in six is taken.
     for (let day = first + planner.chance.whole(1, 5); day < first + DAYS_AHEAD; day += planner.chance.whole(4, 8)) {
-      const taken = [day, day + 1].some((one) => busy.get(aircraftId(plane.tail))?.has(usDateOf(one)));
-      if (!taken) found.push(...entriesOn(plane, day, planner));
+      const taken = [day, day + 1].some((time) => busy.get(aircraftId(plane.tail))?.has(usDateOf(time)));
+      if (!taken) planned.push(...entriesOn(plane, day, planner));
     }
-    return found;
+    return planned;
   });
   return entries.map((entry, i) => ({ id: `${operator}-duty-${String(i + 1).padStart(2, '0')}`, entry }));
 }

@@ -11,7 +11,7 @@ export interface Chance {
 
 /** Mulberry32, seeded with a word. */
 export function seededChance(seed: string): Chance {
-  let state = [...seed].reduce((held, letter) => Math.imul(held ^ letter.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5);
+  let state = [...seed].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5);
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -23,9 +23,9 @@ export function seededChance(seed: string): Chance {
     whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
     often: (share) => next() < share,
     pick: (from) => {
-      const found = from[Math.floor(next() * from.length)];
-      if (found === undefined) throw new Error('nothing to pick from');
-      return found;
+      const item = from[Math.floor(next() * from.length)];
+      if (item === undefined) throw new Error('nothing to pick from');
+      return item;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** A record as it is stored: `date` is when it came about. */
+/** A record as it is stored; `date` is the time of its creation. */
 export interface StoredSample {
   readonly path: string;
   readonly date: number;

@@ -13,7 +13,7 @@ interface Booked {
   readonly quote: { readonly path: string; readonly date: number; readonly data: Quote };
 }
 
-/** What was arranged for the passengers, as the request tells it. */
+/** Arrangements for the passengers, taken from the request. */
 const servicesOf = ({ meals, cars }: NonNullable<RequestSample['trip']>): Service[] => [
   ...(meals ? [Service.parse({ type: 'catering', notes: meals })] : []),
   ...(cars ? [Service.parse({ type: 'groundTransportation', notes: cars })] : []),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Action, Actor, Collection } from './collection.ts';
 import { matches } from './queries/where.ts';
 
-/** What this actor may do with this record: decided by the same filters on the server and in the browser. */
+/** Returns the actions that this actor may take on this record, by the same filters on the server and in the browser. */
 export function abilities<S extends z.ZodObject>(
   kind: Collection<S>,
   actor: Actor,

@@ -2,18 +2,18 @@ export interface AlertText {
   readonly title: string;
   readonly message: string;
 }
-/** What is said when nothing better is known (D8). */
+/** Fallback text of an alert (D8). */
 export const fallbackAlert: AlertText = { title: 'An Error Occurred', message: 'Please try again. If the problem persists please contact support.' };
 
 const textAt = (error: object, key: string): string => {
-  const held: unknown = (error as Record<string, unknown>)[key];
-  return typeof held === 'string' ? held.trim() : '';
+  const value: unknown = (error as Record<string, unknown>)[key];
+  return typeof value === 'string' ? value.trim() : '';
 };
 const together = (texts: readonly string[]): string => [...new Set(texts)].filter((text) => text !== '').join(' ');
 
 /**
- * The words of an error that came from outside (D8): its message, body and details together, each once; a `statusText` becomes the title, and the
- * error's own title then opens the message. What is missing falls back. A program error keeps its words for the log.
+ * Returns the text of an external error (D8): its message, body and details together, each once. A `statusText` becomes the title, and the
+ * error's own title then opens the message. Missing parts fall back. The text of a program error goes to the log only.
  */
 export function alertText(error: unknown): AlertText {
   if (typeof error === 'string') return { ...fallbackAlert, message: error.trim() || fallbackAlert.message };

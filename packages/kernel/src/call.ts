@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Who may make a call at all; what they then reach is decided by the records' own filters. */
+/** Callers that may make a call at all; the access filters of the records decide what they then reach. */
 export type CallAccess =
   | 'public'
   /** Any verified token, anonymous ones too. */
@@ -12,8 +12,8 @@ export type CallAccess =
   | { readonly roles: readonly string[] };
 
 /**
- * A call is declared once and held by both ends. `:name` parts of the path, the query string and the JSON body make one input; a last part
- * `*name` takes the rest of the path, with its slashes.
+ * A call is declared once and used by server and browser. `:name` parts of the path, the query string and the JSON body make one input; a
+ * last part `*name` takes the rest of the path, with its slashes.
  */
 export interface Call<B extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
   readonly method: 'get' | 'post' | 'delete';
@@ -25,13 +25,13 @@ export interface Call<B extends z.ZodType = z.ZodType, R extends z.ZodType = z.Z
   readonly query?: readonly string[];
   /** Inputs that travel as headers: name of the input, name of the header. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The reply is about one version of a record: its `version`, or that of its `doc`, goes out as the ETag too. */
+  /** The reply describes one version of a record: its `version`, or that of its `doc`, is also sent as the ETag. */
   readonly versioned?: true;
-  /** Changes nothing although it is posted: it counts as a read. */
+  /** Counts as a read: it changes nothing although its method is POST. */
   readonly reads?: true;
-  /** Only for somebody who is signed in, in person: no API key makes it. */
+  /** Requires a person who is signed in; refuses API keys. */
   readonly person?: true;
-  /** What it does, in one sentence, for whoever reads the page of the API. */
+  /** One-sentence description for the API page. */
   readonly about?: string;
 }
 export function defineCall<B extends z.ZodType, R extends z.ZodType>(spec: Call<B, R>): Call<B, R> {
@@ -45,9 +45,9 @@ export function route(
 ): { url: string; headers: Record<string, string>; body: Record<string, unknown> | undefined } {
   const rest = { ...input };
   const take = (key: string): string => {
-    const held = rest[key];
+    const value = rest[key];
     delete rest[key];
-    return typeof held === 'string' ? held : JSON.stringify(held ?? '');
+    return typeof value === 'string' ? value : JSON.stringify(value ?? '');
   };
   const headers = Object.fromEntries(
     Object.entries(call.headers ?? {}).flatMap(([key, name]) => (rest[key] === undefined ? [] : [[name, take(key)] as const])),

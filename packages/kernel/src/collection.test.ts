@@ -38,8 +38,8 @@ test('a label of its own comes first', () => {
 
 test('[ROL-6] a refusal names the roles that open a kind of record; a question mark only where none alone does', () => {
   const access = { read: staffWith('sales', 'dispatch'), create: admins, update: inOwnWorld, delete: nobody };
-  const at = { actor, docs: [{ path: 'clients/c1/orders/o1' }], now: 0 };
-  expect((['read', 'create', 'update', 'delete'] as const).map((action) => roleNeeded({ access }, action, at))).toEqual([
+  const context = { actor, docs: [{ path: 'clients/c1/orders/o1' }], now: 0 };
+  expect((['read', 'create', 'update', 'delete'] as const).map((action) => roleNeeded({ access }, action, context))).toEqual([
     'sales, dispatch, admin',
     'admin',
     '?',

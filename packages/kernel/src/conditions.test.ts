@@ -30,7 +30,7 @@ test('[CRT-5] all conditions must hold, in any order', () => {
   });
   fc.assert(
     fc.property(fc.array(condition, { maxLength: 5 }), (list: Condition[]) => {
-      expect(hold(list, facts)).toBe(list.every((one) => hold([one], facts)));
+      expect(hold(list, facts)).toBe(list.every((each) => hold([each], facts)));
       expect(hold(list.toReversed(), facts)).toBe(hold(list, facts));
     }),
   );

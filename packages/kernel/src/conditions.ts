@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCodes } from './states.ts';
 import { matches, valueAt, type Comparison } from './queries/where.ts';
 
-/** How a condition compares. Conditions are data: nothing that a person writes is ever run. */
+/** Comparisons of conditions. Conditions are data: text that a person writes is never executed. */
 export const verbs = defineCodes({
   is: 'is',
   'is not': 'is not',
@@ -26,13 +26,14 @@ export interface Condition {
   readonly value: unknown;
 }
 
-/** All conditions hold. Text is compared without regard to case; a subject that is a list (SKUs of an order) holds when one of its entries does. */
+/** Returns whether all conditions hold. Text is compared case-insensitively; a list (SKUs of an order) matches when one of its entries does. */
 export function hold(conditions: readonly Condition[], facts: Readonly<Record<string, unknown>>): boolean {
   return conditions.every(({ subject, verb, value }) => {
-    const held = valueAt(facts, subject);
-    const one = (entry: unknown): boolean => matches({ subject: plain(entry) }, { field: 'subject', op: comparisons[verb], value: plain(value) });
-    if (!Array.isArray(held)) return one(held);
-    return verb === 'is not' ? held.every(one) : held.some(one);
+    const subjectValue = valueAt(facts, subject);
+    const entryMatches = (entry: unknown): boolean =>
+      matches({ subject: plain(entry) }, { field: 'subject', op: comparisons[verb], value: plain(value) });
+    if (!Array.isArray(subjectValue)) return entryMatches(subjectValue);
+    return verb === 'is not' ? subjectValue.every(entryMatches) : subjectValue.some(entryMatches);
   });
 }
 function plain(value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a schema cannot say of a value and a screen must know: an amount of money, a moment in time, a calendar date. */
+/** Kinds of values that screens need and a schema cannot express: an amount of money, a moment in time, a calendar date. */
 export type ValueKind = 'money' | 'moment' | 'date';
-/** Parts of schemas say so where they are made; what is made of them (another bound, a default) keeps it. */
+/** Registered where the parts of schemas are defined; schemas derived from them (another bound, a default) inherit it. */
 export const valueKinds = z.registry<{ kind: ValueKind }>();

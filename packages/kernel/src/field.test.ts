@@ -32,7 +32,7 @@ const things = defineCollection({
     cost: dollarAmount,
     due: moment,
     ready: flag,
-    count: z.preprocess((held) => held, z.int().nullable()).default(null),
+    count: z.preprocess((value) => value, z.int().nullable()).default(null),
     owner: text(64),
     tags: z.array(z.enum(sizes.names)).default([]),
     ids: z.array(z.string()).default([]),
@@ -71,21 +71,21 @@ test('fields are read from the declaration: kinds, bounds, what is required, sea
     lines: 'objects',
     more: 'map',
   });
-  const at = (name: string) => fieldAt(things as never, name);
-  expect(at('name')).toMatchObject({ required: true, max: 80, label: 'Name' });
-  expect(at('notes')?.required).toBe(false);
-  expect(at('due')).toMatchObject({ label: 'Wanted by', nullable: true });
-  expect(at('count')).toMatchObject({ whole: true, nullable: true });
-  expect(at('ready')?.sealed).toBe(true);
-  expect(at('box.maker')).toMatchObject({ sealed: true, reference: 'contacts' });
-  expect(at('owner')?.reference).toBe('members');
-  expect(at('lines')?.parts.map(({ name, kind }) => [name, kind])).toEqual([
+  const field = (name: string) => fieldAt(things as never, name);
+  expect(field('name')).toMatchObject({ required: true, max: 80, label: 'Name' });
+  expect(field('notes')?.required).toBe(false);
+  expect(field('due')).toMatchObject({ label: 'Wanted by', nullable: true });
+  expect(field('count')).toMatchObject({ whole: true, nullable: true });
+  expect(field('ready')?.sealed).toBe(true);
+  expect(field('box.maker')).toMatchObject({ sealed: true, reference: 'contacts' });
+  expect(field('owner')?.reference).toBe('members');
+  expect(field('lines')?.parts.map(({ name, kind }) => [name, kind])).toEqual([
     ['lines.sku', 'text'],
     ['lines.amount', 'money'],
   ]);
-  expect(at('box.size')?.codes?.label('l')).toBe('Large');
-  expect(at('key')).toBeUndefined();
-  expect(at('box.none')).toBeUndefined();
+  expect(field('box.size')?.codes?.label('l')).toBe('Large');
+  expect(field('key')).toBeUndefined();
+  expect(field('box.none')).toBeUndefined();
 });
 
 test('codes have the words of the one table that has just them, else their own; codes beside a table keep its labels; numbers stay numbers', () => {

@@ -4,8 +4,8 @@ import { valueKinds, type ValueKind } from './field-kinds.ts';
 import { tableOf, type CodeTable } from './states.ts';
 
 /**
- * What a field holds, as a screen must know it. `long` is text of several lines; `codes` and `texts` are lists; `objects` is a list of
- * things with parts; `map` has keys that nobody declared, and values that are all alike; `json` is whatever JSON can say.
+ * Kind of value for screens. `long` is text of several lines; `codes` and `texts` are lists; `objects` is a list of objects; `map` has
+ * undeclared keys and values of one kind; `json` is any JSON value.
  */
 export type FieldKind = ValueKind | 'text' | 'long' | 'number' | 'flag' | 'code' | 'codes' | 'texts' | 'object' | 'objects' | 'map' | 'json';
 
@@ -16,11 +16,11 @@ export interface Field {
   readonly kind: FieldKind;
   /** A new document must have it. */
   readonly required: boolean;
-  /** What it holds where nobody said anything. */
+  /** Default value. */
   readonly initial: unknown;
-  /** Only the server sets it, or it follows from other fields. */
+  /** Only the server sets it, or it is computed from other fields. */
   readonly sealed: boolean;
-  /** Holds null where there is nothing. */
+  /** Allows null. */
   readonly nullable: boolean;
   /** Most characters of a text. */
   readonly max: number | undefined;
@@ -30,11 +30,11 @@ export interface Field {
   readonly codes: CodeTable | undefined;
   /** Codes that are numbers are written as numbers. */
   readonly numeric: boolean;
-  /** Kind of record whose id or path it holds. */
+  /** Kind of record that its id or path points to. */
   readonly reference: string | undefined;
   /** Of an object: its fields; of a list of objects: the fields of each. */
   readonly parts: readonly Field[];
-  /** Of a map: what stands under each of its keys. */
+  /** Of a map: the field of each value. */
   readonly entry?: Field;
 }
 
@@ -42,7 +42,7 @@ export interface Field {
 const LONG = 1000;
 type Schema = z.core.$ZodType;
 
-/** The schema below defaults, nulls and preprocessing, and what was said of it on the way. */
+/** Unwraps defaults, nulls and preprocessing; returns the inner schema and the kind registered on the way. */
 function bare(schema: Schema): { schema: Schema; said: ValueKind | undefined; nullable: boolean } {
   const said = valueKinds.get(schema)?.kind;
   const { def } = schema._zod as { def: { type: string; innerType?: Schema; in?: Schema; out?: Schema } };
@@ -55,9 +55,9 @@ function bare(schema: Schema): { schema: Schema; said: ValueKind | undefined; nu
 }
 
 const humanised = (code: string): string => code.replaceAll(/[_-]+/g, ' ').replace(/^\w/, (first) => first.toUpperCase()) || 'None';
-/** A closed list of codes whose labels nobody declared: the codes themselves, in words. */
+/** Returns a table for codes without declared labels: each code in words. */
 const plainCodes = (names: readonly string[]): CodeTable => ({ names, label: humanised });
-/** A table for codes that the schema allows besides (often ''), or that have no label. */
+/** Extends a table by codes that the schema also allows (often ''), or that have no label. */
 function widened(table: CodeTable, names: readonly string[]): CodeTable {
   const has = (code: string): boolean => table.names.includes(code);
   if (names.every((name) => has(name) && table.label(name) !== '')) return table;
@@ -85,7 +85,7 @@ function fieldOf({ kind, prefix }: Whole, key: string, declared: Schema): Field 
     label: kind.labels?.[name] ?? fieldLabel({}, key),
     required: !unsaid.success,
     initial: unsaid.data,
-    sealed: closed.some((one) => one === name || name.startsWith(`${one}.`)),
+    sealed: closed.some((closedField) => closedField === name || name.startsWith(`${closedField}.`)),
     nullable,
     max: undefined,
     whole: false,
@@ -95,11 +95,11 @@ function fieldOf({ kind, prefix }: Whole, key: string, declared: Schema): Field 
     parts: [],
   };
   const tableFor = (names: readonly string[]): CodeTable => {
-    const table = codes?.[name] ?? tableOf(names) ?? tableOf(names.filter((one) => one !== ''));
+    const table = codes?.[name] ?? tableOf(names) ?? tableOf(names.filter((code) => code !== ''));
     return table ? widened(table, names) : plainCodes(names);
   };
   const partsOf = (object: z.ZodObject): Field[] =>
-    Object.entries(object.shape).map(([part, one]) => fieldOf({ kind, prefix: `${name}.` }, part, one));
+    Object.entries(object.shape).map(([part, partSchema]) => fieldOf({ kind, prefix: `${name}.` }, part, partSchema));
 
   if (schema instanceof z.ZodString) {
     const max = schema.maxLength ?? undefined;
@@ -110,7 +110,7 @@ function fieldOf({ kind, prefix }: Whole, key: string, declared: Schema): Field 
   if (schema instanceof z.ZodEnum) return { ...common, kind: 'code', codes: tableFor(Object.values(schema.enum).map(String)) };
   if (schema instanceof z.ZodLiteral) {
     const values = [...schema.values];
-    return { ...common, kind: 'code', codes: tableFor(values.map(String)), numeric: values.every((one) => typeof one === 'number') };
+    return { ...common, kind: 'code', codes: tableFor(values.map(String)), numeric: values.every((literal) => typeof literal === 'number') };
   }
   if (schema instanceof z.ZodObject) return { ...common, kind: 'object', parts: partsOf(schema) };
   if (schema instanceof z.ZodRecord) return { ...common, kind: 'map', entry: fieldOf({ kind, prefix: `${name}.` }, ENTRY, schema.valueType) };
@@ -121,14 +121,14 @@ function fieldOf({ kind, prefix }: Whole, key: string, declared: Schema): Field 
   return entry instanceof z.ZodObject ? { ...common, kind: 'objects', parts: partsOf(entry) } : { ...common, kind: 'json' };
 }
 
-/** The last part of the path that names what a map holds: `stages.value`, `stages.value.agent`. */
+/** Last part of the path that names the values of a map: `stages.value`, `stages.value.agent`. */
 const ENTRY = 'value';
 
 const known = new WeakMap<Collection, readonly Field[]>();
-/** The fields of a kind of record, read from its declaration: what lists, forms and exports are made of. Secret ones are left out. */
+/** Returns the fields of a kind of record from its declaration, for lists, forms and exports. Leaves out secret ones. */
 export function fieldsOf(kind: Collection): readonly Field[] {
-  const held = known.get(kind);
-  if (held) return held;
+  const cached = known.get(kind);
+  if (cached) return cached;
   const secret = kind.secret ?? [];
   const fields = Object.entries(kind.schema.shape)
     .filter(([key]) => !secret.includes(key))
@@ -137,14 +137,14 @@ export function fieldsOf(kind: Collection): readonly Field[] {
   return fields;
 }
 
-/** A field by its dotted path, also inside an object. */
+/** Finds a field by its dotted path, also inside an object. */
 export function fieldAt(kind: Collection, name: string): Field | undefined {
-  const at = (fields: readonly Field[]): Field | undefined => {
+  const match = (fields: readonly Field[]): Field | undefined => {
     for (const field of fields) {
       if (field.name === name) return field;
-      if (name.startsWith(`${field.name}.`)) return at(field.parts);
+      if (name.startsWith(`${field.name}.`)) return match(field.parts);
     }
     return undefined;
   };
-  return at(fieldsOf(kind));
+  return match(fieldsOf(kind));
 }

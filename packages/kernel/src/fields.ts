@@ -13,7 +13,7 @@ export const openPart = z.record(z.string().max(120), z.json()).default({});
 export const dollarAmount = dollars.default(0);
 
 const SECONDS = { from: 1e9, below: 1e10 };
-const toMs = (held: unknown): unknown => (typeof held === 'number' && held >= SECONDS.from && held < SECONDS.below ? held * 1000 : held);
+const toMs = (value: unknown): unknown => (typeof value === 'number' && value >= SECONDS.from && value < SECONDS.below ? value * 1000 : value);
 /** A moment, epoch ms, or none. Older records and payment providers count seconds: a number of 10 digits is read as such (D4, ORD-7). */
 export const moment = z
   .preprocess(toMs, z.int().min(0).max(8.64e15).nullable().default(null))

@@ -1,11 +1,11 @@
 /** Limits of HTML from outside. Beyond them only its plain text is kept: cleaning costs more than linear time in both. */
 export const MAX_HTML_TAGS = 20_000;
 export const MAX_HTML_DEPTH = 256;
-/** Characters, pictures carried inside included. */
+/** Characters, including inline pictures. */
 export const MAX_HTML_LENGTH = 4_000_000;
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-/** Elements whose content is text to a browser, whatever it looks like. */
+/** Elements whose content a browser reads as text. */
 const RAW = new Set('iframe noembed noframes script style textarea title xmp'.split(' '));
 /** Open elements that a new one ends first, so that `<li>one<li>two` is not nested. */
 const ENDS: Readonly<Record<string, string>> = {
@@ -24,40 +24,40 @@ const TAG = /<(\/?)([a-z][^\s/>]{0,40})/iy;
 
 interface HtmlPiece {
   readonly kind: 'text' | 'tag' | 'raw';
-  /** Element in small letters; empty for text. */
+  /** Element name in lower case; empty for text. */
   readonly name: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** The pieces of some HTML in one pass: no character is looked at again once its piece is known. */
+/** Splits HTML into pieces in one pass; reads every character once. */
 function* htmlPieces(html: string): Generator<HtmlPiece> {
-  for (let at = 0; at < html.length;) {
-    const from = endAt(html, html.indexOf('<', at));
-    if (from > at) yield { kind: 'text', name: '', from: at, to: from };
+  for (let index = 0; index < html.length;) {
+    const from = endAt(html, html.indexOf('<', index));
+    if (from > index) yield { kind: 'text', name: '', from: index, to: from };
     TAG.lastIndex = from;
     const tag = TAG.exec(html);
     const name = tag?.[2]?.toLowerCase() ?? '';
-    if (html.startsWith('<!--', from)) at = after(html, '-->', from + 4);
-    else if (tag || html.startsWith('<!', from) || html.startsWith('<?', from)) at = after(html, '>', from + 2);
+    if (html.startsWith('<!--', from)) index = after(html, '-->', from + 4);
+    else if (tag || html.startsWith('<!', from) || html.startsWith('<?', from)) index = after(html, '>', from + 2);
     else {
-      at = from + 1;
-      if (from < html.length) yield { kind: 'text', name: '', from, to: at };
+      index = from + 1;
+      if (from < html.length) yield { kind: 'text', name: '', from, to: index };
       continue;
     }
-    yield { kind: 'tag', name, from, to: at };
+    yield { kind: 'tag', name, from, to: index };
     if (tag?.[1] !== '' || !RAW.has(name)) continue;
     const closing = new RegExp(`</${name}`, 'gi');
-    closing.lastIndex = at;
+    closing.lastIndex = index;
     const to = closing.exec(html)?.index ?? html.length;
-    yield { kind: 'raw', name, from: at, to };
-    at = to;
+    yield { kind: 'raw', name, from: index, to };
+    index = to;
   }
 }
 const endAt = (html: string, index: number): number => (index === -1 ? html.length : index);
 const after = (html: string, mark: string, from: number): number => {
-  const found = html.indexOf(mark, from);
-  return found === -1 ? html.length : found + mark.length;
+  const index = html.indexOf(mark, from);
+  return index === -1 ? html.length : index + mark.length;
 };
 
 /**
@@ -74,9 +74,9 @@ export function htmlSize(html: string): { readonly tags: number; readonly depth:
   };
   let tags = 0;
   let depth = 0;
-  for (let at = html.indexOf('<'); at !== -1 && tags <= MAX_HTML_TAGS && depth <= MAX_HTML_DEPTH; at = html.indexOf('<', at + 1)) {
+  for (let index = html.indexOf('<'); index !== -1 && tags <= MAX_HTML_TAGS && depth <= MAX_HTML_DEPTH; index = html.indexOf('<', index + 1)) {
     tags++;
-    TAG.lastIndex = at;
+    TAG.lastIndex = index;
     const [, slash, given = ''] = TAG.exec(html) ?? [];
     const name = given.toLowerCase();
     if (slash === '/' && (counts.get(name) ?? 0) > 0) while (pop() !== name);
@@ -89,7 +89,7 @@ export function htmlSize(html: string): { readonly tags: number; readonly depth:
   return { tags, depth };
 }
 
-/** May this be cleaned at all? Costs one pass at most. */
+/** Returns whether HTML is small enough to be cleaned. Costs one pass at most. */
 export function isWithinHtmlLimits(html: string): boolean {
   if (html.length > MAX_HTML_LENGTH) return false;
   const { tags, depth } = htmlSize(html);
@@ -101,7 +101,7 @@ const BREAKS = new Set(
 );
 const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The words of some HTML of any size: what stands between its tags, a line for each block, at most `max` characters. One pass. */
+/** Returns the text of HTML of any size: one line for each block, at most `max` characters. One pass. */
 export function plainTextOf(html: string, max: number): string {
   const parts: string[] = [];
   let length = 0;

@@ -1,10 +1,10 @@
 declare const crypto: { getRandomValues<T extends Uint8Array>(into: T): T };
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** Length of ids whose knowledge alone grants something, and of every document id that the server draws: about 119 bits. */
+/** Length of ids whose knowledge alone grants access, and of every document id that the server generates: about 119 bits. */
 export const LONG_ID = 20;
 
-/** Random letters and digits, 6 by default (LIV-1). Unbiased: bytes past the last whole alphabet are drawn again. */
+/** Returns random letters and digits, 6 by default (LIV-1). Unbiased: skips bytes beyond the last whole alphabet. */
 export function randomId(length = 6): string {
   let id = '';
   while (id.length < length) {

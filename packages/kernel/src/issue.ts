@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 
 /**
- * What a schema says against a value, as params of `records.invalid`: `reason` in English, and besides what it is made of, so that a screen
- * can word it in its own language. Wording does not cross the wire alone.
+ * A schema's objection to a value, as params of `records.invalid`: `reason` in English, and the parts it is made of, so that a screen can
+ * word it in its own language.
  */
 export type Finding = {
   readonly reason: string;
   /** Code of the schema's issue: 'too_big'. */
   readonly issue: string;
-  /** What is too big or too small, or what was expected: 'string'. */
+  /** Type that is too big or too small, or that was expected: 'string'. */
   readonly of: string;
-  /** How many at most, or at least. */
+  /** Largest or smallest allowed value. */
   readonly limit?: number;
 };
 
@@ -20,7 +20,7 @@ export function findingOf(issue: z.core.$ZodIssue): Finding {
   return {
     reason: issue.message,
     issue: issue.code ?? 'custom',
-    of: [origin, expected].find((held): held is string => typeof held === 'string') ?? '',
+    of: [origin, expected].find((text): text is string => typeof text === 'string') ?? '',
     ...(Number.isFinite(limit) && { limit }),
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { QuerySchema } from './queries/query.ts';
 import { Transforms } from './transform.ts';
 
-/** What travels over the live connection, declared once for both ends. All times epoch ms; `rev` is the store's version cursor. */
+/** Messages of the live connection, declared once for both ends. All times are epoch ms; `rev` is the store's version cursor. */
 const subId = z.string().min(1).max(40);
 const Path = z
   .string()
@@ -10,7 +10,7 @@ const Path = z
   .max(300)
   .regex(/^[A-Za-z0-9_.@-]+(\/[A-Za-z0-9_.@-]+)+$/);
 
-/** Versions of the documents that a subscription held before the line was cut, of the lineage that `ready` named then as now: it is resumed. */
+/** Document versions that a subscription had before the connection was cut. It resumes if `ready` names the same lineage as before. */
 const have = z.array(z.int().min(1)).max(1000).optional();
 
 /** Browser → server. `auth` must come first; `client` switches the active client and drops every subscription. */
@@ -28,7 +28,7 @@ const Problems = z.array(z.object({ code: z.string(), params: z.record(z.string(
 /**
  * Server → browser. `snap` replaces what a subscription holds; `delta` carries changed documents and paths that left the query
  * (with a limit, the row that moved up is among `put`). A delta at or below the snapshot's `rev` is dropped by the reader. `resumed` is
- * the first answer to `have`: what is held but not named in `gone` still stands, and from there deltas go on.
+ * the first answer to `have`: documents not named in `gone` are still valid, and deltas continue from there.
  */
 export const LiveEvent = z.discriminatedUnion('t', [
   z.object({ t: z.literal('ready'), uid: z.string(), client: z.string(), lineage: z.string().optional() }),
@@ -42,21 +42,21 @@ export type LiveEvent = z.infer<typeof LiveEvent>;
 
 /**
  * One write of a batch. `set` creates or replaces, `merge` changes the named fields, `base` is the version that the writer had seen:
- * where others have changed other fields since, the write is merged. `require` is stricter, it holds or nothing of the batch is written.
+ * a later change of other fields is merged. `require` is stricter: unless it holds, nothing of the batch is written.
  */
 export const Write = z.strictObject({
   op: z.enum(['set', 'merge', 'delete']),
   path: Path,
   data: z.record(z.string(), z.json()).optional(),
   base: z.int().min(0).optional(),
-  /** Done to the document that stands with `data` in it, while nobody else can write it. */
+  /** Applied to the current document after `data`, while it is locked. */
   transform: Transforms.optional(),
-  /** The document is there, or not; it stands at this version and at no other (that of before the batch; 0: none). */
+  /** The document exists, or does not; its version before the batch is exactly this one (0: no document). */
   require: z.strictObject({ exists: z.boolean().optional(), version: z.int().min(0).optional() }).optional(),
 });
 export type Write = z.infer<typeof Write>;
 export const MAX_BATCH = 500;
-/** Names a batch: sent again under the same name (its answer was lost), it is not done again. */
+/** Name of a batch: a batch sent again under the same name, because its answer was lost, is not applied twice. */
 export const OnceKey = z.string().regex(/^[A-Za-z0-9]{16,40}$/);
-/** How long the server knows a batch by its name. Whoever keeps one back to send it again does not keep it half as long. */
+/** Time for which the server remembers a batch by its name, ms. A client that resends gives up in less than half of it. */
 export const ONCE_DAYS = 60;

@@ -3,7 +3,7 @@ import { valueKinds } from './field-kinds.ts';
 import { formatterIn, type Language, words } from './words.ts';
 
 const POWERS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6];
-/** How many steps of so many decimals an amount without its sign has, rounded half up; a pre-round to 6 decimals kills float noise. */
+/** Counts the steps of `decimals` digits in an absolute amount, rounded half up. Rounding to 6 decimals first removes float noise. */
 function wholeSteps(value: number, decimals: number): number {
   const step = POWERS[6 - decimals] as number;
   return Math.floor((Math.round(Math.abs(value) * 1e6) + step / 2) / step);
@@ -27,7 +27,7 @@ export function toCents(dollars: number): number {
 /** Dollars with at most 2 decimals of an amount in integer cents. */
 export const toDollars = (cents: number): number => cents / 100;
 
-/** Whether an amount has at most 2 decimals, but for what a double of its size cannot tell apart. */
+/** Returns whether an amount has at most 2 decimals, up to the precision of a double of its size. */
 const inCents = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4 + Math.abs(value) * 3e-14;
 
 /** An amount in US dollars at the edge: finite, at most 2 decimals, below a quadrillion cents. */

@@ -8,23 +8,23 @@ interface Node {
   name: string;
   links: Node[];
 }
-/** Records that point at each other in any way, loops among them. */
+/** Records that point at each other in any way, including loops. */
 const graph = fc.array(fc.tuple(fc.string({ maxLength: 4 }), fc.array(fc.nat(), { maxLength: 3 })), { minLength: 1, maxLength: 7 }).map((rows) => {
   const nodes = rows.map(([name], i): Node => ({ path: `notes/n${i}`, name, links: [] }));
   for (const [i, [, to]] of rows.entries()) nodes[i]!.links = to.map((n) => nodes[n % nodes.length]!);
   return nodes;
 });
 
-/** How many whole records lie below each other, and whether one lies below itself. */
+/** Counts the whole records nested in each other; Infinity when one contains itself. */
 function depthOf(value: unknown, above: readonly string[] = []): number {
-  if (Array.isArray(value)) return Math.max(0, ...value.map((one) => depthOf(one, above)));
+  if (Array.isArray(value)) return Math.max(0, ...value.map((item) => depthOf(item, above)));
   if (typeof value !== 'object' || value === null) return 0;
   const { path, ...rest } = value as { path?: string };
   if (path !== undefined && Object.keys(rest).length > 0) {
     expect(above).not.toContain(path);
-    return 1 + Math.max(0, ...Object.values(rest).map((held) => depthOf(held, [...above, path])));
+    return 1 + Math.max(0, ...Object.values(rest).map((entry) => depthOf(entry, [...above, path])));
   }
-  return Math.max(0, ...Object.values(rest).map((held) => depthOf(held, above)));
+  return Math.max(0, ...Object.values(rest).map((entry) => depthOf(entry, above)));
 }
 
 test('cleaning survives every loop, keeps two levels of related records, is plain JSON and changes nothing the second time', () => {
@@ -74,20 +74,20 @@ test('loading ends whatever points where, two levels deep, and asks for nothing 
   await fc.assert(
     fc.asyncProperty(graph, async (nodes) => {
       const flat = new Map(nodes.map((node) => [node.path, { path: node.path, name: node.name, to: node.links.map((link) => link.path) }]));
-      const asked: string[] = [];
+      const loads: string[] = [];
       const loaded = await loadRelated(flat.get('notes/n0')!, {
         relationsOf: (record) => (record['to'] as string[]).map((path, i) => ({ field: `link${i}`, path })),
         read: async (path) => {
-          asked.push(path);
+          loads.push(path);
           return flat.get(path);
         },
       });
-      expect(new Set(asked).size).toBe(asked.length);
-      expect(asked).not.toContain('notes/n0');
+      expect(new Set(loads).size).toBe(loads.length);
+      expect(loads).not.toContain('notes/n0');
       expect(depthOf(loaded)).toBeLessThanOrEqual(1 + RELATED_LEVELS);
       const first = nodes[0]!.links.filter((link) => link.path !== 'notes/n0').map((link) => link.path);
       const filled = Object.entries(loaded).filter(([key]) => key.startsWith('link'));
-      expect(filled.map(([, held]) => (held as Node).path)).toEqual(first);
+      expect(filled.map(([, node]) => (node as Node).path)).toEqual(first);
     }),
   );
 });

@@ -1,22 +1,22 @@
 import { canonical } from './queries/where.ts';
 
-/** Related records are looked at this many levels deep, for loading, comparing and cleaning (D9, LIV-7). */
+/** Depth to which related records are loaded, compared and cleaned (D9, LIV-7). */
 export const RELATED_LEVELS = 2;
 
 type Fields = Readonly<Record<string, unknown>>;
-/** A record as it lies in another one: it says where it is kept. */
+/** A record inside another one; `path` is its own document path. */
 interface Placed {
   readonly path: string;
 }
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isPlaced = (value: Fields): value is Fields & Placed => typeof value['path'] === 'string' && value['path'] !== '';
-/** Deeper than any schema nests; what lies below is cut instead of bursting the stack. */
+/** Deeper than any schema nests; deeper values are cut, so that the stack cannot overflow. */
 const MAX_NESTING = 100;
 
 interface Way {
   /** Records on the way from the root, by path, and plain objects by themselves. */
   readonly above: readonly unknown[];
-  /** How many records lie between here and the root. */
+  /** Number of records between this one and the root. */
   readonly level: number;
 }
 const GONE = Symbol('left out');
@@ -28,7 +28,7 @@ function cleaned(value: unknown, way: Way): unknown {
   if (way.above.length > MAX_NESTING || way.above.includes(value)) return GONE;
   if (Array.isArray(value)) {
     const within = { ...way, above: [...way.above, value] };
-    return value.map((one) => cleaned(one, within)).filter((one) => one !== GONE);
+    return value.map((item) => cleaned(item, within)).filter((item) => item !== GONE);
   }
   return isFields(value) ? cleanedFields(value, way) : GONE;
 }
@@ -40,17 +40,17 @@ function cleanedFields(value: Fields, { above, level }: Way): unknown {
     above: [...above, value, ...(placed === undefined ? [] : [placed])],
     level: placed !== undefined && above.length > 0 ? level + 1 : level,
   };
-  const entries = Object.entries(value).map(([key, held]) => [key, cleaned(held, within)] as const);
-  return Object.fromEntries(entries.filter(([, held]) => held !== GONE));
+  const entries = Object.entries(value).map(([key, entry]) => [key, cleaned(entry, within)] as const);
+  return Object.fromEntries(entries.filter(([, entry]) => entry !== GONE));
 }
 
 /**
- * A plain copy of a record with the records that were loaded into it: JSON only, two levels of related records, deeper ones and those that are
- * already on the way from the root as `{ path }` alone. Survives any loop (LIV-7).
+ * Returns a plain copy of a record with the records loaded into it: JSON only, two levels of related records. Deeper records, and those already
+ * on the way from the root, become `{ path }`. Loops end (LIV-7).
  */
 export const cleanRecord = (record: object): Record<string, unknown> => cleaned(record, { above: [], level: 0 }) as Record<string, unknown>;
 
-/** Whether two records say the same, whatever the order of their fields; loops and related records below two levels do not count (LIV-7). */
+/** Compares two records regardless of field order; ignores loops and related records below two levels (LIV-7). */
 export const sameRecord = (a: object, b: object): boolean => canonical(cleanRecord(a)) === canonical(cleanRecord(b));
 
 /** One record that another one points to, and the field that it is loaded into. */
@@ -60,17 +60,17 @@ export interface Relation {
 }
 export interface RelatedReader {
   relationsOf(record: Fields): readonly Relation[];
-  /** Undefined where nothing is. A refusal to let the asker look is swallowed (ROL-6), any other error goes on. */
+  /** Returns undefined when the record does not exist. Access refusals count as missing (ROL-6); other errors are passed on. */
   read(path: string): Promise<Fields | undefined>;
 }
 
 const isDenied = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false;
-  const { found, problems } = error as { found?: unknown; problems?: unknown };
-  return [found, problems].some((list) => Array.isArray(list) && list.some((one) => isFields(one) && one['code'] === 'records.not-allowed'));
+  const { problems } = error as { problems?: unknown };
+  return Array.isArray(problems) && problems.some((problem) => isFields(problem) && problem['code'] === 'records.not-allowed');
 };
 
-/** A record with its related records in their fields, two levels deep; each path is read at most once, and a loop ends at the record it began with. */
+/** Returns a record with its related records in their fields, two levels deep. Reads each path at most once; a loop ends where it began. */
 export async function loadRelated(root: Fields & Placed, reader: RelatedReader): Promise<Record<string, unknown>> {
   const reads = new Map<string, Promise<Fields | undefined>>();
   const orNothing = (read: Promise<Fields | undefined>) =>
@@ -87,11 +87,11 @@ export async function loadRelated(root: Fields & Placed, reader: RelatedReader):
     const wanted = above.length > RELATED_LEVELS ? [] : reader.relationsOf(record).filter(({ path }) => path !== '' && !above.includes(path));
     const loaded = await Promise.all(
       wanted.map(async ({ field, path }) => {
-        const found = await once(path);
-        return found && ([field, await fill(found, [...above, path])] as const);
+        const related = await once(path);
+        return related && ([field, await fill(related, [...above, path])] as const);
       }),
     );
-    return { ...record, ...Object.fromEntries(loaded.filter((one) => one !== undefined)) };
+    return { ...record, ...Object.fromEntries(loaded.filter((entry) => entry !== undefined)) };
   };
   return await fill(root, [root.path]);
 }

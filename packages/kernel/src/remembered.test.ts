@@ -3,22 +3,22 @@ import { expect, test } from 'vitest';
 import { remembered } from './remembered.ts';
 
 test('what was made lately is not made again, and no more is kept than asked for', () => {
-  const made: number[] = [];
+  const inputs: number[] = [];
   const double = remembered(2, String, (value: number) => {
-    made.push(value);
+    inputs.push(value);
     return value === 0 ? undefined : value * 2;
   });
   expect([1, 2, 1, 0, 0, 2].map(double)).toEqual([2, 4, 2, undefined, undefined, 4]);
-  expect(made).toEqual([1, 2, 0]);
+  expect(inputs).toEqual([1, 2, 0]);
   double(1);
-  expect(made).toEqual([1, 2, 0, 1]);
+  expect(inputs).toEqual([1, 2, 0, 1]);
 });
 
 test('it answers as the function itself does', () => {
   const square = (value: number): number => value * value;
   fc.assert(
-    fc.property(fc.array(fc.nat(9)), fc.integer({ min: 1, max: 5 }), (asked, max) => {
-      expect(asked.map(remembered(max, String, square))).toEqual(asked.map(square));
+    fc.property(fc.array(fc.nat(9)), fc.integer({ min: 1, max: 5 }), (inputs, max) => {
+      expect(inputs.map(remembered(max, String, square))).toEqual(inputs.map(square));
     }),
   );
 });

@@ -1,17 +1,17 @@
 /**
- * The same pure function, which keeps its last `max` results by a text made of the input. For what is worked out from data that seldom
- * changes and asked for again and again. Results are shared: nobody may change them.
+ * Returns the same pure function with a cache of its last `max` results, keyed by a text made of the input. Suits results that are needed
+ * often and whose input seldom changes. Results are shared: callers must not change them.
  */
 export function remembered<I, O>(max: number, keyOf: (input: I) => string, make: (input: I) => O): (input: I) => O {
-  const kept = new Map<string, { readonly made: O }>();
+  const cache = new Map<string, { readonly result: O }>();
   return (input) => {
     const key = keyOf(input);
-    const found = kept.get(key);
-    if (found) return found.made;
-    const made = make(input);
-    const [oldest] = kept.keys();
-    if (kept.size >= max && oldest !== undefined) kept.delete(oldest);
-    kept.set(key, { made });
-    return made;
+    const cached = cache.get(key);
+    if (cached) return cached.result;
+    const result = make(input);
+    const [oldest] = cache.keys();
+    if (cache.size >= max && oldest !== undefined) cache.delete(oldest);
+    cache.set(key, { result: made });
+    return result;
   };
 }

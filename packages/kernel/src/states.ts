@@ -1,4 +1,4 @@
-/** A closed list of codes as a screen reads it: a `defineStates` or a `defineCodes`, whatever its codes. */
+/** A closed list of codes for screens, made by `defineStates` or `defineCodes`. */
 export interface CodeTable {
   readonly names: readonly string[];
   // Methods, so that tables with narrower codes fit.
@@ -6,14 +6,14 @@ export interface CodeTable {
   colour?(code: string): string;
   next?(code: string): readonly string[];
 }
-/** Tables by their codes: a schema made of the codes of a table tells no more than these. */
+/** Tables by their codes: a schema built from a table carries only its codes. */
 const declared = new Map<string, CodeTable[]>();
 function noted<T extends CodeTable>(table: T): T {
   const key = table.names.join('\n');
   declared.set(key, [...(declared.get(key) ?? []), table]);
   return table;
 }
-/** The table of exactly these codes, where one and no other was declared. */
+/** Returns the table of exactly these codes if exactly one was declared. */
 export function tableOf(names: readonly string[]): CodeTable | undefined {
   const [table, ...others] = declared.get(names.join('\n')) ?? [];
   return others.length === 0 ? table : undefined;

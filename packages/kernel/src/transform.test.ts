@@ -4,45 +4,47 @@ import { Refused } from './refused.ts';
 import { Transforms, transformed } from './transform.ts';
 
 const NOW = 1_700_000_000_000;
-const one = (held: unknown, transform: Transforms[string]): unknown => transformed({ held }, { held: transform }, NOW)['held'];
+const transformValue = (value: unknown, transform: Transforms[string]): unknown => transformed({ held: value }, { held: transform }, NOW)['held'];
 const why = (data: Record<string, unknown>, transforms: Transforms): unknown => {
   try {
     return transformed(data, transforms, NOW);
   } catch (error) {
-    return error instanceof Refused ? error.found : error;
+    return error instanceof Refused ? error.problems : error;
   }
 };
 
 describe('transforms', () => {
   test('[LIV-8] the moment of the write, and lists with each value once, whatever the order of keys', () => {
-    expect(one('anything', { serverTime: true })).toBe(NOW);
-    expect(one(['a', 'a', { x: 1, y: 2 }], { union: ['b', 'a', { y: 2, x: 1 }, 'b'] })).toEqual(['a', 'a', { x: 1, y: 2 }, 'b']);
-    expect(one(['a', 1, 'a', { x: [1] }, '1'], { remove: ['a', { x: [1] }, 1] })).toEqual(['1']);
-    expect(one(null, { union: [1] })).toEqual([1]);
-    expect(one(undefined, { remove: [1] })).toEqual([]);
+    expect(transformValue('anything', { serverTime: true })).toBe(NOW);
+    expect(transformValue(['a', 'a', { x: 1, y: 2 }], { union: ['b', 'a', { y: 2, x: 1 }, 'b'] })).toEqual(['a', 'a', { x: 1, y: 2 }, 'b']);
+    expect(transformValue(['a', 1, 'a', { x: [1] }, '1'], { remove: ['a', { x: [1] }, 1] })).toEqual(['1']);
+    expect(transformValue(null, { union: [1] })).toEqual([1]);
+    expect(transformValue(undefined, { remove: [1] })).toEqual([]);
   });
 
   test('[LIV-8] a sum of amounts is exact to the cent, in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -10_000_000, max: 10_000_000 }), { maxLength: 40 }), (cents) => {
-        const added = (parts: readonly number[]): unknown => parts.reduce<unknown>((sum, part) => one(sum, { increment: part / 100 }), 0);
+        const added = (parts: readonly number[]): unknown => parts.reduce<unknown>((sum, part) => transformValue(sum, { increment: part / 100 }), 0);
         const sum = cents.reduce((all, part) => all + part, 0) / 100;
         expect(added(cents)).toBe(sum);
         expect(added(cents.toReversed())).toBe(sum);
       }),
     );
-    expect(one(0.1, { increment: 0.2 })).toBe(0.3);
-    expect(one(1e-9, { increment: 1 })).toBe(1.000000001);
-    expect(one(null, { increment: -3 })).toBe(-3);
+    expect(transformValue(0.1, { increment: 0.2 })).toBe(0.3);
+    expect(transformValue(1e-9, { increment: 1 })).toBe(1.000000001);
+    expect(transformValue(null, { increment: -3 })).toBe(-3);
   });
 
   test('[LIV-8] union then removal of the same values leaves what was there besides them', () => {
     const value = fc.jsonValue({ maxDepth: 2 });
     fc.assert(
-      fc.property(fc.array(value, { maxLength: 6 }), fc.array(value, { maxLength: 6 }), (held, given) => {
-        const added = one(held, { union: given } as Transforms[string]);
-        expect(one(added, { union: given } as Transforms[string])).toEqual(added);
-        expect(one(added, { remove: given } as Transforms[string])).toEqual(one(held, { remove: given } as Transforms[string]));
+      fc.property(fc.array(value, { maxLength: 6 }), fc.array(value, { maxLength: 6 }), (before, given) => {
+        const added = transformValue(before, { union: given } as Transforms[string]);
+        expect(transformValue(added, { union: given } as Transforms[string])).toEqual(added);
+        expect(transformValue(added, { remove: given } as Transforms[string])).toEqual(
+          transformValue(before, { remove: given } as Transforms[string]),
+        );
       }),
     );
   });

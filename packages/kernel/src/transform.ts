@@ -8,39 +8,39 @@ import { words } from './words.ts';
 const refuse = refusing(recordProblems);
 const values = z.array(z.json()).max(500);
 
-/** What becomes of a field, told by what it holds while it is written: exact however many write at once. */
+/** Change of a field relative to its value at the time of the write: exact however many write at once. */
 const Transform = z.union([
-  /** Adds to a number; nothing counts as 0. Decimals add up as they are written: 0.1 and 0.2 make 0.3. */
+  /** Adds to a number; null counts as 0. Decimals add up as they are written: 0.1 and 0.2 make 0.3. */
   z.strictObject({ increment: z.number() }),
-  /** The moment of the write, epoch ms: the same as `last_date`, and one for a whole batch. */
+  /** Sets the time of the write, epoch ms: equal to `last_date`, and the same for a whole batch. */
   z.strictObject({ serverTime: z.literal(true) }),
-  /** Puts what is not there yet at the end of a list; nothing counts as an empty one. */
+  /** Appends the values that a list lacks; null counts as an empty list. */
   z.strictObject({ union: values }),
-  /** Takes every entry out of a list that equals one of these. */
+  /** Removes every entry of a list that equals one of these. */
   z.strictObject({ remove: values }),
 ]);
 type Transform = z.infer<typeof Transform>;
-/** By field, a dotted path for parts of one. */
+/** Transforms by (dotted) field. */
 export const Transforms = z.record(z.string().regex(FIELD), Transform);
 export type Transforms = z.infer<typeof Transforms>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A copy with each transform done, in their order. Refuses `records.invalid` where a field holds what cannot be added to. */
+/** Returns a copy with each transform applied, in order. Throws `records.invalid` when a field's value does not fit its transform. */
 export function transformed(data: Fields, transforms: Transforms, now: number): Record<string, unknown> {
-  let held: Record<string, unknown> = { ...data };
-  for (const [field, transform] of Object.entries(transforms)) held = changedAt(held, field, (was) => done(was, transform, { field, now }));
-  return held;
+  let result: Record<string, unknown> = { ...data };
+  for (const [field, transform] of Object.entries(transforms)) result = changedAt(result, field, (was) => done(was, transform, { field, now }));
+  return result;
 }
 
 function changedAt(root: Fields, field: string, change: (was: unknown) => unknown): Record<string, unknown> {
-  const at = (held: unknown, [key = '', ...rest]: readonly string[]): Record<string, unknown> => {
-    if (held !== null && (typeof held !== 'object' || Array.isArray(held))) throw invalid(field, 'Lies in what has no fields');
-    const fields = (held ?? {}) as Fields;
+  const setAt = (value: unknown, [key = '', ...rest]: readonly string[]): Record<string, unknown> => {
+    if (value !== null && (typeof value !== 'object' || Array.isArray(value))) throw invalid(field, 'Lies in what has no fields');
+    const fields = (value ?? {}) as Fields;
     const was = Object.hasOwn(fields, key) ? (fields[key] ?? null) : null;
-    return { ...fields, [key]: rest.length === 0 ? change(was) : at(was, rest) };
+    return { ...fields, [key]: rest.length === 0 ? change(was) : setAt(was, rest) };
   };
-  return at(root, field.split('.'));
+  return setAt(root, field.split('.'));
 }
 
 function done(was: unknown, transform: Transform, { field, now }: { readonly field: string; readonly now: number }): unknown {
@@ -55,17 +55,17 @@ function done(was: unknown, transform: Transform, { field, now }: { readonly fie
   const list: readonly unknown[] = was ?? [];
   if ('remove' in transform) {
     const gone = new Set(transform.remove.map(canonical));
-    return list.filter((one) => !gone.has(canonical(one)));
+    return list.filter((item) => !gone.has(canonical(item)));
   }
   const there = new Set(list.map(canonical));
-  const added = transform.union.filter((one) => {
-    const text = canonical(one);
+  const added = transform.union.filter((item) => {
+    const text = canonical(item);
     return !there.has(text) && there.add(text);
   });
   return [...list, ...added];
 }
 
-/** Digits after the point, as the number is written; more than a double tells apart when it is written with an exponent. */
+/** Counts the digits after the point; a number written with an exponent gets more than a double can distinguish. */
 function placesOf(value: number): number {
   const text = String(value);
   return text.includes('e-') ? Number.POSITIVE_INFINITY : (text.split('.')[1]?.length ?? 0);

@@ -36,7 +36,7 @@ export interface PageSample {
 }
 
 const schemaTypes = { platform: 'Organization', operator: 'LocalBusiness', shop: 'Store' } as const;
-/** What a search engine reads about the company, on its home page. */
+/** Structured data about the company for search engines, on its home page. */
 function companyJsonld(key: DemoClient): Page['jsonld'] {
   const { name, kind, website, phone, email, address, theme } = clientSamples[key];
   return {

@@ -10,7 +10,7 @@ test('[CMS-5, CMS-6, CMS-7, CMS-8, CMS-9] every section of the demo sites is of 
   for (const { client, url, section } of placed) {
     const { selector, config } = section;
     if (!isSectionName(selector)) throw new Error(`${client}/${url}: ${selector}`);
-    // Nothing falls away and no default is missing: what is stored is what the section reads.
+    // No field is dropped and no default is missing: the section reads exactly what is stored.
     expect(configOf(selector, config), `${client}/${url} ${selector}`).toEqual(config);
   }
 });
@@ -26,6 +26,6 @@ test('links between the pages of the demo lead to pages that exist', () => {
   const known = new Set(Object.entries(siteSamples).flatMap(([client, pages]) => pages.map((page) => `/${client}/${page.url}`)));
   const outside = new Set(['/marketplace', '/login']);
   const hrefs = JSON.stringify(siteSamples).match(/"href":"(\/[^"#]*)/g) ?? [];
-  const broken = [...new Set(hrefs.map((held) => held.slice('"href":"'.length)))].filter((href) => !known.has(href) && !outside.has(href));
+  const broken = [...new Set(hrefs.map((href) => href.slice('"href":"'.length)))].filter((href) => !known.has(href) && !outside.has(href));
   expect(broken).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { type PageSample, section } from './site.sample.ts';
 
 const request = { label: 'Plan a flight', href: '/marketplace' };
 
-/** How a charter works and what it costs, on the Skylark site. */
+/** Pages of the Skylark site that explain how a charter works and what it costs. */
 export const skylarkCharterPage: PageSample = {
   name: 'Charter',
   url: 'charter',

@@ -19,7 +19,7 @@ const codesOf = (read: () => unknown): readonly string[] => {
   try {
     read();
   } catch (error) {
-    if (error instanceof Refused) return error.found.map(({ code }) => code);
+    if (error instanceof Refused) return error.problems.map(({ code }) => code);
     throw error;
   }
   return [];

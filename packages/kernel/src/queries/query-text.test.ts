@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readQuery, type QueryText } from './query-text.ts';
 
 const of = { collection: 'contacts' };
-const read = (asked: QueryText) => readQuery(of, asked);
+const read = (text: QueryText) => readQuery(of, text);
 
 test('[BYD-14, LIV-2] a question in an address is the question as data', () => {
   expect(read({})).toEqual(of);
@@ -64,12 +64,12 @@ test.each([
   [{ query: '[]' }, 'query'],
   [{ query: '{"collection":"users","where":1}' }, 'where'],
   [{ query: '{"nothing":1}' }, ''],
-] as const)('[BYD-14] what cannot be read is refused by name: %j', (asked, field) => {
-  let found: unknown;
+] as const)('[BYD-14] what cannot be read is refused by name: %j', (text, field) => {
+  let thrown: unknown;
   try {
-    read(asked as QueryText);
+    read(text as QueryText);
   } catch (error) {
-    found = error;
+    thrown = error;
   }
-  expect(found).toMatchObject({ found: [{ code: 'records.invalid', params: { field: expect.stringMatching(new RegExp(`^${field}`)) } }] });
+  expect(thrown).toMatchObject({ found: [{ code: 'records.invalid', params: { field: expect.stringMatching(new RegExp(`^${field}`)) } }] });
 });

@@ -12,7 +12,7 @@ const cursor = (which: string) =>
     .describe(`${which} the document that holds these values: a JSON list, one value for each field of the order and, as the last, the path.`)
     .optional();
 
-/** A list, as an address asks for it. */
+/** Query parameters of a list in a URL. */
 export const QueryText = z.object({
   where: z
     .union([z.string().max(MAX_TEXT), z.array(z.string().max(MAX_TEXT)).max(30)])
@@ -36,9 +36,9 @@ export const QueryText = z.object({
 });
 export type QueryText = z.infer<typeof QueryText>;
 
-/** The list that an address asks for. Refuses `records.invalid` with the parameter that cannot be read. */
-export function readQuery(of: Pick<Query, 'collection' | 'parent'>, asked: QueryText): Query {
-  const { query, where, orderBy, limit, group } = asked;
+/** Reads a query from URL parameters. Throws `records.invalid` with the parameter that cannot be read. */
+export function readQuery(of: Pick<Query, 'collection' | 'parent'>, parameters: QueryText): Query {
+  const { query, where, orderBy, limit, group } = parameters;
   const conditions = (typeof where === 'string' ? [where] : (where ?? [])).map(readCondition);
   const named: Record<string, unknown> = {
     ...(conditions.length > 0 && { where: conditions.length === 1 ? conditions[0] : { all: conditions } }),
@@ -47,7 +47,7 @@ export function readQuery(of: Pick<Query, 'collection' | 'parent'>, asked: Query
     ...(group === 'true' && { group: true }),
   };
   for (const end of ['startAt', 'startAfter', 'endAt', 'endBefore'] as const) {
-    const text = asked[end];
+    const text = parameters[end];
     if (text !== undefined) named[end] = readJson(end, text);
   }
   const whole = query === undefined ? {} : readJson('query', query);

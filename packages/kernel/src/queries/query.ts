@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { compareValues, matches, valueAt, type Where } from './where.ts';
 import { whyTooBig } from './where-size.ts';
 
-/** A list of documents: which collection, which of them, in what order, from where to where. */
+/** A list of documents: collection, filter, order and cursors. */
 export interface Query {
   readonly collection: string;
   /** Path of the document that a sub-collection hangs off, e.g. `clients/c1`. Left out: the actor's own client (or the root, for platform records). */
@@ -24,15 +24,15 @@ export interface Order {
 
 export const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 1000;
-/** Further than this nobody counts on a screen: beyond it there are "1,000+". */
+/** Limit of counts on screens: beyond it they show "1,000+". */
 export const MOST_COUNTED = 1000;
 
-/** A field of a question: a dotted path of names. */
+/** A field of a query: a dotted path of names. */
 export const FIELD = /^[A-Za-z_][A-Za-z0-9_]{0,63}(\.[A-Za-z0-9_]{1,64}){0,7}$/;
 const field = z.string().regex(FIELD);
 const scalar = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()]);
 const list = z.array(scalar).max(100);
-/** One value for each of at most four fields of the order, and the path: as the last document of a page holds them. */
+/** Values of the order fields (at most four) and the path, taken from the last document of a page. */
 const cursor = z
   .array(z.union([scalar, list]))
   .max(5)
@@ -46,7 +46,7 @@ const nest = (inner: z.ZodType<Where>): z.ZodType<Where> => {
   const parts = z.array(inner).max(30);
   return z.union([leaf, z.strictObject({ all: parts }), z.strictObject({ any: parts })]);
 };
-/** Three levels deep: enough for every screen, and a bound for what a stranger may send. */
+/** Three levels deep: enough for every screen, and a bound for queries from outside. */
 export const WhereSchema: z.ZodType<Where> = nest(nest(nest(leaf)));
 export const QuerySchema = z.strictObject({
   collection: z.string().regex(/^[a-z_]{1,40}$/),
@@ -56,11 +56,11 @@ export const QuerySchema = z.strictObject({
     .regex(/^[A-Za-z0-9_.@-]+(\/[A-Za-z0-9_.@-]+)*$/)
     .optional(),
   group: z.boolean().optional(),
-  // Counted before it is read: reading a question of any size costs more than asking one of this size.
+  // Checks the size before parsing: parsing an unbounded query costs more than running one of this size.
   where: z
-    .preprocess((asked, context) => {
-      const why = whyTooBig(asked);
-      if (why === undefined) return asked;
+    .preprocess((input, context) => {
+      const why = whyTooBig(input);
+      if (why === undefined) return input;
       context.addIssue({ code: 'custom', message: why });
       return z.NEVER;
     }, WhereSchema)
@@ -75,7 +75,7 @@ export const QuerySchema = z.strictObject({
   endBefore: cursor,
   limit: z.int().min(1).max(MAX_LIMIT).optional(),
 }) satisfies z.ZodType<Query>;
-/** A question that is counted: one more than screens count tells that there are more. */
+/** A query to count: its limit is one more than screens show, so that they know of more. */
 export const CountedSchema = QuerySchema.extend({
   limit: z
     .int()
@@ -84,12 +84,12 @@ export const CountedSchema = QuerySchema.extend({
     .optional(),
 }) satisfies z.ZodType<Query>;
 
-/** Order of two documents under a query; ties end with the document path, so that every order is total. */
+/** Orders two documents under a query; ties are broken by the document path, so that every order is total. */
 export function compareBy(orderBy: readonly Order[]): (a: Record<string, unknown>, b: Record<string, unknown>) => number {
   return (a, b) => {
     for (const { field: by, dir } of orderBy) {
-      const found = compareValues(valueAt(a, by), valueAt(b, by));
-      if (found !== 0) return dir === 'asc' ? found : -found;
+      const order = compareValues(valueAt(a, by), valueAt(b, by));
+      if (order !== 0) return dir === 'asc' ? order : -order;
     }
     const tie = compareValues(a['path'] ?? null, b['path'] ?? null);
     return orderBy.at(-1)?.dir === 'desc' ? -tie : tie;
@@ -97,7 +97,7 @@ export function compareBy(orderBy: readonly Order[]): (a: Record<string, unknown
 }
 
 /**
- * Whether a document lies between a query's cursors. A cursor has one value a field of the order, or fewer; one more than that is the
+ * Returns whether a document lies between a query's cursors. A cursor has at most one value for each order field; an extra value is the
  * path, which tells apart documents that are equal in every field (paging).
  */
 export function isWithin(doc: Readonly<Record<string, unknown>>, query: Query): boolean {
@@ -108,8 +108,8 @@ export function isWithin(doc: Readonly<Record<string, unknown>>, query: Query): 
     for (const [i, wanted] of cut.entries()) {
       const by = parts[i];
       if (!by) return 0;
-      const found = compareValues(valueAt(doc, by.field), wanted ?? null);
-      if (found !== 0) return by.dir === 'asc' ? found : -found;
+      const comparison = compareValues(valueAt(doc, by.field), wanted ?? null);
+      if (comparison !== 0) return by.dir === 'asc' ? comparison : -comparison;
     }
     return 0;
   };
@@ -121,7 +121,7 @@ export function isWithin(doc: Readonly<Record<string, unknown>>, query: Query): 
   );
 }
 
-/** The same question asked of documents in memory: filter, order, cursors, limit. */
+/** Runs a query on documents in memory: filter, order, cursors, limit. */
 export function answer<T extends Record<string, unknown>>(docs: readonly T[], query: Query): T[] {
   return docs
     .filter((doc) => matches(doc, query.where ?? { all: [] }) && isWithin(doc, query))

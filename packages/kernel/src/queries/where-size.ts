@@ -1,16 +1,16 @@
 import { words } from '../words.ts';
 
-/** Far more than any screen asks, and little enough that the database answers any of it at once. */
+/** Far more than any screen needs, and little enough that the database answers quickly. */
 const MAX_COMPARISONS = 100;
 const MAX_VALUES = 500;
 const MAX_DEPTH = 8;
 
 /**
- * What is too big about a question from outside; undefined where nothing is. Looks at what has not been read yet, without recursion, and
- * ends as soon as it knows.
+ * Says what makes a filter from outside too big; undefined when it is small enough. Works on unparsed input, without recursion, and stops at
+ * the first limit.
  */
-export function whyTooBig(asked: unknown): string | undefined {
-  const open: { part: unknown; depth: number }[] = [{ part: asked, depth: 0 }];
+export function whyTooBig(where: unknown): string | undefined {
+  const open: { part: unknown; depth: number }[] = [{ part: where, depth: 0 }];
   let comparisons = 0;
   let values = 0;
   for (let next = open.pop(); next; next = open.pop()) {
@@ -23,7 +23,7 @@ export function whyTooBig(asked: unknown): string | undefined {
     values += Array.isArray(value) ? value.length : 1;
     if (comparisons > MAX_COMPARISONS || inner.length > MAX_COMPARISONS) return words('At most 100 comparisons');
     if (values > MAX_VALUES) return words('At most 500 values');
-    for (const one of inner) open.push({ part: one, depth: depth + 1 });
+    for (const child of inner) open.push({ part: child, depth: depth + 1 });
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * A question about a document, as data: the server turns it into SQL, the browser answers it in memory.
- * The two are one law, tested to agree (`store/src/queries/parity.test.ts`).
+ * A filter of documents, as data: the server turns it into SQL, the browser evaluates it in memory.
+ * A test proves that both agree (`store/src/queries/parity.test.ts`).
  *
  * Fields are dotted paths (`departureAirport.icao`). A missing field reads as null.
  */
@@ -16,14 +16,14 @@ export const where = (field: string, op: Comparison, value: unknown): Where => (
 export const all = (...parts: readonly Where[]): Where => ({ all: parts });
 export const any = (...parts: readonly Where[]): Where => ({ any: parts });
 
-/** What stands at a dotted path; null where nothing does. */
+/** Returns the value at a dotted path; null when there is none. */
 export function valueAt(doc: Readonly<Record<string, unknown>>, field: string): unknown {
-  let held: unknown = doc;
+  let value: unknown = doc;
   for (const key of field.split('.')) {
-    if (typeof held !== 'object' || held === null || Array.isArray(held) || !Object.hasOwn(held, key)) return null;
-    held = (held as Record<string, unknown>)[key];
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || !Object.hasOwn(value, key)) return null;
+    value = (value as Record<string, unknown>)[key];
   }
-  return held ?? null;
+  return value ?? null;
 }
 
 const rank = (value: unknown): number => {
@@ -65,47 +65,47 @@ export function compareValues(a: unknown, b: unknown): number {
   }
 }
 
-/** One text for each JSON value whatever the order of its keys; used for equality of arrays and objects. */
+/** Returns the same text for equal JSON values, whatever the order of keys; used for equality of arrays and objects. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value)
-      .filter(([, held]) => held !== undefined)
+      .filter(([, entry]) => entry !== undefined)
       .sort(([a], [b]) => compareStrings(a, b));
-    return `{${entries.map(([key, held]) => `${JSON.stringify(key)}:${canonical(held)}`).join(',')}}`;
+    return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join(',')}}`;
   }
   return JSON.stringify(value ?? null);
 }
 
 const same = (a: unknown, b: unknown): boolean => rank(a) === rank(b) && (rank(a) < 4 ? compareValues(a, b) === 0 : canonical(a) === canonical(b));
-/** Ranges only compare like with like, and only what has a size: strings, numbers, booleans. */
+/** Ranges compare values of one type, and only ordered ones: strings, numbers, booleans. */
 const ranges = (a: unknown, b: unknown): boolean => rank(a) === rank(b) && rank(a) > 0 && rank(a) < 4;
 
 export function matches(doc: Readonly<Record<string, unknown>>, w: Where): boolean {
   if ('all' in w) return w.all.every((part) => matches(doc, part));
   if ('any' in w) return w.any.some((part) => matches(doc, part));
-  const held = valueAt(doc, w.field);
+  const value = valueAt(doc, w.field);
   const given = w.value ?? null;
   switch (w.op) {
     case 'eq':
-      return same(held, given);
+      return same(value, given);
     case 'ne':
-      return !same(held, given);
+      return !same(value, given);
     case 'lt':
-      return ranges(held, given) && compareValues(held, given) < 0;
+      return ranges(value, given) && compareValues(value, given) < 0;
     case 'lte':
-      return ranges(held, given) && compareValues(held, given) <= 0;
+      return ranges(value, given) && compareValues(value, given) <= 0;
     case 'gt':
-      return ranges(held, given) && compareValues(held, given) > 0;
+      return ranges(value, given) && compareValues(value, given) > 0;
     case 'gte':
-      return ranges(held, given) && compareValues(held, given) >= 0;
+      return ranges(value, given) && compareValues(value, given) >= 0;
     case 'in':
-      return Array.isArray(given) && given.some((one) => same(held, one));
+      return Array.isArray(given) && given.some((candidate) => same(value, candidate));
     case 'notIn':
-      return Array.isArray(given) && !given.some((one) => same(held, one));
+      return Array.isArray(given) && !given.some((candidate) => same(value, candidate));
     case 'has':
-      return Array.isArray(held) && held.some((one) => same(one, given));
+      return Array.isArray(value) && value.some((item) => same(item, given));
     case 'hasAny':
-      return Array.isArray(held) && Array.isArray(given) && held.some((one) => given.some((wanted) => same(one, wanted)));
+      return Array.isArray(value) && Array.isArray(given) && value.some((item) => given.some((wanted) => same(item, wanted)));
   }
 }

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { dateFormats, DEFAULT_DATE_FORMAT, formatDate } from './date-formats.ts';
 import { DEFAULT_ZONE, utcToWall } from './time.ts';
 
-const at = Date.UTC(2026, 2, 5, 20, 7);
+const afternoon = Date.UTC(2026, 2, 5, 20, 7);
 
 test.each(dateFormats.names)('%s makes of a moment what its label promises', (format) => {
-  expect(formatDate(at, DEFAULT_ZONE, format)).toBe(dateFormats.label(format));
+  expect(formatDate(afternoon, DEFAULT_ZONE, format)).toBe(dateFormats.label(format));
 });
 test('the presets hold those of the specification, and the first is the default', () => {
   for (const named of ['M/d/yyyy', 'M/d/yyyy h:mm a', 'yyyy-MM-dd']) expect(dateFormats.has(named)).toBe(true);
-  expect(formatDate(at, DEFAULT_ZONE)).toBe('3/5/2026');
+  expect(formatDate(afternoon, DEFAULT_ZONE)).toBe('3/5/2026');
   expect(DEFAULT_DATE_FORMAT).toBe('M/d/yyyy');
 });
 test.each([

@@ -27,27 +27,27 @@ const months = 'January February March April May June July August September Octo
 const days = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 const two = (n: number): string => String(n).padStart(2, '0');
 type At = Temporal.ZonedDateTime;
-const monthName = (at: At): string => months[at.month - 1] as string;
-const dayName = (at: At): string => days[at.dayOfWeek - 1] as string;
-const parts: Readonly<Record<string, (at: At) => string>> = {
-  yyyy: (at) => String(at.year).padStart(4, '0'),
-  yy: (at) => two(at.year % 100),
+const monthName = (time: At): string => months[time.month - 1] as string;
+const dayName = (time: At): string => days[time.dayOfWeek - 1] as string;
+const parts: Readonly<Record<string, (time: At) => string>> = {
+  yyyy: (time) => String(time.year).padStart(4, '0'),
+  yy: (time) => two(time.year % 100),
   MMMM: monthName,
-  MMM: (at) => monthName(at).slice(0, 3),
-  MM: (at) => two(at.month),
-  M: (at) => String(at.month),
-  dd: (at) => two(at.day),
-  d: (at) => String(at.day),
+  MMM: (time) => monthName(time).slice(0, 3),
+  MM: (time) => two(time.month),
+  M: (time) => String(time.month),
+  dd: (time) => two(time.day),
+  d: (time) => String(time.day),
   EEEE: dayName,
-  EEE: (at) => dayName(at).slice(0, 3),
-  HH: (at) => two(at.hour),
-  h: (at) => String(at.hour % 12 || 12),
-  mm: (at) => two(at.minute),
-  a: (at) => (at.hour < 12 ? 'AM' : 'PM'),
+  EEE: (time) => dayName(time).slice(0, 3),
+  HH: (time) => two(time.hour),
+  h: (time) => String(time.hour % 12 || 12),
+  mm: (time) => two(time.minute),
+  a: (time) => (time.hour < 12 ? 'AM' : 'PM'),
 };
 
 /** An instant (epoch ms) as the clocks of a zone show it. Throws RangeError for an unknown zone. */
 export function formatDate(utc: number, zone: string, format: DateFormat = DEFAULT_DATE_FORMAT): string {
-  const at = Temporal.Instant.fromEpochMilliseconds(Math.round(utc)).toZonedDateTimeISO(zone);
-  return format.replace(/[A-Za-z]+/g, (part) => parts[part]?.(at) ?? part);
+  const time = Temporal.Instant.fromEpochMilliseconds(Math.round(utc)).toZonedDateTimeISO(zone);
+  return format.replace(/[A-Za-z]+/g, (part) => parts[part]?.(time) ?? part);
 }

@@ -1,4 +1,4 @@
-/** What may be said of time without the time library: lengths, and the zone where none is given. */
+/** Durations and the default zone, for code that must not load the time library. */
 export const DEFAULT_ZONE = 'America/Chicago';
 /** In ms. */
 export const MINUTE = 60_000;

@@ -77,7 +77,7 @@ describe('wall time to UTC', () => {
         fc.constantFrom(Date.UTC(2027, 2, 14, 7), Date.UTC(2026, 10, 1, 6), Date.UTC(2027, 3, 3, 15), Date.UTC(2011, 11, 30, 10)),
         fc.integer({ min: -2 * DAY, max: 2 * DAY }),
       )
-      .map(([at, by]) => at + by);
+      .map(([utc, by]) => utc + by);
     const truth = (date: string, time: string, zone: string, disambiguation: 'compatible' | 'reject'): number | undefined => {
       const [hour = 0, minute = 0] = time.split(':').map(Number);
       try {
@@ -106,7 +106,7 @@ describe('UTC to wall time', () => {
         fc.constantFrom(Date.UTC(2027, 2, 14, 7), Date.UTC(2026, 10, 1, 6), Date.UTC(2027, 3, 3, 15), Date.UTC(2011, 11, 30, 10)),
         fc.integer({ min: -HOUR, max: HOUR }),
       )
-      .map(([at, by]) => at + by);
+      .map(([utc, by]) => utc + by);
     fc.assert(
       fc.property(fc.oneof(moments, beside), fc.constantFrom(...zones), (utc, zone) => {
         const truth = Temporal.Instant.fromEpochMilliseconds(utc).toZonedDateTimeISO(zone);

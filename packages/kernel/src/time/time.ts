@@ -58,34 +58,34 @@ const lastAsked = new Map<string, Stretch>();
 
 function stretchesOf(zone: string, year: number): readonly Stretch[] {
   const key = `${zone} ${year}`;
-  const held = known.get(key);
-  if (held) return held;
+  const cached = known.get(key);
+  if (cached) return cached;
   const end = Date.UTC(year + 1, 0, 1);
-  let at = Temporal.Instant.fromEpochMilliseconds(Date.UTC(year, 0, 1)).toZonedDateTimeISO(zone);
-  const found: Stretch[] = [];
+  let time = Temporal.Instant.fromEpochMilliseconds(Date.UTC(year, 0, 1)).toZonedDateTimeISO(zone);
+  const stretches: Stretch[] = [];
   for (;;) {
-    const next = at.getTimeZoneTransition('next');
+    const next = time.getTimeZoneTransition('next');
     const isLast = !next || next.epochMilliseconds >= end;
-    found.push({ from: at.epochMilliseconds, until: isLast ? end : next.epochMilliseconds, offset: Math.round(at.offsetNanoseconds / 1e6) });
+    stretches.push({ from: time.epochMilliseconds, until: isLast ? end : next.epochMilliseconds, offset: Math.round(time.offsetNanoseconds / 1e6) });
     if (isLast) break;
-    at = next;
+    time = next;
   }
   if (known.size >= KNOWN_LIMIT) known.clear();
-  known.set(key, found);
-  return found;
+  known.set(key, stretches);
+  return stretches;
 }
 
-/** How far a zone's clock is ahead of UTC at an instant, ms. Throws RangeError for an unknown zone. */
+/** Returns the offset of a zone from UTC at an instant, ms. Throws RangeError for an unknown zone. */
 export function offsetAt(utc: number, zone: string): number {
   const last = lastAsked.get(zone);
   if (last && utc >= last.from && utc < last.until) return last.offset;
   const stretches = stretchesOf(zone, new Date(utc).getUTCFullYear());
   let i = stretches.length - 1;
   while (i > 0 && (stretches[i] as Stretch).from > utc) i--;
-  const found = stretches[i] as Stretch;
+  const stretch = stretches[i] as Stretch;
   if (lastAsked.size >= ZONES_LIMIT) lastAsked.clear();
-  lastAsked.set(zone, found);
-  return found.offset;
+  lastAsked.set(zone, stretch);
+  return stretch.offset;
 }
 
 /** Local calendar day of an instant as a number: days since 1970-01-01. Differences are whole calendar days. */
@@ -114,8 +114,8 @@ export function wallToUtc(wall: WallTime, disambiguation: 'compatible' | 'reject
 }
 /** MM/dd/yyyy of a day number. */
 export const usDateOf = (day: number): string => {
-  const at = new Date(day * DAY);
-  return `${two(at.getUTCMonth() + 1)}/${two(at.getUTCDate())}/${at.getUTCFullYear()}`;
+  const date = new Date(day * DAY);
+  return `${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}/${date.getUTCFullYear()}`;
 };
 
 /** The wall clock of an instant in a zone. */

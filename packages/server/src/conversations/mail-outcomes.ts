@@ -30,7 +30,7 @@ export function contentFailure(error: unknown): MailOutcome | undefined {
 const TIMING: readonly string[] = ['records.conflict', 'conversations.no-thread'];
 function isRefusedContent(error: unknown): error is Error {
   if (error instanceof ZodError) return true;
-  if (error instanceof Refused) return error.found.every((problem) => !TIMING.includes(problem.code));
+  if (error instanceof Refused) return error.problems.every((problem) => !TIMING.includes(problem.code));
   // PostgreSQL: 22 is a value that no column takes, 54 one that is over a limit.
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && /^(22|54)[0-9A-Z]{3}$/.test(code);

@@ -88,7 +88,7 @@ async function threadOf(house: House, client: string, item: Doc<QueueItem>): Pro
 }
 
 /** Its subject is ours, not the writer's: it is told in the company's language. */
-const noteOf = (item: Doc<QueueItem>, { tRef, object }: Place, { kept }: Words): Message =>
+const noteOf = (item: Doc<QueueItem>, { tRef, object }: Place, { tStored: kept }: Words): Message =>
   Message.parse({
     tRef,
     medium: 'note',

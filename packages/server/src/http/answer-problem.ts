@@ -34,10 +34,10 @@ const ownRefusals = new Map<number, Refused>([
 
 /** An expected «no» as its codes; anything else is a bug: logged whole, and only 'unexpected' leaves the house. */
 export function refusalOf(error: unknown, log: Log, where: Readonly<Record<string, unknown>> = {}): readonly Problem[] {
-  if (error instanceof Refused && error.found.length > 0) return error.found;
+  if (error instanceof Refused && error.problems.length > 0) return error.problems;
   const status = (error as { statusCode?: number } | null)?.statusCode;
   const known = status === undefined ? undefined : ownRefusals.get(status);
-  if (known) return known.found;
+  if (known) return known.problems;
   log.error({ err: error, ...where }, 'unexpected error');
   return [{ code: 'records.unexpected' }];
 }

@@ -63,7 +63,7 @@ async function admit(call: Call, entrance: Entrance, request: FastifyRequest, re
   if (call.access === 'public') {
     // A session that ran out must not close the public pages.
     const actor = await entrance.enter(request, reply).catch((error: unknown) => {
-      if (error instanceof Refused && error.found.every(({ code }) => code !== 'records.too-many')) return undefined;
+      if (error instanceof Refused && error.problems.every(({ code }) => code !== 'records.too-many')) return undefined;
       throw error;
     });
     return actor ?? entrance.visitor(request);

@@ -86,7 +86,7 @@ async function keepWhole(house: House, mailbox: Mailbox, entry: Entry): Promise<
     return undefined;
   } catch (error) {
     // The server said a smaller size than it has.
-    if (error instanceof Refused && error.found.some(({ code }) => code === 'mail.too-large')) return await keepOutline(house, mailbox, entry);
+    if (error instanceof Refused && error.problems.some(({ code }) => code === 'mail.too-large')) return await keepOutline(house, mailbox, entry);
     throw error;
   }
 }

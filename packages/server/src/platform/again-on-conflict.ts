@@ -9,7 +9,7 @@ export async function againOnConflict<T>(records: Pick<Records, 'tx'>, work: () 
     try {
       return await records.tx(work);
     } catch (error) {
-      const conflict = error instanceof Refused && error.found.some((problem) => problem.code === 'records.conflict');
+      const conflict = error instanceof Refused && error.problems.some((problem) => problem.code === 'records.conflict');
       if (!conflict || tries === TRIES) throw error;
     }
   }

@@ -22,7 +22,7 @@ const isOutage = (error: unknown): boolean => {
 const CANCELED = '57014';
 
 /** Whether something was refused because the database cannot be used now: not for what was asked, so it may be asked again. */
-export const isUnavailable = (error: unknown): boolean => error instanceof Refused && error.found[0]?.code === 'records.unavailable';
+export const isUnavailable = (error: unknown): boolean => error instanceof Refused && error.problems[0]?.code === 'records.unavailable';
 
 /** The same engine, whose outages are refusals: `records.unavailable`, with the reason for the log and not for the wire. */
 export function withOutagesRefused(engine: Engine, log: Log, onOutage: () => void): Engine {

@@ -145,7 +145,7 @@ export class Hub {
         if (!this.#watches.has(watch)) return;
         // In an outage what was told stands until the list can be read again.
         if (!isUnavailable(error)) {
-          const problem = error instanceof Refused ? error.found[0] : undefined;
+          const problem = error instanceof Refused ? error.problems[0] : undefined;
           if (!problem) this.#core.log('error', 'Error in watchColl', error);
           watch.fail(problem ?? { code: 'records.unexpected' }, this.feed.rev);
         }

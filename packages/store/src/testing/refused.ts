@@ -6,7 +6,7 @@ export async function refused(work: Promise<unknown>): Promise<readonly Problem[
   try {
     await work;
   } catch (error) {
-    if (error instanceof Refused) return error.found;
+    if (error instanceof Refused) return error.problems;
     throw error;
   }
   throw new Error('It was not refused.');

@@ -31,7 +31,7 @@ export async function attempt<T>(work: () => Promise<T>): Promise<{ value?: T; c
   try {
     return { value: await work() };
   } catch (error) {
-    if (error instanceof Refused) return { code: error.found[0]?.code ?? '' };
+    if (error instanceof Refused) return { code: error.problems[0]?.code ?? '' };
     throw error;
   }
 }

@@ -14,4 +14,4 @@ export async function retry<T>(work: () => Promise<T>, isRetried: (error: unknow
 }
 
 /** A document was made or changed by another transaction meanwhile. */
-export const isConflict = (error: unknown): boolean => error instanceof Refused && error.found.some(({ code }) => code === 'records.conflict');
+export const isConflict = (error: unknown): boolean => error instanceof Refused && error.problems.some(({ code }) => code === 'records.conflict');

@@ -202,7 +202,7 @@ describe.each(engines)('writes on %s', (engine) => {
       Array.from({ length: 8 }, (_, i) => records.create(person('c1', `u${i}`), 'notes', { title: String(i) }, { id: 'only' })),
     );
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const one of made) if (one.status === 'rejected') expect((one.reason as Refused).found).toMatchObject([{ code: 'records.conflict' }]);
+    for (const one of made) if (one.status === 'rejected') expect((one.reason as Refused).problems).toMatchObject([{ code: 'records.conflict' }]);
     const counted = await Promise.all(
       Array.from({ length: 20 }, () =>
         records.tx(async () => {

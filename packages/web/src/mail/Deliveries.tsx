@@ -26,7 +26,7 @@ export function Deliveries({ letter, onAgain }: { readonly letter: OutboxItem; r
               {t('Send again')}
             </Button>
           )}
-          {detail !== '' && <span className={styles.detail}>{outboxErrorInWords(detail, { kept })}</span>}
+          {detail !== '' && <span className={styles.detail}>{outboxErrorInWords(detail, { tStored: kept })}</span>}
         </li>
       ))}
     </ul>

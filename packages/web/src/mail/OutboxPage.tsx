@@ -171,7 +171,7 @@ export function OutboxPage() {
   );
 }
 
-const whyNot = ({ error }: OutboxItem): string => outboxErrorInWords(error, { kept });
+const whyNot = ({ error }: OutboxItem): string => outboxErrorInWords(error, { tStored: kept });
 
 function Letter({ letter }: { readonly letter: Doc<OutboxItem> }) {
   const again = (recipients: string[]): void =>

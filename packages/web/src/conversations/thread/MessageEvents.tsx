@@ -38,7 +38,7 @@ export function MessageEvents({ results }: { readonly results: Message['results'
   const Icon = icons[told.code];
   const bad = ['f', 'b', 'm', 'k'].includes(told.code);
   const lines = results.map(
-    (one) => `${t(messageEvents.label(one.code))} ${showMoment(one.at)}${one.detail ? `: ${outboxErrorInWords(one.detail, { kept })}` : ''}`,
+    (one) => `${t(messageEvents.label(one.code))} ${showMoment(one.at)}${one.detail ? `: ${outboxErrorInWords(one.detail, { tStored: kept })}` : ''}`,
   );
   return (
     <>
@@ -53,7 +53,7 @@ export function MessageEvents({ results }: { readonly results: Message['results'
           {t(messageEvents.label(told.code))}
         </span>
       </Tooltip>
-      {bad && told.detail !== '' && <span className={styles.reason}>{outboxErrorInWords(told.detail, { kept })}</span>}
+      {bad && told.detail !== '' && <span className={styles.reason}>{outboxErrorInWords(told.detail, { tStored: kept })}</span>}
     </>
   );
 }
