@@ -7,8 +7,8 @@ import { tables, type CodeTable } from '@app/kernel/states.ts';
 import { collections } from '@app/domain/collections.ts';
 import { followUpTimings } from '@app/domain/follow-ups/timing.rules.ts';
 import { problems } from '@app/domain/problems.ts';
-import { markedElsewhere, serverSpanish } from './said-by-server.ts';
-import { faultsOf, type Found, hasWords, isNode, literals, type Node, textOf, type Translation } from './said-words.ts';
+import { markedElsewhere, serverSpanish } from './server-texts.ts';
+import { faultsOf, type Found, hasWords, isNode, literals, type Node, textOf, type Translation } from './source-texts.ts';
 
 /** Modules of the web package whose texts are not in the catalogue, and why. */
 const without: Readonly<Record<string, string>> = {

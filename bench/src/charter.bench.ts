@@ -13,7 +13,7 @@ import { consumerHeaders } from './market/consumer.ts';
 import { AIRCRAFT, askedTrips, DEALS, legToSend, marketOperators, marketPlaces, OPERATORS, wishedLegs, writesOf } from './market/market-data.ts';
 import { VerbsProcess } from './measure/verbs-process.ts';
 import { fillDeals, findPgbench, rowsFound, runPgbench, writeScripts } from './market/pgbench.ts';
-import { AskedProcess } from './measure/asked-process.ts';
+import { AskedProcess } from './measure/message-process.ts';
 import { load } from './measure/load.ts';
 import { cpuSeconds } from './measure/machine.ts';
 import { figure, ratioLine, table } from './measure/report.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPostgres } from '../../tools/postgres.mjs';
 import { CLIENT, type Company, historyOf, MESSAGES_EACH } from './growth/company.ts';
-import { type Question, questionsOf } from './growth/questions.ts';
+import { type Question, questionsOf } from './growth/queries.ts';
 import { hasDatabase, idsOf, makeDatabase, runAll } from './live/databases.ts';
 import { figure, ratioLine } from './measure/report.ts';
 import { median, percentile } from './measure/statistics.ts';

@@ -8,7 +8,7 @@ import { openFeathers } from './live/feathers-peer.ts';
 import { fillTemplate, fill, type LivePeer } from './live/live-peer.ts';
 import { openParse } from './live/parse-peer.ts';
 import type { Audience, Heard } from './live/watchers.program.ts';
-import { AskedProcess } from './measure/asked-process.ts';
+import { AskedProcess } from './measure/message-process.ts';
 import { cpuSeconds, memoryMb, threadsCpuMs } from './measure/machine.ts';
 import { type Ask, pound } from './measure/pound.ts';
 import { figure, type Ratio, ratioLine, table } from './measure/report.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../tools/free-port.mjs';
-import { AskedProcess } from '../measure/asked-process.ts';
+import { AskedProcess } from '../measure/message-process.ts';
 import { document, type LivePeer } from './live-peer.ts';
 
 const program = fileURLToPath(new URL('../../../packages/server/src/testing/live.program.ts', import.meta.url));

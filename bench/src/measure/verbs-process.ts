@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Write } from '@app/kernel/live.ts';
-import { AskedProcess } from './asked-process.ts';
+import { AskedProcess } from './message-process.ts';
 import type { Lap } from './stopwatch.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));

@@ -14,7 +14,7 @@ import { bookedSamples } from './booked.sample.ts';
 import { type AirportOf, aircraftBrief, timesOf } from './deals.sample.ts';
 import { planeSample } from './fleet-records.sample.ts';
 import { fleetSamples } from './fleet.sample.ts';
-import { letterOf, troubledLetters } from './letters.sample.ts';
+import { letterOf, troubledLetters } from './emails.sample.ts';
 import { accountSamples } from './people.sample.ts';
 import { priceListSamples } from './price-lists.sample.ts';
 import { customer, type RequestSample, requestSamples } from './requests.sample.ts';
@@ -162,7 +162,7 @@ function recordsOf(request: RequestSample, number: number, loading: Loading): St
   const contact = { id: `${operator}-contact-${number}`, first_name: request.first, last_name: request.last, email, phone: request.phone };
   const quote = `${operator}-quote-${number}`;
   const object = { path: `${root}/quotes/${quote}`, collection: 'quotes', id: quote, label: `${id} ${request.from} – ${request.to}` };
-  const inquiry: Inquiry = { request, number, startedAt: at, contact, root, object, thread: `${root}/threads/${operator}-thread-${number}` };
+  const inquiry: Inquiry = { request, number, startedAt, contact, root, object, thread: `${root}/threads/${operator}-thread-${number}` };
   const talk = messagesOf(inquiry, loading);
   const spoken = talk.at(-1);
   const staff = accountSamples.filter(({ memberships }) => memberships.some(({ client }) => client === operator));

@@ -22,7 +22,7 @@ export type ProblemIn<T> = Problem<Extract<keyof T, string>>;
 /** Declares the problems of one module: code → wording and HTTP status. The module's name prefixes every code. */
 export function defineProblems<const M extends string, const T extends Record<string, ProblemText>>(module: M, texts: T) {
   const named = Object.entries(texts).map(([key, text]) => [`${module}.${key}`, text]);
-  return Object.fromEntries(named) as { readonly [K in Extract<keyof T, string> as `${R}.${K}`]: ProblemText };
+  return Object.fromEntries(named) as { readonly [K in Extract<keyof T, string> as `${M}.${K}`]: ProblemText };
 }
 
 /** Returns the text that a person reads: {holes} filled from the problem's params. */

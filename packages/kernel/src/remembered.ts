@@ -11,7 +11,7 @@ export function remembered<I, O>(max: number, keyOf: (input: I) => string, make:
     const result = make(input);
     const [oldest] = cache.keys();
     if (cache.size >= max && oldest !== undefined) cache.delete(oldest);
-    cache.set(key, { result: made });
+    cache.set(key, { result });
     return result;
   };
 }

@@ -71,5 +71,5 @@ test.each([
   } catch (error) {
     thrown = error;
   }
-  expect(thrown).toMatchObject({ found: [{ code: 'records.invalid', params: { field: expect.stringMatching(new RegExp(`^${field}`)) } }] });
+  expect(thrown).toMatchObject({ problems: [{ code: 'records.invalid', params: { field: expect.stringMatching(new RegExp(`^${field}`)) } }] });
 });

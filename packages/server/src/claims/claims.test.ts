@@ -30,7 +30,7 @@ describe.each(engines)('values that one company has, on %s', (engine) => {
     const won = numbered.filter((_, i) => outcomes[i]?.status === 'fulfilled');
     expect(won).toHaveLength(1);
     for (const outcome of outcomes)
-      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ found: [{ code: 'clients.key-taken' }] });
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ problems: [{ code: 'clients.key-taken' }] });
     expect(await holder('wanted')).toBe(won[0]);
     const written = await Promise.all(numbered.map((id) => house.records.of(clients).get(systemActor(id), `clients/${id}`)));
     expect(written.filter((one) => one !== undefined)).toHaveLength(1);
@@ -50,7 +50,7 @@ describe.each(engines)('values that one company has, on %s', (engine) => {
   test('[TEN-1] renaming moves the claim, a key that is taken is refused, and an undone renaming gives it back', async () => {
     await house.client('one');
     await house.client('two');
-    await expect(rename('two', 'one')).rejects.toMatchObject({ found: [{ code: 'clients.key-taken' }] });
+    await expect(rename('two', 'one')).rejects.toMatchObject({ problems: [{ code: 'clients.key-taken' }] });
     expect((await house.records.of(clients).get(systemActor('two'), 'clients/two'))?.name_key).toBe('two');
     const renamed = await rename('one', 'uno');
     expect([await holder('one'), await holder('uno')]).toEqual([undefined, 'one']);
@@ -60,7 +60,7 @@ describe.each(engines)('values that one company has, on %s', (engine) => {
 
   test('[AUT-9] a code is of one group on the whole platform, whatever its case and spaces, and free again once the group has gone', async () => {
     await group('one', 'g', 'FLY 2027');
-    await expect(group('two', 'g', 'fly2027')).rejects.toMatchObject({ found: [{ code: 'marketing.code-taken' }] });
+    await expect(group('two', 'g', 'fly2027')).rejects.toMatchObject({ problems: [{ code: 'marketing.code-taken' }] });
     expect(await house.records.of(groups).get(systemActor('two'), 'clients/two/groups/g')).toBeUndefined();
     await house.records.remove(systemActor('one'), 'clients/one/groups/g');
     await group('two', 'g', 'fly2027');

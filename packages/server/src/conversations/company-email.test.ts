@@ -32,7 +32,7 @@ describe.each(engines)('the address of a company, on %s', (engine) => {
     return await confirmEmail(house, boss(client), codeOf(client, email));
   };
   const holder = async (email: string) => (await claimOn(house.records, 'mail_address', email))?.client;
-  const refusedWith = (code: string) => ({ found: [expect.objectContaining({ code })] });
+  const refusedWith = (code: string) => ({ problems: [expect.objectContaining({ code })] });
   const mailTo = async (to: string) => {
     const id = `letter-${(counter += 1)}`;
     const raw = `From: Cora <cora@guest.example>\r\nTo: ${to}\r\nSubject: Hello\r\nMessage-ID: <${id}@guest.example>\r\n\r\n${id}`;

@@ -88,15 +88,15 @@ async function threadOf(house: House, client: string, item: Doc<QueueItem>): Pro
 }
 
 /** Its subject is ours, not the writer's: it is told in the company's language. */
-const noteOf = (item: Doc<QueueItem>, { tRef, object }: Place, { tStored: kept }: Words): Message =>
+const noteOf = (item: Doc<QueueItem>, { tRef, object }: Place, { tStored }: Words): Message =>
   Message.parse({
     tRef,
     medium: 'note',
     creator: '',
     creator_name: 'Follow-Up',
-    subject: kept(item.data.subject),
+    subject: tStored(item.data.subject),
     message: item.data.summary,
-    summary: summaryOf(item.data.summary) || kept(item.data.subject),
+    summary: summaryOf(item.data.summary) || tStored(item.data.subject),
     object,
     contact: item.data.contact,
     followers: item.followers,

@@ -74,7 +74,7 @@ describe.each(engines)('writes at the same time on %s', (engine) => {
       'fulfilled',
       'fulfilled',
     ]);
-    const codes = tried.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { found: { code: string }[] }).found[0]?.code] : []));
+    const codes = tried.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { problems: { code: string }[] }).problems[0]?.code] : []));
     expect(codes).toEqual(['notes.forbidden', 'records.not-allowed', 'records.no-record-update', 'records.not-there', 'records.not-allowed']);
     expect(await records.get(bob, at('theirs'))).toMatchObject({ title: 'still mine', owner: 'bob' });
     for (const id of ['r2', 'r3', 'r4', 'nothing']) expect(await records.get(ann, at(id))).toBeUndefined();

@@ -15,7 +15,7 @@ import { useColleagues } from '../widgets/people/use-colleagues.ts';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
 import { locale } from '../words/language.ts';
-import { kept, t, words } from '../words/words.ts';
+import { tStored, t, words } from '../words/words.ts';
 import { DayFilter } from './DayFilter.tsx';
 import { DueTime } from './DueTime.tsx';
 import { LazyFollowUpModal } from './LazyFollowUpModal.tsx';
@@ -98,7 +98,7 @@ export function FollowUpsPage() {
                     <td className={styles.cut}>{href ? <Link to={href}>{item.data.object.label}</Link> : item.data.object.label}</td>
                     <td className={styles.words}>
                       <button type="button" className={styles.open} onClick={() => setOpen(item)}>
-                        {item.data.summary || kept(item.data.subject)}
+                        {item.data.summary || tStored(item.data.subject)}
                       </button>
                     </td>
                     <td>

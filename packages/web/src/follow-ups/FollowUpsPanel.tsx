@@ -8,7 +8,7 @@ import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
 import { RowSkeletons } from '../ui/feedback/States.tsx';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
-import { kept, t } from '../words/words.ts';
+import { tStored, t } from '../words/words.ts';
 import { DueTime } from './DueTime.tsx';
 import { LazyFollowUpModal } from './LazyFollowUpModal.tsx';
 import type { FollowUpSubject } from './follow-up-form.rules.ts';
@@ -29,7 +29,7 @@ export function FollowUpsPanel({ subject }: { readonly subject: FollowUpSubject 
           <li key={item.path}>
             <button type="button" className={styles.item} onClick={() => setOpen(item)}>
               <DueTime item={item} zone={client?.timezone ?? DEFAULT_ZONE} />
-              <span className={styles.itemWords}>{item.data.summary || kept(item.data.subject)}</span>
+              <span className={styles.itemWords}>{item.data.summary || tStored(item.data.subject)}</span>
             </button>
           </li>
         ))}

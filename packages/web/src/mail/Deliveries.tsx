@@ -3,7 +3,7 @@ import type { OutboxItem } from '@app/domain/conversations/letter.ts';
 import { type Delivery, deliveryStates } from '@app/domain/mail/delivery.rules.ts';
 import { outboxErrorInWords } from '@app/domain/mail/outbox-error.rules.ts';
 import { StateChip } from '../widgets/status/StateChip.tsx';
-import { kept, t } from '../words/words.ts';
+import { tStored, t } from '../words/words.ts';
 import styles from './OutboxPage.module.css';
 
 const colors: Readonly<Record<Delivery['state'], 'blue' | 'green' | 'red' | 'amber'>> = {
@@ -26,7 +26,7 @@ export function Deliveries({ letter, onAgain }: { readonly letter: OutboxItem; r
               {t('Send again')}
             </Button>
           )}
-          {detail !== '' && <span className={styles.detail}>{outboxErrorInWords(detail, { tStored: kept })}</span>}
+          {detail !== '' && <span className={styles.detail}>{outboxErrorInWords(detail, { tStored })}</span>}
         </li>
       ))}
     </ul>

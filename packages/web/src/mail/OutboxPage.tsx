@@ -17,7 +17,7 @@ import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { send } from '../wire/send.ts';
 import { useSession } from '../wire/session.ts';
 import { useLive } from '../wire/use-live.ts';
-import { kept, t, tn } from '../words/words.ts';
+import { tStored, t, tn } from '../words/words.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { FileChip } from '../files/FileChip.tsx';
 import { PlainText } from '../ui/text/PlainText.tsx';
@@ -171,7 +171,7 @@ export function OutboxPage() {
   );
 }
 
-const whyNot = ({ error }: OutboxItem): string => outboxErrorInWords(error, { tStored: kept });
+const whyNot = ({ error }: OutboxItem): string => outboxErrorInWords(error, { tStored });
 
 function Letter({ letter }: { readonly letter: Doc<OutboxItem> }) {
   const again = (recipients: string[]): void =>

@@ -2,7 +2,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import { dateIn, daysBetween } from '@app/kernel/time/time.ts';
 import type { Message } from '@app/domain/conversations/message.ts';
-import { kept, t } from '../../words/words.ts';
+import { tStored, t } from '../../words/words.ts';
 
 const SAME_BREATH = 5 * MINUTE;
 type Direction = 'inbound' | 'outbound' | 'note';
@@ -73,4 +73,4 @@ export function tellingEvent(results: Message['results']): Message['results'][nu
 
 /** Who wrote a message, by name. What nobody wrote, the product did, in words of its own. */
 export const writerName = ({ creator, creator_name, inbound }: Pick<Message, 'creator' | 'creator_name' | 'inbound'>): string =>
-  creator === '' && !inbound && creator_name !== '' ? kept(creator_name) : creator_name;
+  creator === '' && !inbound && creator_name !== '' ? tStored(creator_name) : creator_name;

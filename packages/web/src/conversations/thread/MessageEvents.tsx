@@ -14,7 +14,7 @@ import {
 import { outboxErrorInWords } from '@app/domain/mail/outbox-error.rules.ts';
 import { messageEvents, type Message } from '@app/domain/conversations/message.ts';
 import { showMoment } from '../../widgets/status/time-ago.rules.ts';
-import { kept, t } from '../../words/words.ts';
+import { tStored, t } from '../../words/words.ts';
 import { tellingEvent } from '../inbox/timeline.rules.ts';
 import styles from './MessageItem.module.css';
 
@@ -38,7 +38,7 @@ export function MessageEvents({ results }: { readonly results: Message['results'
   const Icon = icons[told.code];
   const bad = ['f', 'b', 'm', 'k'].includes(told.code);
   const lines = results.map(
-    (one) => `${t(messageEvents.label(one.code))} ${showMoment(one.at)}${one.detail ? `: ${outboxErrorInWords(one.detail, { tStored: kept })}` : ''}`,
+    (one) => `${t(messageEvents.label(one.code))} ${showMoment(one.at)}${one.detail ? `: ${outboxErrorInWords(one.detail, { tStored })}` : ''}`,
   );
   return (
     <>
@@ -53,7 +53,7 @@ export function MessageEvents({ results }: { readonly results: Message['results'
           {t(messageEvents.label(told.code))}
         </span>
       </Tooltip>
-      {bad && told.detail !== '' && <span className={styles.reason}>{outboxErrorInWords(told.detail, { tStored: kept })}</span>}
+      {bad && told.detail !== '' && <span className={styles.reason}>{outboxErrorInWords(told.detail, { tStored })}</span>}
     </>
   );
 }

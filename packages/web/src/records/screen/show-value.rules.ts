@@ -2,7 +2,7 @@ import type { Field } from '@app/kernel/field.ts';
 import { valueAt } from '@app/kernel/queries/where.ts';
 import { showMoment } from '../../widgets/status/time-ago.rules.ts';
 import { formatMoney, formatNumber } from '../../words/format.ts';
-import { kept, t } from '../../words/words.ts';
+import { tStored, t } from '../../words/words.ts';
 
 /** What a value needs beside itself to be told. */
 export interface Telling {
@@ -71,7 +71,8 @@ function addressInWords(held: Fields): string {
 export const codeInWords = ({ codes }: Field, code: string): string => t(codes?.label(code) ?? code);
 
 /** An entry of a list of codes or texts. Texts that only the server writes are sentences of ours; what people wrote stays. */
-export const entryInWords = (field: Field, entry: string): string => (field.codes ? codeInWords(field, entry) : field.sealed ? kept(entry) : entry);
+export const entryInWords = (field: Field, entry: string): string =>
+  field.codes ? codeInWords(field, entry) : field.sealed ? tStored(entry) : entry;
 
 /** A value as a person reads it; empty where there is nothing. */
 export function showValue(field: Field, held: unknown, telling: Telling): string {

@@ -1,13 +1,13 @@
 import { type AlertText, alertText, fallbackAlert } from '@app/kernel/alert.ts';
 import { wording, type Problem, type ProblemText } from '@app/kernel/problem.ts';
-import { kept } from '../../words/words.ts';
+import { tStored } from '../../words/words.ts';
 import { reasonInWords } from './issue.rules.ts';
 import { rolesInWords } from './role-names.ts';
 
 /** Code of a problem → what a person reads. */
 export type ProblemTexts = Readonly<Record<string, ProblemText>>;
 
-const inLanguage = ({ title, message }: AlertText): AlertText => ({ title: kept(title), message: kept(message) });
+const inLanguage = ({ title, message }: AlertText): AlertText => ({ title: tStored(title), message: tStored(message) });
 /** What fills the holes is a value, but for kinds of record, reasons, roles and states: those are words as well. */
 const SAID = new Set(['type', 'from', 'to']);
 function paramInLanguage(name: string, params: NonNullable<Problem['params']>): string | number {
@@ -15,7 +15,7 @@ function paramInLanguage(name: string, params: NonNullable<Problem['params']>): 
   if (name === 'reason') return reasonInWords(params);
   if (typeof value !== 'string') return value;
   if (name === 'role') return rolesInWords(value);
-  return SAID.has(name) ? kept(value) : value;
+  return SAID.has(name) ? tStored(value) : value;
 }
 const paramsInLanguage = (params: Problem['params'] = {}): NonNullable<Problem['params']> =>
   Object.fromEntries(Object.keys(params).map((name) => [name, paramInLanguage(name, params)]));

@@ -1,7 +1,7 @@
 import type { Finding } from '@app/kernel/issue.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import { language } from '../../words/language.ts';
-import { kept, t } from '../../words/words.ts';
+import { tStored, t } from '../../words/words.ts';
 
 /** What a schema says against a value, in words for the person who entered it. */
 export function issueInWords({ issue, of, limit, reason }: Finding): string {
@@ -11,14 +11,14 @@ export function issueInWords({ issue, of, limit, reason }: Finding): string {
   if (issue === 'too_small') return of === 'string' ? t('Value is too short.') : t('At least {n}.', { n });
   if (issue === 'invalid_type' && of === 'int') return t('This must be a whole number.');
   if (issue !== 'custom' && issue !== 'invalid_format') return t('Invalid value.');
-  const said = kept(reason);
+  const said = tStored(reason);
   return said === reason && issue === 'invalid_format' && language() !== 'en' ? t('Invalid format.') : said;
 }
 
 /** Why the server refused a value. Where it quotes a schema whose words are English, the screen says the same in its own language. */
 export function reasonInWords(params: NonNullable<Problem['params']>): string {
   const { reason = '', issue, of = '', limit } = params;
-  const said = kept(String(reason));
+  const said = tStored(String(reason));
   if (language() === 'en' || said !== reason || typeof issue !== 'string') return said;
   return issueInWords({ reason, issue, of: String(of), ...(typeof limit === 'number' && { limit }) });
 }

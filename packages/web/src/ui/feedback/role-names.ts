@@ -1,6 +1,6 @@
 import { roleLabels } from '@app/domain/users/role-labels.ts';
 import { formatter } from '../../words/language.ts';
-import { kept } from '../../words/words.ts';
+import { tStored } from '../../words/words.ts';
 
 type Named = (id: string) => string | undefined;
 let inCompany: Named = () => undefined;
@@ -11,4 +11,4 @@ export function nameRoles(named: Named): void {
 
 /** Ids of roles, as a refusal carries them, the way people call them: 'sales, admin' is 'Sales or Admin'. */
 export const rolesInWords = (ids: string): string =>
-  formatter(Intl.ListFormat, { type: 'disjunction' }).format(ids.split(', ').map((id) => kept(inCompany(id) ?? roleLabels[id] ?? id)));
+  formatter(Intl.ListFormat, { type: 'disjunction' }).format(ids.split(', ').map((id) => tStored(inCompany(id) ?? roleLabels[id] ?? id)));

@@ -1,7 +1,7 @@
 import type { Estimate } from '@app/domain/trips/estimate.ts';
 import { groupLines, howMuch, marginPercent } from './estimate-lines.rules.ts';
 import { formatMoney, formatNumber } from '../../words/format.ts';
-import { kept, t } from '../../words/words.ts';
+import { tStored, t } from '../../words/words.ts';
 import styles from './EstimateLines.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** How a price comes about: its lines in groups, each with how it was counted, and the totals. */
 export function EstimateLines({ estimate, showMargin = false }: Props) {
-  if (estimate.error !== '') return <p className={styles.none}>{t('No price: {why}', { why: kept(estimate.error) })}</p>;
+  if (estimate.error !== '') return <p className={styles.none}>{t('No price: {why}', { why: tStored(estimate.error) })}</p>;
   const groups = groupLines(estimate.lines);
   const margin = marginPercent(estimate);
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problems } from '@app/domain/problems.ts';
-import { bareReasons, markedElsewhere, serverEntries, serverFaults, serverKeys, serverSpanish } from './said-by-server.ts';
-import { faultsOf } from './said-words.ts';
+import { bareReasons, markedElsewhere, serverEntries, serverFaults, serverKeys, serverSpanish } from './server-texts.ts';
+import { faultsOf } from './source-texts.ts';
 
 test('[BYD-16] every sentence that the server writes to people is in its catalogue', () => {
   expect(serverFaults).toEqual([]);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
-import { below, hasWords, isNode, type Found, type Key, literals, type Node, textOf, type Translation } from './said-words.ts';
+import { below, hasWords, isNode, type Found, type Key, literals, type Node, textOf, type Translation } from './source-texts.ts';
 
 /** Parts of the server whose texts are for operators and developers: they stay English. */
 const forOperators = [
@@ -95,7 +95,9 @@ export function bareReasons(): string[] {
   const forPrograms = [
     'kernel/src/queries/query-text.ts',
     'kernel/src/transform.ts',
+    'store/src/core/',
     'store/src/queries/',
+    'store/src/client-handle.ts',
     'store/src/writes/write.ts',
     'server/src/users/open-door.ts',
     'server/src/records/documents.api.ts',
