@@ -14,7 +14,7 @@ const isCodes = (value: unknown): value is Codes =>
 
 /** Everything that the modules declare: the registers, and each table of codes. */
 export async function modelOfDomain(): Promise<Model> {
-  const files = globSync('packages/domain/src/*/*.ts')
+  const files = globSync('packages/domain/src/*/**/*.ts')
     .filter((name) => !/\.(test|sample)\.ts$/.test(name))
     .toSorted();
   const modules = await Promise.all(files.map(async (file) => (await import(pathToFileURL(file).href)) as Record<string, unknown>));

@@ -1,19 +1,11 @@
 import { getClient, getUserClients } from './clients/clients.calls.ts';
 import { claimEmail, confirmEmail, getCompanyEmail } from './clients/company-email.calls.ts';
 import { namePeople } from './contacts/people.calls.ts';
-import {
-  clearUnread,
-  getUnreadCount,
-  markRead,
-  postMessage,
-  resendLetter,
-  restoreMessage,
-  searchThreads,
-} from './conversations/conversations.calls.ts';
+import { clearUnread, getUnreadCount, markRead, postMessage, restoreMessage, searchThreads } from './conversations/conversations.calls.ts';
 import { searchAirports } from './fleet/fleet.calls.ts';
 import { checkConfig, deleteFeedback, triggerJob } from './jobs/jobs.calls.ts';
 import { saveFollowUp } from './follow-ups/follow-ups.calls.ts';
-import { retryMail } from './mail/mail.calls.ts';
+import { retryMail, resendEmail } from './mail/mail.calls.ts';
 import { listSystemMail } from './mail/system-mail.calls.ts';
 import { answerAffiliate, getAffiliateNames, getPublicLegs, poolEstimates, requestQuote, searchEmptyLegs } from './marketplace/marketplace.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
@@ -65,7 +57,7 @@ export const calls = {
   clearUnread,
   getUnreadCount,
   retryMail,
-  resendLetter,
+  resendEmail,
   listSystemMail,
   restoreMessage,
   searchThreads,

@@ -5,7 +5,9 @@ import { ads, packaging, priceChanges, productPricing, products } from './catalo
 import { claims } from './claims/claim.collection.ts';
 import { clients } from './clients/client.collection.ts';
 import { contacts } from './contacts/contact.collection.ts';
-import { drafts, filters, messages, outbox, storedFiles, textThreads, threads, unread } from './conversations/conversation.collection.ts';
+import { storedFiles } from './files/files.collection.ts';
+import { outbox } from './mail/outbox/outbox.collection.ts';
+import { drafts, filters, messages, textThreads, threads, unread } from './conversations/conversation.collection.ts';
 import { aircraft, aircraftModels, airports } from './fleet/fleet.collection.ts';
 import { dataLogs, feedback, queue } from './jobs/jobs.collection.ts';
 import { systemMail } from './mail/system-mail.collection.ts';

@@ -7,6 +7,7 @@ import { catalogProblems } from './catalog/catalog.problems.ts';
 import { clientProblems } from './clients/clients.problems.ts';
 import { contactProblems } from './contacts/contacts.problems.ts';
 import { conversationProblems } from './conversations/conversations.problems.ts';
+import { fileProblems } from './files/files.problems.ts';
 import { fleetProblems } from './fleet/fleet.problems.ts';
 import { followUpProblems } from './follow-ups/follow-ups.problems.ts';
 import { mailProblems } from './mail/mail.problems.ts';
@@ -26,6 +27,7 @@ export const problems = {
   ...userProblems,
   ...addressProblems,
   ...searchProblems,
+  ...fileProblems,
   ...mailProblems,
   ...contactProblems,
   ...conversationProblems,

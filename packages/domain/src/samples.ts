@@ -5,16 +5,9 @@ import { adSamples, packagingSamples, priceChangeSamples, pricingSamples, produc
 import { claimSamples } from './claims/claim.sample.ts';
 import { clientRecordSamples } from './clients/client.sample.ts';
 import { contactSamples } from './contacts/contact.sample.ts';
-import {
-  draftSamples,
-  filterSamples,
-  messageSamples,
-  outboxSamples,
-  storedFileSamples,
-  textThreadSamples,
-  threadSamples,
-  unreadSamples,
-} from './conversations/conversation.sample.ts';
+import { storedFileSamples } from './files/files.sample.ts';
+import { outboxSamples } from './mail/outbox/outbox.sample.ts';
+import { draftSamples, filterSamples, messageSamples, textThreadSamples, threadSamples, unreadSamples } from './conversations/conversation.sample.ts';
 import { aircraftModelSamples, aircraftSamples } from './fleet/aircraft.sample.ts';
 import { airportSamples } from './fleet/airport.sample.ts';
 import { dataLogSamples, feedbackSamples, queueSamples } from './jobs/jobs.sample.ts';

@@ -8,16 +8,16 @@ import { KnownClients } from './clients/known-clients.ts';
 import { keepAddressRules } from './contacts/keep-address-rules.ts';
 import { conversationsApi } from './conversations/conversations.api.ts';
 import { conversationsEffects } from './conversations/conversations.effects.ts';
-import { conversationsJobs } from './conversations/conversations.jobs.ts';
 import { contactsApi } from './contacts/contacts.api.ts';
-import { receiveMail } from './conversations/receive-mail.ts';
+import { conversationsJobs, conversationsMail } from './conversations/conversations.jobs.ts';
+import { filesEffects } from './files/files.effects.ts';
 import { fleetApi } from './fleet/fleet.api.ts';
 import { followUpsApi } from './follow-ups/follow-ups.api.ts';
 import { followUpsJobs } from './follow-ups/follow-ups.jobs.ts';
 import { mountAuth } from './http/auth-route.ts';
 import { documentsApi } from './records/documents.api.ts';
 import { openEntrance } from './http/entrance.ts';
-import { mountFiles } from './http/files.ts';
+import { mountFiles } from './files/mount-files.ts';
 import { mountLive } from './http/live/live.ts';
 import { LiveQuota } from './http/live/live-quota.ts';
 import { mountCalls, sendInProcess } from './http/mount-calls.ts';
@@ -30,12 +30,13 @@ import { openWeb } from './http/site/web.ts';
 import type { WebSource } from './http/site/web-source.ts';
 import { jobsApi } from './jobs/jobs.api.ts';
 import { claimExistingCodes, keepCodeClaims } from './marketing/code-claims.ts';
+import { mailJobs } from './mail/mail.jobs.ts';
 import { mailApi, originalStream } from './mail/mail.api.ts';
-import { relayStream } from './mail/relay-mail.ts';
-import { sendAuthEmail } from './mail/send-auth-email.ts';
-import { writeSystemMail } from './mail/write-system-mail.ts';
-import { systemMailApi } from './mail/system-mail.api.ts';
-import { systemMailJobs } from './mail/system-mail.jobs.ts';
+import { relayStream } from './mail/intake/relay-mail.ts';
+import { sendAuthEmail } from './mail/system/send-auth-email.ts';
+import { writeSystemMail } from './mail/system/write-system-mail.ts';
+import { systemMailApi } from './mail/system/system-mail.api.ts';
+import { systemMailJobs } from './mail/system/system-mail.jobs.ts';
 import { marketingApi } from './marketing/marketing.api.ts';
 import { marketplaceApi } from './marketplace/marketplace.api.ts';
 import { PageShelf } from './pages/get-page.ts';
@@ -71,7 +72,7 @@ const served = (house: House, { rights, keys, known, shelf }: Caches): readonly 
   ...pagesApi(shelf),
   ...systemMailApi(house),
   ...conversationsApi(house),
-  ...mailApi(house, receiveMail),
+  ...mailApi(house, conversationsMail.received),
   ...marketingApi(house, (uid) => rights.forget(uid)),
   ...followUpsApi(house),
 ];
@@ -86,12 +87,14 @@ const MAX_WARMED = 10;
 function takeOnJobs(house: House): void {
   signInsJobs(house);
   systemMailJobs(house);
+  mailJobs(house, conversationsMail);
   conversationsJobs(house);
   followUpsJobs(house);
 }
 
 /** What follows from a write, in its transaction, by room. */
 function takeOnEffects(house: House): void {
+  filesEffects(house);
   conversationsEffects(house);
 }
 
@@ -175,7 +178,7 @@ export async function openApp(house: House, version: string, source: WebSource):
   const entrance = openEntrance(http, door, house.limits, config);
   mountCalls(http, calls, entrance, house.limits);
   await mountFiles(http, house, entrance);
-  await mountStreamIn(http, house.limits, relayStream(house, receiveMail));
+  await mountStreamIn(http, house.limits, relayStream(house, conversationsMail.received));
   mountStreamOut(http, entrance, originalStream(house));
   mountOpenApi(http, version, house.limits);
   mountSitemaps(http, house, shelf);

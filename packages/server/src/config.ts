@@ -107,7 +107,7 @@ export interface Config {
   /** Where browsers reach this server, without a closing slash; left out: the address it listens on. */
   readonly publicUrl: string | undefined;
   readonly smtpUrl: string | undefined;
-  /** Mailbox whose unread letters are taken in. */
+  /** Mailbox whose unread emails are taken in. */
   readonly imapUrl: string | undefined;
   readonly mailFrom: string;
   /** Domain of reply addresses. */

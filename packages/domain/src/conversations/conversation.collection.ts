@@ -1,12 +1,11 @@
 import { type Actor, defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
-import { all, any, everything, where, type Where } from '@app/kernel/queries/where.ts';
+import { all, any, where, type Where } from '@app/kernel/queries/where.ts';
 import { Draft } from './draft.ts';
 import { Filter } from './filter.ts';
-import { OutboxItem } from './letter.ts';
-import { Message, StoredFile, Thread, Unread } from './message.ts';
+import { Message, Thread, Unread } from './message.ts';
 import { TextThread } from './text-thread.ts';
 import { savedThread, senderFields } from './thread.rules.ts';
-import { limitHtml } from './truncation.rules.ts';
+import { limitHtml } from '../mail/truncation.rules.ts';
 
 const FIVE_MINUTES = 300_000;
 const chatOrNote = any(where('medium', 'eq', 'chat'), where('medium', 'eq', 'note'));
@@ -92,31 +91,6 @@ export const unread = defineCollection({
   access: { read: mine, create: nobody, update: mine, delete: mine },
   sealed: ['user', 'tRef', 'ref'],
   lastWriteWins: { seen: 'A read marker is its reader’s alone: the newest look counts.' },
-});
-
-export const outbox = defineCollection({
-  name: 'outbox',
-  label: 'Outgoing mail',
-  labels: { html: 'HTML', cc: 'CC', bcc: 'BCC', message_id: 'Message-ID', next_try: 'Next try' },
-  schema: OutboxItem,
-  scope: 'client',
-  indexes: [['status', 'next_try'], ['message_id']],
-  access: { read: staffWith('sales', 'dispatch', 'support'), create: nobody, update: nobody, delete: nobody },
-});
-
-export const storedFiles = defineCollection({
-  name: 'files',
-  label: 'File',
-  schema: StoredFile,
-  scope: 'client',
-  indexes: [['uploader'], ['record', 'date']],
-  access: {
-    read: staff,
-    create: nobody,
-    update: nobody,
-    delete: (actor) => all(staff(actor), actor.admin ? everything : where('uploader', 'eq', actor.uid)),
-  },
-  checkDelete: (file) => (file.locked ? [{ code: 'conversations.file-locked' }] : []),
 });
 
 /** Which thread the texts between two numbers go to; written when the first one comes or goes (THR-15). */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { filterActions, filterTypes } from './filter.ts';
-import { filterSamples, messageSamples, outboxSamples, threadSamples } from './conversation.sample.ts';
+import { outboxSamples } from '../mail/outbox/outbox.sample.ts';
+import { filterSamples, messageSamples, threadSamples } from './conversation.sample.ts';
 import { messages, threads } from './conversation.collection.ts';
 import { filterStatuses, mediums, messageEvents } from './message.ts';
-import { outboxStates } from '../mail/outbox.states.ts';
+import { outboxStates } from '../mail/outbox/outbox.states.ts';
 
 test('[THR-1, THR-2, THR-14, THR-16] every code occurs in a sample', () => {
   expect(new Set(threadSamples.map(({ medium }) => medium))).toEqual(new Set(mediums.names));

@@ -1,8 +1,6 @@
 import { Draft } from './draft.ts';
 import { Filter, filterActions, filterTypes } from './filter.ts';
-import { OutboxItem } from './letter.ts';
-import { filterStatuses, mediums, Message, messageEvents, StoredFile, threadActivities, Thread, Unread } from './message.ts';
-import { outboxStates } from '../mail/outbox.states.ts';
+import { filterStatuses, mediums, Message, messageEvents, threadActivities, Thread, Unread } from './message.ts';
 import { TextThread } from './text-thread.ts';
 import { savedThread, senderFields } from './thread.rules.ts';
 
@@ -93,44 +91,6 @@ export const messageSamples = [
 export const unreadSamples = [null, NOW - MINUTE].map((seen) =>
   Unread.parse({ user: 'user-weber', tRef: thread, ref: `${ROOT}/threadsmsgs/message-second`, seen }),
 );
-
-export const outboxSamples = outboxStates.names.map((status) =>
-  OutboxItem.parse({
-    medium: 'email',
-    status,
-    to: [customer],
-    from: desk,
-    reply_to: 'reply@mail.skylark.example',
-    return_path: 'bounce@mail.skylark.example',
-    subject: 'Re: Friday to Palm Beach',
-    text: 'The agreement is attached.',
-    html: '<p>The agreement is attached.</p>',
-    files,
-    message_id: 'message-second@mail.skylark.example',
-    in_reply_to: 'message-first@example.com',
-    references: ['message-first@example.com'],
-    message: `${ROOT}/threadsmsgs/message-second`,
-    attempts: status === 'waiting' ? 0 : 1,
-    next_try: NOW,
-    error: status === 'failed' ? '550 5.1.1 No such mailbox' : '',
-    sent_at: status === 'sent' ? NOW : null,
-  }),
-);
-
-export const storedFileSamples = [
-  StoredFile.parse({
-    name: file.name,
-    type: file.type,
-    size: file.size,
-    key: 'skylark/file-contract',
-    url: '',
-    lastModified: NOW,
-    uploader: 'user-weber',
-    locked: true,
-    third_party: { docusign: 'envelope-9' },
-    metadata: { pages: 4 },
-  }),
-];
 
 export const textThreadSamples = [
   TextThread.parse({

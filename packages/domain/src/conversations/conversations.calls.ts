@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
-import { Addressee, FileRef, mediums } from './message.ts';
-import { outboxStates } from '../mail/outbox.states.ts';
+import { FileRef } from '../files/stored-file.ts';
+import { Addressee } from '../mail/outbox/addressee.ts';
+import { mediums } from './message.ts';
 
 /** What the composer hands over; everything else of a message is the server's to say (THR-11). */
 export const NewMessage = z.object({
@@ -87,15 +88,6 @@ export const getUnreadCount = defineCall({
   person: true,
   body: z.object({}),
   reply: z.object({ threads: z.number(), messages: z.number() }),
-});
-/** A person decides that a letter which failed, was kept, or may have been lost goes out again; its Message-ID stays (BYD-1). To those who did not get it: all of them, or `recipients`. */
-export const resendLetter = defineCall({
-  method: 'post',
-  path: '/messaging/outbox/:id/resend',
-  about: 'Sends an email again to those who did not get it: all of them, or the named recipients.',
-  access: { roles: ['sales', 'dispatch', 'support'] },
-  body: z.object({ id: z.string().max(140), recipients: z.array(z.string().max(254)).max(400).default([]) }),
-  reply: z.object({ status: z.enum(outboxStates.names) }),
 });
 /** Conversations of the active client in whose subject, contact, record or last words every word of `q` occurs. */
 export const searchThreads = defineCall({

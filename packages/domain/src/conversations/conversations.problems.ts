@@ -33,12 +33,7 @@ export const conversationProblems = defineProblems('conversations', {
     message: 'Only emails quote or forward other messages, and notes for your team are never quoted.',
     status: 422,
   },
-  'file-too-large': { title: 'File too large', message: 'A file may have up to {max} MB.', status: 413 },
-  'file-type': { title: 'File not accepted', message: 'Files of this kind cannot be attached.', status: 422 },
-  'file-place': { title: 'No files here', message: 'Files can be attached only to records that all of your colleagues can open.', status: 422 },
-  'file-locked': { title: 'File locked', message: 'This file is locked and cannot be deleted.', status: 409 },
   archived: { title: 'Archived', message: 'Nothing can be added to an archived conversation.', status: 409 },
-  'not-resendable': { title: 'Already on its way', message: 'This email was sent or is being sent.', status: 409 },
   'not-restorable': { title: 'Cannot bring it back', message: 'A message can be brought back for one minute, by whoever deleted it.', status: 409 },
   'bad-signature': { title: 'Refused', message: 'The signature of this request is invalid.', status: 401 },
 });

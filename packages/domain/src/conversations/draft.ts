@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { flag, text } from '@app/kernel/fields.ts';
-import { Addressee, FileRef, mediums } from './message.ts';
+import { FileRef } from '../files/stored-file.ts';
+import { Addressee } from '../mail/outbox/addressee.ts';
+import { mediums } from './message.ts';
 
 /** What somebody has begun to write and not sent (S4). Its owner's alone; document id: `draftId`. */
 export const Draft = z.object({

@@ -1,9 +1,11 @@
 import { abilities } from '@app/kernel/abilities.ts';
 import { expect, test } from 'vitest';
 import { staffMember } from '../users/staff-member.sample.ts';
-import { messages, storedFiles, threads } from './conversation.collection.ts';
-import { Message, StoredFile, Thread } from './message.ts';
-import { MAX_HTML_BYTES } from './truncation.rules.ts';
+import { StoredFile } from '../files/stored-file.ts';
+import { storedFiles } from '../files/files.collection.ts';
+import { messages, threads } from './conversation.collection.ts';
+import { Message, Thread } from './message.ts';
+import { MAX_HTML_BYTES } from '../mail/truncation.rules.ts';
 
 const NOW = 1_000_000_000;
 const meta = { id: 'f1', path: 'clients/c1/files/f1', date: NOW, last_date: NOW, active: true, version: 1 };
@@ -38,5 +40,5 @@ test('[THR-5] a thread without an object and a message without a thread say so',
 test('a locked file stays, whoever asks', () => {
   const file = { ...StoredFile.parse({ name: 'Contract.pdf', type: 'application/pdf', size: 9, key: 'k' }), ...meta };
   expect(storedFiles.checkDelete?.(file)).toEqual([]);
-  expect(storedFiles.checkDelete?.({ ...file, locked: true })).toEqual([{ code: 'conversations.file-locked' }]);
+  expect(storedFiles.checkDelete?.({ ...file, locked: true })).toEqual([{ code: 'files.locked' }]);
 });

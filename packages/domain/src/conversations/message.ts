@@ -3,6 +3,8 @@ import { flag, moment, openPart, text } from '@app/kernel/fields.ts';
 import { RecordRef } from '@app/kernel/record-ref.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 import { RoleLabel } from '../clients/client.ts';
+import { FileRef } from '../files/stored-file.ts';
+import { Addressee } from '../mail/outbox/addressee.ts';
 
 export const mediums = defineCodes({ email: 'Email', text: 'Text', chat: 'Chat', note: 'Note', web: 'Web', archive: 'Archive' });
 export type Medium = (typeof mediums.names)[number];
@@ -18,15 +20,6 @@ export const messageEvents = defineCodes({
   m: 'May have arrived',
   k: 'Not sent',
 });
-/** Forms of email whose words nobody here can read: what it consists of is said in their place. */
-export const mailForms = defineCodes({
-  'smime-encrypted': 'This email is encrypted (S/MIME). Only its recipient can read it, in an email program that has the key.',
-  'smime-signed': 'This email is signed in one piece (S/MIME). An email program shows its content.',
-  'pgp-encrypted': 'This email is encrypted (OpenPGP). Only its recipient can read it, in an email program that has the key.',
-  'files-only': 'This email has no text, only files.',
-  empty: 'This email has no text.',
-});
-export type MailForm = (typeof mailForms.names)[number];
 export const reactionKinds = defineCodes({ 'thumb-up': 'Thumbs up' });
 /** What judging a record by a filter came to (D3.13). */
 export const filterStatuses = defineCodes({ p: 'Passes', f: 'Fails', n: 'Negative', '': 'Not judged' });
@@ -43,24 +36,6 @@ export const threadActivities = defineCodes({
 export const MAX_ACTIVITY = 100;
 export const MAX_RESULTS = 100;
 const uids = z.array(z.string().max(64)).max(200).default([]);
-export const Addressee = z.object({
-  name: z.string().max(200).default(''),
-  email: z.string().max(254).default(''),
-  phone: z.string().max(30).default(''),
-});
-export type Addressee = z.infer<typeof Addressee>;
-export const FileRef = z.object({
-  id: z.string().max(64),
-  name: z.string().max(200),
-  type: z.string().max(120),
-  size: z.int().min(0),
-  url: z.string().max(300),
-  /** Content-ID without angle brackets, by which the HTML of an email shows it (`cid:`). */
-  cid: z.string().max(250).exactOptional(),
-  /** Belongs into the text of the email rather than beside it. */
-  inline: z.boolean().exactOptional(),
-});
-export type FileRef = z.infer<typeof FileRef>;
 
 export const ThreadActivity = z.object({
   at: z.int().min(0),
@@ -189,25 +164,3 @@ export const Unread = z.object({
   seen: z.int().nullable().default(null),
 });
 export type Unread = z.infer<typeof Unread>;
-
-/** Largest file that is kept. */
-export const MAX_FILE_MB = 10;
-/** A stored file of a client (D3.14: cloud file). All staff may read it, so it hangs off such records only as all of them may open. */
-export const StoredFile = z.object({
-  name: z.string().max(200),
-  type: z.string().max(120),
-  size: z.int().min(0),
-  key: z.string().max(200),
-  /** Where else it can be had; empty: from here alone. */
-  url: text(300),
-  /** When its bytes last changed, epoch ms; null: never since it came. */
-  lastModified: moment,
-  uploader: text(64),
-  /** Path of the record that it hangs off; empty: a message refers to it, or nothing yet. */
-  record: text(300),
-  /** Not to be removed or replaced. */
-  locked: flag,
-  third_party: openPart,
-  metadata: openPart,
-});
-export type StoredFile = z.infer<typeof StoredFile>;

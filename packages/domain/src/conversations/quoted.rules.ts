@@ -1,5 +1,5 @@
 import type { Medium } from './message.ts';
-import { quoteMarks } from './truncation.rules.ts';
+import { quoteMarks } from '../mail/truncation.rules.ts';
 
 const MARKS_TRIED = 20;
 const FORWARDED = /forwarded message|weitergeleitete nachricht|mensaje reenviado|message transféré/i;

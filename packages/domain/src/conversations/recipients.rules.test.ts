@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Addressee } from './message.ts';
+import type { Addressee } from '../mail/outbox/addressee.ts';
 import { recipientProblem, tidyFollowers, tidyRecipients } from './recipients.rules.ts';
 
 const mail = (email: string): Addressee => ({ name: '', email, phone: '' });

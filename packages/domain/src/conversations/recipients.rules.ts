@@ -2,7 +2,8 @@ import type { ProblemIn } from '@app/kernel/problem.ts';
 import { isEmail } from '../addresses/email.rules.ts';
 import { isPhone, phoneDigits } from '../addresses/phone.rules.ts';
 import type { conversationProblems } from './conversations.problems.ts';
-import type { Addressee, Medium } from './message.ts';
+import type { Addressee } from '../mail/outbox/addressee.ts';
+import type { Medium } from './message.ts';
 
 export interface Addressed {
   readonly recipients: readonly Addressee[];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { authenticationIn, marksOf, senderMarks, type SenderFacts } from './sender.rules.ts';
+import { authenticationIn } from '../mail/authentication.rules.ts';
+import { marksOf, senderMarks, type SenderFacts } from './sender.rules.ts';
 
 const ours = { authservId: 'mx.relay.example', from: 'ada@guest.example' };
 test.each([

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flag } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 import { words } from '@app/kernel/words.ts';
+import { type Authentication, domainOf } from '../mail/authentication.rules.ts';
 
 /** Whether an incoming email is from whom it names. `failed`: our own relay found that its domain did not send it. */
 export const senderTrust = defineCodes({
@@ -18,35 +19,6 @@ export const SenderMarks = z.object({
   claimsColleague: flag,
 });
 export type SenderMarks = z.infer<typeof SenderMarks>;
-export type Authentication = 'pass' | 'fail' | 'none';
-
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-/** One domain belongs to the other's: 'mail.a.example' and 'a.example'. */
-const isAligned = (one: string, other: string): boolean =>
-  one !== '' && other !== '' && (one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`));
-
-/**
- * Reads an Authentication-Results header (RFC 8601): the verdict of DMARC, else of DKIM and SPF for the domain in From. `header` must be the
- * topmost one: a relay adds its own above whatever the sender wrote. A header of any other server than `authservId` says nothing.
- */
-export function authenticationIn(header: string, { authservId, from }: { authservId: string; from: string }): Authentication {
-  const [id = '', ...methods] = header
-    .slice(0, 4000)
-    .replace(/\([^()]*\)/g, ' ')
-    .split(';');
-  if (authservId === '' || id.trim().split(/\s+/)[0]?.toLowerCase() !== authservId.toLowerCase()) return 'none';
-  const results = methods.map(
-    (method) =>
-      new Map([...method.matchAll(/([\w.-]+)\s*=\s*"?([^\s";]+)/g)].map(([, name = '', value = '']) => [name.toLowerCase(), value.toLowerCase()])),
-  );
-  const of = (method: string): (ReadonlyMap<string, string> | undefined)[] => results.filter((result) => result.has(method));
-  const dmarc = of('dmarc')[0]?.get('dmarc');
-  if (dmarc === 'pass' || dmarc === 'fail') return dmarc;
-  const passes = (method: string, names: readonly string[]): boolean =>
-    of(method).some((result) => result?.get(method) === 'pass' && names.some((name) => isAligned(domainOf(result.get(name) ?? ''), domainOf(from))));
-  if (passes('dkim', ['header.d', 'header.i']) || passes('spf', ['smtp.mailfrom', 'smtp.helo'])) return 'pass';
-  return of('spf')[0]?.get('spf') === 'fail' ? 'fail' : 'none';
-}
 
 const plainName = (name: string): string =>
   name

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment, text } from '@app/kernel/fields.ts';
 import { mailStates } from './mail-ledger.states.ts';
-import { fileRefusals } from './mail-outcome.ts';
+import { fileRefusals } from '../files/stored-file.ts';
 import { ledgerReasons } from './mail-reasons.ts';
 
 /** One email that a mailbox listed or a relay handed in, and what became of it. Its id follows from where it was read, so it is there once. */

@@ -1,4 +1,5 @@
 import { defineCodes } from '@app/kernel/states.ts';
+import type { RefusedFile } from '../files/stored-file.ts';
 
 /** The result of taking in one email. Every email ends in exactly one of these (THR-13). */
 export const mailOutcomes = defineCodes({
@@ -36,10 +37,6 @@ export const mailReasons = defineCodes({
 });
 export type MailReason = (typeof mailReasons.names)[number];
 
-/** Why an attachment was not kept. */
-export const fileRefusals = defineCodes({ size: 'too large', number: 'too many files' });
-export type FileRefusal = (typeof fileRefusals.names)[number];
-
 /** Addresses that the mail server worked with (RFC 5321), as far as they are known. */
 export interface MailEnvelope {
   readonly recipients: readonly string[];
@@ -52,11 +49,6 @@ export interface FiledMail {
   readonly client: string;
   /** Document id. */
   readonly message: string;
-}
-
-export interface RefusedFile {
-  readonly name: string;
-  readonly reason: FileRefusal;
 }
 
 export interface MailOutcome {

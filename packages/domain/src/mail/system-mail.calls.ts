@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
-import { outboxStates } from './outbox.states.ts';
+import { outboxStates } from './outbox/outbox.states.ts';
 import { systemMailPurposes } from './system-mail.ts';
 
 export const SystemMailLine = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
-import { outboxStates } from './outbox.states.ts';
+import { outboxStates } from './outbox/outbox.states.ts';
 
 export const systemMailPurposes = defineCodes({
   'password-reset': 'Password reset',

@@ -2,7 +2,7 @@ import type { RecordsOptions } from '@app/store/open-records.ts';
 import type { Records } from '@app/store/records.ts';
 import type { Progress } from '@app/store/backup/archive.ts';
 import { documentPages } from '@app/store/backup/pages.ts';
-import { storedFiles } from '@app/domain/conversations/conversation.collection.ts';
+import { storedFiles } from '@app/domain/files/files.collection.ts';
 import type { Files } from '../platform/files.ts';
 
 /** What the upkeep of a house works with: everything it keeps, without its doors. */

@@ -17,9 +17,9 @@ import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
 import { backUp } from './back-up.ts';
 import { exportClient } from './export-client.ts';
-import { deliverSystemMail } from '../mail/deliver-system-mail.ts';
-import { resumeSystemMail, SYSTEM_MAIL_SWEEP } from '../mail/system-mail.jobs.ts';
-import { writeSystemMail } from '../mail/write-system-mail.ts';
+import { deliverSystemMail } from '../mail/system/deliver-system-mail.ts';
+import { resumeSystemMail, SYSTEM_MAIL_SWEEP } from '../mail/system/system-mail.jobs.ts';
+import { writeSystemMail } from '../mail/system/write-system-mail.ts';
 
 const home = systemActor('apron');
 const password = 'correct horse battery';

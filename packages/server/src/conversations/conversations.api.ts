@@ -3,7 +3,6 @@ import {
   getUnreadCount,
   markRead as markReadCall,
   postMessage,
-  resendLetter as resendLetterCall,
   restoreMessage as restoreMessageCall,
   searchThreads as searchThreadsCall,
 } from '@app/domain/conversations/conversations.calls.ts';
@@ -11,7 +10,6 @@ import { serve, type Served } from '../http/serve.ts';
 import type { House } from '../platform/house.ts';
 import { clearUnread, unreadCount } from './clear-unread.ts';
 import { markRead } from './mark-read.ts';
-import { resendLetter } from './resend-letter.ts';
 import { restoreMessage } from './restore-message.ts';
 import { searchThreads } from './search-threads.ts';
 import { sendMessage } from './send-message.ts';
@@ -21,7 +19,6 @@ export const conversationsApi = (house: House): readonly Served[] => [
   serve(markReadCall, (input, actor) => markRead(house, actor, input)),
   serve(clearUnreadCall, (input, actor) => clearUnread(house, actor, input)),
   serve(getUnreadCount, (_input, actor) => unreadCount(house, actor)),
-  serve(resendLetterCall, (input, actor) => resendLetter(house, actor, input)),
   serve(restoreMessageCall, (input, actor) => restoreMessage(house, actor, input.id)),
   serve(searchThreadsCall, (input, actor) => searchThreads(house, actor, input)),
 ];

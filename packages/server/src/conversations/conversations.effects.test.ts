@@ -4,7 +4,7 @@ import { MINUTE } from '@app/kernel/time/durations.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
-import { REMOVE_BYTES_JOB } from './conversations.effects.ts';
+import { REMOVE_BYTES_JOB } from '../files/files.effects.ts';
 import { startThread } from './start-thread.ts';
 
 const system = systemActor('sky');

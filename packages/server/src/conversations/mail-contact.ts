@@ -4,8 +4,8 @@ import { type Contact, displayName } from '@app/domain/contacts/contact.ts';
 import { splitName } from '@app/domain/users/name.rules.ts';
 import { ensureContact } from '../contacts/ensure-contact.ts';
 import type { House } from '../platform/house.ts';
-import type { MailPerson } from './incoming/mail-people.ts';
-import type { ReceivedMail } from './read-mail.ts';
+import type { MailPerson } from '../mail/parsing/mail-people.ts';
+import type { ReceivedMail } from '../mail/parsing/read-mail.ts';
 import { threadWrite } from './start-thread.ts';
 
 /** The contact with this email; a new one for somebody unknown. */
@@ -14,7 +14,7 @@ export async function mailContact(house: House, client: string, { email, name }:
   return await ensureContact(house, client, { email, first_name: first_name.slice(0, 80), last_name: last_name.slice(0, 80) });
 }
 
-/** A conversation that a letter begins hangs off its sender. */
+/** A conversation that an email begins hangs off its sender. */
 export function mailThreadWrite(tRef: string, mail: ReceivedMail, contact: Doc<Contact>): Write {
   const name = displayName(contact);
   return threadWrite(tRef, {

@@ -6,7 +6,7 @@ import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { type ImapServer, openImapServer } from '../testing/imap-server.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
-import { MAILBOX_TURN } from './conversations.jobs.ts';
+import { MAILBOX_TURN } from '../mail/mail.jobs.ts';
 
 const system = systemActor('sky');
 let server: ImapServer;
@@ -25,21 +25,21 @@ afterAll(async () => {
 });
 const put = (uid: number, to: string): void => {
   const raw = `From: Cora <cora@guest.example>\r\nTo: ${to}\r\nSubject: Hello\r\nMessage-ID: <m${uid}@guest.example>\r\n\r\nLetter ${uid}`;
-  server.letters.set(uid, { raw, seen: false });
+  server.emails.set(uid, { raw, seen: false });
 };
 const filed = async (): Promise<string[]> =>
   (await house.records.of(messages).list(system, { orderBy: [{ field: 'message', dir: 'asc' }] })).map((one) => one.message);
 
-test('[THR-13] letters of the mailbox are filed on the schedule; one for nobody here is kept as unclaimed', async () => {
+test('[THR-13] emails of the mailbox are filed on the schedule; one for nobody here is kept as unclaimed', async () => {
   put(1, 'desk@sky.example');
   put(2, 'somebody@elsewhere.example');
   await house.jobs.turn(MAILBOX_TURN);
   expect(await filed()).toEqual(['Letter 1']);
   expect(await house.records.of(mailLedger).count(systemActor('apron'), { where: where('state', 'eq', 'unclaimed') })).toBe(1);
 });
-test('[THR-13, JOB-1] and when an admin asks for it, with progress; a letter that was filed before is not filed again', async () => {
+test('[THR-13, JOB-1] and when an admin asks for it, with progress; an email that was filed before is not filed again', async () => {
   put(3, 'desk@sky.example');
-  server.letters.set(4, { raw: server.letters.get(1)?.raw ?? '', seen: false });
+  server.emails.set(4, { raw: server.emails.get(1)?.raw ?? '', seen: false });
   const token = await house.token('boss');
   const { body } = await house.call('/cron/trigger', { path: 'mail-check' }, { client: 'apron', token });
   await house.jobs.settle();

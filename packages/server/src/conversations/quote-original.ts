@@ -2,16 +2,17 @@ import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { formatterIn, type Words } from '@app/kernel/words.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import type { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
-import type { Addressee, Message } from '@app/domain/conversations/message.ts';
+import { CUT_BY_SIZE, MAX_HTML_BYTES, utf8Bytes } from '@app/domain/mail/truncation.rules.ts';
+import type { Addressee } from '@app/domain/mail/outbox/addressee.ts';
+import type { Message } from '@app/domain/conversations/message.ts';
 import { mayBeQuoted, SENT_QUOTE } from '@app/domain/conversations/quoted.rules.ts';
-import { parseTokenAddress, withoutTokenAddresses } from '@app/domain/conversations/reply-address.rules.ts';
-import { CUT_BY_SIZE, MAX_HTML_BYTES, utf8Bytes } from '@app/domain/conversations/truncation.rules.ts';
+import { parseTokenAddress, withoutTokenAddresses } from '@app/domain/mail/reply-address.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { House } from '../platform/house.ts';
 import { encloseHtml } from '../platform/html/clean-html.ts';
 import { escapeHtml, htmlOf } from '../platform/html/plain-html.ts';
 import { wordsFor } from '../words/words.ts';
-import type { Sender } from './compose-letter.ts';
+import type { Writer } from './compose-email.ts';
 
 /** What goes along beneath the own words of an email. */
 export interface Quote {
@@ -35,7 +36,7 @@ const HEAD_TEXT = 20_000;
 const HEAD_HTML = 60_000;
 
 /** An original under its head, as text and as HTML that stays in its place: see `enclosedHtml`. */
-export async function quoteOf(house: House, { original, own, sender }: { original: Original; own: Message; sender: Sender }): Promise<Quote> {
+export async function quoteOf(house: House, { original, own, sender }: { original: Original; own: Message; sender: Writer }): Promise<Quote> {
   const words = wordsFor(sender.language);
   const withoutTokens = (text: string): string => withoutTokenAddresses(text, house.config.mailDomain, sender.client.email);
   const head = headOf(original, { own, words, zone: sender.client.zone, named: (person) => namedAs(person, sender, house.config.mailDomain) });
@@ -89,7 +90,7 @@ function headOf(original: Original, { own, words: { t, language }, zone, named }
 }
 
 /** The address that brings answers back is ours: it is named as the company. */
-function namedAs(person: Addressee, { client }: Sender, mailDomain: string): string {
+function namedAs(person: Addressee, { client }: Writer, mailDomain: string): string {
   const { name, email } = parseTokenAddress(person.email, mailDomain) ? { name: client.name, email: client.email } : person;
   if (email === '') return name || person.phone;
   return name === '' || name === email ? email : `${name} <${email}>`;

@@ -3,7 +3,8 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
-import { messages, storedFiles, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
+import { storedFiles } from '@app/domain/files/files.collection.ts';
+import { messages, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
 import type { MailOutcome } from '@app/domain/mail/mail-outcome.ts';
 import { smtpMailer } from '../platform/smtp-mailer.ts';
 import { type Arrived, openPostOffice, type PostOffice } from '../testing/post-office.ts';
@@ -50,7 +51,7 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
   let office: PostOffice;
   let ann: string;
   let tRef: string;
-  /** Our letter, as the customer got it. */
+  /** Our email, as the customer got it. */
   let ours: Arrived;
   let ourPath: string;
 
@@ -132,14 +133,14 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
     expect((await filed(idOf(byReply)))?.tRef).toBe(tRef);
     expect((await filed(idOf(byReferences)))?.tRef).toBe(tRef);
   });
-  test('[THR-13] the same letter twice is filed once, also when both come at once', async () => {
+  test('[THR-13] the same email twice is filed once, also when both come at once', async () => {
     const text = raw({ to: replyTo() });
     const replies = await Promise.all([receive(text), receive(text)]);
     expect(new Set(replies.map((reply) => reply.body.state))).toEqual(new Set(['filed', 'duplicate']));
     expect((await receive(text)).body.state).toBe('duplicate');
     expect((await house.records.of(threads).get(system, tRef))?.message_count).toBe(3);
   });
-  test('[THR-13] our own letter that comes round is known', async () => {
+  test('[THR-13] our own email that comes round is known', async () => {
     expect((await receive(ours.raw, 'desk@skylark.example')).body).toMatchObject({
       state: 'own',
       filed: [{ client: 'sky', message: ourPath.split('/').at(-1) }],

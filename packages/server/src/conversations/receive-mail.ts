@@ -2,10 +2,10 @@ import { type Doc, systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
-import { isAutomatic, kindOf, type MailKind } from '@app/domain/conversations/mail-kind.rules.ts';
-import { withKeptPictures } from '@app/domain/conversations/kept-pictures.rules.ts';
+import { isAutomatic, kindOf, type MailKind } from '@app/domain/mail/mail-kind.rules.ts';
+import { withKeptPictures } from '@app/domain/mail/kept-pictures.rules.ts';
 import { Message, type Thread } from '@app/domain/conversations/message.ts';
-import type { MailEnvelope, MailOutcome, MailReason } from '@app/domain/mail/mail-outcome.ts';
+import type { MailOutcome, MailReason } from '@app/domain/mail/mail-outcome.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { wordsOfClient } from '../clients/words-of-client.ts';
 import { contactWithEmail } from '../contacts/ensure-contact.ts';
@@ -13,52 +13,36 @@ import { againOnConflict } from '../platform/again-on-conflict.ts';
 import type { House } from '../platform/house.ts';
 import { limitCleanHtml } from '../platform/html/clean-html.ts';
 import { idFrom } from '../platform/stable-id.ts';
-import { fileMessage } from './file-message.ts';
-import { fileReport } from './incoming/file-report.ts';
-import { mailPeople, type MailPeople } from './incoming/mail-roles.ts';
-import { type MailTarget, targetsOf } from './incoming/mail-targets.ts';
-import { keepFiles, type KeptFiles } from './keep-files.ts';
+import { appendMessage } from './append-message.ts';
+import { fileReport } from './file-report.ts';
+import { mailPeople, type MailPeople } from './mail-roles.ts';
+import { type MailTarget, targetsOf } from './mail-targets.ts';
+import { keepFiles, type KeptFiles } from '../files/keep-files.ts';
 import { mailContact, mailThreadWrite } from './mail-contact.ts';
-import { combined, contentFailure, outcome } from './mail-outcomes.ts';
-import { readMail, type ReceivedMail } from './read-mail.ts';
+import { combined, outcome } from '../mail/intake/mail-outcomes.ts';
+import type { ReceivedMail } from '../mail/parsing/read-mail.ts';
+import { failureOf, type MailArrival, type MailReceived, receivingMail } from '../mail/intake/receive-mail.ts';
 import { marksFor } from './sender-marks.ts';
-
-/** How an email is filed that came through the ledger. */
-export interface FilingOptions {
-  /** It is older than the connection to its mailbox: nobody is notified, nothing waits for an answer. */
-  readonly history?: boolean;
-  /** A person wants it filed, although it comes from our own address. */
-  readonly isWanted?: boolean;
-  /** Records the outcome, in the transaction that files the last message. */
-  readonly settle?: (filed: MailOutcome) => Promise<void>;
-}
 
 /**
  * Files an email in the conversation that it belongs to: by the token of the address it came to, else by the Message-IDs that it answers, else in
  * a new conversation with its sender (THR-13). A bounce becomes an event of the message that it is about. The same email twice is filed once.
  * Every content has an outcome: this throws only where the store does, and then nothing was filed.
  */
-export async function receiveMail(house: House, raw: string | Uint8Array, envelope: MailEnvelope, options: FilingOptions = {}): Promise<MailOutcome> {
-  return await orFailure(house, async () => receiveReadable(house, { mail: await readMail(raw), envelope, options }));
-}
+export const fileReceived: MailReceived = (house, arrival) => orFailure(house, () => fileForAll(house, arrival));
+export const receiveMail = receivingMail(fileReceived);
 
+/** The conversation went while it was filed: a second try finds or makes another. */
+const TIMING = ['conversations.no-thread'];
 async function orFailure(house: House, work: () => Promise<MailOutcome>): Promise<MailOutcome> {
   try {
     return await work();
   } catch (error) {
-    const failure = contentFailure(error);
-    if (!failure) throw error;
-    house.log.warn({ err: error }, 'an email could not be filed');
-    return failure;
+    return failureOf(house, error, TIMING);
   }
 }
 
-interface Intake {
-  readonly mail: ReceivedMail;
-  readonly envelope: MailEnvelope;
-  readonly options: FilingOptions;
-}
-async function receiveReadable(house: House, intake: Intake): Promise<MailOutcome> {
+async function fileForAll(house: House, intake: MailArrival): Promise<MailOutcome> {
   const { mail, envelope, options } = intake;
   const { targets, reason } = await targetsOf(house, envelope.recipients, mail.addresses);
   const outcomes: MailOutcome[] = [];
@@ -70,7 +54,7 @@ async function receiveReadable(house: House, intake: Intake): Promise<MailOutcom
   return targets.length === 0 ? outcome('unclaimed', reason) : combined(outcomes);
 }
 
-interface Arrival extends Intake {
+interface Arrival extends MailArrival {
   readonly target: MailTarget;
   readonly settle: (filed: MailOutcome) => Promise<void>;
 }
@@ -119,7 +103,7 @@ async function fileMail(house: House, filing: Filing): Promise<MailOutcome> {
         isKnown: isContact || (!place.write && thread.contact.email === people.from.email),
       });
       const quiet = options.history ? { automatic: true, tell: [] } : { automatic: isAutomatic(kind) };
-      const filed = await fileMessage(house, client, { tRef: thread.path, id, message, also: kept.writes, ...quiet });
+      const filed = await appendMessage(house, client, { tRef: thread.path, id, message, also: kept.writes, ...quiet });
       if (filed.isNew) await settle(outcome('filed', place.reason, { filed: [{ client, message: id }], refused: [...kept.refused] }));
       return { isNew: filed.isNew, reason: place.reason };
     });

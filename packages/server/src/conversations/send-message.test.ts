@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { engines } from '@app/store/testing/engines.ts';
-import { messages, outbox, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
+import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
+import { messages, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
 import { Message } from '@app/domain/conversations/message.ts';
 import { smtpMailer } from '../platform/smtp-mailer.ts';
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
-import { fileMessage } from './file-message.ts';
+import { appendMessage } from './append-message.ts';
 import { startThread } from './start-thread.ts';
 
 const system = systemActor('sky');
@@ -99,20 +100,20 @@ describe.each(engines)('sending on %s', (engine) => {
     const reply = await post({ medium: 'web', messageHtml: '<p>Hello <b>Cora</b></p><script>alert(1)</script>', recipients: [cora] });
     expect(reply.status).toBe(200);
     expect(await house.jobs.settle()).toBe(1);
-    const [letter] = office.arrived;
+    const [email] = office.arrived;
     expect(office.arrived).toHaveLength(1);
-    expect(letter?.to).toEqual(['cora@guest.example']);
-    expect(letter?.mail).toMatchObject({
+    expect(email?.to).toEqual(['cora@guest.example']);
+    expect(email?.mail).toMatchObject({
       subject: 'Re: KTEB to KPBI',
       from: { name: 'Ann Lee (Skylark Charter)', address: 'no-reply@apron.example' },
       to: [{ name: 'Cora Guest', address: 'cora@guest.example' }],
       messageId: `<${reply.body.id}@apron.example>`,
     });
-    expect(letter?.mail.replyTo?.[0]?.address).toMatch(/^reply\+[0-9a-f]{24}-[0-9a-f]{16}@apron\.example$/);
-    expect(letter?.from).toMatch(/^b\+[0-9a-f]{24}-[0-9a-f]{16}@apron\.example$/);
-    expect(letter?.mail.text?.match(/Ann Lee\nSkylark Charter/g)).toHaveLength(1);
-    expect(letter?.mail.html).toContain('<p>Hello <b>Cora</b></p>');
-    expect(letter?.mail.html).not.toContain('script');
+    expect(email?.mail.replyTo?.[0]?.address).toMatch(/^reply\+[0-9a-f]{24}-[0-9a-f]{16}@apron\.example$/);
+    expect(email?.from).toMatch(/^b\+[0-9a-f]{24}-[0-9a-f]{16}@apron\.example$/);
+    expect(email?.mail.text?.match(/Ann Lee\nSkylark Charter/g)).toHaveLength(1);
+    expect(email?.mail.html).toContain('<p>Hello <b>Cora</b></p>');
+    expect(email?.mail.html).not.toContain('script');
     const message = await house.records.of(messages).get(system, reply.body.path);
     expect(message).toMatchObject({ medium: 'email', creator: 'ann', message: 'Hello Cora', results: [{ code: 's' }] });
     expect(await house.records.of(threads).get(system, tRef)).toMatchObject({
@@ -123,12 +124,12 @@ describe.each(engines)('sending on %s', (engine) => {
     });
     expect(await house.records.of(outbox).get(system, reply.body.id)).toMatchObject({ status: 'sent', sent_at: house.clock.now() });
   });
-  test('[THR-13] the next letter continues the chain', async () => {
+  test('[THR-13] the next email continues the chain', async () => {
     const one = await post({ message: 'One', recipients: [cora] });
     house.clock.advance(1000);
     await post({ message: 'Two', recipients: [cora] });
     await house.jobs.settle();
-    const second = office.arrived.find((letter) => letter.mail.text?.startsWith('Two'))?.mail;
+    const second = office.arrived.find((email) => email.mail.text?.startsWith('Two'))?.mail;
     expect(second?.inReplyTo).toBe(`<${one.body.id}@apron.example>`);
     expect(second?.references).toBe(`<${one.body.id}@apron.example>`);
   });
@@ -267,7 +268,7 @@ describe.each(engines)('sending on %s', (engine) => {
         message: 'Hello?',
         object: { path: 'clients/sky/quotes/q1', collection: 'quotes', id: 'q1', label: 'Q' },
       });
-      await fileMessage(house, 'sky', { tRef, id: newKey(), message: later });
+      await appendMessage(house, 'sky', { tRef, id: newKey(), message: later });
       await house.jobs.settle();
       expect(await waiting()).toBe('us');
     });

@@ -3,12 +3,14 @@ import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { isZone } from '@app/kernel/time/time.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
-import { messages, storedFiles, threads } from '@app/domain/conversations/conversation.collection.ts';
+import type { FileRef } from '@app/domain/files/stored-file.ts';
+import { storedFiles } from '@app/domain/files/files.collection.ts';
+import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import type { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
 import { mayBePosted, startedMedium } from '@app/domain/conversations/medium.rules.ts';
-import { type FileRef, Message, type Thread } from '@app/domain/conversations/message.ts';
+import { Message, type Thread } from '@app/domain/conversations/message.ts';
 import { recipientProblem, tidyFollowers, tidyRecipients } from '@app/domain/conversations/recipients.rules.ts';
-import { summaryOf } from '@app/domain/conversations/summary.rules.ts';
+import { summaryOf } from '@app/domain/mail/summary.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { apiKeys } from '@app/domain/users/api-key.collection.ts';
 import { members, signatures } from '@app/domain/users/user.collection.ts';
@@ -16,12 +18,12 @@ import { type CleanHtml, cleanHtml, limitCleanHtml } from '../platform/html/clea
 import { againOnConflict } from '../platform/again-on-conflict.ts';
 import type { House } from '../platform/house.ts';
 import { claimedEmail } from '../clients/claimed-email.ts';
-import { messageIdOf } from '../mail/sender-address.ts';
-import { composeLetter, fromOf, type Sender } from './compose-letter.ts';
-import { fileMessage } from './file-message.ts';
-import { fileUrl } from './keep-files.ts';
+import { fromOf, messageIdOf } from '../mail/addressing/sender-address.ts';
+import { referencesAfter } from '../mail/outbox/queue-email.ts';
+import { emailOf, type Writer } from './compose-email.ts';
+import { appendMessage } from './append-message.ts';
+import { fileUrl } from '../files/keep-files.ts';
 import { idFrom } from '../platform/stable-id.ts';
-import { newMailToken } from './mail-token.ts';
 import { lastMail } from './last-mail.ts';
 import { originalFor, quoteOf, withQuote } from './quote-original.ts';
 import { isThreadPath, threadWrite } from './start-thread.ts';
@@ -31,7 +33,7 @@ import { wordsFor } from '../words/words.ts';
 type Sent = { id: string; path: string; tRef: string };
 
 /**
- * `POST /messaging/post` (THR-11): writes the message, its thread, the unread markers and the outgoing letter in one transaction. Email and
+ * `POST /messaging/post` (THR-11): writes the message, its thread, the unread markers and the outgoing email in one transaction. Email and
  * text leave through the outbox, chat is only live, a note is only kept. A repeated post with the same key answers the first one's message.
  */
 export async function sendMessage(house: House, actor: Actor, input: NewMessage): Promise<Sent> {
@@ -52,15 +54,13 @@ export async function sendMessage(house: House, actor: Actor, input: NewMessage)
     const mail = medium === 'email';
     const path = `clients/${actor.client}/threadsmsgs/${id}`;
     const full = { ...message, tRef, ...(mail && { message_id: messageIdOf(house.config, id) }) };
-    const token = newMailToken();
     const before = mail ? await lastMail(house, actor.client, { tRef, replyingTo: input.replyingTo }) : undefined;
-    const item = composeLetter(house.config, { sender, message: { ...full, id, path }, quote, before, token });
     if (writes.length > 0) await records.write(systemActor(actor.client), writes);
-    await fileMessage(house, actor.client, {
+    await appendMessage(house, actor.client, {
       tRef,
       id,
-      message: { ...withQuote(full, quote), references: item.references },
-      ...((mail || medium === 'text') && { letter: { item, token } }),
+      message: { ...withQuote(full, quote), references: referencesAfter(before) },
+      ...((mail || medium === 'text') && { email: emailOf({ id, path, message: full, quote, before, writer: sender }) }),
     });
     return { id, path, tRef };
   });
@@ -82,7 +82,7 @@ async function threadFor(house: House, actor: Actor, input: NewMessage): Promise
   return { tRef, thread: write.data as unknown as Thread, writes: [write] };
 }
 
-async function senderOf(house: House, actor: Actor): Promise<Sender> {
+async function senderOf(house: House, actor: Actor): Promise<Writer> {
   const { records } = house;
   const client = await records.of(clients).get(systemActor(actor.client), `clients/${actor.client}`);
   const member = await records.of(members).get(systemActor(actor.client), `clients/${actor.client}/members/${actor.uid}`);
@@ -104,7 +104,7 @@ interface Writing {
   readonly actor: Actor;
   readonly input: NewMessage;
   readonly thread: Thread;
-  readonly sender: Sender;
+  readonly sender: Writer;
   readonly clean: CleanHtml;
   /** What goes along. */
   readonly original: Message | undefined;

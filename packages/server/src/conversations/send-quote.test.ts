@@ -2,14 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { engines } from '@app/store/testing/engines.ts';
-import { messages, outbox } from '@app/domain/conversations/conversation.collection.ts';
+import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
+import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { Message } from '@app/domain/conversations/message.ts';
 import { sentQuote } from '@app/domain/conversations/quoted.rules.ts';
 import { smtpMailer } from '../platform/smtp-mailer.ts';
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
 import { TEST_NOW, type TestHouse, testHouse } from '../testing/test-house.ts';
-import { fileMessage } from './file-message.ts';
-import { mailAddressFor } from './mail-token.ts';
+import { appendMessage } from './append-message.ts';
+import { mailAddressFor } from '../mail/addressing/reply-token.ts';
 import { receiveMail } from './receive-mail.ts';
 
 const system = systemActor('sky');
@@ -195,7 +196,7 @@ describe.each(engines)('emails that carry another one on %s', (engine) => {
       note: 'She pays late',
       object: original.object,
     });
-    const { message } = await fileMessage(house, 'sky', { tRef: original.tRef, id: newKey(), message: secret });
+    const { message } = await appendMessage(house, 'sky', { tRef: original.tRef, id: newKey(), message: secret });
     await post({ message: 'FYI', forward: true, quotes: message.id });
     const { raw, mail } = await arrived();
     expect(mail.html).toContain('<p>We come at six.</p>');
@@ -228,7 +229,7 @@ describe.each(engines)('emails that carry another one on %s', (engine) => {
     const html = `<p>First words</p>${`<p>${'many more words of one long email '.repeat(20)}</p>`.repeat(1_400)}<p>Last</p>`;
     const own = `<p>${'own '.repeat(100_000).trim()}</p>`;
     const shown = async (messageHtml: string, message: string) => {
-      const filed = await fileMessage(house, 'sky', { tRef: original.tRef, id: newKey(), message: { ...long, messageHtml, message } });
+      const filed = await appendMessage(house, 'sky', { tRef: original.tRef, id: newKey(), message: { ...long, messageHtml, message } });
       const sent = await post({ messageHtml: own, message: 'own', forward: true, quotes: filed.message.id });
       await house.jobs.settle();
       return (await stored(sent.body.path)).messageHtml;

@@ -2,10 +2,11 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
-import { authenticationIn, type SenderMarks, senderMarks } from '@app/domain/conversations/sender.rules.ts';
+import { authenticationIn } from '@app/domain/mail/authentication.rules.ts';
+import { type SenderMarks, senderMarks } from '@app/domain/conversations/sender.rules.ts';
 import { members } from '@app/domain/users/user.collection.ts';
 import type { House } from '../platform/house.ts';
-import type { ReceivedMail } from './read-mail.ts';
+import type { ReceivedMail } from '../mail/parsing/read-mail.ts';
 
 const MAX_STAFF = 5000;
 

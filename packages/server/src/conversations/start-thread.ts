@@ -3,11 +3,11 @@ import type { Write } from '@app/kernel/live.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { Message, type Medium, Thread } from '@app/domain/conversations/message.ts';
-import { summaryOf } from '@app/domain/conversations/summary.rules.ts';
+import { summaryOf } from '@app/domain/mail/summary.rules.ts';
 import type { RecordRef } from '@app/kernel/record-ref.ts';
 import { againOnConflict } from '../platform/again-on-conflict.ts';
 import type { House } from '../platform/house.ts';
-import { fileMessage } from './file-message.ts';
+import { appendMessage } from './append-message.ts';
 import { idFrom } from '../platform/stable-id.ts';
 
 export interface ThreadStart {
@@ -38,7 +38,7 @@ export async function startThread(house: House, client: string, start: ThreadSta
   const tRef = `clients/${client}/threads/${idFrom(house.config, 'thread', client, start.key)}`;
   return await againOnConflict(records, async () => {
     if (!(await records.of(threads).get(system, tRef))) await records.write(system, [threadWrite(tRef, start)]);
-    const { message } = await fileMessage(house, client, {
+    const { message } = await appendMessage(house, client, {
       tRef,
       id: idFrom(house.config, 'message', client, start.key),
       message: firstMessage(tRef, start),

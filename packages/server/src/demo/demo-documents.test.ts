@@ -7,7 +7,7 @@ import { localDay } from '@app/kernel/time/time.ts';
 import { demoOperators } from '@app/demo/clients.sample.ts';
 import { DEAL_DAYS, dealSamples, demoAirports } from '@app/demo/deals.sample.ts';
 import { priceListSamples } from '@app/demo/price-lists.sample.ts';
-import type { OutboxItem } from '@app/domain/conversations/letter.ts';
+import type { OutboxItem } from '@app/domain/mail/outbox/outbox-item.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { priceItemTypes } from '@app/domain/trips/price-item.ts';
 import type { Quote, Trip } from '@app/domain/trips/quote.ts';
@@ -119,16 +119,16 @@ test('every desk has something to do: tasks, groups and deployments everywhere, 
     expect(paths.has(String(work.data['order']))).toBe(true);
 });
 
-test('[BYD-1] letters of the demo have gone or have failed: none waits to be sent to people who are invented', () => {
-  const letters = demoOperators.flatMap((client) =>
+test('[BYD-1] emails of the demo have gone or have failed: none waits to be sent to people who are invented', () => {
+  const emails = demoOperators.flatMap((client) =>
     held<OutboxItem>(load(NOW), `clients/${client}/outbox/`).map(({ date, data }) => ({ date, ...data })),
   );
-  expect(letters.length).toBeGreaterThan(10);
-  expect(new Set(letters.map(({ status }) => status))).toEqual(new Set(['sent', 'failed', 'unsure']));
-  for (const { to, sent_at, status, date } of letters) {
+  expect(emails.length).toBeGreaterThan(10);
+  expect(new Set(emails.map(({ status }) => status))).toEqual(new Set(['sent', 'failed', 'unsure']));
+  for (const { to, sent_at, status, date } of emails) {
     expect(to.map(({ email }) => email).every((email) => email.endsWith('.example'))).toBe(true);
     expect([sent_at !== null, date <= NOW]).toEqual([status === 'sent', true]);
   }
   const messages = new Map(load(NOW).map(({ path, data }) => [path, data]));
-  for (const { message, text } of letters.filter(({ status }) => status === 'sent')) expect(messages.get(message)?.['message']).toBe(text);
+  for (const { message, text } of emails.filter(({ status }) => status === 'sent')) expect(messages.get(message)?.['message']).toBe(text);
 });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
-import { outbox, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
+import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
+import { threads, unread } from '@app/domain/conversations/conversation.collection.ts';
 import { demoOperators } from '@app/demo/clients.sample.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { groups } from '@app/domain/marketing/group.collection.ts';
@@ -89,7 +90,7 @@ test('[AUT-9] the access code belongs to a group with a limit of members', async
   expect(group).toMatchObject({ member_max: 50, member_count: 1 });
 });
 
-test('nobody is written to: the invented addresses get no letter', async () => {
+test('nobody is written to: the invented addresses get no email', async () => {
   expect(await house.records.of(outbox).count(systemActor('apron'))).toBe(0);
 });
 

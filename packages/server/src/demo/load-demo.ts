@@ -1,6 +1,6 @@
 import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
-import { outbox } from '@app/domain/conversations/conversation.collection.ts';
+import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { clientSamples, demoClients } from '@app/demo/clients.sample.ts';
 import type { AirportOf } from '@app/demo/deals.sample.ts';
 import { accountSamples, demoAccessCode, demoPassword } from '@app/demo/people.sample.ts';
@@ -71,8 +71,8 @@ async function makeAccounts(house: House, { makeAccount }: DemoParts): Promise<R
     const held = await store.find(users, { where: { field: 'email', op: 'eq', value: email } });
     uids.set(key, held?.id ?? (await makeAccount({ email, password: demoPassword, name: `${first} ${last}` })));
   }
-  // Making an account asks for its address to be confirmed; these addresses are invented, and before the demo there was no letter.
-  for (const letter of await store.list(outbox, { limit: 1000 })) await store.remove(outbox, letter.path);
+  // Making an account asks for its address to be confirmed; these addresses are invented, and before the demo there was no email.
+  for (const email of await store.list(outbox, { limit: 1000 })) await store.remove(outbox, email.path);
   return uids;
 }
 

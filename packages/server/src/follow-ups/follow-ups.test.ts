@@ -3,7 +3,8 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { engines } from '@app/store/testing/engines.ts';
-import { messages, outbox, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
+import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
+import { messages, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
 import { feedback, queue } from '@app/domain/jobs/jobs.collection.ts';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
 import { FOLLOW_UPS_SWEEP } from './follow-ups.jobs.ts';
@@ -53,7 +54,7 @@ describe.each(engines)('follow-ups on %s', (engine) => {
   };
   const mail = async () =>
     (await house.records.of(outbox).list(system, { where: where('subject', 'eq', `Follow-up: ${object.label}`) }))
-      .flatMap((letter) => letter.to.map((one) => one.email))
+      .flatMap((email) => email.to.map((one) => one.email))
       .sort();
   const trigger = (body: Record<string, unknown>, who: keyof typeof token = 'ann', client = 'sky') =>
     house.call('/cron/trigger', { path: 'follow-ups', ...body }, { client, token: token[who] });
@@ -139,8 +140,8 @@ describe.each(engines)('follow-ups on %s', (engine) => {
     const asked = { client: 'sky', token: token.ann, headers: { 'accept-language': 'es' } };
     const started = await house.call('/cron/trigger', { path: 'follow-ups', queue_id: body.id }, asked);
     await house.jobs.settle();
-    const letters = (await house.records.of(outbox).list(system)).filter(({ text }) => text.includes(object.label));
-    const subjects = letters.map(({ to, subject }) => [to[0]?.email, subject]).toSorted(([a = ''], [b = '']) => (String(a) < String(b) ? -1 : 1));
+    const emails = (await house.records.of(outbox).list(system)).filter(({ text }) => text.includes(object.label));
+    const subjects = emails.map(({ to, subject }) => [to[0]?.email, subject]).toSorted(([a = ''], [b = '']) => (String(a) < String(b) ? -1 : 1));
     expect(subjects).toEqual([
       ['ann@example.com', `Follow-up: ${object.label}`],
       ['fay@example.com', `Seguimiento: ${object.label}`],

@@ -5,16 +5,16 @@ import type { Words } from '@app/kernel/words.ts';
 import { holdersOf } from '@app/domain/conversations/audience.rules.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { Message, type Thread } from '@app/domain/conversations/message.ts';
-import { summaryOf } from '@app/domain/conversations/summary.rules.ts';
+import { summaryOf } from '@app/domain/mail/summary.rules.ts';
 import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
 import { queue } from '@app/domain/jobs/jobs.collection.ts';
 import type { RecordRef } from '@app/kernel/record-ref.ts';
 import { wordsOfClient } from '../clients/words-of-client.ts';
-import { fileMessage, staffOf } from '../conversations/file-message.ts';
+import { appendMessage, staffOf } from '../conversations/append-message.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { isThreadPath, threadWrite } from '../conversations/start-thread.ts';
 import type { House } from '../platform/house.ts';
-import { lettersFor } from './follow-up-letters.ts';
+import { emailFollowUp } from './follow-up-emails.ts';
 
 export type Processed = { readonly outcome: 'sent'; readonly told: number } | { readonly outcome: 'done' | 'early' | 'gone'; readonly told: 0 };
 
@@ -36,15 +36,15 @@ export async function processFollowUp(house: House, client: string, given: { id:
     const told = whom(item, staff);
     const thread = await threadOf(house, client, item);
     if (thread.writes.length > 0) await store.write(thread.writes);
-    await fileMessage(house, client, {
+    await appendMessage(house, client, {
       tRef: thread.tRef,
       id: idFrom(house.config, 'follow-up', client, item.id),
       message: noteOf(item, thread, await wordsOfClient(house, client)),
       tell: told,
     });
     const mailed = item.followers.length > 0 ? item.followers.filter((uid) => told.includes(uid)) : told.filter((uid) => uid === item.creator);
-    const letters = await lettersFor(house, client, { item, to: mailed });
-    await store.write([...letters, { op: 'merge', path, data: { processed: clock.now() } }]);
+    await emailFollowUp(house, client, { item, to: mailed });
+    await store.write([{ op: 'merge', path, data: { processed: clock.now() } }]);
     return { outcome: 'sent', told: told.length };
   });
 }

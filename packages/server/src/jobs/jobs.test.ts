@@ -33,7 +33,7 @@ test('[JOB-1, WID-3] a job that a person starts tells its progress until 100 %, 
 test('[TEN-12] nobody starts a job in another client, or one that is not for people', async () => {
   expect((await house.call('/cron/trigger', { path: 'follow-ups', client_id: 'apron' }, ada)).status).toBe(403);
   expect((await house.call('/cron/trigger', { path: 'follow-ups' }, { ...ada, client: 'apron' })).status).toBe(403);
-  expect((await house.call('/cron/trigger', { path: 'deliver-letter' }, ada)).status).toBe(422);
+  expect((await house.call('/cron/trigger', { path: 'deliver-email' }, ada)).status).toBe(422);
 });
 
 test('[TEN-12, ROL-2] the mailbox of all companies is read on demand for admins of the platform alone', async () => {

@@ -1,12 +1,14 @@
-import { retryMail as retryMailCall } from '@app/domain/mail/mail.calls.ts';
+import { resendEmail as resendCall, retryMail as retryMailCall } from '@app/domain/mail/mail.calls.ts';
 import type { StreamOut } from '../http/mount-streams.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { House } from '../platform/house.ts';
-import { giveOriginal } from './give-original.ts';
-import type { FileMail } from './place-mail.ts';
-import { retryMail } from './retry-mail.ts';
+import { giveOriginal } from './intake/give-original.ts';
+import type { FileMail } from './intake/receive-mail.ts';
+import { retryMail } from './intake/retry-mail.ts';
+import { resendEmail } from './outbox/resend-email.ts';
 
 export const mailApi = (house: House, file: FileMail): readonly Served[] => [
+  serve(resendCall, (input, actor) => resendEmail(house, actor, input)),
   serve(retryMailCall, ({ id, wanted }, actor) => retryMail(house, actor, { id, file, isWanted: wanted })),
 ];
 

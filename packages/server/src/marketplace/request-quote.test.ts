@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Collection, type DocOf, systemActor } from '@app/kernel/collection.ts';
 import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
-import { messages, outbox, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
+import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
+import { messages, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
 import { listL } from '@app/domain/trips/price-list.sample.ts';
 import { quotes } from '@app/domain/trips/trips.collection.ts';
-import { readTokenAddress } from '../conversations/mail-token.ts';
+import { readTokenAddress } from '../mail/addressing/reply-token.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { type TestHouse, type TestReply, testActor, testHouse } from '../testing/test-house.ts';
 import { type SampleMarket, sampleMarket } from '../testing/sample-market.ts';
@@ -57,7 +58,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   describe('a request for a new trip', () => {
-    it('becomes a quote with its conversation at the chosen operator alone, and a letter to the consumer [MKT-10, TEN-12]', async () => {
+    it('becomes a quote with its conversation at the chosen operator alone, and an email to the consumer [MKT-10, TEN-12]', async () => {
       const reply = await send({ quote: { notes: 'A dog comes along.' } });
       expect(reply.status).toBe(200);
       expect(reply.body.quote_id).toMatch(/^Q-270303[A-X][0-9A-Za-x][A-Z]{2}$/);
@@ -99,11 +100,11 @@ describe.each(engines)('on %s', (engine) => {
         ['sam', null, message?.path],
       ]);
 
-      const [letter] = await all('skylark', outbox);
-      expect(letter).toMatchObject({ status: 'waiting', to: [{ name: 'Ada Byron', email: 'ada@example.com' }], from: { name: 'Skylark Jets' } });
-      expect(letter?.subject).toContain(reply.body.quote_id);
-      expect(letter?.text).toContain('Estimated price: $8,292.97');
-      const token = readTokenAddress(house.config, letter?.reply_to ?? '')?.token ?? '';
+      const [email] = await all('skylark', outbox);
+      expect(email).toMatchObject({ status: 'waiting', to: [{ name: 'Ada Byron', email: 'ada@example.com' }], from: { name: 'Skylark Jets' } });
+      expect(email?.subject).toContain(reply.body.quote_id);
+      expect(email?.text).toContain('Estimated price: $8,292.97');
+      const token = readTokenAddress(house.config, email?.reply_to ?? '')?.token ?? '';
       expect(await house.records.get(systemActor('apron'), `_tokens/${token}`)).toMatchObject({ client: 'skylark', ref_path: message?.path });
     });
 
@@ -113,24 +114,24 @@ describe.each(engines)('on %s', (engine) => {
         const one = <D extends { readonly subject: string }>(found: readonly D[]): D | undefined => found.find(({ subject }) => subject.includes(id));
         const thread = one(await all('skylark', threads));
         const message = (await all('skylark', messages)).find(({ tRef }) => tRef === thread?.path)?.message;
-        return { letter: one(await all('skylark', outbox)), subject: thread?.subject, message };
+        return { email: one(await all('skylark', outbox)), subject: thread?.subject, message };
       };
       const companySpeaks = (language: string) =>
         house.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark', data: { language } }]);
 
-      const { letter, subject, message } = await sent('es-ES,es;q=0.9');
-      expect(letter?.subject).toMatch(/^Tu solicitud Q-/);
-      const text = letter?.text.replaceAll('\u00a0', ' ') ?? '';
+      const { email, subject, message } = await sent('es-ES,es;q=0.9');
+      expect(email?.subject).toMatch(/^Tu solicitud Q-/);
+      const text = email?.text.replaceAll('\u00a0', ' ') ?? '';
       const parts = ['Hola, Ada:', 'Skylark Jets ha recibido tu solicitud', '4 pasajeros', 'estimado: 8.292,97 US$', '10 de marzo de 2027'];
       for (const part of parts) expect(text).toContain(part);
-      expect(letter?.html).toContain('Te contactaremos pronto.');
+      expect(email?.html).toContain('Te contactaremos pronto.');
       expect([subject, message]).toEqual([expect.stringMatching(/^Charter request/), expect.stringContaining('4 passengers')]);
 
       await companySpeaks('es');
       const english = await sent('en');
-      expect(english.letter?.text).toContain('Hello Ada,');
+      expect(english.email?.text).toContain('Hello Ada,');
       expect([english.subject, english.message]).toEqual([expect.stringMatching(/^Solicitud de chárter/), expect.stringContaining('4 pasajeros')]);
-      expect((await sent()).letter?.text).toContain('Hola, Ada:');
+      expect((await sent()).email?.text).toContain('Hola, Ada:');
       await companySpeaks('en');
     });
 
@@ -140,7 +141,7 @@ describe.each(engines)('on %s', (engine) => {
       const replies = await Promise.all([send({ key }), send({ key }), send({ key })]);
       replies.push(await send({ key, quote: { notes: 'changed' } }));
       expect(new Set(replies.map((reply) => reply.body.quote_id)).size).toBe(1);
-      // One quote, thread, message and letter more, the same contact, two markers.
+      // One quote, thread, message and email more, the same contact, two markers.
       expect((await counts('skylark')).map((count, i) => count - (before[i] ?? 0))).toEqual([1, 1, 1, 1, 0, 2]);
     });
     it('the same key of somebody else is another request [MKT-10, TEN-12]', async () => {

@@ -59,7 +59,7 @@ const quoteOf = (request: Request, offer: Offer, facts: { id: string; contact: Q
   });
 
 /**
- * Files a consumer's request at one operator: contact, quote, conversation with its first message and unread markers, and the letter
+ * Files a consumer's request at one operator: contact, quote, conversation with its first message and unread markers, and the email
  * that confirms it, in ONE transaction. Everything is priced anew from the operator's own records; the same key of the same person makes
  * one quote, and answers its number again (MKT-10). Refuses a deal that is gone, an aircraft that is busy or has no price, a trip that
  * cannot be.
@@ -85,7 +85,7 @@ export async function requestQuote(house: House, actor: Actor, request: Request)
     const quote = quoteOf(request, offer, { id: await freeQuoteId(house, client), contact, user: actor.uid });
     const object = { path, collection: 'quotes', id, label: recordLabel({ ...quote, id }) };
     await store.write([{ op: 'set', path, base: 0, data: quote as unknown as NonNullable<Write['data']> }]);
-    // Everybody at the operator reads the request; the letter is the consumer's alone.
+    // Everybody at the operator reads the request; the email is the consumer's alone.
     const forStaff = wordsFor(client.language);
     const words =
       request.language === undefined ? await wordsOfUser(house, client.id, { uid: actor.uid, asked: undefined }) : wordsFor(request.language);

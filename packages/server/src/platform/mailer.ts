@@ -1,11 +1,11 @@
-import type { Refusal } from '@app/domain/mail/delivery.rules.ts';
+import type { Refusal } from '@app/domain/mail/outbox/delivery.rules.ts';
 
 export interface MailAddress {
   readonly name: string;
   readonly address: string;
 }
-/** A letter ready to go. Message ids stand without angle brackets. */
-export interface Letter {
+/** An email ready to go. Message ids stand without angle brackets. */
+export interface EmailContent {
   readonly from: MailAddress;
   readonly to: readonly MailAddress[];
   readonly cc?: readonly MailAddress[];
@@ -30,20 +30,20 @@ export interface Handover {
   readonly refused: readonly Refusal[];
 }
 /**
- * Hands letters to the outside. Throws where no answer came: before `onHandover` nothing was given away and trying again is
- * safe; after it the letter may have gone.
+ * Hands emails to the outside. Throws where no answer came: before `onHandover` nothing was given away and trying again is
+ * safe; after it the email may have gone.
  */
 export interface Mailer {
   /** `none`: no mail server is configured; the outbox page shows what would have gone, and `send` accepts without sending. */
   readonly kind: 'smtp' | 'none';
   /** Shows an email with a link to the person who started a local server without a mail server. */
-  print?(letter: Letter): void;
+  print?(email: EmailContent): void;
   /** `onHandover` runs once the connection stands, just before the text is given away. */
-  send(letter: Letter, hooks?: { onHandover?: () => Promise<void> }): Promise<Handover>;
+  send(email: EmailContent, hooks?: { onHandover?: () => Promise<void> }): Promise<Handover>;
   close(): Promise<void>;
 }
 
-/** Without a mail server a letter ends in the outbox, for people to look at. */
+/** Without a mail server an email ends in the outbox, for people to look at. */
 export const outboxOnly: Mailer = {
   kind: 'none',
   async send(_letter, { onHandover } = {}) {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import type { Letter } from './mailer.ts';
+import type { EmailContent } from './mailer.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 interface Received {
@@ -39,7 +39,7 @@ async function listen(options: SMTPServerOptions = {}): Promise<{ url: string; r
   return { url: `smtp://127.0.0.1:${(one.server.address() as AddressInfo).port}`, received };
 }
 
-const letter: Letter = {
+const email: EmailContent = {
   from: { name: 'Skylark Air', address: 'desk@skylark.example' },
   to: [{ name: 'Vera', address: 'vera@traveller.example' }],
   cc: [{ name: '', address: 'copy@traveller.example' }],
@@ -55,11 +55,11 @@ const letter: Letter = {
   attachments: [{ name: 'trip.csv', type: 'text/csv', bytes: Buffer.from('a,b') }],
 };
 
-test('[THR-13] a letter arrives whole: people, chain, both bodies, attachment; blind copies stand in the envelope alone', async () => {
+test('[THR-13] an email arrives whole: people, chain, both bodies, attachment; blind copies stand in the envelope alone', async () => {
   const { url, received } = await listen();
   const mailer = smtpMailer(url, 'mail.example');
   const order: string[] = [];
-  const handover = await mailer.send(letter, { onHandover: async () => void order.push(`handover, ${received.length} received`) });
+  const handover = await mailer.send(email, { onHandover: async () => void order.push(`handover, ${received.length} received`) });
   expect(handover).toEqual({ refused: [] });
   expect(order).toEqual(['handover, 0 received']);
   expect(received[0]).toMatchObject({
@@ -69,7 +69,7 @@ test('[THR-13] a letter arrives whole: people, chain, both bodies, attachment; b
   expect(received[0]?.raw).not.toContain('blind@');
   const parsed = await PostalMime.parse(received[0]?.raw ?? '');
   expect(parsed).toMatchObject({
-    subject: letter.subject,
+    subject: email.subject,
     messageId: '<one@mail.example>',
     inReplyTo: '<zero@traveller.example>',
     references: '<zero@traveller.example>',
@@ -84,9 +84,9 @@ test('[THR-13] a letter arrives whole: people, chain, both bodies, attachment; b
 test('a line break in a subject or a name starts no header of its own', async () => {
   const { url, received } = await listen();
   await smtpMailer(url, 'mail.example').send({
-    ...letter,
+    ...email,
     subject: 'Hi\r\nX-Evil: 1',
-    from: { name: 'A\r\nX-Evil: 2', address: letter.from.address },
+    from: { name: 'A\r\nX-Evil: 2', address: email.from.address },
   });
   const parsed = await PostalMime.parse(received[0]?.raw ?? '');
   expect(parsed.headers.map((header) => header.key)).not.toContain('x-evil');
@@ -102,10 +102,10 @@ test("each refused recipient is named with the server's answer about them, also 
       ),
   });
   const mailer = smtpMailer(url, 'mail.example');
-  expect(await mailer.send(letter)).toMatchObject({
+  expect(await mailer.send(email)).toMatchObject({
     refused: [{ email: 'copy@traveller.example', code: 550, response: expect.stringContaining('No such person') }],
   });
-  const { cc: _cc, bcc: _bcc, ...alone } = letter;
+  const { cc: _cc, bcc: _bcc, ...alone } = email;
   expect(await mailer.send({ ...alone, to: [{ name: '', address: 'nobody@traveller.example' }] })).toMatchObject({
     refused: [{ email: 'nobody@traveller.example', code: 550, response: expect.stringContaining('550') }],
   });
@@ -114,10 +114,10 @@ test("each refused recipient is named with the server's answer about them, also 
 test('a server that cannot be reached, or is busy, throws: nothing was handed over in the first case', async () => {
   let handed = 0;
   const onHandover = async (): Promise<void> => void (handed += 1);
-  await expect(smtpMailer('smtp://127.0.0.1:1', 'mail.example').send(letter, { onHandover })).rejects.toThrow();
+  await expect(smtpMailer('smtp://127.0.0.1:1', 'mail.example').send(email, { onHandover })).rejects.toThrow();
   expect(handed).toBe(0);
   const { url } = await listen({ onMailFrom: (_address, _session, done) => done(Object.assign(new Error('Try later'), { responseCode: 451 })) });
-  await expect(smtpMailer(url, 'mail.example').send(letter, { onHandover })).rejects.toMatchObject({ responseCode: 451 });
+  await expect(smtpMailer(url, 'mail.example').send(email, { onHandover })).rejects.toMatchObject({ responseCode: 451 });
 });
 
 test('with a name and a password it signs in first', async () => {
@@ -130,6 +130,6 @@ test('with a name and a password it signs in first', async () => {
       done(null, { user: 'u' });
     },
   });
-  await smtpMailer(url.replace('//', '//us%40er:pa%2Fss@'), 'mail.example').send(letter);
+  await smtpMailer(url.replace('//', '//us%40er:pa%2Fss@'), 'mail.example').send(email);
   expect([seen, received.length]).toEqual([[['us@er', 'pa/ss']], 1]);
 });

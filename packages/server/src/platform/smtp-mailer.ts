@@ -1,24 +1,24 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection, { type SMTPConnectionSendInfo } from 'nodemailer/lib/smtp-connection';
 import { words } from '@app/kernel/words.ts';
-import type { Refusal } from '@app/domain/mail/delivery.rules.ts';
-import type { Handover, Letter, MailAddress, Mailer } from './mailer.ts';
+import type { Refusal } from '@app/domain/mail/outbox/delivery.rules.ts';
+import type { Handover, EmailContent, MailAddress, Mailer } from './mailer.ts';
 
 const CONNECT_MS = 15_000;
 const SILENCE_MS = 60_000;
 
-/** Talks to one mail server, one connection a letter: `smtp://user:password@host:port`, `smtps://` for TLS from the start. */
+/** Talks to one mail server, one connection an email: `smtp://user:password@host:port`, `smtps://` for TLS from the start. */
 export function smtpMailer(smtpUrl: string, ownName: string): Mailer {
   const open = new Set<SMTPConnection>();
   return {
     kind: 'smtp',
-    async send(letter, { onHandover } = {}) {
-      const text = await compose(letter);
+    async send(email, { onHandover } = {}) {
+      const text = await compose(email);
       const connection = await connect(smtpUrl, ownName);
       open.add(connection);
       try {
         await onHandover?.();
-        return await deliver(connection, envelopeOf(letter), text);
+        return await deliver(connection, envelopeOf(email), text);
       } finally {
         open.delete(connection);
         connection.quit();
@@ -31,33 +31,33 @@ export function smtpMailer(smtpUrl: string, ownName: string): Mailer {
 }
 
 const named = (people: readonly MailAddress[] | undefined) => (people ?? []).map(({ name, address }) => ({ name, address }));
-const envelopeOf = (letter: Letter) => ({
-  from: letter.returnPath ?? letter.from.address,
-  to: letter.deliverTo ? [...letter.deliverTo] : [...letter.to, ...(letter.cc ?? []), ...(letter.bcc ?? [])].map((one) => one.address),
+const envelopeOf = (email: EmailContent) => ({
+  from: email.returnPath ?? email.from.address,
+  to: email.deliverTo ? [...email.deliverTo] : [...email.to, ...(email.cc ?? []), ...(email.bcc ?? [])].map((one) => one.address),
 });
 
 /** RFC 5322 text. Blind copies stand in the envelope alone; neither files nor addresses of the network are read. */
-function compose(letter: Letter): Promise<Buffer> {
+function compose(email: EmailContent): Promise<Buffer> {
   return new MailComposer({
-    from: { name: letter.from.name, address: letter.from.address },
-    to: named(letter.to),
-    cc: named(letter.cc),
-    subject: letter.subject,
-    text: letter.text,
-    messageId: `<${letter.messageId}>`,
+    from: { name: email.from.name, address: email.from.address },
+    to: named(email.to),
+    cc: named(email.cc),
+    subject: email.subject,
+    text: email.text,
+    messageId: `<${email.messageId}>`,
     disableFileAccess: true,
     disableUrlAccess: true,
-    attachments: (letter.attachments ?? []).map(({ name, type, bytes, cid }) => ({
+    attachments: (email.attachments ?? []).map(({ name, type, bytes, cid }) => ({
       filename: name,
       contentType: type,
       content: Buffer.from(bytes),
       ...(cid && { cid, contentDisposition: 'inline' as const }),
     })),
-    ...(letter.html && { html: letter.html }),
-    ...(letter.replyTo && { replyTo: letter.replyTo }),
-    ...(letter.inReplyTo && { inReplyTo: `<${letter.inReplyTo}>` }),
-    ...(letter.references?.length && { references: letter.references.map((id) => `<${id}>`) }),
-    ...(letter.headers && { headers: { ...letter.headers } }),
+    ...(email.html && { html: email.html }),
+    ...(email.replyTo && { replyTo: email.replyTo }),
+    ...(email.inReplyTo && { inReplyTo: `<${email.inReplyTo}>` }),
+    ...(email.references?.length && { references: email.references.map((id) => `<${id}>`) }),
+    ...(email.headers && { headers: { ...email.headers } }),
   })
     .compile()
     .build();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { signature } from '../platform/files.ts';
-import { signedText } from '../mail/relay-mail.ts';
+import { signedText } from '../mail/intake/relay-mail.ts';
 import type { TestHouse } from './test-house.ts';
 
 /** What a relay may get wrong. */

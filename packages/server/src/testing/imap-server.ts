@@ -22,7 +22,7 @@ export interface Faults {
 export interface ImapServer {
   readonly url: string;
   /** Emails of the mailbox by UID, with whether they have been seen. */
-  readonly letters: Map<number, TestMail>;
+  readonly emails: Map<number, TestMail>;
   uidValidity: number;
   readonly faults: Faults;
   /** Commands as they came, without tags. */
@@ -50,19 +50,19 @@ function envelopeOf(raw: Buffer): string {
 
 /** As much of an IMAP4rev1 server as a reader of one mailbox needs, with faults that real ones have. */
 export async function openImapServer(user: string, password: string): Promise<ImapServer> {
-  const letters: ImapServer['letters'] = new Map();
+  const emails: ImapServer['emails'] = new Map();
   const faults: Faults = { unlisted: new Set(), refused: new Set(), cut: new Set(), vanishing: new Set(), sizes: new Map() };
   const commands: string[] = [];
   const sockets = new Set<Socket>();
   const state = { uidValidity: 1 };
-  const last = (): number => Math.max(0, ...letters.keys());
+  const last = (): number => Math.max(0, ...emails.keys());
 
   const search = (words: string): number[] => {
     const from = /UID (\d+):\*/.exec(words)?.[1];
     const exact = /UID (\d+)(?!:)\b/.exec(words)?.[1];
     const before = /BEFORE (\S+)/.exec(words)?.[1];
     const day = before === undefined ? undefined : Date.parse(`${before.replaceAll('"', '').replaceAll('-', ' ')} UTC`);
-    return [...letters].flatMap(([uid, mail]) => {
+    return [...emails].flatMap(([uid, mail]) => {
       // `n:*` names the last one too.
       if (from !== undefined && uid < Number(from) && uid !== last()) return [];
       if (from === undefined && exact !== undefined && uid !== Number(exact)) return [];
@@ -72,7 +72,7 @@ export async function openImapServer(user: string, password: string): Promise<Im
   };
   const fetch = (socket: Socket, uids: readonly number[], what: string): string => {
     for (const uid of uids) {
-      const mail = letters.get(uid);
+      const mail = emails.get(uid);
       if (!mail || (uids.length > 1 && faults.unlisted.has(uid))) continue;
       const raw = bytesOf(mail);
       const isBody = /BODY(\.PEEK)?\[\]/.test(what);
@@ -111,7 +111,7 @@ export async function openImapServer(user: string, password: string): Promise<Im
         socket.write(bytes);
       }
       socket.write(')\r\n');
-      if (what.includes('ENVELOPE') && faults.vanishing.delete(uid)) letters.delete(uid);
+      if (what.includes('ENVELOPE') && faults.vanishing.delete(uid)) emails.delete(uid);
     }
     return 'OK';
   };
@@ -130,7 +130,7 @@ export async function openImapServer(user: string, password: string): Promise<Im
         return 'OK';
       case 'SELECT':
       case 'EXAMINE':
-        say('FLAGS (\\Seen)', `${letters.size} EXISTS`, `OK [UIDVALIDITY ${state.uidValidity}]`, `OK [UIDNEXT ${last() + 1}]`);
+        say('FLAGS (\\Seen)', `${emails.size} EXISTS`, `OK [UIDVALIDITY ${state.uidValidity}]`, `OK [UIDNEXT ${last() + 1}]`);
         return command.toUpperCase() === 'SELECT' ? 'OK [READ-WRITE]' : 'OK [READ-ONLY]';
       case 'UID': {
         if (rest[0] === 'SEARCH') {
@@ -138,7 +138,7 @@ export async function openImapServer(user: string, password: string): Promise<Im
           return 'OK';
         }
         if (rest[0] === 'STORE') {
-          const mail = letters.get(Number(rest[1]));
+          const mail = emails.get(Number(rest[1]));
           if (mail && words.includes('\\Seen')) mail.seen = true;
           return 'OK';
         }
@@ -179,7 +179,7 @@ export async function openImapServer(user: string, password: string): Promise<Im
   });
   return Object.assign(state, {
     url: `imap://${encodeURIComponent(user)}:${encodeURIComponent(password)}@127.0.0.1:${port}/INBOX`,
-    letters,
+    emails,
     faults,
     commands,
     close: () =>

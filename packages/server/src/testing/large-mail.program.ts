@@ -5,12 +5,12 @@
 import { Readable } from 'node:stream';
 import { MAX_MAIL_BYTES } from '@app/domain/mail/mail.calls.ts';
 import { readConfig } from '../config.ts';
-import { keepFiles } from '../conversations/keep-files.ts';
-import { readMail } from '../conversations/read-mail.ts';
-import { keepRaw, readRaw } from '../mail/raw-mail.ts';
+import { keepFiles } from '../files/keep-files.ts';
+import { readMail } from '../mail/parsing/read-mail.ts';
+import { keepRaw, readRaw } from '../mail/intake/raw-mail.ts';
 import type { House } from '../platform/house.ts';
 import { folderFiles } from '../platform/files.ts';
-import { attribute, tnef } from '../conversations/incoming/tnef.fixture.ts';
+import { attribute, tnef } from '../mail/parsing/tnef.fixture.ts';
 
 const [dir = '', ...kinds] = process.argv.slice(2);
 const secrets = { APP_SECRET: 'a secret of the tests, long enough', INBOUND_SECRET: 'another secret of the tests, long enough' };

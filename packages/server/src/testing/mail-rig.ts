@@ -30,7 +30,7 @@ export async function openMailRig(engine: EngineName) {
       return await house.records.of(messages).get(systemActor(client), `clients/${client}/threadsmsgs/${id}`);
     },
     /** Sends an email and answers it as it arrived, with its message and conversation. */
-    async send(people: readonly string[]): Promise<{ letter: Arrived; path: string; tRef: string }> {
+    async send(people: readonly string[]): Promise<{ email: Arrived; path: string; tRef: string }> {
       const { thread } = await startThread(house, 'sky', {
         key: unique(),
         object: { path: 'clients/sky/quotes/q1', collection: 'quotes', id: 'q1', label: 'KTEB to KPBI' },
@@ -47,7 +47,7 @@ export async function openMailRig(engine: EngineName) {
       office.arrived.length = 0;
       await house.jobs.settle();
       house.clock.advance(1000);
-      return { letter: office.arrived[0] as Arrived, path: sent.body.path, tRef: thread.path };
+      return { email: office.arrived[0] as Arrived, path: sent.body.path, tRef: thread.path };
     },
     async close(): Promise<void> {
       await house.close();

@@ -15,11 +15,13 @@ import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { claimSampleEmail } from '../clients/claimed-email.ts';
 import { readConfig } from '../config.ts';
-import { conversationsJobs } from '../conversations/conversations.jobs.ts';
-import { dropStrayOriginals } from '../mail/drop-stray-originals.ts';
-import { type FileMail, releaseMail } from '../mail/place-mail.ts';
-import { RAW_FOLDER } from '../mail/raw-mail.ts';
-import { syncMailbox } from '../mail/sync-mailbox.ts';
+import { conversationsJobs, conversationsMail } from '../conversations/conversations.jobs.ts';
+import { mailJobs } from '../mail/mail.jobs.ts';
+import { dropStrayOriginals } from '../mail/intake/drop-stray-originals.ts';
+import { releaseMail } from '../mail/intake/place-mail.ts';
+import { RAW_FOLDER } from '../mail/intake/raw-mail.ts';
+import type { FileMail } from '../mail/intake/receive-mail.ts';
+import { syncMailbox } from '../mail/intake/sync-mailbox.ts';
 import { systemClock } from '../platform/clock.ts';
 import { directJobs } from '../platform/direct-jobs.ts';
 import { type Files, folderFiles } from '../platform/files.ts';
@@ -88,6 +90,7 @@ if (!(await store.get(system, 'clients/sky'))) {
   await store.write(system, [{ op: 'set', path: 'clients/sky', data: { name: 'Skylark', name_key: 'sky', email: 'desk@sky.example' } }]);
   await claimSampleEmail(store, { client: 'sky', email: 'desk@sky.example', at: Date.now() });
 }
+mailJobs(house, conversationsMail);
 conversationsJobs(house);
 await say('ready');
 await releaseMail(house);

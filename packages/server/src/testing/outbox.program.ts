@@ -9,10 +9,11 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { collections } from '@app/domain/collections.ts';
-import { outbox } from '@app/domain/conversations/conversation.collection.ts';
+import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
 import { readConfig } from '../config.ts';
-import { conversationsJobs, resumeOutbox } from '../conversations/conversations.jobs.ts';
+import { conversationsJobs, conversationsMail } from '../conversations/conversations.jobs.ts';
+import { mailJobs, resumeOutbox } from '../mail/mail.jobs.ts';
 import { sendMessage } from '../conversations/send-message.ts';
 import { startThread } from '../conversations/start-thread.ts';
 import { bossJobs } from '../platform/boss-jobs.ts';
@@ -46,6 +47,7 @@ await records.write(system, [
   { op: 'set', path: 'clients/sky', data: { name: 'Skylark', name_key: 'sky' } },
   { op: 'set', path: 'clients/sky/members/ann', data: { user: 'ann', roles: { sales: true }, name: 'Ann' } },
 ]);
+mailJobs(house, conversationsMail);
 conversationsJobs(house);
 await house.jobs.start();
 await resumeOutbox(house);
@@ -70,5 +72,5 @@ for (let i = 0; i < Number(count); i++) {
 const open = (): Promise<number> => records.of(outbox).count(system, { where: where('status', 'in', ['waiting', 'sending', 'handing-over']) });
 while ((await open()) > 0) await new Promise((wait) => setTimeout(wait, 100));
 const ended = await records.of(outbox).list(system, { limit: 1000 });
-for (const letter of ended) say(`ended ${letter.id} ${letter.status}`);
+for (const email of ended) say(`ended ${email.id} ${email.status}`);
 say('idle');

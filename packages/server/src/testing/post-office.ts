@@ -11,7 +11,7 @@ export interface Arrived {
 export interface PostOffice {
   readonly url: string;
   readonly arrived: Arrived[];
-  /** What to answer next time, once: at the greeting of the letter (`from`), for a recipient (`to`) or for the text (`data`). */
+  /** What to answer next time, once: at the greeting of the email (`from`), for a recipient (`to`) or for the text (`data`). */
   refuseNext(at: 'from' | 'to' | 'data', code: number): void;
   /** What to answer next time, once, for this recipient. */
   refuse(recipient: string, code: number): void;

@@ -15,7 +15,7 @@ import { folderFiles } from '../platform/files.ts';
 import type { House } from '../platform/house.ts';
 import { openLimits } from '../platform/limits.ts';
 import { type Log, openLog } from '../platform/log.ts';
-import { type Letter, type Mailer, outboxOnly } from '../platform/mailer.ts';
+import { type EmailContent, type Mailer, outboxOnly } from '../platform/mailer.ts';
 import { noPush, type Push } from '../platform/push.ts';
 import { migrateAuth } from '../users/auth/auth-migrations.ts';
 
@@ -60,7 +60,7 @@ export interface TestHouse extends House {
   readonly clock: TestClock;
   readonly jobs: DirectJobs;
   /** Emails with a link that a local server shows to the person who started it, oldest first. */
-  readonly printed: readonly Letter[];
+  readonly printed: readonly EmailContent[];
   /** The same rooms behind HTTP; opened once asked for. */
   app(): Promise<App>;
   /** Writes a client and answers its id. */
@@ -106,7 +106,7 @@ export async function testHouse({
   log,
   databaseUrl,
 }: TestOptions = {}): Promise<TestHouse> {
-  const printed: Letter[] = [];
+  const printed: EmailContent[] = [];
   const mailer: Mailer = outside ?? { ...outboxOnly, print: (email) => void printed.push(email) };
   const dataDir = mkdtempSync(join(tmpdir(), 'apron-house-'));
   let now = TEST_NOW;

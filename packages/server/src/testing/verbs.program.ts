@@ -12,6 +12,7 @@ import { QuerySchema } from '@app/kernel/queries/query.ts';
 import { collections } from '@app/domain/collections.ts';
 import { readConfig } from '../config.ts';
 import { conversationsApi } from '../conversations/conversations.api.ts';
+import { filesEffects } from '../files/files.effects.ts';
 import { conversationsEffects } from '../conversations/conversations.effects.ts';
 import { pushMessage } from '../conversations/push-notices.ts';
 import { recordsApi } from '../records/records.api.ts';
@@ -62,6 +63,7 @@ const house: House = {
   files: folderFiles(dir),
   random: Math.random,
 };
+filesEffects(house);
 conversationsEffects(house);
 /** Live lists as the wire opens them: the milliseconds until the first snapshot. */
 const firstSnapshot = serve(openList, async ({ query }, actor) => {

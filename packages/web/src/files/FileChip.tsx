@@ -1,6 +1,6 @@
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconFile, IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react';
-import type { FileRef } from '@app/domain/conversations/message.ts';
+import type { FileRef } from '@app/domain/files/stored-file.ts';
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { t } from '../words/words.ts';
 import { openFile } from './open-file.ts';

@@ -4,8 +4,9 @@ import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { abilities } from '@app/kernel/abilities.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import { any, where } from '@app/kernel/queries/where.ts';
-import { messages, storedFiles, threads } from '@app/domain/conversations/conversation.collection.ts';
-import { MAX_FILE_MB, type FileRef, type StoredFile } from '@app/domain/conversations/message.ts';
+import { MAX_FILE_MB, type FileRef, type StoredFile } from '@app/domain/files/stored-file.ts';
+import { storedFiles } from '@app/domain/files/files.collection.ts';
+import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { openModal } from '../ui/feedback/modals.ts';
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { toast } from '../ui/feedback/toast.ts';
@@ -51,7 +52,7 @@ export function RecordFiles({ path, ids = [] }: Props) {
     const all = [...(list ?? [])];
     // What is refused anyway need not travel first.
     if (all.some(({ size }) => size > MAX_FILE_MB * MEGABYTE)) {
-      showProblem(new CallFailed([{ code: 'conversations.file-too-large', params: { max: MAX_FILE_MB } }], 413));
+      showProblem(new CallFailed([{ code: 'files.too-large', params: { max: MAX_FILE_MB } }], 413));
     }
     add(all.filter(({ size }) => size <= MAX_FILE_MB * MEGABYTE));
   };

@@ -1,4 +1,4 @@
-import { FileRef } from '@app/domain/conversations/message.ts';
+import { FileRef } from '@app/domain/files/stored-file.ts';
 import { CallFailed, failureIn } from '@app/kernel/call-failed.ts';
 import { activeClient, token } from '../wire/credentials.ts';
 import { formatNumber } from '../words/format.ts';

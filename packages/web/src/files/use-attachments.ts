@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { randomId } from '@app/kernel/ids.ts';
-import type { FileRef } from '@app/domain/conversations/message.ts';
+import type { FileRef } from '@app/domain/files/stored-file.ts';
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
 import { uploadFile } from './upload-file.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { OutboxItem } from '@app/domain/conversations/letter.ts';
-import { type Delivery, deliveryStates } from '@app/domain/mail/delivery.rules.ts';
-import { outboxErrorInWords } from '@app/domain/mail/outbox-error.rules.ts';
+import { outboxErrorInWords } from '@app/domain/mail/outbox/outbox-error.rules.ts';
+import { type Delivery, deliveryStates } from '@app/domain/mail/outbox/delivery.rules.ts';
+import type { OutboxItem } from '@app/domain/mail/outbox/outbox-item.ts';
 import { StateChip } from '../widgets/status/StateChip.tsx';
 import { tStored, t } from '../words/words.ts';
 import styles from './OutboxPage.module.css';

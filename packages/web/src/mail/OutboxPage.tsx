@@ -2,12 +2,12 @@ import { Badge, Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconHelpCircle, IconInbox, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
-import { outbox } from '@app/domain/conversations/conversation.collection.ts';
-import type { OutboxItem } from '@app/domain/conversations/letter.ts';
-import type { Addressee } from '@app/domain/conversations/message.ts';
-import { outboxErrorInWords } from '@app/domain/mail/outbox-error.rules.ts';
-import { outboxStates } from '@app/domain/mail/outbox.states.ts';
-import { resendLetter } from '@app/domain/conversations/conversations.calls.ts';
+import { resendEmail } from '@app/domain/mail/mail.calls.ts';
+import { outboxStates } from '@app/domain/mail/outbox/outbox.states.ts';
+import { outboxErrorInWords } from '@app/domain/mail/outbox/outbox-error.rules.ts';
+import type { Addressee } from '@app/domain/mail/outbox/addressee.ts';
+import type { OutboxItem } from '@app/domain/mail/outbox/outbox-item.ts';
+import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { SandboxedHtml } from '../ui/text/SandboxedHtml.tsx';
 import { EmptyState, ErrorState } from '../ui/feedback/States.tsx';
 import { showProblem } from '../ui/feedback/show-problem.ts';
@@ -175,7 +175,7 @@ const whyNot = ({ error }: OutboxItem): string => outboxErrorInWords(error, { tS
 
 function Letter({ letter }: { readonly letter: Doc<OutboxItem> }) {
   const again = (recipients: string[]): void =>
-    void send(resendLetter, { id: letter.id, recipients }).then(
+    void send(resendEmail, { id: letter.id, recipients }).then(
       () => toast({ title: t('Sent again'), message: t('The email is on its way.'), tone: 'success' }),
       showProblem,
     );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
-import { outboxStates } from '@app/domain/mail/outbox.states.ts';
+import { outboxStates } from '@app/domain/mail/outbox/outbox.states.ts';
 import { listSystemMail, type SystemMailLine } from '@app/domain/mail/system-mail.calls.ts';
 import { systemMailPurposes } from '@app/domain/mail/system-mail.ts';
 import { problemsOf } from '../ui/feedback/alert.rules.ts';

@@ -19,7 +19,7 @@ export function withoutNonce(page: string, nonce: string): { readonly page: stri
 
 /**
  * Headers of every document. Inline scripts run only where their hash is named; styles may stand inline, which the widgets need;
- * nobody frames these pages; letters of others are shown in sandboxed frames of the page itself.
+ * nobody frames these pages; emails of others are shown in sandboxed frames of the page itself.
  */
 export function documentHeaders(inline: readonly string[], config: Pick<Config, 'publicUrl' | 'dev'>): Record<string, string> {
   const scripts = config.dev ? "'self' 'unsafe-inline'" : ["'self'", ...inline].join(' ');
@@ -28,7 +28,7 @@ export function documentHeaders(inline: readonly string[], config: Pick<Config, 
     "default-src 'self'",
     `script-src ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
-    // The frame around a stranger's letter has a stricter policy of its own, until the reader asks for its pictures (THR-19).
+    // The frame around a stranger's email has a stricter policy of its own, until the reader asks for its pictures (THR-19).
     "img-src 'self' data: blob: https:",
     "font-src 'self' data:",
     `connect-src 'self'${config.dev ? ' ws:' : ''}`,

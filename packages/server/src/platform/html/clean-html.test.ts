@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { isWithinHtmlLimits, MAX_HTML_LENGTH } from '@app/kernel/html-size.ts';
 import { inEnglish } from '@app/kernel/words.ts';
-import { MAX_HTML_BYTES, utf8Bytes } from '@app/domain/conversations/truncation.rules.ts';
+import { MAX_HTML_BYTES, utf8Bytes } from '@app/domain/mail/truncation.rules.ts';
 import { cleanHtml, htmlCleaner, limitCleanHtml } from './clean-html.ts';
 import { type HtmlTask, HtmlTooSlow, htmlWorker } from './html-worker.ts';
 

@@ -1,6 +1,6 @@
 import { isWithinHtmlLimits, plainTextOf } from '@app/kernel/html-size.ts';
 import type { Words } from '@app/kernel/words.ts';
-import { MAX_HTML_BYTES, utf8Bytes } from '@app/domain/conversations/truncation.rules.ts';
+import { MAX_HTML_BYTES, utf8Bytes } from '@app/domain/mail/truncation.rules.ts';
 import { type HtmlResult, type HtmlTask, HtmlTooSlow, htmlWorker } from './html-worker.ts';
 
 /** Honest mail takes a few milliseconds. */

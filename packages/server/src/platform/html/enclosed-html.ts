@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parseFragment, serialize } from 'parse5';
-import { limitHtml } from '@app/domain/conversations/truncation.rules.ts';
+import { limitHtml } from '@app/domain/mail/truncation.rules.ts';
 import type { Words } from '@app/kernel/words.ts';
 
 type Branch = DefaultTreeAdapterTypes.DocumentFragment | DefaultTreeAdapterTypes.Element;

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { limitHtml, MAX_HTML_BYTES } from '@app/domain/conversations/truncation.rules.ts';
+import { limitHtml, MAX_HTML_BYTES } from '@app/domain/mail/truncation.rules.ts';
 import { wordsFor } from '../../words/words.ts';
 import { enclosedHtml } from './enclosed-html.ts';
 import type { HtmlTask } from './html-worker.ts';

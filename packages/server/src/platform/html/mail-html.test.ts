@@ -1,4 +1,4 @@
-import { limitHtml, quoteMarks } from '@app/domain/conversations/truncation.rules.ts';
+import { limitHtml, quoteMarks } from '@app/domain/mail/truncation.rules.ts';
 import { expect, test } from 'vitest';
 import { safeMailHtml, textOf } from './mail-html.ts';
 import { htmlOf } from './plain-html.ts';
@@ -27,7 +27,7 @@ test.each([
   expect(safe).not.toMatch(/<[^>]*\son\w+\s*=|javascript:|url\(|position|svg\+xml/i);
 });
 
-test('[THR-11] what a letter looks like stays', () => {
+test('[THR-11] what an email looks like stays', () => {
   const html = '<p style="color:#ff0000;text-align:center">Hi <b>there</b></p><ul><li>one</li></ul><table><tr><td colspan="2">x</td></tr></table>';
   expect(safeHtml(html)).toBe(
     '<p style="color:#ff0000;text-align:center">Hi <b>there</b></p><ul><li>one</li></ul><table><tr><td colspan="2">x</td></tr></table>',
@@ -40,7 +40,7 @@ test('[THR-18] the marks of quoted mail survive, those of Outlook as well', () =
   expect(quoteMarks(safeHtml('<p>Hi</p><div class="gmail_quote evil">old</div>'))).toEqual([9]);
   expect(quoteMarks(safeHtml('<p>Hi</p><div id="divRplyFwdMsg">From: x</div>'))).toEqual([9]);
 });
-test('[THR-18] a huge letter is cut to what is stored, still well-formed', () => {
+test('[THR-18] a huge email is cut to what is stored, still well-formed', () => {
   const cut = limitHtml(safeHtml(`<div><p>Mine</p><blockquote type="cite">${'<p>earlier words</p>'.repeat(60_000)}</blockquote></div>`));
   expect(cut).toContain('Mine');
   expect(cut).toContain('Message truncated');

@@ -5,7 +5,7 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { engines, testRecords } from '@app/store/testing/engines.ts';
 import type { Records } from '@app/store/records.ts';
 import { collections } from '@app/domain/collections.ts';
-import { outbox } from '@app/domain/conversations/conversation.collection.ts';
+import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { readConfig } from '../../config.ts';
 import { openLog } from '../../platform/log.ts';
 import { authOptions } from './auth.ts';

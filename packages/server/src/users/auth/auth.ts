@@ -56,7 +56,7 @@ export interface Auth {
   keys(): Promise<JSONWebKeySet>;
   /** A token for a user, signed like those that a session gets. */
   tokenFor(uid: string, life?: string): Promise<string>;
-  /** Makes an account whose email counts as confirmed, without a letter; answers its uid. Throws where the email is taken. */
+  /** Makes an account whose email counts as confirmed, without an email; answers its uid. Throws where the email is taken. */
   makeAccount(account: NewAccount): Promise<string>;
   findSignIn(uid: string): Promise<SignIn | undefined>;
   signInCount(): Promise<number>;
@@ -157,7 +157,7 @@ export function authOptions({ config, db, events, log }: AuthParts) {
   const saved = (user: RawUser, context?: Asked | null): Promise<void> => events.saved(signInOf(user), askedLanguage(headerOf(context)));
   const send = (user: RawUser, request: Request | undefined, email: AuthEmail): Promise<void> =>
     events.email(signInOf(user), askedLanguage(request?.headers.get('accept-language')), email);
-  // Links in letters name the host that was asked, so only our own names count: the public one, or this machine's.
+  // Links in emails name the host that was asked, so only our own names count: the public one, or this machine's.
   const hosts = config.publicUrl ? [new URL(config.publicUrl).host] : ['127.0.0.1:*', 'localhost:*'];
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const notes = signInNotes({ log, save: (note) => events.signIn(note) });

@@ -96,7 +96,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await auth('/request-password-reset', { email: 'nobody@example.com', redirectTo: '/login' })).status).toBe(200);
   });
 
-  test('[BYD-16] whoever signs up in Spanish gets their letters in Spanish, also when an English browser asks for them', async () => {
+  test('[BYD-16] whoever signs up in Spanish gets their emails in Spanish, also when an English browser asks for them', async () => {
     const { body } = await signUp('carmen@example.com', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' });
     expect(await house.records.of(users).get(home, `users/${body.user.id}`)).toMatchObject({ language: 'es' });
     await auth('/request-password-reset', { email: 'carmen@example.com', redirectTo: '/login' }, { 'accept-language': 'en' });

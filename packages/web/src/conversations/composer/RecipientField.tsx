@@ -1,7 +1,7 @@
 import { Pill, PillsInput } from '@mantine/core';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { formatPhone } from '@app/domain/addresses/phone.rules.ts';
-import type { Addressee } from '@app/domain/conversations/message.ts';
+import type { Addressee } from '@app/domain/mail/outbox/addressee.ts';
 import { t } from '../../words/words.ts';
 import { addresseeLabel, readAddressee, type ComposerMedium } from './composer.rules.ts';
 import styles from './Composer.module.css';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Refused } from '@app/kernel/refused.ts';
-import { Addressee, FileRef } from '@app/domain/conversations/message.ts';
+import { FileRef } from '@app/domain/files/stored-file.ts';
+import { Addressee } from '@app/domain/mail/outbox/addressee.ts';
 import { draftKey } from '../../wire/local-state.ts';
 import { composerMediums, isBlank, type Draft } from './composer.rules.ts';
 

@@ -11,7 +11,7 @@ import {
   IconMailOff,
   IconUserOff,
 } from '@tabler/icons-react';
-import { outboxErrorInWords } from '@app/domain/mail/outbox-error.rules.ts';
+import { outboxErrorInWords } from '@app/domain/mail/outbox/outbox-error.rules.ts';
 import { messageEvents, type Message } from '@app/domain/conversations/message.ts';
 import { showMoment } from '../../widgets/status/time-ago.rules.ts';
 import { tStored, t } from '../../words/words.ts';

@@ -1,9 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconDots, IconLock, IconMailOpened, IconMail, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { besidesPictures } from '@app/domain/conversations/kept-pictures.rules.ts';
+import type { Addressee } from '@app/domain/mail/outbox/addressee.ts';
+import { besidesPictures } from '@app/domain/mail/kept-pictures.rules.ts';
 import { sentQuote, trailingQuote } from '@app/domain/conversations/quoted.rules.ts';
-import { mediums, type Addressee, type Message } from '@app/domain/conversations/message.ts';
+import { mediums, type Message } from '@app/domain/conversations/message.ts';
 import { SandboxedHtml } from '../../ui/text/SandboxedHtml.tsx';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { UserAvatar, type Person } from '../../widgets/people/UserAvatar.tsx';

@@ -1,7 +1,8 @@
 import { HOUR } from '@app/kernel/time/durations.ts';
 import type { Doc } from '@app/kernel/collection.ts';
-import { mailForms, type Message } from '@app/domain/conversations/message.ts';
-import { fileRefusals } from '@app/domain/mail/mail-outcome.ts';
+import { fileRefusals } from '@app/domain/files/stored-file.ts';
+import { mailForms } from '@app/domain/mail/mail-form.ts';
+import { type Message } from '@app/domain/conversations/message.ts';
 import { showMoment } from '../../widgets/status/time-ago.rules.ts';
 import { t } from '../../words/words.ts';
 import styles from './MessageItem.module.css';

@@ -1,5 +1,5 @@
 import type { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
-import type { FileRef } from '@app/domain/conversations/message.ts';
+import type { FileRef } from '@app/domain/files/stored-file.ts';
 
 /** A message that was handed in and does not stand in the conversation yet. */
 export interface Pending {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { postMessage, type NewMessage } from '@app/domain/conversations/conversations.calls.ts';
-import type { FileRef } from '@app/domain/conversations/message.ts';
+import type { FileRef } from '@app/domain/files/stored-file.ts';
 import { tellError } from '../../ui/feedback/problem-texts.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
 import type { Change } from '../../wire/offline-change.ts';

@@ -1,0 +1,12 @@
+import { defineCollection, nobody, staffWith } from '@app/kernel/collection.ts';
+import { OutboxItem } from './outbox-item.ts';
+
+export const outbox = defineCollection({
+  name: 'outbox',
+  label: 'Outgoing mail',
+  labels: { html: 'HTML', cc: 'CC', bcc: 'BCC', message_id: 'Message-ID', next_try: 'Next try' },
+  schema: OutboxItem,
+  scope: 'client',
+  indexes: [['status', 'next_try'], ['message_id']],
+  access: { read: staffWith('sales', 'dispatch', 'support'), create: nobody, update: nobody, delete: nobody },
+});

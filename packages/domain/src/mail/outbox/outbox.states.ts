@@ -1,0 +1,18 @@
+import { defineStates } from '@app/kernel/states.ts';
+
+/**
+ * Fate of an email (BYD-1). `sending` is claimed but nothing was handed over yet: a restart sends it. `handing-over` is written just before the
+ * mail server takes the text: a crash there leaves `unsure`, which is never sent again by itself; a person decides. `kept` was not sent at all.
+ * `partly` reached some of its recipients; see `delivery.rules.ts`.
+ */
+export const outboxStates = defineStates({
+  waiting: { label: 'Waiting', colour: 'blue', to: ['sending'] },
+  sending: { label: 'Sending', colour: 'blue', to: ['waiting', 'handing-over', 'failed'] },
+  'handing-over': { label: 'Sending', colour: 'blue', to: ['waiting', 'sent', 'partly', 'failed', 'kept', 'unsure'] },
+  sent: { label: 'Sent', colour: 'green', to: [] },
+  partly: { label: 'Sent to some: others did not get it.', colour: 'amber', to: ['waiting'] },
+  kept: { label: 'Not sent: no mail server set. Shown here only.', colour: 'amber', to: ['waiting'] },
+  failed: { label: 'Failed', colour: 'red', to: ['waiting'] },
+  unsure: { label: 'May have arrived: the connection ended while it was handed over.', colour: 'amber', to: ['waiting'] },
+});
+export type OutboxState = (typeof outboxStates.names)[number];

@@ -1,0 +1,72 @@
+import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { audience, type Colleague, unreadId } from '@app/domain/conversations/audience.rules.ts';
+import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
+import type { Message } from '@app/domain/conversations/message.ts';
+import { threadAfter } from '@app/domain/conversations/thread.rules.ts';
+import { members } from '@app/domain/users/user.collection.ts';
+import { againOnConflict } from '../platform/again-on-conflict.ts';
+import { holdDocument } from '../platform/hold-document.ts';
+import type { House } from '../platform/house.ts';
+import { type NewEmail, queueEmail } from '../mail/outbox/queue-email.ts';
+import { wakePush } from './push-notices.ts';
+
+const MAX_STAFF = 5000;
+
+export interface Filing {
+  /** Path of the thread, which must exist. */
+  readonly tRef: string;
+  readonly id: string;
+  readonly message: Message;
+  /** The email that carries it out. */
+  readonly email?: NewEmail | undefined;
+  /** Written by a machine: the conversation waits for whom it waited for before. */
+  readonly automatic?: boolean;
+  /** Whom it is news for; left out: the rule decides (THR-11). */
+  readonly tell?: readonly string[];
+  /** More that stands or falls with it. */
+  readonly also?: readonly Write[];
+}
+
+/** The client's staff as the rules want them. */
+export async function staffOf({ records }: Pick<House, 'records'>, client: string): Promise<Colleague[]> {
+  const found = await records.of(members).list(systemActor(client), { limit: MAX_STAFF });
+  return found.filter((member) => member.active);
+}
+
+/**
+ * Puts one message into its thread, in ONE transaction with all that follows from it: what the list shows of the thread, who owes the
+ * next move, unread markers, pushes to devices, and the email that goes out. The same id twice files once. Joins the caller's transaction.
+ */
+export async function appendMessage(house: House, client: string, filing: Filing): Promise<{ message: Doc<Message>; isNew: boolean }> {
+  const { records, clock } = house;
+  const system = systemActor(client);
+  const path = `clients/${client}/threadsmsgs/${filing.id}`;
+  return await againOnConflict(records, async () => {
+    await holdDocument(records, filing.tRef);
+    const known = await records.of(messages).get(system, path);
+    if (known) return { message: known, isNew: false };
+    const thread = await records.of(threads).get(system, filing.tRef);
+    if (!thread) throw refuse({ code: 'conversations.no-thread' });
+    const message: Message = { ...filing.message, tRef: filing.tRef };
+    const told = filing.tell ?? audience(thread, message, await staffOf(house, client));
+    const writes: Write[] = [
+      created(path, message),
+      { op: 'merge', path: filing.tRef, data: json(threadAfter(thread, message, { automatic: filing.automatic ?? false, now: clock.now() })) },
+      ...told.map((user) => set(`clients/${client}/unread/${unreadId(user, filing.id)}`, { user, tRef: filing.tRef, ref: path, seen: null })),
+      ...(filing.also ?? []),
+    ];
+    for (let at = 0; at < writes.length; at += BATCH) await records.write(system, writes.slice(at, at + BATCH));
+    if (filing.email) await queueEmail(house, client, filing.email);
+    if (told.length > 0) await wakePush(house, client, filing.id);
+    const filed = await records.of(messages).get(system, path);
+    if (!filed) throw new Error(`The message ${path} was written and is not there`);
+    return { message: filed, isNew: true };
+  });
+}
+const BATCH = 500;
+const json = (data: object): NonNullable<Write['data']> => data as NonNullable<Write['data']>;
+/** Refused where it is there already: `againOnConflict` looks again. */
+const created = (path: string, data: object): Write => ({ ...set(path, data), base: 0 });
+const set = (path: string, data: object): Write => ({ op: 'set', path, data: json(data) });

@@ -1,0 +1,45 @@
+import type { Language } from '@app/kernel/words.ts';
+import type { Message } from '@app/domain/conversations/message.ts';
+import type { Sender } from '../mail/addressing/sender-address.ts';
+import type { EmailChain, NewEmail } from '../mail/outbox/queue-email.ts';
+import { signed } from '../mail/outbox/signed.ts';
+
+/** Writes a message. */
+export interface Writer extends Sender {
+  readonly client: Sender['client'] & { readonly zone: string };
+  /** Of the company. */
+  readonly language: Language;
+  /** Plain text that closes this person's emails. */
+  readonly signature: string;
+}
+
+interface Carried {
+  /** Document id and path of the message. */
+  readonly id: string;
+  readonly path: string;
+  readonly message: Message;
+  /** What goes along beneath the own words. */
+  readonly quote?: { readonly text: string; readonly html: string } | undefined;
+  /** The email that it continues; undefined for the first one of a conversation. */
+  readonly before: EmailChain | undefined;
+  readonly writer: Pick<Writer, 'signature'>;
+}
+/** The email, or the text message, that carries a message: signed, with what is quoted beneath (THR-11). */
+export function emailOf({ id, path, message, quote = { text: '', html: '' }, before, writer }: Carried): NewEmail {
+  const isEmail = message.medium === 'email';
+  const { text, html } = signed({ text: message.message, html: message.messageHtml }, writer.signature);
+  return {
+    id,
+    medium: isEmail ? 'email' : 'text',
+    from: message.from,
+    to: message.recipients,
+    cc: message.cc,
+    bcc: message.bcc,
+    subject: message.subject,
+    files: message.files,
+    ...(isEmail ? { text: `${text}${quote.text}`.trimStart(), html: `${html}${quote.html}` } : { text: message.message }),
+    before,
+    message: path,
+    answersTo: path,
+  };
+}

@@ -1,0 +1,273 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import { engines } from '@app/store/testing/engines.ts';
+import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
+import { messages } from '@app/domain/conversations/conversation.collection.ts';
+import { OutboxItem } from '@app/domain/mail/outbox/outbox-item.ts';
+import { Message } from '@app/domain/conversations/message.ts';
+import { type Mailer, outboxOnly } from '../platform/mailer.ts';
+import type { House } from '../platform/house.ts';
+import { smtpMailer } from '../platform/smtp-mailer.ts';
+import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { type TestHouse, testActor, testHouse } from '../testing/test-house.ts';
+import { MAX_ATTEMPTS, pauseAfter } from '../mail/outbox/deliver.ts';
+import { recordDelivery } from './message-results.ts';
+import { deliverEmail } from '../mail/outbox/deliver-email.ts';
+import { resendEmail } from '../mail/outbox/resend-email.ts';
+import { OUTBOX_SWEEP, resumeOutbox } from '../mail/mail.jobs.ts';
+import { scheduleDelivery } from '../mail/outbox/schedule-delivery.ts';
+
+const system = systemActor('sky');
+const ann = testActor('ann', 'sky', { roles: ['sales'] });
+const object = { path: 'clients/sky/quotes/q1', collection: 'quotes', id: 'q1', label: 'Q' };
+
+/** Ends a process in the middle of its work: nothing after this line happens any more, as after kill -9. */
+class Killed extends Error {}
+const never = new Promise<never>(() => undefined);
+
+describe.each(engines)('the outbox on %s', (engine) => {
+  let office: PostOffice;
+  let house: TestHouse;
+  let id = 0;
+  const path = (): string => `clients/sky/outbox/m${id}`;
+  const state = async () => await house.records.of(outbox).get(system, path());
+  const results = async () => (await house.records.of(messages).get(system, `clients/sky/threadsmsgs/m${id}`))?.results;
+  const withMailer = (mailer: Mailer): House => ({ ...house, mailer });
+  const deliver = (as: House = house): Promise<number | undefined> => deliverEmail(as, { client: 'sky', id: `m${id}` }, recordDelivery);
+
+  beforeAll(async () => {
+    office = await openPostOffice();
+    house = await testHouse({ engine, mailer: smtpMailer(office.url, 'apron.example') });
+    await house.app();
+    await house.client('apron', { kind: 'platform' });
+    await house.client('sky');
+  });
+  afterAll(async () => {
+    await house?.close();
+    await office?.close();
+  });
+  beforeEach(async () => {
+    id += 1;
+    office.arrived.length = 0;
+    const message = Message.parse({ tRef: 'clients/sky/threads/t', medium: 'email', object, message_id: `m${id}@apron.example` });
+    const email = OutboxItem.parse({
+      medium: 'email',
+      to: [{ email: 'cora@guest.example' }],
+      from: { name: 'Sky', email: 'no-reply@apron.example' },
+      subject: 'Hello',
+      text: 'Hello',
+      message_id: `m${id}@apron.example`,
+      message: `clients/sky/threadsmsgs/m${id}`,
+    });
+    await house.records.write(system, [
+      { op: 'set', path: `clients/sky/threadsmsgs/m${id}`, data: message as never },
+      { op: 'set', path: path(), data: email as never },
+    ]);
+  });
+  afterEach(() => {
+    office.onText = undefined;
+  });
+
+  test('[BYD-1, THR-11] an email is sent once, however often and at however many places it is asked for', async () => {
+    await Promise.all([deliver(), deliver(), deliver()]);
+    await deliver();
+    expect(office.arrived).toHaveLength(1);
+    expect(await state()).toMatchObject({ status: 'sent', attempts: 1, error: '' });
+    expect(await results()).toMatchObject([{ code: 's' }]);
+  });
+
+  test('[BYD-1, JOB-4] killed right after the claim: nothing had left, so the next start sends it, once', async () => {
+    const dead: Mailer = { ...outboxOnly, kind: 'smtp', send: () => never };
+    void deliver(withMailer(dead));
+    await expect.poll(async () => (await state())?.status, { timeout: 20_000 }).toBe('sending');
+    expect(await deliver()).toBeGreaterThan(house.clock.now());
+    expect(office.arrived).toHaveLength(0);
+    house.clock.advance(3 * 60_000);
+    await house.jobs.turn(OUTBOX_SWEEP);
+    await house.jobs.settle();
+    expect(office.arrived).toHaveLength(1);
+    expect(await state()).toMatchObject({ status: 'sent', attempts: 2 });
+  });
+  test('[BYD-1, JOB-4] killed while the server has the text, or before its answer was written down: unsure, and never sent again by itself', async () => {
+    const real = smtpMailer(office.url, 'apron.example');
+    const dead: Mailer = {
+      kind: 'smtp',
+      send: async (email, hooks) => {
+        await real.send(email, hooks ?? {});
+        return await never;
+      },
+      close: real.close,
+    };
+    void deliver(withMailer(dead));
+    await expect.poll(() => office.arrived.length, { timeout: 20_000 }).toBe(1);
+    expect((await state())?.status).toBe('handing-over');
+    for (let hours = 0; hours < 30; hours++) {
+      house.clock.advance(3_600_000);
+      await house.jobs.turn(OUTBOX_SWEEP);
+      await house.jobs.settle();
+    }
+    expect(office.arrived).toHaveLength(1);
+    expect(await state()).toMatchObject({ status: 'unsure' });
+    expect(await results()).toMatchObject([{ code: 'm' }]);
+  });
+  test.runIf(engine === 'pglite')('[BYD-1, JOB-4] after a start of the only process nobody waits for claims of the dead', async () => {
+    void deliver(withMailer({ ...outboxOnly, kind: 'smtp', send: () => never }));
+    await expect.poll(async () => (await state())?.status, { timeout: 20_000 }).toBe('sending');
+    // The queue's own second try came first, found the claim, and put itself off: that must not keep out what comes now.
+    await scheduleDelivery(house, 'sky', `m${id}`);
+    await house.jobs.settle();
+    expect(office.arrived).toHaveLength(0);
+    await resumeOutbox(house);
+    await house.jobs.settle();
+    expect(office.arrived).toHaveLength(1);
+  });
+  test('[BYD-1] a person sends an unsure email again under the same Message-ID', async () => {
+    await house.records.write(system, [{ op: 'merge', path: path(), data: { status: 'unsure', attempts: 1 } }]);
+    expect(await resendEmail(house, ann, { id: `m${id}`, recipients: [] })).toEqual({ status: 'waiting' });
+    await house.jobs.settle();
+    expect(office.arrived.map((email) => email.mail.messageId)).toEqual([`<m${id}@apron.example>`]);
+    await expect(resendEmail(house, ann, { id: `m${id}`, recipients: [] })).rejects.toThrow('mail.not-resendable');
+    await expect(resendEmail(house, testActor('fay', 'sky', { roles: ['fleet'] }), { id: `m${id}`, recipients: [] })).rejects.toThrow(
+      'records.not-allowed',
+    );
+  });
+
+  test.each(['from', 'to', 'data'] as const)('[BYD-1, JOB-4] refused for now at %s: tried again later, then sent once', async (at) => {
+    office.refuseNext(at, 451);
+    const again = await deliver();
+    if (at === 'to') {
+      // The only recipient was refused for now: nothing was taken.
+      expect(office.arrived).toHaveLength(0);
+    }
+    expect(await state()).toMatchObject({ status: 'waiting', attempts: 1 });
+    expect(again).toBe(house.clock.now() + pauseAfter(1));
+    await deliver();
+    expect(office.arrived).toHaveLength(0);
+    house.clock.advance(pauseAfter(1));
+    await deliver();
+    expect(office.arrived).toHaveLength(1);
+    expect(await state()).toMatchObject({ status: 'sent', attempts: 2, error: '' });
+    expect(await results()).toMatchObject([{ code: 's' }]);
+  });
+  test.each(['from', 'to', 'data'] as const)('[BYD-1, THR-14] refused for good at %s: failed, said on the message, not tried again', async (at) => {
+    office.refuseNext(at, 550);
+    expect(await deliver()).toBeUndefined();
+    expect(await state()).toMatchObject({ status: 'failed' });
+    expect((await state())?.error).toContain('550');
+    expect(await results()).toMatchObject([{ code: 'f' }]);
+    await deliver();
+    expect(office.arrived).toHaveLength(0);
+  });
+  test('[BYD-1, JOB-4] no server there: pauses grow, the job wakes at their end, and after the last try it has failed', async () => {
+    const nobody = withMailer(smtpMailer('smtp://127.0.0.1:9', 'apron.example'));
+    const pauses: number[] = [];
+    for (;;) {
+      const again = await deliver(nobody);
+      if (again === undefined) break;
+      pauses.push(again - house.clock.now());
+      house.clock.advance(again - house.clock.now());
+    }
+    expect(pauses).toHaveLength(MAX_ATTEMPTS - 1);
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+    expect(await state()).toMatchObject({ status: 'failed', attempts: MAX_ATTEMPTS });
+    expect(await results()).toMatchObject([{ code: 'f' }]);
+  });
+  test('[BYD-1] the connection breaks after the text was given away: unsure', async () => {
+    const broken: Mailer = {
+      ...outboxOnly,
+      kind: 'smtp',
+      send: async (_letter, hooks) => {
+        await hooks?.onHandover?.();
+        throw new Killed('socket hang up');
+      },
+    };
+    expect(await deliver(withMailer(broken))).toBeUndefined();
+    expect(await state()).toMatchObject({ status: 'unsure' });
+    expect((await state())?.error).toContain('socket hang up');
+  });
+  test('[BYD-1] a sender that was given up for dead and wakes at the hand-over does not send', async () => {
+    let wake: () => void = () => undefined;
+    const awake = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    const real = smtpMailer(office.url, 'apron.example');
+    const slow: Mailer = {
+      ...real,
+      send: async (email, hooks) => {
+        await awake;
+        return await real.send(email, hooks ?? {});
+      },
+    };
+    const sleeping = deliver(withMailer(slow));
+    await expect.poll(async () => (await state())?.status, { timeout: 20_000 }).toBe('sending');
+    house.clock.advance(3 * 60_000);
+    await deliver();
+    expect(office.arrived).toHaveLength(1);
+    wake();
+    await sleeping;
+    expect(office.arrived).toHaveLength(1);
+    expect(await state()).toMatchObject({ status: 'sent', attempts: 2 });
+  });
+  test('[THR-11] without a mail server nothing is sent and the outbox says so; no message claims that it was', async () => {
+    await deliver(withMailer(outboxOnly));
+    expect(await state()).toMatchObject({ status: 'kept', sent_at: null });
+    expect(await results()).toMatchObject([{ code: 'k' }]);
+  });
+
+  describe('to several people', () => {
+    const copy = 'copy@guest.example';
+    const toMany = async (): Promise<void> =>
+      void (await house.records.write(system, [
+        { op: 'merge', path: path(), data: { cc: [{ email: copy }], bcc: [{ email: 'gone@guest.example' }] } },
+      ]));
+    const delivered = async () => (await state())?.delivery.map(({ email, state: how }) => [email, how]);
+
+    test('[BYD-1, THR-14] whom the mail server puts off gets it later under the same Message-ID, and nobody gets it twice', async () => {
+      await toMany();
+      office.refuse(copy, 451);
+      office.refuse('gone@guest.example', 550);
+      const again = await deliver();
+      expect(again).toBe(house.clock.now() + pauseAfter(1));
+      expect(await state()).toMatchObject({ status: 'waiting', error: expect.stringContaining('451') });
+      expect(await delivered()).toEqual([
+        ['cora@guest.example', 'sent'],
+        [copy, 'waiting'],
+        ['gone@guest.example', 'failed'],
+      ]);
+      expect(await results()).toMatchObject([
+        { code: 's', detail: 'cora@guest.example' },
+        { code: 'f', detail: expect.stringContaining('gone@guest.example: 550') },
+      ]);
+      house.clock.advance(pauseAfter(1));
+      expect(await deliver()).toBeUndefined();
+      expect(office.arrived.map(({ to, mail }) => [to, mail.messageId])).toEqual([
+        [['cora@guest.example'], `<m${id}@apron.example>`],
+        [[copy], `<m${id}@apron.example>`],
+      ]);
+      expect(await state()).toMatchObject({ status: 'partly', error: expect.stringContaining('550') });
+    });
+    test('[BYD-1] a person sends again to the one who did not get it, and to nobody else', async () => {
+      await toMany();
+      office.refuse(copy, 550);
+      office.refuse('gone@guest.example', 550);
+      await deliver();
+      const resend = (recipients: string[]) => resendEmail(house, ann, { id: `m${id}`, recipients });
+      await expect(resend(['cora@guest.example'])).rejects.toThrow('mail.not-resendable');
+      await resend([copy]);
+      await house.jobs.settle();
+      expect(office.arrived.map(({ to }) => to)).toEqual([['cora@guest.example'], [copy]]);
+      expect(await state()).toMatchObject({ status: 'partly' });
+      await resend([]);
+      await house.jobs.settle();
+      expect(office.arrived.at(-1)?.to).toEqual(['gone@guest.example']);
+      expect(await state()).toMatchObject({ status: 'sent', error: '' });
+      await expect(resend([])).rejects.toThrow('mail.not-resendable');
+    });
+  });
+  test('[THR-7] an email to nobody has failed, and was never handed over', async () => {
+    await house.records.write(system, [{ op: 'merge', path: path(), data: { to: [] } }]);
+    await deliver();
+    expect(await state()).toMatchObject({ status: 'failed', error: 'This email has no recipients.' });
+    expect(await results()).toMatchObject([{ code: 'f' }]);
+  });
+});

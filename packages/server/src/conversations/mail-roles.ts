@@ -1,0 +1,69 @@
+import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import { isEmail } from '@app/domain/addresses/email.rules.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
+import type { Message } from '@app/domain/conversations/message.ts';
+import { systemMail } from '@app/domain/mail/system-mail.collection.ts';
+import type { House } from '../platform/house.ts';
+import { mailboxIn } from '../mail/addressing/sender-address.ts';
+import type { ReceivedMail } from '../mail/parsing/read-mail.ts';
+import type { MailPerson } from '../mail/parsing/mail-people.ts';
+import { messageAt } from './mail-targets.ts';
+
+/** The people of an email, as one company sees them. */
+export interface MailPeople {
+  readonly from: MailPerson;
+  /** Whom answers go to, where the sender wants it and it is not ourselves. */
+  readonly replyTo: MailPerson | undefined;
+  /** Whose contact a new conversation is about. */
+  readonly customer: MailPerson;
+  /** The message of ours that this is a copy of. */
+  readonly ours: Doc<Message> | undefined;
+  /** It is an email of this server without a conversation, such as one with a code. */
+  readonly isServer: boolean;
+  /** It comes from the address of this server or of the company itself, and names nobody else to answer. */
+  readonly isOwnSender: boolean;
+}
+
+/** Addresses that nobody reads. */
+const UNREAD = /^(no-?_?\.?reply|do-?not-?reply|donotreply|mailer|notifications?|forms?|webform|wordpress)([+._-][^@]*)?@/;
+
+export async function mailPeople(house: House, given: { client: string; mail: ReceivedMail; sender: string }): Promise<MailPeople> {
+  const { client, mail, sender } = given;
+  const company = await house.records.of(clients).get(systemActor(client), `clients/${client}`);
+  const server = mailboxIn(house.config.mailFrom).address.toLowerCase();
+  const own = [server, company?.email.trim().toLowerCase() ?? ''].filter(Boolean);
+  const from = mail.from.email === '' && isEmail(sender) ? { name: '', email: sender } : mail.from;
+  const copied = await copiedMessage(house, client, [mail.replyTo?.email ?? '', sender, mail.from.email]);
+  const isTokenOfOurs = async (email: string): Promise<boolean> => (await messageAt(house, email))?.client === client;
+  const asked = mail.replyTo;
+  const isForeign =
+    asked !== undefined && isEmail(asked.email) && asked.email !== from.email && !own.includes(asked.email) && !(await isTokenOfOurs(asked.email));
+  const replyTo = isForeign ? asked : undefined;
+  const isOwnSender = own.includes(from.email);
+  return {
+    from,
+    replyTo,
+    customer: replyTo && (isOwnSender || UNREAD.test(from.email)) ? { name: replyTo.name || from.name, email: replyTo.email } : from,
+    ours: copied && copied.from.email.toLowerCase() === from.email ? copied : undefined,
+    isServer: from.email === server && (await isSent(house, client, mail.messageId)),
+    isOwnSender: replyTo === undefined && isOwnSender,
+  };
+}
+
+/** Whether an email with this Message-ID went out from here. */
+async function isSent({ records, config }: House, client: string, messageId: string): Promise<boolean> {
+  const [id = '', domain] = messageId.split('@');
+  if (domain !== config.mailDomain || !/^[\w-]{1,64}$/.test(id)) return false;
+  const email = await records.of(outbox).get(systemActor(client), `clients/${client}/outbox/${id}`);
+  return email !== undefined || (await records.of(systemMail).get(systemActor(config.defaultClient), `${systemMail.name}/${id}`)) !== undefined;
+}
+
+/** The sent message whose reply or bounce address one of these is. */
+async function copiedMessage(house: House, client: string, addresses: readonly string[]): Promise<Doc<Message> | undefined> {
+  for (const address of addresses.filter(Boolean)) {
+    const place = await messageAt(house, address);
+    if (place?.client === client && place.message && !place.message.inbound) return place.message;
+  }
+  return undefined;
+}

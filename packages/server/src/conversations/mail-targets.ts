@@ -1,0 +1,76 @@
+import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import { messages } from '@app/domain/conversations/conversation.collection.ts';
+import type { Message } from '@app/domain/conversations/message.ts';
+import { parseTokenAddress, type MailTokenKind } from '@app/domain/mail/reply-address.rules.ts';
+import { tokens } from '@app/domain/users/user.collection.ts';
+import { companiesOf } from '../clients/claimed-email.ts';
+import type { House } from '../platform/house.ts';
+import { readTokenAddress } from '../mail/addressing/reply-token.ts';
+
+/** A company that an email is for. */
+export interface MailTarget {
+  readonly client: string;
+  /** The message whose address it came to. */
+  readonly message: Doc<Message> | undefined;
+  /** It came to the address where the bounces of that message go. */
+  readonly isBounceAddress: boolean;
+}
+export interface MailTargets {
+  readonly targets: readonly MailTarget[];
+  /** Why there is none. */
+  readonly reason: 'no-company' | 'outdated-address';
+}
+
+/** The message that the token of an address stands for; undefined for every other address. */
+export async function messageAt(
+  { records, config }: House,
+  address: string,
+): Promise<{ client: string; kind: MailTokenKind; message: Doc<Message> | undefined } | undefined> {
+  const read = readTokenAddress(config, address);
+  const token = read && (await records.of(tokens).get(systemActor(config.defaultClient), `_tokens/${read.token}`));
+  if (!read || !token) return undefined;
+  return { client: token.client, kind: read.kind, message: await records.of(messages).get(systemActor(token.client), token.ref_path) };
+}
+
+/**
+ * Finds every company that an email is for, by its envelope; where that names none, by all addresses of its headers. The signed address of one of
+ * our emails says which message it answers, in the envelope or in the headers.
+ */
+export async function targetsOf(house: House, envelope: readonly string[], named: readonly string[]): Promise<MailTargets> {
+  const addresses = [...new Set(envelope.map((address) => address.trim().toLowerCase()).filter(Boolean))];
+  const byEnvelope = await targetsAt(house, addresses);
+  if (byEnvelope.targets.length === 0) {
+    const byHeaders = await targetsAt(house, named);
+    return byHeaders.targets.length > 0 || byEnvelope.reason === 'no-company' ? byHeaders : byEnvelope;
+  }
+  if (byEnvelope.targets.every(({ message }) => message !== undefined)) return byEnvelope;
+  const answered = (
+    await targetsAt(
+      house,
+      named.filter((address) => isToken(house, address)),
+    )
+  ).targets;
+  const targets = byEnvelope.targets.map((target) =>
+    target.message ? target : { ...target, message: answered.find(({ client }) => client === target.client)?.message },
+  );
+  return { ...byEnvelope, targets };
+}
+const isToken = ({ config }: House, address: string): boolean => parseTokenAddress(address, config.mailDomain) !== undefined;
+
+async function targetsAt(house: House, addresses: readonly string[]): Promise<MailTargets> {
+  const targets = new Map<string, MailTarget>();
+  let isOutdated = false;
+  for (const address of addresses.filter((candidate) => isToken(house, candidate))) {
+    const place = await messageAt(house, address);
+    isOutdated ||= !place;
+    if (!place || targets.get(place.client)?.message) continue;
+    targets.set(place.client, { client: place.client, message: place.message, isBounceAddress: place.kind === 'bounce' });
+  }
+  const others = addresses.filter((address) => !isToken(house, address));
+  // An address is a company's with or without a tag (`desk+vip@`).
+  const untagged = others.map((address) => address.replace(/\+[^@]*@/, '@'));
+  for (const client of await companiesOf(house, [...new Set([...others, ...untagged])])) {
+    if (!targets.has(client)) targets.set(client, { client, message: undefined, isBounceAddress: false });
+  }
+  return { targets: [...targets.values()], reason: isOutdated ? 'outdated-address' : 'no-company' };
+}

@@ -1,0 +1,50 @@
+import { systemActor } from '@app/kernel/collection.ts';
+import { messages } from '@app/domain/conversations/conversation.collection.ts';
+import { foldEvents } from '@app/domain/conversations/message-events.rules.ts';
+import type { Message } from '@app/domain/conversations/message.ts';
+import type { OutboxItem } from '@app/domain/mail/outbox/outbox-item.ts';
+import type { Fate } from '../mail/outbox/deliver.ts';
+import { deliveryOf } from '../mail/outbox/email-for.ts';
+import { holdDocument } from '../platform/hold-document.ts';
+import type { House } from '../platform/house.ts';
+import { countAnswer } from './count-answer.ts';
+
+type Results = Message['results'];
+
+/** Tells a message what became of the email that carries it, and its conversation that it went out. Joins the caller's transaction. */
+export async function recordDelivery(house: House, client: string, item: OutboxItem, fate: Fate): Promise<void> {
+  if (item.message === '') return;
+  const results = eventsOf(item, fate, house.clock.now());
+  if (results.length > 0) await addResults(house, client, item.message, results);
+  if (results.some(({ code }) => code === 's')) await countAnswer(house, client, item.message);
+}
+
+/** What is new for the message: its first way out, and each recipient of whom more is known than before. */
+function eventsOf(item: OutboxItem, fate: Fate, at: number): Results {
+  if (fate.status === 'kept') return [{ code: 'k', at, detail: (fate.error ?? '').slice(0, 400) }];
+  const before = deliveryOf(item);
+  const after = fate.delivery ?? before;
+  const changed = after.filter(({ state }, i) => state !== before[i]?.state);
+  const sent = changed.filter(({ state }) => state === 'sent').map(({ email }) => email);
+  const isAlone = after.length === 1;
+  const isUnsure = fate.status === 'unsure' && changed.some(({ state }) => state === 'unsure');
+  return [
+    ...(sent.length > 0 ? [{ code: 's' as const, at, detail: sent.length === after.length ? '' : sent.join(', ').slice(0, 400) }] : []),
+    ...(isUnsure ? [{ code: 'm' as const, at, detail: (fate.error ?? '').slice(0, 400) }] : []),
+    ...changed
+      .filter(({ state }) => state === 'failed')
+      .map(({ email, detail }) => ({ code: 'f' as const, at, detail: (isAlone ? detail : `${email}: ${detail}`).slice(0, 400) })),
+    ...(fate.status === 'failed' && after.length === 0 ? [{ code: 'f' as const, at, detail: fate.error ?? '' }] : []),
+  ];
+}
+
+/** Adds to what became of a message, newest last (THR-14). A message that has been deleted learns nothing. */
+export async function addResults({ records }: House, client: string, path: string, more: Results): Promise<void> {
+  const system = systemActor(client);
+  await records.tx(async () => {
+    await holdDocument(records, path);
+    const message = await records.of(messages).get(system, path);
+    if (!message) return;
+    await records.write(system, [{ op: 'merge', path, data: { results: foldEvents(message.results, more, message) } }]);
+  });
+}

@@ -1,0 +1,65 @@
+import type { Write } from '@app/kernel/live.ts';
+import type { FileRef, RefusedFile } from '@app/domain/files/stored-file.ts';
+import { fileKindOf } from './file-kinds.ts';
+import type { House } from '../platform/house.ts';
+import { idFrom } from '../platform/stable-id.ts';
+
+const MAX_BYTES = 26_214_400;
+const MAX_FILES = 30;
+
+/** A file that came with an email. */
+interface AttachedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** Content-ID without angle brackets; empty where it has none. */
+  readonly cid: string;
+  readonly inline: boolean;
+}
+
+export interface KeptFiles {
+  readonly refs: FileRef[];
+  /** Those that are not kept. */
+  readonly refused: readonly RefusedFile[];
+  /** Records of the files, to be written with what they hang off. */
+  readonly writes: Write[];
+  /** Removes the bytes again, where nothing was written. */
+  discard(): Promise<void>;
+}
+
+export const fileUrl = (client: string, id: string): string => `/api/files/${client}/${id}`;
+
+const placeIn = ({ cid, inline }: AttachedFile): Pick<FileRef, 'cid' | 'inline'> => ({ ...(cid !== '' && { cid }), ...(inline && { inline }) });
+
+/** Keeps the bytes of files that came with an email. Keys are drawn anew, so that discarding them never takes away what another try has filed. */
+export async function keepFiles(house: House, client: string, given: { owner: string; files: readonly AttachedFile[] }): Promise<KeptFiles> {
+  const fitting = given.files.filter((file) => file.bytes.length <= MAX_BYTES);
+  const refused = given.files.flatMap((file): RefusedFile[] => {
+    if (!fitting.includes(file)) return [{ name: file.name, reason: 'size' }];
+    return fitting.indexOf(file) < MAX_FILES ? [] : [{ name: file.name, reason: 'number' }];
+  });
+  // Whoever opens a file of an unknown kind saves it: no browser is told to draw it.
+  const files = fitting.slice(0, MAX_FILES).map((file) => ({ ...file, type: fileKindOf(file.bytes, file.name)?.type ?? 'application/octet-stream' }));
+  const kept = files.map((file, i) => {
+    const id = idFrom(house.config, 'file', client, given.owner, String(i));
+    return { id, key: `${client}/${id}-${Math.floor(house.random() * 1e12).toString(36)}`, file };
+  });
+  const discard = async (): Promise<void> => {
+    await Promise.allSettled(kept.map(({ key }) => house.files.remove(key)));
+  };
+  try {
+    for (const { key, file } of kept) await house.files.put(key, file.bytes);
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return {
+    refused,
+    refs: kept.map(({ id, file }) => ({ id, name: file.name, type: file.type, size: file.bytes.length, url: fileUrl(client, id), ...placeIn(file) })),
+    writes: kept.map(({ id, key, file }) => ({
+      op: 'set',
+      path: `clients/${client}/files/${id}`,
+      data: { name: file.name, type: file.type, size: file.bytes.length, key, uploader: '', metadata: {} },
+    })),
+    discard,
+  };
+}

@@ -1,0 +1,153 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import { LONG_ID, randomId } from '@app/kernel/ids.ts';
+import { words } from '@app/kernel/words.ts';
+import { MAX_FILE_MB as MAX_MB } from '@app/domain/files/stored-file.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { isSignature, signature } from '../platform/files.ts';
+import type { House } from '../platform/house.ts';
+import { type Entrance, header } from '../http/entrance.ts';
+import { fileKindOf, isInline } from './file-kinds.ts';
+import { invalid, whyHostile } from '../http/hostile-input.ts';
+
+const MEGABYTE = 1_048_576;
+/** How long a link that needs no header works: long enough to open, too short to pass on. */
+const LINK_MS = 5 * 60_000;
+const MAX_NAME = 200;
+
+/** What is kept about a file; the records decide who reads it. */
+interface StoredFile {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly key: string;
+}
+const PART = /^[A-Za-z0-9_.@-]{1,64}$/;
+
+/**
+ * `POST /api/files` (multipart, one file) answers what a message refers to, `?record=` hangs it off a record; `GET /api/files/{client}/{id}` gives the bytes under
+ * the read access of the `files` collection, by the usual headers or by a short-lived link from `POST /api/files/{client}/{id}/link`.
+ */
+export async function mountFiles(app: FastifyInstance, house: House, entrance: Entrance): Promise<void> {
+  const enter = async (request: FastifyRequest, reply: FastifyReply, client = header(request, 'client')): Promise<Actor> => {
+    const actor = await entrance.enter(request, reply, client);
+    if (!actor) throw refuse({ code: 'records.signed-out' });
+    entrance.admit({ access: 'member' }, actor);
+    return actor;
+  };
+  await app.register(async (files) => {
+    await files.register(multipart, { limits: { fileSize: MAX_MB * MEGABYTE, files: 1, fields: 0, parts: 1 }, throwFileSizeLimit: false });
+    files.post<{ Querystring: { record?: unknown } }>('/api/files', { bodyLimit: (MAX_MB + 1) * MEGABYTE }, async (request, reply) => {
+      const actor = await enter(request, reply);
+      return reply
+        .header('cache-control', 'no-store')
+        .send(await take(house, actor, { request, record: await recordFor(house, actor, request.query.record) }));
+    });
+  });
+  app.post<{ Params: Named }>('/api/files/:client/:id/link', async (request, reply) => {
+    const actor = await enter(request, reply, request.params.client);
+    const file = await find(house, actor, request.params);
+    const until = house.clock.now() + LINK_MS;
+    const sign = signature(house.config.appSecret, linkText(file.path, until));
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ url: `/api/files/${request.params.client}/${request.params.id}?until=${until}&sign=${sign}` });
+  });
+  app.get<{ Params: Named; Querystring: { until?: unknown; sign?: unknown } }>('/api/files/:client/:id', async (request, reply) => {
+    const byLink = isLink(house, request.params, request.query);
+    const actor = byLink ? systemActor(checked(request.params).client) : await enter(request, reply, request.params.client);
+    return give(house, reply, await find(house, actor, request.params));
+  });
+}
+
+interface Named {
+  readonly client: string;
+  readonly id: string;
+}
+const linkText = (path: string, until: number): string => `file:${path}:${until}`;
+function checked(named: Named): Named {
+  if (!PART.test(named.client) || !PART.test(named.id)) throw refuse({ code: 'records.missing' });
+  return named;
+}
+const pathOf = (named: Named): string => `clients/${checked(named).client}/files/${named.id}`;
+
+function isLink(house: House, named: Named, { until, sign }: { until?: unknown; sign?: unknown }): boolean {
+  if (until === undefined && sign === undefined) return false;
+  const isRight =
+    typeof until === 'string' &&
+    typeof sign === 'string' &&
+    /^\d{1,15}$/.test(until) &&
+    isSignature(house.config.appSecret, linkText(pathOf(named), Number(until)), sign);
+  if (!isRight || Number(until) < house.clock.now()) throw refuse({ code: 'records.signed-out' });
+  return true;
+}
+
+async function find({ records }: House, actor: Actor, named: Named): Promise<StoredFile & { path: string }> {
+  const path = pathOf(named);
+  const file = (await records.get(actor, path)) as (StoredFile & { path: string }) | undefined;
+  if (!file) throw refuse({ code: 'records.missing' });
+  return { ...file, path };
+}
+
+/**
+ * The record that a file is to hang off: one that the actor may open, and every colleague, since all of them may read the files. What only some
+ * roles see, or one person alone, takes none.
+ */
+async function recordFor({ records }: House, actor: Actor, asked: unknown): Promise<string> {
+  if (asked === undefined) return '';
+  const inside = typeof asked === 'string' && asked.length <= 300 && asked.startsWith(`clients/${actor.client}/`);
+  if (!inside || !asked.split('/').every((part) => PART.test(part))) throw refuse({ code: 'records.missing' });
+  if (!(await records.get(actor, asked))) throw refuse({ code: 'records.missing' });
+  const anybody: Actor = { ...actor, uid: '', roles: new Set(), admin: false, restricted: true };
+  const open = await records.get(anybody, asked).catch(() => undefined);
+  if (!open) throw refuse({ code: 'files.place' });
+  return asked;
+}
+
+async function take(house: House, actor: Actor, { request, record }: { request: FastifyRequest; record: string }) {
+  if (!request.isMultipart()) throw refuse({ code: 'records.bad-request' });
+  const part = await request.file();
+  if (!part) throw refuse(invalid('file', words('No file received')));
+  const bytes = await part.toBuffer();
+  if (part.file.truncated) throw refuse({ code: 'files.too-large', params: { max: MAX_MB } });
+  if (bytes.length === 0) throw refuse(invalid('file', words('The file is empty')));
+  // A name is shown to people, never used as one on disk.
+  const name =
+    (part.filename.split(/[\\/]/).at(-1) ?? '')
+      // Browsers write a quotation mark in a form so, and leave percent signs alone.
+      .replaceAll('%22', '"')
+      .replace(/\p{Cc}/gu, '')
+      .slice(0, MAX_NAME)
+      .toWellFormed() || 'file';
+  if (whyHostile(name)) throw refuse(invalid('name', words('Invalid file name')));
+  const kind = fileKindOf(bytes, name);
+  if (!kind) throw refuse({ code: 'files.type' });
+  const id = randomId(LONG_ID);
+  const key = `${actor.client}/${id}`;
+  await house.files.put(key, bytes);
+  const data = { name, type: kind.type, size: bytes.length, key, uploader: actor.uid, record };
+  await house.records.write(systemActor(actor.client), [{ op: 'set', path: `clients/${actor.client}/files/${id}`, data }]);
+  return { id, name, type: kind.type, size: bytes.length, url: `/api/files/${actor.client}/${id}` };
+}
+
+async function give(house: House, reply: FastifyReply, file: StoredFile): Promise<FastifyReply> {
+  const size = await house.files.size(file.key);
+  if (size === undefined) {
+    house.log.error({ file: file.key }, 'The bytes of a file are not in the folder of this server: FILES_DIR must be one folder for all servers');
+    throw refuse({ code: 'records.elsewhere' });
+  }
+  const stream = await house.files.stream(file.key);
+  const shown = isInline(file.type) ? 'inline' : 'attachment';
+  return reply
+    .header('content-type', file.type)
+    .header(
+      'content-disposition',
+      `${shown}; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`,
+    )
+    .header('content-length', file.size)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', 'private, max-age=300')
+    .send(stream);
+}

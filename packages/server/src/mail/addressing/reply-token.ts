@@ -1,0 +1,25 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { CHECK_LENGTH, type MailTokenKind, parseTokenAddress, signedPart, TOKEN_LENGTH, tokenAddress } from '@app/domain/mail/reply-address.rules.ts';
+import { signature } from '../../platform/files.ts';
+
+interface MailKeys {
+  readonly appSecret: string;
+  readonly mailDomain: string;
+}
+const checkOf = (keys: MailKeys, kind: MailTokenKind, token: string): string =>
+  signature(keys.appSecret, signedPart(kind, token)).slice(0, CHECK_LENGTH);
+
+export const newMailToken = (): string => randomBytes(TOKEN_LENGTH / 2).toString('hex');
+
+/** The address that brings an answer, or a bounce, back to the message that the token was drawn for. */
+export const mailAddressFor = (keys: MailKeys, kind: MailTokenKind, token: string): string =>
+  tokenAddress({ kind, token, check: checkOf(keys, kind, token) }, keys.mailDomain);
+
+/** The token in an address, if it is one of ours and not forged. */
+export function readTokenAddress(keys: MailKeys, address: string): { kind: MailTokenKind; token: string } | undefined {
+  const found = parseTokenAddress(address, keys.mailDomain);
+  if (!found || !isSame(checkOf(keys, found.kind, found.token), found.check)) return undefined;
+  return { kind: found.kind, token: found.token };
+}
+
+const isSame = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -1,0 +1,34 @@
+import type { Addressee } from '@app/domain/mail/outbox/addressee.ts';
+import type { Config } from '../../config.ts';
+
+export type MailSettings = Pick<Config, 'appSecret' | 'mailFrom' | 'mailDomain'>;
+/** Whom an email is from. */
+export interface Sender {
+  /** The company. */
+  readonly client: { readonly name: string; readonly email: string };
+  /** The person who writes; empty for the company itself. */
+  readonly name: string;
+}
+
+/** Splits 'Apron <no-reply@apron.example>' or a bare address. */
+export function mailboxIn(text: string): { name: string; address: string } {
+  const [, name = '', address] = /^\s*"?([^"<]*?)"?\s*<([^<>\s]+)>\s*$/.exec(text) ?? [];
+  return address ? { name, address } : { name: '', address: text.trim() };
+}
+
+export const messageIdOf = (settings: Pick<Config, 'mailDomain'>, id: string): string => `${id}@${settings.mailDomain}`;
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+const oneLine = (text: string): string => text.replace(/[\s"<>]+/g, ' ').trim();
+
+/**
+ * From: the company's own address where our mail server may speak for its domain (the domain of MAIL_FROM or MAIL_DOMAIN), else the
+ * address of MAIL_FROM under the company's name: a foreign domain in From is what receivers reject (DMARC). Answers come back by Reply-To.
+ */
+export function fromOf(settings: Pick<MailSettings, 'mailFrom' | 'mailDomain'>, sender: Sender): Addressee {
+  const ours = mailboxIn(settings.mailFrom);
+  const allowed = [domainOf(ours.address), settings.mailDomain.toLowerCase()];
+  const own = sender.client.email !== '' && allowed.includes(domainOf(sender.client.email));
+  const company = oneLine(sender.client.name) || ours.name;
+  return { name: sender.name === '' ? company : `${oneLine(sender.name)} (${company})`, email: own ? sender.client.email : ours.address, phone: '' };
+}

@@ -1,0 +1,45 @@
+import { systemActor } from '@app/kernel/collection.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
+import type { MailHealth } from '@app/domain/mail/mail-ledger.ts';
+import { mailHealth } from '@app/domain/mail/mail.collection.ts';
+import type { House } from '../../platform/house.ts';
+
+const KEPT_TO_MS = 5 * MINUTE;
+type Connection = Pick<MailHealth, 'direction' | 'server'>;
+type Told = Pick<House, 'records' | 'clock' | 'config'>;
+
+/** Records that a mail connection works: when that is news, and every five minutes. */
+export async function mailWorks(house: Told, connection: Connection): Promise<void> {
+  const now = house.clock.now();
+  const { records, config } = house;
+  const path = `${mailHealth.name}/${connection.direction}`;
+  const known = await records.of(mailHealth).get(systemActor(config.defaultClient), path);
+  const isNews = !known || known.failing_since !== null || known.server !== connection.server || now - (known.last_ok ?? 0) >= KEPT_TO_MS;
+  if (!isNews) return;
+  const data = { ...connection, last_ok: now, failing_since: null, cause: '' as const };
+  await records.of(mailHealth).set(systemActor(config.defaultClient), path, data);
+}
+
+/** Records that a mail connection does not work; the first failure says since when. */
+export async function mailFails(house: Told, connection: Connection, error: unknown): Promise<void> {
+  const { records, config, clock } = house;
+  const path = `${mailHealth.name}/${connection.direction}`;
+  const known = await records.of(mailHealth).get(systemActor(config.defaultClient), path);
+  const cause = causeOf(error);
+  if (known?.server === connection.server && known.failing_since !== null && known.cause === cause) return;
+  const isSame = known?.server === connection.server;
+  const data = {
+    ...connection,
+    last_ok: isSame ? known.last_ok : null,
+    failing_since: isSame ? (known.failing_since ?? clock.now()) : clock.now(),
+    cause,
+  };
+  await records.of(mailHealth).set(systemActor(config.defaultClient), path, data);
+}
+
+const AWAY = /^(ECONN|ETIMEDOUT|ENOTFOUND|EHOST|ENET|EAI_|ESOCKET|EDNS|ETLS|EPIPE|CONNECT_|NoConnection|UPGRADE_|GREETING_)/;
+function causeOf(error: unknown): MailHealth['cause'] {
+  const { authenticationFailed, code } = (error ?? {}) as { authenticationFailed?: unknown; code?: unknown };
+  if (authenticationFailed === true || code === 'EAUTH') return 'password';
+  return typeof code === 'string' && AWAY.test(code) ? 'unreachable' : 'other';
+}

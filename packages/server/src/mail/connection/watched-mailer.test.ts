@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
+import { mailHealth } from '@app/domain/mail/mail.collection.ts';
+import { smtpMailer } from '../../platform/smtp-mailer.ts';
+import { openPostOffice, type PostOffice } from '../../testing/post-office.ts';
+import { type TestHouse, testHouse } from '../../testing/test-house.ts';
+import { watchedMailer } from './watched-mailer.ts';
+
+let house: TestHouse;
+let office: PostOffice;
+beforeAll(async () => {
+  house = await testHouse();
+  await house.client('apron', { kind: 'platform' });
+  office = await openPostOffice();
+});
+afterAll(async () => {
+  await house?.close();
+  await office?.close();
+});
+const email = {
+  from: { name: '', address: 'a@sky.example' },
+  to: [{ name: '', address: 'b@guest.example' }],
+  subject: 'Hi',
+  text: 'Hi',
+  messageId: 'm@sky.example',
+};
+const health = () => house.records.of(mailHealth).get(systemActor('apron'), 'mail_health/out');
+
+test('[BYD-1] a mail server that is away says since when, and that it works again; a refused email is no outage', async () => {
+  const sending = watchedMailer(smtpMailer(office.url, 'apron.example'), 'smtp.example', house);
+  await sending.send(email);
+  const worked = house.clock.now();
+  expect(await health()).toMatchObject({ last_ok: worked, failing_since: null });
+  office.refuseNext('from', 451);
+  await sending.send(email).catch(() => undefined);
+  expect(await health()).toMatchObject({ failing_since: null });
+
+  house.clock.advance(MINUTE);
+  const away = watchedMailer(smtpMailer('smtp://127.0.0.1:9', 'apron.example'), 'smtp.example', house);
+  await expect(away.send(email)).rejects.toThrow();
+  expect(await health()).toMatchObject({ last_ok: worked, failing_since: house.clock.now(), cause: 'unreachable' });
+  house.clock.advance(MINUTE);
+  await expect(away.send(email)).rejects.toThrow();
+  expect(await health()).toMatchObject({ failing_since: house.clock.now() - MINUTE });
+  await sending.send(email);
+  expect(await health()).toMatchObject({ failing_since: null, last_ok: house.clock.now() });
+});

@@ -1,0 +1,30 @@
+import { systemActor } from '@app/kernel/collection.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
+import { all, any, where } from '@app/kernel/queries/where.ts';
+import type { MailState } from '@app/domain/mail/mail-ledger.states.ts';
+import { mailLedger } from '@app/domain/mail/mail.collection.ts';
+import type { House } from '../../platform/house.ts';
+
+const A_PAGE = 200;
+/** What failed or needs a decision keeps its original until it is placed; so does, for good, what has attachments that no message holds. */
+const droppable = ['filed', 'duplicate', 'own', 'report', 'junk', 'unclaimed'] as const satisfies readonly MailState[];
+
+/** Removes originals that were kept long enough; the entries stay. Answers how many. */
+export async function dropOriginals({ records, files, clock, config }: House): Promise<number> {
+  const system = systemActor(config.defaultClient);
+  const isWhole = any(where('refused', 'eq', []), where('refused', 'eq', null));
+  const isOld = where('date', 'lt', clock.now() - config.mailKeepDays * DAY);
+  let dropped = 0;
+  for (;;) {
+    const page = await records
+      .of(mailLedger)
+      .list(system, { where: all(isOld, isWhole, where('raw', 'ne', ''), where('state', 'in', droppable)), limit: A_PAGE });
+    for (const { path, raw } of page) {
+      // The bytes first: an entry that names none would leave them for ever.
+      await files.remove(raw);
+      await records.write(system, [{ op: 'merge', path, data: { raw: '' } }]);
+    }
+    dropped += page.length;
+    if (page.length < A_PAGE) return dropped;
+  }
+}

@@ -1,0 +1,38 @@
+import { systemActor } from '@app/kernel/collection.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
+import { where } from '@app/kernel/queries/where.ts';
+import { mailLedger } from '@app/domain/mail/mail.collection.ts';
+import type { House } from '../../platform/house.ts';
+import { RAW_FOLDER } from './raw-mail.ts';
+
+const A_PAGE = 500;
+
+/**
+ * Removes the bytes of emails that no entry of the ledger names: a process ended between keeping them and entering them, and the email was taken
+ * in anew. Younger ones may still be on their way into the ledger. Answers how many.
+ */
+export async function dropStrayOriginals(house: House, pageSize = A_PAGE): Promise<number> {
+  const { files, clock } = house;
+  const strays = new Set<string>();
+  for await (const key of files.unchangedSince(RAW_FOLDER, clock.now() - DAY)) strays.add(key);
+  if (strays.size > 0) await forgetEntered(house, strays, pageSize);
+  for (const key of strays) await files.remove(key);
+  return strays.size;
+}
+
+/** Takes those out that an entry names. */
+async function forgetEntered({ records, config }: House, keys: Set<string>, pageSize: number): Promise<void> {
+  let startAfter: readonly unknown[] | undefined;
+  for (;;) {
+    const page = await records.of(mailLedger).list(systemActor(config.defaultClient), {
+      where: where('raw', 'ne', ''),
+      orderBy: [{ field: 'date', dir: 'asc' }],
+      limit: pageSize,
+      ...(startAfter && { startAfter }),
+    });
+    for (const { raw } of page) keys.delete(raw);
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return;
+    startAfter = [last.date, last.path];
+  }
+}

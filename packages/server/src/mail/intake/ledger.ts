@@ -1,0 +1,45 @@
+import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
+import { type MailState, mailStates } from '@app/domain/mail/mail-ledger.states.ts';
+import type { MailEntry } from '@app/domain/mail/mail-ledger.ts';
+import type { LedgerReason } from '@app/domain/mail/mail-reasons.ts';
+import { mailLedger } from '@app/domain/mail/mail.collection.ts';
+import type { House } from '../../platform/house.ts';
+
+export type Entry = Doc<MailEntry>;
+/** What changes with a state; what is left out stays. */
+type Change = Partial<Omit<MailEntry, 'state' | 'steps' | 'reason'>> & { readonly state: MailState; readonly reason?: LedgerReason };
+type Ledger = Pick<House, 'records' | 'clock' | 'config'>;
+
+const MOST_STEPS = 20;
+export const entryPath = (id: string): string => `${mailLedger.name}/${id}`;
+export const entryOf = ({ records, config }: Ledger, id: string): Promise<Entry | undefined> =>
+  records.of(mailLedger).get(systemActor(config.defaultClient), entryPath(id));
+
+const json = (data: object): NonNullable<Write['data']> => data as NonNullable<Write['data']>;
+const stepsAfter = (steps: MailEntry['steps'], state: MailState, step: { at: number; reason: LedgerReason }): MailEntry['steps'] =>
+  [...steps, { state, ...step }].slice(-MOST_STEPS);
+
+/** The first line of an email in the ledger; refused where it has one. */
+export function newEntry({ clock }: Pick<House, 'clock'>, id: string, data: Partial<MailEntry> & { client: string; state: MailState }): Write {
+  const steps = stepsAfter([], data.state, { at: clock.now(), reason: data.reason ?? '' });
+  return { op: 'set', path: entryPath(id), data: json({ ...data, steps }), base: 0 };
+}
+
+/**
+ * Moves an entry to a state that the table allows, in the caller's transaction or in one of its own. Answers the entry as it is then; undefined
+ * where another process has moved it meanwhile, or it is not there.
+ */
+export async function moveEntry(ledger: Ledger, id: string, change: Change): Promise<Entry | undefined> {
+  const { records, clock, config } = ledger;
+  const path = entryPath(id);
+  return await records.tx(async () => {
+    await records.lock(path);
+    const entry = await entryOf(ledger, id);
+    if (!entry || !mailStates.may(entry.state, change.state)) return undefined;
+    const { state, reason = '', ...more } = change;
+    const steps = stepsAfter(entry.steps, state, { at: clock.now(), reason });
+    await records.write(systemActor(config.defaultClient), [{ op: 'merge', path, data: json({ ...more, state, reason, steps }) }]);
+    return await entryOf(ledger, id);
+  });
+}

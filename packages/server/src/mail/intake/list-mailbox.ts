@@ -1,0 +1,149 @@
+import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
+import type { Write } from '@app/kernel/live.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
+import type { MailState } from '@app/domain/mail/mail-ledger.states.ts';
+import type { MailCursor, MailEntry } from '@app/domain/mail/mail-ledger.ts';
+import { mailCursors, mailLedger } from '@app/domain/mail/mail.collection.ts';
+import type { House } from '../../platform/house.ts';
+import type { ListedMail, Mailbox } from '../../platform/imap-mailbox.ts';
+import { idFrom } from '../../platform/stable-id.ts';
+import { moveEntry, newEntry } from './ledger.ts';
+
+const A_PAGE = 200;
+/** What somebody read longer than this before the mailbox was watched is not taken in. */
+const HISTORY_MS = 30 * DAY;
+
+export type Cursor = Doc<MailCursor>;
+type At = Pick<MailEntry, 'account' | 'folder' | 'uidvalidity'>;
+const entryIdOf = (house: House, at: At, uid: number): string =>
+  idFrom(house.config, 'mail-entry', at.account, at.folder, at.uidvalidity, String(uid));
+
+/** The cursor of an open folder. A folder that the server has numbered anew begins again; what was listed and not fetched has left. */
+export async function openCursor(house: House, account: string, mailbox: Mailbox): Promise<Cursor> {
+  const { records, config } = house;
+  const system = systemActor(config.defaultClient);
+  const { folder, uidValidity: uidvalidity, uidNext, modseq } = mailbox;
+  const path = `${mailCursors.name}/${idFrom(config, 'mail-cursor', account, folder)}`;
+  return await records.tx(async () => {
+    await records.lock(path);
+    const known = await records.of(mailCursors).get(system, path);
+    if (known?.uidvalidity === uidvalidity) return known;
+    const data = { account, folder, uidvalidity, last_uid: 0, backfill_uid: uidNext, modseq };
+    await records.write(system, [{ op: known ? 'merge' : 'set', path, data }]);
+    if (known) await leaveBehind(house, known);
+    const cursor = await records.of(mailCursors).get(system, path);
+    if (!cursor) throw new Error(`The cursor ${path} was written and is not there`);
+    return cursor;
+  });
+}
+
+async function leaveBehind(house: House, { account, folder, uidvalidity }: MailCursor): Promise<void> {
+  const at = [where('account', 'eq', account), where('folder', 'eq', folder), where('uidvalidity', 'eq', uidvalidity), where('state', 'eq', 'seen')];
+  for (;;) {
+    const page = await house.records.of(mailLedger).list(systemActor(house.config.defaultClient), { where: all(...at), limit: A_PAGE });
+    if (page.length === 0) return;
+    for (const { id } of page) await moveEntry(house, id, { state: 'gone', reason: 'left-mailbox' });
+  }
+}
+
+/**
+ * Gives every email that the folder lists above the cursor an entry, page by page, oldest first; the entries of a page and the cursor that passes
+ * them are one transaction. Answers how many are new.
+ */
+export async function listMailbox(house: House, cursor: Cursor, mailbox: Mailbox): Promise<number> {
+  const uids = await mailbox.uids(cursor.last_uid);
+  let listed = 0;
+  let last = cursor.last_uid;
+  for (let at = 0; at < uids.length; at += A_PAGE) {
+    const page = uids.slice(at, at + A_PAGE);
+    const mails = await listPage(mailbox, page);
+    const added = await recordPage(house, { ...cursor, last_uid: last }, page, mails);
+    // Another process lists the same folder: it goes on.
+    if (added === undefined) return listed;
+    listed += added;
+    last = page.at(-1) ?? last;
+  }
+  return listed;
+}
+
+/** What the server leaves out of a list it is asked for alone. */
+async function listPage(mailbox: Mailbox, page: readonly number[]): Promise<Map<number, ListedMail>> {
+  const listed = new Map((await mailbox.list(page)).map((mail) => [mail.uid, mail]));
+  for (const uid of page) {
+    if (listed.has(uid)) continue;
+    const [mail] = await mailbox.list([uid]);
+    if (mail) listed.set(uid, mail);
+  }
+  return listed;
+}
+
+async function recordPage(
+  house: House,
+  cursor: Cursor,
+  page: readonly number[],
+  mails: ReadonlyMap<number, ListedMail>,
+): Promise<number | undefined> {
+  const { records, config } = house;
+  const system = systemActor(config.defaultClient);
+  return await records.tx(async () => {
+    await records.lock(cursor.path);
+    const now = await records.of(mailCursors).get(system, cursor.path);
+    if (now?.uidvalidity !== cursor.uidvalidity || now.last_uid !== cursor.last_uid) return undefined;
+    const ids = new Map(page.map((uid) => [uid, entryIdOf(house, cursor, uid)]));
+    const known = await records.of(mailLedger).list(system, { where: where('id', 'in', [...ids.values()]), limit: A_PAGE });
+    const knownIds = new Set(known.map(({ id }) => id));
+    const outcomes = await earlierOutcomes(house, cursor, [...mails.values()]);
+    const writes: Write[] = [...ids]
+      .filter(([uid, id]) => !knownIds.has(id) && !isOld(cursor, mails.get(uid)))
+      .map(([uid, id]) => newEntry(house, id, { ...at(cursor), client: config.defaultClient, uid, ...listedAs(cursor, mails.get(uid), outcomes) }));
+    await records.write(system, [...writes, { op: 'merge', path: cursor.path, data: { last_uid: page.at(-1) ?? cursor.last_uid } }]);
+    return writes.length;
+  });
+}
+const wasThere = (cursor: Cursor, { uid, seen, date }: ListedMail): boolean =>
+  seen && uid < cursor.backfill_uid && date !== null && date < cursor.date;
+const isOld = (cursor: Cursor, mail: ListedMail | undefined): boolean =>
+  mail !== undefined && wasThere(cursor, mail) && (mail.date ?? 0) < cursor.date - HISTORY_MS;
+const at = ({ account, folder, uidvalidity }: At): At => ({ account, folder, uidvalidity });
+
+function listedAs(cursor: Cursor, mail: ListedMail | undefined, outcomes: ReadonlyMap<string, MailEntry>): Partial<MailEntry> & { state: MailState } {
+  if (!mail) return { state: 'seen', reason: 'not-answered' };
+  const listed = {
+    email_id: mail.emailId.slice(0, 255),
+    message_id: mail.messageId.slice(0, 300),
+    internal_date: mail.date,
+    size: mail.size ?? 0,
+    from: storable(mail.from),
+    subject: storable(mail.subject),
+    history: wasThere(cursor, mail),
+  };
+  const earlier = outcomes.get(sameMail(listed));
+  if (!earlier) return { ...listed, state: 'seen' };
+  const { client, message, filed } = earlier;
+  return { ...listed, client, message, filed, reason: 'inherited', state: inherited(earlier.state) };
+}
+export const storable = (text: string): string => text.replaceAll('\0', '').slice(0, 300).toWellFormed();
+
+const ended = ['filed', 'duplicate', 'own', 'report', 'junk', 'held', 'unclaimed'] as const satisfies readonly MailState[];
+/** What waits for a person waits once. */
+const inherited = (state: MailState): MailState => (state === 'held' || state === 'unclaimed' ? 'duplicate' : state);
+const sameMail = ({ message_id, size, internal_date }: Pick<MailEntry, 'message_id' | 'size' | 'internal_date'>): string =>
+  JSON.stringify([message_id, size, internal_date]);
+
+/** What became of these emails under an earlier numbering of the folder: equal in Message-ID, size and date. */
+async function earlierOutcomes({ records, config }: House, cursor: Cursor, mails: readonly ListedMail[]): Promise<Map<string, MailEntry>> {
+  const named = mails.map(({ messageId }) => messageId.slice(0, 300)).filter((id) => id !== '');
+  if (named.length === 0 || cursor.backfill_uid === 0) return new Map();
+  const earlier = await records.of(mailLedger).list(systemActor(config.defaultClient), {
+    where: all(
+      where('account', 'eq', cursor.account),
+      where('folder', 'eq', cursor.folder),
+      where('uidvalidity', 'ne', cursor.uidvalidity),
+      where('message_id', 'in', [...new Set(named)]),
+      where('state', 'in', ended),
+    ),
+    limit: 1000,
+  });
+  return new Map(earlier.map((entry) => [sameMail(entry), entry]));
+}

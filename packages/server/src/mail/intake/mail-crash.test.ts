@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ImapServer, openImapServer } from '../../testing/imap-server.ts';
+
+const program = fileURLToPath(new URL('../../testing/mailbox.program.ts', import.meta.url));
+const MAILS = 8;
+/** Where the process is killed: before each kind of write that a turn does, once for one email and once for a later one. */
+const KILLS = ['list 1', 'store 1', 'fetched 1', 'file 2', 'settle 2', 'filed 2', 'fetched 2'];
+
+let dir: string;
+let server: ImapServer;
+let running: ChildProcess | undefined;
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'apron-mail-crash-'));
+  server = await openImapServer('desk', 'secret');
+});
+afterEach(async () => {
+  running?.kill('SIGKILL');
+  await server.close();
+  rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function run(at: string): Promise<string[]> {
+  const child = spawn(process.execPath, [program, dir, server.url, at], { stdio: ['ignore', 'pipe', 'inherit'] });
+  running = child;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) lines.push(line);
+  await ended;
+  return lines;
+}
+
+test('[THR-13] kill -9 between any two steps of taking mail in: each email is filed once and its entry names that message', async () => {
+  for (let uid = 1; uid <= MAILS; uid++) {
+    const raw = `From: Cora <cora@guest.example>\r\nTo: desk@sky.example\r\nSubject: Hello ${uid}\r\nMessage-ID: <m${uid}@guest.example>\r\n\r\nEmail ${uid}`;
+    server.emails.set(uid, { raw, seen: uid % 2 === 0, date: Date.now() });
+  }
+  for (const at of KILLS) expect([at, await run(at)]).toEqual([at, ['ready', `killed ${at}`]]);
+  const lines = await run('never');
+  const told = (word: string): string[] => lines.flatMap((line) => (line.startsWith(`${word} `) ? [line.slice(word.length + 1)] : []));
+  expect(told('message').toSorted()).toEqual(Array.from({ length: MAILS }, (_, i) => `Email ${i + 1}`));
+  expect(told('entry').toSorted()).toEqual(Array.from({ length: MAILS }, (_, i) => `${i + 1} filed Email ${i + 1}`));
+  // Killed between the bytes and their entry, once after each of the steps `store 1`, `fetched 1` and `fetched 2`.
+  expect([told('strays'), told('originals')]).toEqual([['3'], [String(MAILS)]]);
+  expect(lines.at(-1)).toBe('idle');
+}, 300_000);

@@ -1,0 +1,61 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { MAX_MAIL_BYTES, MAX_MAIL_MB } from '@app/domain/mail/mail.calls.ts';
+import { refuse } from '@app/domain/problems.ts';
+import type { House } from '../../platform/house.ts';
+
+/** Folder of the kept bytes of emails. */
+export const RAW_FOLDER = 'mail';
+
+export interface KeptRaw {
+  /** Where the bytes are, compressed. */
+  readonly key: string;
+  /** Bytes of the email itself. */
+  readonly size: number;
+  /** SHA-256, hex. */
+  readonly digest: string;
+}
+
+/** Keeps an email while it streams in, compressed; memory does not grow with its size. Throws `mail.too-large`, and then nothing is kept. */
+export async function keepRaw({ files }: Pick<House, 'files'>, source: Readable): Promise<KeptRaw> {
+  const key = `${RAW_FOLDER}/${randomUUID()}.eml.gz`;
+  const hash = createHash('sha256');
+  let size = 0;
+  let refusal: Error | undefined;
+  async function* measured(): AsyncGenerator<Buffer> {
+    // A request that is refused in its middle still gets its answer: its connection stays.
+    for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+      size += (chunk as Buffer).length;
+      if (size > MAX_MAIL_BYTES) throw (refusal = refuse({ code: 'mail.too-large', params: { max: MAX_MAIL_MB } }));
+      hash.update(chunk as Buffer);
+      yield chunk as Buffer;
+    }
+  }
+  const compressed = createGzip({ level: 3 });
+  const [flow, kept] = await Promise.allSettled([pipeline(measured, compressed), files.putStream(key, compressed)]);
+  if (flow.status === 'fulfilled' && kept.status === 'fulfilled') return { key, size, digest: hash.digest('hex') };
+  await files.remove(key).catch(() => undefined);
+  if (refusal) throw refusal;
+  throw kept.status === 'rejected' ? kept.reason : (flow as PromiseRejectedResult).reason;
+}
+
+/** The email as it came. */
+export async function streamRaw({ files }: Pick<House, 'files'>, key: string): Promise<Readable> {
+  const plain = createGunzip();
+  const packed = await files.stream(key);
+  packed.on('error', (error) => plain.destroy(error));
+  // Whoever reads its beginning alone leaves no file open.
+  plain.on('close', () => packed.destroy());
+  return packed.pipe(plain);
+}
+
+/** The email as it came, in one piece of `size` bytes that fills a buffer of its own. */
+export async function readRaw(house: Pick<House, 'files'>, { raw, size }: { readonly raw: string; readonly size: number }): Promise<Uint8Array> {
+  const bytes = Buffer.allocUnsafeSlow(size);
+  let at = 0;
+  for await (const chunk of await streamRaw(house, raw)) at += (chunk as Buffer).copy(bytes, at);
+  if (at !== size) throw new Error(`The kept email has ${at} bytes and not ${size}`);
+  return bytes;
+}

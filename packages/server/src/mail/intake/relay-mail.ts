@@ -1,0 +1,103 @@
+import type { Readable } from 'node:stream';
+import { systemActor } from '@app/kernel/collection.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
+import { MAX_MAIL_BYTES, MAX_MAIL_MB, MAX_RECIPIENTS, SIGNATURE_MINUTES } from '@app/domain/mail/mail.calls.ts';
+import type { MailState } from '@app/domain/mail/mail-ledger.states.ts';
+import { refuse } from '@app/domain/problems.ts';
+import type { StreamIn } from '../../http/mount-streams.ts';
+import { isSignature } from '../../platform/files.ts';
+import type { House } from '../../platform/house.ts';
+import { idFrom } from '../../platform/stable-id.ts';
+import { entryOf, newEntry } from './ledger.ts';
+import { peekMail } from './peek-mail.ts';
+import { placeMail, RELAY } from './place-mail.ts';
+import type { FileMail } from './receive-mail.ts';
+import { keepRaw, type KeptRaw } from './raw-mail.ts';
+
+/** What a relay signed: the headers of its request. */
+interface SignedEnvelope {
+  readonly sender: string;
+  readonly recipients: readonly string[];
+  /** SHA-256 of the bytes to come, hex. */
+  readonly digest: string;
+}
+/** The text under the signature: time, envelope and bytes, so that none of them can be another's. */
+export const signedText = (timestamp: string, sender: string, recipients: string, digest: string): string =>
+  ['v1', timestamp, sender, recipients, digest].join('\n');
+
+const decoded = (address: string): string => {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+};
+
+function admit({ config, clock }: House, named: (name: string) => string): SignedEnvelope {
+  const [timestamp, sender, recipients, digest] = ['timestamp', 'sender', 'recipients', 'digest'].map((name) => named(`x-apron-${name}`)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  if (!isSignature(config.inboundSecret, signedText(timestamp, sender, recipients, digest), named('x-apron-signature').toLowerCase()))
+    throw refuse({ code: 'mail.bad-signature' });
+  const at = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) * 1000 : Number.NaN;
+  if (!(Math.abs(clock.now() - at) <= SIGNATURE_MINUTES * MINUTE)) throw refuse({ code: 'mail.expired', params: { minutes: SIGNATURE_MINUTES } });
+  if (!/^[0-9a-f]{64}$/.test(digest)) throw refuse({ code: 'mail.bad-digest' });
+  if (named('content-type').split(';')[0]?.trim().toLowerCase() !== MAIL_TYPE) throw refuse({ code: 'mail.wrong-type' });
+  if (Number(named('content-length')) > MAX_MAIL_BYTES) throw refuse({ code: 'mail.too-large', params: { max: MAX_MAIL_MB } });
+  const addresses = recipients
+    .split(',')
+    .map((address) => decoded(address.trim()).toLowerCase().slice(0, 320))
+    .filter(Boolean);
+  if (addresses.length > MAX_RECIPIENTS) throw refuse({ code: 'mail.too-many-recipients', params: { max: MAX_RECIPIENTS } });
+  return { sender: decoded(sender).slice(0, 320), recipients: [...new Set(addresses)], digest };
+}
+const MAIL_TYPE = 'message/rfc822';
+const A_MINUTE = 600;
+
+/**
+ * `POST /api/messaging/inbound`: a relay hands in an email as its bytes, signed (THR-13). It has an entry in the ledger before it is answered. The
+ * same email for the same recipients is there once, however often it is handed in: what is repeated answers what became of it the first time.
+ */
+export const relayStream = (house: House, file: FileMail): StreamIn<SignedEnvelope> => ({
+  path: '/messaging/inbound',
+  type: MAIL_TYPE,
+  limit: { max: A_MINUTE, perMs: MINUTE },
+  admit: (named) => admit(house, named),
+  take: (bytes, envelope) => takeRelayed(house, { bytes, envelope, file }),
+});
+
+async function takeRelayed(
+  house: House,
+  { bytes, envelope, file }: { bytes: Readable; envelope: SignedEnvelope; file: FileMail },
+): Promise<{ id: string; status: MailState }> {
+  const kept = await keepRaw(house, bytes);
+  const id = idFrom(house.config, 'mail-entry', RELAY, kept.digest, envelope.sender, ...envelope.recipients.toSorted());
+  let isRecorded = false;
+  try {
+    if (kept.digest !== envelope.digest) throw refuse({ code: 'mail.bad-digest' });
+    if (kept.size === 0) throw refuse({ code: 'mail.empty' });
+    isRecorded = await record(house, id, { kept, envelope });
+  } finally {
+    if (!isRecorded) await house.files.remove(kept.key);
+  }
+  const status = await placeMail(house, id, file);
+  return { id, status: status ?? 'fetched' };
+}
+
+/** Answers whether the email is new. */
+async function record(house: House, id: string, { kept, envelope }: { kept: KeptRaw; envelope: SignedEnvelope }): Promise<boolean> {
+  const { records, config } = house;
+  const { key: raw, size, digest } = kept;
+  const peeked = await peekMail(house, raw);
+  return await records.tx(async () => {
+    await records.lock(`mail_ledger/${id}`);
+    if (await entryOf(house, id)) return false;
+    const { sender, recipients } = envelope;
+    const data = { client: config.defaultClient, account: RELAY, raw, size, digest, sender, recipients: [...recipients], ...peeked };
+    await records.write(systemActor(config.defaultClient), [newEntry(house, id, { ...data, state: 'fetched' })]);
+    return true;
+  });
+}

@@ -1,0 +1,28 @@
+import type { House } from '../../platform/house.ts';
+import { mailAccountOf, withMailbox } from '../../platform/imap-mailbox.ts';
+import { fetchListed } from './fetch-mail.ts';
+import { listMailbox, openCursor } from './list-mailbox.ts';
+import { mailFails, mailWorks } from '../connection/mail-health.ts';
+import { placeWaiting } from './place-mail.ts';
+import type { FileMail } from './receive-mail.ts';
+
+/** One turn: goes on with what is stored, then takes in what the mailbox lists beyond the cursor. Answers how many emails are new. */
+export async function syncMailbox(house: House, file: FileMail): Promise<number> {
+  await placeWaiting(house, file);
+  const { imapUrl } = house.config;
+  if (imapUrl === undefined) return 0;
+  const { account, host } = mailAccountOf(imapUrl);
+  try {
+    const listed = await withMailbox(imapUrl, async (mailbox) => {
+      const cursor = await openCursor(house, account, mailbox);
+      const added = await listMailbox(house, cursor, mailbox);
+      await fetchListed(house, { cursor, mailbox, file });
+      return added;
+    });
+    await mailWorks(house, { direction: 'in', server: host });
+    return listed;
+  } catch (error) {
+    await mailFails(house, { direction: 'in', server: host }, error);
+    throw error;
+  }
+}

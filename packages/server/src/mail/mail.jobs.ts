@@ -1,0 +1,55 @@
+import { runReported } from '../jobs/run-reported.ts';
+import type { TriggeredJob } from '../jobs/trigger-job.ts';
+import type { House } from '../platform/house.ts';
+import { dropOriginals } from './intake/drop-originals.ts';
+import { dropStrayOriginals } from './intake/drop-stray-originals.ts';
+import { releaseMail } from './intake/place-mail.ts';
+import type { FileMail } from './intake/receive-mail.ts';
+import { syncMailbox } from './intake/sync-mailbox.ts';
+import { deliverEmail, type EmailSettled } from './outbox/deliver-email.ts';
+import { DELIVER_JOB, scheduleDelivery } from './outbox/schedule-delivery.ts';
+import { releaseClaims, sweepAllOutboxes, sweepOutbox } from './outbox/sweep-outbox.ts';
+
+const SWEEP_SECONDS = 30;
+export const OUTBOX_SWEEP = 'outbox-sweep';
+const MAILBOX_SECONDS = 60;
+export const MAILBOX_TURN = 'mailbox';
+
+/** Those that follow up on email, from modules above: given where the app is put together. */
+export interface MailSubscriber {
+  /** Files an email that came in. Records the outcome in the transaction that files it. */
+  readonly received: FileMail;
+  /** Learns what became of an email that goes out, in the transaction that writes it. */
+  readonly settled: EmailSettled;
+}
+
+/** Declares what sends the outbox and takes the mailbox in: a wake-up an email, a sweep below it, and the same when a person asks ('mail-check'). */
+export function mailJobs(house: House, { received, settled }: MailSubscriber): void {
+  house.jobs.work<{ client: string; id: string }>(DELIVER_JOB, async ({ client, id }) => {
+    const again = await deliverEmail(house, { client, id }, settled);
+    if (again !== undefined) await scheduleDelivery(house, client, id, again);
+  });
+  house.jobs.every(OUTBOX_SWEEP, SWEEP_SECONDS, () => sweepAllOutboxes(house));
+  house.jobs.work<TriggeredJob>('mail-check', (job) => checkMail(house, job, received));
+  house.jobs.every('mail-originals', '17 3 * * *', async () => {
+    await dropOriginals(house);
+    await dropStrayOriginals(house);
+  });
+  house.jobs.every(MAILBOX_TURN, MAILBOX_SECONDS, async () => void (await syncMailbox(house, received)));
+}
+
+/** What a person started: takes the mailbox in and wakes what waits to go, and tells it in the job's log. */
+async function checkMail(house: House, job: TriggeredJob, received: FileMail): Promise<void> {
+  await runReported(house, job, 'records.unexpected', async ({ words: { t }, say }) => {
+    await say(t('Received'), t('Emails in the mailbox: {n}', { n: await syncMailbox(house, received) }), 60);
+    await say(t('Done'), t('Emails waiting to be sent: {n}', { n: await sweepOutbox(house, job.client) }), 100);
+  });
+}
+
+/** Call it once the jobs run: goes on with what an earlier process left. */
+export async function resumeOutbox(house: House): Promise<void> {
+  // The embedded database has one process, this one: nobody else holds a claim.
+  if (house.records.kind === 'pglite') await releaseClaims(house);
+  await releaseMail(house);
+  await sweepAllOutboxes(house);
+}

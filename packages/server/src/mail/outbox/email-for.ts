@@ -1,0 +1,62 @@
+import { systemActor } from '@app/kernel/collection.ts';
+import { words } from '@app/kernel/words.ts';
+import type { Addressee } from '@app/domain/mail/outbox/addressee.ts';
+import { storedFiles } from '@app/domain/files/files.collection.ts';
+import type { OutboxItem } from '@app/domain/mail/outbox/outbox-item.ts';
+import { type Delivery, undelivered } from '@app/domain/mail/outbox/delivery.rules.ts';
+import type { House } from '../../platform/house.ts';
+import type { EmailContent, MailAddress } from '../../platform/mailer.ts';
+
+type Attachment = NonNullable<EmailContent['attachments']>[number];
+const addressed = (people: readonly Addressee[]): MailAddress[] =>
+  people.flatMap(({ name, email }) => (email === '' ? [] : [{ name, address: email }]));
+
+/** How far an email came with each recipient; before its first try they all wait. */
+export const deliveryOf = (item: OutboxItem): readonly Delivery[] =>
+  item.delivery.length > 0 ? item.delivery : undelivered([...item.to, ...item.cc, ...item.bcc].map(({ email }) => email));
+
+/** The email as the mail server gets it, with the bytes of its files. It goes to those who still wait for it. */
+export async function emailFor(house: House, client: string, item: OutboxItem): Promise<EmailContent> {
+  const shown = picturesIn(item.html, client);
+  const files = await Promise.all(
+    item.files.map(async ({ id }) => ({ ...(await attachment(house, client, id)), ...(shown.has(id) && { cid: cidOf(house, id) }) })),
+  );
+  const others = [...shown].filter((id) => !item.files.some((file) => file.id === id));
+  const pictures = (await Promise.all(others.map((id) => picture(house, client, id)))).flat();
+  const html = item.html.replace(pictureAddress(client), (_source, id: string) => `src="cid:${cidOf(house, id)}"`);
+  return {
+    from: { name: item.from.name, address: item.from.email },
+    to: addressed(item.to),
+    cc: addressed(item.cc),
+    bcc: addressed(item.bcc),
+    deliverTo: deliveryOf(item).flatMap(({ email, state }) => (state === 'waiting' ? [email] : [])),
+    subject: item.subject,
+    text: item.text,
+    messageId: item.message_id,
+    references: item.references,
+    attachments: [...files, ...pictures],
+    ...(html !== '' && { html }),
+    ...(item.reply_to !== '' && { replyTo: item.reply_to }),
+    ...(item.return_path !== '' && { returnPath: item.return_path }),
+    ...(item.in_reply_to !== '' && { inReplyTo: item.in_reply_to }),
+    // An email that no person wrote says so, and no robot answers it (RFC 3834).
+    ...(item.message === '' && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+  };
+}
+
+/** Addresses of this company's kept files, where HTML shows them as pictures: outside of this product nobody can open them. */
+const pictureAddress = (client: string): RegExp => new RegExp(`\\bsrc="/api/files/${client}/([\\w.-]+)"`, 'g');
+const picturesIn = (html: string, client: string): Set<string> => new Set([...html.matchAll(pictureAddress(client))].map(([, id = '']) => id));
+const cidOf = ({ config }: House, id: string): string => `${id}@${config.mailDomain}`;
+
+/** A picture that goes along inside the text; nothing where its file has been deleted. */
+async function picture(house: House, client: string, id: string): Promise<Attachment[]> {
+  const file = await house.records.of(storedFiles).get(systemActor(client), `clients/${client}/files/${id}`);
+  return file ? [{ name: file.name, type: file.type, bytes: await house.files.bytes(file.key), cid: cidOf(house, id) }] : [];
+}
+
+async function attachment({ records, files }: House, client: string, id: string): Promise<Attachment> {
+  const file = await records.of(storedFiles).get(systemActor(client), `clients/${client}/files/${id}`);
+  if (!file) throw new Error(words('An attached file has been deleted.'));
+  return { name: file.name, type: file.type, bytes: await files.bytes(file.key) };
+}

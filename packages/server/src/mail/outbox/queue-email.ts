@@ -1,0 +1,81 @@
+import { systemActor } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
+import type { FileRef } from '@app/domain/files/stored-file.ts';
+import type { Addressee } from '@app/domain/mail/outbox/addressee.ts';
+import { OutboxItem } from '@app/domain/mail/outbox/outbox-item.ts';
+import { nextReferences } from '@app/domain/mail/reply-address.rules.ts';
+import type { House } from '../../platform/house.ts';
+import { mailAddressFor, newMailToken } from '../addressing/reply-token.ts';
+import { type MailSettings, messageIdOf } from '../addressing/sender-address.ts';
+import { scheduleDelivery } from './schedule-delivery.ts';
+
+/** An email by its Message-ID, with the ids of those before it. */
+export interface EmailChain {
+  readonly message_id: string;
+  readonly references: readonly string[];
+}
+
+/** An email, or a text message, that is to go out. */
+export interface NewEmail {
+  /** Document id in the outbox and first part of the Message-ID. */
+  readonly id: string;
+  /** Email unless it says otherwise. */
+  readonly medium?: OutboxItem['medium'];
+  readonly from: Addressee;
+  readonly to: readonly Addressee[];
+  readonly cc?: readonly Addressee[];
+  readonly bcc?: readonly Addressee[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly files?: readonly FileRef[];
+  /** The email that it continues. */
+  readonly before?: EmailChain | undefined;
+  /** Path of the message that it carries, which learns what becomes of it. */
+  readonly message?: string;
+  /** Path of the message whose conversation gets answers and bounces; without one no answer is expected. */
+  readonly answersTo?: string;
+}
+
+/** Message-IDs that an email names as those before it. */
+export const referencesAfter = (before: EmailChain | undefined): string[] => (before ? nextReferences(before.references, before.message_id) : []);
+
+/** The outbox item of an email. With a token its answers and bounces come back by address (THR-11, THR-13). */
+export function outboxItem(settings: MailSettings, email: NewEmail, token: string | undefined): OutboxItem {
+  const { id, medium = 'email', before, html = '', message = '' } = email;
+  const isEmail = medium === 'email';
+  const replies = isEmail && token !== undefined;
+  return OutboxItem.parse({
+    medium,
+    from: email.from,
+    to: email.to,
+    cc: email.cc,
+    bcc: email.bcc,
+    reply_to: replies ? mailAddressFor(settings, 'reply', token) : '',
+    return_path: replies ? mailAddressFor(settings, 'bounce', token) : '',
+    subject: email.subject,
+    text: email.text,
+    html: isEmail ? html : '',
+    files: email.files,
+    message_id: isEmail ? messageIdOf(settings, id) : '',
+    in_reply_to: before?.message_id ?? '',
+    references: referencesAfter(before),
+    message,
+  });
+}
+
+/**
+ * Puts an email into the outbox: the item, the token that brings answers back, and the wake-up of its sender. Joins the caller's transaction, so
+ * that it goes out with what causes it or not at all (BYD-1). Refuses a second one with the same id.
+ */
+export async function queueEmail(house: House, client: string, email: NewEmail): Promise<void> {
+  const token = email.answersTo === undefined ? undefined : newMailToken();
+  const item = outboxItem(house.config, email, token);
+  const writes: Write[] = [{ op: 'set', path: `clients/${client}/outbox/${email.id}`, base: 0, data: item as NonNullable<Write['data']> }];
+  if (token !== undefined)
+    writes.push({ op: 'set', path: `_tokens/${token}`, data: { token, key: 'mail', client, ref_path: email.answersTo ?? '' } });
+  await house.records.tx(async () => {
+    await house.records.write(systemActor(client), writes);
+    await scheduleDelivery(house, client, email.id);
+  });
+}

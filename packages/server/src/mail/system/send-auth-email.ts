@@ -1,0 +1,27 @@
+import { HOUR } from '@app/kernel/time/durations.ts';
+import type { Language } from '@app/kernel/words.ts';
+import { maskedAddress } from '@app/domain/users/masked-address.rules.ts';
+import type { House } from '../../platform/house.ts';
+import type { AuthEmail } from '../../users/auth/auth-emails.ts';
+import type { SignIn } from '../../users/auth/auth.ts';
+import { wordsOfUser } from '../../users/words-of-user.ts';
+import { writeSystemMail } from './write-system-mail.ts';
+
+/** Emails of the sign-in that one address gets in an hour, whoever asks for them: enough for a person who mislays one, nothing for a nuisance. */
+const LIMIT = { bucket: 'auth-email', max: 8, windowMs: HOUR } as const;
+
+interface Wanted {
+  readonly to: SignIn;
+  readonly asked: Language | undefined;
+  readonly email: AuthEmail;
+}
+/** Writes an email of the sign-in in its reader's language. Beyond the limit of an address nothing is sent, and nobody is told. */
+export async function sendAuthEmail(house: House, { to, asked, email }: Wanted): Promise<void> {
+  if (!(await house.limits.take({ ...LIMIT, key: to.email }))) {
+    house.log.warn({ of: 'mail', to: maskedAddress(to.email), purpose: email.purpose }, 'too many emails of the sign-in to one address');
+    return;
+  }
+  const { subject, text } = email.text(await wordsOfUser(house, house.config.defaultClient, { uid: to.id, asked }));
+  const expires = house.clock.now() + email.lifeMs;
+  await writeSystemMail(house, { to: to.email, purpose: email.purpose, expires, name: to.name, subject, text });
+}

@@ -1,0 +1,51 @@
+import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
+import { all, where, type Where } from '@app/kernel/queries/where.ts';
+import { systemMail } from '@app/domain/mail/system-mail.collection.ts';
+import type { SystemMail } from '@app/domain/mail/system-mail.ts';
+import type { House } from '../../platform/house.ts';
+import { deliverSystemMail } from './deliver-system-mail.ts';
+import { SYSTEM_MAIL_JOB, wakeSystemMail } from './write-system-mail.ts';
+
+const SWEEP_SECONDS = 30;
+export const SYSTEM_MAIL_SWEEP = 'system-mail-sweep';
+const A_TURN = 500;
+/** The fate of an email is of interest for a while. */
+const KEPT_MS = 90 * DAY;
+
+/** Declares the jobs that send system email: a wake-up for each, a sweep below it that also removes old records. */
+export function systemMailJobs(house: House): void {
+  house.jobs.work<{ id: string }>(SYSTEM_MAIL_JOB, async ({ id }) => {
+    const again = await deliverSystemMail(house, id);
+    if (again !== undefined) await wakeSystemMail(house, id, again);
+  });
+  house.jobs.every(SYSTEM_MAIL_SWEEP, SWEEP_SECONDS, async () => {
+    await sweep(house);
+    await removeOld(house);
+  });
+}
+
+const found = ({ records, config }: House, filter: Where): Promise<Doc<SystemMail>[]> =>
+  records.of(systemMail).list(systemActor(config.defaultClient), { where: filter, limit: A_TURN });
+
+async function sweep(house: House): Promise<void> {
+  const due = all(where('status', 'in', ['waiting', 'sending', 'handing-over']), where('next_try', 'lte', house.clock.now()));
+  for (const { id } of await found(house, due)) await wakeSystemMail(house, id);
+}
+
+async function removeOld(house: House): Promise<void> {
+  const system = systemActor(house.config.defaultClient);
+  for (const { path } of await found(house, where('date', 'lt', house.clock.now() - KEPT_MS))) await house.records.remove(system, path);
+}
+
+/** Call it once the jobs run: goes on with what an earlier process left. */
+export async function resumeSystemMail(house: House): Promise<void> {
+  const { records, clock, config } = house;
+  // The embedded database has one process, this one: nobody else holds a claim.
+  if (records.kind === 'pglite') {
+    const claimed = await found(house, where('status', 'in', ['sending', 'handing-over']));
+    const data = { next_try: clock.now() };
+    for (const { path } of claimed) await records.write(systemActor(config.defaultClient), [{ op: 'merge', path, data }]);
+  }
+  await sweep(house);
+}
