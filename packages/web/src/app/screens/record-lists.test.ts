@@ -14,6 +14,14 @@ test.each(names.filter((name) => !fewEach.has(name)))('%s: the order that the li
   if (kind.search) expect(kind.indexes).toContainEqual(['last_date']);
 });
 
+test.each(names)('%s: nothing at a glance is the path of another record', (name) => {
+  const screen = recordScreen(name);
+  const paths = columnsFor(screen, screen.glance).filter(
+    ({ reference, kind }) => reference !== undefined && reference !== 'members' && kind !== 'object',
+  );
+  expect(paths.filter((field) => !screen.told[field.name]?.show).map((field) => field.name)).toEqual([]);
+});
+
 test.each(names)('%s: the columns that a list opens with have room beside the rail of a window of 1280 px', (name) => {
   const screen = recordScreen(name);
   const fields = columnsFor(screen, screen.columns);

@@ -57,7 +57,7 @@ const screens: Readonly<Record<RecordName, RecordScreen>> = {
       { title: words('Work'), fields: ['work_order_id', 'state', 'location', 'order', 'notes', 'items'] },
       { title: words('Team'), fields: ['agent', 'worker', 'workers'] },
     ],
-    glance: ['location', 'worker', 'order'],
+    glance: ['location', 'worker'],
     empty: words('On-site work, mostly for orders, appears here.'),
   }),
   orders: show(orders, { ...orderSpec('invoice_id', recordPaths.orders.list), one: words('order'), many: words('orders') }),

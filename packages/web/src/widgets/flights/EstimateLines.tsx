@@ -37,7 +37,7 @@ export function EstimateLines({ estimate, showMargin = false }: Props) {
           ))}
           {groups.length > 1 && group.lines.length > 1 && (
             <tr className={styles.sub}>
-              <th scope="row">{t('{group}, together', { group: t(group.label) })}</th>
+              <th scope="row">{t('{group} subtotal', { group: t(group.label) })}</th>
               <td>{formatMoney(group.total)}</td>
             </tr>
           )}
