@@ -99,7 +99,7 @@ export function bareReasons(): string[] {
     'store/src/queries/',
     'store/src/client-handle.ts',
     'store/src/writes/write.ts',
-    'server/src/users/open-door.ts',
+    'server/src/users/create-authenticator.ts',
     'server/src/records/documents.api.ts',
     'domain/src/records.calls.ts',
     'server/src/config.ts',

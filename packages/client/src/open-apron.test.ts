@@ -8,28 +8,28 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { checkConfig } from '@app/domain/jobs/jobs.calls.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { shipmentItems } from '@app/domain/shipping/shipping.collection.ts';
-import { type TestHouse, testHouse } from '@app/server/testing/test-house.ts';
+import { type TestContext, testContext } from '@app/server/testing/test-context.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
 import { type Apron, openApron } from './open-apron.ts';
 import type { Seen } from './watch-line.ts';
 
-let house: TestHouse;
+let ctx: TestContext;
 let url: string;
 const opened: Apron[] = [];
 beforeAll(async () => {
-  house = await testHouse();
-  for (const id of ['apron', 'skylark']) await house.client(id, { config: { roles: [{ id: 'sales', label: 'Sales' }] } });
-  await house.person({ uid: 'ada', client: 'skylark', roles: ['admin'] });
-  url = await (await house.app()).http.listen({ port: 0, host: '127.0.0.1' });
+  ctx = await testContext();
+  for (const id of ['apron', 'skylark']) await ctx.client(id, { config: { roles: [{ id: 'sales', label: 'Sales' }] } });
+  await ctx.person({ uid: 'ada', client: 'skylark', roles: ['admin'] });
+  url = await (await ctx.app()).http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   for (const apron of opened) apron.close();
-  await house?.close();
+  await ctx?.close();
 });
 
 async function makeKey(): Promise<{ id: string; key: string }> {
-  const sent = { token: await house.token('ada'), client: 'skylark' };
-  return (await house.call('/cms/api_keys', { label: 'A script', roles: ['sales'], expires: null }, sent)).body as { id: string; key: string };
+  const sent = { token: await ctx.token('ada'), client: 'skylark' };
+  return (await ctx.call('/cms/api_keys', { label: 'A script', roles: ['sales'], expires: null }, sent)).body as { id: string; key: string };
 }
 async function apronAt(address = url, key?: string): Promise<Apron> {
   const apron = openApron({ url: address, apiKey: key ?? (await makeKey()).key });
@@ -96,7 +96,7 @@ test('[BYD-14] a script makes, reads, finds, counts, changes and removes records
   expect((await all.list(scripted)).map((contact) => contact.first_name)).toEqual(['Vera', 'Eli']);
   expect((await all.find(scripted))?.first_name).toBe('Vera');
   expect(await all.count(scripted)).toBe(2);
-  await house.records.write(systemActor('skylark'), [{ op: 'merge', path: created.path, data: { first_name: 'Verena' } }]);
+  await ctx.records.write(systemActor('skylark'), [{ op: 'merge', path: created.path, data: { first_name: 'Verena' } }]);
   const conflict = await all.update(id, { first_name: 'Veronica' }, created.version).catch((error: unknown) => error);
   expect(conflict).toBeInstanceOf(CallFailed);
   expect((conflict as CallFailed).problems[0]?.fields).toEqual([{ field: 'first_name', mine: 'Veronica', theirs: 'Verena', base: 'Vera' }]);
@@ -135,7 +135,7 @@ test('[BYD-14, LIV-3] a watch is live, in order, and goes on after a cut with wh
   const apron = await apronAt(line.url);
   const system = systemActor('skylark');
   const put = (id: string, first_name: string) =>
-    house.records.write(system, [{ op: 'set', path: `clients/skylark/contacts/${id}`, data: { first_name, last_name: 'Watched' } }]);
+    ctx.records.write(system, [{ op: 'set', path: `clients/skylark/contacts/${id}`, data: { first_name, last_name: 'Watched' } }]);
   await put('w1', 'Bo');
   const heard = listener<{ first_name: string }>();
   const names = (seen: Seen<{ first_name: string }>): string => seen.docs.map((contact) => contact.first_name).join();
@@ -151,7 +151,7 @@ test('[BYD-14, LIV-3] a watch is live, in order, and goes on after a cut with wh
   line.cut();
   expect(names(await heard.until((seen) => seen.state === 'stale'))).toBe('Ada,Bo');
   await put('w3', 'Cy');
-  await house.records.remove(system, 'clients/skylark/contacts/w1');
+  await ctx.records.remove(system, 'clients/skylark/contacts/w1');
   await put('w2', 'Adam');
   line.mend();
   expect(names(await heard.until((seen) => seen.state === 'live'))).toBe('Adam,Cy');
@@ -173,7 +173,7 @@ test('[BYD-14] a watch ends, and says why, when its key is revoked or it may not
   await list.until((seen) => seen.state === 'live');
   apron.of(contacts).watch({ parent: 'clients' }, odd.on);
   expect(await odd.until((seen) => seen.state === 'ended')).toMatchObject({ problems: [{ code: 'records.invalid' }] });
-  await house.call(`/cms/api_keys/${id}/revoke`, {}, { token: await house.token('ada'), client: 'skylark' });
+  await ctx.call(`/cms/api_keys/${id}/revoke`, {}, { token: await ctx.token('ada'), client: 'skylark' });
   expect(await list.until((seen) => seen.state === 'ended')).toMatchObject({ docs: [], problems: [{ code: 'records.signed-out' }] });
 });
 

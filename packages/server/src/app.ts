@@ -16,7 +16,7 @@ import { followUpsApi } from './follow-ups/follow-ups.api.ts';
 import { followUpsJobs } from './follow-ups/follow-ups.jobs.ts';
 import { mountAuth } from './http/auth-route.ts';
 import { documentsApi } from './records/documents.api.ts';
-import { openEntrance } from './http/entrance.ts';
+import { createRequestAuthenticator } from './http/authenticate-request.ts';
 import { mountFiles } from './files/mount-files.ts';
 import { mountLive } from './http/live/live.ts';
 import { LiveQuota } from './http/live/live-quota.ts';
@@ -43,11 +43,11 @@ import { PageShelf } from './pages/get-page.ts';
 import { pagesApi } from './pages/pages.api.ts';
 import { mountLinkCards } from './pages/link-card.ts';
 import { mountSitemaps } from './pages/sitemap.ts';
-import type { House } from './platform/house.ts';
+import type { AppContext } from './platform/app-context.ts';
 import { type Auth, openAuth } from './users/auth/auth.ts';
 import { ApiKeyReader } from './users/api-key-reader.ts';
 import { LiveSessions } from './users/auth/live-sessions.ts';
-import { openDoor } from './users/open-door.ts';
+import { createAuthenticator } from './users/create-authenticator.ts';
 import { saveSignIn, signInsJobs } from './users/save-sign-in.ts';
 import { Rights } from './users/rights.ts';
 import { carryOver, claimsOf, saveUser } from './users/save-user.ts';
@@ -59,22 +59,22 @@ interface Caches {
   readonly known: KnownClients;
   readonly shelf: PageShelf;
 }
-/** Every call that is answered, by room. */
-const served = (house: House, { rights, keys, known, shelf }: Caches): readonly Served[] => [
-  ...recordsApi(house),
-  ...documentsApi(house),
-  ...clientsApi(house, known, (email) => writeSystemMail(house, { ...email, purpose: 'email-code', name: '' })),
-  ...usersApi(house, { actorIn: (uid, client) => rights.actor(uid, client), changed: (key) => keys.forget(key) }),
-  ...contactsApi(house),
-  ...jobsApi(house),
-  ...fleetApi(house),
-  ...marketplaceApi(house),
+/** Every call that is answered, by module. */
+const served = (ctx: AppContext, { rights, keys, known, shelf }: Caches): readonly Served[] => [
+  ...recordsApi(ctx),
+  ...documentsApi(ctx),
+  ...clientsApi(ctx, known, (email) => writeSystemMail(ctx, { ...email, purpose: 'email-code', name: '' })),
+  ...usersApi(ctx, { actorIn: (uid, client) => rights.actor(uid, client), changed: (key) => keys.forget(key) }),
+  ...contactsApi(ctx),
+  ...jobsApi(ctx),
+  ...fleetApi(ctx),
+  ...marketplaceApi(ctx),
   ...pagesApi(shelf),
-  ...systemMailApi(house),
-  ...conversationsApi(house),
-  ...mailApi(house, conversationsMail.received),
-  ...marketingApi(house, (uid) => rights.forget(uid)),
-  ...followUpsApi(house),
+  ...systemMailApi(ctx),
+  ...conversationsApi(ctx),
+  ...mailApi(ctx, conversationsMail.received),
+  ...marketingApi(ctx, (uid) => rights.forget(uid)),
+  ...followUpsApi(ctx),
 ];
 
 /** Collections, besides the clients themselves, whose records public pages show. */
@@ -83,31 +83,31 @@ const shownOnPages: ReadonlySet<string> = new Set(['pages', 'deals', 'aircraft']
 /** Enough to have drawn a page of each kind. */
 const MAX_WARMED = 10;
 
-/** Who does which work beside the requests, by room. */
-function takeOnJobs(house: House): void {
-  signInsJobs(house);
-  systemMailJobs(house);
-  mailJobs(house, conversationsMail);
-  conversationsJobs(house);
-  followUpsJobs(house);
+/** Who does which work beside the requests, by module. */
+function takeOnJobs(ctx: AppContext): void {
+  signInsJobs(ctx);
+  systemMailJobs(ctx);
+  mailJobs(ctx, conversationsMail);
+  conversationsJobs(ctx);
+  followUpsJobs(ctx);
 }
 
-/** What follows from a write, in its transaction, by room. */
-function takeOnEffects(house: House): void {
-  filesEffects(house);
-  conversationsEffects(house);
+/** What follows from a write, in its transaction, by module. */
+function takeOnEffects(ctx: AppContext): void {
+  filesEffects(ctx);
+  conversationsEffects(ctx);
 }
 
 /** Laws that hold whichever way a record is written: values that are unique over all companies, addresses of customers. Call it once, before the first write. */
-export function keepWriteRules({ records }: Pick<House, 'records'>): void {
+export function keepWriteRules({ records }: Pick<AppContext, 'records'>): void {
   keepKeyClaims(records);
   keepCodeClaims(records);
   keepAddressRules(records);
 }
 /** Claims what was written before there were claims. Nothing changes where that has been done. */
-export async function claimExisting(house: House): Promise<void> {
-  await claimExistingKeys(house);
-  await claimExistingCodes(house);
+export async function claimExisting(ctx: AppContext): Promise<void> {
+  await claimExistingKeys(ctx);
+  await claimExistingCodes(ctx);
 }
 
 export interface App {
@@ -121,41 +121,41 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Puts the rooms of a house behind one HTTP server. It does not listen yet, and its jobs do not run yet. `source` is where its pages come from. */
-export async function openApp(house: House, version: string, source: WebSource): Promise<App> {
-  const { config, log, records, clock } = house;
+/** Mounts the modules on one HTTP server. It does not listen yet, and its jobs do not run yet. `source` is where its pages come from. */
+export async function openApp(ctx: AppContext, version: string, source: WebSource): Promise<App> {
+  const { config, log, records, clock } = ctx;
   const sessions = new LiveSessions(records.kysely);
   const auth = openAuth({
     config,
     log,
     db: records.kysely,
     events: {
-      saved: (user, asked) => saveUser(house, user, asked),
-      upgraded: (anonymousId, user) => carryOver(house, anonymousId, user.id),
-      claims: (uid) => claimsOf(house, uid),
-      email: (to, asked, email) => sendAuthEmail(house, { to, asked, email }),
-      signIn: (note) => saveSignIn(house, note),
+      saved: (user, asked) => saveUser(ctx, user, asked),
+      upgraded: (anonymousId, user) => carryOver(ctx, anonymousId, user.id),
+      claims: (uid) => claimsOf(ctx, uid),
+      email: (to, asked, email) => sendAuthEmail(ctx, { to, asked, email }),
+      signIn: (note) => saveSignIn(ctx, note),
       ended: ({ id, userId }) => {
         sessions.ended(id);
         rights.tell(userId);
       },
     },
   });
-  const rights = new Rights(house, auth);
-  const keys = new ApiKeyReader(house, rights);
-  const door = openDoor(house, { auth, rights, keys, sessions });
-  const known = new KnownClients(house);
-  const shelf = new PageShelf(house);
-  const calls = served(house, { rights, keys, known, shelf });
-  takeOnJobs(house);
-  takeOnEffects(house);
+  const rights = new Rights(ctx, auth);
+  const keys = new ApiKeyReader(ctx, rights);
+  const authenticator = createAuthenticator(ctx, { auth, rights, keys, sessions });
+  const known = new KnownClients(ctx);
+  const shelf = new PageShelf(ctx);
+  const calls = served(ctx, { rights, keys, known, shelf });
+  takeOnJobs(ctx);
+  takeOnEffects(ctx);
 
   const web = openWeb({
     config,
     log,
     now: () => clock.now(),
     defaultClient: async () => (await records.forClient(config.defaultClient).get(clients, config.defaultClient))?.name_key ?? config.defaultClient,
-    send: sendInProcess(calls, door),
+    send: sendInProcess(calls, authenticator),
     source,
   });
   records.onChange(
@@ -174,19 +174,19 @@ export async function openApp(house: House, version: string, source: WebSource):
     if (!(await records.isReady())) throw refuse({ code: 'records.unavailable' });
     return await reply.send({ ok: true, version });
   });
-  mountAuth(http, house, (request) => auth.handle(request));
-  const entrance = openEntrance(http, door, house.limits, config);
-  mountCalls(http, calls, entrance, house.limits);
-  await mountFiles(http, house, entrance);
-  await mountStreamIn(http, house.limits, relayStream(house, conversationsMail.received));
-  mountStreamOut(http, entrance, originalStream(house));
-  mountOpenApi(http, version, house.limits);
-  mountSitemaps(http, house, shelf);
+  mountAuth(http, ctx, (request) => auth.handle(request));
+  const requests = createRequestAuthenticator(http, authenticator, ctx.limits, config);
+  mountCalls(http, calls, requests, ctx.limits);
+  await mountFiles(http, ctx, requests);
+  await mountStreamIn(http, ctx.limits, relayStream(ctx, conversationsMail.received));
+  mountStreamOut(http, requests, originalStream(ctx));
+  mountOpenApi(http, version, ctx.limits);
+  mountSitemaps(http, ctx, shelf);
   mountLinkCards(http, (nameKey) => known.find(nameKey));
   http.all('/api/*', () => {
     throw refuse({ code: 'records.missing' });
   });
-  mountLive(http, { door, log, version, records, quota }, config);
+  mountLive(http, { authenticator, log, version, records, quota }, config);
   await web.mount(http);
   const warm = async (origin: string, isEnding: () => boolean): Promise<void> => {
     for (const id of (await records.clientIds()).slice(0, MAX_WARMED)) {

@@ -18,7 +18,7 @@ import { bossJobs } from './platform/boss-jobs.ts';
 import { checkFilesFolder } from './platform/check-files-folder.ts';
 import { systemClock } from './platform/clock.ts';
 import { folderFiles } from './platform/files.ts';
-import type { House } from './platform/house.ts';
+import type { AppContext } from './platform/app-context.ts';
 import { openLimits } from './platform/limits.ts';
 import { openLog } from './platform/log.ts';
 import { type Mailer, outboxOnly, printingMailer } from './platform/mailer.ts';
@@ -30,12 +30,12 @@ import { migrateAuth } from './users/auth/auth-migrations.ts';
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const STOP_MS = 12_000;
 
-function mailerFor({ smtpUrl, mailDomain, production }: Config, told: Pick<House, 'config' | 'records' | 'log' | 'clock'>): Mailer {
+function mailerFor({ smtpUrl, mailDomain, production }: Config, told: Pick<AppContext, 'config' | 'records' | 'log' | 'clock'>): Mailer {
   if (smtpUrl !== undefined) return watchedMailer(smtpMailer(smtpUrl, mailDomain), new URL(smtpUrl).hostname, told);
   return production ? outboxOnly : printingMailer(say);
 }
 
-async function openHouse(config: Config): Promise<House> {
+async function openContext(config: Config): Promise<AppContext> {
   const log = openLog(config.logLevel);
   const records = await openRecords({
     collections,
@@ -60,8 +60,8 @@ async function openHouse(config: Config): Promise<House> {
 }
 
 /** Loads the demo tenants into an empty database when that is wanted. Production never runs on demo accounts. */
-async function demoOf(house: House, app: App): Promise<Demo | undefined> {
-  const { config, records } = house;
+async function demoOf(ctx: AppContext, app: App): Promise<Demo | undefined> {
+  const { config, records } = ctx;
   const home = await records.forClient(config.defaultClient).get(clients, config.defaultClient);
   if (config.production && home?.metadata['demo'] !== undefined) {
     throw new BadConfig('This database holds demo accounts, whose passwords are known: production does not start with it.');
@@ -73,7 +73,7 @@ async function demoOf(house: House, app: App): Promise<Demo | undefined> {
     if (!found) throw new Error(`The demo names an airport that is not in the list: ${icao}`);
     return found;
   };
-  return await loadDemo(house, { makeAccount: (account) => app.auth.makeAccount(account), airportOf, progress: say });
+  return await loadDemo(ctx, { makeAccount: (account) => app.auth.makeAccount(account), airportOf, progress: say });
 }
 
 /** For scripts and for the eyes of whoever started it: address and accounts, readable by nobody else. */
@@ -92,25 +92,25 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   checkFilesFolder(config);
   say(config.databaseUrl === undefined ? 'Opening the embedded database.' : 'Opening the database.');
-  const house = await openHouse(config);
-  await claimExisting(house);
-  const app = await openApp(house, appVersion(), config.dev ? viteWeb(config.port + 1) : builtWeb());
-  const demo = await demoOf(house, app);
-  await house.jobs.start();
-  await resumeOutbox(house);
-  await resumeSystemMail(house);
+  const ctx = await openContext(config);
+  await claimExisting(ctx);
+  const app = await openApp(ctx, appVersion(), config.dev ? viteWeb(config.port + 1) : builtWeb());
+  const demo = await demoOf(ctx, app);
+  await ctx.jobs.start();
+  await resumeOutbox(ctx);
+  await resumeSystemMail(ctx);
   const address = await app.http.listen({ port: config.port, host: config.host });
   const url = config.publicUrl ?? address;
-  const ending = endOnSignals(house, app);
+  const ending = endOnSignals(ctx, app);
   tellDemo(config, demo, url);
   say(`\nApron is ready: ${url}`);
-  const warming = app.warm(url, () => ending.now).catch((error: unknown) => house.log.warn({ err: error }, 'no page could be rendered ahead'));
+  const warming = app.warm(url, () => ending.now).catch((error: unknown) => ctx.log.warn({ err: error }, 'no page could be rendered ahead'));
   // The airports as records too; searching needs none, so nobody waits for it.
   const loading = warming
-    .then(() => loadAirports(house, () => ending.now))
+    .then(() => loadAirports(ctx, () => ending.now))
     .then(
       () => undefined,
-      (error: unknown) => house.log.error({ err: error }, 'loading the airports failed; the next start goes on with it'),
+      (error: unknown) => ctx.log.error({ err: error }, 'loading the airports failed; the next start goes on with it'),
     );
   ending.after.push(loading);
 }
@@ -121,23 +121,23 @@ interface Ending {
   readonly after: Promise<void>[];
 }
 /** Open requests are answered and running jobs finish; then the database is closed as it should be. */
-function endOnSignals(house: House, app: App): Ending {
+function endOnSignals(ctx: AppContext, app: App): Ending {
   const ending: Ending = { now: false, after: [] };
   const end = async (): Promise<void> => {
     if (ending.now) return;
     ending.now = true;
     setTimeout(() => process.exit(1), STOP_MS).unref();
     await app.close();
-    await house.jobs.stop();
-    await house.mailer.close();
+    await ctx.jobs.stop();
+    await ctx.mailer.close();
     await Promise.all(ending.after);
-    await house.records.close();
+    await ctx.records.close();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       end().catch((error: unknown) => {
-        house.log.error({ err: error }, 'closing failed');
+        ctx.log.error({ err: error }, 'closing failed');
         process.exit(1);
       });
     });

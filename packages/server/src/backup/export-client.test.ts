@@ -7,35 +7,35 @@ import { engines } from '@app/store/testing/engines.ts';
 import { collections } from '@app/domain/collections.ts';
 import { priceChangeSamples } from '@app/domain/catalog/catalog.sample.ts';
 import { samples } from '@app/domain/samples.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 import { exportClient } from './export-client.ts';
 import type { Store } from './store.ts';
 
 describe.each(engines)('exporting one client on %s', (engine) => {
   const home = mkdtempSync(join(tmpdir(), 'export-'));
-  let house: TestHouse;
+  let ctx: TestContext;
   let store: Store;
   const inside = collections.filter((one) => one.scope === 'client' && !('under' in one && one.under));
 
   beforeAll(async () => {
-    house = await testHouse({ engine });
-    store = { records: house.records, files: house.files, collections, progress: () => undefined };
+    ctx = await testContext({ engine });
+    store = { records: ctx.records, files: ctx.files, collections, progress: () => undefined };
     // The same records in two clients that begin alike, each naming its client; secrets in all that have some.
     for (const client of ['zed', 'zedrick']) {
-      await house.client(client, { name_key: `key-of-${client}`, third_party: { stripe: { secret_key: `hush-${client}` } } });
+      await ctx.client(client, { name_key: `key-of-${client}`, third_party: { stripe: { secret_key: `hush-${client}` } } });
       for (const { name } of inside) {
         const [whole] = (samples as Readonly<Record<string, readonly object[]>>)[name] ?? [];
         if (!whole) throw new Error(`No sample of ${name}`);
         // A code is of one group on the whole platform.
         const sample = name === 'groups' ? { ...whole, access_code: `CODE-${client}` } : whole;
-        await house.records
+        await ctx.records
           .write(systemActor(client), [{ op: 'set', path: `clients/${client}/${name}/of-${client}`, data: sample as never }])
           .catch((error: unknown) => {
             throw new Error(name, { cause: error });
           });
       }
-      await house.files.put(`${client}/f1`, Buffer.from(`bytes of ${client}`));
-      await house.records.write(systemActor(client), [
+      await ctx.files.put(`${client}/f1`, Buffer.from(`bytes of ${client}`));
+      await ctx.records.write(systemActor(client), [
         {
           op: 'set',
           path: `clients/${client}/files/f1`,
@@ -44,10 +44,10 @@ describe.each(engines)('exporting one client on %s', (engine) => {
         { op: 'set', path: `clients/${client}/products/of-${client}/price_changes/p1`, data: priceChangeSamples[0] as never },
       ]);
     }
-    await house.person({ uid: 'somebody', client: 'zedrick', roles: ['sales'] });
+    await ctx.person({ uid: 'somebody', client: 'zedrick', roles: ['sales'] });
   });
   afterAll(async () => {
-    await house?.close();
+    await ctx?.close();
     rmSync(home, { recursive: true, force: true });
   });
   const read = (folder: string, file: string): Record<string, unknown>[] => JSON.parse(readFileSync(join(folder, file), 'utf8')) as never;
@@ -62,7 +62,7 @@ describe.each(engines)('exporting one client on %s', (engine) => {
       expect([name, docs.length]).toEqual([name, count]);
       for (const { path } of docs) expect(path).toMatch(/^clients\/zed(\/|$)/);
       expect(docs.length).toBe(
-        await house.records.count(
+        await ctx.records.count(
           systemActor('zed'),
           name === 'clients' ? { collection: name, where: { field: 'id', op: 'eq', value: 'zed' } } : { collection: name, group: true },
         ),

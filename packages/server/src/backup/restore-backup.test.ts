@@ -8,7 +8,7 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { type EngineName, engines } from '@app/store/testing/engines.ts';
 import { ArchiveWriter } from '@app/store/backup/archive-writer.ts';
 import { collections } from '@app/domain/collections.ts';
-import { TEST_NOW, type TestHouse, testHouse } from '../testing/test-house.ts';
+import { TEST_NOW, type TestContext, testContext } from '../testing/test-context.ts';
 import { signUpConfirmed } from '../testing/sign-up.ts';
 import { backUp } from './back-up.ts';
 import { readBackup, restoreBackup } from './restore-backup.ts';
@@ -19,10 +19,10 @@ const home = mkdtempSync(join(tmpdir(), 'backup-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 const password = 'correct horse battery';
 const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * 7919) % 256));
-const storeOf = ({ records, files }: TestHouse): Store => ({ records, files, collections, progress: () => undefined });
+const storeOf = ({ records, files }: TestContext): Store => ({ records, files, collections, progress: () => undefined });
 
 async function addFile(
-  { records, files }: TestHouse,
+  { records, files }: TestContext,
   id: string,
   data: Record<string, unknown> & { key: string },
   content?: Uint8Array,
@@ -36,21 +36,21 @@ async function addFile(
     },
   ]);
 }
-const auth = (house: TestHouse, path: string, body: Record<string, unknown>) =>
-  house.call(`/auth${path}`, body, { headers: { origin: 'http://localhost' } });
+const auth = (ctx: TestContext, path: string, body: Record<string, unknown>) =>
+  ctx.call(`/auth${path}`, body, { headers: { origin: 'http://localhost' } });
 
-async function filled(engine: EngineName): Promise<TestHouse> {
-  const house = await testHouse({ engine });
-  await house.client('apron', { kind: 'platform' });
-  await house.client('sky');
-  await signUpConfirmed(house, { email: 'ada@example.com', password, name: 'Ada Lovelace' });
-  await addFile(house, 'f1', { key: 'sky/f1' }, bytes);
-  await addFile(house, 'f2', { key: 'sky/f2-abc' }, Buffer.from('second'));
-  await addFile(house, 'gone', { key: 'sky/gone' });
-  return house;
+async function filled(engine: EngineName): Promise<TestContext> {
+  const ctx = await testContext({ engine });
+  await ctx.client('apron', { kind: 'platform' });
+  await ctx.client('sky');
+  await signUpConfirmed(ctx, { email: 'ada@example.com', password, name: 'Ada Lovelace' });
+  await addFile(ctx, 'f1', { key: 'sky/f1' }, bytes);
+  await addFile(ctx, 'f2', { key: 'sky/f2-abc' }, Buffer.from('second'));
+  await addFile(ctx, 'gone', { key: 'sky/gone' });
+  return ctx;
 }
 /** Rows of the store and of the sign-ins that a backup keeps, as the database has them. */
-async function rowsOf({ records: { kysely } }: TestHouse): Promise<unknown[]> {
+async function rowsOf({ records: { kysely } }: TestContext): Promise<unknown[]> {
   const found = [
     await sql`select * from documents order by path`.execute(kysely),
     await sql`select * from audit order by client_id, path, version`.execute(kysely),
@@ -64,12 +64,12 @@ async function rowsOf({ records: { kysely } }: TestHouse): Promise<unknown[]> {
 /** Each engine into another one where there are two. */
 const ways = engines.map((from): [EngineName, EngineName] => [from, engines.find((to) => to !== from) ?? from]);
 
-describe.each(ways)('a house on %s, backed up and restored on %s', (from, to) => {
-  let source: TestHouse;
-  let target: TestHouse;
+describe.each(ways)('a server on %s, backed up and restored on %s', (from, to) => {
+  let source: TestContext;
+  let target: TestContext;
   beforeAll(async () => {
     source = await filled(from);
-    target = await testHouse({ engine: to, config: { appSecret: 'another secret altogether, long enough' } });
+    target = await testContext({ engine: to, config: { appSecret: 'another secret altogether, long enough' } });
   });
   afterAll(async () => {
     await source?.close();
@@ -111,7 +111,7 @@ describe.each(ways)('a house on %s, backed up and restored on %s', (from, to) =>
     await writer.add({ kind: 'auth_user', json: JSON.stringify(user) });
     await writer.add({ kind: 'auth_session', json: JSON.stringify(session) });
     await writer.end();
-    const older = await testHouse({ engine: to });
+    const older = await testContext({ engine: to });
     try {
       await restoreBackup(storeOf(older), file);
       const counts = await sql`select (select count(*)::int from auth_user) as users, (select count(*)::int from auth_session) as sessions`.execute(

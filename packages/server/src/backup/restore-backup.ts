@@ -13,7 +13,7 @@ export async function readBackup(file: string): Promise<Counts> {
   return (await checkArchive(file)).counts;
 }
 
-/** Brings a backup into an empty house. The rows come in one transaction; bytes of files that came before it failed are written over by the next try. */
+/** Brings a backup into an empty store. The rows come in one transaction; bytes of files that came before it failed are written over by the next try. */
 export async function restoreBackup({ records, files, progress }: Store, file: string): Promise<void> {
   const { about, entries } = await readArchive(file);
   const filing = new Filing(files);

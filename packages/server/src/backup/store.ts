@@ -5,7 +5,7 @@ import { documentPages } from '@app/store/backup/pages.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
 import type { Files } from '../platform/files.ts';
 
-/** What the upkeep of a house works with: everything it keeps, without its doors. */
+/** The backup works with this: everything it keeps, without the HTTP server. */
 export interface Store {
   readonly records: Records;
   readonly files: Files;

@@ -12,9 +12,9 @@ import { collections } from '@app/domain/collections.ts';
 import { systemMail } from '@app/domain/mail/system-mail.collection.ts';
 import { outboxOnly } from '../platform/mailer.ts';
 import { smtpMailer } from '../platform/smtp-mailer.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 import { backUp } from './back-up.ts';
 import { exportClient } from './export-client.ts';
 import { deliverSystemMail } from '../mail/system/deliver-system-mail.ts';
@@ -27,17 +27,17 @@ const origin = { origin: 'http://localhost' };
 
 describe.each(engines)('system email on %s', (engine) => {
   let office: PostOffice;
-  let house: TestHouse;
+  let ctx: TestContext;
   const folder = mkdtempSync(join(tmpdir(), 'system-mail-'));
   beforeAll(async () => {
     office = await openPostOffice();
-    house = await testHouse({ engine, mailer: smtpMailer(office.url, 'apron.example') });
-    await house.client('apron', { kind: 'platform' });
-    await house.client('skylark');
-    await house.app();
+    ctx = await testContext({ engine, mailer: smtpMailer(office.url, 'apron.example') });
+    await ctx.client('apron', { kind: 'platform' });
+    await ctx.client('skylark');
+    await ctx.app();
   });
   afterAll(async () => {
-    await house?.close();
+    await ctx?.close();
     await office?.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -45,86 +45,86 @@ describe.each(engines)('system email on %s', (engine) => {
     office.onText = undefined;
   });
 
-  const all = () => house.records.of(systemMail).list(home, { orderBy: [{ field: 'date', dir: 'desc' }], limit: 100 });
+  const all = () => ctx.records.of(systemMail).list(home, { orderBy: [{ field: 'date', dir: 'desc' }], limit: 100 });
   const bodies = async (): Promise<string[]> =>
-    (await sql<{ id: string }>`select id from system_mail_body`.execute(house.records.kysely)).rows.map(({ id }) => id);
-  const write = async (to: string, expires = house.clock.now() + HOUR): Promise<string> => {
-    await writeSystemMail(house, { to, purpose: 'password-reset', expires, name: 'Ann', subject: 'Link', text: 'https://x.example/#token=S3cr3t' });
+    (await sql<{ id: string }>`select id from system_mail_body`.execute(ctx.records.kysely)).rows.map(({ id }) => id);
+  const write = async (to: string, expires = ctx.clock.now() + HOUR): Promise<string> => {
+    await writeSystemMail(ctx, { to, purpose: 'password-reset', expires, name: 'Ann', subject: 'Link', text: 'https://x.example/#token=S3cr3t' });
     const email = (await all()).find((one) => one.to === to);
     if (!email) throw new Error('no email was written');
     return email.id;
   };
-  const state = async (id: string) => (await house.records.of(systemMail).get(home, `system_mail/${id}`))?.status;
+  const state = async (id: string) => (await ctx.records.of(systemMail).get(home, `system_mail/${id}`))?.status;
 
   /** Text of every table of the database but the library's own short-lived ones. */
   async function everyRow(): Promise<string> {
     const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
-      where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(house.records.kysely);
+      where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(ctx.records.kysely);
     const texts = await Promise.all(
       rows
         .filter(({ name }) => name !== 'auth_verification')
-        .map(({ name }) => sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(house.records.kysely)),
+        .map(({ name }) => sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(ctx.records.kysely)),
     );
     return texts.flatMap((table) => table.rows.map(({ text }) => text)).join('\n');
   }
 
   test('[TEN-12, AUT-1] a support person of the platform who asks for a reset of any account finds its token nowhere', async () => {
-    const { auth } = await house.app();
+    const { auth } = await ctx.app();
     const victim = await auth.makeAccount({ email: 'victim@skylark.example', password, name: 'Victoria' });
-    await house.records.write(systemActor('skylark'), [
+    await ctx.records.write(systemActor('skylark'), [
       { op: 'set', path: `clients/skylark/members/${victim}`, data: { user: victim, roles: { admin: true }, name: 'Victoria' } },
     ]);
-    const support = await house.person({ client: 'apron', roles: ['support', 'sales', 'dispatch', 'admin'] });
-    const sent = { token: await house.token(support), client: 'apron' };
+    const support = await ctx.person({ client: 'apron', roles: ['support', 'sales', 'dispatch', 'admin'] });
+    const sent = { token: await ctx.token(support), client: 'apron' };
     office.refuseNext('from', 451);
-    await house.call('/auth/request-password-reset', { email: 'victim@skylark.example', redirectTo: '/login' }, { headers: origin });
+    await ctx.call('/auth/request-password-reset', { email: 'victim@skylark.example', redirectTo: '/login' }, { headers: origin });
 
     /** All that this person can read: every kind of record, every history, the search, the calls. */
     const readable = async (): Promise<string> => {
       const read: string[] = [];
       for (const { name } of collections) {
-        const listed = await house.call('/documents/list', { query: { collection: name, group: true, limit: 500 } }, sent);
+        const listed = await ctx.call('/documents/list', { query: { collection: name, group: true, limit: 500 } }, sent);
         if (listed.status === 200) read.push(JSON.stringify(listed.body));
         for (const { path } of (listed.body.docs ?? []) as { path: string }[]) {
-          read.push(JSON.stringify((await house.call(`/documents/history`, { path }, sent)).body));
+          read.push(JSON.stringify((await ctx.call(`/documents/history`, { path }, sent)).body));
         }
       }
       for (const { path } of await all()) {
-        const one = await house.call('/documents/get', { path }, sent);
-        const history = await house.call('/documents/history', { path }, sent);
+        const one = await ctx.call('/documents/get', { path }, sent);
+        const history = await ctx.call('/documents/history', { path }, sent);
         expect([one.body.doc ?? null, history.status === 200 ? history.body.entries : []]).toEqual([null, []]);
       }
-      read.push(JSON.stringify((await house.call('/search/records?q=password', undefined, sent)).body));
-      read.push(JSON.stringify((await house.call('/messaging/system_mail', undefined, sent)).body));
+      read.push(JSON.stringify((await ctx.call('/search/records?q=password', undefined, sent)).body));
+      read.push(JSON.stringify((await ctx.call('/messaging/system_mail', undefined, sent)).body));
       return read.join('\n');
     };
     const whileWaiting = [await readable(), await everyRow()];
     expect(whileWaiting[0]).toContain('v…@skylark.example');
     expect(whileWaiting[1]).toContain('system_mail/');
-    await house.jobs.settle();
-    house.clock.advance(HOUR / 2);
-    await house.jobs.settle();
+    await ctx.jobs.settle();
+    ctx.clock.advance(HOUR / 2);
+    await ctx.jobs.settle();
     const token = /#token=([\w-]+)/.exec(office.arrived.at(-1)?.mail.text ?? '')?.[1] ?? 'no token came';
     const afterwards = [await readable(), await everyRow()];
 
     const archive = join(folder, 'all.backup');
-    await backUp({ records: house.records, files: house.files, collections, progress: () => undefined }, archive, house.clock.now());
-    await exportClient({ records: house.records, files: house.files, collections, progress: () => undefined }, 'apron', join(folder, 'export'));
+    await backUp({ records: ctx.records, files: ctx.files, collections, progress: () => undefined }, archive, ctx.clock.now());
+    await exportClient({ records: ctx.records, files: ctx.files, collections, progress: () => undefined }, 'apron', join(folder, 'export'));
     const exported = await readdir(join(folder, 'export'));
     const archives = [gunzipSync(readFileSync(archive)).toString(), ...exported.map((file) => readFileSync(join(folder, 'export', file), 'utf8'))];
     for (const text of [...whileWaiting, ...afterwards, ...archives]) expect(text).not.toContain(token);
     expect(await bodies()).toEqual([]);
-    expect((await house.call('/auth/reset-password', { token, newPassword: 'another good password' }, { headers: origin })).status).toBe(200);
+    expect((await ctx.call('/auth/reset-password', { token, newPassword: 'another good password' }, { headers: origin })).status).toBe(200);
   });
 
   test('[ROL-3] staff of the platform see purpose, masked address and fate; staff of another company see nothing', async () => {
     const id = await write('ann.weber@example.com');
-    await house.jobs.settle();
+    await ctx.jobs.settle();
     const seen = async (client: string) => {
-      const uid = await house.person({ client, roles: ['support'] });
-      return (await house.call('/messaging/system_mail', undefined, { token: await house.token(uid), client })).body.emails;
+      const uid = await ctx.person({ client, roles: ['support'] });
+      return (await ctx.call('/messaging/system_mail', undefined, { token: await ctx.token(uid), client })).body.emails;
     };
-    expect(await seen('apron')).toContainEqual({ id, purpose: 'password-reset', to: 'a…@example.com', status: 'sent', at: house.clock.now() });
+    expect(await seen('apron')).toContainEqual({ id, purpose: 'password-reset', to: 'a…@example.com', status: 'sent', at: ctx.clock.now() });
     expect(await seen('skylark')).toEqual([]);
   });
 
@@ -132,23 +132,23 @@ describe.each(engines)('system email on %s', (engine) => {
     office.arrived.length = 0;
     office.refuseNext('data', 451);
     const id = await write('later@example.com');
-    await house.jobs.settle();
+    await ctx.jobs.settle();
     expect([await state(id), await bodies()]).toEqual(['waiting', [id]]);
-    house.clock.advance(HOUR / 2);
-    await house.jobs.settle();
+    ctx.clock.advance(HOUR / 2);
+    await ctx.jobs.settle();
     expect([await state(id), await bodies(), office.arrived.length]).toEqual(['sent', [], 1]);
-    expect(await deliverSystemMail(house, id)).toBeUndefined();
+    expect(await deliverSystemMail(ctx, id)).toBeUndefined();
     expect(office.arrived).toHaveLength(1);
   });
 
   test('[BYD-1, JOB-4] killed before the hand-over it is sent by the next start; killed during it, it is never sent again', async () => {
     office.arrived.length = 0;
-    const dead: House = { ...house, mailer: { ...outboxOnly, kind: 'smtp', send: () => new Promise<never>(() => undefined) } };
+    const dead: AppContext = { ...ctx, mailer: { ...outboxOnly, kind: 'smtp', send: () => new Promise<never>(() => undefined) } };
     const early = await write('early@example.com');
     void deliverSystemMail(dead, early);
     await expect.poll(() => state(early), { timeout: 20_000 }).toBe('sending');
-    const atHandover: House = {
-      ...house,
+    const atHandover: AppContext = {
+      ...ctx,
       mailer: {
         ...outboxOnly,
         kind: 'smtp',
@@ -161,33 +161,33 @@ describe.each(engines)('system email on %s', (engine) => {
     const late = await write('late@example.com');
     void deliverSystemMail(atHandover, late);
     await expect.poll(() => state(late), { timeout: 20_000 }).toBe('handing-over');
-    house.clock.advance(HOUR / 2);
-    await resumeSystemMail(house);
-    await house.jobs.turn(SYSTEM_MAIL_SWEEP);
-    await house.jobs.settle();
+    ctx.clock.advance(HOUR / 2);
+    await resumeSystemMail(ctx);
+    await ctx.jobs.turn(SYSTEM_MAIL_SWEEP);
+    await ctx.jobs.settle();
     expect([await state(early), await state(late), await bodies()]).toEqual(['sent', 'unsure', []]);
     expect(office.arrived.map(({ to }) => to)).toEqual([['early@example.com']]);
   });
 
   test('a link that ended while the mail server was away is not sent; old records go', async () => {
     office.arrived.length = 0;
-    const id = await write('too-late@example.com', house.clock.now() + 1);
-    house.clock.advance(2);
-    await house.jobs.settle();
+    const id = await write('too-late@example.com', ctx.clock.now() + 1);
+    ctx.clock.advance(2);
+    await ctx.jobs.settle();
     expect([await state(id), await bodies(), office.arrived.length]).toEqual(['failed', [], 0]);
-    house.clock.advance(91 * DAY);
-    await house.jobs.turn(SYSTEM_MAIL_SWEEP);
+    ctx.clock.advance(91 * DAY);
+    await ctx.jobs.turn(SYSTEM_MAIL_SWEEP);
     expect(await all()).toEqual([]);
   });
 
   test('without a mail server a local server shows it to the person who started it, and keeps no text', async () => {
     const shown: string[] = [];
-    const local: House = { ...house, mailer: { ...outboxOnly, print: ({ text }) => void shown.push(text) } };
+    const local: AppContext = { ...ctx, mailer: { ...outboxOnly, print: ({ text }) => void shown.push(text) } };
     const id = await write('local@example.com');
     await deliverSystemMail(local, id);
     expect([shown, await state(id), await bodies()]).toEqual([['https://x.example/#token=S3cr3t'], 'kept', []]);
     const other = await write('production@example.com');
-    await deliverSystemMail({ ...house, mailer: outboxOnly, log: { ...house.log, warn: () => undefined } as never }, other);
+    await deliverSystemMail({ ...ctx, mailer: outboxOnly, log: { ...ctx.log, warn: () => undefined } as never }, other);
     expect([shown.length, await state(other), await bodies()]).toEqual([1, 'kept', []]);
   });
 });

@@ -6,9 +6,9 @@ import { claimedValue } from '@app/domain/claims/claim.rules.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import { claim, claimOn } from '../claims/claims.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
-type Holder = Pick<House, 'records'>;
+type Holder = Pick<AppContext, 'records'>;
 
 const AT_ONCE = 200;
 

@@ -5,19 +5,19 @@ import {
   getCompanyEmail as getCompanyEmailCall,
 } from '@app/domain/clients/company-email.calls.ts';
 import { serve, type Served } from '../http/serve.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { claimEmail, confirmEmail, getCompanyEmail, type SendCode } from './company-email.ts';
 import { getUserClients } from './get-user-clients.ts';
 import type { KnownClients } from './known-clients.ts';
 
 /** `send` carries a code to an address that a company wants to use. */
-export function clientsApi(house: House, known: KnownClients, send: SendCode): readonly Served[] {
+export function clientsApi(ctx: AppContext, known: KnownClients, send: SendCode): readonly Served[] {
   return [
     // Nothing where there is none (TEN-2); the reply's schema cuts a client to what is public.
     serve(getClient, async (input) => (await known.find(input.name_key)) ?? {}),
-    serve(getCompanyEmailCall, (_input, actor) => getCompanyEmail(house, actor)),
-    serve(claimEmailCall, ({ email }, actor) => claimEmail(house, actor, email, send)),
-    serve(confirmEmailCall, ({ code }, actor) => confirmEmail(house, actor, code)),
-    serve(getUserClientsCall, (_input, actor) => getUserClients(house, actor)),
+    serve(getCompanyEmailCall, (_input, actor) => getCompanyEmail(ctx, actor)),
+    serve(claimEmailCall, ({ email }, actor) => claimEmail(ctx, actor, email, send)),
+    serve(confirmEmailCall, ({ code }, actor) => confirmEmail(ctx, actor, code)),
+    serve(getUserClientsCall, (_input, actor) => getUserClients(ctx, actor)),
   ];
 }

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 
-let house: TestHouse;
+let ctx: TestContext;
 beforeAll(async () => {
-  house = await testHouse();
-  await house.client('skylark', { name: 'Skylark', name_key: 'sky', third_party: { key: 'secret' }, agents: ['ada'], metadata: { note: 'inner' } });
+  ctx = await testContext();
+  await ctx.client('skylark', { name: 'Skylark', name_key: 'sky', third_party: { key: 'secret' }, agents: ['ada'], metadata: { note: 'inner' } });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 test('[TEN-2] anybody learns of a client what is public, by its key', async () => {
-  const reply = await house.call('/cms/client/sky', undefined);
+  const reply = await ctx.call('/cms/client/sky', undefined);
   expect(reply.body).toMatchObject({ id: 'skylark', name: 'Skylark', name_key: 'sky', timezone: 'America/Chicago', theme: {} });
   expect(Object.keys(reply.body)).not.toEqual(expect.arrayContaining(['agents']));
   expect(JSON.stringify(reply.body)).not.toMatch(/secret|inner|third_party/);
 });
 
 test('[TEN-2] an unknown key answers without an id', async () => {
-  const reply = await house.call('/cms/client/nobody', undefined);
+  const reply = await ctx.call('/cms/client/nobody', undefined);
   expect([reply.status, reply.body.id]).toEqual([200, undefined]);
 });
 
 test('[TEN-1] a key that changes hands leads to its new client', async () => {
-  await house.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark', data: { name_key: 'skylark' } }]);
-  await house.client('other', { name_key: 'sky' });
-  await house.records.flush();
-  expect((await house.call('/cms/client/sky', undefined)).body.id).toBe('other');
-  expect((await house.call('/cms/client/skylark', undefined)).body.id).toBe('skylark');
+  await ctx.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark', data: { name_key: 'skylark' } }]);
+  await ctx.client('other', { name_key: 'sky' });
+  await ctx.records.flush();
+  expect((await ctx.call('/cms/client/sky', undefined)).body.id).toBe('other');
+  expect((await ctx.call('/cms/client/skylark', undefined)).body.id).toBe('skylark');
 });
 
 test('a token that has run out does not close what is public', async () => {
-  expect((await house.call('/cms/client/sky', undefined, { token: 'x.y.z' })).status).toBe(200);
+  expect((await ctx.call('/cms/client/sky', undefined, { token: 'x.y.z' })).status).toBe(200);
 });

@@ -10,7 +10,7 @@ import { CODE_LENGTH, type CompanyEmail } from '@app/domain/clients/company-emai
 import { refuse } from '@app/domain/problems.ts';
 import { claim, claimOn, release } from '../claims/claims.ts';
 import { isSignature, signature } from '../platform/files.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { wordsFor } from '../words/words.ts';
 import { claimedEmail } from './claimed-email.ts';
 
@@ -24,25 +24,25 @@ const CODES_AN_ADDRESS = 3;
 /** Local parts that speak for the platform itself (RFC 2142). */
 const RESERVED = new Set('abuse admin hostmaster mailer-daemon no-reply noreply postmaster root security webmaster'.split(' '));
 
-export async function getCompanyEmail(house: House, actor: Actor): Promise<CompanyEmail> {
-  const company = await companyOfActor(house, actor);
+export async function getCompanyEmail(ctx: AppContext, actor: Actor): Promise<CompanyEmail> {
+  const company = await companyOfActor(ctx, actor);
   const pending = company.email_pending;
   return {
     email: company.email,
-    confirmed: company.email !== '' && (await claimedEmail(house, company)) === company.email,
-    pending: pending && pending.expires > house.clock.now() ? pending.email : '',
-    own: ownAddress(house, company),
+    confirmed: company.email !== '' && (await claimedEmail(ctx, company)) === company.email,
+    pending: pending && pending.expires > ctx.clock.now() ? pending.email : '',
+    own: ownAddress(ctx, company),
   };
 }
 
 /** Sends a code to the address, or takes it at once where it is the company's own on the platform's domain. */
-export async function claimEmail(house: House, actor: Actor, email: string, send: SendCode): Promise<CompanyEmail> {
-  const { records, limits, clock, config } = house;
-  const company = await companyOfActor(house, actor);
-  const own = ownAddress(house, company);
+export async function claimEmail(ctx: AppContext, actor: Actor, email: string, send: SendCode): Promise<CompanyEmail> {
+  const { records, limits, clock, config } = ctx;
+  const company = await companyOfActor(ctx, actor);
+  const own = ownAddress(ctx, company);
   if (email === own) {
-    await takeEmail(house, actor, email);
-    return await getCompanyEmail(house, actor);
+    await takeEmail(ctx, actor, email);
+    return await getCompanyEmail(ctx, actor);
   }
   if (domainOf(email) === config.mailDomain.toLowerCase()) {
     throw refuse({ code: 'clients.email-not-yours', params: { domain: config.mailDomain, email: own } });
@@ -67,47 +67,47 @@ export async function claimEmail(house: House, actor: Actor, email: string, send
       ),
     });
   });
-  return await getCompanyEmail(house, actor);
+  return await getCompanyEmail(ctx, actor);
 }
 
 /** Takes the address that the code proves. The claim of the address before is given up in the same transaction. */
-export async function confirmEmail(house: House, actor: Actor, given: string): Promise<CompanyEmail> {
-  const { clock, config, limits } = house;
-  const { id, email_pending: pending } = await companyOfActor(house, actor);
+export async function confirmEmail(ctx: AppContext, actor: Actor, given: string): Promise<CompanyEmail> {
+  const { clock, config, limits } = ctx;
+  const { id, email_pending: pending } = await companyOfActor(ctx, actor);
   if (!pending || pending.code === '' || pending.expires <= clock.now()) throw refuse({ code: 'clients.email-code' });
   const tries = { bucket: 'tries of a code', key: pending.code, max: TRIES_A_CODE, windowMs: CODE_LIFE_MS, single: true };
   if (!(await limits.take(tries))) throw refuse({ code: 'records.too-many' });
   if (!isSignature(config.appSecret, proofOf(id, pending.email, given.replace(/\s/g, '')), pending.code)) {
     throw refuse({ code: 'clients.email-code' });
   }
-  await takeEmail(house, actor, pending.email, pending.code);
-  return await getCompanyEmail(house, actor);
+  await takeEmail(ctx, actor, pending.email, pending.code);
+  return await getCompanyEmail(ctx, actor);
 }
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 const proofOf = (client: string, email: string, code: string): string => JSON.stringify(['company email', client, email, code]);
 
 /** Empty where the key would speak for the platform. */
-function ownAddress({ config }: House, { name_key }: Pick<Client, 'name_key'>): string {
+function ownAddress({ config }: AppContext, { name_key }: Pick<Client, 'name_key'>): string {
   return RESERVED.has(name_key) ? '' : `${name_key}@${config.mailDomain.toLowerCase()}`;
 }
 
-async function companyOfActor({ records }: House, actor: Actor): Promise<Doc<Client>> {
+async function companyOfActor({ records }: AppContext, actor: Actor): Promise<Doc<Client>> {
   const company = await records.forClient(actor.client).get(clients, actor.client);
   if (!company) throw refuse({ code: 'records.missing' });
   return company;
 }
 
 /** One transaction: the claim, the company's address, and the end of whatever it had before. `code`: what must still be waiting. */
-async function takeEmail(house: House, actor: Actor, email: string, code?: string): Promise<void> {
-  const { records, clock } = house;
+async function takeEmail(ctx: AppContext, actor: Actor, email: string, code?: string): Promise<void> {
+  const { records, clock } = ctx;
   await records.tx(async () => {
     await records.forClient(actor.client).lockName('company-email');
-    const company = await companyOfActor(house, actor);
+    const company = await companyOfActor(ctx, actor);
     if (code !== undefined && company.email_pending?.code !== code) throw refuse({ code: 'clients.email-code' });
     const wanted = { kind: 'mail_address', value: email, client: company.id, ref: company.path } as const;
     // On the platform's own domain the key decides: a company that was renamed may still have the address.
-    if (code === undefined) await takeFromOthers(house, email, company.path);
+    if (code === undefined) await takeFromOthers(ctx, email, company.path);
     if (!(await claim(records, wanted, clock.now()))) throw refuse({ code: 'clients.email-taken' });
     const held = await records
       .forClient(company.id)
@@ -118,7 +118,7 @@ async function takeEmail(house: House, actor: Actor, email: string, code?: strin
   });
 }
 
-async function takeFromOthers({ records }: House, email: string, ref: string): Promise<void> {
+async function takeFromOthers({ records }: AppContext, email: string, ref: string): Promise<void> {
   const held = await claimOn(records, 'mail_address', email);
   if (held && held.ref !== ref) await release(records, { kind: 'mail_address', value: email, client: held.client, ref: held.ref });
 }

@@ -3,7 +3,7 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import { freeKey } from '@app/domain/clients/client.rules.ts';
 import { dataLogs } from '@app/domain/jobs/jobs.collection.ts';
 import { claim, claimField, claimOn } from '../claims/claims.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { wordsOfClient } from './words-of-client.ts';
 
 /** Whatever writes a `name_key` claims it in the same transaction (TEN-1). */
@@ -11,8 +11,8 @@ export const keepKeyClaims = (records: Records): void =>
   claimField(records, clients, { kind: 'name_key', field: 'name_key', taken: 'clients.key-taken' });
 
 /** Claims the keys of companies that were written before there were claims: of several with one key the oldest keeps it, others get `key-2`, `key-3` … */
-export async function claimExistingKeys(house: House): Promise<void> {
-  const { records, log } = house;
+export async function claimExistingKeys(ctx: AppContext): Promise<void> {
+  const { records, log } = ctx;
   for (const client of await records.findClients({ collection: clients.name, orderBy: [{ field: 'date', dir: 'asc' }] })) {
     const store = records.forClient(client);
     const company = await store.get(clients, client);
@@ -23,7 +23,7 @@ export async function claimExistingKeys(house: House): Promise<void> {
       if (await claim(records, { kind: 'name_key', value: key, client, ref: path })) return;
       const next = await firstFree(records, key);
       await store.write([{ op: 'merge', path, data: { name_key: next } }]);
-      const { t } = await wordsOfClient(house, client);
+      const { t } = await wordsOfClient(ctx, client);
       const result = t('An older company has the key {key}. This company now has the key {next}.', { key, next });
       await store.create(dataLogs, { action: 'rename-key', result, success: true });
       log.warn({ client, from: key, to: next }, 'two companies had one key: the younger one was renamed');

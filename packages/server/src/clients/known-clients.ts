@@ -1,19 +1,19 @@
 import type { DocOf } from '@app/kernel/collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 type ClientDoc = DocOf<typeof clients>;
 const MAX_KEPT = 5_000;
 
 /** The client that a name_key stands for; kept until a client changes, since every page asks (TEN-1, TEN-2). */
 export class KnownClients {
-  readonly #house: House;
+  readonly #ctx: AppContext;
   readonly #kept = new Map<string, Promise<ClientDoc | undefined>>();
 
-  constructor(house: House) {
-    this.#house = house;
-    house.records.onChange(
+  constructor(ctx: AppContext) {
+    this.#ctx = ctx;
+    ctx.records.onChange(
       ({ collection }) => {
         if (collection === 'clients') this.#kept.clear();
       },
@@ -32,7 +32,7 @@ export class KnownClients {
   }
 
   async #read(nameKey: string): Promise<ClientDoc | undefined> {
-    const { records } = this.#house;
+    const { records } = this.#ctx;
     const [id] = await records.findClients({ collection: clients.name, where: where('name_key', 'eq', nameKey) });
     const client = id === undefined ? undefined : await records.forClient(id).get(clients, id);
     // It goes out as it is, to everybody.

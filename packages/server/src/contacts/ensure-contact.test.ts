@@ -3,29 +3,29 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 import { ensureContact, type NewContact } from './ensure-contact.ts';
 
 const system = systemActor('sky');
 
 describe.each(engines)('the contact with an email on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   let counter = 0;
   const address = (): string => `person${(counter += 1)}@guest.example`;
-  const ensure = (person: NewContact, client = 'sky') => house.records.tx(() => ensureContact(house, client, person));
+  const ensure = (person: NewContact, client = 'sky') => ctx.records.tx(() => ensureContact(ctx, client, person));
 
   beforeAll(async () => {
-    house = await testHouse({ engine });
-    await house.client('sky');
-    await house.client('other');
+    ctx = await testContext({ engine });
+    await ctx.client('sky');
+    await ctx.client('other');
   });
-  afterAll(() => house?.close());
+  afterAll(() => ctx?.close());
 
   test('[THR-13] is created once, also when two ask at once, and per company [TEN-12]', async () => {
     const email = address();
     const [first, second] = await Promise.all([ensure({ email }), ensure({ email: ` ${email.toUpperCase()} ` })]);
     expect(second.id).toBe(first.id);
-    expect(await house.records.of(contacts).count(system, { where: where('email', 'eq', email) })).toBe(1);
+    expect(await ctx.records.of(contacts).count(system, { where: where('email', 'eq', email) })).toBe(1);
     expect((await ensure({ email }, 'other')).path).toContain('clients/other/');
   });
 
@@ -33,15 +33,15 @@ describe.each(engines)('the contact with an email on %s', (engine) => {
     const email = address();
     const { path } = await ensure({ email, first_name: 'Cora' });
     const written = { first_name: 'Corinna', company: 'Guest Ltd', phone: '+1 555 0100', notes: 'Prefers mornings.' };
-    const saved = await house.records.of(contacts).update(system, path, written);
+    const saved = await ctx.records.of(contacts).update(system, path, written);
     expect(await ensure({ email, first_name: 'C.', phone: '1' })).toEqual(saved);
-    expect(await house.records.of(contacts).get(system, path)).toEqual(saved);
+    expect(await ctx.records.of(contacts).get(system, path)).toEqual(saved);
   });
 
   test('[THR-13] is found by each of its addresses', async () => {
     const [old, current] = [address(), address()];
     const { path } = await ensure({ email: old });
-    await house.records.of(contacts).update(system, path, { email: current, emails: [old.toUpperCase(), current] });
+    await ctx.records.of(contacts).update(system, path, { email: current, emails: [old.toUpperCase(), current] });
     expect((await ensure({ email: old })).path).toBe(path);
     expect((await ensure({ email: current })).path).toBe(path);
   });
@@ -49,17 +49,17 @@ describe.each(engines)('the contact with an email on %s', (engine) => {
   test('[THR-13] is another one once staff took the address away from the first', async () => {
     const [old, current] = [address(), address()];
     const { path } = await ensure({ email: old, first_name: 'Cora' });
-    const saved = await house.records.of(contacts).update(system, path, { email: current, emails: [current], notes: 'Changed employer.' });
+    const saved = await ctx.records.of(contacts).update(system, path, { email: current, emails: [current], notes: 'Changed employer.' });
     expect((await ensure({ email: old, first_name: 'Dan' })).path).not.toBe(path);
-    expect(await house.records.of(contacts).get(system, path)).toEqual(saved);
+    expect(await ctx.records.of(contacts).get(system, path)).toEqual(saved);
   });
 
   test('[THR-13] is the one in use, else the one that was put away', async () => {
     const email = address();
     const { path } = await ensure({ email });
-    await house.records.write(system, [{ op: 'merge', path, data: { active: false } }]);
+    await ctx.records.write(system, [{ op: 'merge', path, data: { active: false } }]);
     expect((await ensure({ email })).path).toBe(path);
-    const { path: inUse } = await house.records.of(contacts).create(system, { email });
+    const { path: inUse } = await ctx.records.of(contacts).create(system, { email });
     expect((await ensure({ email })).path).toBe(inUse);
   });
 });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { Contact } from '@app/domain/contacts/contact.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 /** A person as an email or a request names them. */
 export type NewContact = Partial<z.input<typeof Contact>> & { readonly email: string };
@@ -12,16 +12,16 @@ export type NewContact = Partial<z.input<typeof Contact>> & { readonly email: st
  * Returns the client's contact with this email, the main one or another of theirs; creates it where there is none. A contact that exists
  * stays as staff left it. Runs inside a transaction: two callers with the same address wait for each other and get one contact.
  */
-export async function ensureContact(house: House, client: string, person: NewContact): Promise<Doc<Contact>> {
+export async function ensureContact(ctx: AppContext, client: string, person: NewContact): Promise<Doc<Contact>> {
   const email = person.email.trim().toLowerCase();
-  await house.records.forClient(client).lockName(`contacts?email=${email}`);
-  const existing = await contactWithEmail(house, client, email);
+  await ctx.records.forClient(client).lockName(`contacts?email=${email}`);
+  const existing = await contactWithEmail(ctx, client, email);
   if (existing) return existing;
-  return await house.records.forClient(client).create(contacts, Contact.parse({ ...person, email, emails: [email] }));
+  return await ctx.records.forClient(client).create(contacts, Contact.parse({ ...person, email, emails: [email] }));
 }
 
 /** The main address wins over the others, a contact in use over one that was put away, the oldest over later ones. */
-export async function contactWithEmail({ records }: House, client: string, email: string): Promise<Doc<Contact> | undefined> {
+export async function contactWithEmail({ records }: AppContext, client: string, email: string): Promise<Doc<Contact> | undefined> {
   const orderBy = [{ field: 'date', dir: 'asc' }] as const;
   const matching = async (address: Where): Promise<Doc<Contact> | undefined> =>
     (await records.forClient(client).find(contacts, { where: all(address, where('active', 'eq', true)), orderBy })) ??

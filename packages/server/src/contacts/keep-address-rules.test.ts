@@ -2,36 +2,36 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { systemActor } from '@app/kernel/collection.ts';
 import { addresses } from '@app/domain/addresses/address.collection.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 
 const system = systemActor('skylark');
 const MINUTE = 60_000;
-let house: TestHouse;
+let ctx: TestContext;
 beforeAll(async () => {
-  house = await testHouse();
-  for (const id of ['apron', 'skylark']) await house.client(id);
-  await house.app();
-  await house.person({ uid: 'sales', client: 'skylark', roles: ['sales'] });
-  await house.person({ uid: 'editor', client: 'skylark', roles: ['cms'] });
+  ctx = await testContext();
+  for (const id of ['apron', 'skylark']) await ctx.client(id);
+  await ctx.app();
+  await ctx.person({ uid: 'sales', client: 'skylark', roles: ['sales'] });
+  await ctx.person({ uid: 'editor', client: 'skylark', roles: ['cms'] });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const whole = (uid: string) => ({ user_id: uid, company: 'Holm Ltd', zip: '60201', phone: '847-555-0138' });
 const pathOf = (id: string): string => `clients/skylark/addresses/${id}`;
 const put = async (uid: string, ids: readonly string[], owner = uid): Promise<string> => {
   const writes = ids.map((id) => ({ op: 'set', path: pathOf(id), data: whole(owner) }));
-  const { status, body } = await house.call('/documents/write', { writes }, { client: 'skylark', token: await house.token(uid) });
+  const { status, body } = await ctx.call('/documents/write', { writes }, { client: 'skylark', token: await ctx.token(uid) });
   return status === 200 ? 'written' : body.problems[0].code;
 };
 const numbered = (uid: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${uid}-${i}`);
-const kept = (uid: string) => house.records.of(addresses).count(system, { where: { field: 'user_id', op: 'eq', value: uid } });
+const kept = (uid: string) => ctx.records.of(addresses).count(system, { where: { field: 'user_id', op: 'eq', value: uid } });
 
 async function customer(uid: string, { isConfirmed = true, isKnown = true } = {}): Promise<string> {
-  await house.person({ uid });
+  await ctx.person({ uid });
   const email = `${uid}@people.example`;
   await sql`insert into auth_user (id, name, email, "emailVerified", "createdAt", "updatedAt")
-    values (${uid}, ${uid}, ${email}, ${isConfirmed}, now(), now())`.execute(house.records.kysely);
-  if (isKnown) await house.records.write(system, [{ op: 'set', path: `clients/skylark/contacts/${uid}`, data: { first_name: uid, user_id: uid } }]);
+    values (${uid}, ${uid}, ${email}, ${isConfirmed}, now(), now())`.execute(ctx.records.kysely);
+  if (isKnown) await ctx.records.write(system, [{ op: 'set', path: `clients/skylark/contacts/${uid}`, data: { first_name: uid, user_id: uid } }]);
   return uid;
 }
 
@@ -59,15 +59,15 @@ test('[ROL-3] sales, dispatch and support keep addresses of all; other colleague
 });
 
 test('[TEN-12] a person writes 120 times a minute; what a screen saves by itself counts apart', async () => {
-  house.clock.advance(MINUTE);
-  const as = { client: 'skylark', token: await house.token('sales') };
-  const write = async (path: string, data: object) => (await house.call('/documents/write', { writes: [{ op: 'set', path, data }] }, as)).status;
+  ctx.clock.advance(MINUTE);
+  const as = { client: 'skylark', token: await ctx.token('sales') };
+  const write = async (path: string, data: object) => (await ctx.call('/documents/write', { writes: [{ op: 'set', path, data }] }, as)).status;
   const contact = () => write('clients/skylark/contacts/busy', { first_name: 'Busy' });
   const statuses: number[] = [];
   for (let i = 0; i < 121; i += 1) statuses.push(await contact());
   expect(statuses).toEqual([...Array<number>(120).fill(200), 429]);
-  expect((await house.call('/documents/clients/skylark/contacts/busy', { op: 'merge', data: { first_name: 'B' } }, as)).status).toBe(429);
+  expect((await ctx.call('/documents/clients/skylark/contacts/busy', { op: 'merge', data: { first_name: 'B' } }, as)).status).toBe(429);
   expect(await write('users/sales/devices/d1', {})).not.toBe(429);
-  house.clock.advance(MINUTE);
+  ctx.clock.advance(MINUTE);
   expect(await contact()).toBe(200);
 });

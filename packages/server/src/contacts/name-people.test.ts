@@ -3,34 +3,34 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
 import { uidOfKey } from '@app/domain/users/api-key.rules.ts';
 import { engines } from '@app/store/testing/engines.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 
 describe.each(engines)('names of people on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   beforeAll(async () => {
-    house = await testHouse({ engine, pollMs: HOUR });
-    await house.client('apron', { kind: 'platform' });
-    await house.client('skylark', { name: 'Skylark' });
-    await house.client('meridian', { name: 'Meridian' });
-    await house.person({ uid: 'ada', client: 'skylark', roles: ['admin'], name: 'Ada' });
-    await house.person({ uid: 'ben', client: 'skylark', roles: ['sales'], name: 'Ben' });
-    await house.person({ uid: 'cleo', client: 'skylark', roles: ['sales'], restricted: true, name: 'Cleo' });
-    await house.person({ uid: 'dan', client: 'skylark', roles: ['sales'], restricted: true, name: 'Dan' });
-    await house.person({ uid: 'gone', client: 'skylark', roles: ['sales'], name: 'Gwen' });
-    await house.person({ uid: 'vera', consumer: true, name: 'Vera' });
-    await house.person({ uid: 'else', client: 'meridian', roles: ['admin'], name: 'Elsewhere' });
+    ctx = await testContext({ engine, pollMs: HOUR });
+    await ctx.client('apron', { kind: 'platform' });
+    await ctx.client('skylark', { name: 'Skylark' });
+    await ctx.client('meridian', { name: 'Meridian' });
+    await ctx.person({ uid: 'ada', client: 'skylark', roles: ['admin'], name: 'Ada' });
+    await ctx.person({ uid: 'ben', client: 'skylark', roles: ['sales'], name: 'Ben' });
+    await ctx.person({ uid: 'cleo', client: 'skylark', roles: ['sales'], restricted: true, name: 'Cleo' });
+    await ctx.person({ uid: 'dan', client: 'skylark', roles: ['sales'], restricted: true, name: 'Dan' });
+    await ctx.person({ uid: 'gone', client: 'skylark', roles: ['sales'], name: 'Gwen' });
+    await ctx.person({ uid: 'vera', consumer: true, name: 'Vera' });
+    await ctx.person({ uid: 'else', client: 'meridian', roles: ['admin'], name: 'Elsewhere' });
     const system = systemActor('skylark');
     const contact = { first_name: 'Vera', last_name: 'Lane', email: 'vera@lane.example', user_id: 'vera' };
-    await house.records.write(system, [
+    await ctx.records.write(system, [
       { op: 'set', path: 'clients/skylark/contacts/vera', data: contact },
       { op: 'set', path: 'clients/skylark/api_keys/k1', data: { label: 'Website form', roles: ['sales'], expires: null, made_by: 'ada', hash: 'x' } },
     ]);
-    await house.records.remove(system, 'clients/skylark/members/gone');
+    await ctx.records.remove(system, 'clients/skylark/members/gone');
   });
-  afterAll(() => house.close());
+  afterAll(() => ctx.close());
 
   const named = async (uid: string, ...ids: readonly string[]) => {
-    const { status, body } = await house.call('/cms/people', { ids }, { token: await house.token(uid), client: 'skylark' });
+    const { status, body } = await ctx.call('/cms/people', { ids }, { token: await ctx.token(uid), client: 'skylark' });
     return status === 200 ? body.people.map(({ kind, name, email }: Record<string, string>) => [kind, name, email]) : status;
   };
 

@@ -7,11 +7,11 @@ import type { NamedPerson } from '@app/domain/contacts/people.calls.ts';
 import { apiKeys } from '@app/domain/users/api-key.collection.ts';
 import { keyOfUid } from '@app/domain/users/api-key.rules.ts';
 import { members } from '@app/domain/users/user.collection.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 /** Names each user once: by the client's staff, its API keys, its former staff, else by the contact that this user is. */
-export async function namePeople(house: House, actor: Actor, ids: readonly string[]): Promise<NamedPerson[]> {
-  const { records } = house;
+export async function namePeople(ctx: AppContext, actor: Actor, ids: readonly string[]): Promise<NamedPerson[]> {
+  const { records } = ctx;
   const store = records.forClient(actor.client);
   const wanted = [...new Set(ids)];
   const staff = await store.list(members, { where: where('user', 'in', wanted), limit: wanted.length });
@@ -28,7 +28,7 @@ export async function namePeople(house: House, actor: Actor, ids: readonly strin
       const kept = await store.get(apiKeys, key);
       return { id, kind: 'key', name: kept?.label ?? '', email: '' };
     }
-    const former = await formerName(house, actor, id);
+    const former = await formerName(ctx, actor, id);
     if (former !== undefined) return { id, kind: 'former', name: former, email: '' };
     const person = persons.find(({ user_id }) => user_id === id);
     return { id, kind: 'customer', name: person ? displayName(person) : '', email: person?.email ?? '' };
@@ -37,7 +37,7 @@ export async function namePeople(house: House, actor: Actor, ids: readonly strin
 }
 
 /** The name that a colleague had who has left, as the trail of their membership tells it; undefined for whoever never worked here. */
-async function formerName({ records }: House, actor: Actor, uid: string): Promise<string | undefined> {
+async function formerName({ records }: AppContext, actor: Actor, uid: string): Promise<string | undefined> {
   const path = records.forClient(actor.client).path(members, uid);
   const changes = await records.history(actor, path).catch((error: unknown) => {
     if (error instanceof Refused) return undefined;

@@ -9,7 +9,7 @@ import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { tnef } from '../mail/parsing/tnef.fixture.ts';
 import { fileKinds } from '../testing/file-kinds.fixture.ts';
 import { handInMail } from '../testing/hand-in-mail.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 import { readRaw } from '../mail/intake/raw-mail.ts';
 
 /** How many times as long as in the ordinary run. */
@@ -111,35 +111,35 @@ function whyNotPlaced({ depth, to, from }: Mail): [string, string, number] | und
   return nobodies.includes(from) ? ['held', 'no-sender', 0] : undefined;
 }
 
-let house: TestHouse;
+let ctx: TestContext;
 let nr = 0;
 beforeAll(async () => {
-  house = await testHouse();
-  await house.client('apron', { kind: 'platform' });
-  await house.client('sky', { email: 'desk@skylark.example' });
-  await house.client('other', { email: 'desk@other.example' });
-  await house.app();
+  ctx = await testContext();
+  await ctx.client('apron', { kind: 'platform' });
+  await ctx.client('sky', { email: 'desk@skylark.example' });
+  await ctx.client('other', { email: 'desk@other.example' });
+  await ctx.app();
 });
-afterAll(() => house?.close());
+afterAll(() => ctx?.close());
 
 const messageOf = ({ client, message }: MailEntry['filed'][number]) =>
-  house.records.of(messages).get(systemActor(client), `clients/${client}/threadsmsgs/${message}`);
+  ctx.records.of(messages).get(systemActor(client), `clients/${client}/threadsmsgs/${message}`);
 async function filesIn(place: MailEntry['filed'][number]): Promise<Buffer[]> {
   const stored = ((await messageOf(place))?.files ?? []).map(({ id }) =>
-    house.records.of(storedFiles).get(systemActor(place.client), `clients/${place.client}/files/${id}`),
+    ctx.records.of(storedFiles).get(systemActor(place.client), `clients/${place.client}/files/${id}`),
   );
-  return await Promise.all(stored.map(async (entry) => Buffer.from(await house.files.bytes((await entry)?.key ?? ''))));
+  return await Promise.all(stored.map(async (entry) => Buffer.from(await ctx.files.bytes((await entry)?.key ?? ''))));
 }
 
 /** Hands an email in and proves that its entry is final, names what became of it and has its bytes. Answers that entry. */
 async function accounted(raw: Buffer, recipients: readonly string[] = []): Promise<MailEntry> {
   // One after another: the minute's allowance of the relay is not what is tested.
-  house.clock.advance(1000);
-  const { status, body } = await handInMail(house, raw, { recipients });
+  ctx.clock.advance(1000);
+  const { status, body } = await handInMail(ctx, raw, { recipients });
   expect([status, body.problems]).toEqual([200, undefined]);
-  const entry = await house.records.of(mailLedger).get(apron, `${mailLedger.name}/${body.id}`);
+  const entry = await ctx.records.of(mailLedger).get(apron, `${mailLedger.name}/${body.id}`);
   if (!entry) throw new Error('an email that was accepted has no entry');
-  expect(Buffer.compare(Buffer.from(await readRaw(house, entry)), raw)).toBe(0);
+  expect(Buffer.compare(Buffer.from(await readRaw(ctx, entry)), raw)).toBe(0);
   expect([entry.state === 'seen' || entry.state === 'fetched', entry.reason === '']).toEqual([false, false]);
   if (notPlaced.some((state) => state === entry.state)) {
     // What its content causes is not tried again; what the server causes would be a fault that this found.

@@ -8,7 +8,7 @@ import { threadAfter } from '@app/domain/conversations/thread.rules.ts';
 import { members } from '@app/domain/users/user.collection.ts';
 import { againOnConflict } from '../platform/again-on-conflict.ts';
 import { holdDocument } from '../platform/hold-document.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { type NewEmail, queueEmail } from '../mail/outbox/queue-email.ts';
 import { wakePush } from './push-notices.ts';
 
@@ -30,7 +30,7 @@ export interface Filing {
 }
 
 /** The client's staff as the rules want them. */
-export async function staffOf({ records }: Pick<House, 'records'>, client: string): Promise<Colleague[]> {
+export async function staffOf({ records }: Pick<AppContext, 'records'>, client: string): Promise<Colleague[]> {
   const found = await records.of(members).list(systemActor(client), { limit: MAX_STAFF });
   return found.filter((member) => member.active);
 }
@@ -39,8 +39,8 @@ export async function staffOf({ records }: Pick<House, 'records'>, client: strin
  * Puts one message into its thread, in ONE transaction with all that follows from it: what the list shows of the thread, who owes the
  * next move, unread markers, pushes to devices, and the email that goes out. The same id twice files once. Joins the caller's transaction.
  */
-export async function appendMessage(house: House, client: string, filing: Filing): Promise<{ message: Doc<Message>; isNew: boolean }> {
-  const { records, clock } = house;
+export async function appendMessage(ctx: AppContext, client: string, filing: Filing): Promise<{ message: Doc<Message>; isNew: boolean }> {
+  const { records, clock } = ctx;
   const system = systemActor(client);
   const path = `clients/${client}/threadsmsgs/${filing.id}`;
   return await againOnConflict(records, async () => {
@@ -50,7 +50,7 @@ export async function appendMessage(house: House, client: string, filing: Filing
     const thread = await records.of(threads).get(system, filing.tRef);
     if (!thread) throw refuse({ code: 'conversations.no-thread' });
     const message: Message = { ...filing.message, tRef: filing.tRef };
-    const told = filing.tell ?? audience(thread, message, await staffOf(house, client));
+    const told = filing.tell ?? audience(thread, message, await staffOf(ctx, client));
     const writes: Write[] = [
       created(path, message),
       { op: 'merge', path: filing.tRef, data: json(threadAfter(thread, message, { automatic: filing.automatic ?? false, now: clock.now() })) },
@@ -58,8 +58,8 @@ export async function appendMessage(house: House, client: string, filing: Filing
       ...(filing.also ?? []),
     ];
     for (let at = 0; at < writes.length; at += BATCH) await records.write(system, writes.slice(at, at + BATCH));
-    if (filing.email) await queueEmail(house, client, filing.email);
-    if (told.length > 0) await wakePush(house, client, filing.id);
+    if (filing.email) await queueEmail(ctx, client, filing.email);
+    if (told.length > 0) await wakePush(ctx, client, filing.id);
     const filed = await records.of(messages).get(system, path);
     if (!filed) throw new Error(`The message ${path} was written and is not there`);
     return { message: filed, isNew: true };

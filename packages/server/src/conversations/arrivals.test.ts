@@ -15,7 +15,7 @@ describe.each(engines)('an email that comes in, on %s', (engine) => {
   afterAll(() => rig?.close());
 
   const raw = (headers: readonly string[], body = 'Hello'): string => lines(...headers, '', body);
-  const results = async (path: string) => (await rig.house.records.of(messages).get(system, path))?.results ?? [];
+  const results = async (path: string) => (await rig.ctx.records.of(messages).get(system, path))?.results ?? [];
   const report = (headers: readonly string[], ...blocks: readonly string[]): string =>
     raw(
       ['From: MAILER-DAEMON@mx.example', 'MIME-Version: 1.0', 'Content-Type: multipart/report; report-type=delivery-status; boundary=b', ...headers],
@@ -60,11 +60,11 @@ describe.each(engines)('an email that comes in, on %s', (engine) => {
   });
   test('[THR-13] of ours comes round under another id: it is nobody\u2019s new message', async () => {
     const { email, path, tRef } = await rig.send(['cora@guest.example']);
-    const before = (await rig.house.records.of(threads).get(system, tRef))?.message_count;
+    const before = (await rig.ctx.records.of(threads).get(system, tRef))?.message_count;
     const rewritten = email.raw.toString().replace(/^Message-ID:.*$/im, 'Message-ID: <list-123@groups.example>');
     const round = await rig.receive(rewritten, { recipients: [DESK] });
     expect(round).toMatchObject({ state: 'own', filed: [{ client: 'sky', message: path.split('/').at(-1) }] });
-    expect((await rig.house.records.of(threads).get(system, tRef))?.message_count).toBe(before);
+    expect((await rig.ctx.records.of(threads).get(system, tRef))?.message_count).toBe(before);
     const forged = await rig.receive(raw([`From: ${DESK}`, `To: ${DESK}`, `Message-ID: <${rig.unique()}@x>`]));
     expect(forged).toMatchObject({ state: 'held', reason: 'own-sender' });
   });
@@ -84,7 +84,7 @@ describe.each(engines)('an email that comes in, on %s', (engine) => {
       reply_to: { name: 'Cora Guest', email: 'cora.form@guest.example' },
       sent_at: Date.UTC(2027, 2, 1, 10),
     });
-    expect(await rig.house.records.of(threads).get(system, message?.tRef ?? '')).toMatchObject({ contact: { email: 'cora.form@guest.example' } });
+    expect(await rig.ctx.records.of(threads).get(system, message?.tRef ?? '')).toMatchObject({ contact: { email: 'cora.form@guest.example' } });
     const toOurselves = await rig.receive(raw(['From: cora@guest.example', `Reply-To: ${DESK}`, `To: ${DESK}`, `Message-ID: <${rig.unique()}@x>`]));
     expect((await rig.message(toOurselves))?.reply_to).toBeUndefined();
   });

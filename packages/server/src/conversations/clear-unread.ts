@@ -3,7 +3,7 @@ import { MAX_BATCH } from '@app/kernel/live.ts';
 import { all, everything, where } from '@app/kernel/queries/where.ts';
 import { unread } from '@app/domain/conversations/conversation.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { changeMarkers } from './mark-read.ts';
 
 interface Clearing {
@@ -15,21 +15,21 @@ interface Clearing {
 }
 
 /** Deletes unread markers of the asker in the active client: those named, else all of them, or all up to a moment (THR-12). Nobody clears another person's. */
-export async function clearUnread(house: House, actor: Actor, { user_id, client_id, idsToDelete, until }: Clearing): Promise<{ changed: number }> {
+export async function clearUnread(ctx: AppContext, actor: Actor, { user_id, client_id, idsToDelete, until }: Clearing): Promise<{ changed: number }> {
   const other = (user_id !== undefined && user_id !== actor.uid) || (client_id !== undefined && client_id !== actor.client);
   if (other) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
   const bygone = until === undefined ? everything : where('date', 'lte', until);
-  if (!idsToDelete) return { changed: await changeMarkers(house, actor, bygone, (path) => ({ op: 'delete', path })) };
+  if (!idsToDelete) return { changed: await changeMarkers(ctx, actor, bygone, (path) => ({ op: 'delete', path })) };
   let changed = 0;
   for (let at = 0; at < idsToDelete.length; at += MAX_BATCH / 5) {
     const named = all(where('user', 'eq', actor.uid), where('id', 'in', [...new Set(idsToDelete.slice(at, at + MAX_BATCH / 5))]));
-    changed += await changeMarkers(house, actor, named, (path) => ({ op: 'delete', path }));
+    changed += await changeMarkers(ctx, actor, named, (path) => ({ op: 'delete', path }));
   }
   return { changed };
 }
 
 /** Unread messages of the asker in the active client, and in how many conversations (THR-12). */
-export async function unreadCount({ records }: House, actor: Actor): Promise<{ threads: number; messages: number }> {
+export async function unreadCount({ records }: AppContext, actor: Actor): Promise<{ threads: number; messages: number }> {
   const found = await records.of(unread).list(actor, { where: all(where('user', 'eq', actor.uid), where('seen', 'eq', null)), limit: 10_000 });
   return { threads: new Set(found.map((marker) => marker.tRef)).size, messages: found.length };
 }

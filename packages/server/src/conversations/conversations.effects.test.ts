@@ -3,31 +3,31 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 import { REMOVE_BYTES_JOB } from '../files/files.effects.ts';
 import { startThread } from './start-thread.ts';
 
 const system = systemActor('sky');
 
 describe.each(engines)('what follows from a removal, on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   let sent: { token: string; client: string };
   beforeAll(async () => {
-    house = await testHouse({ engine });
-    await house.app();
-    await house.client('sky', { name: 'Skylark' });
-    await house.person({ uid: 'ann', client: 'sky', roles: ['admin'], name: 'Ann' });
-    sent = { token: await house.token('ann'), client: 'sky' };
+    ctx = await testContext({ engine });
+    await ctx.app();
+    await ctx.client('sky', { name: 'Skylark' });
+    await ctx.person({ uid: 'ann', client: 'sky', roles: ['admin'], name: 'Ann' });
+    sent = { token: await ctx.token('ann'), client: 'sky' };
   });
-  afterAll(() => house?.close());
+  afterAll(() => ctx?.close());
 
-  const remove = (path: string) => house.call('/documents/write', { writes: [{ op: 'delete', path }] }, sent);
+  const remove = (path: string) => ctx.call('/documents/write', { writes: [{ op: 'delete', path }] }, sent);
 
   describe('of a message', () => {
     let tRef: string;
     let opening: string;
     beforeAll(async () => {
-      const { thread, message } = await startThread(house, 'sky', {
+      const { thread, message } = await startThread(ctx, 'sky', {
         key: 'key000000000001',
         object: { path: 'clients/sky/quotes/q1', collection: 'quotes', id: 'q1', label: 'KTEB to KPBI' },
         contact: { id: 'p1', name: 'Cora Guest', email: 'cora@guest.example', phone: '' },
@@ -41,11 +41,11 @@ describe.each(engines)('what follows from a removal, on %s', (engine) => {
       [tRef, opening] = [thread.path, message.path];
     });
     const note = async (key: string, message: string): Promise<string> => {
-      house.clock.advance(MINUTE);
-      return (await house.call('/messaging/post', { key, tRef, medium: 'note', message }, sent)).body.path;
+      ctx.clock.advance(MINUTE);
+      return (await ctx.call('/messaging/post', { key, tRef, medium: 'note', message }, sent)).body.path;
     };
-    const thread = async () => await house.records.of(threads).get(system, tRef);
-    const found = async (word: string) => (await house.records.search(system, { collection: threads.name, limit: 10 }, word)).map(({ path }) => path);
+    const thread = async () => await ctx.records.of(threads).get(system, tRef);
+    const found = async (word: string) => (await ctx.records.search(system, { collection: threads.name, limit: 10 }, word)).map(({ path }) => path);
 
     test('the newest: list and search show the one before it [THR-1, SRC-1]', async () => {
       const before = await thread();
@@ -67,20 +67,20 @@ describe.each(engines)('what follows from a removal, on %s', (engine) => {
     test('one that may not be removed, or a removal that is undone, changes nothing [ROL-5]', async () => {
       const path = await note('key000000000005', 'last words');
       const before = await thread();
-      await house.person({ uid: 'bob', client: 'sky', roles: ['sales'], name: 'Bob' });
-      const refused = await house.call('/documents/write', { writes: [{ op: 'delete', path }] }, { client: 'sky', token: await house.token('bob') });
+      await ctx.person({ uid: 'bob', client: 'sky', roles: ['sales'], name: 'Bob' });
+      const refused = await ctx.call('/documents/write', { writes: [{ op: 'delete', path }] }, { client: 'sky', token: await ctx.token('bob') });
       expect(refused.status).toBe(403);
-      const undone = house.records.tx(async () => {
-        await house.records.remove(system, path);
+      const undone = ctx.records.tx(async () => {
+        await ctx.records.remove(system, path);
         throw new Error('changed my mind');
       });
       await expect(undone).rejects.toThrow('changed my mind');
       expect(await thread()).toEqual(before);
     });
     test('all of them: nothing is left to read [THR-1]', async () => {
-      const left = await house.records.of(messages).list(system, { where: { field: 'tRef', op: 'eq', value: tRef } });
+      const left = await ctx.records.of(messages).list(system, { where: { field: 'tRef', op: 'eq', value: tRef } });
       expect(left.map(({ path }) => path)).toContain(opening);
-      await house.records.write(
+      await ctx.records.write(
         system,
         left.map(({ path }) => ({ op: 'delete' as const, path })),
       );
@@ -91,13 +91,13 @@ describe.each(engines)('what follows from a removal, on %s', (engine) => {
   describe('of a file', () => {
     const keep = async (id: string, more: object = {}): Promise<string> => {
       const key = `sky/${id}`;
-      await house.files.put(key, Buffer.from('bytes'));
+      await ctx.files.put(key, Buffer.from('bytes'));
       const data = { name: `${id}.txt`, type: 'text/plain', size: 5, key, uploader: 'ann', ...more };
-      await house.records.write(system, [{ op: 'set', path: `clients/sky/files/${id}`, data }]);
+      await ctx.records.write(system, [{ op: 'set', path: `clients/sky/files/${id}`, data }]);
       return key;
     };
     const isThere = (key: string): Promise<boolean> =>
-      house.files.bytes(key).then(
+      ctx.files.bytes(key).then(
         () => true,
         () => false,
       );
@@ -105,20 +105,20 @@ describe.each(engines)('what follows from a removal, on %s', (engine) => {
     test('its bytes go after the commit, and once more does no harm [THR-11]', async () => {
       const [gone, stays] = [await keep('gone'), await keep('stays')];
       expect((await remove('clients/sky/files/gone')).status).toBe(200);
-      await house.jobs.settle();
+      await ctx.jobs.settle();
       expect([await isThere(gone), await isThere(stays)]).toEqual([false, true]);
-      await house.jobs.enqueue(REMOVE_BYTES_JOB, { key: gone });
-      expect(await house.jobs.settle()).toBe(1);
+      await ctx.jobs.enqueue(REMOVE_BYTES_JOB, { key: gone });
+      expect(await ctx.jobs.settle()).toBe(1);
     });
     test('a removal that is undone or refused leaves them [THR-11]', async () => {
       const [undone, locked] = [await keep('undone'), await keep('locked', { locked: true })];
-      const removing = house.records.tx(async () => {
-        await house.records.remove(system, 'clients/sky/files/undone');
+      const removing = ctx.records.tx(async () => {
+        await ctx.records.remove(system, 'clients/sky/files/undone');
         throw new Error('changed my mind');
       });
       await expect(removing).rejects.toThrow('changed my mind');
       expect((await remove('clients/sky/files/locked')).status).toBeGreaterThanOrEqual(400);
-      await house.jobs.settle();
+      await ctx.jobs.settle();
       expect([await isThere(undone), await isThere(locked)]).toEqual([true, true]);
     });
   });

@@ -4,15 +4,15 @@ import { where } from '@app/kernel/queries/where.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { threadShowing } from '@app/domain/conversations/thread.rules.ts';
 import { holdDocument } from '../platform/hold-document.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 /** What follows from the removal of a message, in the same transaction. */
-export function conversationsEffects(house: House): void {
-  house.records.onRemove(messages, ({ tRef }, client) => showNewest(house, client, tRef, -1));
+export function conversationsEffects(ctx: AppContext): void {
+  ctx.records.onRemove(messages, ({ tRef }, client) => showNewest(ctx, client, tRef, -1));
 }
 
 /** The thread shows and finds its newest message, after one went (-1) or came back (1); what was deleted is not to be read there any more. */
-export async function showNewest({ records }: House, client: string, tRef: string, change: -1 | 1): Promise<void> {
+export async function showNewest({ records }: AppContext, client: string, tRef: string, change: -1 | 1): Promise<void> {
   const system = systemActor(client);
   await holdDocument(records, tRef);
   const thread = await records.of(threads).get(system, tRef);

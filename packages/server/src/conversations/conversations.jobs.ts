@@ -1,5 +1,5 @@
 import type { MailSubscriber } from '../mail/mail.jobs.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { recordDelivery } from './message-results.ts';
 import { type DevicePush, PUSH_DEVICE_JOB, PUSH_MESSAGE_JOB, pushMessage, pushToDevice } from './push-notices.ts';
 import { receiveMail } from './receive-mail.ts';
@@ -8,7 +8,7 @@ import { receiveMail } from './receive-mail.ts';
 export const conversationsMail: MailSubscriber = { received: receiveMail, settled: recordDelivery };
 
 /** Declares what pushes to devices. */
-export function conversationsJobs(house: House): void {
-  house.jobs.work<{ client: string; id: string }>(PUSH_MESSAGE_JOB, (job) => pushMessage(house, job));
-  house.jobs.work<DevicePush>(PUSH_DEVICE_JOB, (job) => pushToDevice(house, job));
+export function conversationsJobs(ctx: AppContext): void {
+  ctx.jobs.work<{ client: string; id: string }>(PUSH_MESSAGE_JOB, (job) => pushMessage(ctx, job));
+  ctx.jobs.work<DevicePush>(PUSH_DEVICE_JOB, (job) => pushToDevice(ctx, job));
 }

@@ -3,13 +3,13 @@ import { all, where } from '@app/kernel/queries/where.ts';
 import { waitingAfterSent } from '@app/domain/conversations/audience.rules.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { holdDocument } from '../platform/hold-document.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 /** More automatic messages in a row than this after one of ours do not occur. */
 const MAX_LATER = 50;
 
 /** A message has left for the customer: its conversation now waits for them, unless they wrote again meanwhile. Joins the caller's transaction. */
-export async function countAnswer({ records, clock }: House, client: string, path: string): Promise<void> {
+export async function countAnswer({ records, clock }: AppContext, client: string, path: string): Promise<void> {
   const system = systemActor(client);
   await records.tx(async () => {
     const message = await records.of(messages).get(system, path);

@@ -6,10 +6,10 @@ import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { OutboxItem } from '@app/domain/mail/outbox/outbox-item.ts';
 import { Message } from '@app/domain/conversations/message.ts';
 import { type Mailer, outboxOnly } from '../platform/mailer.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { smtpMailer } from '../platform/smtp-mailer.ts';
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { type TestHouse, testActor, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testActor, testContext } from '../testing/test-context.ts';
 import { MAX_ATTEMPTS, pauseAfter } from '../mail/outbox/deliver.ts';
 import { recordDelivery } from './message-results.ts';
 import { deliverEmail } from '../mail/outbox/deliver-email.ts';
@@ -27,23 +27,23 @@ const never = new Promise<never>(() => undefined);
 
 describe.each(engines)('the outbox on %s', (engine) => {
   let office: PostOffice;
-  let house: TestHouse;
+  let ctx: TestContext;
   let id = 0;
   const path = (): string => `clients/sky/outbox/m${id}`;
-  const state = async () => await house.records.of(outbox).get(system, path());
-  const results = async () => (await house.records.of(messages).get(system, `clients/sky/threadsmsgs/m${id}`))?.results;
-  const withMailer = (mailer: Mailer): House => ({ ...house, mailer });
-  const deliver = (as: House = house): Promise<number | undefined> => deliverEmail(as, { client: 'sky', id: `m${id}` }, recordDelivery);
+  const state = async () => await ctx.records.of(outbox).get(system, path());
+  const results = async () => (await ctx.records.of(messages).get(system, `clients/sky/threadsmsgs/m${id}`))?.results;
+  const withMailer = (mailer: Mailer): AppContext => ({ ...ctx, mailer });
+  const deliver = (as: AppContext = ctx): Promise<number | undefined> => deliverEmail(as, { client: 'sky', id: `m${id}` }, recordDelivery);
 
   beforeAll(async () => {
     office = await openPostOffice();
-    house = await testHouse({ engine, mailer: smtpMailer(office.url, 'apron.example') });
-    await house.app();
-    await house.client('apron', { kind: 'platform' });
-    await house.client('sky');
+    ctx = await testContext({ engine, mailer: smtpMailer(office.url, 'apron.example') });
+    await ctx.app();
+    await ctx.client('apron', { kind: 'platform' });
+    await ctx.client('sky');
   });
   afterAll(async () => {
-    await house?.close();
+    await ctx?.close();
     await office?.close();
   });
   beforeEach(async () => {
@@ -59,7 +59,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
       message_id: `m${id}@apron.example`,
       message: `clients/sky/threadsmsgs/m${id}`,
     });
-    await house.records.write(system, [
+    await ctx.records.write(system, [
       { op: 'set', path: `clients/sky/threadsmsgs/m${id}`, data: message as never },
       { op: 'set', path: path(), data: email as never },
     ]);
@@ -80,11 +80,11 @@ describe.each(engines)('the outbox on %s', (engine) => {
     const dead: Mailer = { ...outboxOnly, kind: 'smtp', send: () => never };
     void deliver(withMailer(dead));
     await expect.poll(async () => (await state())?.status, { timeout: 20_000 }).toBe('sending');
-    expect(await deliver()).toBeGreaterThan(house.clock.now());
+    expect(await deliver()).toBeGreaterThan(ctx.clock.now());
     expect(office.arrived).toHaveLength(0);
-    house.clock.advance(3 * 60_000);
-    await house.jobs.turn(OUTBOX_SWEEP);
-    await house.jobs.settle();
+    ctx.clock.advance(3 * 60_000);
+    await ctx.jobs.turn(OUTBOX_SWEEP);
+    await ctx.jobs.settle();
     expect(office.arrived).toHaveLength(1);
     expect(await state()).toMatchObject({ status: 'sent', attempts: 2 });
   });
@@ -102,9 +102,9 @@ describe.each(engines)('the outbox on %s', (engine) => {
     await expect.poll(() => office.arrived.length, { timeout: 20_000 }).toBe(1);
     expect((await state())?.status).toBe('handing-over');
     for (let hours = 0; hours < 30; hours++) {
-      house.clock.advance(3_600_000);
-      await house.jobs.turn(OUTBOX_SWEEP);
-      await house.jobs.settle();
+      ctx.clock.advance(3_600_000);
+      await ctx.jobs.turn(OUTBOX_SWEEP);
+      await ctx.jobs.settle();
     }
     expect(office.arrived).toHaveLength(1);
     expect(await state()).toMatchObject({ status: 'unsure' });
@@ -114,20 +114,20 @@ describe.each(engines)('the outbox on %s', (engine) => {
     void deliver(withMailer({ ...outboxOnly, kind: 'smtp', send: () => never }));
     await expect.poll(async () => (await state())?.status, { timeout: 20_000 }).toBe('sending');
     // The queue's own second try came first, found the claim, and put itself off: that must not keep out what comes now.
-    await scheduleDelivery(house, 'sky', `m${id}`);
-    await house.jobs.settle();
+    await scheduleDelivery(ctx, 'sky', `m${id}`);
+    await ctx.jobs.settle();
     expect(office.arrived).toHaveLength(0);
-    await resumeOutbox(house);
-    await house.jobs.settle();
+    await resumeOutbox(ctx);
+    await ctx.jobs.settle();
     expect(office.arrived).toHaveLength(1);
   });
   test('[BYD-1] a person sends an unsure email again under the same Message-ID', async () => {
-    await house.records.write(system, [{ op: 'merge', path: path(), data: { status: 'unsure', attempts: 1 } }]);
-    expect(await resendEmail(house, ann, { id: `m${id}`, recipients: [] })).toEqual({ status: 'waiting' });
-    await house.jobs.settle();
+    await ctx.records.write(system, [{ op: 'merge', path: path(), data: { status: 'unsure', attempts: 1 } }]);
+    expect(await resendEmail(ctx, ann, { id: `m${id}`, recipients: [] })).toEqual({ status: 'waiting' });
+    await ctx.jobs.settle();
     expect(office.arrived.map((email) => email.mail.messageId)).toEqual([`<m${id}@apron.example>`]);
-    await expect(resendEmail(house, ann, { id: `m${id}`, recipients: [] })).rejects.toThrow('mail.not-resendable');
-    await expect(resendEmail(house, testActor('fay', 'sky', { roles: ['fleet'] }), { id: `m${id}`, recipients: [] })).rejects.toThrow(
+    await expect(resendEmail(ctx, ann, { id: `m${id}`, recipients: [] })).rejects.toThrow('mail.not-resendable');
+    await expect(resendEmail(ctx, testActor('fay', 'sky', { roles: ['fleet'] }), { id: `m${id}`, recipients: [] })).rejects.toThrow(
       'records.not-allowed',
     );
   });
@@ -140,10 +140,10 @@ describe.each(engines)('the outbox on %s', (engine) => {
       expect(office.arrived).toHaveLength(0);
     }
     expect(await state()).toMatchObject({ status: 'waiting', attempts: 1 });
-    expect(again).toBe(house.clock.now() + pauseAfter(1));
+    expect(again).toBe(ctx.clock.now() + pauseAfter(1));
     await deliver();
     expect(office.arrived).toHaveLength(0);
-    house.clock.advance(pauseAfter(1));
+    ctx.clock.advance(pauseAfter(1));
     await deliver();
     expect(office.arrived).toHaveLength(1);
     expect(await state()).toMatchObject({ status: 'sent', attempts: 2, error: '' });
@@ -164,8 +164,8 @@ describe.each(engines)('the outbox on %s', (engine) => {
     for (;;) {
       const again = await deliver(nobody);
       if (again === undefined) break;
-      pauses.push(again - house.clock.now());
-      house.clock.advance(again - house.clock.now());
+      pauses.push(again - ctx.clock.now());
+      ctx.clock.advance(again - ctx.clock.now());
     }
     expect(pauses).toHaveLength(MAX_ATTEMPTS - 1);
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
@@ -200,7 +200,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     };
     const sleeping = deliver(withMailer(slow));
     await expect.poll(async () => (await state())?.status, { timeout: 20_000 }).toBe('sending');
-    house.clock.advance(3 * 60_000);
+    ctx.clock.advance(3 * 60_000);
     await deliver();
     expect(office.arrived).toHaveLength(1);
     wake();
@@ -217,7 +217,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
   describe('to several people', () => {
     const copy = 'copy@guest.example';
     const toMany = async (): Promise<void> =>
-      void (await house.records.write(system, [
+      void (await ctx.records.write(system, [
         { op: 'merge', path: path(), data: { cc: [{ email: copy }], bcc: [{ email: 'gone@guest.example' }] } },
       ]));
     const delivered = async () => (await state())?.delivery.map(({ email, state: how }) => [email, how]);
@@ -227,7 +227,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
       office.refuse(copy, 451);
       office.refuse('gone@guest.example', 550);
       const again = await deliver();
-      expect(again).toBe(house.clock.now() + pauseAfter(1));
+      expect(again).toBe(ctx.clock.now() + pauseAfter(1));
       expect(await state()).toMatchObject({ status: 'waiting', error: expect.stringContaining('451') });
       expect(await delivered()).toEqual([
         ['cora@guest.example', 'sent'],
@@ -238,7 +238,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
         { code: 's', detail: 'cora@guest.example' },
         { code: 'f', detail: expect.stringContaining('gone@guest.example: 550') },
       ]);
-      house.clock.advance(pauseAfter(1));
+      ctx.clock.advance(pauseAfter(1));
       expect(await deliver()).toBeUndefined();
       expect(office.arrived.map(({ to, mail }) => [to, mail.messageId])).toEqual([
         [['cora@guest.example'], `<m${id}@apron.example>`],
@@ -251,21 +251,21 @@ describe.each(engines)('the outbox on %s', (engine) => {
       office.refuse(copy, 550);
       office.refuse('gone@guest.example', 550);
       await deliver();
-      const resend = (recipients: string[]) => resendEmail(house, ann, { id: `m${id}`, recipients });
+      const resend = (recipients: string[]) => resendEmail(ctx, ann, { id: `m${id}`, recipients });
       await expect(resend(['cora@guest.example'])).rejects.toThrow('mail.not-resendable');
       await resend([copy]);
-      await house.jobs.settle();
+      await ctx.jobs.settle();
       expect(office.arrived.map(({ to }) => to)).toEqual([['cora@guest.example'], [copy]]);
       expect(await state()).toMatchObject({ status: 'partly' });
       await resend([]);
-      await house.jobs.settle();
+      await ctx.jobs.settle();
       expect(office.arrived.at(-1)?.to).toEqual(['gone@guest.example']);
       expect(await state()).toMatchObject({ status: 'sent', error: '' });
       await expect(resend([])).rejects.toThrow('mail.not-resendable');
     });
   });
   test('[THR-7] an email to nobody has failed, and was never handed over', async () => {
-    await house.records.write(system, [{ op: 'merge', path: path(), data: { to: [] } }]);
+    await ctx.records.write(system, [{ op: 'merge', path: path(), data: { to: [] } }]);
     await deliver();
     expect(await state()).toMatchObject({ status: 'failed', error: 'This email has no recipients.' });
     expect(await results()).toMatchObject([{ code: 'f' }]);

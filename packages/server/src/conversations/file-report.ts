@@ -4,7 +4,7 @@ import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import type { MailKind } from '@app/domain/mail/mail-kind.rules.ts';
 import type { Message, MessageEvent } from '@app/domain/conversations/message.ts';
 import type { MailOutcome, MailReason } from '@app/domain/mail/mail-outcome.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { addResults } from './message-results.ts';
 import { outcome } from '../mail/intake/mail-outcomes.ts';
 import type { ReceivedMail } from '../mail/parsing/read-mail.ts';
@@ -33,20 +33,20 @@ const reasons: readonly (readonly [RecipientReport['action'], MailReason])[] = [
  * an email is filed as any other, so that nothing is lost and nobody can declare a stranger's email undelivered.
  */
 export async function fileReport(
-  house: House,
+  ctx: AppContext,
   { mail, kind, target }: { mail: ReceivedMail; kind: MailKind; target: MailTarget },
 ): Promise<MailOutcome | undefined> {
   const said = kind === 'bounce' ? bounceOf(mail) : mail.report;
-  const message = target.message ?? (await sentMail(house, target.client, said?.about ?? []));
+  const message = target.message ?? (await sentMail(ctx, target.client, said?.about ?? []));
   if (!said || !message || message.inbound) return undefined;
   const people = new Set([...message.recipients, ...message.cc, ...message.bcc].map(({ email }) => email.trim().toLowerCase()));
   // Nobody but its recipients and their servers knows the bounce address of a message.
   const recipients = said.recipients.filter(({ recipient }) => target.isBounceAddress || people.has(recipient));
   if (recipients.length === 0) return undefined;
-  await stopMarketing(house, target.client, complainants(recipients, [...people]));
-  const at = house.clock.now();
+  await stopMarketing(ctx, target.client, complainants(recipients, [...people]));
+  const at = ctx.clock.now();
   await addResults(
-    house,
+    ctx,
     target.client,
     message.path,
     recipients.map(({ action, detail }) => ({ code: codes[action], at, detail })),
@@ -82,7 +82,7 @@ function bounceOf(mail: ReceivedMail): Report {
   };
 }
 
-async function sentMail({ records }: House, client: string, about: string | readonly string[]): Promise<Doc<Message> | undefined> {
+async function sentMail({ records }: AppContext, client: string, about: string | readonly string[]): Promise<Doc<Message> | undefined> {
   const ids = [about].flat().filter(Boolean).slice(0, 30);
   if (ids.length === 0) return undefined;
   const [message] = await records

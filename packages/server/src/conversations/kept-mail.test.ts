@@ -19,14 +19,14 @@ describe.each(engines)('an email that a relay hands in, on %s', (engine) => {
   let rig: MailRig;
   beforeAll(async () => {
     rig = await openMailRig(engine);
-    await rig.house.person({ uid: 'sky-admin', client: 'sky', roles: ['admin'] });
+    await rig.ctx.person({ uid: 'sky-admin', client: 'sky', roles: ['admin'] });
   });
   afterAll(() => rig?.close());
 
   const handIn = async (raw: string | Uint8Array) => {
-    const { body } = await handInMail(rig.house, raw, { recipients: [DESK] });
-    const entry = await rig.house.records.of(mailLedger).get(systemActor('apron'), `mail_ledger/${body.id}`);
-    const message = await rig.house.records.of(messages).get(sky, `clients/sky/threadsmsgs/${entry?.filed[0]?.message}`);
+    const { body } = await handInMail(rig.ctx, raw, { recipients: [DESK] });
+    const entry = await rig.ctx.records.of(mailLedger).get(systemActor('apron'), `mail_ledger/${body.id}`);
+    const message = await rig.ctx.records.of(messages).get(sky, `clients/sky/threadsmsgs/${entry?.filed[0]?.message}`);
     return { entry, message };
   };
   const withFiles = (files: readonly (readonly [string, Uint8Array])[], from = 'cora@guest.example'): string => {
@@ -43,15 +43,15 @@ describe.each(engines)('an email that a relay hands in, on %s', (engine) => {
       `${parts.join('')}--b--`,
     );
   };
-  const asAdmin = async () => ({ client: 'sky', token: await rig.house.token('sky-admin') });
+  const asAdmin = async () => ({ client: 'sky', token: await rig.ctx.token('sky-admin') });
 
   test.each(Object.entries(fileKinds))('[THR-13] brings %s whole: it can be saved, and no browser runs it', async (name, bytes) => {
     const { entry, message } = await handIn(withFiles([[name, bytes]]));
     expect([entry?.state, entry?.refused, message?.files.map((file) => file.name)]).toEqual(['filed', [], [name]]);
     const [file] = message?.files ?? [];
-    const stored = await rig.house.records.of(storedFiles).get(sky, `clients/sky/files/${file?.id}`);
-    expect(Buffer.compare(Buffer.from(await rig.house.files.bytes(stored?.key ?? '')), bytes)).toBe(0);
-    const read = await rig.house.call(`/files/sky/${file?.id}`, undefined, { client: 'sky', token: await rig.house.token('ann') });
+    const stored = await rig.ctx.records.of(storedFiles).get(sky, `clients/sky/files/${file?.id}`);
+    expect(Buffer.compare(Buffer.from(await rig.ctx.files.bytes(stored?.key ?? '')), bytes)).toBe(0);
+    const read = await rig.ctx.call(`/files/sky/${file?.id}`, undefined, { client: 'sky', token: await rig.ctx.token('ann') });
     const isPicture = ['map.png', 'photo.jpg', 'moving.gif'].includes(name);
     expect([read.status, read.headers]).toMatchObject([
       200,
@@ -87,23 +87,23 @@ describe.each(engines)('an email that a relay hands in, on %s', (engine) => {
     const refused = ['f30', 'f31'].map((name) => ({ name, reason: 'number' }));
     expect([entry?.state, entry?.refused, message?.data['refused_files']]).toEqual(['filed', refused, refused]);
     const whole = await handIn(withFiles([['one.txt', Buffer.from('1')]]));
-    rig.house.clock.advance(91 * DAY);
-    await dropOriginals(rig.house);
-    expect(await rig.house.files.size(whole.entry?.raw ?? '')).toBeUndefined();
-    expect(await rig.house.files.size(entry?.raw ?? '')).toBeGreaterThan(0);
+    rig.ctx.clock.advance(91 * DAY);
+    await dropOriginals(rig.ctx);
+    expect(await rig.ctx.files.size(whole.entry?.raw ?? '')).toBeUndefined();
+    expect(await rig.ctx.files.size(entry?.raw ?? '')).toBeGreaterThan(0);
   });
   test('[THR-13] from the address of the company or of this server waits under "not placed" with its reason, until an admin files it', async () => {
-    const server = /[^\s<>]+@[^\s<>]+/.exec(rig.house.config.mailFrom)?.[0] ?? '';
+    const server = /[^\s<>]+@[^\s<>]+/.exec(rig.ctx.config.mailFrom)?.[0] ?? '';
     for (const from of [DESK, server]) {
       const { entry } = await handIn(withFiles([['plan.txt', Buffer.from('Tomorrow')]], from));
       expect([from, entry?.state, entry?.reason, entry?.client]).toEqual([from, 'held', 'own-sender', 'sky']);
       const list = { query: { collection: 'mail_ledger', where: { field: 'state', op: 'in', value: ['held'] }, limit: 10 } };
-      const shown = (await rig.house.call('/documents/list', list, await asAdmin())).body.docs as { id: string }[];
+      const shown = (await rig.ctx.call('/documents/list', list, await asAdmin())).body.docs as { id: string }[];
       expect(shown.map(({ id }) => id)).toContain(entry?.id);
-      expect((await rig.house.call(`/mail/${entry?.id}/retry`, {}, await asAdmin())).body).toEqual({ state: 'held' });
-      expect((await rig.house.call(`/mail/${entry?.id}/retry`, { wanted: true }, await asAdmin())).body).toEqual({ state: 'filed' });
-      const after = await rig.house.records.of(mailLedger).get(systemActor('apron'), `mail_ledger/${entry?.id}`);
-      const message = await rig.house.records.of(messages).get(sky, after?.message ?? '');
+      expect((await rig.ctx.call(`/mail/${entry?.id}/retry`, {}, await asAdmin())).body).toEqual({ state: 'held' });
+      expect((await rig.ctx.call(`/mail/${entry?.id}/retry`, { wanted: true }, await asAdmin())).body).toEqual({ state: 'filed' });
+      const after = await rig.ctx.records.of(mailLedger).get(systemActor('apron'), `mail_ledger/${entry?.id}`);
+      const message = await rig.ctx.records.of(messages).get(sky, after?.message ?? '');
       expect([message?.from.email, message?.files.map(({ name }) => name)]).toEqual([from.toLowerCase(), ['plan.txt']]);
     }
   });
@@ -115,20 +115,20 @@ describe.each(engines)('an email that a relay hands in, on %s', (engine) => {
       '',
       'Shall we share this leg?',
     );
-    const { body } = await handInMail(rig.house, raw, { recipients: [DESK, 'desk@other.example'] });
-    const entry = await rig.house.records.of(mailLedger).get(systemActor('apron'), `mail_ledger/${body.id}`);
+    const { body } = await handInMail(rig.ctx, raw, { recipients: [DESK, 'desk@other.example'] });
+    const entry = await rig.ctx.records.of(mailLedger).get(systemActor('apron'), `mail_ledger/${body.id}`);
     expect(entry).toMatchObject({ state: 'held', reason: 'own-sender', client: 'other', message: '', filed: [{ client: 'sky' }] });
-    await rig.house.person({ uid: 'other-admin', client: 'other', roles: ['admin'] });
-    const admin = { client: 'other', token: await rig.house.token('other-admin') };
-    expect((await rig.house.call(`/mail/${body.id}/retry`, { wanted: true }, admin)).body).toEqual({ state: 'filed' });
-    const after = await rig.house.records.of(mailLedger).get(systemActor('apron'), `mail_ledger/${body.id}`);
+    await rig.ctx.person({ uid: 'other-admin', client: 'other', roles: ['admin'] });
+    const admin = { client: 'other', token: await rig.ctx.token('other-admin') };
+    expect((await rig.ctx.call(`/mail/${body.id}/retry`, { wanted: true }, admin)).body).toEqual({ state: 'filed' });
+    const after = await rig.ctx.records.of(mailLedger).get(systemActor('apron'), `mail_ledger/${body.id}`);
     expect(after?.filed.map(({ client }) => client).toSorted()).toEqual(['other', 'sky']);
   });
   test('[THR-14] that complains about one of ours ends the marketing to whom it names, and to nobody else', async () => {
     const person = (email: string, emails: string[]) =>
-      rig.house.records.of(contacts).create(sky, { first_name: 'C', last_name: email, email, emails, optin: true });
+      rig.ctx.records.of(contacts).create(sky, { first_name: 'C', last_name: email, email, emails, optin: true });
     const [cora, bob] = [await person('cora@other.example', ['cora@complains.example']), await person('bob@guest.example', [])];
-    const optin = async ({ path }: { path: string }) => (await rig.house.records.of(contacts).get(sky, path))?.optin;
+    const optin = async ({ path }: { path: string }) => (await rig.ctx.records.of(contacts).get(sky, path))?.optin;
     const { email: letter } = await rig.send(['cora@complains.example', 'bob@guest.example']);
     const complaint = (recipient: string) =>
       rig.receive(

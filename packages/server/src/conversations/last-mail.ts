@@ -2,10 +2,10 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { where, all } from '@app/kernel/queries/where.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import type { EmailChain } from '../mail/outbox/queue-email.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 /** The mail that the next one of a thread continues: the one that is answered, else the newest. */
-export async function lastMail({ records }: House, client: string, at: { tRef: string; replyingTo: string }): Promise<EmailChain | undefined> {
+export async function lastMail({ records }: AppContext, client: string, at: { tRef: string; replyingTo: string }): Promise<EmailChain | undefined> {
   const system = systemActor(client);
   const answered = at.replyingTo === '' ? undefined : await records.of(messages).get(system, `clients/${client}/threadsmsgs/${at.replyingTo}`);
   if (answered?.tRef === at.tRef && answered.message_id !== '') return answered;

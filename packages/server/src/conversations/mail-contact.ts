@@ -3,15 +3,15 @@ import type { Write } from '@app/kernel/live.ts';
 import { type Contact, displayName } from '@app/domain/contacts/contact.ts';
 import { splitName } from '@app/domain/users/name.rules.ts';
 import { ensureContact } from '../contacts/ensure-contact.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { MailPerson } from '../mail/parsing/mail-people.ts';
 import type { ReceivedMail } from '../mail/parsing/read-mail.ts';
 import { threadWrite } from './start-thread.ts';
 
 /** The contact with this email; a new one for somebody unknown. */
-export async function mailContact(house: House, client: string, { email, name }: MailPerson): Promise<Doc<Contact>> {
+export async function mailContact(ctx: AppContext, client: string, { email, name }: MailPerson): Promise<Doc<Contact>> {
   const { first_name, last_name } = splitName(name);
-  return await ensureContact(house, client, { email, first_name: first_name.slice(0, 80), last_name: last_name.slice(0, 80) });
+  return await ensureContact(ctx, client, { email, first_name: first_name.slice(0, 80), last_name: last_name.slice(0, 80) });
 }
 
 /** A conversation that an email begins hangs off its sender. */

@@ -4,7 +4,7 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import type { Message } from '@app/domain/conversations/message.ts';
 import { systemMail } from '@app/domain/mail/system-mail.collection.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { mailboxIn } from '../mail/addressing/sender-address.ts';
 import type { ReceivedMail } from '../mail/parsing/read-mail.ts';
 import type { MailPerson } from '../mail/parsing/mail-people.ts';
@@ -28,14 +28,14 @@ export interface MailPeople {
 /** Addresses that nobody reads. */
 const UNREAD = /^(no-?_?\.?reply|do-?not-?reply|donotreply|mailer|notifications?|forms?|webform|wordpress)([+._-][^@]*)?@/;
 
-export async function mailPeople(house: House, given: { client: string; mail: ReceivedMail; sender: string }): Promise<MailPeople> {
+export async function mailPeople(ctx: AppContext, given: { client: string; mail: ReceivedMail; sender: string }): Promise<MailPeople> {
   const { client, mail, sender } = given;
-  const company = await house.records.of(clients).get(systemActor(client), `clients/${client}`);
-  const server = mailboxIn(house.config.mailFrom).address.toLowerCase();
+  const company = await ctx.records.of(clients).get(systemActor(client), `clients/${client}`);
+  const server = mailboxIn(ctx.config.mailFrom).address.toLowerCase();
   const own = [server, company?.email.trim().toLowerCase() ?? ''].filter(Boolean);
   const from = mail.from.email === '' && isEmail(sender) ? { name: '', email: sender } : mail.from;
-  const copied = await copiedMessage(house, client, [mail.replyTo?.email ?? '', sender, mail.from.email]);
-  const isTokenOfOurs = async (email: string): Promise<boolean> => (await messageAt(house, email))?.client === client;
+  const copied = await copiedMessage(ctx, client, [mail.replyTo?.email ?? '', sender, mail.from.email]);
+  const isTokenOfOurs = async (email: string): Promise<boolean> => (await messageAt(ctx, email))?.client === client;
   const asked = mail.replyTo;
   const isForeign =
     asked !== undefined && isEmail(asked.email) && asked.email !== from.email && !own.includes(asked.email) && !(await isTokenOfOurs(asked.email));
@@ -46,13 +46,13 @@ export async function mailPeople(house: House, given: { client: string; mail: Re
     replyTo,
     customer: replyTo && (isOwnSender || UNREAD.test(from.email)) ? { name: replyTo.name || from.name, email: replyTo.email } : from,
     ours: copied && copied.from.email.toLowerCase() === from.email ? copied : undefined,
-    isServer: from.email === server && (await isSent(house, client, mail.messageId)),
+    isServer: from.email === server && (await isSent(ctx, client, mail.messageId)),
     isOwnSender: replyTo === undefined && isOwnSender,
   };
 }
 
 /** Whether an email with this Message-ID went out from here. */
-async function isSent({ records, config }: House, client: string, messageId: string): Promise<boolean> {
+async function isSent({ records, config }: AppContext, client: string, messageId: string): Promise<boolean> {
   const [id = '', domain] = messageId.split('@');
   if (domain !== config.mailDomain || !/^[\w-]{1,64}$/.test(id)) return false;
   const email = await records.of(outbox).get(systemActor(client), `clients/${client}/outbox/${id}`);
@@ -60,9 +60,9 @@ async function isSent({ records, config }: House, client: string, messageId: str
 }
 
 /** The sent message whose reply or bounce address one of these is. */
-async function copiedMessage(house: House, client: string, addresses: readonly string[]): Promise<Doc<Message> | undefined> {
+async function copiedMessage(ctx: AppContext, client: string, addresses: readonly string[]): Promise<Doc<Message> | undefined> {
   for (const address of addresses.filter(Boolean)) {
-    const place = await messageAt(house, address);
+    const place = await messageAt(ctx, address);
     if (place?.client === client && place.message && !place.message.inbound) return place.message;
   }
   return undefined;

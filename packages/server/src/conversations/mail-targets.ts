@@ -4,7 +4,7 @@ import type { Message } from '@app/domain/conversations/message.ts';
 import { parseTokenAddress, type MailTokenKind } from '@app/domain/mail/reply-address.rules.ts';
 import { tokens } from '@app/domain/users/user.collection.ts';
 import { companiesOf } from '../clients/claimed-email.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { readTokenAddress } from '../mail/addressing/reply-token.ts';
 
 /** A company that an email is for. */
@@ -23,7 +23,7 @@ export interface MailTargets {
 
 /** The message that the token of an address stands for; undefined for every other address. */
 export async function messageAt(
-  { records, config }: House,
+  { records, config }: AppContext,
   address: string,
 ): Promise<{ client: string; kind: MailTokenKind; message: Doc<Message> | undefined } | undefined> {
   const read = readTokenAddress(config, address);
@@ -36,18 +36,18 @@ export async function messageAt(
  * Finds every company that an email is for, by its envelope; where that names none, by all addresses of its headers. The signed address of one of
  * our emails says which message it answers, in the envelope or in the headers.
  */
-export async function targetsOf(house: House, envelope: readonly string[], named: readonly string[]): Promise<MailTargets> {
+export async function targetsOf(ctx: AppContext, envelope: readonly string[], named: readonly string[]): Promise<MailTargets> {
   const addresses = [...new Set(envelope.map((address) => address.trim().toLowerCase()).filter(Boolean))];
-  const byEnvelope = await targetsAt(house, addresses);
+  const byEnvelope = await targetsAt(ctx, addresses);
   if (byEnvelope.targets.length === 0) {
-    const byHeaders = await targetsAt(house, named);
+    const byHeaders = await targetsAt(ctx, named);
     return byHeaders.targets.length > 0 || byEnvelope.reason === 'no-company' ? byHeaders : byEnvelope;
   }
   if (byEnvelope.targets.every(({ message }) => message !== undefined)) return byEnvelope;
   const answered = (
     await targetsAt(
-      house,
-      named.filter((address) => isToken(house, address)),
+      ctx,
+      named.filter((address) => isToken(ctx, address)),
     )
   ).targets;
   const targets = byEnvelope.targets.map((target) =>
@@ -55,21 +55,21 @@ export async function targetsOf(house: House, envelope: readonly string[], named
   );
   return { ...byEnvelope, targets };
 }
-const isToken = ({ config }: House, address: string): boolean => parseTokenAddress(address, config.mailDomain) !== undefined;
+const isToken = ({ config }: AppContext, address: string): boolean => parseTokenAddress(address, config.mailDomain) !== undefined;
 
-async function targetsAt(house: House, addresses: readonly string[]): Promise<MailTargets> {
+async function targetsAt(ctx: AppContext, addresses: readonly string[]): Promise<MailTargets> {
   const targets = new Map<string, MailTarget>();
   let isOutdated = false;
-  for (const address of addresses.filter((candidate) => isToken(house, candidate))) {
-    const place = await messageAt(house, address);
+  for (const address of addresses.filter((candidate) => isToken(ctx, candidate))) {
+    const place = await messageAt(ctx, address);
     isOutdated ||= !place;
     if (!place || targets.get(place.client)?.message) continue;
     targets.set(place.client, { client: place.client, message: place.message, isBounceAddress: place.kind === 'bounce' });
   }
-  const others = addresses.filter((address) => !isToken(house, address));
+  const others = addresses.filter((address) => !isToken(ctx, address));
   // An address is a company's with or without a tag (`desk+vip@`).
   const untagged = others.map((address) => address.replace(/\+[^@]*@/, '@'));
-  for (const client of await companiesOf(house, [...new Set([...others, ...untagged])])) {
+  for (const client of await companiesOf(ctx, [...new Set([...others, ...untagged])])) {
     if (!targets.has(client)) targets.set(client, { client, message: undefined, isBounceAddress: false });
   }
   return { targets: [...targets.values()], reason: isOutdated ? 'outdated-address' : 'no-company' };

@@ -5,22 +5,22 @@ import { feedback } from '@app/domain/jobs/jobs.collection.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { type ImapServer, openImapServer } from '../testing/imap-server.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 import { MAILBOX_TURN } from '../mail/mail.jobs.ts';
 
 const system = systemActor('sky');
 let server: ImapServer;
-let house: TestHouse;
+let ctx: TestContext;
 beforeAll(async () => {
   server = await openImapServer('desk', 'secret');
-  house = await testHouse({ config: { imapUrl: server.url } });
-  await house.app();
-  await house.client('apron', { kind: 'platform' });
-  await house.client('sky', { email: 'desk@sky.example' });
-  await house.person({ uid: 'boss', client: 'apron', roles: ['admin'] });
+  ctx = await testContext({ config: { imapUrl: server.url } });
+  await ctx.app();
+  await ctx.client('apron', { kind: 'platform' });
+  await ctx.client('sky', { email: 'desk@sky.example' });
+  await ctx.person({ uid: 'boss', client: 'apron', roles: ['admin'] });
 });
 afterAll(async () => {
-  await house?.close();
+  await ctx?.close();
   await server?.close();
 });
 const put = (uid: number, to: string): void => {
@@ -28,29 +28,29 @@ const put = (uid: number, to: string): void => {
   server.emails.set(uid, { raw, seen: false });
 };
 const filed = async (): Promise<string[]> =>
-  (await house.records.of(messages).list(system, { orderBy: [{ field: 'message', dir: 'asc' }] })).map((one) => one.message);
+  (await ctx.records.of(messages).list(system, { orderBy: [{ field: 'message', dir: 'asc' }] })).map((one) => one.message);
 
 test('[THR-13] emails of the mailbox are filed on the schedule; one for nobody here is kept as unclaimed', async () => {
   put(1, 'desk@sky.example');
   put(2, 'somebody@elsewhere.example');
-  await house.jobs.turn(MAILBOX_TURN);
+  await ctx.jobs.turn(MAILBOX_TURN);
   expect(await filed()).toEqual(['Letter 1']);
-  expect(await house.records.of(mailLedger).count(systemActor('apron'), { where: where('state', 'eq', 'unclaimed') })).toBe(1);
+  expect(await ctx.records.of(mailLedger).count(systemActor('apron'), { where: where('state', 'eq', 'unclaimed') })).toBe(1);
 });
 test('[THR-13, JOB-1] and when an admin asks for it, with progress; an email that was filed before is not filed again', async () => {
   put(3, 'desk@sky.example');
   server.emails.set(4, { raw: server.emails.get(1)?.raw ?? '', seen: false });
-  const token = await house.token('boss');
-  const { body } = await house.call('/cron/trigger', { path: 'mail-check' }, { client: 'apron', token });
-  await house.jobs.settle();
+  const token = await ctx.token('boss');
+  const { body } = await ctx.call('/cron/trigger', { path: 'mail-check' }, { client: 'apron', token });
+  await ctx.jobs.settle();
   expect(await filed()).toEqual(['Letter 1', 'Letter 3']);
-  const lines = await house.records.of(feedback).list(systemActor('apron'), { where: where('group_id', 'eq', body.feedbackId) });
+  const lines = await ctx.records.of(feedback).list(systemActor('apron'), { where: where('group_id', 'eq', body.feedbackId) });
   expect(lines.find((line) => line.percent === 60)?.description).toBe('Emails in the mailbox: 2');
   expect(Math.max(...lines.map((line) => line.percent))).toBe(100);
 });
 
 test('[JOB-1, WID-3] a mailbox that refuses us fails the run: its log ends with a failure, not with 100 %', async () => {
-  const locked = await testHouse({ config: { imapUrl: server.url.replace('secret', 'wrong') } });
+  const locked = await testContext({ config: { imapUrl: server.url.replace('secret', 'wrong') } });
   try {
     await locked.app();
     await locked.client('apron', { kind: 'platform' });

@@ -5,7 +5,7 @@ import { all, type Where, where } from '@app/kernel/queries/where.ts';
 import { unreadId } from '@app/domain/conversations/audience.rules.ts';
 import { messages, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 const SEEN_KEPT_MS = 30 * DAY;
 
@@ -18,19 +18,19 @@ interface Reading {
 }
 
 /** Marks a thread or one of its messages read or unread for the asker alone (THR-12). Answers how many markers changed. */
-export async function markRead(house: House, actor: Actor, reading: Reading): Promise<{ changed: number }> {
-  const { records, clock } = house;
+export async function markRead(ctx: AppContext, actor: Actor, reading: Reading): Promise<{ changed: number }> {
+  const { records, clock } = ctx;
   const thread = await records.of(threads).get(actor, `clients/${actor.client}/threads/${reading.id}`);
   if (!thread) throw refuse({ code: 'records.missing' });
-  if (reading.unread) return { changed: await markUnread(house, actor, thread.path, reading.message) };
+  if (reading.unread) return { changed: await markUnread(ctx, actor, thread.path, reading.message) };
   const open = all(where('user', 'eq', actor.uid), where('tRef', 'eq', thread.path), where('seen', 'eq', null));
   const wanted = reading.message === undefined ? open : all(open, where('ref', 'eq', messagePath(actor, reading.message)));
-  const changed = await changeMarkers(house, actor, wanted, (path) => ({ op: 'merge', path, data: { seen: clock.now() } }));
-  if (changed > 0) await forgetSeen(house, actor);
+  const changed = await changeMarkers(ctx, actor, wanted, (path) => ({ op: 'merge', path, data: { seen: clock.now() } }));
+  if (changed > 0) await forgetSeen(ctx, actor);
   return { changed };
 }
 /** Markers of what was seen long ago go, a batch whenever somebody reads on: they serve the list of notices, which looks no further back. */
-async function forgetSeen({ records, clock }: House, actor: Actor): Promise<void> {
+async function forgetSeen({ records, clock }: AppContext, actor: Actor): Promise<void> {
   const old = all(where('user', 'eq', actor.uid), where('seen', 'lt', clock.now() - SEEN_KEPT_MS));
   const found = await records.of(unread).list(actor, { where: old, orderBy: [{ field: 'seen', dir: 'asc' }], limit: MAX_BATCH });
   await records.write(
@@ -41,7 +41,7 @@ async function forgetSeen({ records, clock }: House, actor: Actor): Promise<void
 const messagePath = (actor: Actor, id: string): string => `clients/${actor.client}/threadsmsgs/${id}`;
 
 /** A thread becomes unread by its newest message. */
-async function markUnread({ records }: House, actor: Actor, tRef: string, messageId: string | undefined): Promise<number> {
+async function markUnread({ records }: AppContext, actor: Actor, tRef: string, messageId: string | undefined): Promise<number> {
   const one = where('tRef', 'eq', tRef);
   const [message] = messageId
     ? [await records.of(messages).get(actor, messagePath(actor, messageId))]
@@ -55,7 +55,7 @@ async function markUnread({ records }: House, actor: Actor, tRef: string, messag
 }
 
 /** Changes every marker of the actor that answers the question, a batch at a time. */
-export async function changeMarkers({ records }: House, actor: Actor, wanted: Where, change: (path: string) => Write): Promise<number> {
+export async function changeMarkers({ records }: AppContext, actor: Actor, wanted: Where, change: (path: string) => Write): Promise<number> {
   const found = await records.of(unread).list(actor, { where: wanted, limit: 10_000 });
   for (let at = 0; at < found.length; at += MAX_BATCH) {
     await records.write(

@@ -6,17 +6,17 @@ import type { OutboxItem } from '@app/domain/mail/outbox/outbox-item.ts';
 import type { Fate } from '../mail/outbox/deliver.ts';
 import { deliveryOf } from '../mail/outbox/email-for.ts';
 import { holdDocument } from '../platform/hold-document.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { countAnswer } from './count-answer.ts';
 
 type Results = Message['results'];
 
 /** Tells a message what became of the email that carries it, and its conversation that it went out. Joins the caller's transaction. */
-export async function recordDelivery(house: House, client: string, item: OutboxItem, fate: Fate): Promise<void> {
+export async function recordDelivery(ctx: AppContext, client: string, item: OutboxItem, fate: Fate): Promise<void> {
   if (item.message === '') return;
-  const results = eventsOf(item, fate, house.clock.now());
-  if (results.length > 0) await addResults(house, client, item.message, results);
-  if (results.some(({ code }) => code === 's')) await countAnswer(house, client, item.message);
+  const results = eventsOf(item, fate, ctx.clock.now());
+  if (results.length > 0) await addResults(ctx, client, item.message, results);
+  if (results.some(({ code }) => code === 's')) await countAnswer(ctx, client, item.message);
 }
 
 /** What is new for the message: its first way out, and each recipient of whom more is known than before. */
@@ -39,7 +39,7 @@ function eventsOf(item: OutboxItem, fate: Fate, at: number): Results {
 }
 
 /** Adds to what became of a message, newest last (THR-14). A message that has been deleted learns nothing. */
-export async function addResults({ records }: House, client: string, path: string, more: Results): Promise<void> {
+export async function addResults({ records }: AppContext, client: string, path: string, more: Results): Promise<void> {
   const system = systemActor(client);
   await records.tx(async () => {
     await holdDocument(records, path);

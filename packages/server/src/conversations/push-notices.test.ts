@@ -4,7 +4,7 @@ import { engines } from '@app/store/testing/engines.ts';
 import { readConfig } from '../config.ts';
 import { webPush } from '../platform/web-push.ts';
 import { openPushService, type PushService } from '../testing/push-service.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 import { devicesOf } from '../users/save-device.ts';
 import { MAX_REFUSED } from './push-notices.ts';
 import { startThread } from './start-thread.ts';
@@ -15,7 +15,7 @@ let counter = 0;
 const newKey = (): string => `key${String((counter += 1)).padStart(12, '0')}`;
 
 describe.each(engines)('web push on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   let service: PushService;
   let token: Record<string, string>;
   const identity = readConfig({
@@ -28,31 +28,31 @@ describe.each(engines)('web push on %s', (engine) => {
 
   beforeAll(async () => {
     service = await openPushService();
-    house = await testHouse({ engine, push: webPush(identity, { loopback: true }) });
-    await house.client('apron', { kind: 'platform' });
-    await house.client('sky', { name: 'Skylark Charter', theme: { favicon: '/assets/sky.svg' } });
-    for (const uid of ['ann', 'bob']) await house.person({ uid, client: 'sky', roles: ['sales'], name: uid });
-    await house.person({ uid: 'eve', anonymous: true });
-    token = Object.fromEntries(await Promise.all(['ann', 'bob', 'eve'].map(async (uid) => [uid, await house.token(uid)])));
+    ctx = await testContext({ engine, push: webPush(identity, { loopback: true }) });
+    await ctx.client('apron', { kind: 'platform' });
+    await ctx.client('sky', { name: 'Skylark Charter', theme: { favicon: '/assets/sky.svg' } });
+    for (const uid of ['ann', 'bob']) await ctx.person({ uid, client: 'sky', roles: ['sales'], name: uid });
+    await ctx.person({ uid: 'eve', anonymous: true });
+    token = Object.fromEntries(await Promise.all(['ann', 'bob', 'eve'].map(async (uid) => [uid, await ctx.token(uid)])));
   });
   afterAll(async () => {
-    await house?.close();
+    await ctx?.close();
     await service?.close();
   });
   beforeEach(async () => {
-    await house.jobs.settle();
-    for (const uid of ['ann', 'bob']) for (const { path } of await devicesOf(house.records, uid)) await house.records.remove(systemActor(''), path);
+    await ctx.jobs.settle();
+    for (const uid of ['ann', 'bob']) for (const { path } of await devicesOf(ctx.records, uid)) await ctx.records.remove(systemActor(''), path);
     service.arrived.length = 0;
   });
 
-  const call = (uid: string, path: string, body?: Record<string, unknown>) => house.call(path, body, { client: 'sky', token: token[uid] ?? '' });
+  const call = (uid: string, path: string, body?: Record<string, unknown>) => ctx.call(path, body, { client: 'sky', token: token[uid] ?? '' });
   const register = (uid: string, browser: string, id = browser) =>
     call(uid, '/user/devices', { id, label: 'Firefox on Linux', os: 'Linux', subscription: service.subscribe(browser) });
-  const registered = async (uid: string) => (await devicesOf(house.records, uid)).map(({ id }) => id).toSorted();
+  const registered = async (uid: string) => (await devicesOf(ctx.records, uid)).map(({ id }) => id).toSorted();
   const codes = (reply: { body: { problems?: { code: string }[] } }): string[] => (reply.body.problems ?? []).map(({ code }) => code);
   /** A customer writes; whoever it is news for has some seconds to look. */
   const comesIn = async (message = 'Please quote this trip.') => {
-    const { thread } = await startThread(house, 'sky', {
+    const { thread } = await startThread(ctx, 'sky', {
       key: newKey(),
       object: { path: 'clients/sky/quotes/q1', collection: 'quotes', id: 'q1', label: 'KTEB to KPBI' },
       contact: { id: 'p1', name: 'Cora Guest', email: 'cora@guest.example', phone: '' },
@@ -66,8 +66,8 @@ describe.each(engines)('web push on %s', (engine) => {
     return thread;
   };
   const soon = async () => {
-    house.clock.advance(SOON_MS);
-    await house.jobs.settle();
+    ctx.clock.advance(SOON_MS);
+    await ctx.jobs.settle();
   };
 
   test('[JOB-7, SHL-13] what comes in is pushed to every device of whoever it is news for, for their eyes alone and under the name of this server', async () => {
@@ -93,7 +93,7 @@ describe.each(engines)('web push on %s', (engine) => {
     expect(lasts).toBeGreaterThan(60);
     expect(lasts).toBeLessThanOrEqual(86_400);
     expect(first?.headers).toMatchObject({ ttl: '86400', urgency: 'normal', topic: expect.stringMatching(/^[\w-]{1,32}$/) });
-    await house.jobs.settle();
+    await ctx.jobs.settle();
     expect(service.arrived).toHaveLength(2);
   });
 
@@ -113,7 +113,7 @@ describe.each(engines)('web push on %s', (engine) => {
 
   test('[JOB-4] nothing is pushed of a message that was undone with its transaction', async () => {
     await register('ann', 'ann-desk');
-    const undone = house.records.tx(async () => {
+    const undone = ctx.records.tx(async () => {
       await comesIn();
       throw new Error('Undone');
     });
@@ -127,21 +127,21 @@ describe.each(engines)('web push on %s', (engine) => {
     await comesIn();
     for (const status of [503, 429]) {
       service.answerNext('ann-desk', status);
-      house.clock.advance(SOON_MS);
-      const job = house.jobs.settle();
+      ctx.clock.advance(SOON_MS);
+      const job = ctx.jobs.settle();
       await expect(job).rejects.toThrow(String(status));
       expect(service.arrived).toEqual([]);
       // What the queue does with a job that failed.
-      const [{ id } = { id: '' }] = await house.records.list(systemActor('sky'), {
+      const [{ id } = { id: '' }] = await ctx.records.list(systemActor('sky'), {
         collection: 'threadsmsgs',
         orderBy: [{ field: 'date', dir: 'desc' }],
         limit: 1,
       });
-      await house.jobs.enqueue('push-device', { client: 'sky', id, user: 'ann', device: 'ann-desk' });
+      await ctx.jobs.enqueue('push-device', { client: 'sky', id, user: 'ann', device: 'ann-desk' });
     }
-    await house.jobs.settle();
+    await ctx.jobs.settle();
     expect(service.arrived).toHaveLength(1);
-    expect(await devicesOf(house.records, 'ann')).toMatchObject([{ id: 'ann-desk', failed: 0 }]);
+    expect(await devicesOf(ctx.records, 'ann')).toMatchObject([{ id: 'ann-desk', failed: 0 }]);
   });
 
   test.each([404, 410])('[JOB-7] a subscription that has ended (%d) takes its device with it, and no other', async (status) => {
@@ -162,10 +162,10 @@ describe.each(engines)('web push on %s', (engine) => {
       await soon();
     };
     await refusedOnce();
-    expect(await devicesOf(house.records, 'ann')).toMatchObject([{ failed: 1 }]);
+    expect(await devicesOf(ctx.records, 'ann')).toMatchObject([{ failed: 1 }]);
     await comesIn();
     await soon();
-    expect(await devicesOf(house.records, 'ann')).toMatchObject([{ failed: 0 }]);
+    expect(await devicesOf(ctx.records, 'ann')).toMatchObject([{ failed: 0 }]);
     for (let i = 0; i < MAX_REFUSED; i++) await refusedOnce();
     expect(await registered('ann')).toEqual([]);
   });
@@ -191,7 +191,7 @@ describe.each(engines)('web push on %s', (engine) => {
 
   test('[JOB-7] one browser tells one person: who registers it takes it over; nobody reads its keys, nor sets them otherwise', async () => {
     await register('ann', 'shared');
-    const subscription = (await devicesOf(house.records, 'ann'))[0]?.subscription;
+    const subscription = (await devicesOf(ctx.records, 'ann'))[0]?.subscription;
     expect((await call('bob', '/user/devices', { id: 'bobs', subscription: subscription as never })).status).toBe(200);
     expect(await registered('ann')).toEqual([]);
     await comesIn();
@@ -203,9 +203,9 @@ describe.each(engines)('web push on %s', (engine) => {
     const other = { endpoint: 'https://push.example/mine', keys: subscription?.keys };
     const writes = [{ op: 'merge', path: 'users/bob/devices/bobs', data: { label: 'Mine', subscription: other }, base: doc.version }];
     expect((await call('bob', '/documents/write', { writes })).status).toBe(200);
-    expect(await devicesOf(house.records, 'bob')).toMatchObject([{ label: 'Mine', subscription }]);
+    expect(await devicesOf(ctx.records, 'bob')).toMatchObject([{ label: 'Mine', subscription }]);
     expect(
-      (await house.call('/documents/users/bob/devices/bobs', undefined, { method: 'DELETE', client: 'sky', token: token['bob'] ?? '' })).status,
+      (await ctx.call('/documents/users/bob/devices/bobs', undefined, { method: 'DELETE', client: 'sky', token: token['bob'] ?? '' })).status,
     ).toBe(200);
     expect(await registered('bob')).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { linkTo } from '@app/domain/links.ts';
 import type { Device } from '@app/domain/users/device.ts';
 import { devices } from '@app/domain/users/user.collection.ts';
 import { holdDocument } from '../platform/hold-document.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { JobData } from '../platform/jobs.ts';
 import type { PushAnswer } from '../platform/push.ts';
 import { devicesOf } from '../users/save-device.ts';
@@ -27,17 +27,17 @@ export const PUSH_MESSAGE_JOB = 'push-message';
 export const PUSH_DEVICE_JOB = 'push-device';
 
 /** Inside the transaction that files the message: the push exists if that stands. */
-export async function wakePush(house: House, client: string, id: string): Promise<void> {
-  if (house.push.publicKey === '' || !(await hasDevices(house.records))) return;
-  await house.jobs.enqueue(PUSH_MESSAGE_JOB, { client, id }, { singletonKey: `${client}.${id}`, startAfter: house.clock.now() + LOOKS_AT_ONCE_MS });
+export async function wakePush(ctx: AppContext, client: string, id: string): Promise<void> {
+  if (ctx.push.publicKey === '' || !(await hasDevices(ctx.records))) return;
+  await ctx.jobs.enqueue(PUSH_MESSAGE_JOB, { client, id }, { singletonKey: `${client}.${id}`, startAfter: ctx.clock.now() + LOOKS_AT_ONCE_MS });
 }
 
-const hasDevices = async (records: House['records']): Promise<boolean> =>
+const hasDevices = async (records: AppContext['records']): Promise<boolean> =>
   (await records.of(devices).find(systemActor(''), { group: true, where: where('subscription.endpoint', 'gt', '') })) !== undefined;
 
 /** One push for each device of everybody who has not read the message by now. */
-export async function pushMessage(house: House, { client, id }: { client: string; id: string }): Promise<void> {
-  const { records, jobs } = house;
+export async function pushMessage(ctx: AppContext, { client, id }: { client: string; id: string }): Promise<void> {
+  const { records, jobs } = ctx;
   const waiting = await records.of(unread).list(systemActor(client), {
     where: all(where('ref', 'eq', `clients/${client}/threadsmsgs/${id}`), where('seen', 'eq', null)),
     limit: MOST_TOLD,
@@ -61,8 +61,8 @@ export interface DevicePush extends JobData {
  * Tells one device of a conversation as it now stands. It may be told twice when an answer is lost: the second notice takes the place of the
  * first. A subscription that has ended takes the device with it; a push service that cannot take it now throws, and is asked again.
  */
-export async function pushToDevice(house: House, { client, id, user, device }: DevicePush): Promise<void> {
-  const { records, push } = house;
+export async function pushToDevice(ctx: AppContext, { client, id, user, device }: DevicePush): Promise<void> {
+  const { records, push } = ctx;
   const system = systemActor(client);
   const path = `users/${user}/devices/${device}`;
   const [marker, held] = await Promise.all([
@@ -75,12 +75,12 @@ export async function pushToDevice(house: House, { client, id, user, device }: D
   const url = linkTo(owner.name_key, { collection: 'threads', id: thread.id }) ?? '/';
   const text = JSON.stringify(pushNotice(thread, owner, url));
   const answer = await push.send(held.subscription, { text, topic: topicOf(thread.path), ttlSeconds: TTL_SECONDS });
-  await learn(house, { path, held, answer });
+  await learn(ctx, { path, held, answer });
 }
 const topicOf = (path: string): string => createHash('sha256').update(path).digest('base64url').slice(0, 32);
 
 /** What became of it is written to the device, unless that was registered anew meanwhile. */
-async function learn({ records }: House, { path, held, answer }: { path: string; held: Device; answer: PushAnswer }): Promise<void> {
+async function learn({ records }: AppContext, { path, held, answer }: { path: string; held: Device; answer: PushAnswer }): Promise<void> {
   if (answer === 'taken' && held.failed === 0) return;
   const system = systemActor('');
   await records.tx(async () => {

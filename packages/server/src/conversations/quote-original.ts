@@ -8,7 +8,7 @@ import type { Message } from '@app/domain/conversations/message.ts';
 import { mayBeQuoted, SENT_QUOTE } from '@app/domain/conversations/quoted.rules.ts';
 import { parseTokenAddress, withoutTokenAddresses } from '@app/domain/mail/reply-address.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { encloseHtml } from '../platform/html/clean-html.ts';
 import { escapeHtml, htmlOf } from '../platform/html/plain-html.ts';
 import { wordsFor } from '../words/words.ts';
@@ -22,7 +22,7 @@ export interface Quote {
 type Original = Doc<Message>;
 
 /** The message that goes along, as its sender may read it; undefined where none does. */
-export async function originalFor({ records }: House, actor: Actor, { quotes, medium }: NewMessage): Promise<Original | undefined> {
+export async function originalFor({ records }: AppContext, actor: Actor, { quotes, medium }: NewMessage): Promise<Original | undefined> {
   if (quotes === '') return undefined;
   const original = await records.of(messages).get(actor, `clients/${actor.client}/threadsmsgs/${quotes}`);
   if (!original) throw refuse({ code: 'conversations.no-original' });
@@ -36,10 +36,10 @@ const HEAD_TEXT = 20_000;
 const HEAD_HTML = 60_000;
 
 /** An original under its head, as text and as HTML that stays in its place: see `enclosedHtml`. */
-export async function quoteOf(house: House, { original, own, sender }: { original: Original; own: Message; sender: Writer }): Promise<Quote> {
+export async function quoteOf(ctx: AppContext, { original, own, sender }: { original: Original; own: Message; sender: Writer }): Promise<Quote> {
   const words = wordsFor(sender.language);
-  const withoutTokens = (text: string): string => withoutTokenAddresses(text, house.config.mailDomain, sender.client.email);
-  const head = headOf(original, { own, words, zone: sender.client.zone, named: (person) => namedAs(person, sender, house.config.mailDomain) });
+  const withoutTokens = (text: string): string => withoutTokenAddresses(text, ctx.config.mailDomain, sender.client.email);
+  const head = headOf(original, { own, words, zone: sender.client.zone, named: (person) => namedAs(person, sender, ctx.config.mailDomain) });
   const room = Math.max(0, MAX_TEXT - own.message.length - HEAD_TEXT);
   const cutTo = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max).toWellFormed()}\n${words.t(CUT_BY_SIZE)}` : text);
   const lines = cutTo(withoutTokens(original.message).trim(), room);

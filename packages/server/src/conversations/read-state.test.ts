@@ -3,32 +3,32 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { messages, unread } from '@app/domain/conversations/conversation.collection.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 import { startThread } from './start-thread.ts';
 
 const system = systemActor('sky');
 let counter = 0;
 
 describe.each(engines)('read and unread on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   let token: Record<'ann' | 'bob' | 'rival', string>;
   let id: string;
 
   beforeAll(async () => {
-    house = await testHouse({ engine });
-    await house.app();
-    await house.client('apron', { kind: 'platform' });
-    await house.client('sky');
-    await house.client('other');
-    await house.person({ uid: 'ann', client: 'sky', roles: ['sales'] });
-    await house.person({ uid: 'bob', client: 'sky', roles: ['sales'] });
-    await house.person({ uid: 'rival', client: 'other', roles: ['admin'] });
-    token = { ann: await house.token('ann'), bob: await house.token('bob'), rival: await house.token('rival') };
+    ctx = await testContext({ engine });
+    await ctx.app();
+    await ctx.client('apron', { kind: 'platform' });
+    await ctx.client('sky');
+    await ctx.client('other');
+    await ctx.person({ uid: 'ann', client: 'sky', roles: ['sales'] });
+    await ctx.person({ uid: 'bob', client: 'sky', roles: ['sales'] });
+    await ctx.person({ uid: 'rival', client: 'other', roles: ['admin'] });
+    token = { ann: await ctx.token('ann'), bob: await ctx.token('bob'), rival: await ctx.token('rival') };
   });
-  afterAll(() => house?.close());
+  afterAll(() => ctx?.close());
   const start = async (subject: string): Promise<string> => {
     counter += 1;
-    const { thread } = await startThread(house, 'sky', {
+    const { thread } = await startThread(ctx, 'sky', {
       key: `start${String(counter).padStart(12, '0')}`,
       object: { path: 'clients/sky/quotes/q1', collection: 'quotes', id: 'q1', label: subject },
       contact: { id: 'p1', name: 'Cora Guest', email: 'cora@guest.example', phone: '' },
@@ -46,7 +46,7 @@ describe.each(engines)('read and unread on %s', (engine) => {
     id = await start('KTEB to KPBI');
   });
   const call = (path: string, body: Record<string, unknown> | undefined, who: keyof typeof token = 'ann', client = 'sky') =>
-    house.call(path, body, { client, token: token[who] });
+    ctx.call(path, body, { client, token: token[who] });
   const count = async (who: keyof typeof token = 'ann') => (await call('/messaging/unread', undefined, who)).body;
   const note = (text: string) =>
     call(
@@ -66,19 +66,19 @@ describe.each(engines)('read and unread on %s', (engine) => {
       { threads: 0, messages: 0 },
       { threads: 1, messages: 1 },
     ]);
-    const [marker] = await house.records.of(unread).list(system, { where: where('user', 'eq', 'ann') });
-    expect(marker?.seen).toBe(house.clock.now());
+    const [marker] = await ctx.records.of(unread).list(system, { where: where('user', 'eq', 'ann') });
+    expect(marker?.seen).toBe(ctx.clock.now());
   });
   test('[THR-12] a marker of what was seen goes a month later, when its reader reads on; nobody else’s and nothing unseen goes', async () => {
     await call(`/messaging/thread/${id}/markRead`, {});
-    house.clock.advance(31 * 86_400_000);
+    ctx.clock.advance(31 * 86_400_000);
     const markers = async (user: string) =>
-      (await house.records.of(unread).list(system, { where: where('user', 'eq', user) })).map(({ seen }) => (seen === null ? 'new' : 'seen'));
+      (await ctx.records.of(unread).list(system, { where: where('user', 'eq', user) })).map(({ seen }) => (seen === null ? 'new' : 'seen'));
     expect([await markers('ann'), await markers('bob')]).toEqual([['seen'], ['new']]);
     await note('For you');
     await call(`/messaging/thread/${id}/markRead`, {});
     expect([await markers('ann'), await markers('bob')]).toEqual([['seen'], ['new']]);
-    house.clock.advance(-31 * 86_400_000);
+    ctx.clock.advance(-31 * 86_400_000);
   });
   test('[THR-12] one message alone can be marked read, and a thread unread again', async () => {
     const noted = await note('For you');
@@ -94,8 +94,8 @@ describe.each(engines)('read and unread on %s', (engine) => {
   });
   test('[THR-12] clearing deletes the named markers or all of one’s own', async () => {
     await note('For you');
-    const [one] = await house.records.of(unread).list(system, { where: where('user', 'eq', 'ann') });
-    const [bobs] = await house.records.of(unread).list(system, { where: where('user', 'eq', 'bob') });
+    const [one] = await ctx.records.of(unread).list(system, { where: where('user', 'eq', 'ann') });
+    const [bobs] = await ctx.records.of(unread).list(system, { where: where('user', 'eq', 'bob') });
     expect((await call('/user/clear_unread', { idsToDelete: [one?.id, bobs?.id, 'nothing'] })).body).toEqual({ changed: 1 });
     expect(await count()).toEqual({ threads: 1, messages: 1 });
     expect((await call('/user/clear_unread', { user_id: 'ann', client_id: 'sky', currentUser: true })).body).toEqual({ changed: 1 });
@@ -105,8 +105,8 @@ describe.each(engines)('read and unread on %s', (engine) => {
     ]);
   });
   test('[THR-12] everything up to a moment is cleared; what came in later stays unread', async () => {
-    const until = house.clock.now();
-    house.clock.advance(1);
+    const until = ctx.clock.now();
+    ctx.clock.advance(1);
     await note('Later');
     expect((await call('/user/clear_unread', { user_id: 'ann', until })).body).toEqual({ changed: 1 });
     expect(await count('ann')).toEqual({ threads: 1, messages: 1 });
@@ -129,10 +129,10 @@ describe.each(engines)('read and unread on %s', (engine) => {
     const noted = await note('Oops');
     const remove = (who: keyof typeof token) => call('/documents/write', { writes: [{ op: 'delete', path: noted.body.path }] }, who);
     expect((await remove('ann')).body.problems[0].code).toBe('records.not-allowed');
-    house.clock.advance(300_001);
+    ctx.clock.advance(300_001);
     expect((await remove('bob')).body.problems[0].code).toBe('records.not-allowed');
-    house.clock.advance(-300_001);
+    ctx.clock.advance(-300_001);
     expect((await remove('bob')).status).toBe(200);
-    expect(await house.records.of(messages).get(system, noted.body.path)).toBeUndefined();
+    expect(await ctx.records.of(messages).get(system, noted.body.path)).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import { messages, threads, unread } from '@app/domain/conversations/conversatio
 import type { MailOutcome } from '@app/domain/mail/mail-outcome.ts';
 import { smtpMailer } from '../platform/smtp-mailer.ts';
 import { type Arrived, openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 import { receiveMail } from './receive-mail.ts';
 import { startThread } from './start-thread.ts';
 
@@ -47,7 +47,7 @@ const raw = ({
     .replace(/\r?\n/g, '\r\n');
 
 describe.each(engines)('mail that comes in on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   let office: PostOffice;
   let ann: string;
   let tRef: string;
@@ -57,20 +57,20 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
 
   beforeAll(async () => {
     office = await openPostOffice();
-    house = await testHouse({ engine, mailer: smtpMailer(office.url, 'apron.example') });
-    await house.app();
-    await house.client('apron', { kind: 'platform' });
-    await house.client('sky', { name: 'Skylark', email: 'Desk@skylark.example' });
-    await house.client('other', { name: 'Other', email: 'desk@other.example' });
-    await house.person({ uid: 'ann', client: 'sky', roles: ['sales'], name: 'Ann' });
-    ann = await house.token('ann');
+    ctx = await testContext({ engine, mailer: smtpMailer(office.url, 'apron.example') });
+    await ctx.app();
+    await ctx.client('apron', { kind: 'platform' });
+    await ctx.client('sky', { name: 'Skylark', email: 'Desk@skylark.example' });
+    await ctx.client('other', { name: 'Other', email: 'desk@other.example' });
+    await ctx.person({ uid: 'ann', client: 'sky', roles: ['sales'], name: 'Ann' });
+    ann = await ctx.token('ann');
   });
   afterAll(async () => {
-    await house?.close();
+    await ctx?.close();
     await office?.close();
   });
   beforeEach(async () => {
-    const { thread } = await startThread(house, 'sky', {
+    const { thread } = await startThread(ctx, 'sky', {
       key: unique(),
       object: { path: 'clients/sky/quotes/q1', collection: 'quotes', id: 'q1', label: 'KTEB to KPBI' },
       contact: { id: 'p1', name: 'Cora Guest', email: 'cora@guest.example', phone: '' },
@@ -83,19 +83,19 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
     });
     tRef = thread.path;
     const body = { key: unique(), tRef, medium: 'email', message: 'Which day?', recipients: [{ email: 'cora@guest.example' }] };
-    const sent = await house.call('/messaging/post', body, { client: 'sky', token: ann });
+    const sent = await ctx.call('/messaging/post', body, { client: 'sky', token: ann });
     ourPath = sent.body.path;
     office.arrived.length = 0;
-    await house.jobs.settle();
+    await ctx.jobs.settle();
     ours = office.arrived[0] as Arrived;
-    house.clock.advance(1000);
+    ctx.clock.advance(1000);
   });
 
-  const receive = async (text: string, recipient = '') => ({ body: await receiveMail(house, text, { recipients: [recipient] }) });
+  const receive = async (text: string, recipient = '') => ({ body: await receiveMail(ctx, text, { recipients: [recipient] }) });
   const idOf = (reply: { body: MailOutcome }): string => reply.body.filed[0]?.message ?? '';
-  const filed = async (id: string) => await house.records.of(messages).get(system, `clients/sky/threadsmsgs/${id}`);
+  const filed = async (id: string) => await ctx.records.of(messages).get(system, `clients/sky/threadsmsgs/${id}`);
   const replyTo = (): string => ours.mail.replyTo?.[0]?.address ?? '';
-  const threadCount = () => house.records.of(threads).count(system);
+  const threadCount = () => ctx.records.of(threads).count(system);
 
   test('[THR-13] an answer to the Reply-To address comes into its thread, own words first, and is news for the staff', async () => {
     const text = raw({
@@ -113,19 +113,19 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
       from: { email: 'cora@guest.example' },
       contact: 'p1',
     });
-    expect(await house.records.of(threads).get(system, tRef)).toMatchObject({
+    expect(await ctx.records.of(threads).get(system, tRef)).toMatchObject({
       waiting: { on: 'us' },
       inbound: true,
       message_count: 3,
       summary: 'Thursday is fine.',
     });
-    const markers = await house.records.of(unread).list(system, { where: where('ref', 'eq', message?.path ?? '') });
+    const markers = await ctx.records.of(unread).list(system, { where: where('ref', 'eq', message?.path ?? '') });
     expect(markers.map((marker) => marker.user)).toEqual(['ann']);
   });
   test('[THR-13] the address may come back in capitals, and as the recipient that the relay names', async () => {
     expect(await receive(raw({ to: replyTo().toUpperCase() }))).toMatchObject({ body: { state: 'filed' } });
     expect(await receive(raw({ to: 'undisclosed@elsewhere.example' }), replyTo())).toMatchObject({ body: { state: 'filed' } });
-    expect((await house.records.of(threads).get(system, tRef))?.message_count).toBe(4);
+    expect((await ctx.records.of(threads).get(system, tRef))?.message_count).toBe(4);
   });
   test('[THR-13] without the address, In-Reply-To or References find the thread', async () => {
     const byReply = await receive(raw({ headers: [`In-Reply-To: ${ours.mail.messageId}`] }));
@@ -138,7 +138,7 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
     const replies = await Promise.all([receive(text), receive(text)]);
     expect(new Set(replies.map((reply) => reply.body.state))).toEqual(new Set(['filed', 'duplicate']));
     expect((await receive(text)).body.state).toBe('duplicate');
-    expect((await house.records.of(threads).get(system, tRef))?.message_count).toBe(3);
+    expect((await ctx.records.of(threads).get(system, tRef))?.message_count).toBe(3);
   });
   test('[THR-13] our own email that comes round is known', async () => {
     expect((await receive(ours.raw, 'desk@skylark.example')).body).toMatchObject({
@@ -152,7 +152,7 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
     const first = await filed(idOf(await receive(raw({ from }))));
     const second = await filed(idOf(await receive(raw({ from }))));
     expect(await threadCount()).toBe(before + 2);
-    const thread = await house.records.of(threads).get(system, first?.tRef ?? '');
+    const thread = await ctx.records.of(threads).get(system, first?.tRef ?? '');
     expect(thread).toMatchObject({
       subject: 'Re: KTEB to KPBI',
       contact: { name: 'New Person' },
@@ -160,21 +160,21 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
       unassigned: true,
     });
     expect(second?.contact).toBe(first?.contact);
-    expect(await house.records.of(contacts).get(system, first?.contact ?? '')).toMatchObject({ first_name: 'New', last_name: 'Person' });
+    expect(await ctx.records.of(contacts).get(system, first?.contact ?? '')).toMatchObject({ first_name: 'New', last_name: 'Person' });
   });
   test('[THR-13] a contact whose email staff changed keeps all that they wrote when mail comes from the old address', async () => {
     const old = `old${unique()}@guest.example`;
     const from = `Cora Guest <${old}>`;
     const path = `clients/sky/contacts/${(await filed(idOf(await receive(raw({ from })))))?.contact}`;
-    const saved = await house.records
+    const saved = await ctx.records
       .of(contacts)
       .update(system, path, { email: 'cora@work.example', company: 'Guest Ltd', phone: '+1 555 0100', notes: 'Calls first.' });
     const known = await filed(idOf(await receive(raw({ from }))));
     expect(known?.contact).toBe(saved.id);
-    await house.records.of(contacts).update(system, path, { emails: [] });
+    await ctx.records.of(contacts).update(system, path, { emails: [] });
     const stranger = await filed(idOf(await receive(raw({ from }))));
     expect(stranger?.contact).not.toBe(saved.id);
-    expect(await house.records.of(contacts).get(system, path)).toMatchObject({
+    expect(await ctx.records.of(contacts).get(system, path)).toMatchObject({
       email: 'cora@work.example',
       company: 'Guest Ltd',
       phone: '+1 555 0100',
@@ -186,17 +186,17 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
     expect((await receive(raw({ to: forged }))).body).toMatchObject({ state: 'unclaimed', reason: 'outdated-address' });
     const elsewhere = await receive(raw({ to: 'desk@other.example', headers: [`In-Reply-To: ${ours.mail.messageId}`] }));
     const path = `clients/other/threadsmsgs/${idOf(elsewhere)}`;
-    expect((await house.records.of(messages).get(systemActor('other'), path))?.tRef).toContain('clients/other/threads/');
-    expect((await house.records.of(threads).get(system, tRef))?.message_count).toBe(2);
+    expect((await ctx.records.of(messages).get(systemActor('other'), path))?.tRef).toContain('clients/other/threads/');
+    expect((await ctx.records.of(threads).get(system, tRef))?.message_count).toBe(2);
   });
   test('[THR-13] mail for nobody is unclaimed and files nothing', async () => {
     expect((await receive(raw({ to: 'nobody@nowhere.example' }))).body).toMatchObject({ state: 'unclaimed', reason: 'no-company' });
-    expect((await house.records.of(threads).get(system, tRef))?.message_count).toBe(2);
+    expect((await ctx.records.of(threads).get(system, tRef))?.message_count).toBe(2);
   });
   test('[THR-13] an automatic answer is filed and leaves the next move where it was', async () => {
     const reply = await receive(raw({ to: ours.from, headers: ['Auto-Submitted: auto-replied'], body: 'I am away.' }));
     expect((await filed(idOf(reply)))?.data['automatic']).toBe(true);
-    expect(await house.records.of(threads).get(system, tRef)).toMatchObject({ waiting: { on: 'them' }, message_count: 3 });
+    expect(await ctx.records.of(threads).get(system, tRef)).toMatchObject({ waiting: { on: 'them' }, message_count: 3 });
   });
   test.each([
     ['failed', 'b'],
@@ -210,13 +210,13 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
     });
     await receive(report);
     await receive(report);
-    const results = (await house.records.of(messages).get(system, ourPath))?.results;
+    const results = (await ctx.records.of(messages).get(system, ourPath))?.results;
     expect(results).toMatchObject([{ code: 's' }, { code, detail: 'cora@guest.example 5.1.1' }]);
-    expect((await house.records.of(threads).get(system, tRef))?.message_count).toBe(2);
+    expect((await ctx.records.of(threads).get(system, tRef))?.message_count).toBe(2);
   });
   test('[THR-13] a bounce without a report is known by the address that it came to', async () => {
     await receive(raw({ to: ours.from, from: 'postmaster@mx.example', body: 'No such user here.' }));
-    expect((await house.records.of(messages).get(system, ourPath))?.results).toMatchObject([
+    expect((await ctx.records.of(messages).get(system, ourPath))?.results).toMatchObject([
       { code: 's' },
       { code: 'b', detail: 'No such user here.' },
     ]);
@@ -232,16 +232,16 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
       ['map.png', 'image/png'],
       ['run.exe', 'application/octet-stream'],
     ]);
-    const program = await house.call(`/files/sky/${message?.files[1]?.id}`, undefined, { client: 'sky', token: ann });
+    const program = await ctx.call(`/files/sky/${message?.files[1]?.id}`, undefined, { client: 'sky', token: ann });
     expect(program.headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-disposition': expect.stringContaining('attachment'),
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
     });
-    const file = await house.records.of(storedFiles).get(system, message?.files[0]?.id ?? '');
-    expect((await house.files.bytes(file?.key ?? '')).length).toBe(file?.size);
-    const read = await house.call(`/files/sky/${file?.id}`, undefined, { client: 'sky', token: ann });
+    const file = await ctx.records.of(storedFiles).get(system, message?.files[0]?.id ?? '');
+    expect((await ctx.files.bytes(file?.key ?? '')).length).toBe(file?.size);
+    const read = await ctx.call(`/files/sky/${file?.id}`, undefined, { client: 'sky', token: ann });
     expect([read.status, read.headers['content-type']]).toEqual([200, 'image/png']);
   });
   test('[THR-13] an email made to break the reader ends as one that needs a person', async () => {
@@ -256,7 +256,7 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
   });
   test('[THR-13] the answer to their answer continues the chain', async () => {
     const theirs = await receive(raw({ to: replyTo(), id: 'their-letter', headers: [`References: ${ours.mail.messageId}`] }));
-    house.clock.advance(1000);
+    ctx.clock.advance(1000);
     office.arrived.length = 0;
     const body = {
       key: unique(),
@@ -266,8 +266,8 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
       recipients: [{ email: 'cora@guest.example' }],
       replyingTo: idOf(theirs),
     };
-    await house.call('/messaging/post', body, { client: 'sky', token: ann });
-    await house.jobs.settle();
+    await ctx.call('/messaging/post', body, { client: 'sky', token: ann });
+    await ctx.jobs.settle();
     expect(office.arrived[0]?.mail).toMatchObject({
       inReplyTo: '<their-letter@guest.example>',
       references: `${ours.mail.messageId} <their-letter@guest.example>`,

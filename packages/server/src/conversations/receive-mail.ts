@@ -10,7 +10,7 @@ import { refuse } from '@app/domain/problems.ts';
 import { wordsOfClient } from '../clients/words-of-client.ts';
 import { contactWithEmail } from '../contacts/ensure-contact.ts';
 import { againOnConflict } from '../platform/again-on-conflict.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { limitCleanHtml } from '../platform/html/clean-html.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { appendMessage } from './append-message.ts';
@@ -29,26 +29,26 @@ import { marksFor } from './sender-marks.ts';
  * a new conversation with its sender (THR-13). A bounce becomes an event of the message that it is about. The same email twice is filed once.
  * Every content has an outcome: this throws only where the store does, and then nothing was filed.
  */
-export const fileReceived: MailReceived = (house, arrival) => orFailure(house, () => fileForAll(house, arrival));
+export const fileReceived: MailReceived = (ctx, arrival) => orFailure(ctx, () => fileForAll(ctx, arrival));
 export const receiveMail = receivingMail(fileReceived);
 
 /** The conversation went while it was filed: a second try finds or makes another. */
 const TIMING = ['conversations.no-thread'];
-async function orFailure(house: House, work: () => Promise<MailOutcome>): Promise<MailOutcome> {
+async function orFailure(ctx: AppContext, work: () => Promise<MailOutcome>): Promise<MailOutcome> {
   try {
     return await work();
   } catch (error) {
-    return failureOf(house, error, TIMING);
+    return failureOf(ctx, error, TIMING);
   }
 }
 
-async function fileForAll(house: House, intake: MailArrival): Promise<MailOutcome> {
+async function fileForAll(ctx: AppContext, intake: MailArrival): Promise<MailOutcome> {
   const { mail, envelope, options } = intake;
-  const { targets, reason } = await targetsOf(house, envelope.recipients, mail.addresses);
+  const { targets, reason } = await targetsOf(ctx, envelope.recipients, mail.addresses);
   const outcomes: MailOutcome[] = [];
   for (const target of targets) {
     const settle = target === targets.at(-1) ? (last: MailOutcome) => options.settle?.(combined([...outcomes, last])) : undefined;
-    const outcomeHere = await orFailure(house, () => receiveFor(house, { ...intake, target, settle: async (filed) => settle?.(filed) }));
+    const outcomeHere = await orFailure(ctx, () => receiveFor(ctx, { ...intake, target, settle: async (filed) => settle?.(filed) }));
     outcomes.push({ client: target.client, ...outcomeHere });
   }
   return targets.length === 0 ? outcome('unclaimed', reason) : combined(outcomes);
@@ -60,22 +60,22 @@ interface Arrival extends MailArrival {
 }
 
 /** Takes in an email for one company. */
-async function receiveFor(house: House, arrival: Arrival): Promise<MailOutcome> {
+async function receiveFor(ctx: AppContext, arrival: Arrival): Promise<MailOutcome> {
   const { mail, envelope, target } = arrival;
   const sender = envelope.from?.trim().toLowerCase() ?? mail.returnPath;
-  const people = await mailPeople(house, { client: target.client, mail, sender: sender ?? '' });
+  const people = await mailPeople(ctx, { client: target.client, mail, sender: sender ?? '' });
   const isOurs = people.ours !== undefined;
   const kind = kindOf(mail.headers, mail.parts, { isOurs, isToBounceAddress: target.isBounceAddress, sender, from: mail.from.email });
   if (people.ours) return outcome('own', 'came-round', { filed: [{ client: target.client, message: people.ours.id }] });
   if (isReport(kind)) {
-    const report = await fileReport(house, { mail, kind, target });
+    const report = await fileReport(ctx, { mail, kind, target });
     if (report) return report;
   }
   if (people.isServer) return outcome('own', 'came-round');
   if (people.isOwnSender && !arrival.options.isWanted) return outcome('held', 'own-sender');
   if (people.from.email === '') return outcome('held', 'no-sender');
-  const id = idFrom(house.config, 'mail', target.client, mail.messageId, people.from.email, mail.contentHash);
-  return (await knownMail(house, target.client, { id, mail, from: people.from.email })) ?? (await fileMail(house, { ...arrival, id, people, kind }));
+  const id = idFrom(ctx.config, 'mail', target.client, mail.messageId, people.from.email, mail.contentHash);
+  return (await knownMail(ctx, target.client, { id, mail, from: people.from.email })) ?? (await fileMail(ctx, { ...arrival, id, people, kind }));
 }
 
 interface Filing extends Arrival {
@@ -85,25 +85,25 @@ interface Filing extends Arrival {
   readonly kind: MailKind;
 }
 
-async function fileMail(house: House, filing: Filing): Promise<MailOutcome> {
+async function fileMail(ctx: AppContext, filing: Filing): Promise<MailOutcome> {
   const { id, mail, target, people, kind, options, settle } = filing;
   const { client } = target;
-  const isContact = (await contactWithEmail(house, client, people.from.email)) !== undefined;
-  const kept = await keepFiles(house, client, { owner: id, files: mail.files });
+  const isContact = (await contactWithEmail(ctx, client, people.from.email)) !== undefined;
+  const kept = await keepFiles(ctx, client, { owner: id, files: mail.files });
   try {
-    const { isNew, reason } = await againOnConflict(house.records, async () => {
-      const place = await mailThread(house, filing);
-      if (place.write) await house.records.write(systemActor(client), [place.write]);
-      const thread = await house.records.of(threads).get(systemActor(client), place.tRef);
+    const { isNew, reason } = await againOnConflict(ctx.records, async () => {
+      const place = await mailThread(ctx, filing);
+      if (place.write) await ctx.records.write(systemActor(client), [place.write]);
+      const thread = await ctx.records.of(threads).get(systemActor(client), place.tRef);
       if (!thread) throw refuse({ code: 'conversations.no-thread' });
-      const message = await messageOf(house, {
+      const message = await messageOf(ctx, {
         filing,
         thread,
         kept,
         isKnown: isContact || (!place.write && thread.contact.email === people.from.email),
       });
       const quiet = options.history ? { automatic: true, tell: [] } : { automatic: isAutomatic(kind) };
-      const filed = await appendMessage(house, client, { tRef: thread.path, id, message, also: kept.writes, ...quiet });
+      const filed = await appendMessage(ctx, client, { tRef: thread.path, id, message, also: kept.writes, ...quiet });
       if (filed.isNew) await settle(outcome('filed', place.reason, { filed: [{ client, message: id }], refused: [...kept.refused] }));
       return { isNew: filed.isNew, reason: place.reason };
     });
@@ -123,7 +123,7 @@ interface Parts {
   /** Its sender was a contact, or the customer of this conversation, before. */
   readonly isKnown: boolean;
 }
-async function messageOf(house: House, { filing, thread, kept, isKnown }: Parts): Promise<Message> {
+async function messageOf(ctx: AppContext, { filing, thread, kept, isKnown }: Parts): Promise<Message> {
   const { mail, target, people, kind } = filing;
   const names = kept.refs.map((file) => file.name).join(', ');
   return Message.parse({
@@ -134,7 +134,7 @@ async function messageOf(house: House, { filing, thread, kept, isKnown }: Parts)
     inbound: true,
     subject: mail.subject,
     message: mail.text,
-    messageHtml: await limitCleanHtml(withKeptPictures(mail.html, kept.refs), await wordsOfClient(house, target.client)),
+    messageHtml: await limitCleanHtml(withKeptPictures(mail.html, kept.refs), await wordsOfClient(ctx, target.client)),
     summary: mail.summary || names.slice(0, 180),
     recipients: mail.to,
     cc: mail.cc,
@@ -151,7 +151,7 @@ async function messageOf(house: House, { filing, thread, kept, isKnown }: Parts)
       own_words: mail.ownWords.slice(0, 20_000),
       automatic: isAutomatic(kind),
       mail_kind: kind,
-      sender: await marksFor(house, target.client, { mail: { ...mail, from: people.from }, thread, isKnown }),
+      sender: await marksFor(ctx, target.client, { mail: { ...mail, from: people.from }, thread, isKnown }),
       content_hash: mail.contentHash,
       ...(mail.form && { mail_form: mail.form }),
       ...(mail.isPlainOnly && { plain_only: true }),
@@ -165,7 +165,7 @@ const isReport = (kind: MailKind): boolean => ['delivery-report', 'read-receipt'
 
 /** The same email, already filed; or our own, which came round. Another email with the same Message-ID is neither. */
 async function knownMail(
-  { records }: House,
+  { records }: AppContext,
   client: string,
   { id, mail, from }: { id: string; mail: ReceivedMail; from: string },
 ): Promise<MailOutcome | undefined> {
@@ -189,8 +189,8 @@ interface MailThread {
 }
 const MAX_CHAIN = 60;
 /** The conversation of an email; for a new one also what must be written to begin it. */
-async function mailThread(house: House, { id, mail, target, people }: Filing): Promise<MailThread> {
-  const { records } = house;
+async function mailThread(ctx: AppContext, { id, mail, target, people }: Filing): Promise<MailThread> {
+  const { records } = ctx;
   const system = systemActor(target.client);
   const exists = async (tRef: string): Promise<boolean> => (await records.of(threads).get(system, tRef)) !== undefined;
   if (target.message && (await exists(target.message.tRef))) return { tRef: target.message.tRef, reason: 'reply-address' };
@@ -200,7 +200,7 @@ async function mailThread(house: House, { id, mail, target, people }: Filing): P
     const nearest = answered.toSorted((a, b) => chain.indexOf(a.message_id) - chain.indexOf(b.message_id));
     for (const { tRef } of nearest) if (await exists(tRef)) return { tRef, reason: 'references' };
   }
-  const contact = await mailContact(house, target.client, people.customer);
-  const tRef = `clients/${target.client}/threads/${idFrom(house.config, 'mail-thread', target.client, id)}`;
+  const contact = await mailContact(ctx, target.client, people.customer);
+  const tRef = `clients/${target.client}/threads/${idFrom(ctx.config, 'mail-thread', target.client, id)}`;
   return { tRef, reason: 'new-conversation', write: mailThreadWrite(tRef, mail, contact) };
 }

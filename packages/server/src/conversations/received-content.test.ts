@@ -3,7 +3,7 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { marksOf } from '@app/domain/conversations/sender.rules.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 import { receiveMail } from './receive-mail.ts';
 
 const system = systemActor('sky');
@@ -36,23 +36,23 @@ const raw = ({
   ].join('\r\n');
 
 describe.each(engines)('content and sender of mail that comes in on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
 
   beforeAll(async () => {
     counter = 0;
-    house = await testHouse({ engine });
-    await house.app();
-    await house.client('apron', { kind: 'platform' });
-    await house.client('sky', { name: 'Skylark', email: 'desk@skylark.example' });
-    await house.person({ uid: 'ann', client: 'sky', roles: ['sales'], name: 'Ann' });
+    ctx = await testContext({ engine });
+    await ctx.app();
+    await ctx.client('apron', { kind: 'platform' });
+    await ctx.client('sky', { name: 'Skylark', email: 'desk@skylark.example' });
+    await ctx.person({ uid: 'ann', client: 'sky', roles: ['sales'], name: 'Ann' });
     await receive({});
   });
-  afterAll(() => house?.close());
+  afterAll(() => ctx?.close());
 
   /** The message that an email became. */
   const receive = async (draft: Draft, mailAuthservId = '') => {
-    const { filed } = await receiveMail({ ...house, config: { ...house.config, mailAuthservId } }, raw(draft), { recipients: [] });
-    const message = await house.records.of(messages).get(system, `clients/sky/threadsmsgs/${filed[0]?.message}`);
+    const { filed } = await receiveMail({ ...ctx, config: { ...ctx.config, mailAuthservId } }, raw(draft), { recipients: [] });
+    const message = await ctx.records.of(messages).get(system, `clients/sky/threadsmsgs/${filed[0]?.message}`);
     if (!message) throw new Error('The email was not filed');
     return message;
   };

@@ -3,26 +3,26 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
-import { type TestHouse, type TestReply, testHouse } from '../testing/test-house.ts';
+import { type TestContext, type TestReply, testContext } from '../testing/test-context.ts';
 import { startThread } from './start-thread.ts';
 
 const system = systemActor('sky');
 const SECOND = 1000;
 
 describe.each(engines)('a deleted message that is brought back, on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   let tRef: string;
   let counter = 0;
   const token: Record<string, string> = {};
   beforeAll(async () => {
-    house = await testHouse({ engine });
-    await house.app();
-    for (const id of ['sky', 'other']) await house.client(id);
-    await house.person({ uid: 'ann', client: 'sky', roles: ['sales'], name: 'Ann' });
-    await house.person({ uid: 'boss', client: 'sky', roles: ['admin'], name: 'Boss' });
-    await house.person({ uid: 'rival', client: 'other', roles: ['admin'] });
-    for (const uid of ['ann', 'boss', 'rival']) token[uid] = await house.token(uid);
-    const { thread } = await startThread(house, 'sky', {
+    ctx = await testContext({ engine });
+    await ctx.app();
+    for (const id of ['sky', 'other']) await ctx.client(id);
+    await ctx.person({ uid: 'ann', client: 'sky', roles: ['sales'], name: 'Ann' });
+    await ctx.person({ uid: 'boss', client: 'sky', roles: ['admin'], name: 'Boss' });
+    await ctx.person({ uid: 'rival', client: 'other', roles: ['admin'] });
+    for (const uid of ['ann', 'boss', 'rival']) token[uid] = await ctx.token(uid);
+    const { thread } = await startThread(ctx, 'sky', {
       key: 'key000000000001',
       object: { path: 'clients/sky/quotes/q1', collection: 'quotes', id: 'q1', label: 'KTEB to KPBI' },
       contact: { id: 'p1', name: 'Cora Guest', email: 'cora@guest.example', phone: '' },
@@ -35,38 +35,38 @@ describe.each(engines)('a deleted message that is brought back, on %s', (engine)
     });
     tRef = thread.path;
   });
-  afterAll(() => house?.close());
+  afterAll(() => ctx?.close());
 
   const note = async (message: string): Promise<string> => {
-    house.clock.advance(SECOND);
+    ctx.clock.advance(SECOND);
     const body = { key: `note${String((counter += 1)).padStart(12, '0')}`, tRef, medium: 'note', message };
-    return (await house.call('/messaging/post', body, { client: 'sky', token: token['ann']! })).body.path;
+    return (await ctx.call('/messaging/post', body, { client: 'sky', token: token['ann']! })).body.path;
   };
   const remove = (path: string, uid = 'ann'): Promise<TestReply> =>
-    house.call('/documents/write', { writes: [{ op: 'delete', path }] }, { client: 'sky', token: token[uid]! });
+    ctx.call('/documents/write', { writes: [{ op: 'delete', path }] }, { client: 'sky', token: token[uid]! });
   const restore = (path: string, uid = 'ann', client = 'sky'): Promise<TestReply> =>
-    house.call(`/messaging/message/${path.split('/').at(-1)}/restore`, {}, { client, token: token[uid]! });
-  const thread = () => house.records.of(threads).get(system, tRef);
+    ctx.call(`/messaging/message/${path.split('/').at(-1)}/restore`, {}, { client, token: token[uid]! });
+  const thread = () => ctx.records.of(threads).get(system, tRef);
 
   test('[ROL-5] is whole, and the conversation shows and counts it again; asked twice it is there once', async () => {
     const path = await note('Their card was declined');
-    const [before, listed] = [await house.records.of(messages).get(system, path), await thread()];
+    const [before, listed] = [await ctx.records.of(messages).get(system, path), await thread()];
     expect((await remove(path)).status).toBe(200);
-    expect(await house.records.of(messages).get(system, path)).toBeUndefined();
-    house.clock.advance(7 * SECOND);
+    expect(await ctx.records.of(messages).get(system, path)).toBeUndefined();
+    ctx.clock.advance(7 * SECOND);
     expect(await restore(path)).toMatchObject({ status: 200, body: { path } });
     expect((await restore(path)).status).toBe(200);
     const { version: _version, last_date: _last, ...same } = before ?? { version: 0, last_date: 0 };
-    expect(await house.records.of(messages).get(system, path)).toMatchObject(same);
+    expect(await ctx.records.of(messages).get(system, path)).toMatchObject(same);
     const { summary, message_count, last_message } = listed ?? {};
     expect(await thread()).toMatchObject({ summary, message_count, last_message });
   });
 
   test('[ROL-5] deleting counts from the click: at 4 minutes 59 it is deleted, and can be brought back after the fifth minute', async () => {
     const path = await note('Too hasty');
-    house.clock.advance(5 * MINUTE - SECOND);
+    ctx.clock.advance(5 * MINUTE - SECOND);
     expect((await remove(path)).status).toBe(200);
-    house.clock.advance(7 * SECOND);
+    ctx.clock.advance(7 * SECOND);
     expect((await restore(path)).status).toBe(200);
     expect((await remove(path)).status).toBe(403);
   });
@@ -76,8 +76,8 @@ describe.each(engines)('a deleted message that is brought back, on %s', (engine)
     expect((await remove(path, 'boss')).status).toBe(200);
     expect((await restore(path)).body.problems[0].code).toBe('conversations.not-restorable');
     expect((await restore(path, 'rival', 'other')).status).toBe(404);
-    house.clock.advance(MINUTE + SECOND);
+    ctx.clock.advance(MINUTE + SECOND);
     expect((await restore(path, 'boss')).body.problems[0].code).toBe('conversations.not-restorable');
-    expect(await house.records.of(messages).get(system, path)).toBeUndefined();
+    expect(await ctx.records.of(messages).get(system, path)).toBeUndefined();
   });
 });

@@ -1,11 +1,15 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 type Found = { id: string; path: string; subject: string; summary: string; contact: string; last_message: number };
 
 /** Conversations of the active client that hold every word, newest first. */
-export async function searchThreads({ records }: House, actor: Actor, { q, limit }: { q: string; limit: number }): Promise<{ threads: Found[] }> {
+export async function searchThreads(
+  { records }: AppContext,
+  actor: Actor,
+  { q, limit }: { q: string; limit: number },
+): Promise<{ threads: Found[] }> {
   const found = await records.search(actor, { collection: threads.name, limit }, q);
   return {
     threads: found.map((doc) => {

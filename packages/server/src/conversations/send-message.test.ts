@@ -7,7 +7,7 @@ import { messages, threads, unread } from '@app/domain/conversations/conversatio
 import { Message } from '@app/domain/conversations/message.ts';
 import { smtpMailer } from '../platform/smtp-mailer.ts';
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 import { appendMessage } from './append-message.ts';
 import { startThread } from './start-thread.ts';
 
@@ -16,31 +16,31 @@ let counter = 0;
 const newKey = (): string => `key${String((counter += 1)).padStart(12, '0')}`;
 
 describe.each(engines)('sending on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   let office: PostOffice;
   let token: Record<'ann' | 'bob' | 'rival', string>;
   let tRef: string;
 
   beforeAll(async () => {
     office = await openPostOffice();
-    house = await testHouse({ engine, mailer: smtpMailer(office.url, 'apron.example') });
-    await house.app();
-    await house.client('apron', { kind: 'platform' });
-    await house.client('sky', { name: 'Skylark Charter', email: 'desk@skylark.example' });
-    await house.client('other', { name: 'Other' });
-    await house.person({ uid: 'ann', client: 'sky', roles: ['sales'], name: 'Ann Lee' });
-    await house.person({ uid: 'bob', client: 'sky', roles: ['support'], name: 'Bob' });
-    await house.person({ uid: 'fay', client: 'sky', roles: ['fleet'], name: 'Fay' });
-    await house.person({ uid: 'rival', client: 'other', roles: ['sales', 'admin'], name: 'Rival' });
-    await house.records.write(system, [{ op: 'set', path: 'users/ann/signatures/sky', data: { signature: 'Ann Lee\nSkylark Charter' } }]);
-    token = { ann: await house.token('ann'), bob: await house.token('bob'), rival: await house.token('rival') };
+    ctx = await testContext({ engine, mailer: smtpMailer(office.url, 'apron.example') });
+    await ctx.app();
+    await ctx.client('apron', { kind: 'platform' });
+    await ctx.client('sky', { name: 'Skylark Charter', email: 'desk@skylark.example' });
+    await ctx.client('other', { name: 'Other' });
+    await ctx.person({ uid: 'ann', client: 'sky', roles: ['sales'], name: 'Ann Lee' });
+    await ctx.person({ uid: 'bob', client: 'sky', roles: ['support'], name: 'Bob' });
+    await ctx.person({ uid: 'fay', client: 'sky', roles: ['fleet'], name: 'Fay' });
+    await ctx.person({ uid: 'rival', client: 'other', roles: ['sales', 'admin'], name: 'Rival' });
+    await ctx.records.write(system, [{ op: 'set', path: 'users/ann/signatures/sky', data: { signature: 'Ann Lee\nSkylark Charter' } }]);
+    token = { ann: await ctx.token('ann'), bob: await ctx.token('bob'), rival: await ctx.token('rival') };
   });
   afterAll(async () => {
-    await house?.close();
+    await ctx?.close();
     await office?.close();
   });
   beforeEach(async () => {
-    const { thread } = await startThread(house, 'sky', {
+    const { thread } = await startThread(ctx, 'sky', {
       key: newKey(),
       object: { path: 'clients/sky/quotes/q1', collection: 'quotes', id: 'q1', label: 'KTEB to KPBI' },
       contact: { id: 'p1', name: 'Cora Guest', email: 'cora@guest.example', phone: '5551234567' },
@@ -56,17 +56,13 @@ describe.each(engines)('sending on %s', (engine) => {
   });
 
   const post = (body: Record<string, unknown>, who: keyof typeof token = 'ann') =>
-    house.call(
-      '/messaging/post',
-      { key: newKey(), tRef, medium: 'email', ...body },
-      { client: who === 'rival' ? 'other' : 'sky', token: token[who] },
-    );
+    ctx.call('/messaging/post', { key: newKey(), tRef, medium: 'email', ...body }, { client: who === 'rival' ? 'other' : 'sky', token: token[who] });
   const cora = { name: 'Cora Guest', email: 'cora@guest.example' };
   const markers = async (path: string) =>
-    (await house.records.of(unread).list(system, { where: where('ref', 'eq', path) })).map((one) => one.user).sort();
+    (await ctx.records.of(unread).list(system, { where: where('ref', 'eq', path) })).map((one) => one.user).sort();
 
   test('[THR-1, THR-12, ROL-7] a request starts a thread: unassigned, waiting on us, news for those who take requests', async () => {
-    const thread = await house.records.of(threads).get(system, tRef);
+    const thread = await ctx.records.of(threads).get(system, tRef);
     expect(thread).toMatchObject({
       unassigned: true,
       waiting: { on: 'us' },
@@ -75,7 +71,7 @@ describe.each(engines)('sending on %s', (engine) => {
       summary: 'Please quote this trip.',
       inbound: true,
     });
-    const [first] = await house.records.of(messages).list(system, { where: where('tRef', 'eq', tRef) });
+    const [first] = await ctx.records.of(messages).list(system, { where: where('tRef', 'eq', tRef) });
     expect(await markers(first?.path ?? '')).toEqual(['ann', 'bob']);
   });
   test('[THR-1] the same key starts one thread with one message', async () => {
@@ -90,16 +86,16 @@ describe.each(engines)('sending on %s', (engine) => {
       creator: '',
       notify: 'staff' as const,
     };
-    const [a, b] = await Promise.all([startThread(house, 'sky', start), startThread(house, 'sky', start)]);
+    const [a, b] = await Promise.all([startThread(ctx, 'sky', start), startThread(ctx, 'sky', start)]);
     expect([a.thread.path, a.message.path]).toEqual([b.thread.path, b.message.path]);
-    expect((await house.records.of(threads).get(system, a.thread.path))?.message_count).toBe(1);
-    await expect(startThread(house, 'sky', { ...start, object: { ...start.object, path: '' } })).rejects.toThrow('conversations.no-parent');
+    expect((await ctx.records.of(threads).get(system, a.thread.path))?.message_count).toBe(1);
+    await expect(startThread(ctx, 'sky', { ...start, object: { ...start.object, path: '' } })).rejects.toThrow('conversations.no-parent');
   });
 
   test('[THR-2, THR-6, THR-11, THR-13] an answer leaves as real mail: subject, sender, signature once, Reply-To, stable Message-ID; web becomes email', async () => {
     const reply = await post({ medium: 'web', messageHtml: '<p>Hello <b>Cora</b></p><script>alert(1)</script>', recipients: [cora] });
     expect(reply.status).toBe(200);
-    expect(await house.jobs.settle()).toBe(1);
+    expect(await ctx.jobs.settle()).toBe(1);
     const [email] = office.arrived;
     expect(office.arrived).toHaveLength(1);
     expect(email?.to).toEqual(['cora@guest.example']);
@@ -114,21 +110,21 @@ describe.each(engines)('sending on %s', (engine) => {
     expect(email?.mail.text?.match(/Ann Lee\nSkylark Charter/g)).toHaveLength(1);
     expect(email?.mail.html).toContain('<p>Hello <b>Cora</b></p>');
     expect(email?.mail.html).not.toContain('script');
-    const message = await house.records.of(messages).get(system, reply.body.path);
+    const message = await ctx.records.of(messages).get(system, reply.body.path);
     expect(message).toMatchObject({ medium: 'email', creator: 'ann', message: 'Hello Cora', results: [{ code: 's' }] });
-    expect(await house.records.of(threads).get(system, tRef)).toMatchObject({
+    expect(await ctx.records.of(threads).get(system, tRef)).toMatchObject({
       waiting: { on: 'them' },
       medium: 'email',
       message_count: 2,
       summary: 'Hello Cora',
     });
-    expect(await house.records.of(outbox).get(system, reply.body.id)).toMatchObject({ status: 'sent', sent_at: house.clock.now() });
+    expect(await ctx.records.of(outbox).get(system, reply.body.id)).toMatchObject({ status: 'sent', sent_at: ctx.clock.now() });
   });
   test('[THR-13] the next email continues the chain', async () => {
     const one = await post({ message: 'One', recipients: [cora] });
-    house.clock.advance(1000);
+    ctx.clock.advance(1000);
     await post({ message: 'Two', recipients: [cora] });
-    await house.jobs.settle();
+    await ctx.jobs.settle();
     const second = office.arrived.find((email) => email.mail.text?.startsWith('Two'))?.mail;
     expect(second?.inReplyTo).toBe(`<${one.body.id}@apron.example>`);
     expect(second?.references).toBe(`<${one.body.id}@apron.example>`);
@@ -138,9 +134,9 @@ describe.each(engines)('sending on %s', (engine) => {
     const replies = await Promise.all([post({ key, message: 'Once', recipients: [cora] }), post({ key, message: 'Once', recipients: [cora] })]);
     expect(new Set(replies.map((reply) => reply.body.path)).size).toBe(1);
     expect((await post({ key, message: 'Once', recipients: [cora] })).body).toEqual(replies[0]?.body);
-    await house.jobs.settle();
+    await ctx.jobs.settle();
     expect(office.arrived).toHaveLength(1);
-    expect((await house.records.of(threads).get(system, tRef))?.message_count).toBe(2);
+    expect((await ctx.records.of(threads).get(system, tRef))?.message_count).toBe(2);
   });
   test("[THR-7, THR-9] nobody to send to is refused, and nothing is stored; the client's own address counts as nobody [THR-8]", async () => {
     for (const [body, code] of [
@@ -158,7 +154,7 @@ describe.each(engines)('sending on %s', (engine) => {
       const reply = await post(body);
       expect([reply.body.problems?.[0]?.code, reply.status >= 400 && reply.status < 500]).toEqual([code, true]);
     }
-    expect(await house.records.of(messages).count(system, { where: where('tRef', 'eq', tRef) })).toBe(1);
+    expect(await ctx.records.of(messages).count(system, { where: where('tRef', 'eq', tRef) })).toBe(1);
   });
   test('[THR-8] cc who are recipients are dropped, bcc stand on the envelope alone', async () => {
     await post({
@@ -167,61 +163,61 @@ describe.each(engines)('sending on %s', (engine) => {
       cc: [{ email: 'CORA@guest.example' }, { email: 'dan@guest.example' }],
       bcc: [{ email: 'eve@guest.example' }],
     });
-    await house.jobs.settle();
+    await ctx.jobs.settle();
     expect(office.arrived[0]?.to).toEqual(['cora@guest.example', 'dan@guest.example', 'eve@guest.example']);
     expect(office.arrived[0]?.mail.cc).toEqual([{ name: '', address: 'dan@guest.example' }]);
     expect(office.arrived[0]?.raw).not.toContain('eve@guest.example');
   });
   test('[THR-11] a note is only kept, a chat only live: no mail; agents, followers, roles and mentions are told, the author is not', async () => {
-    await house.records.write(system, [
+    await ctx.records.write(system, [
       { op: 'merge', path: tRef, data: { agents: ['ann'], followers: ['bob'], roles: [{ id: 'fleet', label: 'Fleet' }] } },
     ]);
     const note = await post({ medium: 'note', message: 'Careful with @Bob', mentions: ['bob', 'stranger'] });
     const chat = await post({ medium: 'chat', message: 'Ready?' }, 'bob');
     expect([note.status, chat.status]).toEqual([200, 200]);
-    expect(await house.jobs.settle()).toBe(0);
+    expect(await ctx.jobs.settle()).toBe(0);
     expect(await markers(note.body.path)).toEqual(['bob', 'fay']);
     expect(await markers(chat.body.path)).toEqual(['ann', 'fay']);
-    expect(await house.records.of(outbox).get(system, note.body.id)).toBeUndefined();
-    const held = await house.records.of(messages).get(system, note.body.path);
+    expect(await ctx.records.of(outbox).get(system, note.body.id)).toBeUndefined();
+    const held = await ctx.records.of(messages).get(system, note.body.path);
     expect(held).toMatchObject({ recipients: [], message_id: '' });
   });
   test('[THR-11] a text waits for a provider and the outbox says so', async () => {
     const text = await post({ medium: 'text', message: 'Your crew is ready', recipients: [{ name: 'Cora', phone: '555-123-4567' }] });
-    await house.jobs.settle();
-    expect(await house.records.of(outbox).get(system, text.body.id)).toMatchObject({
+    await ctx.jobs.settle();
+    expect(await ctx.records.of(outbox).get(system, text.body.id)).toMatchObject({
       medium: 'text',
       status: 'kept',
       error: 'No text message provider is configured.',
     });
   });
   test('[THR-11] only files that the writer may read go along, with their bytes', async () => {
-    await house.files.put('sky/f1', new TextEncoder().encode('a,b\n'));
-    await house.files.put('other/f2', new TextEncoder().encode('secret'));
+    await ctx.files.put('sky/f1', new TextEncoder().encode('a,b\n'));
+    await ctx.files.put('other/f2', new TextEncoder().encode('secret'));
     const file = { name: 'list.csv', type: 'text/csv', size: 4, uploader: 'ann' };
-    await house.records.write(system, [{ op: 'set', path: 'clients/sky/files/f1', data: { ...file, key: 'sky/f1' } }]);
-    await house.records.write(systemActor('other'), [{ op: 'set', path: 'clients/other/files/f2', data: { ...file, key: 'other/f2' } }]);
+    await ctx.records.write(system, [{ op: 'set', path: 'clients/sky/files/f1', data: { ...file, key: 'sky/f1' } }]);
+    await ctx.records.write(systemActor('other'), [{ op: 'set', path: 'clients/other/files/f2', data: { ...file, key: 'other/f2' } }]);
     expect((await post({ message: 'Hi', recipients: [cora], files: [{ id: 'f2' }] })).body.problems[0].code).toBe('records.missing');
     const sent = await post({ message: 'Hi', recipients: [cora], files: [{ id: 'f1' }] });
-    await house.jobs.settle();
+    await ctx.jobs.settle();
     const [attached] = office.arrived[0]?.mail.attachments ?? [];
     expect([attached?.filename, new TextDecoder().decode(attached?.content as ArrayBuffer)]).toEqual(['list.csv', 'a,b\n']);
-    const message = await house.records.of(messages).get(system, sent.body.path);
+    const message = await ctx.records.of(messages).get(system, sent.body.path);
     expect(message?.files).toEqual([{ id: 'f1', name: 'list.csv', type: 'text/csv', size: 4, url: '/api/files/sky/f1' }]);
   });
   test('[TEN-12, THR-11] staff of another client can neither answer nor read', async () => {
     expect((await post({ message: 'Hi', recipients: [cora] }, 'rival')).body.problems[0].code).toBe('conversations.no-thread');
-    const forged = await house.call('/messaging/post', { key: newKey(), tRef, medium: 'note', message: 'x' }, { client: 'sky', token: token.rival });
+    const forged = await ctx.call('/messaging/post', { key: newKey(), tRef, medium: 'note', message: 'x' }, { client: 'sky', token: token.rival });
     expect([forged.status, forged.body.problems[0].code]).toEqual([403, 'records.not-allowed']);
-    expect(await house.records.of(messages).count(system, { where: where('tRef', 'eq', tRef) })).toBe(1);
+    expect(await ctx.records.of(messages).count(system, { where: where('tRef', 'eq', tRef) })).toBe(1);
   });
   test('[THR-5] a new thread starts on a record that the writer may see, and takes its contact from it', async () => {
-    await house.records.write(system, [
+    await ctx.records.write(system, [
       { op: 'set', path: 'clients/sky/contacts/k1', data: { first_name: 'Kim', last_name: 'Ray', email: 'kim@guest.example', phone: '5550001111' } },
     ]);
     const sent = await post({ tRef: '', ref: 'clients/sky/contacts/k1', message: 'Hello', recipients: [{ email: 'kim@guest.example' }] });
-    await house.jobs.settle();
-    expect(await house.records.of(threads).get(system, sent.body.tRef)).toMatchObject({
+    await ctx.jobs.settle();
+    expect(await ctx.records.of(threads).get(system, sent.body.tRef)).toMatchObject({
       object: { path: 'clients/sky/contacts/k1', collection: 'contacts', label: 'Kim Ray' },
       contact: { id: 'k1', name: 'Kim Ray', email: 'kim@guest.example' },
       creator: 'ann',
@@ -239,11 +235,11 @@ describe.each(engines)('sending on %s', (engine) => {
   ])('[THR-11] formatting of %s is refused clearly and writes nothing', async (_what, messageHtml) => {
     const reply = await post({ message: 'Hello', messageHtml, recipients: [cora] });
     expect([reply.status, reply.body.problems[0].code]).toEqual([422, 'conversations.html-too-complex']);
-    expect(await house.records.of(messages).count(system, { where: where('tRef', 'eq', tRef) })).toBe(1);
+    expect(await ctx.records.of(messages).count(system, { where: where('tRef', 'eq', tRef) })).toBe(1);
   });
 
   describe('who owes the next move', () => {
-    const waiting = async () => (await house.records.of(threads).get(system, tRef))?.waiting.on;
+    const waiting = async () => (await ctx.records.of(threads).get(system, tRef))?.waiting.on;
 
     test('[THR-13] we do until a message has left for the customer: not while it waits, not for a note, a chat or one that was refused', async () => {
       await post({ medium: 'note', message: 'Ask Bob' });
@@ -251,16 +247,16 @@ describe.each(engines)('sending on %s', (engine) => {
       office.refuseNext('data', 550);
       await post({ message: 'One', recipients: [cora] });
       expect(await waiting()).toBe('us');
-      await house.jobs.settle();
+      await ctx.jobs.settle();
       expect(await waiting()).toBe('us');
       await post({ message: 'Two', recipients: [cora] });
       expect(await waiting()).toBe('us');
-      await house.jobs.settle();
+      await ctx.jobs.settle();
       expect(await waiting()).toBe('them');
     });
     test('[THR-13] we still do where the customer wrote again before our answer had left', async () => {
       await post({ message: 'One', recipients: [cora] });
-      house.clock.advance(1000);
+      ctx.clock.advance(1000);
       const later = Message.parse({
         tRef,
         medium: 'email',
@@ -268,18 +264,18 @@ describe.each(engines)('sending on %s', (engine) => {
         message: 'Hello?',
         object: { path: 'clients/sky/quotes/q1', collection: 'quotes', id: 'q1', label: 'Q' },
       });
-      await appendMessage(house, 'sky', { tRef, id: newKey(), message: later });
-      await house.jobs.settle();
+      await appendMessage(ctx, 'sky', { tRef, id: newKey(), message: later });
+      await ctx.jobs.settle();
       expect(await waiting()).toBe('us');
     });
   });
   test('[THR-11] a picture of a kept file goes along inside the email, as nobody outside can open its address', async () => {
-    await house.records.write(system, [
+    await ctx.records.write(system, [
       { op: 'set', path: 'clients/sky/files/pic', data: { name: 'map.png', type: 'image/png', size: 3, key: 'sky/pic', uploader: 'ann' } },
     ]);
-    await house.files.put('sky/pic', new TextEncoder().encode('png'));
+    await ctx.files.put('sky/pic', new TextEncoder().encode('png'));
     await post({ messageHtml: '<p>See <img src="/api/files/sky/pic"> <img src="/api/files/sky/gone"></p>', recipients: [cora] });
-    await house.jobs.settle();
+    await ctx.jobs.settle();
     const { mail } = office.arrived[0] ?? {};
     expect(mail?.html).toContain('<img src="cid:pic@apron.example"');
     expect(mail?.html).not.toContain('/api/files');
@@ -288,13 +284,13 @@ describe.each(engines)('sending on %s', (engine) => {
     ]);
   });
   test('[THR-7] an email to a group is refused clearly and writes nothing; a note on it is not', async () => {
-    await house.records.write(system, [{ op: 'set', path: 'clients/sky/groups/g1', data: { name: 'Regulars' } }]);
+    await ctx.records.write(system, [{ op: 'set', path: 'clients/sky/groups/g1', data: { name: 'Regulars' } }]);
     const toGroup = (medium: string) => post({ tRef: '', ref: 'clients/sky/groups/g1', medium, message: 'Hello', recipients: [cora] });
     for (const medium of ['email', 'text']) {
       const reply = await toGroup(medium);
       expect([reply.status, reply.body.problems[0].code]).toEqual([422, 'conversations.no-group-mail']);
     }
-    expect(await house.records.of(threads).count(system, { where: where('object.path', 'eq', 'clients/sky/groups/g1') })).toBe(0);
+    expect(await ctx.records.of(threads).count(system, { where: where('object.path', 'eq', 'clients/sky/groups/g1') })).toBe(0);
     expect((await toGroup('note')).status).toBe(200);
   });
 });

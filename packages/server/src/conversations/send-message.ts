@@ -16,7 +16,7 @@ import { apiKeys } from '@app/domain/users/api-key.collection.ts';
 import { members, signatures } from '@app/domain/users/user.collection.ts';
 import { type CleanHtml, cleanHtml, limitCleanHtml } from '../platform/html/clean-html.ts';
 import { againOnConflict } from '../platform/again-on-conflict.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { claimedEmail } from '../clients/claimed-email.ts';
 import { fromOf, messageIdOf } from '../mail/addressing/sender-address.ts';
 import { referencesAfter } from '../mail/outbox/queue-email.ts';
@@ -36,27 +36,27 @@ type Sent = { id: string; path: string; tRef: string };
  * `POST /messaging/post` (THR-11): writes the message, its thread, the unread markers and the outgoing email in one transaction. Email and
  * text leave through the outbox, chat is only live, a note is only kept. A repeated post with the same key answers the first one's message.
  */
-export async function sendMessage(house: House, actor: Actor, input: NewMessage): Promise<Sent> {
-  const id = idFrom(house.config, 'post', actor.client, actor.uid, input.key);
+export async function sendMessage(ctx: AppContext, actor: Actor, input: NewMessage): Promise<Sent> {
+  const id = idFrom(ctx.config, 'post', actor.client, actor.uid, input.key);
   const medium = startedMedium(input.medium);
   if (!mayBePosted(medium)) throw refuse({ code: 'conversations.archived' });
-  const { records } = house;
+  const { records } = ctx;
   const clean = await cleanHtml({ kind: 'post', html: input.messageHtml, client: actor.client });
   if (clean.isPlainOnly) throw refuse({ code: 'conversations.html-too-complex' });
   return await againOnConflict(records, async () => {
     const known = await records.of(messages).get(systemActor(actor.client), `clients/${actor.client}/threadsmsgs/${id}`);
     if (known) return { id, path: known.path, tRef: known.tRef };
-    const { tRef, thread, writes } = await threadFor(house, actor, input);
-    const sender = await senderOf(house, actor);
-    const original = await originalFor(house, actor, { ...input, medium });
-    const message = await messageFrom(house, { actor, input: { ...input, medium }, thread, sender, clean, original });
-    const quote = original && (await quoteOf(house, { original, own: message, sender }));
+    const { tRef, thread, writes } = await threadFor(ctx, actor, input);
+    const sender = await senderOf(ctx, actor);
+    const original = await originalFor(ctx, actor, { ...input, medium });
+    const message = await messageFrom(ctx, { actor, input: { ...input, medium }, thread, sender, clean, original });
+    const quote = original && (await quoteOf(ctx, { original, own: message, sender }));
     const mail = medium === 'email';
     const path = `clients/${actor.client}/threadsmsgs/${id}`;
-    const full = { ...message, tRef, ...(mail && { message_id: messageIdOf(house.config, id) }) };
-    const before = mail ? await lastMail(house, actor.client, { tRef, replyingTo: input.replyingTo }) : undefined;
+    const full = { ...message, tRef, ...(mail && { message_id: messageIdOf(ctx.config, id) }) };
+    const before = mail ? await lastMail(ctx, actor.client, { tRef, replyingTo: input.replyingTo }) : undefined;
     if (writes.length > 0) await records.write(systemActor(actor.client), writes);
-    await appendMessage(house, actor.client, {
+    await appendMessage(ctx, actor.client, {
       tRef,
       id,
       message: { ...withQuote(full, quote), references: referencesAfter(before) },
@@ -67,8 +67,8 @@ export async function sendMessage(house: House, actor: Actor, input: NewMessage)
 }
 
 /** The thread that is answered, or a new one on the record that was named; both must be for this actor to see. */
-async function threadFor(house: House, actor: Actor, input: NewMessage): Promise<{ tRef: string; thread: Thread; writes: Write[] }> {
-  const { records } = house;
+async function threadFor(ctx: AppContext, actor: Actor, input: NewMessage): Promise<{ tRef: string; thread: Thread; writes: Write[] }> {
+  const { records } = ctx;
   if (input.tRef !== '') {
     const thread = isThreadPath(actor.client, input.tRef) ? await records.of(threads).get(actor, input.tRef) : undefined;
     if (!thread) throw refuse({ code: 'conversations.no-thread' });
@@ -76,14 +76,14 @@ async function threadFor(house: House, actor: Actor, input: NewMessage): Promise
     return { tRef: thread.path, thread, writes: [] };
   }
   if (input.ref === '') throw refuse({ code: 'conversations.no-parent' });
-  const start = await threadStartOn(house, actor, input);
-  const tRef = `clients/${actor.client}/threads/${idFrom(house.config, 'thread', actor.client, actor.uid, input.key)}`;
+  const start = await threadStartOn(ctx, actor, input);
+  const tRef = `clients/${actor.client}/threads/${idFrom(ctx.config, 'thread', actor.client, actor.uid, input.key)}`;
   const write = threadWrite(tRef, start);
   return { tRef, thread: write.data as unknown as Thread, writes: [write] };
 }
 
-async function senderOf(house: House, actor: Actor): Promise<Writer> {
-  const { records } = house;
+async function senderOf(ctx: AppContext, actor: Actor): Promise<Writer> {
+  const { records } = ctx;
   const client = await records.of(clients).get(systemActor(actor.client), `clients/${actor.client}`);
   const member = await records.of(members).get(systemActor(actor.client), `clients/${actor.client}/members/${actor.uid}`);
   const closing = await records.of(signatures).get(systemActor(actor.client), `users/${actor.uid}/signatures/${actor.client}`);
@@ -91,7 +91,7 @@ async function senderOf(house: House, actor: Actor): Promise<Writer> {
   return {
     client: {
       name: client?.name ?? '',
-      email: client ? await claimedEmail(house, client) : '',
+      email: client ? await claimedEmail(ctx, client) : '',
       zone: client && isZone(client.timezone) ? client.timezone : DEFAULT_ZONE,
     },
     language: client?.language ?? 'en',
@@ -109,10 +109,10 @@ interface Writing {
   /** What goes along. */
   readonly original: Message | undefined;
 }
-async function messageFrom(house: House, { actor, input, thread, sender, clean, original }: Writing): Promise<Message> {
+async function messageFrom(ctx: AppContext, { actor, input, thread, sender, clean, original }: Writing): Promise<Message> {
   const messageHtml = await limitCleanHtml(clean.html, wordsFor(sender.language));
   const text = input.message.trim() || clean.text;
-  const files = await filesFor(house, actor, input.files);
+  const files = await filesFor(ctx, actor, input.files);
   const isPassedOn = input.forward && original !== undefined;
   if (text === '' && messageHtml === '' && files.length === 0 && !isPassedOn) throw refuse({ code: 'conversations.empty' });
   const people = tidyRecipients(input, sender.client.email);
@@ -125,7 +125,7 @@ async function messageFrom(house: House, { actor, input, thread, sender, clean, 
     medium: input.medium,
     creator: actor.uid,
     creator_name: sender.name,
-    subject: await subjectOf(house, actor, { input, thread }),
+    subject: await subjectOf(ctx, actor, { input, thread }),
     message: text,
     messageHtml,
     summary:
@@ -135,7 +135,7 @@ async function messageFrom(house: House, { actor, input, thread, sender, clean, 
         .join(', ')
         .slice(0, 180) ||
       (original?.summary ?? ''),
-    from: fromOf(house.config, sender),
+    from: fromOf(ctx.config, sender),
     ...(goesOut && { signature: sender.signature }),
     replyingTo: input.replyingTo,
     forward: input.forward,
@@ -152,7 +152,7 @@ async function messageFrom(house: House, { actor, input, thread, sender, clean, 
 }
 
 /** Only files that the writer may read themselves go along. */
-async function filesFor({ records }: House, actor: Actor, wanted: NewMessage['files']): Promise<FileRef[]> {
+async function filesFor({ records }: AppContext, actor: Actor, wanted: NewMessage['files']): Promise<FileRef[]> {
   const ids = [...new Set(wanted.map((file) => file.id))];
   const found = await Promise.all(ids.map((id) => records.of(storedFiles).get(actor, `clients/${actor.client}/files/${id}`)));
   return found.map((file) => {

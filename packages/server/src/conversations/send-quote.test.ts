@@ -8,7 +8,7 @@ import { Message } from '@app/domain/conversations/message.ts';
 import { sentQuote } from '@app/domain/conversations/quoted.rules.ts';
 import { smtpMailer } from '../platform/smtp-mailer.ts';
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { TEST_NOW, type TestHouse, testHouse } from '../testing/test-house.ts';
+import { TEST_NOW, type TestContext, testContext } from '../testing/test-context.ts';
 import { appendMessage } from './append-message.ts';
 import { mailAddressFor } from '../mail/addressing/reply-token.ts';
 import { receiveMail } from './receive-mail.ts';
@@ -57,7 +57,7 @@ const rawOriginal = (token: string): string =>
   ].join('\r\n');
 
 describe.each(engines)('emails that carry another one on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   let office: PostOffice;
   let token: Record<'ann' | 'rival', string>;
   let original: Message & { id: string };
@@ -65,31 +65,31 @@ describe.each(engines)('emails that carry another one on %s', (engine) => {
 
   beforeAll(async () => {
     office = await openPostOffice();
-    house = await testHouse({ engine, mailer: smtpMailer(office.url, 'apron.example') });
-    await house.app();
-    await house.client('apron', { kind: 'platform' });
-    await house.client('sky', { name: 'Skylark', email: 'desk@skylark.example', timezone: 'America/New_York' });
-    await house.client('other', { name: 'Other', email: 'desk@other.example' });
-    await house.person({ uid: 'ann', client: 'sky', roles: ['sales'], name: 'Ann Lee' });
-    await house.person({ uid: 'rival', client: 'other', roles: ['sales', 'admin'], name: 'Rival' });
-    await house.records.write(system, [{ op: 'set', path: 'users/ann/signatures/sky', data: { signature: 'Ann at the desk' } }]);
-    token = { ann: await house.token('ann'), rival: await house.token('rival') };
-    replyAddress = mailAddressFor(house.config, 'reply', 'ab'.repeat(12));
+    ctx = await testContext({ engine, mailer: smtpMailer(office.url, 'apron.example') });
+    await ctx.app();
+    await ctx.client('apron', { kind: 'platform' });
+    await ctx.client('sky', { name: 'Skylark', email: 'desk@skylark.example', timezone: 'America/New_York' });
+    await ctx.client('other', { name: 'Other', email: 'desk@other.example' });
+    await ctx.person({ uid: 'ann', client: 'sky', roles: ['sales'], name: 'Ann Lee' });
+    await ctx.person({ uid: 'rival', client: 'other', roles: ['sales', 'admin'], name: 'Rival' });
+    await ctx.records.write(system, [{ op: 'set', path: 'users/ann/signatures/sky', data: { signature: 'Ann at the desk' } }]);
+    token = { ann: await ctx.token('ann'), rival: await ctx.token('rival') };
+    replyAddress = mailAddressFor(ctx.config, 'reply', 'ab'.repeat(12));
   });
   afterAll(async () => {
-    await house?.close();
+    await ctx?.close();
     await office?.close();
   });
   beforeEach(async () => {
-    const { filed } = await receiveMail(house, rawOriginal(replyAddress), { recipients: ['desk@skylark.example'] });
-    const message = await house.records.of(messages).get(system, `clients/sky/threadsmsgs/${filed[0]?.message}`);
+    const { filed } = await receiveMail(ctx, rawOriginal(replyAddress), { recipients: ['desk@skylark.example'] });
+    const message = await ctx.records.of(messages).get(system, `clients/sky/threadsmsgs/${filed[0]?.message}`);
     if (!message) throw new Error('The email was not filed');
     original = message;
     office.arrived.length = 0;
   });
 
   const post = (body: Record<string, unknown>, who: keyof typeof token = 'ann') =>
-    house.call(
+    ctx.call(
       '/messaging/post',
       { key: newKey(), tRef: original.tRef, medium: 'email', recipients: [pilot], ...body },
       { client: who === 'rival' ? 'other' : 'sky', token: token[who] },
@@ -97,13 +97,13 @@ describe.each(engines)('emails that carry another one on %s', (engine) => {
   const forward = (body: Record<string, unknown> = {}) =>
     post({ message: 'Please park there.', forward: true, replyingTo: original.id, quotes: original.id, ...body });
   const arrived = async () => {
-    await house.jobs.settle();
+    await ctx.jobs.settle();
     const [letter] = office.arrived;
     if (!letter || office.arrived.length !== 1) throw new Error(`${office.arrived.length} emails arrived`);
     return letter;
   };
   const stored = async (path: string) => {
-    const message = await house.records.of(messages).get(system, path);
+    const message = await ctx.records.of(messages).get(system, path);
     if (!message) throw new Error('There is no such message');
     return message;
   };
@@ -196,7 +196,7 @@ describe.each(engines)('emails that carry another one on %s', (engine) => {
       note: 'She pays late',
       object: original.object,
     });
-    const { message } = await appendMessage(house, 'sky', { tRef: original.tRef, id: newKey(), message: secret });
+    const { message } = await appendMessage(ctx, 'sky', { tRef: original.tRef, id: newKey(), message: secret });
     await post({ message: 'FYI', forward: true, quotes: message.id });
     const { raw, mail } = await arrived();
     expect(mail.html).toContain('<p>We come at six.</p>');
@@ -205,9 +205,9 @@ describe.each(engines)('emails that carry another one on %s', (engine) => {
 
   test('[BYD-7, TEN-12] what its sender may not read, an internal note, and nothing at all are no original: refused, and nothing changes', async () => {
     const note = await post({ medium: 'note', message: 'Careful', recipients: [] });
-    const counts = async () => [await house.records.of(messages).count(system, {}), await house.records.of(outbox).count(system, {})];
+    const counts = async () => [await ctx.records.of(messages).count(system, {}), await ctx.records.of(outbox).count(system, {})];
     const before = await counts();
-    const foreign = await receiveMail(house, rawOriginal('x@other.example'), { recipients: ['desk@other.example'] });
+    const foreign = await receiveMail(ctx, rawOriginal('x@other.example'), { recipients: ['desk@other.example'] });
     for (const [body, code, status] of [
       [{ quotes: foreign.filed[0]?.message }, 'conversations.no-original', 404],
       [{ quotes: 'none' }, 'conversations.no-original', 404],
@@ -220,7 +220,7 @@ describe.each(engines)('emails that carry another one on %s', (engine) => {
     }
     expect((await forward({ quotes: '../threads/x' })).status).toBe(422);
     expect(await counts()).toEqual(before);
-    await house.jobs.settle();
+    await ctx.jobs.settle();
     expect(office.arrived).toEqual([]);
   });
 
@@ -229,9 +229,9 @@ describe.each(engines)('emails that carry another one on %s', (engine) => {
     const html = `<p>First words</p>${`<p>${'many more words of one long email '.repeat(20)}</p>`.repeat(1_400)}<p>Last</p>`;
     const own = `<p>${'own '.repeat(100_000).trim()}</p>`;
     const shown = async (messageHtml: string, message: string) => {
-      const filed = await appendMessage(house, 'sky', { tRef: original.tRef, id: newKey(), message: { ...long, messageHtml, message } });
+      const filed = await appendMessage(ctx, 'sky', { tRef: original.tRef, id: newKey(), message: { ...long, messageHtml, message } });
       const sent = await post({ messageHtml: own, message: 'own', forward: true, quotes: filed.message.id });
-      await house.jobs.settle();
+      await ctx.jobs.settle();
       return (await stored(sent.body.path)).messageHtml;
     };
     const cut = 'Message truncated due to size.';
@@ -242,20 +242,20 @@ describe.each(engines)('emails that carry another one on %s', (engine) => {
   });
 
   test('[BYD-7, BYD-16] the head is written in the language of the company', async () => {
-    await house.records.write(system, [{ op: 'merge', path: 'clients/sky', data: { language: 'es' } }]);
+    await ctx.records.write(system, [{ op: 'merge', path: 'clients/sky', data: { language: 'es' } }]);
     await forward();
     const { mail } = await arrived();
-    await house.records.write(system, [{ op: 'merge', path: 'clients/sky', data: { language: 'en' } }]);
+    await ctx.records.write(system, [{ op: 'merge', path: 'clients/sky', data: { language: 'en' } }]);
     expect(mail.text).toMatch(/- Mensaje reenviado -+\nDe: Cora Guest <cora@guest\.example>\nFecha: martes, 2 de marzo de 2027/);
   });
 
   test('[BYD-7] a repeated post is answered with the first one, also once the original has been deleted', async () => {
     const key = newKey();
     const first = await forward({ key });
-    await house.records.write(system, [{ op: 'delete', path: `clients/sky/threadsmsgs/${original.id}` }]);
+    await ctx.records.write(system, [{ op: 'delete', path: `clients/sky/threadsmsgs/${original.id}` }]);
     expect((await forward({ key })).body).toEqual(first.body);
     expect((await arrived()).mail.html).toContain('Ramp <b>7</b>');
-    expect(await house.records.of(messages).count(system, { where: where('message_id', 'eq', `${first.body.id}@apron.example`) })).toBe(1);
-    expect(house.clock.now()).toBe(TEST_NOW);
+    expect(await ctx.records.of(messages).count(system, { where: where('message_id', 'eq', `${first.body.id}@apron.example`) })).toBe(1);
+    expect(ctx.clock.now()).toBe(TEST_NOW);
   });
 });

@@ -5,14 +5,18 @@ import type { Thread } from '@app/domain/conversations/message.ts';
 import { authenticationIn } from '@app/domain/mail/authentication.rules.ts';
 import { type SenderMarks, senderMarks } from '@app/domain/conversations/sender.rules.ts';
 import { members } from '@app/domain/users/user.collection.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { ReceivedMail } from '../mail/parsing/read-mail.ts';
 
 const MAX_STAFF = 5000;
 
 /** Findings about the sender of an email that is filed in a conversation. `isKnown`: a contact had the address before it came. */
-export async function marksFor(house: House, client: string, email: { mail: ReceivedMail; thread: Thread; isKnown: boolean }): Promise<SenderMarks> {
-  const { records, config } = house;
+export async function marksFor(
+  ctx: AppContext,
+  client: string,
+  email: { mail: ReceivedMail; thread: Thread; isKnown: boolean },
+): Promise<SenderMarks> {
+  const { records, config } = ctx;
   const { mail, thread, isKnown } = email;
   const system = systemActor(client);
   const contact = thread.contact.id === '' ? undefined : await records.of(contacts).get(system, `clients/${client}/contacts/${thread.contact.id}`);

@@ -6,7 +6,7 @@ import { Message, type Medium, Thread } from '@app/domain/conversations/message.
 import { summaryOf } from '@app/domain/mail/summary.rules.ts';
 import type { RecordRef } from '@app/kernel/record-ref.ts';
 import { againOnConflict } from '../platform/again-on-conflict.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { appendMessage } from './append-message.ts';
 import { idFrom } from '../platform/stable-id.ts';
 
@@ -31,16 +31,16 @@ export interface ThreadStart {
  * A conversation that begins with a message from outside: a request of the marketplace, a form of the site. Joins the caller's
  * transaction, so that the request and its conversation exist together or not at all (THR-1, THR-5).
  */
-export async function startThread(house: House, client: string, start: ThreadStart): Promise<{ thread: Doc<Thread>; message: Doc<Message> }> {
+export async function startThread(ctx: AppContext, client: string, start: ThreadStart): Promise<{ thread: Doc<Thread>; message: Doc<Message> }> {
   if (start.object.path === '') throw refuse({ code: 'conversations.no-parent' });
-  const { records } = house;
+  const { records } = ctx;
   const system = systemActor(client);
-  const tRef = `clients/${client}/threads/${idFrom(house.config, 'thread', client, start.key)}`;
+  const tRef = `clients/${client}/threads/${idFrom(ctx.config, 'thread', client, start.key)}`;
   return await againOnConflict(records, async () => {
     if (!(await records.of(threads).get(system, tRef))) await records.write(system, [threadWrite(tRef, start)]);
-    const { message } = await appendMessage(house, client, {
+    const { message } = await appendMessage(ctx, client, {
       tRef,
-      id: idFrom(house.config, 'message', client, start.key),
+      id: idFrom(ctx.config, 'message', client, start.key),
       message: firstMessage(tRef, start),
       ...(start.notify === 'nobody' && { tell: [] }),
     });

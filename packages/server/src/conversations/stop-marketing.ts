@@ -1,10 +1,10 @@
 import { systemActor } from '@app/kernel/collection.ts';
 import { all, any, where } from '@app/kernel/queries/where.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 /** Takes back the opt-in of every contact with one of these addresses: who complained about an email hears of no more offers. */
-export async function stopMarketing({ records }: Pick<House, 'records'>, client: string, emails: readonly string[]): Promise<void> {
+export async function stopMarketing({ records }: Pick<AppContext, 'records'>, client: string, emails: readonly string[]): Promise<void> {
   const system = systemActor(client);
   for (const email of emails) {
     const isTheirs = any(where('email', 'eq', email), where('emails', 'has', email));

@@ -6,7 +6,7 @@ import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import { subjectFor } from '@app/domain/conversations/subject.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { RecordRef } from '@app/kernel/record-ref.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 interface Start {
   readonly subject: string;
@@ -22,7 +22,7 @@ const part = (held: unknown): Readonly<Record<string, unknown>> =>
   typeof held === 'object' && held !== null ? (held as Record<string, unknown>) : {};
 
 /** What a new thread on a record is about, read from the record as the actor may see it (THR-5). */
-export async function threadStartOn({ records }: House, actor: Actor, input: NewMessage): Promise<Start> {
+export async function threadStartOn({ records }: AppContext, actor: Actor, input: NewMessage): Promise<Start> {
   const doc = await records.get(actor, input.ref);
   const collection = input.ref.split('/').at(-2) ?? '';
   if (!doc || !input.ref.startsWith(`clients/${actor.client}/`)) throw refuse({ code: 'conversations.no-parent' });
@@ -46,7 +46,7 @@ export async function threadStartOn({ records }: House, actor: Actor, input: New
 }
 
 /** The subject as typed, else from what is answered or forwarded, else the thread's own (THR-6). */
-export async function subjectOf({ records }: House, actor: Actor, { input, thread }: { input: NewMessage; thread: Thread }): Promise<string> {
+export async function subjectOf({ records }: AppContext, actor: Actor, { input, thread }: { input: NewMessage; thread: Thread }): Promise<string> {
   if (input.medium !== 'email') return input.subject;
   if (input.subject.trim() !== '') return subjectFor({ subject: input.subject, reply: input.replyingTo !== '' && !input.forward });
   const answered =

@@ -12,17 +12,17 @@ import { pages } from '@app/domain/pages/page.collection.ts';
 import { priceLists, quotes, schedule } from '@app/domain/trips/trips.collection.ts';
 import { members } from '@app/domain/users/user.collection.ts';
 import { openAirportList } from '../fleet/airport-list.ts';
-import { testHouse, type TestHouse } from '../testing/test-house.ts';
+import { testContext, type TestContext } from '../testing/test-context.ts';
 import { type Demo, loadDemo } from './load-demo.ts';
 
-let house: TestHouse;
+let ctx: TestContext;
 let demo: Demo | undefined;
 const lines: string[] = [];
 
 async function load(): Promise<Demo | undefined> {
-  const airports = await openAirportList(house.config.dataDir);
-  const { auth } = await house.app();
-  return await loadDemo(house, {
+  const airports = await openAirportList(ctx.config.dataDir);
+  const { auth } = await ctx.app();
+  return await loadDemo(ctx, {
     makeAccount: (account) => auth.makeAccount(account),
     airportOf: (icao) => {
       const found = airports.byIcao(icao);
@@ -34,17 +34,17 @@ async function load(): Promise<Demo | undefined> {
 }
 
 beforeAll(async () => {
-  house = await testHouse();
+  ctx = await testContext();
   demo = await load();
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 test('[TEN-1, TEN-9] five tenants stand under their own keys, complete', async () => {
   for (const key of ['apron', 'skylark', 'meridian', 'bluebird', 'timberline']) {
-    const { status, body } = await house.call(`/cms/client/${key}`, undefined);
+    const { status, body } = await ctx.call(`/cms/client/${key}`, undefined);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: key, name_key: key, theme: { favicon: `/assets/clients/${key}/favicon.svg` } });
-    const held = await house.records.of(clients).get(systemActor(key), `clients/${key}`);
+    const held = await ctx.records.of(clients).get(systemActor(key), `clients/${key}`);
     expect(held).toMatchObject({ errors: [], config: { sites: [{ id: 'default' }] } });
     expect(held?.config.roles.map(({ id }) => id)).toContain('dispatch');
   }
@@ -52,7 +52,7 @@ test('[TEN-1, TEN-9] five tenants stand under their own keys, complete', async (
 
 test.each(demoOperators)('%s has a fleet, three price lists, a schedule, empty legs, conversations and pages', async (operator) => {
   const system = systemActor(operator);
-  const { records, clock } = house;
+  const { records, clock } = ctx;
   const fleet = await records.of(aircraft).list(system);
   expect(fleet.length).toBeGreaterThanOrEqual(4);
   expect(fleet.length).toBeLessThanOrEqual(8);
@@ -70,7 +70,7 @@ test.each(demoOperators)('%s has a fleet, three price lists, a schedule, empty l
 
 test('every account of the list can sign in, and has the roles that the list says', async () => {
   expect(demo?.users.length).toBeLessThanOrEqual(20);
-  const { http } = await house.app();
+  const { http } = await ctx.app();
   for (const { email, password, client, roles } of demo?.users.slice(0, 4) ?? []) {
     const answer = await http.inject({
       method: 'POST',
@@ -80,42 +80,42 @@ test('every account of the list can sign in, and has the roles that the list say
     });
     expect(answer.statusCode).toBe(200);
     const uid = (answer.json() as { user: { id: string } }).user.id;
-    const member = await house.records.of(members).get(systemActor(client), `clients/${client}/members/${uid}`);
+    const member = await ctx.records.of(members).get(systemActor(client), `clients/${client}/members/${uid}`);
     expect(Object.keys(member?.roles ?? {}).toSorted()).toEqual(roles.toSorted());
   }
 });
 
 test('[AUT-9] the access code belongs to a group with a limit of members', async () => {
-  const group = await house.records.of(groups).find(systemActor('apron'), { where: where('access_code', 'eq', demo?.accessCode ?? '') });
+  const group = await ctx.records.of(groups).find(systemActor('apron'), { where: where('access_code', 'eq', demo?.accessCode ?? '') });
   expect(group).toMatchObject({ member_max: 50, member_count: 1 });
 });
 
 test('nobody is written to: the invented addresses get no email', async () => {
-  expect(await house.records.of(outbox).count(systemActor('apron'))).toBe(0);
+  expect(await ctx.records.of(outbox).count(systemActor('apron'))).toBe(0);
 });
 
 test('a second load changes nothing; one that was cut short is done again; a database of somebody else is left alone', async () => {
   const home = systemActor('apron');
-  const version = async () => (await house.records.of(deals).list(systemActor('skylark'), { limit: 1 }))[0]?.version;
+  const version = async () => (await ctx.records.of(deals).list(systemActor('skylark'), { limit: 1 }))[0]?.version;
   const before = await version();
   expect(await load()).toEqual(demo);
   expect(await version()).toBe(before);
 
-  const [gone] = await house.records.of(deals).list(systemActor('skylark'), { limit: 1 });
-  await house.records.remove(systemActor('skylark'), gone?.path ?? '');
-  await house.records.write(home, [{ op: 'merge', path: 'clients/apron', data: { metadata: { demo: 'loading' } } }]);
+  const [gone] = await ctx.records.of(deals).list(systemActor('skylark'), { limit: 1 });
+  await ctx.records.remove(systemActor('skylark'), gone?.path ?? '');
+  await ctx.records.write(home, [{ op: 'merge', path: 'clients/apron', data: { metadata: { demo: 'loading' } } }]);
   expect(await load()).toEqual(demo);
-  expect(await house.records.get(systemActor('skylark'), gone?.path ?? '')).toMatchObject({ id: gone?.id });
+  expect(await ctx.records.get(systemActor('skylark'), gone?.path ?? '')).toMatchObject({ id: gone?.id });
 
-  await house.records.write(home, [{ op: 'merge', path: 'clients/apron', data: { metadata: {} } }]);
+  await ctx.records.write(home, [{ op: 'merge', path: 'clients/apron', data: { metadata: {} } }]);
   expect(await load()).toBeUndefined();
 });
 
 test('a stranger sees the next verified empty legs of an operator, without tail or hidden price', async () => {
-  const { status, body } = await house.call('/cms/empty_legs?client_id=skylark&limit=6', undefined);
+  const { status, body } = await ctx.call('/cms/empty_legs?client_id=skylark&limit=6', undefined);
   expect(status).toBe(200);
   expect(body.legs).toHaveLength(6);
   expect(JSON.stringify(body)).not.toMatch(/N\d{3}SK|@/);
   expect(new Set(body.legs.map(({ from, to }: { from: { code: string }; to: { code: string } }) => `${from.code} ${to.code}`)).size).toBe(6);
-  expect((await house.call('/cms/empty_legs?client_id=timberline', undefined)).body.legs).toEqual([]);
+  expect((await ctx.call('/cms/empty_legs?client_id=timberline', undefined)).body.legs).toEqual([]);
 });

@@ -6,10 +6,10 @@ import type { AirportOf } from '@app/demo/deals.sample.ts';
 import { accountSamples, demoAccessCode, demoPassword } from '@app/demo/people.sample.ts';
 import { users } from '@app/domain/users/user.collection.ts';
 import { claimSampleEmail } from '../clients/claimed-email.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { accountDocuments, clientDocuments, type DemoDocument, platformDocuments } from './demo-documents.ts';
 
-/** What the demo needs of other rooms. */
+/** What the demo needs of other modules. */
 export interface DemoParts {
   /** Makes a sign-in with its user record; answers the uid. */
   readonly makeAccount: (account: { email: string; password: string; name: string }) => Promise<string>;
@@ -38,19 +38,19 @@ const demo: Demo = {
 const STAMP = 'demo';
 type Stamp = 'loading' | 'loaded';
 
-async function stampOf(house: House): Promise<Stamp | 'empty' | 'foreign'> {
-  const held = await house.records.forClient(DEMO_HOME).get(clients, DEMO_HOME);
+async function stampOf(ctx: AppContext): Promise<Stamp | 'empty' | 'foreign'> {
+  const held = await ctx.records.forClient(DEMO_HOME).get(clients, DEMO_HOME);
   if (held) {
     const stamp = held.metadata[STAMP];
     return stamp === 'loading' || stamp === 'loaded' ? stamp : 'foreign';
   }
-  return (await house.records.findClients({ collection: clients.name })).length === 0 ? 'empty' : 'foreign';
+  return (await ctx.records.findClients({ collection: clients.name })).length === 0 ? 'empty' : 'foreign';
 }
-const stamp = (house: House, to: Stamp): Promise<unknown> =>
-  house.records.forClient(DEMO_HOME).update(clients, DEMO_HOME, { metadata: { [STAMP]: to } });
+const stamp = (ctx: AppContext, to: Stamp): Promise<unknown> =>
+  ctx.records.forClient(DEMO_HOME).update(clients, DEMO_HOME, { metadata: { [STAMP]: to } });
 
 /** The invented addresses of the demo companies count as proved: their mail is filed. */
-async function claimEmails({ records, clock }: House): Promise<void> {
+async function claimEmails({ records, clock }: AppContext): Promise<void> {
   for (const client of demoClients) {
     const { email } = clientSamples[client];
     const company = await records.forClient(client).get(clients, client);
@@ -58,14 +58,14 @@ async function claimEmails({ records, clock }: House): Promise<void> {
   }
 }
 
-async function writeDocuments(house: House, client: string, documents: readonly DemoDocument[]): Promise<void> {
+async function writeDocuments(ctx: AppContext, client: string, documents: readonly DemoDocument[]): Promise<void> {
   const writes = documents.map(({ path, date, data }): Write => ({ op: 'set', path, data: JSON.parse(JSON.stringify({ ...data, date })) }));
-  for (let from = 0; from < writes.length; from += MAX_BATCH) await house.records.forClient(client).write(writes.slice(from, from + MAX_BATCH));
+  for (let from = 0; from < writes.length; from += MAX_BATCH) await ctx.records.forClient(client).write(writes.slice(from, from + MAX_BATCH));
 }
 
 /** uids by account key. Accounts that an earlier, cut load made are found again by their email. */
-async function makeAccounts(house: House, { makeAccount }: DemoParts): Promise<ReadonlyMap<string, string>> {
-  const store = house.records.forClient(DEMO_HOME);
+async function makeAccounts(ctx: AppContext, { makeAccount }: DemoParts): Promise<ReadonlyMap<string, string>> {
+  const store = ctx.records.forClient(DEMO_HOME);
   const uids = new Map<string, string>();
   for (const { key, first, last, email } of accountSamples) {
     const held = await store.find(users, { where: { field: 'email', op: 'eq', value: email } });
@@ -80,17 +80,17 @@ async function makeAccounts(house: House, { makeAccount }: DemoParts): Promise<R
  * Loads the demo tenants into an empty database; does nothing where they are loaded already, and refuses by answering undefined where the
  * database holds clients of somebody else. A load that was cut short is done again: every record has its own fixed id. Dates follow the clock.
  */
-export async function loadDemo(house: House, parts: DemoParts): Promise<Demo | undefined> {
-  const found = await stampOf(house);
+export async function loadDemo(ctx: AppContext, parts: DemoParts): Promise<Demo | undefined> {
+  const found = await stampOf(ctx);
   if (found === 'foreign') return undefined;
   // Also where an older version loaded it.
-  if (found === 'loaded') await claimEmails(house);
+  if (found === 'loaded') await claimEmails(ctx);
   if (found === 'loaded') return demo;
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const { airportOf, progress } = parts;
   progress('Loading the demo: tenants and accounts');
-  await writeDocuments(house, DEMO_HOME, platformDocuments(now, { [STAMP]: 'loading' satisfies Stamp }));
-  const uids = await makeAccounts(house, parts);
+  await writeDocuments(ctx, DEMO_HOME, platformDocuments(now, { [STAMP]: 'loading' satisfies Stamp }));
+  const uids = await makeAccounts(ctx, parts);
   const uidOf = (key: string): string => {
     const uid = uids.get(key);
     if (uid === undefined) throw new Error(`no demo account ${key}`);
@@ -98,10 +98,10 @@ export async function loadDemo(house: House, parts: DemoParts): Promise<Demo | u
   };
   for (const client of demoClients) {
     progress(`Loading the demo: ${client}`);
-    await writeDocuments(house, client, clientDocuments(client, { airportOf, now, uidOf }));
+    await writeDocuments(ctx, client, clientDocuments(client, { airportOf, now, uidOf }));
   }
-  await writeDocuments(house, DEMO_HOME, accountDocuments(now, uidOf));
-  await claimEmails(house);
-  await stamp(house, 'loaded');
+  await writeDocuments(ctx, DEMO_HOME, accountDocuments(now, uidOf));
+  await claimEmails(ctx);
+  await stamp(ctx, 'loaded');
   return demo;
 }

@@ -3,40 +3,40 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 
 describe.each(engines)('files of records on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   let url: string;
   beforeAll(async () => {
-    house = await testHouse({ engine });
-    for (const client of ['skylark', 'meridian']) await house.client(client);
-    await house.person({ uid: 'ada', client: 'skylark', roles: ['admin'] });
-    await house.person({ uid: 'ben', client: 'skylark', roles: ['sales'] });
-    await house.person({ uid: 'fay', client: 'skylark', roles: ['fleet'] });
-    await house.person({ uid: 'eli', client: 'skylark', roles: ['sales'], restricted: true });
-    await house.person({ uid: 'gil', client: 'meridian', roles: ['admin'] });
+    ctx = await testContext({ engine });
+    for (const client of ['skylark', 'meridian']) await ctx.client(client);
+    await ctx.person({ uid: 'ada', client: 'skylark', roles: ['admin'] });
+    await ctx.person({ uid: 'ben', client: 'skylark', roles: ['sales'] });
+    await ctx.person({ uid: 'fay', client: 'skylark', roles: ['fleet'] });
+    await ctx.person({ uid: 'eli', client: 'skylark', roles: ['sales'], restricted: true });
+    await ctx.person({ uid: 'gil', client: 'meridian', roles: ['admin'] });
     for (const client of ['skylark', 'meridian']) {
-      await house.records.write(systemActor(client), [{ op: 'set', path: `clients/${client}/tasks/t1`, data: { name: 'Order tyres' } }]);
+      await ctx.records.write(systemActor(client), [{ op: 'set', path: `clients/${client}/tasks/t1`, data: { name: 'Order tyres' } }]);
     }
-    url = await (await house.app()).http.listen({ port: 0, host: '127.0.0.1' });
+    url = await (await ctx.app()).http.listen({ port: 0, host: '127.0.0.1' });
   });
-  afterAll(() => house?.close());
+  afterAll(() => ctx?.close());
 
   const upload = async (uid: string, record: string | undefined, client = 'skylark') => {
     const body = new FormData();
     body.set('file', new Blob(['a,b\n']), 'list.csv');
     const query = record === undefined ? '' : `?record=${encodeURIComponent(record)}`;
-    const reply = await fetch(`${url}/api/files${query}`, { method: 'POST', headers: { token: await house.token(uid), client }, body });
+    const reply = await fetch(`${url}/api/files${query}`, { method: 'POST', headers: { token: await ctx.token(uid), client }, body });
     const told = (await reply.json()) as { id: string; problems?: { code: string }[] };
     return reply.status === 200 ? told.id : [reply.status, told.problems?.[0]?.code];
   };
   const list = async (uid: string, record: string, client = 'skylark') => {
     const query = { collection: 'files', where: where('record', 'eq', record), orderBy: [{ field: 'date', dir: 'desc' }] };
-    const { body } = await house.call('/documents/list', { query }, { token: await house.token(uid), client });
+    const { body } = await ctx.call('/documents/list', { query }, { token: await ctx.token(uid), client });
     return (body.docs as { id: string }[]).map(({ id }) => id);
   };
-  const kept = () => house.records.of(storedFiles).count(systemActor('skylark'), {});
+  const kept = () => ctx.records.of(storedFiles).count(systemActor('skylark'), {});
 
   test('[THR-11] a file hangs off the record it was put on; every colleague finds it there, nobody elsewhere does', async () => {
     const id = await upload('fay', 'clients/skylark/tasks/t1');
@@ -59,7 +59,7 @@ describe.each(engines)('files of records on %s', (engine) => {
   });
 
   test('[ROL-3, ROL-4] what only some may see takes no files, since all staff could read them', async () => {
-    const write = (path: string, data: Record<string, string>) => house.records.write(systemActor('skylark'), [{ op: 'set', path, data }]);
+    const write = (path: string, data: Record<string, string>) => ctx.records.write(systemActor('skylark'), [{ op: 'set', path, data }]);
     await write('clients/skylark/unread/u1', { user: 'ben', tRef: 'clients/skylark/threads/x', ref: 'clients/skylark/threadsmsgs/x' });
     expect(await upload('ben', 'clients/skylark/unread/u1'), 'one person alone').toEqual([422, 'files.place']);
     expect(await upload('ben', 'clients/skylark/members/eli'), 'hidden from some').toEqual([422, 'files.place']);
@@ -72,7 +72,7 @@ describe.each(engines)('files of records on %s', (engine) => {
     const id = await upload('fay', 'clients/skylark/tasks/t1');
     const path = `clients/skylark/files/${String(id)}`;
     const write = async (uid: string, given: Record<string, unknown>) =>
-      (await house.call('/documents/write', { writes: [{ path, ...given }] }, { token: await house.token(uid), client: 'skylark' })).status;
+      (await ctx.call('/documents/write', { writes: [{ path, ...given }] }, { token: await ctx.token(uid), client: 'skylark' })).status;
     expect(await write('fay', { op: 'merge', data: { record: 'clients/skylark/tasks/t2' } })).toBe(403);
     expect(await write('ben', { op: 'delete' })).toBe(403);
     expect(await write('fay', { op: 'delete' })).toBe(200);

@@ -1,10 +1,10 @@
 import { storedFiles } from '@app/domain/files/files.collection.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 export const REMOVE_BYTES_JOB = 'remove-file-bytes';
 
 /** Removes the bytes of a removed file. Bytes know no transaction: the job exists once the removal stands, and is tried until they are gone. */
-export function filesEffects(house: House): void {
-  house.records.onRemove(storedFiles, ({ key }) => house.jobs.enqueue(REMOVE_BYTES_JOB, { key }, { singletonKey: key }));
-  house.jobs.work<{ key: string }>(REMOVE_BYTES_JOB, ({ key }) => house.files.remove(key));
+export function filesEffects(ctx: AppContext): void {
+  ctx.records.onRemove(storedFiles, ({ key }) => ctx.jobs.enqueue(REMOVE_BYTES_JOB, { key }, { singletonKey: key }));
+  ctx.jobs.work<{ key: string }>(REMOVE_BYTES_JOB, ({ key }) => ctx.files.remove(key));
 }

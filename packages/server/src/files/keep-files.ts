@@ -1,7 +1,7 @@
 import type { Write } from '@app/kernel/live.ts';
 import type { FileRef, RefusedFile } from '@app/domain/files/stored-file.ts';
 import { fileKindOf } from './file-kinds.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { idFrom } from '../platform/stable-id.ts';
 
 const MAX_BYTES = 26_214_400;
@@ -31,7 +31,7 @@ export const fileUrl = (client: string, id: string): string => `/api/files/${cli
 const placeIn = ({ cid, inline }: AttachedFile): Pick<FileRef, 'cid' | 'inline'> => ({ ...(cid !== '' && { cid }), ...(inline && { inline }) });
 
 /** Keeps the bytes of files that came with an email. Keys are drawn anew, so that discarding them never takes away what another try has filed. */
-export async function keepFiles(house: House, client: string, given: { owner: string; files: readonly AttachedFile[] }): Promise<KeptFiles> {
+export async function keepFiles(ctx: AppContext, client: string, given: { owner: string; files: readonly AttachedFile[] }): Promise<KeptFiles> {
   const fitting = given.files.filter((file) => file.bytes.length <= MAX_BYTES);
   const refused = given.files.flatMap((file): RefusedFile[] => {
     if (!fitting.includes(file)) return [{ name: file.name, reason: 'size' }];
@@ -40,14 +40,14 @@ export async function keepFiles(house: House, client: string, given: { owner: st
   // Whoever opens a file of an unknown kind saves it: no browser is told to draw it.
   const files = fitting.slice(0, MAX_FILES).map((file) => ({ ...file, type: fileKindOf(file.bytes, file.name)?.type ?? 'application/octet-stream' }));
   const kept = files.map((file, i) => {
-    const id = idFrom(house.config, 'file', client, given.owner, String(i));
-    return { id, key: `${client}/${id}-${Math.floor(house.random() * 1e12).toString(36)}`, file };
+    const id = idFrom(ctx.config, 'file', client, given.owner, String(i));
+    return { id, key: `${client}/${id}-${Math.floor(ctx.random() * 1e12).toString(36)}`, file };
   });
   const discard = async (): Promise<void> => {
-    await Promise.allSettled(kept.map(({ key }) => house.files.remove(key)));
+    await Promise.allSettled(kept.map(({ key }) => ctx.files.remove(key)));
   };
   try {
-    for (const { key, file } of kept) await house.files.put(key, file.bytes);
+    for (const { key, file } of kept) await ctx.files.put(key, file.bytes);
   } catch (error) {
     await discard();
     throw error;

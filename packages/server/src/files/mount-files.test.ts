@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const MEGABYTE = 1_048_576;
 
-let house: TestHouse;
+let ctx: TestContext;
 let url: string;
 let headers: Record<string, string>;
 beforeAll(async () => {
-  house = await testHouse();
-  await house.client('skylark');
-  await house.person({ uid: 'ada', client: 'skylark', roles: ['sales'] });
-  url = await (await house.app()).http.listen({ port: 0, host: '127.0.0.1' });
-  headers = { token: await house.token('ada'), client: 'skylark' };
+  ctx = await testContext();
+  await ctx.client('skylark');
+  await ctx.person({ uid: 'ada', client: 'skylark', roles: ['sales'] });
+  url = await (await ctx.app()).http.listen({ port: 0, host: '127.0.0.1' });
+  headers = { token: await ctx.token('ada'), client: 'skylark' };
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const post = async (bytes: Uint8Array | string, name: string, more: Record<string, string> = headers) => {
   const body = new FormData();
@@ -85,6 +85,6 @@ test('a name leads nowhere', async () => {
 
 test('a file whose bytes are on the disk of another server is said to be out of reach, never a fault', async () => {
   const file = (await (await post(PNG, 'elsewhere.png')).json()) as { id: string; url: string };
-  await house.files.remove(`skylark/${file.id}`);
+  await ctx.files.remove(`skylark/${file.id}`);
   expect(await refused(await fetch(url + file.url, { headers }))).toEqual([404, 'records.elsewhere']);
 });

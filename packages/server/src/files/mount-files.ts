@@ -6,8 +6,8 @@ import { words } from '@app/kernel/words.ts';
 import { MAX_FILE_MB as MAX_MB } from '@app/domain/files/stored-file.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { isSignature, signature } from '../platform/files.ts';
-import type { House } from '../platform/house.ts';
-import { type Entrance, header } from '../http/entrance.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { type RequestAuthenticator, header } from '../http/authenticate-request.ts';
 import { fileKindOf, isInline } from './file-kinds.ts';
 import { invalid, whyHostile } from '../http/hostile-input.ts';
 
@@ -29,35 +29,35 @@ const PART = /^[A-Za-z0-9_.@-]{1,64}$/;
  * `POST /api/files` (multipart, one file) answers what a message refers to, `?record=` hangs it off a record; `GET /api/files/{client}/{id}` gives the bytes under
  * the read access of the `files` collection, by the usual headers or by a short-lived link from `POST /api/files/{client}/{id}/link`.
  */
-export async function mountFiles(app: FastifyInstance, house: House, entrance: Entrance): Promise<void> {
-  const enter = async (request: FastifyRequest, reply: FastifyReply, client = header(request, 'client')): Promise<Actor> => {
-    const actor = await entrance.enter(request, reply, client);
+export async function mountFiles(app: FastifyInstance, ctx: AppContext, requests: RequestAuthenticator): Promise<void> {
+  const authenticate = async (request: FastifyRequest, reply: FastifyReply, client = header(request, 'client')): Promise<Actor> => {
+    const actor = await requests.authenticate(request, reply, client);
     if (!actor) throw refuse({ code: 'records.signed-out' });
-    entrance.admit({ access: 'member' }, actor);
+    requests.admit({ access: 'member' }, actor);
     return actor;
   };
   await app.register(async (files) => {
     await files.register(multipart, { limits: { fileSize: MAX_MB * MEGABYTE, files: 1, fields: 0, parts: 1 }, throwFileSizeLimit: false });
     files.post<{ Querystring: { record?: unknown } }>('/api/files', { bodyLimit: (MAX_MB + 1) * MEGABYTE }, async (request, reply) => {
-      const actor = await enter(request, reply);
+      const actor = await authenticate(request, reply);
       return reply
         .header('cache-control', 'no-store')
-        .send(await take(house, actor, { request, record: await recordFor(house, actor, request.query.record) }));
+        .send(await take(ctx, actor, { request, record: await recordFor(ctx, actor, request.query.record) }));
     });
   });
   app.post<{ Params: Named }>('/api/files/:client/:id/link', async (request, reply) => {
-    const actor = await enter(request, reply, request.params.client);
-    const file = await find(house, actor, request.params);
-    const until = house.clock.now() + LINK_MS;
-    const sign = signature(house.config.appSecret, linkText(file.path, until));
+    const actor = await authenticate(request, reply, request.params.client);
+    const file = await find(ctx, actor, request.params);
+    const until = ctx.clock.now() + LINK_MS;
+    const sign = signature(ctx.config.appSecret, linkText(file.path, until));
     return reply
       .header('cache-control', 'no-store')
       .send({ url: `/api/files/${request.params.client}/${request.params.id}?until=${until}&sign=${sign}` });
   });
   app.get<{ Params: Named; Querystring: { until?: unknown; sign?: unknown } }>('/api/files/:client/:id', async (request, reply) => {
-    const byLink = isLink(house, request.params, request.query);
-    const actor = byLink ? systemActor(checked(request.params).client) : await enter(request, reply, request.params.client);
-    return give(house, reply, await find(house, actor, request.params));
+    const byLink = isLink(ctx, request.params, request.query);
+    const actor = byLink ? systemActor(checked(request.params).client) : await authenticate(request, reply, request.params.client);
+    return give(ctx, reply, await find(ctx, actor, request.params));
   });
 }
 
@@ -72,18 +72,18 @@ function checked(named: Named): Named {
 }
 const pathOf = (named: Named): string => `clients/${checked(named).client}/files/${named.id}`;
 
-function isLink(house: House, named: Named, { until, sign }: { until?: unknown; sign?: unknown }): boolean {
+function isLink(ctx: AppContext, named: Named, { until, sign }: { until?: unknown; sign?: unknown }): boolean {
   if (until === undefined && sign === undefined) return false;
   const isRight =
     typeof until === 'string' &&
     typeof sign === 'string' &&
     /^\d{1,15}$/.test(until) &&
-    isSignature(house.config.appSecret, linkText(pathOf(named), Number(until)), sign);
-  if (!isRight || Number(until) < house.clock.now()) throw refuse({ code: 'records.signed-out' });
+    isSignature(ctx.config.appSecret, linkText(pathOf(named), Number(until)), sign);
+  if (!isRight || Number(until) < ctx.clock.now()) throw refuse({ code: 'records.signed-out' });
   return true;
 }
 
-async function find({ records }: House, actor: Actor, named: Named): Promise<StoredFile & { path: string }> {
+async function find({ records }: AppContext, actor: Actor, named: Named): Promise<StoredFile & { path: string }> {
   const path = pathOf(named);
   const file = (await records.get(actor, path)) as (StoredFile & { path: string }) | undefined;
   if (!file) throw refuse({ code: 'records.missing' });
@@ -94,7 +94,7 @@ async function find({ records }: House, actor: Actor, named: Named): Promise<Sto
  * The record that a file is to hang off: one that the actor may open, and every colleague, since all of them may read the files. What only some
  * roles see, or one person alone, takes none.
  */
-async function recordFor({ records }: House, actor: Actor, asked: unknown): Promise<string> {
+async function recordFor({ records }: AppContext, actor: Actor, asked: unknown): Promise<string> {
   if (asked === undefined) return '';
   const inside = typeof asked === 'string' && asked.length <= 300 && asked.startsWith(`clients/${actor.client}/`);
   if (!inside || !asked.split('/').every((part) => PART.test(part))) throw refuse({ code: 'records.missing' });
@@ -105,7 +105,7 @@ async function recordFor({ records }: House, actor: Actor, asked: unknown): Prom
   return asked;
 }
 
-async function take(house: House, actor: Actor, { request, record }: { request: FastifyRequest; record: string }) {
+async function take(ctx: AppContext, actor: Actor, { request, record }: { request: FastifyRequest; record: string }) {
   if (!request.isMultipart()) throw refuse({ code: 'records.bad-request' });
   const part = await request.file();
   if (!part) throw refuse(invalid('file', words('No file received')));
@@ -125,19 +125,19 @@ async function take(house: House, actor: Actor, { request, record }: { request: 
   if (!kind) throw refuse({ code: 'files.type' });
   const id = randomId(LONG_ID);
   const key = `${actor.client}/${id}`;
-  await house.files.put(key, bytes);
+  await ctx.files.put(key, bytes);
   const data = { name, type: kind.type, size: bytes.length, key, uploader: actor.uid, record };
-  await house.records.write(systemActor(actor.client), [{ op: 'set', path: `clients/${actor.client}/files/${id}`, data }]);
+  await ctx.records.write(systemActor(actor.client), [{ op: 'set', path: `clients/${actor.client}/files/${id}`, data }]);
   return { id, name, type: kind.type, size: bytes.length, url: `/api/files/${actor.client}/${id}` };
 }
 
-async function give(house: House, reply: FastifyReply, file: StoredFile): Promise<FastifyReply> {
-  const size = await house.files.size(file.key);
+async function give(ctx: AppContext, reply: FastifyReply, file: StoredFile): Promise<FastifyReply> {
+  const size = await ctx.files.size(file.key);
   if (size === undefined) {
-    house.log.error({ file: file.key }, 'The bytes of a file are not in the folder of this server: FILES_DIR must be one folder for all servers');
+    ctx.log.error({ file: file.key }, 'The bytes of a file are not in the folder of this server: FILES_DIR must be one folder for all servers');
     throw refuse({ code: 'records.elsewhere' });
   }
-  const stream = await house.files.stream(file.key);
+  const stream = await ctx.files.stream(file.key);
   const shown = isInline(file.type) ? 'inline' : 'attachment';
   return reply
     .header('content-type', file.type)

@@ -2,7 +2,7 @@ import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { Airport } from '@app/domain/fleet/airport.ts';
 import type { ListedAirport } from '@app/domain/fleet/airport-search.rules.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { type AirportList, openAirportList } from './airport-list.ts';
 
 /** Stands in the default client's metadata: which list the documents were made of. */
@@ -19,11 +19,11 @@ const writeOf = (airport: ListedAirport): Write => ({
  * are there already. Needs the default client; searching needs none of it. Cut short by `stopping`, it starts again the next time.
  */
 export async function loadAirports(
-  house: House,
+  ctx: AppContext,
   stopping: () => boolean = () => false,
   from?: Pick<AirportList, 'version' | 'airports'>,
 ): Promise<number> {
-  const { records, config } = house;
+  const { records, config } = ctx;
   const store = records.forClient(config.defaultClient);
   const home = store.path(clients, config.defaultClient);
   const list = from ?? (await openAirportList(config.dataDir));

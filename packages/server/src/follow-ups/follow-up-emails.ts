@@ -7,12 +7,12 @@ import { claimedEmail } from '../clients/claimed-email.ts';
 import { fromOf } from '../mail/addressing/sender-address.ts';
 import { queueEmail } from '../mail/outbox/queue-email.ts';
 import { idFrom } from '../platform/stable-id.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { wordsFor } from '../words/words.ts';
 
 /** Queues an email about a follow-up for each of those who want email. The same follow-up never writes one twice. Joins the caller's transaction. */
-export async function emailFollowUp(house: House, client: string, { item, to }: { item: Doc<QueueItem>; to: readonly string[] }): Promise<void> {
-  const { records, config } = house;
+export async function emailFollowUp(ctx: AppContext, client: string, { item, to }: { item: Doc<QueueItem>; to: readonly string[] }): Promise<void> {
+  const { records, config } = ctx;
   const store = records.forClient(client);
   const company = await store.get(clients, client);
   const people = await Promise.all(to.map((uid) => store.get(users, uid)));
@@ -20,9 +20,9 @@ export async function emailFollowUp(house: House, client: string, { item, to }: 
   const [collection = '', id = ''] = item.data.object.path.split('/').slice(-2);
   const screen = config.publicUrl && company ? linkTo(company.name_key, { collection, id }) : undefined;
   const text = [item.data.summary, item.data.object.label, screen ? `${config.publicUrl}${screen}` : ''].filter(Boolean).join('\n\n');
-  const email = company ? await claimedEmail(house, company) : '';
+  const email = company ? await claimedEmail(ctx, company) : '';
   for (const user of readers) {
-    await queueEmail(house, client, {
+    await queueEmail(ctx, client, {
       id: idFrom(config, 'follow-up-letter', client, item.id, user.id),
       to: [{ name: [user.first_name, user.last_name].filter(Boolean).join(' '), email: user.email, phone: '' }],
       from: fromOf(config, { client: { name: company?.name ?? '', email }, name: '' }),

@@ -1,5 +1,5 @@
 import type { TriggeredJob } from '../jobs/trigger-job.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { processFollowUp } from './process-follow-up.ts';
 import { runDueFollowUps, runTriggered } from './run-follow-ups.ts';
 import { DUE_JOB } from './save-follow-up.ts';
@@ -8,10 +8,10 @@ const SWEEP_SECONDS = 60;
 export const FOLLOW_UPS_SWEEP = 'follow-ups-sweep';
 
 /** Declares what fires follow-ups: a wake-up at each one's time, a sweep below it, and the job that a person starts. */
-export function followUpsJobs(house: House): void {
-  house.jobs.work<{ client: string; id: string }>(DUE_JOB, async ({ client, id }) => {
-    await processFollowUp(house, client, { id, now: false });
+export function followUpsJobs(ctx: AppContext): void {
+  ctx.jobs.work<{ client: string; id: string }>(DUE_JOB, async ({ client, id }) => {
+    await processFollowUp(ctx, client, { id, now: false });
   });
-  house.jobs.every(FOLLOW_UPS_SWEEP, SWEEP_SECONDS, () => runDueFollowUps(house));
-  house.jobs.work<TriggeredJob>('follow-ups', (job) => runTriggered(house, job));
+  ctx.jobs.every(FOLLOW_UPS_SWEEP, SWEEP_SECONDS, () => runDueFollowUps(ctx));
+  ctx.jobs.work<TriggeredJob>('follow-ups', (job) => runTriggered(ctx, job));
 }

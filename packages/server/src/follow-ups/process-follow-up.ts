@@ -13,7 +13,7 @@ import { wordsOfClient } from '../clients/words-of-client.ts';
 import { appendMessage, staffOf } from '../conversations/append-message.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { isThreadPath, threadWrite } from '../conversations/start-thread.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { emailFollowUp } from './follow-up-emails.ts';
 
 export type Processed = { readonly outcome: 'sent'; readonly told: number } | { readonly outcome: 'done' | 'early' | 'gone'; readonly told: 0 };
@@ -22,8 +22,8 @@ export type Processed = { readonly outcome: 'sent'; readonly told: number } | { 
  * Tells followers and role holders of a follow-up, once (FUP-6): a note in the conversation of its record, an unread marker for each of them,
  * mail for followers who want it, and the mark that it was sent, in ONE transaction. Before its time nothing happens unless `now` is asked for.
  */
-export async function processFollowUp(house: House, client: string, given: { id: string; now: boolean }): Promise<Processed> {
-  const { records, clock } = house;
+export async function processFollowUp(ctx: AppContext, client: string, given: { id: string; now: boolean }): Promise<Processed> {
+  const { records, clock } = ctx;
   const store = records.forClient(client);
   const path = store.path(queue, given.id);
   return await records.txRetrying(async () => {
@@ -32,18 +32,18 @@ export async function processFollowUp(house: House, client: string, given: { id:
     if (!item) return { outcome: 'gone', told: 0 };
     if (item.processed !== null) return { outcome: 'done', told: 0 };
     if (!given.now && item.due > clock.now()) return { outcome: 'early', told: 0 };
-    const staff = await staffOf(house, client);
+    const staff = await staffOf(ctx, client);
     const told = whom(item, staff);
-    const thread = await threadOf(house, client, item);
+    const thread = await threadOf(ctx, client, item);
     if (thread.writes.length > 0) await store.write(thread.writes);
-    await appendMessage(house, client, {
+    await appendMessage(ctx, client, {
       tRef: thread.tRef,
-      id: idFrom(house.config, 'follow-up', client, item.id),
-      message: noteOf(item, thread, await wordsOfClient(house, client)),
+      id: idFrom(ctx.config, 'follow-up', client, item.id),
+      message: noteOf(item, thread, await wordsOfClient(ctx, client)),
       tell: told,
     });
     const mailed = item.followers.length > 0 ? item.followers.filter((uid) => told.includes(uid)) : told.filter((uid) => uid === item.creator);
-    await emailFollowUp(house, client, { item, to: mailed });
+    await emailFollowUp(ctx, client, { item, to: mailed });
     await store.write([{ op: 'merge', path, data: { processed: clock.now() } }]);
     return { outcome: 'sent', told: told.length };
   });
@@ -68,8 +68,8 @@ interface Place {
 const collectionOf = (path: string): string => path.split('/').at(-2) ?? '';
 
 /** The conversation that the follow-up names, else the newest one of its record, else a new one. */
-async function threadOf(house: House, client: string, item: Doc<QueueItem>): Promise<Place> {
-  const { records } = house;
+async function threadOf(ctx: AppContext, client: string, item: Doc<QueueItem>): Promise<Place> {
+  const { records } = ctx;
   const store = records.forClient(client);
   const { object, tRef } = item.data;
   const own = isThreadPath(client, object.path) ? object.path : tRef;
@@ -77,7 +77,7 @@ async function threadOf(house: House, client: string, item: Doc<QueueItem>): Pro
   const found =
     named ?? (await store.find(threads, { where: where('object.path', 'eq', object.path), orderBy: [{ field: 'last_message', dir: 'desc' }] }));
   if (found) return { tRef: found.path, object: found.object, writes: [] };
-  const path = store.path(threads, idFrom(house.config, 'follow-up-thread', client, item.id));
+  const path = store.path(threads, idFrom(ctx.config, 'follow-up-thread', client, item.id));
   const ref = { path: object.path, collection: collectionOf(object.path), id: object.path.split('/').at(-1) ?? '', label: object.label };
   const contact: Thread['contact'] = { id: item.data.contact, name: '', email: '', phone: '' };
   return {

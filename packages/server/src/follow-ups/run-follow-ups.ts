@@ -3,13 +3,13 @@ import type { Words } from '@app/kernel/words.ts';
 import { queue } from '@app/domain/jobs/jobs.collection.ts';
 import { runReported } from '../jobs/run-reported.ts';
 import type { TriggeredJob } from '../jobs/trigger-job.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { processFollowUp, type Processed } from './process-follow-up.ts';
 
 const A_TURN = 200;
 
 /** Ids of a client's follow-ups whose time has come and that nobody was told of yet. */
-async function dueIn({ records, clock }: House, client: string): Promise<string[]> {
+async function dueIn({ records, clock }: AppContext, client: string): Promise<string[]> {
   const due = await records.forClient(client).list(queue, {
     where: all(where('type', 'eq', 'follow-up'), where('processed', 'eq', null), where('due', 'lte', clock.now())),
     orderBy: [{ field: 'due', dir: 'asc' }],
@@ -18,12 +18,12 @@ async function dueIn({ records, clock }: House, client: string): Promise<string[
   return due.map((item) => item.id);
 }
 
-/** The floor below the wake-ups: every follow-up that is due, of every client. One that fails does not hold up the others. */
-export async function runDueFollowUps(house: House): Promise<void> {
-  for (const client of await house.records.clientIds()) {
-    for (const id of await dueIn(house, client)) {
-      await processFollowUp(house, client, { id, now: false }).catch((error: unknown) => {
-        house.log.error({ err: error, client, id }, 'a follow-up could not be processed');
+/** A second way besides the wake-ups: every follow-up that is due, of every client. One that fails does not hold up the others. */
+export async function runDueFollowUps(ctx: AppContext): Promise<void> {
+  for (const client of await ctx.records.clientIds()) {
+    for (const id of await dueIn(ctx, client)) {
+      await processFollowUp(ctx, client, { id, now: false }).catch((error: unknown) => {
+        ctx.log.error({ err: error, client, id }, 'a follow-up could not be processed');
       });
     }
   }
@@ -37,14 +37,14 @@ const told: Record<Processed['outcome'], (words: Words, count: number) => string
 };
 
 /** What a person started (FUP-5, JOB-1): one follow-up now, or all that are due. Its log is written while it works (WID-3). */
-export async function runTriggered(house: House, job: TriggeredJob): Promise<void> {
+export async function runTriggered(ctx: AppContext, job: TriggeredJob): Promise<void> {
   const { client, queueId } = job;
-  await runReported(house, job, 'follow-ups.not-processed', async ({ words, say }) => {
+  await runReported(ctx, job, 'follow-ups.not-processed', async ({ words, say }) => {
     const { t, tn } = words;
-    const ids = queueId === '' ? await dueIn(house, client) : [queueId];
+    const ids = queueId === '' ? await dueIn(ctx, client) : [queueId];
     await say(t('Looking up'), tn(ids.length, 'One follow-up', '{n} follow-ups'), 10);
     for (const [i, id] of ids.entries()) {
-      const { outcome, told: count } = await processFollowUp(house, client, { id, now: queueId !== '' });
+      const { outcome, told: count } = await processFollowUp(ctx, client, { id, now: queueId !== '' });
       await say(t('Processed'), told[outcome](words, count), 10 + Math.floor((85 * (i + 1)) / ids.length));
     }
     await say(t('Done'), '', 100);

@@ -8,25 +8,25 @@ import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { members } from '@app/domain/users/user.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { isThreadPath } from '../conversations/start-thread.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 type Saving = z.output<typeof saveFollowUpCall.body>;
 export const DUE_JOB = 'follow-up-due';
 
 /** Saves a follow-up, new or waiting (FUP-1, FUP-2), and has it woken when it is due. One that was sent stays as it is. */
-export async function saveFollowUp(house: House, actor: Actor, saving: Saving): Promise<{ id: string; path: string; due: number }> {
-  const { records, clock, jobs } = house;
+export async function saveFollowUp(ctx: AppContext, actor: Actor, saving: Saving): Promise<{ id: string; path: string; due: number }> {
+  const { records, clock, jobs } = ctx;
   const store = records.forClient(actor.client);
   const path = store.path(queue, saving.id);
   const client = await store.get(clients, actor.client);
   const problems = dueProblems(saving.due, saving.followers, { now: clock.now(), zone: zoneOf({ timezone: client?.timezone ?? '' }) });
   if (problems.length > 0) throw refuse(...problems);
-  await mustBeSeen(house, actor, saving);
+  await mustBeSeen(ctx, actor, saving);
   await records.tx(async () => {
     await store.lock(queue, path);
     const held = await store.get(queue, path);
     if (held && held.processed !== null) throw refuse({ code: 'follow-ups.done' });
-    const followers = await membersAmong(house, actor.client, saving.followers);
+    const followers = await membersAmong(ctx, actor.client, saving.followers);
     const item = followUpItem({ ...saving, followers }, held?.creator ?? actor.uid);
     if (held && saving.base === undefined) throw refuse({ code: 'records.base-required', params: { path, fields: 'data' } });
     // In the name of the person: what they changed themselves since they read it is no conflict.
@@ -42,13 +42,13 @@ export async function saveFollowUp(house: House, actor: Actor, saving: Saving): 
 }
 
 /** What a follow-up is about, and the conversation that it will be told in, must be for its writer to see. */
-async function mustBeSeen({ records }: House, actor: Actor, { object, tRef }: Saving): Promise<void> {
+async function mustBeSeen({ records }: AppContext, actor: Actor, { object, tRef }: Saving): Promise<void> {
   if (!object.path.startsWith(`clients/${actor.client}`) || !(await records.get(actor, object.path))) throw refuse({ code: 'records.missing' });
   const seen = tRef === '' || (isThreadPath(actor.client, tRef) && (await records.of(threads).get(actor, tRef)) !== undefined);
   if (!seen) throw refuse({ code: 'records.missing' });
 }
 
-async function membersAmong({ records }: House, client: string, uids: readonly string[]): Promise<string[]> {
+async function membersAmong({ records }: AppContext, client: string, uids: readonly string[]): Promise<string[]> {
   const found = await Promise.all([...new Set(uids)].map((uid) => records.forClient(client).get(members, uid)));
   return found.flatMap((member) => (member?.active ? [member.user] : []));
 }

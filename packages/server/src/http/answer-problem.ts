@@ -32,7 +32,7 @@ const ownRefusals = new Map<number, Refused>([
   [503, refuse({ code: 'records.busy' })],
 ]);
 
-/** An expected «no» as its codes; anything else is a bug: logged whole, and only 'unexpected' leaves the house. */
+/** An expected «no» as its codes; anything else is a bug: logged whole, and only 'unexpected' leaves the server. */
 export function refusalOf(error: unknown, log: Log, where: Readonly<Record<string, unknown>> = {}): readonly Problem[] {
   if (error instanceof Refused && error.problems.length > 0) return error.problems;
   const status = (error as { statusCode?: number } | null)?.statusCode;

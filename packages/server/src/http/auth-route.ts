@@ -3,9 +3,9 @@ import { MINUTE } from '@app/kernel/time/durations.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import { words } from '@app/kernel/words.ts';
 import { refuse } from '@app/domain/problems.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { shareOfAddress } from '../platform/trusted-proxy.ts';
-import { holdTo } from './entrance.ts';
+import { holdTo } from './authenticate-request.ts';
 import { authRequest } from './auth-request.ts';
 import { whyHostile } from './hostile-input.ts';
 
@@ -39,7 +39,7 @@ const byStatus: Readonly<Record<number, Problem>> = {
 /** Hands everything below `/api/auth` to the sign-in library; its refusals leave as problems like everybody else's. */
 export function mountAuth(
   app: FastifyInstance,
-  { limits, config }: Pick<House, 'limits' | 'config'>,
+  { limits, config }: Pick<AppContext, 'limits' | 'config'>,
   handle: (request: Request) => Promise<Response>,
 ): void {
   app.route({

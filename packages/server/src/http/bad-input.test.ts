@@ -5,36 +5,36 @@ import { engines } from '@app/store/testing/engines.ts';
 import { calls } from '@app/domain/calls.ts';
 import { isProblemCode } from '@app/domain/problems.ts';
 import { type BadInput, badInputs } from '../testing/bad-inputs.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 import { whyHostile } from './hostile-input.ts';
 
 const MAX_BODY = 1_500_000;
 
 describe.each(engines)('bad input on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   let token: string;
   beforeAll(async () => {
     // One person sends all of it within a minute of a clock that stands still.
-    house = await testHouse({ engine, config: { readRate: 100_000 } });
-    await house.client('apron', { kind: 'platform' });
-    await house.client('skylark');
-    const uid = await house.person({ uid: 'operator', client: 'skylark', roles: ['admin'], consumer: true });
-    token = await house.token(uid);
+    ctx = await testContext({ engine, config: { readRate: 100_000 } });
+    await ctx.client('apron', { kind: 'platform' });
+    await ctx.client('skylark');
+    const uid = await ctx.person({ uid: 'operator', client: 'skylark', roles: ['admin'], consumer: true });
+    token = await ctx.token(uid);
   });
-  afterAll(() => house.close());
+  afterAll(() => ctx.close());
 
   /** Everything that a call could have left behind. */
   const stored = async (): Promise<unknown> => {
     const { rows } = await sql<{
       n: number;
     }>`select (select count(*) from documents)::int as documents, (select count(*) from changes)::int as changes,
-      (select count(*) from audit)::int as audit`.execute(house.records.kysely);
+      (select count(*) from audit)::int as audit`.execute(ctx.records.kysely);
     return rows[0];
   };
 
   /** Sends a body as it stands: in the body of a POST, piece by piece in the address of the others. */
   const send = async (call: Call, json: string) => {
-    const { http } = await house.app();
+    const { http } = await ctx.app();
     const held = inAddress(call, json);
     const path = call.path.replace(/[:*](\w+)/g, (_, key: string) => encodeURIComponent(held[key] ?? 'x'));
     const named = call.method === 'post' ? (call.query ?? []) : Object.keys(held);
@@ -74,7 +74,7 @@ describe.each(engines)('bad input on %s', (engine) => {
   });
 
   test('a body beyond the limit, of another type or in broken JSON is refused before it is looked at', async () => {
-    const { http } = await house.app();
+    const { http } = await ctx.app();
     const post = (payload: string, type = 'application/json') =>
       http.inject({
         method: 'POST',
@@ -94,10 +94,10 @@ describe.each(engines)('bad input on %s', (engine) => {
   });
 
   test('an address that is no address, and headers that are no client, are refused', async () => {
-    const { http } = await house.app();
+    const { http } = await ctx.app();
     expect((await http.inject({ method: 'GET', url: '/api/cms/client/%E0%A4%A', headers: { host: 'localhost' } })).statusCode).toBe(400);
     for (const client of ['../skylark', "x' or 1=1", 'x'.repeat(65)]) {
-      const reply = await house.call('/cms/user/clients', undefined, { token, client });
+      const reply = await ctx.call('/cms/user/clients', undefined, { token, client });
       expect([client, reply.status, reply.body.problems[0].code]).toEqual([client, 422, 'records.invalid']);
     }
   });
@@ -105,7 +105,7 @@ describe.each(engines)('bad input on %s', (engine) => {
   test('a writer cannot put into records what their schema does not allow', async () => {
     const before = await stored();
     const write = (data: unknown, path = 'clients/skylark/contacts/c1') =>
-      house.call('/documents/write', { writes: [{ op: 'set', path, data }] }, { token, client: 'skylark' });
+      ctx.call('/documents/write', { writes: [{ op: 'set', path, data }] }, { token, client: 'skylark' });
     for (const data of [{ first_name: 7 }, { first_name: 'x'.repeat(81) }, { agents: 'all' }, { pax_type: 'Ghost' }, { metadata: [] }]) {
       const reply = await write(data);
       expect([JSON.stringify(data).slice(0, 60), reply.status]).toEqual([JSON.stringify(data).slice(0, 60), 422]);

@@ -5,9 +5,9 @@ import { refuse } from '@app/domain/problems.ts';
 import { readConfig } from '../config.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { Log } from '../platform/log.ts';
-import { testActor } from '../testing/test-house.ts';
-import type { Door } from './door.ts';
-import { openEntrance } from './entrance.ts';
+import { testActor } from '../testing/test-context.ts';
+import type { Authenticator } from './authenticator.ts';
+import { createRequestAuthenticator } from './authenticate-request.ts';
 import { mountCalls, sendInProcess } from './mount-calls.ts';
 import { openHttp } from './open-http.ts';
 import { serve, type Served } from './serve.ts';
@@ -20,9 +20,9 @@ const people: Record<string, ReturnType<typeof testActor>> = {
   guest: testActor('guest', 'c', { member: false, anonymous: true }),
   consumer: testActor('consumer', 'c', { member: false, consumer: true }),
 };
-const door: Door = {
+const authenticator: Authenticator = {
   defaultClient: 'home',
-  enter: async (token) => {
+  authenticate: async (token) => {
     const actor = people[token];
     if (!actor) throw refuse({ code: 'records.signed-out' });
     return { actor, expiresAt: 0 };
@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 async function serving(...served: Served[]) {
   const app = await openHttp(config, log, () => false);
-  mountCalls(app, served, openEntrance(app, door, noLimits, config), noLimits);
+  mountCalls(app, served, createRequestAuthenticator(app, authenticator, noLimits, config), noLimits);
   open.push(app);
   return async (path: string, body: object | undefined, token?: string) => {
     const reply = await app.inject({
@@ -104,7 +104,7 @@ test('[ROL-6] a refusal names the roles that would do', async () => {
   expect((await ask('/x', {}, 'staff')).body).toEqual({ problems: [{ code: 'records.not-allowed', params: { role: 'fleet, admin' } }] });
 });
 
-test('two rooms cannot answer one call', async () => {
+test('two modules cannot answer one call', async () => {
   const same = () => serve(call('/x', z.object({}), z.object({})), async () => ({}));
   await expect(serving(same(), same())).rejects.toThrow();
 });
@@ -112,17 +112,17 @@ test('two rooms cannot answer one call', async () => {
 test('a call made in process is checked and cut like one that came over the wire, and only public ones can be made', async () => {
   const echo = call('/echo', z.object({ n: z.number() }), z.object({ n: z.number() }));
   const inner = call('/inner', z.object({}), z.object({}), 'member');
-  const send = sendInProcess([serve(echo, async ({ n }) => ({ n, more: 1 })), serve(inner, async () => ({}))], door);
+  const send = sendInProcess([serve(echo, async ({ n }) => ({ n, more: 1 })), serve(inner, async () => ({}))], authenticator);
   expect(await send(echo, { n: 1 })).toEqual({ n: 1 });
   await expect(send(echo, { n: 'x' as unknown as number })).rejects.toThrow('records.invalid');
   await expect(send(inner, {})).rejects.toThrow('records.not-allowed');
 });
 
-test('a reply that its room keeps, which is frozen, is cut once and comes as the same again; any other is cut each time', async () => {
+test('a reply that its module keeps, which is frozen, is cut once and comes as the same again; any other is cut each time', async () => {
   const name = z.object({ name: z.string() });
   const [kept, mutable] = [call('/kept', z.object({}), name), call('/mutable', z.object({}), name)];
   const [frozen, loose] = [Object.freeze({ name: 'Ada', secret: 'x' }), { name: 'Ada', secret: 'x' }];
-  const send = sendInProcess([serve(kept, async () => frozen), serve(mutable, async () => loose)], door);
+  const send = sendInProcess([serve(kept, async () => frozen), serve(mutable, async () => loose)], authenticator);
   const first = await send(kept, {});
   expect(first).toEqual({ name: 'Ada' });
   expect(await send(kept, {})).toBe(first);

@@ -7,8 +7,8 @@ import type { Limits } from '../platform/limits.ts';
 import { shareOfAddress } from '../platform/trusted-proxy.ts';
 import { askedLanguage } from '../words/asked-language.ts';
 import { problemsOf } from './answer-problem.ts';
-import { type Door, mayCall } from './door.ts';
-import { type Entrance, header, holdTo } from './entrance.ts';
+import { type Authenticator, mayCall } from './authenticator.ts';
+import { type RequestAuthenticator, header, holdTo } from './authenticate-request.ts';
 import { whyHostile } from './hostile-input.ts';
 import { JsonText, type SendInProcess, type Served } from './serve.ts';
 
@@ -21,16 +21,16 @@ declare module 'fastify' {
 /** Where a call is mounted, as the framework writes it. */
 export const addressOf = ({ path }: Pick<Call, 'path'>): string => `/api${path.replace(/\*\w+$/, '*')}`;
 
-/** Registers every call below `/api`. Throws at start where two rooms answer the same call. */
-export function mountCalls(app: FastifyInstance, served: readonly Served[], entrance: Entrance, limits: Limits): void {
+/** Registers every call below `/api`. Throws at start where two modules answer the same call. */
+export function mountCalls(app: FastifyInstance, served: readonly Served[], requests: RequestAuthenticator, limits: Limits): void {
   for (const { call, handle, limit } of served) {
     const { method, path } = call;
     app.route({
       method: method.toUpperCase(),
       url: addressOf(call),
       onRequest: async (request, reply) => {
-        request.actor = await admit(call, entrance, request, reply);
-        if (method === 'get' || call.reads) await entrance.read(request, reply, request.actor);
+        request.actor = await admit(call, requests, request, reply);
+        if (method === 'get' || call.reads) await requests.read(request, reply, request.actor);
       },
       ...(limit && {
         preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -59,18 +59,18 @@ export function mountCalls(app: FastifyInstance, served: readonly Served[], entr
   }
 }
 
-async function admit(call: Call, entrance: Entrance, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
+async function admit(call: Call, requests: RequestAuthenticator, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
   if (call.access === 'public') {
     // A session that ran out must not close the public pages.
-    const actor = await entrance.enter(request, reply).catch((error: unknown) => {
+    const actor = await requests.authenticate(request, reply).catch((error: unknown) => {
       if (error instanceof Refused && error.problems.every(({ code }) => code !== 'records.too-many')) return undefined;
       throw error;
     });
-    return actor ?? entrance.visitor(request);
+    return actor ?? requests.visitor(request);
   }
-  const actor = await entrance.enter(request, reply);
+  const actor = await requests.authenticate(request, reply);
   if (!actor) throw refuse({ code: 'records.signed-out' });
-  entrance.admit(call, actor);
+  requests.admit(call, actor);
   return actor;
 }
 
@@ -81,7 +81,7 @@ function versionOf(reply: unknown): number | undefined {
   return typeof held === 'number' ? held : undefined;
 }
 
-/** A reply cut to its schema. One that is frozen is kept by its room and answered again: it is cut once, and the same reply comes again. */
+/** A reply cut to its schema. One that is frozen is kept by its module and answered again: it is cut once, and the same reply comes again. */
 function cutOnce(): (call: Call, reply: unknown) => unknown {
   const done = new WeakMap<Call, WeakMap<object, unknown>>();
   return (call, reply) => {
@@ -97,14 +97,14 @@ function cutOnce(): (call: Call, reply: unknown) => unknown {
 }
 
 /** Makes calls of this process without HTTP, as a visitor without a sign-in: what pages are rendered with. */
-export function sendInProcess(served: readonly Served[], door: Door): SendInProcess {
+export function sendInProcess(served: readonly Served[], authenticator: Authenticator): SendInProcess {
   const byPath = new Map(served.map((one) => [one.call.path, one]));
   const cut = cutOnce();
   return async (call, input) => {
     const found = byPath.get(call.path);
     if (!found) throw refuse({ code: 'records.missing' });
-    const visitor = door.visitor(undefined);
-    mayCall(call, visitor, door.defaultClient);
+    const visitor = authenticator.visitor(undefined);
+    mayCall(call, visitor, authenticator.defaultClient);
     const given = await found.handle(parseInput(call, input) as never, visitor, { ip: '', origin: '', language: undefined });
     const reply: unknown = given instanceof JsonText ? JSON.parse(given.text) : given;
     return cut(call, reply) as never;

@@ -4,7 +4,7 @@ import type { CallAccess } from '@app/kernel/call.ts';
 import type { Actor } from '@app/kernel/collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Limits } from '../platform/limits.ts';
-import { type Entrance, header, holdTo } from './entrance.ts';
+import { type RequestAuthenticator, header, holdTo } from './authenticate-request.ts';
 import type { CallLimit } from './serve.ts';
 
 /** Takes bytes in as they arrive, not as one body. `admit` sees the headers before a byte is read. */
@@ -46,11 +46,11 @@ export async function mountStreamIn<T>(app: FastifyInstance, limits: Limits, { p
   });
 }
 
-export function mountStreamOut(app: FastifyInstance, entrance: Entrance, { path, access, give }: StreamOut): void {
+export function mountStreamOut(app: FastifyInstance, requests: RequestAuthenticator, { path, access, give }: StreamOut): void {
   app.get<{ Params: { id: string } }>(`/api${path}`, async (request, reply) => {
-    const actor = await entrance.enter(request, reply);
+    const actor = await requests.authenticate(request, reply);
     if (!actor) throw refuse({ code: 'records.signed-out' });
-    entrance.admit({ access }, actor);
+    requests.admit({ access }, actor);
     const { bytes, type, name } = await give(request.params.id, actor);
     return reply
       .header('cache-control', 'no-store')

@@ -13,13 +13,13 @@ const BODY_LIMIT = 1_500_000;
 const CLOSE_MS = 5_000;
 /** A whole request may take so many times what its headers may: files come over slow lines, too. */
 const REQUEST_FACTOR = 20;
-/** Longer than a proxy (mostly 60 s) keeps a connection for its next request: whoever ends one first must be who asks, or a request meets a closed door. */
+/** Longer than a proxy (mostly 60 s) keeps a connection for its next request: whoever ends one first must be who asks, or a request meets a closed connection. */
 const KEEP_MS = 72_000;
 
 /** Answers a request by itself when it can; says whether it did. */
 type ShortCut = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** An HTTP server that knows nothing yet but how to refuse: rooms are mounted on it. `shortCut` sees each request before the framework does. */
+/** An HTTP server that knows nothing yet but how to refuse: modules are mounted on it. `shortCut` sees each request before the framework does. */
 export async function openHttp(config: Config, log: Log, shortCut: ShortCut): Promise<FastifyInstance> {
   const app = Fastify({
     serverFactory: (handler) =>

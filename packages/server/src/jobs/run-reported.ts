@@ -1,6 +1,6 @@
 import type { Words } from '@app/kernel/words.ts';
 import { type ProblemCode, problems } from '@app/domain/problems.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { wordsFor } from '../words/words.ts';
 import { reportProgress } from './report-progress.ts';
 import type { TriggeredJob } from './trigger-job.ts';
@@ -15,7 +15,7 @@ export interface Report {
  * and the error is thrown on, so that the queue tries again.
  */
 export async function runReported(
-  house: House,
+  ctx: AppContext,
   { client, feedbackId, language }: TriggeredJob,
   failure: ProblemCode,
   work: (report: Report) => Promise<void>,
@@ -23,10 +23,10 @@ export async function runReported(
   const words = wordsFor(language);
   const { t } = words;
   try {
-    await work({ words, say: (title, description, percent) => reportProgress(house, client, feedbackId, { title, description, percent }) });
+    await work({ words, say: (title, description, percent) => reportProgress(ctx, client, feedbackId, { title, description, percent }) });
   } catch (error) {
     const { title, message } = problems[failure];
-    await reportProgress(house, client, feedbackId, { title: t(title), description: t(message), failed: true });
+    await reportProgress(ctx, client, feedbackId, { title: t(title), description: t(message), failed: true });
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { queue } from '@app/domain/jobs/jobs.collection.ts';
 import { type jobNames, jobRoles } from '@app/domain/jobs/jobs.calls.ts';
 import { hasRole, holderOf } from '@app/domain/users/roles.rules.ts';
 import { wordsOfClient } from '../clients/words-of-client.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { wordsFor } from '../words/words.ts';
 import { newFeedbackId, reportProgress } from './report-progress.ts';
 
@@ -28,21 +28,21 @@ interface Asked {
 }
 
 /** Starts a job in the asker's client and answers where its progress is told (JOB-1). */
-export async function triggerJob(house: House, actor: Actor, asked: Asked): Promise<{ feedbackId: string }> {
+export async function triggerJob(ctx: AppContext, actor: Actor, asked: Asked): Promise<{ feedbackId: string }> {
   if (asked.client_id !== undefined && asked.client_id !== actor.client) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
-  await mustBeAllowed(house, actor, asked);
+  await mustBeAllowed(ctx, actor, asked);
   const feedbackId = newFeedbackId();
-  const { t, language } = asked.language === undefined ? await wordsOfClient(house, actor.client) : wordsFor(asked.language);
+  const { t, language } = asked.language === undefined ? await wordsOfClient(ctx, actor.client) : wordsFor(asked.language);
   const job: TriggeredJob = { client: actor.client, feedbackId, queueId: asked.queue_id ?? '', by: actor.uid, language };
-  await house.records.tx(async () => {
-    await reportProgress(house, actor.client, feedbackId, { title: t('Started'), percent: 0 });
-    await house.jobs.enqueue(asked.path, job, { singletonKey: feedbackId });
+  await ctx.records.tx(async () => {
+    await reportProgress(ctx, actor.client, feedbackId, { title: t('Started'), percent: 0 });
+    await ctx.jobs.enqueue(asked.path, job, { singletonKey: feedbackId });
   });
   return { feedbackId };
 }
 
 /** One waiting item is for whoever may see it; a whole job is for those whom the job names. */
-async function mustBeAllowed({ records, config }: House, actor: Actor, { path, queue_id }: Asked): Promise<void> {
+async function mustBeAllowed({ records, config }: AppContext, actor: Actor, { path, queue_id }: Asked): Promise<void> {
   const wanted = jobRoles[path];
   if (queue_id === undefined || wanted.includes('isDefault')) {
     if (!hasRole(holderOf(actor, config.defaultClient), wanted)) throw refuse({ code: 'records.not-allowed', params: { role: 'admin' } });

@@ -1,6 +1,6 @@
 import { runReported } from '../jobs/run-reported.ts';
 import type { TriggeredJob } from '../jobs/trigger-job.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { dropOriginals } from './intake/drop-originals.ts';
 import { dropStrayOriginals } from './intake/drop-stray-originals.ts';
 import { releaseMail } from './intake/place-mail.ts';
@@ -24,32 +24,32 @@ export interface MailSubscriber {
 }
 
 /** Declares what sends the outbox and takes the mailbox in: a wake-up an email, a sweep below it, and the same when a person asks ('mail-check'). */
-export function mailJobs(house: House, { received, settled }: MailSubscriber): void {
-  house.jobs.work<{ client: string; id: string }>(DELIVER_JOB, async ({ client, id }) => {
-    const again = await deliverEmail(house, { client, id }, settled);
-    if (again !== undefined) await scheduleDelivery(house, client, id, again);
+export function mailJobs(ctx: AppContext, { received, settled }: MailSubscriber): void {
+  ctx.jobs.work<{ client: string; id: string }>(DELIVER_JOB, async ({ client, id }) => {
+    const again = await deliverEmail(ctx, { client, id }, settled);
+    if (again !== undefined) await scheduleDelivery(ctx, client, id, again);
   });
-  house.jobs.every(OUTBOX_SWEEP, SWEEP_SECONDS, () => sweepAllOutboxes(house));
-  house.jobs.work<TriggeredJob>('mail-check', (job) => checkMail(house, job, received));
-  house.jobs.every('mail-originals', '17 3 * * *', async () => {
-    await dropOriginals(house);
-    await dropStrayOriginals(house);
+  ctx.jobs.every(OUTBOX_SWEEP, SWEEP_SECONDS, () => sweepAllOutboxes(ctx));
+  ctx.jobs.work<TriggeredJob>('mail-check', (job) => checkMail(ctx, job, received));
+  ctx.jobs.every('mail-originals', '17 3 * * *', async () => {
+    await dropOriginals(ctx);
+    await dropStrayOriginals(ctx);
   });
-  house.jobs.every(MAILBOX_TURN, MAILBOX_SECONDS, async () => void (await syncMailbox(house, received)));
+  ctx.jobs.every(MAILBOX_TURN, MAILBOX_SECONDS, async () => void (await syncMailbox(ctx, received)));
 }
 
 /** What a person started: takes the mailbox in and wakes what waits to go, and tells it in the job's log. */
-async function checkMail(house: House, job: TriggeredJob, received: FileMail): Promise<void> {
-  await runReported(house, job, 'records.unexpected', async ({ words: { t }, say }) => {
-    await say(t('Received'), t('Emails in the mailbox: {n}', { n: await syncMailbox(house, received) }), 60);
-    await say(t('Done'), t('Emails waiting to be sent: {n}', { n: await sweepOutbox(house, job.client) }), 100);
+async function checkMail(ctx: AppContext, job: TriggeredJob, received: FileMail): Promise<void> {
+  await runReported(ctx, job, 'records.unexpected', async ({ words: { t }, say }) => {
+    await say(t('Received'), t('Emails in the mailbox: {n}', { n: await syncMailbox(ctx, received) }), 60);
+    await say(t('Done'), t('Emails waiting to be sent: {n}', { n: await sweepOutbox(ctx, job.client) }), 100);
   });
 }
 
 /** Call it once the jobs run: goes on with what an earlier process left. */
-export async function resumeOutbox(house: House): Promise<void> {
+export async function resumeOutbox(ctx: AppContext): Promise<void> {
   // The embedded database has one process, this one: nobody else holds a claim.
-  if (house.records.kind === 'pglite') await releaseClaims(house);
-  await releaseMail(house);
-  await sweepAllOutboxes(house);
+  if (ctx.records.kind === 'pglite') await releaseClaims(ctx);
+  await releaseMail(ctx);
+  await sweepAllOutboxes(ctx);
 }

@@ -4,24 +4,24 @@ import { groups } from '@app/domain/marketing/group.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { orderSamples } from '@app/domain/orders/order.sample.ts';
 import { LiveClient } from '../testing/live-client.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 
 const CODE = 'TOP-SECRET-27';
 const path = 'clients/skylark/groups/vip';
 const system = systemActor('skylark');
 
-let house: TestHouse;
+let ctx: TestContext;
 beforeAll(async () => {
-  house = await testHouse();
-  for (const id of ['apron', 'skylark']) await house.client(id);
-  for (const role of ['sales', 'marketing', 'admin', 'dispatch']) await house.person({ uid: role, client: 'skylark', roles: [role] });
-  await house.records.write(system, [{ op: 'set', path, data: { name: 'VIP', access_code: CODE } }]);
-  await house.records.write(system, [{ op: 'merge', path, data: { member_max: 7 } }]);
+  ctx = await testContext();
+  for (const id of ['apron', 'skylark']) await ctx.client(id);
+  for (const role of ['sales', 'marketing', 'admin', 'dispatch']) await ctx.person({ uid: role, client: 'skylark', roles: [role] });
+  await ctx.records.write(system, [{ op: 'set', path, data: { name: 'VIP', access_code: CODE } }]);
+  await ctx.records.write(system, [{ op: 'merge', path, data: { member_max: 7 } }]);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const as = async (uid: string, url: string, body?: Record<string, unknown>) =>
-  await house.call(url, body, { client: 'skylark', token: await house.token(uid) });
+  await ctx.call(url, body, { client: 'skylark', token: await ctx.token(uid) });
 const query = { collection: 'groups' };
 const asked = (uid: string) =>
   Promise.all([
@@ -63,17 +63,17 @@ test('[ROL-3] groups are for marketing, sales and admins', async () => {
 });
 
 test('[AUT-9, LIV-9] a live list tells sales of a group without its code', async () => {
-  const url = await (await house.app()).http.listen({ port: 0, host: '127.0.0.1' });
+  const url = await (await ctx.app()).http.listen({ port: 0, host: '127.0.0.1' });
   for (const [uid, mayRead] of [
     ['sales', false],
     ['marketing', true],
   ] as const) {
     const live = await LiveClient.open(url);
-    await live.auth(await house.token(uid), 'skylark');
+    await live.auth(await ctx.token(uid), 'skylark');
     live.send({ t: 'sub', id: 'groups', query });
     await live.settle();
-    await house.records.write(system, [{ op: 'merge', path, data: { name: `VIP ${uid}` } }]);
-    await house.records.flush();
+    await ctx.records.write(system, [{ op: 'merge', path, data: { name: `VIP ${uid}` } }]);
+    await ctx.records.flush();
     await live.next((event) => JSON.stringify(event).includes(`VIP ${uid}`));
     expect(JSON.stringify(live.events).includes(CODE)).toBe(mayRead);
     live.socket.close();
@@ -84,32 +84,32 @@ test('[AUT-9, ORD-5] the code of an order’s group stays what it is when sales 
   const order = orderSamples.find(({ subscription }) => (subscription?.access_code ?? '') !== '');
   if (!order) throw new Error('No sample opens a group');
   const at = 'clients/skylark/orders/group-order';
-  await house.records.write(system, [{ op: 'set', path: at, data: { ...order, locked: false } as never }]);
+  await ctx.records.write(system, [{ op: 'set', path: at, data: { ...order, locked: false } as never }]);
   const read = await as('sales', '/documents/get', { path: at });
   expect(JSON.stringify(read.body)).not.toContain(order.subscription?.access_code);
   const subscription = { ...read.body.doc.subscription, access_code: '', member_max: 41 };
   expect(
     (await as('sales', '/documents/write', { writes: [{ op: 'merge', path: at, base: read.body.doc.version, data: { subscription } }] })).status,
   ).toBe(200);
-  expect((await house.records.of(orders).get(system, at))?.subscription).toMatchObject({
+  expect((await ctx.records.of(orders).get(system, at))?.subscription).toMatchObject({
     access_code: order.subscription?.access_code,
     member_max: 41,
   });
 });
 
 test('[AUT-9, MKT-1] a group that expires, is switched off or goes lets nobody in any longer, and back in when it returns', async () => {
-  const uid = await house.person({});
-  const expires = house.clock.now() + 1000;
-  await house.records.write(system, [{ op: 'set', path: `${path}-2`, data: { name: 'Short', access_code: 'SHORT-27', expires } }]);
-  const token = async () => await house.token(uid);
-  const search = async () => (await house.call('/laro/marketplace/empty/search', {}, { token: await token() })).status;
-  expect((await house.call('/user/redeem_code', { code: 'short 27'.replace(' ', '-') }, { token: await token() })).status).toBe(200);
+  const uid = await ctx.person({});
+  const expires = ctx.clock.now() + 1000;
+  await ctx.records.write(system, [{ op: 'set', path: `${path}-2`, data: { name: 'Short', access_code: 'SHORT-27', expires } }]);
+  const token = async () => await ctx.token(uid);
+  const search = async () => (await ctx.call('/laro/marketplace/empty/search', {}, { token: await token() })).status;
+  expect((await ctx.call('/user/redeem_code', { code: 'short 27'.replace(' ', '-') }, { token: await token() })).status).toBe(200);
   expect(await search()).toBe(422);
-  house.clock.advance(1000);
+  ctx.clock.advance(1000);
   expect(await search()).toBe(403);
   const change = async (data: Record<string, unknown>) => {
-    await house.records.of(groups).update(system, `${path}-2`, data);
-    await house.records.flush();
+    await ctx.records.of(groups).update(system, `${path}-2`, data);
+    await ctx.records.flush();
   };
   await change({ expires: null });
   expect(await search()).toBe(422);
@@ -117,17 +117,17 @@ test('[AUT-9, MKT-1] a group that expires, is switched off or goes lets nobody i
   expect(await search()).toBe(403);
   await change({ active: true });
   expect(await search()).toBe(422);
-  await house.records.remove(system, `${path}-2`);
-  await house.records.flush();
+  await ctx.records.remove(system, `${path}-2`);
+  await ctx.records.flush();
   expect(await search()).toBe(403);
 });
 
 test('[AUT-9] new accounts of one address do not guess on: twenty tries an hour', async () => {
-  house.clock.advance(3_600_000);
+  ctx.clock.advance(3_600_000);
   const codes: string[] = [];
   for (let i = 0; i < 21; i += 1) {
-    const uid = await house.person({});
-    codes.push((await house.call('/user/redeem_code', { code: `GUESS-${i}` }, { token: await house.token(uid) })).body.problems[0].code);
+    const uid = await ctx.person({});
+    codes.push((await ctx.call('/user/redeem_code', { code: `GUESS-${i}` }, { token: await ctx.token(uid) })).body.problems[0].code);
   }
   expect(codes).toEqual([...Array<string>(20).fill('users.code-wrong'), 'records.too-many']);
 });

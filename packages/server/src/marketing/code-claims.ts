@@ -5,7 +5,7 @@ import { dataLogs } from '@app/domain/jobs/jobs.collection.ts';
 import { groups } from '@app/domain/marketing/group.collection.ts';
 import { wordsOfClient } from '../clients/words-of-client.ts';
 import { claim, claimField, claimOn } from '../claims/claims.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 /** Whatever writes the `access_code` of a group claims it in the same transaction (AUT-9). */
 export const keepCodeClaims = (records: Records): void =>
@@ -20,8 +20,8 @@ interface Coded {
  * Claims the access codes of groups that were written before there were claims. Of a code that several groups have nobody can say whose it is:
  * each of them loses it and its marketers choose a new one. Who was let in by it stays in.
  */
-export async function claimExistingCodes(house: House): Promise<void> {
-  const { records, log } = house;
+export async function claimExistingCodes(ctx: AppContext): Promise<void> {
+  const { records, log } = ctx;
   const found = await sql<Coded>`select path, client_id as client, data ->> 'access_code' as code from documents
     where collection = 'groups' and coalesce(data ->> 'access_code', '') <> '' order by date, path`.execute(records.kysely as Kysely<unknown>);
   const byCode = Map.groupBy(found.rows, ({ code }) => claimedValue('access_code', code));
@@ -32,15 +32,15 @@ export async function claimExistingCodes(house: House): Promise<void> {
     await records.tx(async () => {
       const [only] = sharers.length === 1 ? open : [];
       if (only && (value === '' || (await claim(records, { kind: 'access_code', value, client: only.client, ref: only.path })))) return;
-      for (const group of open) await takeCode(house, group);
+      for (const group of open) await takeCode(ctx, group);
       log.warn({ groups: open.map(({ path }) => path) }, 'an access code that several groups had was taken from them');
     });
   }
 }
 
-async function takeCode(house: House, { path, client }: Coded): Promise<void> {
-  const { records } = house;
-  const { t } = await wordsOfClient(house, client);
+async function takeCode(ctx: AppContext, { path, client }: Coded): Promise<void> {
+  const { records } = ctx;
+  const { t } = await wordsOfClient(ctx, client);
   const store = records.forClient(client);
   await store.write([{ op: 'merge', path, data: { access_code: '' } }]);
   await store.create(dataLogs, {

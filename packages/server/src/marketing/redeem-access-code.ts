@@ -4,7 +4,7 @@ import { refuse } from '@app/domain/problems.ts';
 import { groups } from '@app/domain/marketing/group.collection.ts';
 import { users } from '@app/domain/users/user.collection.ts';
 import { claimOn, claimPath } from '../claims/claims.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { needConfirmedAddress } from '../users/confirmed-address.ts';
 
 /**
@@ -12,10 +12,10 @@ import { needConfirmedAddress } from '../users/confirmed-address.ts';
  * long for any code. The group counts its members in the transaction that lets the person in, so two who ask for the last place at once get
  * one place. Redeeming the same code again changes nothing.
  */
-export async function redeemAccessCode(house: House, actor: Actor, code: string): Promise<{ group: string }> {
-  const { records, clock } = house;
+export async function redeemAccessCode(ctx: AppContext, actor: Actor, code: string): Promise<{ group: string }> {
+  const { records, clock } = ctx;
   if (actor.anonymous) throw refuse({ code: 'users.code-needs-account' });
-  await needConfirmedAddress(house, actor.uid);
+  await needConfirmedAddress(ctx, actor.uid);
   const claim = await claimOn(records, 'access_code', code);
   if (!claim) throw refuse({ code: 'users.code-wrong' });
   const store = records.forClient(claim.client);

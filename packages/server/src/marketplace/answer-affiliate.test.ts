@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 
 const called: Readonly<Record<string, string>> = { apron: 'Apron', skylark: 'Skylark Charter', meridian: 'Meridian Air' };
-let house: TestHouse;
+let ctx: TestContext;
 beforeAll(async () => {
-  house = await testHouse();
-  for (const id of Object.keys(called)) await house.client(id, { name: called[id] });
-  await house.person({ uid: 'ada', client: 'skylark', roles: ['admin'], name: 'Ada' });
-  await house.person({ uid: 'grace', client: 'meridian', roles: ['admin'], name: 'Grace' });
-  await house.person({ uid: 'hugo', client: 'meridian', roles: ['sales'], name: 'Hugo' });
-  await house.person({ uid: 'nora', client: 'apron', roles: ['admin'], name: 'Nora' });
+  ctx = await testContext();
+  for (const id of Object.keys(called)) await ctx.client(id, { name: called[id] });
+  await ctx.person({ uid: 'ada', client: 'skylark', roles: ['admin'], name: 'Ada' });
+  await ctx.person({ uid: 'grace', client: 'meridian', roles: ['admin'], name: 'Grace' });
+  await ctx.person({ uid: 'hugo', client: 'meridian', roles: ['sales'], name: 'Hugo' });
+  await ctx.person({ uid: 'nora', client: 'apron', roles: ['admin'], name: 'Nora' });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const as = async (uid: string, client: string, path: string, body: Record<string, unknown>) =>
-  await house.call(path, body, { token: await house.token(uid), client });
+  await ctx.call(path, body, { token: await ctx.token(uid), client });
 const path = 'affiliates/link';
 const answer = (uid: string, client: string, given: string) => as(uid, client, '/marketplace/affiliate/answer', { id: 'link', answer: given });
 
@@ -37,7 +37,7 @@ test('[ROL-8] the asked client approves or declines and may think again; nobody 
 
 test('[TEN-12] both ends of a link learn how the other is called, and nobody else does', async () => {
   const namesFor = async (uid: string, client: string) =>
-    (await house.call('/marketplace/affiliate/names', undefined, { token: await house.token(uid), client })).body;
+    (await ctx.call('/marketplace/affiliate/names', undefined, { token: await ctx.token(uid), client })).body;
   const names = { skylark: 'Skylark Charter', meridian: 'Meridian Air' };
   expect(await namesFor('ada', 'skylark')).toEqual({ names });
   expect(await namesFor('hugo', 'meridian')).toEqual({ names });

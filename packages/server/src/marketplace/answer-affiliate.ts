@@ -3,11 +3,11 @@ import { answered, affiliateState } from '@app/domain/marketplace/affiliate.rule
 import type { AffiliateState } from '@app/domain/marketplace/affiliate.states.ts';
 import { affiliates } from '@app/domain/marketplace/marketplace.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 /** Approves or declines what another client asked: only the one that was asked answers, never the one that asks (ROL-8). */
 export async function answerAffiliate(
-  { records }: House,
+  { records }: AppContext,
   actor: Actor,
   { id, answer }: { readonly id: string; readonly answer: 'approve' | 'decline' },
 ): Promise<{ state: AffiliateState }> {

@@ -3,10 +3,10 @@ import type { ResolvedLeg } from '@app/domain/marketplace/requested-trip.rules.t
 import type { RequestedLeg } from '@app/domain/marketplace/marketplace.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { openAirportList } from '../fleet/airport-list.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 /** The legs with the airports of the server's own list: nothing that a browser says about an airport counts but its id. */
-export async function withAirports({ config }: House, legs: readonly RequestedLeg[]): Promise<ResolvedLeg[]> {
+export async function withAirports({ config }: AppContext, legs: readonly RequestedLeg[]): Promise<ResolvedLeg[]> {
   const list = await openAirportList(config.dataDir);
   const known = (id: string): AirportRef => {
     const found = list.byId(id);

@@ -9,7 +9,7 @@ import { fromOf } from '../mail/addressing/sender-address.ts';
 import { queueEmail } from '../mail/outbox/queue-email.ts';
 import { htmlOf } from '../platform/html/plain-html.ts';
 import { idFrom } from '../platform/stable-id.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 interface Confirmed {
   /** Document id of the quote. */
@@ -22,13 +22,13 @@ interface Confirmed {
 }
 
 /** Queues the email that tells the consumer that the operator has the request (MKT-10). Joins the caller's transaction; sent after it. */
-export async function confirmRequest(house: House, client: Doc<Client>, { id, quote, message, words }: Confirmed): Promise<void> {
-  const { config } = house;
+export async function confirmRequest(ctx: AppContext, client: Doc<Client>, { id, quote, message, words }: Confirmed): Promise<void> {
+  const { config } = ctx;
   const { subject, text } = confirmationEmail(quote, client, words);
-  await queueEmail(house, client.id, {
+  await queueEmail(ctx, client.id, {
     id: idFrom(config, 'confirmation', client.id, id),
     to: [{ name: displayName(quote.contact), email: quote.contact.email, phone: '' }],
-    from: fromOf(config, { client: { name: client.name, email: await claimedEmail(house, client) }, name: '' }),
+    from: fromOf(config, { client: { name: client.name, email: await claimedEmail(ctx, client) }, name: '' }),
     subject,
     text,
     html: htmlOf(text),

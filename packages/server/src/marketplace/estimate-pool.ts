@@ -7,7 +7,7 @@ import type { FlightPlan } from '@app/domain/trips/flight-plan.rules.ts';
 import { flownLegs } from '@app/domain/trips/flown-legs.rules.ts';
 import type { Leg, TripType } from '@app/domain/trips/leg.ts';
 import { type TripToPrice, tripToPrice } from '@app/domain/trips/trip-to-price.rules.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { withAirports } from './asked-airports.ts';
 import type { Market, OfferedAircraft, OpenSeller } from './market.ts';
 
@@ -19,9 +19,9 @@ export interface Priced {
 }
 
 /** Reads what a consumer asked for; refuses with everything that is wrong about it (MKT-7, MKT-12). */
-export async function readTrip(house: House, asked: RequestedTrip): Promise<Priced> {
-  const wished = await withAirports(house, asked.legs);
-  const problems = problemsOfTrip(asked.tripType, wished, house.clock.now());
+export async function readTrip(ctx: AppContext, asked: RequestedTrip): Promise<Priced> {
+  const wished = await withAirports(ctx, asked.legs);
+  const problems = problemsOfTrip(asked.tripType, wished, ctx.clock.now());
   if (problems.length > 0) throw refuse(...problems);
   const legs = askedLegs(wished, asked.paxNum);
   const trip = tripToPrice(legs);
@@ -75,8 +75,8 @@ function quoteOf(
 }
 
 /** Estimates of every operator that can fly the trip: each one's aircraft by price, operators by their best price (MKT-8). */
-export async function estimatePool(house: House, market: Market, asked: RequestedTrip): Promise<Pool> {
-  const { type, paxNum, legs, trip } = await readTrip(house, asked);
+export async function estimatePool(ctx: AppContext, market: Market, asked: RequestedTrip): Promise<Pool> {
+  const { type, paxNum, legs, trip } = await readTrip(ctx, asked);
   await market.ready();
   const flights = new Flights(legs);
   const groups = [...market.sellers()].flatMap((seller) => {

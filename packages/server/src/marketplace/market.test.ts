@@ -4,27 +4,27 @@ import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import type { RequestedLeg } from '@app/domain/marketplace/marketplace.calls.ts';
 import { listL } from '@app/domain/trips/price-list.sample.ts';
 import { type SampleMarket, sampleMarket } from '../testing/sample-market.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 import { writeUnheard } from '../testing/unheard.ts';
 import { Market } from './market.ts';
 import { searchEmptyLegs } from './search-empty-legs.ts';
 
-let house: TestHouse;
+let ctx: TestContext;
 let sample: SampleMarket;
 let market: Market;
 beforeAll(async () => {
-  house = await testHouse({ pollMs: HOUR });
-  sample = await sampleMarket(house);
+  ctx = await testContext({ pollMs: HOUR });
+  sample = await sampleMarket(ctx);
   await sample.deal('skylark', 'kept');
-  await sample.deal('skylark', 'withdrawn', { departure_date: house.clock.now() + 9 * DAY });
-  market = new Market(house);
+  await sample.deal('skylark', 'withdrawn', { departure_date: ctx.clock.now() + 9 * DAY });
+  market = new Market(ctx);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 /** Operators, each with its aircraft, and the ids of the deals on offer. */
 const held = async () => {
-  const asked = { leg: sample.leg('KTEB', 'KOPF', '03/11/2027') as RequestedLeg, currentDate: house.clock.now() };
-  const { deals } = await searchEmptyLegs(house, market, asked);
+  const asked = { leg: sample.leg('KTEB', 'KOPF', '03/11/2027') as RequestedLeg, currentDate: ctx.clock.now() };
+  const { deals } = await searchEmptyLegs(ctx, market, asked);
   return {
     fleets: Object.fromEntries([...market.sellers()].map(({ operator, fleet }) => [operator.name, [...fleet.keys()]])),
     deals: deals.map(({ id }) => id).toSorted(),
@@ -37,14 +37,14 @@ test('what changed while nobody could tell is read again: new, changed and gone 
     deals: ['kept', 'withdrawn'],
   });
   const merge = (client: string, data: object) =>
-    house.records.write(systemActor(client), [{ op: 'merge', path: `clients/${client}`, data: data as never }]);
-  await writeUnheard(house, async () => {
+    ctx.records.write(systemActor(client), [{ op: 'merge', path: `clients/${client}`, data: data as never }]);
+  await writeUnheard(ctx, async () => {
     await merge('skylark', { name: 'Skylark Air' });
-    await sample.deal('skylark', 'new', { departure_date: house.clock.now() + 8 * DAY });
-    await house.records.remove(systemActor('skylark'), 'clients/skylark/deals/withdrawn');
-    await house.records.remove(systemActor('skylark'), 'clients/skylark/aircraft/light');
+    await sample.deal('skylark', 'new', { departure_date: ctx.clock.now() + 8 * DAY });
+    await ctx.records.remove(systemActor('skylark'), 'clients/skylark/deals/withdrawn');
+    await ctx.records.remove(systemActor('skylark'), 'clients/skylark/aircraft/light');
     await merge('meridian', { active: false });
-    await house.client('newcomer', { name: 'Newcomer' });
+    await ctx.client('newcomer', { name: 'Newcomer' });
     await sample.put('newcomer', 'pricing/live', listL);
   });
   expect(await held()).toEqual({
@@ -52,7 +52,7 @@ test('what changed while nobody could tell is read again: new, changed and gone 
     deals: ['kept', 'new'],
   });
   // What is told afterwards counts as before.
-  await sample.deal('skylark', 'withdrawn', { departure_date: house.clock.now() + 9 * DAY });
-  await house.records.flush();
+  await sample.deal('skylark', 'withdrawn', { departure_date: ctx.clock.now() + 9 * DAY });
+  await ctx.records.flush();
   expect((await held()).deals).toEqual(['kept', 'new', 'withdrawn']);
 });

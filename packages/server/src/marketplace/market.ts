@@ -8,7 +8,7 @@ import type { AircraftBrief } from '@app/domain/fleet/aircraft-brief.ts';
 import type { ScheduleEntry } from '@app/domain/trips/schedule-entry.ts';
 import { priceLists, schedule } from '@app/domain/trips/trips.collection.ts';
 import { type Plane, planeOf } from '@app/domain/trips/trip-to-price.rules.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { briefOf, operatorOf } from './briefs.ts';
 import { mirrorOf, type Reflection } from './mirror.ts';
 
@@ -36,7 +36,7 @@ export type OpenSeller = Pick<Seller, 'fleet' | 'busy'> & { readonly operator: O
  */
 export class Market {
   readonly deals = new DealIndex();
-  readonly #house: House;
+  readonly #ctx: AppContext;
   readonly #sellers = new Map<string, Seller>();
   /** Schedule entry → its aircraft: an entry may move to another one. */
   readonly #aircraftOf = new Map<string, string>();
@@ -49,8 +49,8 @@ export class Market {
   #ready: Promise<void> | undefined;
   #listening = false;
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(ctx: AppContext) {
+    this.#ctx = ctx;
     this.#home = this.#clientMirror();
     this.#rest = [this.#dealMirror(), this.#fleetMirror(), this.#listMirror(), this.#scheduleMirror()];
   }
@@ -83,7 +83,7 @@ export class Market {
   }
 
   async #open(): Promise<void> {
-    const { records } = this.#house;
+    const { records } = this.#ctx;
     if (!this.#listening) {
       records.onChange(
         (change) => {
@@ -111,14 +111,14 @@ export class Market {
     return read;
   }
   async #readAll(client: string): Promise<void> {
-    for (const mirror of this.#rest) await mirror.read(this.#house.records, client);
+    for (const mirror of this.#rest) await mirror.read(this.#ctx.records, client);
   }
 
   async #joins(client: string): Promise<void> {
     try {
       await this.#readRest(client);
     } catch (error) {
-      this.#house.log.error({ err: error, client }, 'reading an operator failed');
+      this.#ctx.log.error({ err: error, client }, 'reading an operator failed');
     }
   }
 
@@ -128,7 +128,7 @@ export class Market {
     return held;
   }
   #clientMirror(): Reflection {
-    const { config } = this.#house;
+    const { config } = this.#ctx;
     return mirrorOf(clients, ({ client }, doc) => {
       if (client === config.defaultClient) {
         const have = doc?.metadata['have_operator'];
@@ -150,7 +150,7 @@ export class Market {
       const entry = doc && indexedDeal(client, doc);
       if (entry) this.deals.put(entry);
       else this.deals.remove(path);
-      if (doc && !entry && isOnOffer(doc)) this.#house.log.warn({ deal: path }, 'Departure airport missing lat/lon');
+      if (doc && !entry && isOnOffer(doc)) this.#ctx.log.warn({ deal: path }, 'Departure airport missing lat/lon');
     });
   }
   #fleetMirror(): Reflection {

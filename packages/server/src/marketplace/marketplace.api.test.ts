@@ -5,43 +5,43 @@ import { lightJet } from '@app/domain/fleet/aircraft.sample.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import type { FlownLeg } from '@app/domain/marketplace/marketplace.calls.ts';
 import { listL } from '@app/domain/trips/price-list.sample.ts';
-import { type TestHouse, type TestReply, testHouse } from '../testing/test-house.ts';
+import { type TestContext, type TestReply, testContext } from '../testing/test-context.ts';
 import { type SampleMarket, sampleMarket } from '../testing/sample-market.ts';
 
-let house: TestHouse;
+let ctx: TestContext;
 let market: SampleMarket;
 beforeAll(async () => {
-  house = await testHouse();
-  market = await sampleMarket(house);
+  ctx = await testContext();
+  market = await sampleMarket(ctx);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 /** As the consumer, after everything written so far has been told to all who listen. */
 async function call(path: string, body: object): Promise<TestReply> {
-  await house.records.flush();
-  return await house.call(path, body as Record<string, unknown>, { token: market.token, client: 'apron' });
+  await ctx.records.flush();
+  return await ctx.call(path, body as Record<string, unknown>, { token: market.token, client: 'apron' });
 }
 const codes = (reply: TestReply): string[] => reply.body.problems.map(({ code }: { code: string }) => code);
 
 describe('airport search', () => {
   it('answers the right airport to whoever is signed in, and nothing to others [SRC-4]', async () => {
     const { token } = market;
-    const found = await house.call('/search/airports?q=tetreboro', undefined, { token, client: 'apron' });
+    const found = await ctx.call('/search/airports?q=tetreboro', undefined, { token, client: 'apron' });
     expect(found.body.airports[0]).toMatchObject({
       icao: 'KTEB',
       iata: 'TEB',
       city: { name: 'Teterboro', state: 'NJ' },
       timezone: 'America/New_York',
     });
-    expect((await house.call('/search/airports?q=KT', undefined, { token, client: 'apron' })).body.airports).toEqual([]);
-    expect((await house.call('/search/airports?q=san&limit=3', undefined, { token, client: 'apron' })).body.airports).toHaveLength(3);
-    expect((await house.call('/search/airports?q=tetreboro', undefined, {})).status).toBe(401);
+    expect((await ctx.call('/search/airports?q=KT', undefined, { token, client: 'apron' })).body.airports).toEqual([]);
+    expect((await ctx.call('/search/airports?q=san&limit=3', undefined, { token, client: 'apron' })).body.airports).toHaveLength(3);
+    expect((await ctx.call('/search/airports?q=tetreboro', undefined, {})).status).toBe(401);
   });
 });
 
 describe('search of empty legs', () => {
   const search = async (from = 'KTEB', to = 'KOPF', date = '03/10/2027'): Promise<TestReply> =>
-    await call('/laro/marketplace/empty/search', { leg: market.leg(from, to, date), currentDate: house.clock.now() });
+    await call('/laro/marketplace/empty/search', { leg: market.leg(from, to, date), currentDate: ctx.clock.now() });
   const ids = async (...asked: Parameters<typeof search>): Promise<string[]> =>
     (await search(...asked)).body.deals.map(({ id }: { id: string }) => id);
 
@@ -51,7 +51,7 @@ describe('search of empty legs', () => {
     await market.deal('skylark', 'hidden', { hidden: true });
     await market.deal('skylark', 'booked', { booked: true });
     await market.deal('skylark', 'elsewhere', { arrivalAirport: market.airport('KVNY') });
-    await market.deal('skylark', 'past', { departure_date: house.clock.now() - HOUR });
+    await market.deal('skylark', 'past', { departure_date: ctx.clock.now() - HOUR });
     const { status, body } = await search();
     expect(status).toBe(200);
     expect(body.deals.map(({ id, score }: { id: string; score: { total: number } }) => [id, score.total])).toEqual([
@@ -75,32 +75,32 @@ describe('search of empty legs', () => {
     expect(await ids()).toEqual(['near']);
     await market.deal('skylark', 'exact');
     expect(await ids()).toEqual(['exact', 'near']);
-    await house.records.remove(systemActor('meridian'), 'clients/meridian/deals/near');
+    await ctx.records.remove(systemActor('meridian'), 'clients/meridian/deals/near');
     expect(await ids()).toEqual(['exact']);
-    await market.deal('meridian', 'late', { departure_date: house.clock.now() + 8 * DAY });
+    await market.deal('meridian', 'late', { departure_date: ctx.clock.now() + 8 * DAY });
     expect(await ids()).toEqual(['exact', 'late']);
-    await house.records.write(systemActor('meridian'), [{ op: 'merge', path: 'clients/meridian', data: { active: false } }]);
+    await ctx.records.write(systemActor('meridian'), [{ op: 'merge', path: 'clients/meridian', data: { active: false } }]);
     expect(await ids()).toEqual(['exact']);
-    await house.records.write(systemActor('meridian'), [{ op: 'merge', path: 'clients/meridian', data: { active: true } }]);
+    await ctx.records.write(systemActor('meridian'), [{ op: 'merge', path: 'clients/meridian', data: { active: true } }]);
     expect(await ids()).toEqual(['exact', 'late']);
   });
   it('shows one of each date and pair of airports [MKT-4]', async () => {
     await market.deal('meridian', 'late', { booked: true });
     await market.deal('meridian', 'same');
     expect(await ids()).toHaveLength(1);
-    await house.records.remove(systemActor('meridian'), 'clients/meridian/deals/same');
+    await ctx.records.remove(systemActor('meridian'), 'clients/meridian/deals/same');
   });
   it('an operator that joins while the server runs takes part with what it has [MKT-4]', async () => {
-    await market.deal('newcomer', 'first', { departure_date: house.clock.now() + 9 * DAY });
-    await house.client('newcomer', { name: 'Newcomer' });
-    await house.records.flush();
+    await market.deal('newcomer', 'first', { departure_date: ctx.clock.now() + 9 * DAY });
+    await ctx.client('newcomer', { name: 'Newcomer' });
+    await ctx.records.flush();
     await expect.poll(() => ids()).toEqual(['exact', 'first']);
-    await house.records.write(systemActor('newcomer'), [{ op: 'merge', path: 'clients/newcomer', data: { kind: 'shop' } }]);
+    await ctx.records.write(systemActor('newcomer'), [{ op: 'merge', path: 'clients/newcomer', data: { kind: 'shop' } }]);
     expect(await ids()).toEqual(['exact']);
   });
   it('shows the designated operator under its broker and the logo of the platform [MKT-11]', async () => {
     const home = (data: object) =>
-      house.records.write(systemActor('apron'), [{ op: 'merge', path: 'clients/apron', data: { metadata: data } as never }]);
+      ctx.records.write(systemActor('apron'), [{ op: 'merge', path: 'clients/apron', data: { metadata: data } as never }]);
     await home({ have_operator: 'skylark' });
     const { body } = await search();
     expect(body.deals[0]).toMatchObject({
@@ -112,14 +112,14 @@ describe('search of empty legs', () => {
     expect((await search()).body.deals[0]).toMatchObject({ isHave: false, operatedBy: 'Skylark Jets' });
   });
   it('reads a past or missing date as today, and no date as the current one [MKT-7, CHR-12]', async () => {
-    await market.deal('skylark', 'soon', { departure_date: house.clock.now() + 5 * HOUR });
-    const scoreOf = async (date: string, currentDate = house.clock.now()): Promise<number | undefined> => {
+    await market.deal('skylark', 'soon', { departure_date: ctx.clock.now() + 5 * HOUR });
+    const scoreOf = async (date: string, currentDate = ctx.clock.now()): Promise<number | undefined> => {
       const { body } = await call('/laro/marketplace/empty/search', { leg: market.leg('KTEB', 'KOPF', date), currentDate });
       return body.deals.find(({ id }: { id: string }) => id === 'soon')?.score.total;
     };
     expect(await scoreOf('02/01/2027')).toBe(100);
     expect(await scoreOf('')).toBe(100);
-    expect(await scoreOf('', house.clock.now() + DAY)).toBe(90);
+    expect(await scoreOf('', ctx.clock.now() + DAY)).toBe(90);
     await market.deal('skylark', 'soon', { hidden: true });
   });
   it('refuses what cannot be searched, and who may not search [MKT-1, MKT-4]', async () => {
@@ -127,10 +127,10 @@ describe('search of empty legs', () => {
     const leg = { departureAirport: { id: 'nowhere' }, arrivalAirport: { id: 'nowhere' } };
     expect(codes(await call('/laro/marketplace/empty/search', { leg, currentDate: 0 }))).toEqual(['marketplace.unknown-airport']);
     expect((await call('/laro/marketplace/empty/search', { leg: market.leg('KTEB', 'KOPF'), currentDate: 1e300 })).status).toBe(422);
-    const staff = await house.token('sam');
+    const staff = await ctx.token('sam');
     const body = { leg: market.leg('KTEB', 'KOPF'), currentDate: 0 };
-    expect((await house.call('/laro/marketplace/empty/search', body, { token: staff, client: 'skylark' })).status).toBe(403);
-    expect((await house.call('/laro/marketplace/empty/search', body, {})).status).toBe(401);
+    expect((await ctx.call('/laro/marketplace/empty/search', body, { token: staff, client: 'skylark' })).status).toBe(403);
+    expect((await ctx.call('/laro/marketplace/empty/search', body, {})).status).toBe(401);
   });
 });
 
@@ -177,7 +177,7 @@ describe('pool of estimates', () => {
     expect(durations[0]).toEqual([0.6, 0.6]);
     expect(durations[1]).not.toEqual(durations[0]);
     expect(body.flights).toHaveLength(2);
-    await house.records.remove(systemActor('skylark'), 'clients/skylark/aircraft/twin');
+    await ctx.records.remove(systemActor('skylark'), 'clients/skylark/aircraft/twin');
   });
   it('hides what is declined, too small, inactive or busy [MKT-8, CHR-9]', async () => {
     const operators = async (legs: object[], rest?: object): Promise<string[]> =>
@@ -192,9 +192,9 @@ describe('pool of estimates', () => {
     expect((await pool([market.leg('KTEB', 'KBED')])).body.undated).toBe(true);
     await market.put('skylark', 'schedule/one', { ...busy, aircraft: 'another' });
     expect(await operators(oneWay())).toEqual(['skylark', 'meridian']);
-    await house.records.of(aircraft).update(systemActor('skylark'), 'clients/skylark/aircraft/light', { active: false } as never);
+    await ctx.records.of(aircraft).update(systemActor('skylark'), 'clients/skylark/aircraft/light', { active: false } as never);
     expect(await operators(oneWay())).toEqual(['meridian']);
-    await house.records.of(aircraft).update(systemActor('skylark'), 'clients/skylark/aircraft/light', { active: true } as never);
+    await ctx.records.of(aircraft).update(systemActor('skylark'), 'clients/skylark/aircraft/light', { active: true } as never);
   });
   it('follows a new price list, and only the live one [MKT-8, PRC-3]', async () => {
     const total = async (): Promise<number> =>

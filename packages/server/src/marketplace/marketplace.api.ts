@@ -9,7 +9,7 @@ import {
 } from '@app/domain/marketplace/marketplace.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { serve, type Served } from '../http/serve.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { affiliateNames } from './affiliate-names.ts';
 import { answerAffiliate } from './answer-affiliate.ts';
 import { estimatePool } from './estimate-pool.ts';
@@ -21,20 +21,20 @@ import { searchEmptyLegs } from './search-empty-legs.ts';
 /** Each request is work for people at an operator. Somebody who compares offers sends a handful; nobody sends one every three minutes. */
 const MAX_REQUESTS_AN_HOUR = 20;
 
-export function marketplaceApi(house: House): readonly Served[] {
-  const market = new Market(house);
-  const publicLegs = new PublicLegs(house);
+export function marketplaceApi(ctx: AppContext): readonly Served[] {
+  const market = new Market(ctx);
+  const publicLegs = new PublicLegs(ctx);
   return [
-    serve(searchEmptyLegsCall, (input) => searchEmptyLegs(house, market, input)),
+    serve(searchEmptyLegsCall, (input) => searchEmptyLegs(ctx, market, input)),
     serve(getPublicLegs, (input) => publicLegs.next(input)),
-    serve(poolEstimates, (input) => estimatePool(house, market, input.trip)),
-    serve(getAffiliateNames, (_input, actor) => affiliateNames(house, actor)),
-    serve(answerAffiliateCall, (input, actor) => answerAffiliate(house, actor, input)),
+    serve(poolEstimates, (input) => estimatePool(ctx, market, input.trip)),
+    serve(getAffiliateNames, (_input, actor) => affiliateNames(ctx, actor)),
+    serve(answerAffiliateCall, (input, actor) => answerAffiliate(ctx, actor, input)),
     serve(requestQuoteCall, async (input, actor, { language }) => {
       // Of the person, wherever they ask from (decision 054).
       const limited = { bucket: 'quote requests', key: actor.uid, max: MAX_REQUESTS_AN_HOUR, windowMs: HOUR, single: true };
-      if (!(await house.limits.take(limited))) throw refuse({ code: 'records.too-many' });
-      return await requestQuote(house, actor, { ...input, language });
+      if (!(await ctx.limits.take(limited))) throw refuse({ code: 'records.too-many' });
+      return await requestQuote(ctx, actor, { ...input, language });
     }),
   ];
 }

@@ -11,7 +11,7 @@ import type { AircraftBrief } from '@app/domain/fleet/aircraft-brief.ts';
 import type { Estimate } from '@app/domain/trips/estimate.ts';
 import { priceLists, schedule } from '@app/domain/trips/trips.collection.ts';
 import { planeOf, tripToPrice } from '@app/domain/trips/trip-to-price.rules.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { briefOf } from './briefs.ts';
 import type { Priced } from './estimate-pool.ts';
 import { LIVE_LIST } from './market.ts';
@@ -30,19 +30,19 @@ export interface Offer {
 }
 const MAX_ENTRIES = 10_000;
 
-async function livePricer({ records }: House, client: string): Promise<Pricer | undefined> {
+async function livePricer({ records }: AppContext, client: string): Promise<Pricer | undefined> {
   const list = await records.forClient(client).get(priceLists, LIVE_LIST);
   return list?.active ? compilePriceList(list) : undefined;
 }
 
 /** An aircraft for a new trip. Refuses one that is gone, busy, or has no price for it. */
-export async function offerOfAircraft(house: House, client: string, id: string, asked: Priced): Promise<Offer> {
-  const { records } = house;
+export async function offerOfAircraft(ctx: AppContext, client: string, id: string, asked: Priced): Promise<Offer> {
+  const { records } = ctx;
   const store = records.forClient(client);
   const nothing = refuse({ code: 'marketplace.no-price' });
   if (!/^[A-Za-z0-9_.@-]{1,64}$/.test(id)) throw nothing;
   const held = await store.get(aircraftRecords, id);
-  const pricer = await livePricer(house, client);
+  const pricer = await livePricer(ctx, client);
   if (!held?.active || !pricer) throw nothing;
   const { trip } = asked;
   const plane = planeOf(held);
@@ -78,8 +78,8 @@ export async function offerOfAircraft(house: House, client: string, id: string, 
 }
 
 /** An empty leg. Refuses one that was booked, withdrawn, has left, or has fewer seats than passengers. */
-export async function offerOfDeal(house: House, client: string, asked: { deal: string; trip: { paxNum: number } }): Promise<Offer> {
-  const { records, clock } = house;
+export async function offerOfDeal(ctx: AppContext, client: string, asked: { deal: string; trip: { paxNum: number } }): Promise<Offer> {
+  const { records, clock } = ctx;
   const store = records.forClient(client);
   if (!/^[A-Za-z0-9_.@-]{1,64}$/.test(asked.deal)) throw refuse({ code: 'marketplace.deal-gone' });
   const path = store.path(deals, asked.deal);
@@ -90,14 +90,14 @@ export async function offerOfDeal(house: House, client: string, asked: { deal: s
   if (deal.aircraft.seats > 0 && paxNum > deal.aircraft.seats) throw refuse({ code: 'marketplace.no-price' });
   const { departureAirport, arrivalAirport, times } = deal;
   const legs = [padPassengers(Leg.parse({ departureAirport, arrivalAirport, times, paxNum, isEmptyLeg: true }))];
-  const estimate = await estimateOfDeal(house, client, deal.aircraft.id, legs);
+  const estimate = await estimateOfDeal(ctx, client, deal.aircraft.id, legs);
   return { type: 'one-way', legs, aircraft: deal.aircraft, estimate, total: deal.price.total || (estimate?.total ?? 0), deal: path };
 }
 
 /** What the price list says of an empty leg, for the staff; null where it says nothing. */
-async function estimateOfDeal(house: House, client: string, id: string, legs: readonly Leg[]): Promise<Estimate | null> {
-  const held = id === '' ? undefined : await house.records.forClient(client).get(aircraftRecords, id);
-  const pricer = await livePricer(house, client);
+async function estimateOfDeal(ctx: AppContext, client: string, id: string, legs: readonly Leg[]): Promise<Estimate | null> {
+  const held = id === '' ? undefined : await ctx.records.forClient(client).get(aircraftRecords, id);
+  const pricer = await livePricer(ctx, client);
   if (!held || !pricer) return null;
   const estimate = pricer.estimate(tripToPrice(legs), planeOf(held));
   return estimate.error === '' ? estimate : null;

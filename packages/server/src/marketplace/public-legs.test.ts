@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 import { type SampleMarket, sampleMarket } from '../testing/sample-market.ts';
 
-let house: TestHouse;
+let ctx: TestContext;
 let market: SampleMarket;
 beforeAll(async () => {
-  house = await testHouse();
-  market = await sampleMarket(house);
-  const soon = house.clock.now();
+  ctx = await testContext();
+  market = await sampleMarket(ctx);
+  const soon = ctx.clock.now();
   await market.deal('skylark', 'late', { departure_date: soon + 3 * DAY });
   await market.deal('skylark', 'first', { departure_date: soon + HOUR, show_price: true });
   await market.deal('skylark', 'north', { departure_date: soon + DAY, arrivalAirport: market.airport('KBED') });
   await market.deal('skylark', 'unverified', { departure_date: soon + HOUR, arrivalAirport: market.airport('KVNY'), verified: false });
   await market.deal('timberline', 'shop', { departure_date: soon + HOUR });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 const legs = async (client: string, limit = 6): Promise<{ id: string; price: number | null }[]> => {
-  await house.records.flush();
-  return (await house.call(`/cms/empty_legs?client_id=${client}&limit=${limit}`, undefined)).body.legs;
+  await ctx.records.flush();
+  return (await ctx.call(`/cms/empty_legs?client_id=${client}&limit=${limit}`, undefined)).body.legs;
 };
 const ids = async (client: string, limit?: number): Promise<string[]> => (await legs(client, limit)).map(({ id }) => id);
 
@@ -32,21 +32,21 @@ test('[CMS-8] the next verified legs of an operator, one for each pair of airpor
 });
 
 test('[CMS-8] a leg that is booked, added or taken back shows at once, and so does an operator that closes', async () => {
-  await house.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark/deals/north', data: { booked: true } }]);
+  await ctx.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark/deals/north', data: { booked: true } }]);
   expect(await ids('skylark')).toEqual(['first']);
-  await market.deal('skylark', 'west', { departure_date: house.clock.now() + 2 * DAY, arrivalAirport: market.airport('KVNY') });
+  await market.deal('skylark', 'west', { departure_date: ctx.clock.now() + 2 * DAY, arrivalAirport: market.airport('KVNY') });
   expect(await ids('skylark')).toEqual(['first', 'west']);
-  await house.records.remove(systemActor('skylark'), 'clients/skylark/deals/west');
+  await ctx.records.remove(systemActor('skylark'), 'clients/skylark/deals/west');
   expect(await ids('skylark')).toEqual(['first']);
-  await house.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark', data: { kind: 'shop' } }]);
+  await ctx.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark', data: { kind: 'shop' } }]);
   expect(await ids('skylark')).toEqual([]);
-  await house.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark', data: { kind: 'operator' } }]);
+  await ctx.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark', data: { kind: 'operator' } }]);
   expect(await ids('skylark')).toEqual(['first']);
 });
 
 test('[CMS-8] a leg that has left makes room for the next of its route, without a change of any record', async () => {
-  house.clock.advance(HOUR - 5 * MINUTE);
+  ctx.clock.advance(HOUR - 5 * MINUTE);
   expect(await ids('skylark')).toEqual(['first']);
-  house.clock.advance(6 * MINUTE);
+  ctx.clock.advance(6 * MINUTE);
   expect(await ids('skylark')).toEqual(['late']);
 });

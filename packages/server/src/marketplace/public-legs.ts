@@ -5,7 +5,7 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import type { PublicLeg } from '@app/domain/marketplace/marketplace.calls.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 const CLIENT_ID = /^[A-Za-z0-9_.@-]{1,64}$/;
 const MAX_CLIENTS = 500;
@@ -41,12 +41,12 @@ const publicLeg = (deal: DocOf<typeof deals>): PublicLeg => ({
 
 /** The next empty legs of the clients whose pages were asked for lately; a client's are read again once one of its deals changed. */
 export class PublicLegs {
-  readonly #house: House;
+  readonly #ctx: AppContext;
   readonly #kept = new Map<string, Kept>();
 
-  constructor(house: House) {
-    this.#house = house;
-    house.records.onChange(
+  constructor(ctx: AppContext) {
+    this.#ctx = ctx;
+    ctx.records.onChange(
       ({ collection, client }) => {
         if (collection === 'deals' || collection === 'clients') this.#kept.delete(client);
       },
@@ -57,7 +57,7 @@ export class PublicLegs {
   /** The next verified empty legs of an active operator, at most one for each pair of airports, so that a small list shows the network. */
   async next({ client_id: client, limit }: { client_id: string; limit: number }): Promise<{ legs: PublicLeg[] }> {
     if (!CLIENT_ID.test(client)) return { legs: [] };
-    const now = this.#house.clock.now();
+    const now = this.#ctx.clock.now();
     const shown = new Map<string, PublicLeg>();
     for (const { leg, route, departure } of await this.#of(client, now)) {
       if (shown.size >= limit) break;
@@ -78,7 +78,7 @@ export class PublicLegs {
   }
 
   async #read(id: string, now: number): Promise<readonly Upcoming[]> {
-    const { records } = this.#house;
+    const { records } = this.#ctx;
     const store = records.forClient(id);
     const client = await store.get(clients, id);
     if (!client?.active || client.kind !== 'operator') return [];

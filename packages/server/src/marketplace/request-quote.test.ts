@@ -9,11 +9,11 @@ import { listL } from '@app/domain/trips/price-list.sample.ts';
 import { quotes } from '@app/domain/trips/trips.collection.ts';
 import { readTokenAddress } from '../mail/addressing/reply-token.ts';
 import { engines } from '@app/store/testing/engines.ts';
-import { type TestHouse, type TestReply, testActor, testHouse } from '../testing/test-house.ts';
+import { type TestContext, type TestReply, testActor, testContext } from '../testing/test-context.ts';
 import { type SampleMarket, sampleMarket } from '../testing/sample-market.ts';
 import { requestQuote } from './request-quote.ts';
 
-let house: TestHouse;
+let ctx: TestContext;
 let market: SampleMarket;
 /** Somebody new for each test: a person may send only so many requests an hour. */
 let consumer: string;
@@ -32,29 +32,29 @@ interface Asked {
   readonly language?: string;
 }
 const send = (asked: Asked = {}): Promise<TestReply> =>
-  house.call(
+  ctx.call(
     `/laro/quote/request?client_id=${asked.client ?? 'skylark'}`,
     { key: asked.key ?? newKey(), quote: { trip: trip(), aircraft: 'light', ...asked.quote }, contact: { ...contact, ...asked.contact } },
     { token: asked.token ?? token, client: 'apron', ...(asked.language !== undefined && { headers: { 'accept-language': asked.language } }) },
   );
 const all = <C extends Collection>(client: string, kind: C): Promise<DocOf<C>[]> =>
-  house.records.of(kind).list(systemActor(client), { orderBy: [{ field: 'date', dir: 'asc' }] }) as Promise<DocOf<C>[]>;
+  ctx.records.of(kind).list(systemActor(client), { orderBy: [{ field: 'date', dir: 'asc' }] }) as Promise<DocOf<C>[]>;
 const counts = async (client: string): Promise<number[]> =>
   await Promise.all(
-    [quotes, threads, messages, outbox, contacts, unread].map((kind) => house.records.of(kind as Collection).count(systemActor(client))),
+    [quotes, threads, messages, outbox, contacts, unread].map((kind) => ctx.records.of(kind as Collection).count(systemActor(client))),
   );
 const codes = (reply: TestReply): string[] => reply.body.problems.map(({ code }: { code: string }) => code);
 
 describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
-    house = await testHouse({ engine });
-    market = await sampleMarket(house);
+    ctx = await testContext({ engine });
+    market = await sampleMarket(ctx);
   });
-  afterAll(() => house?.close());
+  afterAll(() => ctx?.close());
   beforeEach(async () => {
-    consumer = await house.person({ consumer: true });
-    await house.records.write(systemActor('apron'), [{ op: 'merge', path: `users/${consumer}`, data: { email: 'ada@example.com' } }]);
-    token = await house.token(consumer);
+    consumer = await ctx.person({ consumer: true });
+    await ctx.records.write(systemActor('apron'), [{ op: 'merge', path: `users/${consumer}`, data: { email: 'ada@example.com' } }]);
+    token = await ctx.token(consumer);
   });
 
   describe('a request for a new trip', () => {
@@ -104,8 +104,8 @@ describe.each(engines)('on %s', (engine) => {
       expect(email).toMatchObject({ status: 'waiting', to: [{ name: 'Ada Byron', email: 'ada@example.com' }], from: { name: 'Skylark Jets' } });
       expect(email?.subject).toContain(reply.body.quote_id);
       expect(email?.text).toContain('Estimated price: $8,292.97');
-      const token = readTokenAddress(house.config, email?.reply_to ?? '')?.token ?? '';
-      expect(await house.records.get(systemActor('apron'), `_tokens/${token}`)).toMatchObject({ client: 'skylark', ref_path: message?.path });
+      const token = readTokenAddress(ctx.config, email?.reply_to ?? '')?.token ?? '';
+      expect(await ctx.records.get(systemActor('apron'), `_tokens/${token}`)).toMatchObject({ client: 'skylark', ref_path: message?.path });
     });
 
     it('asked in Spanish is confirmed in Spanish, and told to the staff in the language of their company [BYD-16, MKT-10]', async () => {
@@ -117,7 +117,7 @@ describe.each(engines)('on %s', (engine) => {
         return { email: one(await all('skylark', outbox)), subject: thread?.subject, message };
       };
       const companySpeaks = (language: string) =>
-        house.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark', data: { language } }]);
+        ctx.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark', data: { language } }]);
 
       const { email, subject, message } = await sent('es-ES,es;q=0.9');
       expect(email?.subject).toMatch(/^Tu solicitud Q-/);
@@ -146,11 +146,11 @@ describe.each(engines)('on %s', (engine) => {
     });
     it('the same key of somebody else is another request [MKT-10, TEN-12]', async () => {
       const key = newKey();
-      const other = await house.token(await house.person({ uid: 'bob', consumer: true }));
+      const other = await ctx.token(await ctx.person({ uid: 'bob', consumer: true }));
       const before = (await all('skylark', quotes)).length;
-      house.clock.advance(1);
+      ctx.clock.advance(1);
       await send({ key });
-      house.clock.advance(1);
+      ctx.clock.advance(1);
       await send({ key, token: other, contact: { email: 'bob@example.com' } });
       expect((await all('skylark', quotes)).slice(before).map(({ user }) => user)).toEqual([consumer, 'bob']);
     });
@@ -169,8 +169,8 @@ describe.each(engines)('on %s', (engine) => {
     });
     it('leaves nothing behind when any part of it fails [MKT-10]', async () => {
       const before = await counts('skylark');
-      await house.records.write(systemActor('apron'), [{ op: 'merge', path: `users/${consumer}`, data: { email: 'new@example.com' } }]);
-      const broken = { ...house, jobs: { ...house.jobs, enqueue: () => Promise.reject(new Error('no more jobs')) } };
+      await ctx.records.write(systemActor('apron'), [{ op: 'merge', path: `users/${consumer}`, data: { email: 'new@example.com' } }]);
+      const broken = { ...ctx, jobs: { ...ctx.jobs, enqueue: () => Promise.reject(new Error('no more jobs')) } };
       const body = {
         client_id: 'skylark',
         key: newKey(),
@@ -200,14 +200,14 @@ describe.each(engines)('on %s', (engine) => {
         end: Date.parse('2027-03-11T00:00:00Z'),
       });
       await gone({});
-      await house.records.remove(systemActor('skylark'), 'clients/skylark/schedule/one');
+      await ctx.records.remove(systemActor('skylark'), 'clients/skylark/schedule/one');
       expect(await counts('skylark')).toEqual(before);
     });
     it('refuses a trip that cannot be, a client that sells no flights, and who is no consumer [MKT-1, MKT-7, MKT-10]', async () => {
       expect(codes(await send({ quote: { trip: trip({ legs: [market.leg('KTEB', 'KBED', '03/01/2027')] }) } }))).toEqual(['marketplace.date-past']);
       for (const client of ['timberline', 'nobody']) expect((await send({ client })).status).toBe(404);
       expect((await send({ client: '..%2Fx' })).status).toBe(422);
-      expect((await send({ token: await house.token('sam') })).status).toBe(403);
+      expect((await send({ token: await ctx.token('sam') })).status).toBe(403);
       expect((await send({ contact: { email: 'no address' } })).status).toBe(422);
       expect((await send({ contact: { phone: ' ' } })).status).toBe(422);
     });
@@ -239,7 +239,7 @@ describe.each(engines)('on %s', (engine) => {
         expect([(await ask(id)).status, codes(await ask(id))]).toEqual([409, ['marketplace.deal-gone']]);
       await gone('never');
       await gone('../d1');
-      for (const change of [{ booked: true }, { hidden: true }, { departure_date: house.clock.now() - DAY }]) {
+      for (const change of [{ booked: true }, { hidden: true }, { departure_date: ctx.clock.now() - DAY }]) {
         await market.deal('skylark', 'd3', change);
         await gone('d3');
       }
@@ -257,13 +257,13 @@ describe.each(engines)('on %s', (engine) => {
 
   describe('a request in general', () => {
     it('of an account whose address nobody has confirmed is refused and leaves nothing; once it is confirmed it is taken [AUT-1, MKT-10]', async () => {
-      const { auth } = await house.app();
+      const { auth } = await ctx.app();
       const uid = await auth.makeAccount({ email: 'una@example.com', password: 'correct horse battery', name: 'Una' });
-      await house.person({ uid, consumer: true });
-      const confirm = (verified: boolean) => sql`update auth_user set "emailVerified" = ${verified} where id = ${uid}`.execute(house.records.kysely);
+      await ctx.person({ uid, consumer: true });
+      const confirm = (verified: boolean) => sql`update auth_user set "emailVerified" = ${verified} where id = ${uid}`.execute(ctx.records.kysely);
       await confirm(false);
       const before = await counts('skylark');
-      const asked: Asked = { token: await house.token(uid), contact: { email: 'anybody@example.com' } };
+      const asked: Asked = { token: await ctx.token(uid), contact: { email: 'anybody@example.com' } };
       const refused = await send(asked);
       expect([refused.status, ...codes(refused)]).toEqual([403, 'users.unconfirmed']);
       expect(await counts('skylark')).toEqual(before);
@@ -275,9 +275,9 @@ describe.each(engines)('on %s', (engine) => {
       const refusals: string[] = [];
       for (let i = 0; i < 21; i++) refusals.push(codes(await send({ client: 'no-such-operator' }))[0] ?? '');
       expect(refusals).toEqual([...Array.from({ length: 20 }, () => 'records.missing'), 'records.too-many']);
-      house.clock.advance(HOUR);
+      ctx.clock.advance(HOUR);
       expect((await send()).status).toBe(200);
-      house.clock.advance(-HOUR);
+      ctx.clock.advance(-HOUR);
     });
   });
 });

@@ -15,7 +15,7 @@ import { quotes } from '@app/domain/trips/trips.collection.ts';
 import { ensureContact } from '../contacts/ensure-contact.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { startThread } from '../conversations/start-thread.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { isOwnAddress, needConfirmedAddress } from '../users/confirmed-address.ts';
 import { wordsOfUser } from '../users/words-of-user.ts';
 import { wordsFor } from '../words/words.ts';
@@ -26,7 +26,7 @@ import { readTrip } from './estimate-pool.ts';
 /** `language` is what the consumer wishes to read. */
 export type Request = z.output<typeof requestQuoteCall.body> & { readonly language: Language | undefined };
 /** A number that no quote of this client has. Requests of one client draw one after the other until their transaction ends. */
-async function freeQuoteId({ records, clock, random }: House, client: Doc<Client>): Promise<string> {
+async function freeQuoteId({ records, clock, random }: AppContext, client: Doc<Client>): Promise<string> {
   await records.forClient(client.id).lockName('quotes/numbers');
   const minute = quoteIdOfMinute(clock.now(), client.timezone);
   const where = {
@@ -64,32 +64,32 @@ const quoteOf = (request: Request, offer: Offer, facts: { id: string; contact: Q
  * one quote, and answers its number again (MKT-10). Refuses a deal that is gone, an aircraft that is busy or has no price, a trip that
  * cannot be.
  */
-export async function requestQuote(house: House, actor: Actor, request: Request): Promise<{ quote_id: string }> {
-  const { records } = house;
-  await needConfirmedAddress(house, actor.uid);
+export async function requestQuote(ctx: AppContext, actor: Actor, request: Request): Promise<{ quote_id: string }> {
+  const { records } = ctx;
+  await needConfirmedAddress(ctx, actor.uid);
   const store = records.forClient(request.client_id);
   const client = await store.get(clients, request.client_id);
   if (!client?.active || client.kind !== 'operator') throw refuse({ code: 'records.missing' });
   // An empty leg says itself where it goes; the legs of the form do not count then.
-  const asked = request.quote.deal === '' ? await readTrip(house, request.quote.trip) : undefined;
-  const id = idFrom(house.config, 'quote', client.id, actor.uid, request.key);
+  const asked = request.quote.deal === '' ? await readTrip(ctx, request.quote.trip) : undefined;
+  const id = idFrom(ctx.config, 'quote', client.id, actor.uid, request.key);
   const path = store.path(quotes, id);
   return await records.tx(async () => {
     await records.lock(path);
     const known = await store.get(quotes, path);
     if (known) return { quote_id: known.quote_id };
-    const offer = asked ? await offerOfAircraft(house, client.id, request.quote.aircraft, asked) : await offerOfDeal(house, client.id, request.quote);
+    const offer = asked ? await offerOfAircraft(ctx, client.id, request.quote.aircraft, asked) : await offerOfDeal(ctx, client.id, request.quote);
     // What staff wrote about a contact stays; the quote keeps what was typed.
-    const { id: contactId } = await ensureContact(house, client.id, { ...request.contact, user_id: actor.uid, type: 'customer' });
+    const { id: contactId } = await ensureContact(ctx, client.id, { ...request.contact, user_id: actor.uid, type: 'customer' });
     const contact: QuoteContact = { ...request.contact, email: request.contact.email.trim().toLowerCase(), id: contactId };
-    const quote = quoteOf(request, offer, { id: await freeQuoteId(house, client), contact, user: actor.uid });
+    const quote = quoteOf(request, offer, { id: await freeQuoteId(ctx, client), contact, user: actor.uid });
     const object = { path, collection: 'quotes', id, label: recordLabel({ ...quote, id }) };
     await store.write([{ op: 'set', path, base: 0, data: quote as unknown as NonNullable<Write['data']> }]);
     // Everybody at the operator reads the request; the email is the consumer's alone.
     const forStaff = wordsFor(client.language);
     const words =
-      request.language === undefined ? await wordsOfUser(house, client.id, { uid: actor.uid, asked: undefined }) : wordsFor(request.language);
-    const { thread, message } = await startThread(house, client.id, {
+      request.language === undefined ? await wordsOfUser(ctx, client.id, { uid: actor.uid, asked: undefined }) : wordsFor(request.language);
+    const { thread, message } = await startThread(ctx, client.id, {
       key: id,
       object,
       contact: { id: contact.id, name: displayName(contact), email: contact.email, phone: contact.phone },
@@ -102,7 +102,7 @@ export async function requestQuote(house: House, actor: Actor, request: Request)
     });
     await store.write([{ op: 'merge', path, data: { thread: thread.path } }]);
     // A typed address may be anybody's: no email goes there.
-    if (await isOwnAddress(house, actor.uid, contact.email)) await confirmRequest(house, client, { id, quote, message: message.path, words });
+    if (await isOwnAddress(ctx, actor.uid, contact.email)) await confirmRequest(ctx, client, { id, quote, message: message.path, words });
     return { quote_id: quote.quote_id };
   });
 }

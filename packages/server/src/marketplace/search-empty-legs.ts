@@ -6,7 +6,7 @@ import type { RequestedLeg, DealMatch } from '@app/domain/marketplace/marketplac
 import { brandOfEmail } from '@app/domain/marketplace/operated-by.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { hasPoint } from '@app/domain/trips/distance.rules.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { withAirports } from './asked-airports.ts';
 import type { Market } from './market.ts';
 
@@ -42,18 +42,18 @@ function foundDeal(market: Market, { entry, score }: DealHit): DealMatch[] {
  * random deal of each date and pair of airports, best score first (MKT-4, PRC-5). A leg without a date looks at `currentDate`.
  */
 export async function searchEmptyLegs(
-  house: House,
+  ctx: AppContext,
   market: Market,
   { leg, currentDate }: { leg: RequestedLeg; currentDate: number },
 ): Promise<{ deals: DealMatch[] }> {
-  const [wish] = await withAirports(house, [leg]);
+  const [wish] = await withAirports(ctx, [leg]);
   if (!wish || wish.from.id === wish.to.id) throw refuse({ code: 'marketplace.same-airport' });
   const { from, to } = wish;
   if (!hasPoint(from) || !hasPoint(to)) throw refuse({ code: 'marketplace.unknown-airport' });
   await market.ready();
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const written = wish.date || usDateOf(localDay(Math.max(now, currentDate), from.timezone));
   const hits = market.deals.search({ from, to, day: searchDay(written, from.timezone, now) }, now);
   const found = hits.flatMap((hit) => foundDeal(market, hit));
-  return { deals: oneOfEachGroup(found, house.random).toSorted(byScoreThenDate) };
+  return { deals: oneOfEachGroup(found, ctx.random).toSorted(byScoreThenDate) };
 }

@@ -2,7 +2,7 @@ import type { DocOf } from '@app/kernel/collection.ts';
 import { pages } from '@app/domain/pages/page.collection.ts';
 import { isPublic } from '@app/domain/pages/authored.rules.ts';
 import { matchPage } from '@app/domain/pages/page-path.rules.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { cleanPage } from './clean-page.ts';
 
 /** A page without parameters is answered as it is kept. */
@@ -12,12 +12,12 @@ const MAX_CLIENTS = 500;
 
 /** The pages of the clients that were asked for lately; a client's are read again once one of them changed. */
 export class PageShelf {
-  readonly #house: House;
+  readonly #ctx: AppContext;
   readonly #kept = new Map<string, Promise<readonly PageDoc[]>>();
 
-  constructor(house: House) {
-    this.#house = house;
-    house.records.onChange(
+  constructor(ctx: AppContext) {
+    this.#ctx = ctx;
+    ctx.records.onChange(
       ({ collection, path }) => {
         if (collection === 'pages') this.#kept.delete(path.split('/')[1] ?? '');
       },
@@ -27,14 +27,14 @@ export class PageShelf {
 
   /** Those that visitors see by now: a page that was never published, or is to appear later, is its authors' alone. */
   async of(client: string): Promise<readonly PageDoc[]> {
-    const now = this.#house.clock.now();
+    const now = this.#ctx.clock.now();
     return (await this.#all(client)).filter((page) => isPublic(page, now));
   }
 
   async #all(client: string): Promise<readonly PageDoc[]> {
     const kept = this.#kept.get(client);
     if (kept) return await kept;
-    const read = this.#house.records
+    const read = this.#ctx.records
       .forClient(client)
       .list(pages, { limit: MAX_PAGES })
       .then((found) => Promise.all(found.map(async (page) => Object.freeze({ ...(await cleanPage(page)), params: {} }))));

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path fill="#b8482a" d="M0 0h40v20H0z"/></svg>';
-let house: TestHouse;
+let ctx: TestContext;
 beforeAll(async () => {
-  house = await testHouse({
+  ctx = await testContext({
     web: async (app) => {
       app.get('/assets/clients/skylark/logo.svg', (_request, reply) => reply.type('image/svg+xml').send(LOGO));
       return undefined;
     },
   });
-  await house.client('skylark', { theme: { logo_light: '/assets/clients/skylark/logo.svg' } });
-  await house.client('meridian', { theme: { logo_light: 'https://elsewhere.example/logo.png' } });
-  await house.client('gone', { active: false });
+  await ctx.client('skylark', { theme: { logo_light: '/assets/clients/skylark/logo.svg' } });
+  await ctx.client('meridian', { theme: { logo_light: 'https://elsewhere.example/logo.png' } });
+  await ctx.client('gone', { active: false });
   const pages = {
     home: { url: '', published: 0, edited: Date.UTC(2027, 0, 5) },
     fleet: { url: 'fleet', published: 0 },
@@ -22,13 +22,13 @@ beforeAll(async () => {
     draft: { url: 'draft' },
   };
   for (const [id, data] of Object.entries(pages)) {
-    await house.records.write(systemActor('skylark'), [{ op: 'set', path: `clients/skylark/pages/${id}`, data: { name: id, ...data } as never }]);
+    await ctx.records.write(systemActor('skylark'), [{ op: 'set', path: `clients/skylark/pages/${id}`, data: { name: id, ...data } as never }]);
   }
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 async function get(url: string, host = 'localhost:3000') {
-  const { http } = await house.app();
+  const { http } = await ctx.app();
   return await http.inject({ url, headers: { host } });
 }
 const addressesIn = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);

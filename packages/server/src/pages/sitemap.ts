@@ -3,7 +3,7 @@ import { MINUTE } from '@app/kernel/time/durations.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { knownOrigin } from '../http/site/page-policy.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { PageShelf } from './get-page.ts';
 
 /** Robots come again and again: what they got is theirs for so long. */
@@ -20,7 +20,7 @@ interface ListedClient {
   readonly id: string;
   readonly nameKey: string;
 }
-async function activeClients({ records }: House): Promise<ListedClient[]> {
+async function activeClients({ records }: AppContext): Promise<ListedClient[]> {
   const ids = (await records.findClients({ collection: clients.name, orderBy: [{ field: 'date', dir: 'asc' }] })).slice(0, MAX_CLIENTS);
   const found = await Promise.all(ids.map((id) => records.forClient(id).get(clients, id)));
   return found.flatMap((client) => (client?.active ? [{ id: client.id, nameKey: client.name_key }] : []));
@@ -36,12 +36,12 @@ async function pageEntries(shelf: PageShelf, client: ListedClient, origin: strin
 }
 
 /** Answers `robots.txt`, `sitemap.xml` (one entry a company) and `{nameKey}/sitemap.xml` (its public pages), see CMS-13. */
-export function mountSitemaps(app: FastifyInstance, house: House, shelf: PageShelf): void {
-  const { config, clock } = house;
+export function mountSitemaps(app: FastifyInstance, ctx: AppContext, shelf: PageShelf): void {
+  const { config, clock } = ctx;
   let listed: { readonly at: number; readonly clients: Promise<ListedClient[]> } | undefined;
   const known = (): Promise<ListedClient[]> => {
     if (!listed || clock.now() - listed.at > KEPT_MS) {
-      const read = activeClients(house);
+      const read = activeClients(ctx);
       listed = { at: clock.now(), clients: read };
       read.catch(() => (listed = undefined));
     }

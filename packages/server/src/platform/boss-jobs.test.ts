@@ -116,7 +116,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     const jobs = queue();
     let turns = 0;
     jobs.every('tick', 1, async () => void (turns += 1));
-    expect(() => jobs.work('tick', async () => undefined)).toThrow('Two rooms');
+    expect(() => jobs.work('tick', async () => undefined)).toThrow('Two modules');
     await expect(jobs.enqueue('nothing', {})).rejects.toThrow('Nobody');
     await jobs.start();
     await until(() => turns >= 2);

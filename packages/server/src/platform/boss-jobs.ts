@@ -88,7 +88,7 @@ export function bossJobs(store: JobStore, log: Log, schema = SCHEMA): Jobs {
   };
   return {
     work(name, handler) {
-      if (handlers.has(name)) throw new Error(`Two rooms do the job '${name}'.`);
+      if (handlers.has(name)) throw new Error(`Two modules do the job '${name}'.`);
       handlers.set(name, handler as JobHandler);
     },
     every(name, when, handler) {

@@ -26,7 +26,7 @@ export function directJobs(clock: Clock, afterCommit: (run: () => void) => void)
   };
   return {
     work(name, handler) {
-      if (handlers.has(name)) throw new Error(`Two rooms do the job '${name}'.`);
+      if (handlers.has(name)) throw new Error(`Two modules do the job '${name}'.`);
       handlers.set(name, handler as JobHandler);
     },
     every(name, _when, handler) {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '@app/store/testing/engines.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 
 const CONTACTS = '/documents/clients/skylark/contacts';
 
 describe.each(engines)('records by their addresses on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   let token: string;
   beforeAll(async () => {
-    house = await testHouse({ engine });
-    for (const id of ['apron', 'skylark', 'meridian']) await house.client(id);
-    token = await house.token(await house.person({ uid: 'ann', client: 'skylark', roles: ['sales', 'admin'], name: 'Ann' }));
+    ctx = await testContext({ engine });
+    for (const id of ['apron', 'skylark', 'meridian']) await ctx.client(id);
+    token = await ctx.token(await ctx.person({ uid: 'ann', client: 'skylark', roles: ['sales', 'admin'], name: 'Ann' }));
     for (const [id, first_name, last_name] of [
       ['a', 'Ada', 'Holm'],
       ['b', 'Bo', 'Holm'],
@@ -19,13 +19,13 @@ describe.each(engines)('records by their addresses on %s', (engine) => {
     ] as const)
       await post(`${CONTACTS}/${id}`, { op: 'set', data: { first_name, last_name, followers: [id] } });
   });
-  afterAll(() => house?.close());
+  afterAll(() => ctx?.close());
 
   const post = (path: string, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
-    house.call(path, body, { token, client: 'skylark', headers });
-  const get = (path: string, headers: Record<string, string> = {}) => house.call(path, undefined, { token, client: 'skylark', headers });
+    ctx.call(path, body, { token, client: 'skylark', headers });
+  const get = (path: string, headers: Record<string, string> = {}) => ctx.call(path, undefined, { token, client: 'skylark', headers });
   const drop = (path: string, headers: Record<string, string> = {}) =>
-    house.call(path, undefined, { method: 'DELETE', token, client: 'skylark', headers });
+    ctx.call(path, undefined, { method: 'DELETE', token, client: 'skylark', headers });
   const ids = (reply: { body: { docs: { id: string }[] } }): string[] => reply.body.docs.map(({ id }) => id);
   const codes = (reply: { status: number; body: { problems?: { code: string }[] } }) => [
     reply.status,
@@ -45,7 +45,7 @@ describe.each(engines)('records by their addresses on %s', (engine) => {
     expect(codes(await get('/documents/clients/meridian/contacts/a'))).toEqual([404, 'records.missing']);
     expect(codes(await get('/documents/clients/skylark/nothing/a'))).toEqual([404, 'records.missing']);
     expect(codes(await get('/documents/clients/sky%20lark/contacts/a'))).toEqual([422, 'records.invalid']);
-    expect((await house.call(`${CONTACTS}/a`, undefined, { client: 'skylark' })).status).toBe(401);
+    expect((await ctx.call(`${CONTACTS}/a`, undefined, { client: 'skylark' })).status).toBe(401);
   });
 
   test('[BYD-14, LIV-2] a collection by its address: filtered, ordered, page by page, counted, as a group', async () => {
@@ -92,8 +92,8 @@ describe.each(engines)('records by their addresses on %s', (engine) => {
     const merged = await post(at, { data: { last_name: 'Holm' } }, { 'if-match': `"${made.body.version}"` });
     expect([merged.status, (await get(at)).body.doc]).toMatchObject([200, { first_name: 'New', last_name: 'Holm' }]);
     expect(codes(await post(at, { data: { last_name: 'Late' } }, { 'if-match': `"${made.body.version}"` }))).toEqual([412, 'records.other-version']);
-    const bob = await house.token(await house.person({ uid: 'bob', client: 'skylark', roles: ['sales'] }));
-    const clash = await house.call(at, { data: { last_name: 'Mine' }, base: made.body.version }, { token: bob, client: 'skylark' });
+    const bob = await ctx.token(await ctx.person({ uid: 'bob', client: 'skylark', roles: ['sales'] }));
+    const clash = await ctx.call(at, { data: { last_name: 'Mine' }, base: made.body.version }, { token: bob, client: 'skylark' });
     expect([...codes(clash), clash.body.problems[0].fields]).toEqual([
       409,
       'records.conflict',

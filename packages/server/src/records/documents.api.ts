@@ -8,27 +8,27 @@ import { valueAt } from '@app/kernel/queries/where.ts';
 import { collections } from '@app/domain/collections.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { deleteDocument, readDocuments, writeDocument } from '@app/domain/records.calls.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { invalid, whyHostile } from '../http/hostile-input.ts';
 import { mayOf } from './records.api.ts';
 import { holdWrites } from './write-limit.ts';
 import { serve, type Served } from '../http/serve.ts';
 
 /** The same reads and writes of records as `records.api.ts`, by the records' own addresses: for programs, and for curl (BYD-14). */
-export const documentsApi = (house: House): readonly Served[] => [
+export const documentsApi = (ctx: AppContext): readonly Served[] => [
   serve(readDocuments, async (asked, actor) => {
     const path = asked.path.replace(/\/$/, '');
-    return isDocument(path) ? await readOne(house, actor, path) : await readMany(house, actor, { ...asked, path });
+    return isDocument(path) ? await readOne(ctx, actor, path) : await readMany(ctx, actor, { ...asked, path });
   }),
   serve(writeDocument, async (asked, actor) => {
     const path = asked.path.replace(/\/$/, '');
-    await holdWrites(house, actor, [{ path: isDocument(path) ? path : `${path}/new` }]);
-    const [done] = await house.records.write(actor, [isDocument(path) ? changeAt(path, asked) : newIn(path, asked, actor)]);
+    await holdWrites(ctx, actor, [{ path: isDocument(path) ? path : `${path}/new` }]);
+    const [done] = await ctx.records.write(actor, [isDocument(path) ? changeAt(path, asked) : newIn(path, asked, actor)]);
     return written(done);
   }),
   serve(deleteDocument, async ({ path, ifMatch }, actor) => {
-    await holdWrites(house, actor, [{ path }]);
-    const [done] = await house.records.write(actor, [{ op: 'delete', path: path.replace(/\/$/, ''), require: requireOf({ ifMatch }) }]);
+    await holdWrites(ctx, actor, [{ path }]);
+    const [done] = await ctx.records.write(actor, [{ op: 'delete', path: path.replace(/\/$/, ''), require: requireOf({ ifMatch }) }]);
     return written(done);
   }),
 ];
@@ -40,13 +40,13 @@ function written<T>(done: T | undefined): T {
   return done;
 }
 
-async function readOne(house: House, actor: Actor, path: string) {
-  const doc = await house.records.get(actor, path);
+async function readOne(ctx: AppContext, actor: Actor, path: string) {
+  const doc = await ctx.records.get(actor, path);
   if (!doc) throw refuse({ code: 'records.missing' });
-  return { doc, may: mayOf(house, actor, path, doc) };
+  return { doc, may: mayOf(ctx, actor, path, doc) };
 }
 
-async function readMany({ records }: House, actor: Actor, { path, count, ...asked }: Asked<typeof readDocuments>) {
+async function readMany({ records }: AppContext, actor: Actor, { path, count, ...asked }: Asked<typeof readDocuments>) {
   const query = readQuery(collectionAt(path), asked);
   // What was JSON inside of an address has not been looked at yet.
   const hostile = whyHostile(query);

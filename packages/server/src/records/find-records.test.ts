@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 
 describe.each(engines)('finding records of any kind on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   beforeAll(async () => {
-    house = await testHouse({ engine });
-    for (const id of ['apron', 'skylark', 'meridian']) await house.client(id);
-    await house.person({ uid: 'ann', client: 'skylark', roles: ['sales'], name: 'Ann Okoro' });
-    await house.person({ uid: 'hidden', client: 'skylark', roles: ['sales'], name: 'Okoro Hidden' });
-    await house.person({ uid: 'limited', client: 'skylark', roles: ['sales'], restricted: true, name: 'Lim Ited' });
-    await house.person({ uid: 'rival', client: 'meridian', roles: ['admin'], name: 'Rival' });
+    ctx = await testContext({ engine });
+    for (const id of ['apron', 'skylark', 'meridian']) await ctx.client(id);
+    await ctx.person({ uid: 'ann', client: 'skylark', roles: ['sales'], name: 'Ann Okoro' });
+    await ctx.person({ uid: 'hidden', client: 'skylark', roles: ['sales'], name: 'Okoro Hidden' });
+    await ctx.person({ uid: 'limited', client: 'skylark', roles: ['sales'], restricted: true, name: 'Lim Ited' });
+    await ctx.person({ uid: 'rival', client: 'meridian', roles: ['admin'], name: 'Rival' });
     for (const client of ['skylark', 'meridian']) {
-      await house.records.write(systemActor(client), [
+      await ctx.records.write(systemActor(client), [
         ...Array.from({ length: 16 }, (_, at) => ({
           op: 'set' as const,
           path: `clients/${client}/contacts/many${at}`,
@@ -24,14 +24,14 @@ describe.each(engines)('finding records of any kind on %s', (engine) => {
         { op: 'set', path: `clients/${client}/templates/nowhere`, data: { name: 'Okoro', key: 'okoro' } },
       ]);
     }
-    await house.records.write(systemActor('skylark'), [
+    await ctx.records.write(systemActor('skylark'), [
       { op: 'merge', path: 'clients/skylark/members/hidden', data: { restricted: true, name: 'Okoro Hidden', email: 'hidden@skylark.example' } },
       { op: 'merge', path: 'clients/skylark/contacts/many0', data: { company: 'Oldest of all' } },
     ]);
   });
-  afterAll(() => house?.close());
+  afterAll(() => ctx?.close());
   const find = async (q: string, uid = 'ann', client = 'skylark') =>
-    await house.call(`/search/records?limit=50&q=${encodeURIComponent(q)}`, undefined, { token: await house.token(uid), client });
+    await ctx.call(`/search/records?limit=50&q=${encodeURIComponent(q)}`, undefined, { token: await ctx.token(uid), client });
   const told = async (q: string, uid?: string): Promise<string[]> =>
     (await find(q, uid)).body.records.map((one: { collection: string; id: string }) => `${one.collection}/${one.id}`);
 
@@ -58,7 +58,7 @@ describe.each(engines)('finding records of any kind on %s', (engine) => {
         departure_date: takeoff + at,
       },
     });
-    await house.records.write(systemActor('skylark'), [quote(1, [leg('KTEB', 'KPBI')]), quote(2, [leg('KTEB', 'KPBI'), leg('KPBI', 'KTEB')])]);
+    await ctx.records.write(systemActor('skylark'), [quote(1, [leg('KTEB', 'KPBI')]), quote(2, [leg('KTEB', 'KPBI'), leg('KPBI', 'KTEB')])]);
     const found: { title: string; at: number }[] = (await find('petra alike')).body.records;
     expect(Object.fromEntries(found.map(({ title, at }) => [title, at]))).toEqual({
       'Q-ALIKE1 KTEB – KPBI': takeoff + 1,

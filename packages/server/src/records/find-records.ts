@@ -7,9 +7,9 @@ import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { type Findable, rankMatches } from '@app/domain/search/match-ranking.rules.ts';
 import type { findRecords as findRecordsCall } from '@app/domain/search/search.calls.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
-type AnyDoc = Awaited<ReturnType<House['records']['list']>>[number];
+type AnyDoc = Awaited<ReturnType<AppContext['records']['list']>>[number];
 type Found = z.input<typeof findRecordsCall.reply>['records'][number] & Findable;
 
 /** Newest hits looked at in each kind; what is meant exactly is found even where it is older. */
@@ -40,33 +40,33 @@ function foundOf({ name, label }: Collection, doc: AnyDoc): Found {
   return { collection: name, kind: label, id: doc.id, title, detail: detail.join(' · '), keys, at: momentOf(doc), last_date: doc.last_date };
 }
 /** The document of this id, if it is there and the asker may read it. */
-async function byId(house: House, actor: Actor, { name }: Collection, id: string): Promise<AnyDoc[]> {
+async function byId(ctx: AppContext, actor: Actor, { name }: Collection, id: string): Promise<AnyDoc[]> {
   try {
-    const doc = await house.records.get(actor, `clients/${actor.client}/${name}/${id}`);
+    const doc = await ctx.records.get(actor, `clients/${actor.client}/${name}/${id}`);
     return doc ? [doc] : [];
   } catch (error) {
     if (error instanceof Refused) return [];
     throw error;
   }
 }
-async function ofKind(house: House, actor: Actor, kind: Collection, q: string): Promise<AnyDoc[]> {
-  const newest = await house.records.search(actor, { collection: kind.name, limit: DEEP }, q);
+async function ofKind(ctx: AppContext, actor: Actor, kind: Collection, q: string): Promise<AnyDoc[]> {
+  const newest = await ctx.records.search(actor, { collection: kind.name, limit: DEEP }, q);
   const keys = exactKeys.get(kind.name) ?? [];
   // What stands first may lie behind the newest hits, or have an id that its words do not hold.
   const exact =
     newest.length === DEEP && keys.length > 0
-      ? await house.records.list(actor, { collection: kind.name, where: any(...keys.map((key) => where(key, 'eq', q))), limit: 3 })
+      ? await ctx.records.list(actor, { collection: kind.name, where: any(...keys.map((key) => where(key, 'eq', q))), limit: 3 })
       : [];
-  const same = kind.under === undefined && ID.test(q) ? await byId(house, actor, kind, q) : [];
+  const same = kind.under === undefined && ID.test(q) ? await byId(ctx, actor, kind, q) : [];
   return [...same, ...exact, ...newest];
 }
 
 /** Records of the active client that the actor may read, of every kind that has a screen, best first (SRC-5). */
-export async function findRecords(house: House, actor: Actor, { q, limit }: { q: string; limit: number }): Promise<{ records: Found[] }> {
+export async function findRecords(ctx: AppContext, actor: Actor, { q, limit }: { q: string; limit: number }): Promise<{ records: Found[] }> {
   const asked = q.trim();
   if (asked.length < 2) return { records: [] };
   const found = new Map<string, Found>();
-  const byKind = await Promise.all(kinds.map(async (kind) => ({ kind, docs: await ofKind(house, actor, kind, asked) })));
+  const byKind = await Promise.all(kinds.map(async (kind) => ({ kind, docs: await ofKind(ctx, actor, kind, asked) })));
   for (const { kind, docs } of byKind) for (const doc of docs) found.set(doc.path, foundOf(kind, doc));
   return { records: rankMatches(asked, [...found.values()]).slice(0, limit) };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import type { Where } from '@app/kernel/queries/where.ts';
 import { engines } from '@app/store/testing/engines.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 
 const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
 const compare: Where = { field: 'last_name', op: 'eq', value: 'x' };
@@ -10,16 +10,16 @@ const compare: Where = { field: 'last_name', op: 'eq', value: 'x' };
 const attack: Where = { any: times(30, { any: times(30, { any: times(30, compare) }) }) };
 
 describe.each(engines)('reads from outside on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   let staff: { token: string; client: string };
   beforeAll(async () => {
-    house = await testHouse({ engine, config: { readRate: 12 } });
-    for (const id of ['apron', 'skylark']) await house.client(id);
-    await house.person({ uid: 'ada', client: 'skylark', roles: ['sales'] });
-    staff = { token: await house.token('ada'), client: 'skylark' };
-    for (const uid of ['anna', 'anne', 'anya', 'ante', 'anon']) await house.person({ uid, anonymous: true });
+    ctx = await testContext({ engine, config: { readRate: 12 } });
+    for (const id of ['apron', 'skylark']) await ctx.client(id);
+    await ctx.person({ uid: 'ada', client: 'skylark', roles: ['sales'] });
+    staff = { token: await ctx.token('ada'), client: 'skylark' };
+    for (const uid of ['anna', 'anne', 'anya', 'ante', 'anon']) await ctx.person({ uid, anonymous: true });
   });
-  afterAll(() => house.close());
+  afterAll(() => ctx.close());
 
   test('[LIV-2] a question of 27,000 comparisons is refused wherever it is asked, in words', async () => {
     const query = { collection: 'contacts', where: attack };
@@ -27,34 +27,34 @@ describe.each(engines)('reads from outside on %s', (engine) => {
       status: 422,
       body: { problems: [{ code: 'records.invalid', params: { field: 'query.where', reason: 'At most 100 comparisons' } }] },
     };
-    expect(await house.call('/documents/list', { query }, staff)).toMatchObject(refusal);
-    expect(await house.call('/documents/count', { query }, staff)).toMatchObject(refusal);
-    expect(await house.call('/documents/search', { query, text: 'word' }, staff)).toMatchObject(refusal);
+    expect(await ctx.call('/documents/list', { query }, staff)).toMatchObject(refusal);
+    expect(await ctx.call('/documents/count', { query }, staff)).toMatchObject(refusal);
+    expect(await ctx.call('/documents/search', { query, text: 'word' }, staff)).toMatchObject(refusal);
     const some = JSON.stringify({ where: { any: times(101, { field: 'a', op: 'eq', value: 1 }) } });
-    const asked = await house.call(`/documents/contacts?query=${encodeURIComponent(some)}`, undefined, staff);
+    const asked = await ctx.call(`/documents/contacts?query=${encodeURIComponent(some)}`, undefined, staff);
     expect([asked.status, asked.body]).toEqual([
       422,
       { problems: [{ code: 'records.invalid', params: { field: 'where', reason: 'At most 100 comparisons' } }] },
     ]);
-    house.clock.advance(MINUTE);
+    ctx.clock.advance(MINUTE);
   });
 
   test('a person reads so much a minute, and goes on after it; another person never notices', async () => {
-    await house.person({ uid: 'ben', client: 'skylark', roles: ['sales'] });
-    const ben = { token: await house.token('ben'), client: 'skylark' };
-    const read = async (as: typeof staff) => (await house.call('/documents/count', { query: { collection: 'contacts' } }, as)).status;
+    await ctx.person({ uid: 'ben', client: 'skylark', roles: ['sales'] });
+    const ben = { token: await ctx.token('ben'), client: 'skylark' };
+    const read = async (as: typeof staff) => (await ctx.call('/documents/count', { query: { collection: 'contacts' } }, as)).status;
     for (let i = 0; i < 12; i++) expect(await read(staff)).toBe(200);
     expect([await read(staff), await read(ben)]).toEqual([429, 200]);
-    house.clock.advance(MINUTE);
+    ctx.clock.advance(MINUTE);
     expect(await read(staff)).toBe(200);
   });
 
   test('without an account it is less, and new accounts from one address bring no more; a made-up header moves nothing', async () => {
-    house.clock.advance(MINUTE);
+    ctx.clock.advance(MINUTE);
     let from = 0;
     const read = async (uid: string) => {
       const headers = { 'x-forwarded-for': `6.6.6.${(from += 1)}`, 'x-real-ip': `6.6.7.${from}`, forwarded: `for=6.6.8.${from}` };
-      return (await house.call('/documents/count', { query: { collection: 'airports' } }, { token: await house.token(uid), headers })).status;
+      return (await ctx.call('/documents/count', { query: { collection: 'airports' } }, { token: await ctx.token(uid), headers })).status;
     };
     for (let i = 0; i < 3; i++) expect(await read('anna')).toBe(200);
     expect(await read('anna')).toBe(429);
@@ -67,20 +67,20 @@ describe.each(engines)('reads from outside on %s', (engine) => {
 });
 
 test('behind one proxy the limit counts the address that the proxy saw, whatever the visitor wrote before it', async () => {
-  const house = await testHouse({ config: { readRate: 4, trustProxy: { hops: 1 } } });
-  await house.client('apron');
-  for (const uid of ['a1', 'a2', 'a3', 'a4', 'a5']) await house.person({ uid, anonymous: true });
+  const ctx = await testContext({ config: { readRate: 4, trustProxy: { hops: 1 } } });
+  await ctx.client('apron');
+  for (const uid of ['a1', 'a2', 'a3', 'a4', 'a5']) await ctx.person({ uid, anonymous: true });
   const read = async (uid: string, forwarded: string) =>
     (
-      await house.call(
+      await ctx.call(
         '/documents/count',
         { query: { collection: 'airports' } },
-        { token: await house.token(uid), headers: { 'x-forwarded-for': forwarded } },
+        { token: await ctx.token(uid), headers: { 'x-forwarded-for': forwarded } },
       )
     ).status;
   const spoofed: number[] = [];
   for (const [i, uid] of ['a1', 'a2', 'a3', 'a4', 'a5'].entries()) spoofed.push(await read(uid, `6.6.6.${i}, 198.51.100.7`));
   expect(spoofed).toEqual([200, 200, 200, 200, 429]);
   expect(await read('a5', '198.51.100.8')).toBe(200);
-  await house.close();
+  await ctx.close();
 });

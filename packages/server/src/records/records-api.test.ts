@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '@app/store/testing/engines.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 
 const contact = (id: string): string => `clients/skylark/contacts/${id}`;
 
 describe.each(engines)('records over HTTP on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   beforeAll(async () => {
-    house = await testHouse({ engine });
-    for (const id of ['apron', 'skylark']) await house.client(id);
-    for (const uid of ['ann', 'bob']) await house.person({ uid, client: 'skylark', roles: ['sales', 'admin'], name: uid });
+    ctx = await testContext({ engine });
+    for (const id of ['apron', 'skylark']) await ctx.client(id);
+    for (const uid of ['ann', 'bob']) await ctx.person({ uid, client: 'skylark', roles: ['sales', 'admin'], name: uid });
   });
-  afterAll(() => house?.close());
+  afterAll(() => ctx?.close());
 
   const as = async (uid: string, path: string, body: Record<string, unknown>) =>
-    await house.call(path, body, { token: await house.token(uid), client: 'skylark' });
+    await ctx.call(path, body, { token: await ctx.token(uid), client: 'skylark' });
   const write = async (uid: string, ...writes: Record<string, unknown>[]) => await as(uid, '/documents/write', { writes });
   const read = async (path: string) => (await as('ann', '/documents/get', { path })).body.doc;
 
@@ -82,11 +82,11 @@ describe.each(engines)('records over HTTP on %s', (engine) => {
     expect(await search('quill zel')).toEqual(['s1']);
     expect(await search('quill', { where: { field: 'type', op: 'eq', value: 'lead' }, limit: 1 })).toHaveLength(1);
     expect(await search('zelda', { where: { field: 'type', op: 'eq', value: 'owner' } })).toEqual(['s2']);
-    await house.person({ uid: 'eve', client: 'apron', roles: ['admin'], name: 'Eve' });
-    const elsewhere = await house.call(
+    await ctx.person({ uid: 'eve', client: 'apron', roles: ['admin'], name: 'Eve' });
+    const elsewhere = await ctx.call(
       '/documents/search',
       { query: { collection: 'contacts' }, text: 'zelda' },
-      { token: await house.token('eve'), client: 'apron' },
+      { token: await ctx.token('eve'), client: 'apron' },
     );
     expect(elsewhere.body.docs).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { Actor, Collection } from '@app/kernel/collection.ts';
 import { collections } from '@app/domain/collections.ts';
 import { countDocuments, getDocument, getHistory, listDocuments, searchDocuments, undoChange, writeDocuments } from '@app/domain/records.calls.ts';
 import { findRecords as findRecordsCall } from '@app/domain/search/search.calls.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { findRecords } from './find-records.ts';
 import { holdWrites } from './write-limit.ts';
 import { JsonText, serve, type Served } from '../http/serve.ts';
@@ -15,27 +15,27 @@ type HistoryReply = z.input<typeof getHistory.reply>['changes'];
 const kinds = new Map<string, Collection>(collections.map((kind) => [kind.name, kind as unknown as Collection]));
 
 /** Reads and writes of records, each under its collection's own access (LIV-2, LIV-5, LIV-9). */
-export const recordsApi = (house: House): readonly Served[] => [
+export const recordsApi = (ctx: AppContext): readonly Served[] => [
   serve(getDocument, async ({ path }, actor) => {
-    const doc = await house.records.get(actor, path);
-    return { doc: doc ?? null, may: doc ? mayOf(house, actor, path, doc) : { update: false, delete: false } };
+    const doc = await ctx.records.get(actor, path);
+    return { doc: doc ?? null, may: doc ? mayOf(ctx, actor, path, doc) : { update: false, delete: false } };
   }),
-  serve(listDocuments, async ({ query }, actor) => new JsonText(`{"docs":${await house.records.listText(actor, query)}}`)),
-  serve(searchDocuments, async ({ query, text }, actor) => ({ docs: [...(await house.records.search(actor, query, text))] })),
-  serve(countDocuments, async ({ query }, actor) => ({ count: await house.records.count(actor, query) })),
+  serve(listDocuments, async ({ query }, actor) => new JsonText(`{"docs":${await ctx.records.listText(actor, query)}}`)),
+  serve(searchDocuments, async ({ query, text }, actor) => ({ docs: [...(await ctx.records.search(actor, query, text))] })),
+  serve(countDocuments, async ({ query }, actor) => ({ count: await ctx.records.count(actor, query) })),
   serve(writeDocuments, async ({ writes, once }, actor) => {
-    await holdWrites(house, actor, writes);
-    return { written: [...(await house.records.write(actor, writes, once))] };
+    await holdWrites(ctx, actor, writes);
+    return { written: [...(await ctx.records.write(actor, writes, once))] };
   }),
-  serve(findRecordsCall, (input, actor) => findRecords(house, actor, input)),
-  serve(getHistory, async ({ path }, actor) => ({ changes: (await house.records.history(actor, path)) as HistoryReply })),
+  serve(findRecordsCall, (input, actor) => findRecords(ctx, actor, input)),
+  serve(getHistory, async ({ path }, actor) => ({ changes: (await ctx.records.history(actor, path)) as HistoryReply })),
   serve(undoChange, async ({ path, version }, actor) => {
-    await holdWrites(house, actor, [{ path }]);
-    return await house.records.undo(actor, path, version);
+    await holdWrites(ctx, actor, [{ path }]);
+    return await ctx.records.undo(actor, path, version);
   }),
 ];
 
-export function mayOf(house: House, actor: Actor, path: string, doc: Record<string, unknown>): { update: boolean; delete: boolean } {
+export function mayOf(ctx: AppContext, actor: Actor, path: string, doc: Record<string, unknown>): { update: boolean; delete: boolean } {
   const kind = kinds.get(path.split('/').at(-2) ?? '');
-  return kind ? abilities(kind, actor, doc, house.clock.now()) : { update: false, delete: false };
+  return kind ? abilities(kind, actor, doc, ctx.clock.now()) : { update: false, delete: false };
 }

@@ -4,43 +4,43 @@ import { engines } from '@app/store/testing/engines.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { orderSamples } from '@app/domain/orders/order.sample.ts';
 import { quotes, trips } from '@app/domain/trips/trips.collection.ts';
-import { type TestHouse, type TestReply, testHouse } from '../testing/test-house.ts';
+import { type TestContext, type TestReply, testContext } from '../testing/test-context.ts';
 
 const system = systemActor('sky');
 const codes = (reply: TestReply): unknown[] => [reply.status, ...(reply.body.problems ?? []).map(({ code }: { code: string }) => code)];
 
 describe.each(engines)('what people cannot set themselves, on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   let token: string;
   beforeAll(async () => {
-    house = await testHouse({ engine });
-    await house.app();
-    for (const id of ['apron', 'sky']) await house.client(id);
-    await house.person({ uid: 'ann', client: 'sky', roles: ['admin', 'sales', 'dispatch'] });
-    token = await house.token('ann');
+    ctx = await testContext({ engine });
+    await ctx.app();
+    for (const id of ['apron', 'sky']) await ctx.client(id);
+    await ctx.person({ uid: 'ann', client: 'sky', roles: ['admin', 'sales', 'dispatch'] });
+    token = await ctx.token('ann');
   });
-  afterAll(() => house?.close());
-  const post = (path: string, body: Record<string, unknown>) => house.call(`/documents/${path}`, body, { token, client: 'sky' });
-  const batch = (...writes: object[]) => house.call('/documents/write', { writes }, { token, client: 'sky' });
+  afterAll(() => ctx?.close());
+  const post = (path: string, body: Record<string, unknown>) => ctx.call(`/documents/${path}`, body, { token, client: 'sky' });
+  const batch = (...writes: object[]) => ctx.call('/documents/write', { writes }, { token, client: 'sky' });
   const money = { price: { total: 1 }, paid: true, payments: [{ id: 'p1', amount: 9000, paid: true }], totalPaid: 9000 };
 
   test('[CHR-5, PRC-2] the money of quotes and trips is not changed by writing the record, in whichever way', async () => {
     for (const kind of [quotes, trips]) {
-      const { path, version } = await house.records.of(kind as typeof trips).create(system, { price: { total: 9000 } });
-      const before = await house.records.get(system, path);
+      const { path, version } = await ctx.records.of(kind as typeof trips).create(system, { price: { total: 9000 } });
+      const before = await ctx.records.get(system, path);
       expect((await post(path, { data: money, base: version })).status).toBe(200);
       expect((await batch({ op: 'merge', path, data: money, base: version })).status).toBe(200);
-      expect(await house.records.get(system, path)).toEqual(before);
+      expect(await ctx.records.get(system, path)).toEqual(before);
       expect((await batch({ op: 'set', path, data: money, base: version })).status).toBe(200);
-      expect(await house.records.get(system, path)).toMatchObject({ price: { total: 9000 }, paid: false, payments: [], totalPaid: 0 });
+      expect(await ctx.records.get(system, path)).toMatchObject({ price: { total: 9000 }, paid: false, payments: [], totalPaid: 0 });
       const made = await post(`clients/sky/${kind.name}`, { data: money });
-      expect(await house.records.get(system, made.body.path)).toMatchObject({ price: { total: 0 }, paid: false, payments: [] });
+      expect(await ctx.records.get(system, made.body.path)).toMatchObject({ price: { total: 0 }, paid: false, payments: [] });
     }
   });
 
   test('[CHR-5] a status moves only as its table allows, by every way of writing; it begins at the beginning; undo brings it back', async () => {
-    const { path, version: base } = await house.records.of(trips).create(system, { status: 'tConfirmed' });
-    const status = async () => (await house.records.of(trips).get(system, path))?.status;
+    const { path, version: base } = await ctx.records.of(trips).create(system, { status: 'tConfirmed' });
+    const status = async () => (await ctx.records.of(trips).get(system, path))?.status;
     expect(codes(await post(path, { data: { status: 'tSubmitted' }, base }))).toEqual([409, 'records.no-transition']);
     expect(codes(await batch({ op: 'merge', path, data: { status: 'pIssue' }, base }))).toEqual([409, 'records.no-transition']);
     expect(codes(await batch({ op: 'set', path, data: { status: 'none' }, base }))).toEqual([409, 'records.no-transition']);
@@ -49,7 +49,7 @@ describe.each(engines)('what people cannot set themselves, on %s', (engine) => {
     expect(cancelled.status).toBe(200);
     const { version } = cancelled.body;
     expect(codes(await post(path, { data: { status: 'pPaid' }, base: version }))).toEqual([409, 'records.no-transition']);
-    expect((await house.call('/documents/undo', { path, version }, { token, client: 'sky' })).status).toBe(200);
+    expect((await ctx.call('/documents/undo', { path, version }, { token, client: 'sky' })).status).toBe(200);
     expect(await status()).toBe('tConfirmed');
     expect(codes(await post('clients/sky/trips', { data: { status: 'pPaid' } }))).toEqual([409, 'records.no-transition']);
     expect((await post('clients/sky/trips', { data: { status: 'tSubmitted' } })).status).toBe(200);
@@ -58,13 +58,13 @@ describe.each(engines)('what people cannot set themselves, on %s', (engine) => {
   test('[BYD-4, LIV-9] the sums of an order are worked out: a person who writes them changes nothing and leaves no line in its history', async () => {
     const [sample] = orderSamples;
     if (!sample) throw new Error('There is no sample of an order');
-    const order = await house.records.of(orders).create(system, JSON.parse(JSON.stringify(sample)) as never);
+    const order = await ctx.records.of(orders).create(system, JSON.parse(JSON.stringify(sample)) as never);
     const { path, version: base } = order;
-    const lines = (await house.records.history(system, path)).length;
+    const lines = (await ctx.records.history(system, path)).length;
     const sums = { total: 1, subtotal: 1, amount_paid: 1, tax: { ...order.tax, amount: 1 } };
     expect((await post(path, { data: sums, base })).status).toBe(200);
-    expect(await house.records.get(system, path)).toEqual(order);
-    expect(await house.records.history(system, path)).toHaveLength(lines);
+    expect(await ctx.records.get(system, path)).toEqual(order);
+    expect(await ctx.records.history(system, path)).toHaveLength(lines);
   });
 
   test('[CON-1] a contact has a name, a company, an email or a phone number', async () => {

@@ -6,7 +6,7 @@ import { collections } from '@app/domain/collections.ts';
 import { samples } from '@app/domain/samples.ts';
 import { plausibleFor } from '../testing/bad-inputs.ts';
 import { LiveClient } from '../testing/live-client.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 
 const kinds = collections as unknown as readonly Collection[];
 /** Stands in every record of the victim, and must stand in no answer to anybody else. */
@@ -53,33 +53,33 @@ interface Attacker {
 }
 
 describe.each(engines)('tenancy on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   let url: string;
   let attackers: Attacker[];
   let file: string;
   beforeAll(async () => {
-    house = await testHouse({ engine, config: unbounded });
-    for (const id of ['apron', 'meridian']) await house.client(id);
-    const { http } = await house.app();
+    ctx = await testContext({ engine, config: unbounded });
+    for (const id of ['apron', 'meridian']) await ctx.client(id);
+    const { http } = await ctx.app();
     url = await http.listen({ port: 0, host: '127.0.0.1' });
 
-    await house.client('skylark');
-    await house.person({ uid: 'victim', client: 'skylark', roles: ['admin'] });
+    await ctx.client('skylark');
+    await ctx.person({ uid: 'victim', client: 'skylark', roles: ['admin'] });
     for (const kind of kinds) {
       const data = { ...(samples[kind.name]?.[0] ?? (plausibleFor(kind.schema) as object)), ...more[kind.name] };
-      await house.records.write(systemActor('skylark'), [{ op: 'set', path: pathOf(kind), data: JSON.parse(JSON.stringify(data)) }]);
+      await ctx.records.write(systemActor('skylark'), [{ op: 'set', path: pathOf(kind), data: JSON.parse(JSON.stringify(data)) }]);
     }
-    const uploaded = await upload(await house.token('victim'));
+    const uploaded = await upload(await ctx.token('victim'));
     file = uploaded.url;
 
-    await house.person({ uid: 'rival', client: 'meridian', roles: ['admin'] });
-    await house.person({ uid: 'platform', client: 'apron', roles: ['admin'] });
-    await house.person({ uid: 'guest', anonymous: true });
-    await house.person({ uid: 'consumer', consumer: true });
-    const tokenOf = (uid: string) => house.token(uid);
+    await ctx.person({ uid: 'rival', client: 'meridian', roles: ['admin'] });
+    await ctx.person({ uid: 'platform', client: 'apron', roles: ['admin'] });
+    await ctx.person({ uid: 'guest', anonymous: true });
+    await ctx.person({ uid: 'consumer', consumer: true });
+    const tokenOf = (uid: string) => ctx.token(uid);
     const [head, , sign] = (await tokenOf('rival')).split('.');
     const forged = `${head}.${Buffer.from(JSON.stringify({ sub: 'victim', iss: 'apron', aud: 'apron', exp: 9e9 })).toString('base64url')}.${sign}`;
-    const key = await house.call(
+    const key = await ctx.call(
       '/cms/api_keys',
       { label: 'A script', roles: ['admin'], expires: null },
       { token: await tokenOf('rival'), client: 'meridian' },
@@ -95,7 +95,7 @@ describe.each(engines)('tenancy on %s', (engine) => {
       { who: 'nobody', token: undefined, client: 'skylark' },
     ];
   }, 120_000);
-  afterAll(() => house.close());
+  afterAll(() => ctx.close());
 
   async function upload(token: string): Promise<{ url: string }> {
     const body = new FormData();
@@ -105,11 +105,11 @@ describe.each(engines)('tenancy on %s', (engine) => {
     return (await reply.json()) as { url: string };
   }
   const ask = (attacker: Attacker, path: string, body?: Record<string, unknown>) =>
-    house.call(path, body, { client: attacker.client, ...(attacker.token !== undefined && { token: attacker.token }) });
-  const read = async (kind: Collection) => house.records.get(systemActor('skylark'), pathOf(kind));
+    ctx.call(path, body, { client: attacker.client, ...(attacker.token !== undefined && { token: attacker.token }) });
+  const read = async (kind: Collection) => ctx.records.get(systemActor('skylark'), pathOf(kind));
 
   test('[TEN-12] the victim itself reads its records: what follows would prove nothing otherwise', async () => {
-    const victim: Attacker = { who: 'victim', token: await house.token('victim'), client: 'skylark' };
+    const victim: Attacker = { who: 'victim', token: await ctx.token('victim'), client: 'skylark' };
     const hidden: string[] = [];
     for (const kind of kinds) {
       const reply = await ask(victim, '/documents/get', { path: pathOf(kind) });
@@ -160,7 +160,7 @@ describe.each(engines)('tenancy on %s', (engine) => {
       expect([401, 403, 404], `${attacker.who} in ${name}`).toContain(undone.status);
     }
     expect(await read(kind)).toEqual(before);
-    expect(await house.records.get(systemActor('skylark'), [...path.split('/').slice(0, -1), 'planted'].join('/'))).toBeUndefined();
+    expect(await ctx.records.get(systemActor('skylark'), [...path.split('/').slice(0, -1), 'planted'].join('/'))).toBeUndefined();
   });
 
   test('[TEN-12] a live watch of another client’s records shows nothing, not even when they change', async () => {
@@ -186,11 +186,9 @@ describe.each(engines)('tenancy on %s', (engine) => {
       await client.settle();
     }
     for (const kind of watched)
-      await house.records.write(systemActor('skylark'), [
-        { op: 'merge', path: pathOf(kind), data: JSON.parse(JSON.stringify(more[kind.name] ?? {})) },
-      ]);
-    await house.records.write(systemActor('skylark'), [{ op: 'merge', path: 'users/victim', data: { last_name: `${MARK} again` } }]);
-    await house.records.flush();
+      await ctx.records.write(systemActor('skylark'), [{ op: 'merge', path: pathOf(kind), data: JSON.parse(JSON.stringify(more[kind.name] ?? {})) }]);
+    await ctx.records.write(systemActor('skylark'), [{ op: 'merge', path: 'users/victim', data: { last_name: `${MARK} again` } }]);
+    await ctx.records.flush();
     for (const [i, client] of clients.entries()) {
       if (client.closed === undefined) await client.settle();
       expect(JSON.stringify(client.events), attackers[i]?.who).not.toContain(MARK);
@@ -210,14 +208,14 @@ describe.each(engines)('tenancy on %s', (engine) => {
       const link = await ask(attacker, `${file.replace('/api', '')}/link`, {});
       expect([401, 403, 404], attacker.who).toContain(link.status);
     }
-    const victim = await house.token('victim');
-    const link = await house.call(`${file.replace('/api', '')}/link`, {}, { token: victim, client: 'skylark' });
+    const victim = await ctx.token('victim');
+    const link = await ctx.call(`${file.replace('/api', '')}/link`, {}, { token: victim, client: 'skylark' });
     expect(await (await get(link.body.url)).text()).toBe(`${MARK}\n`);
     const other = (await upload(victim)).url;
     const query = (link.body.url as string).split('?')[1] ?? '';
     expect((await get(`${other}?${query}`)).status).toBe(401);
     expect((await get(`${file}?${query.replace(/until=\d+/, 'until=99999999999999')}`)).status).toBe(401);
-    house.clock.advance(6 * 60_000);
+    ctx.clock.advance(6 * 60_000);
     expect((await get(link.body.url)).status).toBe(401);
   });
 
@@ -229,28 +227,28 @@ describe.each(engines)('tenancy on %s', (engine) => {
         expect(JSON.stringify(reply.body), attacker.who).not.toContain(MARK);
       }
     }
-    const own = await house.call(`/search/threads?q=${MARK}`, undefined, { token: await house.token('victim'), client: 'skylark' });
+    const own = await ctx.call(`/search/threads?q=${MARK}`, undefined, { token: await ctx.token('victim'), client: 'skylark' });
     expect(own.body.threads).toHaveLength(1);
-    const any = await house.call(`/search/records?limit=50&q=${MARK}`, undefined, { token: await house.token('victim'), client: 'skylark' });
+    const any = await ctx.call(`/search/records?limit=50&q=${MARK}`, undefined, { token: await ctx.token('victim'), client: 'skylark' });
     expect(new Set(any.body.records.map((one: { collection: string }) => one.collection))).toContain('contacts');
   });
 
   test('[ROL-3, ROL-6] staff without the role are refused by the server, by name of the problem', async () => {
-    await house.person({ uid: 'support', client: 'skylark', roles: ['support'] });
-    const token = await house.token('support');
+    await ctx.person({ uid: 'support', client: 'skylark', roles: ['support'] });
+    const token = await ctx.token('support');
     const write = (path: string) =>
-      house.call('/documents/write', { writes: [{ op: 'merge', path, data: { name: 'mine' } }] }, { token, client: 'skylark' });
+      ctx.call('/documents/write', { writes: [{ op: 'merge', path, data: { name: 'mine' } }] }, { token, client: 'skylark' });
     const refused = await write(`clients/skylark/aircraft/${MARK}`);
     expect([refused.status, refused.body.problems[0].code]).toEqual([403, 'records.not-allowed']);
     expect((await write('clients/skylark')).status).toBe(403);
-    const base = (await house.records.get(systemActor('skylark'), 'clients/skylark/members/support'))?.version;
-    const own = await house.call(
+    const base = (await ctx.records.get(systemActor('skylark'), 'clients/skylark/members/support'))?.version;
+    const own = await ctx.call(
       '/documents/write',
       { writes: [{ op: 'merge', path: 'clients/skylark/members/support', data: { roles: { admin: true }, name: 'S' }, base }] },
       { token, client: 'skylark' },
     );
     expect(own.status).toBe(200);
-    const member = await house.records.get(systemActor('skylark'), 'clients/skylark/members/support');
+    const member = await ctx.records.get(systemActor('skylark'), 'clients/skylark/members/support');
     expect(member).toMatchObject({ name: 'S', roles: { support: true } });
   });
 });

@@ -2,7 +2,7 @@ import type { Actor } from '@app/kernel/collection.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { refuse } from '@app/domain/problems.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 /** Kinds of record that screens save by themselves, while people write or look. */
 const selfSaved: ReadonlySet<string> = new Set(['drafts', 'carts', 'devices', 'unread']);
@@ -12,7 +12,7 @@ const SELF_SAVED_SHARE = 10;
  * Counts the writes of a person. Of staff a batch counts once; of everybody else each record, since nothing of theirs writes many at once. What
  * screens save by themselves counts apart. Keys have their own limit.
  */
-export async function holdWrites({ limits, config }: House, actor: Actor, writes: readonly Pick<Write, 'path'>[]): Promise<void> {
+export async function holdWrites({ limits, config }: AppContext, actor: Actor, writes: readonly Pick<Write, 'path'>[]): Promise<void> {
   if (actor.key !== undefined) return;
   const isSelfSaved = writes.every(({ path }) => selfSaved.has(path.split('/').at(-2) ?? ''));
   const { writeRate } = config;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { signature } from '../platform/files.ts';
 import { signedText } from '../mail/intake/relay-mail.ts';
-import type { TestHouse } from './test-house.ts';
+import type { TestContext } from './test-context.ts';
 
 /** What a relay may get wrong. */
 export interface Relayed {
@@ -29,13 +29,13 @@ export function signedHeaders(secret: string, bytes: Uint8Array, { recipients = 
 
 /** Hands an email in at the webhook as a relay does. */
 export async function handInMail(
-  house: TestHouse,
+  ctx: TestContext,
   raw: string | Uint8Array,
   relayed: Relayed = {},
 ): Promise<{ status: number; body: { id: string; status: string; problems?: { code: string }[] } }> {
   const bytes = typeof raw === 'string' ? Buffer.from(raw) : Buffer.from(raw);
-  const { http } = await house.app();
-  const { secret = house.config.inboundSecret, at = house.clock.now(), headers = {} } = relayed;
+  const { http } = await ctx.app();
+  const { secret = ctx.config.inboundSecret, at = ctx.clock.now(), headers = {} } = relayed;
   const answer = await http.inject({
     method: 'POST',
     url: '/api/messaging/inbound',
@@ -45,5 +45,5 @@ export async function handInMail(
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Tests of rooms below conversations file emails too. */
+/** Tests of modules below conversations file emails too. */
 export { receiveMail } from '../conversations/receive-mail.ts';

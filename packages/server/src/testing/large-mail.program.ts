@@ -8,14 +8,14 @@ import { readConfig } from '../config.ts';
 import { keepFiles } from '../files/keep-files.ts';
 import { readMail } from '../mail/parsing/read-mail.ts';
 import { keepRaw, readRaw } from '../mail/intake/raw-mail.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { folderFiles } from '../platform/files.ts';
 import { attribute, tnef } from '../mail/parsing/tnef.fixture.ts';
 
 const [dir = '', ...kinds] = process.argv.slice(2);
 const secrets = { APP_SECRET: 'a secret of the tests, long enough', INBOUND_SECRET: 'another secret of the tests, long enough' };
-/** What is used of a house. */
-const house = { files: folderFiles(dir), config: readConfig({ DATA_DIR: dir, ...secrets }), random: Math.random } as unknown as House;
+/** The part of a context that is used. */
+const ctx = { files: folderFiles(dir), config: readConfig({ DATA_DIR: dir, ...secrets }), random: Math.random } as unknown as AppContext;
 
 const LINE = 57;
 const LINES = 1000;
@@ -67,9 +67,9 @@ function* emailOf(kind: string, size: number): Generator<Buffer> {
 }
 
 async function take(kind: string, size: number): Promise<number> {
-  const { key: raw, size: kept } = await keepRaw(house, Readable.from(emailOf(kind, size)));
-  const { files } = await readMail(await readRaw(house, { raw, size: kept }));
-  const { refs } = await keepFiles(house, 'sky', { owner: kind, files });
+  const { key: raw, size: kept } = await keepRaw(ctx, Readable.from(emailOf(kind, size)));
+  const { files } = await readMail(await readRaw(ctx, { raw, size: kept }));
+  const { refs } = await keepFiles(ctx, 'sky', { owner: kind, files });
   return refs.reduce((sum, file) => sum + file.size, 0);
 }
 const A_KB = 1024;

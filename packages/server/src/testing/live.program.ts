@@ -13,7 +13,7 @@ import { directJobs } from '../platform/direct-jobs.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openLimits } from '../platform/limits.ts';
 import { folderFiles } from '../platform/files.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { openLog } from '../platform/log.ts';
 import { noPush } from '../platform/push.ts';
 import { outboxOnly } from '../platform/mailer.ts';
@@ -47,7 +47,7 @@ const settings = readConfig({
   APP_SECRET: 'a secret of the tests, long enough',
   INBOUND_SECRET: 'another secret of the tests, long enough',
 });
-const house: House = {
+const ctx: AppContext = {
   records,
   log,
   config: {
@@ -66,15 +66,15 @@ const house: House = {
   files: folderFiles(dir),
   random: Math.random,
 };
-const app = await openApp(house, 'bench', async () => undefined);
-const client = house.config.defaultClient;
+const app = await openApp(ctx, 'bench', async () => undefined);
+const client = ctx.config.defaultClient;
 const [email, roles] = ['sally@example.com', { sales: true }];
 await records.write(systemActor(client), [
   { op: 'set', path: `clients/${client}`, data: { name: client, name_key: client, kind: 'operator' } },
   { op: 'set', path: 'users/sally', data: { first_name: 'Sally', email } },
   { op: 'set', path: `clients/${client}/members/sally`, data: { user: 'sally', roles, name: 'Sally', email } },
 ]);
-await app.http.listen({ port: house.config.port, host: house.config.host });
+await app.http.listen({ port: ctx.config.port, host: ctx.config.host });
 const token = await app.auth.tokenFor('sally', '6h');
 
 process.on('message', () => process.send?.({ done: { token, client } }));

@@ -1,5 +1,5 @@
 /**
- * A house in a process of its own that takes a mailbox in, and is ended by SIGKILL at a named step: `list`, `store`, `fetched`, `file`, `settle` or
+ * A server in a process of its own that takes a mailbox in, and is ended by SIGKILL at a named step: `list`, `store`, `fetched`, `file`, `settle` or
  * `filed`, and which time it comes to it. Where it comes to its end it tells what was filed. Arguments: data folder, mailbox, step.
  */
 import { readdirSync } from 'node:fs';
@@ -25,7 +25,7 @@ import { syncMailbox } from '../mail/intake/sync-mailbox.ts';
 import { systemClock } from '../platform/clock.ts';
 import { directJobs } from '../platform/direct-jobs.ts';
 import { type Files, folderFiles } from '../platform/files.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { openLimits } from '../platform/limits.ts';
 import { openLog } from '../platform/log.ts';
 import { outboxOnly } from '../platform/mailer.ts';
@@ -73,7 +73,7 @@ const files: Files = {
   },
 };
 const secrets = { APP_SECRET: 'a secret of the tests, long enough', INBOUND_SECRET: 'another secret of the tests, long enough' };
-const house: House = {
+const ctx: AppContext = {
   records,
   log,
   config: { ...readConfig({ DATA_DIR: dir, ...secrets }), imapUrl },
@@ -90,23 +90,23 @@ if (!(await store.get(system, 'clients/sky'))) {
   await store.write(system, [{ op: 'set', path: 'clients/sky', data: { name: 'Skylark', name_key: 'sky', email: 'desk@sky.example' } }]);
   await claimSampleEmail(store, { client: 'sky', email: 'desk@sky.example', at: Date.now() });
 }
-mailJobs(house, conversationsMail);
-conversationsJobs(house);
+mailJobs(ctx, conversationsMail);
+conversationsJobs(ctx);
 await say('ready');
-await releaseMail(house);
-const file: FileMail = async (house_, raw, envelope, options) => {
+await releaseMail(ctx);
+const file: FileMail = async (ctx_, raw, envelope, options) => {
   await step('file');
-  const outcome = await receiveMail(house_, raw, envelope, options);
+  const outcome = await receiveMail(ctx_, raw, envelope, options);
   await step('filed');
   return outcome;
 };
-await syncMailbox(house, file);
+await syncMailbox(ctx, file);
 const filed = await store.of(messages).list(system, { limit: 100 });
 for (const { message } of filed) await say(`message ${message}`);
 for (const entry of await store.of(mailLedger).list(systemActor('apron'), { limit: 100 }))
   await say(`entry ${entry.uid} ${entry.state} ${filed.find(({ path }) => path === entry.message)?.message ?? ''}`);
 // What the killed processes left behind, as it is a day later.
-const aDayLater: House = { ...house, clock: { now: () => Date.now() + DAY + MINUTE } };
+const aDayLater: AppContext = { ...ctx, clock: { now: () => Date.now() + DAY + MINUTE } };
 await say(`strays ${await dropStrayOriginals(aDayLater)}`);
 await say(`originals ${readdirSync(join(dir, 'files', RAW_FOLDER)).length}`);
 await say('idle');

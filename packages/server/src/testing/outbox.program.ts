@@ -1,5 +1,5 @@
 /**
- * A house in a process of its own that answers by mail as fast as it can, to be killed at any moment. Each message that was acknowledged is a
+ * A server in a process of its own that answers by mail as fast as it can, to be killed at any moment. Each message that was acknowledged is a
  * line `posted <id>`; once everything of the outbox has ended it says `idle`. Arguments: data folder, mail server, how many messages to post.
  */
 import { join } from 'node:path';
@@ -20,17 +20,17 @@ import { bossJobs } from '../platform/boss-jobs.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openLimits } from '../platform/limits.ts';
 import { folderFiles } from '../platform/files.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { openLog } from '../platform/log.ts';
 import { noPush } from '../platform/push.ts';
 import { smtpMailer } from '../platform/smtp-mailer.ts';
-import { testActor } from './test-house.ts';
+import { testActor } from './test-context.ts';
 
 const [dir = '', mail = '', count = '0'] = process.argv.slice(2);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = openLog('silent');
 const records = await openRecords({ collections, database: { kind: 'pglite', dir: join(dir, 'database'), template: await templatePath() } });
-const house: House = {
+const ctx: AppContext = {
   records,
   log,
   config: readConfig({ DATA_DIR: dir, APP_SECRET: 'a secret of the tests, long enough', INBOUND_SECRET: 'another secret of the tests, long enough' }),
@@ -47,13 +47,13 @@ await records.write(system, [
   { op: 'set', path: 'clients/sky', data: { name: 'Skylark', name_key: 'sky' } },
   { op: 'set', path: 'clients/sky/members/ann', data: { user: 'ann', roles: { sales: true }, name: 'Ann' } },
 ]);
-mailJobs(house, conversationsMail);
-conversationsJobs(house);
-await house.jobs.start();
-await resumeOutbox(house);
+mailJobs(ctx, conversationsMail);
+conversationsJobs(ctx);
+await ctx.jobs.start();
+await resumeOutbox(ctx);
 say('ready');
 
-const { thread } = await startThread(house, 'sky', {
+const { thread } = await startThread(ctx, 'sky', {
   key: 'the-one-thread-of-it',
   object: { path: 'clients/sky/quotes/q1', collection: 'quotes', id: 'q1', label: 'KTEB to KPBI' },
   contact: { id: 'p1', name: 'Cora', email: 'cora@guest.example', phone: '' },
@@ -66,7 +66,7 @@ const { thread } = await startThread(house, 'sky', {
 });
 for (let i = 0; i < Number(count); i++) {
   const input = { key: randomId(20), tRef: thread.path, medium: 'email', message: `Answer ${i}`, recipients: [{ email: 'cora@guest.example' }] };
-  const { id } = await sendMessage(house, testActor('ann', 'sky'), NewMessage.parse(input));
+  const { id } = await sendMessage(ctx, testActor('ann', 'sky'), NewMessage.parse(input));
   say(`posted ${id}`);
 }
 const open = (): Promise<number> => records.of(outbox).count(system, { where: where('status', 'in', ['waiting', 'sending', 'handing-over']) });

@@ -7,7 +7,7 @@ import { heavyJet, lightJet } from '@app/domain/fleet/aircraft.sample.ts';
 import { Deal } from '@app/domain/marketplace/deal.ts';
 import { listH, listL } from '@app/domain/trips/price-list.sample.ts';
 import { openAirportList } from '../fleet/airport-list.ts';
-import type { TestHouse } from './test-house.ts';
+import type { TestContext } from './test-context.ts';
 
 /** Two operators with one aircraft each, staff who take requests and staff who do not, and a consumer; the airports are the real ones. */
 export interface SampleMarket {
@@ -22,34 +22,34 @@ export interface SampleMarket {
   readonly leg: (from: string, to: string, date?: string, time?: string) => object;
 }
 
-export async function sampleMarket(house: TestHouse): Promise<SampleMarket> {
-  const list = await openAirportList(house.config.dataDir);
+export async function sampleMarket(ctx: TestContext): Promise<SampleMarket> {
+  const list = await openAirportList(ctx.config.dataDir);
   const airport = (icao: string): AirportRef => {
     const found = list.byIcao(icao);
     if (!found) throw new Error(`no airport ${icao}`);
     return found;
   };
   const put = async (client: string, path: string, data: object): Promise<void> => {
-    await house.records.write(systemActor(client), [{ op: 'set', path: `clients/${client}/${path}`, data: data as NonNullable<Write['data']> }]);
+    await ctx.records.write(systemActor(client), [{ op: 'set', path: `clients/${client}/${path}`, data: data as NonNullable<Write['data']> }]);
   };
-  await house.client('apron', { kind: 'platform', name: 'Apron', theme: { logo_light: '/apron.svg', logo_dark: '/apron.svg' } });
-  await house.client('skylark', { name: 'Skylark Jets', phone: '555-0100', email: 'fly@skylark.example', timezone: 'America/New_York' });
-  await house.client('meridian', { name: 'Meridian Air', timezone: 'America/Los_Angeles' });
-  await house.client('timberline', { kind: 'shop' });
+  await ctx.client('apron', { kind: 'platform', name: 'Apron', theme: { logo_light: '/apron.svg', logo_dark: '/apron.svg' } });
+  await ctx.client('skylark', { name: 'Skylark Jets', phone: '555-0100', email: 'fly@skylark.example', timezone: 'America/New_York' });
+  await ctx.client('meridian', { name: 'Meridian Air', timezone: 'America/Los_Angeles' });
+  await ctx.client('timberline', { kind: 'shop' });
   await put('skylark', 'pricing/live', listL);
   await put('meridian', 'pricing/live', listH);
   await put('skylark', 'aircraft/light', { ...lightJet, airport: airport('KTEB') });
   await put('meridian', 'aircraft/heavy', { ...heavyJet, airport: airport('KVNY') });
-  await house.person({ uid: 'sam', client: 'skylark', roles: ['sales'] });
-  await house.person({ uid: 'dora', client: 'skylark', roles: ['dispatch'] });
-  await house.person({ uid: 'carl', client: 'skylark', roles: ['cms'] });
-  await house.person({ uid: 'mia', client: 'meridian', roles: ['sales'] });
-  const consumer = await house.person({ uid: 'ada', consumer: true });
-  const departure_date = house.clock.now() + 7 * DAY;
+  await ctx.person({ uid: 'sam', client: 'skylark', roles: ['sales'] });
+  await ctx.person({ uid: 'dora', client: 'skylark', roles: ['dispatch'] });
+  await ctx.person({ uid: 'carl', client: 'skylark', roles: ['cms'] });
+  await ctx.person({ uid: 'mia', client: 'meridian', roles: ['sales'] });
+  const consumer = await ctx.person({ uid: 'ada', consumer: true });
+  const departure_date = ctx.clock.now() + 7 * DAY;
   return {
     airport,
     consumer,
-    token: await house.token(consumer),
+    token: await ctx.token(consumer),
     put,
     deal: async (client, id, change = {}) => {
       const from = change.departureAirport ?? airport('KTEB');

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import type { TestHouse } from './test-house.ts';
+import type { TestContext } from './test-context.ts';
 
 /** Longer than the store is sure to have missed nothing. */
 const SLEPT_MS = 51 * 60_000;
 
-/** Writes as another server would while this one is suspended, so long that nobody can tell it afterwards. The house needs `pollMs`. */
-export async function writeUnheard({ records }: TestHouse, work: () => Promise<unknown>): Promise<void> {
+/** Writes as another server would while this one is suspended, so long that nobody can tell it afterwards. The context needs `pollMs`. */
+export async function writeUnheard({ records }: TestContext, work: () => Promise<unknown>): Promise<void> {
   await records.flush();
   vi.useFakeTimers({ toFake: ['Date'] });
   try {

@@ -22,11 +22,11 @@ import { directJobs } from '../platform/direct-jobs.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openLimits } from '../platform/limits.ts';
 import { folderFiles } from '../platform/files.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { openLog } from '../platform/log.ts';
 import { noPush } from '../platform/push.ts';
 import { outboxOnly } from '../platform/mailer.ts';
-import { testActor } from './test-house.ts';
+import { testActor } from './test-context.ts';
 
 type Message =
   | { readonly write: { readonly client: string; readonly writes: readonly Write[] } }
@@ -51,7 +51,7 @@ const pushOne = defineCall({
 
 const [dir = '', url = ''] = process.argv.slice(2);
 const records = await openRecords({ collections, database: { kind: 'postgres', url } });
-const house: House = {
+const ctx: AppContext = {
   records,
   log: openLog('silent'),
   config: readConfig({ DATA_DIR: dir, APP_SECRET: 'a secret of the tests, long enough', INBOUND_SECRET: 'another secret of the tests, long enough' }),
@@ -63,8 +63,8 @@ const house: House = {
   files: folderFiles(dir),
   random: Math.random,
 };
-filesEffects(house);
-conversationsEffects(house);
+filesEffects(ctx);
+conversationsEffects(ctx);
 /** Live lists as the wire opens them: the milliseconds until the first snapshot. */
 const firstSnapshot = serve(openList, async ({ query }, actor) => {
   const { promise, resolve } = Promise.withResolvers<number>();
@@ -75,10 +75,10 @@ const firstSnapshot = serve(openList, async ({ query }, actor) => {
 });
 /** What pushes a message to devices, done at once. */
 const push = serve(pushOne, async ({ id }, actor) => {
-  await pushMessage(house, { client: actor.client, id });
+  await pushMessage(ctx, { client: actor.client, id });
   return {};
 });
-const apis: readonly Served[] = [...marketplaceApi(house), ...conversationsApi(house), ...recordsApi(house), firstSnapshot, push];
+const apis: readonly Served[] = [...marketplaceApi(ctx), ...conversationsApi(ctx), ...recordsApi(ctx), firstSnapshot, push];
 const served = new Map<string, Served>(apis.map((one) => [one.call.path, one]));
 const askers = {
   consumer: testActor('ada', 'apron', { member: false, consumer: true }),

@@ -5,7 +5,7 @@ import { refuse } from '@app/domain/problems.ts';
 import { apiKeys } from '@app/domain/users/api-key.collection.ts';
 import type { ApiKey } from '@app/domain/users/api-key.ts';
 import { hourOf, type KeyParts, readApiKey, rolesWithin, stateOfKey, uidOfKey } from '@app/domain/users/api-key.rules.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Rights } from './rights.ts';
 
 const MAX_KEPT = 10_000;
@@ -21,15 +21,15 @@ interface Entry {
 
 /** Makes actors of API keys (BYD-14). The records of keys are read once and kept until they change. */
 export class ApiKeyReader {
-  readonly #house: House;
+  readonly #ctx: AppContext;
   readonly #rights: Rights;
   readonly #kept = new Map<string, Promise<Doc<ApiKey> | undefined>>();
   readonly #listeners = new Map<string, Set<() => void>>();
 
-  constructor(house: House, rights: Rights) {
-    this.#house = house;
+  constructor(ctx: AppContext, rights: Rights) {
+    this.#ctx = ctx;
     this.#rights = rights;
-    house.records.onChange(
+    ctx.records.onChange(
       ({ collection, path, doc }) => {
         if (collection !== apiKeys.name) return;
         this.#kept.delete(path);
@@ -47,8 +47,8 @@ export class ApiKeyReader {
    * The actor of a key: its client, and of its roles those that its maker has at this moment. Refuses `records.signed-out` whatever is not
    * right about the key, so that nobody learns what; `records.not-allowed` where it is asked to work in another client than its own.
    */
-  async enter(text: string, client: string | undefined): Promise<Entry> {
-    const { records, clock } = this.#house;
+  async authenticate(text: string, client: string | undefined): Promise<Entry> {
+    const { records, clock } = this.#ctx;
     const parts = readApiKey(text);
     const key = parts && (await this.#find(parts));
     if (!parts || !key || !isSame(key.hash, hashOf(text))) throw refuse({ code: 'records.signed-out' });
@@ -59,10 +59,8 @@ export class ApiKeyReader {
     const hour = hourOf(now);
     if (key.last_used === null || key.last_used < hour) {
       const used = { op: 'merge' as const, path: key.path, data: { last_used: hour }, require: { exists: true } };
-      // A key opens the door also where this cannot be noted.
-      await records
-        .write(systemActor(parts.client), [used])
-        .catch((error: unknown) => this.#house.log.warn({ err: error }, 'use of a key not noted'));
+      // A key works also where this cannot be noted.
+      await records.write(systemActor(parts.client), [used]).catch((error: unknown) => this.#ctx.log.warn({ err: error }, 'use of a key not noted'));
     }
     // What waits for the end of a key waits by the machine's clock.
     return { actor, expiresAt: key.expires === null ? Number.POSITIVE_INFINITY : Date.now() + key.expires - now };
@@ -123,7 +121,7 @@ export class ApiKeyReader {
     const path = pathOf(parts);
     const kept = this.#kept.get(path);
     if (kept) return await kept;
-    const read = this.#house.records.of(apiKeys).get(systemActor(parts.client), path).catch(noneIfRefused);
+    const read = this.#ctx.records.of(apiKeys).get(systemActor(parts.client), path).catch(noneIfRefused);
     if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
     this.#kept.set(path, read);
     let found: Doc<ApiKey> | undefined;

@@ -6,7 +6,7 @@ import { engines } from '@app/store/testing/engines.ts';
 import { apiKeys } from '@app/domain/users/api-key.collection.ts';
 import { MAX_KEYS } from '@app/domain/users/api-key.rules.ts';
 import { LiveClient } from '../testing/live-client.ts';
-import { type TestHouse, type TestReply, testHouse } from '../testing/test-house.ts';
+import { type TestContext, type TestReply, testContext } from '../testing/test-context.ts';
 import { writeUnheard } from '../testing/unheard.ts';
 
 interface Made {
@@ -16,20 +16,20 @@ interface Made {
 const roles = ['admin', 'sales', 'fleet', 'support'].map((id) => ({ id, label: id }));
 
 describe.each(engines)('API keys on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   beforeAll(async () => {
-    house = await testHouse({ engine, config: { apiKeyRate: 1000 }, pollMs: HOUR });
-    for (const id of ['apron', 'skylark', 'meridian']) await house.client(id, { config: { roles } });
-    for (const uid of ['ada', 'owen']) await house.person({ uid, client: 'skylark', roles: ['admin'], name: uid });
-    await house.person({ uid: 'ben', client: 'skylark', roles: ['sales'] });
-    await house.person({ uid: 'grace', client: 'meridian', roles: ['admin'] });
+    ctx = await testContext({ engine, config: { apiKeyRate: 1000 }, pollMs: HOUR });
+    for (const id of ['apron', 'skylark', 'meridian']) await ctx.client(id, { config: { roles } });
+    for (const uid of ['ada', 'owen']) await ctx.person({ uid, client: 'skylark', roles: ['admin'], name: uid });
+    await ctx.person({ uid: 'ben', client: 'skylark', roles: ['sales'] });
+    await ctx.person({ uid: 'grace', client: 'meridian', roles: ['admin'] });
   });
-  afterAll(() => house?.close());
+  afterAll(() => ctx?.close());
 
   const as = async (uid: string, path: string, body?: Record<string, unknown>, client = 'skylark') =>
-    await house.call(path, body, { token: await house.token(uid), client });
+    await ctx.call(path, body, { token: await ctx.token(uid), client });
   const by = async (key: string, path: string, body?: Record<string, unknown>, headers: Record<string, string> = {}) =>
-    await house.call(path, body, { headers: { authorization: `Bearer ${key}`, ...headers } });
+    await ctx.call(path, body, { headers: { authorization: `Bearer ${key}`, ...headers } });
   const make = async (held: Record<string, unknown> = {}, uid = 'ada'): Promise<Made> => {
     const reply = await as(uid, '/cms/api_keys', { label: 'A script', roles: ['sales'], expires: null, ...held });
     expect(reply.status).toBe(200);
@@ -41,13 +41,13 @@ describe.each(engines)('API keys on %s', (engine) => {
   test('[BYD-14] of a key only a hash is kept; it is told once, and nobody reads or asks for the hash', async () => {
     const { id, key } = await make({ label: 'Hidden', roles: ['sales', 'sales', 'fleet'] });
     expect(key).toMatch(new RegExp(`^apron_skylark_${id}_[A-Za-z0-9]{40}$`));
-    const kept = await house.records.of(apiKeys).get(systemActor('skylark'), id);
+    const kept = await ctx.records.of(apiKeys).get(systemActor('skylark'), id);
     expect(kept).toMatchObject({ label: 'Hidden', roles: ['sales', 'fleet'], made_by: 'ada', last_used: null, revoked: null });
     const secret = key.split('_').at(-1) as string;
     for (const table of ['documents', 'changes', 'audit'])
-      expect(
-        (await sql`select 1 from ${sql.table(table)} as held where held::text like ${`%${secret}%`}`.execute(house.records.kysely)).rows,
-      ).toEqual([]);
+      expect((await sql`select 1 from ${sql.table(table)} as held where held::text like ${`%${secret}%`}`.execute(ctx.records.kysely)).rows).toEqual(
+        [],
+      );
 
     const listed = await as('ada', '/documents/list', { query: { collection: 'api_keys' } });
     expect(listed.body.docs.find((one: Made) => one.id === id)).toMatchObject({ label: 'Hidden' });
@@ -80,14 +80,14 @@ describe.each(engines)('API keys on %s', (engine) => {
   test('[BYD-14] a key is refused that names a role the company has not, or that has ended before it begins; so is one too many', async () => {
     const ask = (held: Record<string, unknown>) => as('ada', '/cms/api_keys', { label: 'x', roles: ['sales'], expires: null, ...held });
     expect(told(await ask({ roles: ['sales', 'owner'] }))).toEqual([422, 'users.key-role']);
-    expect(told(await ask({ expires: house.clock.now() }))).toEqual([422, 'users.key-expiry']);
+    expect(told(await ask({ expires: ctx.clock.now() }))).toEqual([422, 'users.key-expiry']);
     expect(told(await ask({ label: '  ' }))).toEqual([422, 'records.invalid']);
     const full = Array.from({ length: MAX_KEYS }, (_, i) => ({
       op: 'set' as const,
       path: `clients/meridian/api_keys/k${i}`,
       data: { label: 'x', hash: '', made_by: 'grace' },
     }));
-    await house.records.write(systemActor('meridian'), full);
+    await ctx.records.write(systemActor('meridian'), full);
     expect(told(await as('grace', '/cms/api_keys', { label: 'x', roles: ['sales'], expires: null }, 'meridian'))).toEqual([422, 'users.key-limit']);
   });
 
@@ -108,7 +108,7 @@ describe.each(engines)('API keys on %s', (engine) => {
 
   test('[BYD-14] what a key posts to a conversation stands there under its label', async () => {
     const { id, key } = await make({ label: 'Flight tracker' });
-    await house.records.write(systemActor('skylark'), [{ op: 'set', path: 'clients/skylark/contacts/vera', data: { first_name: 'Vera' } }]);
+    await ctx.records.write(systemActor('skylark'), [{ op: 'set', path: 'clients/skylark/contacts/vera', data: { first_name: 'Vera' } }]);
     const posted = await by(key, '/messaging/post', {
       key: 'abcdefghijkl',
       ref: 'clients/skylark/contacts/vera',
@@ -116,7 +116,7 @@ describe.each(engines)('API keys on %s', (engine) => {
       message: 'Landed.',
     });
     expect(posted.status).toBe(200);
-    expect(await house.records.get(systemActor('skylark'), posted.body.path)).toMatchObject({
+    expect(await ctx.records.get(systemActor('skylark'), posted.body.path)).toMatchObject({
       creator: `apikey.${id}`,
       creator_name: 'Flight tracker',
     });
@@ -131,8 +131,8 @@ describe.each(engines)('API keys on %s', (engine) => {
     const renamed = key.replace('apron_skylark_', 'apron_meridian_');
     expect(told(await by(renamed, CONTACTS))).toEqual([401, 'records.signed-out']);
     const copied = { op: 'set' as const, path: `clients/meridian/api_keys/${key.split('_').at(-2)}`, data: {} };
-    const kept = await house.records.get(systemActor('skylark'), copied.path.replace('meridian', 'skylark'));
-    await house.records.write(systemActor('meridian'), [
+    const kept = await ctx.records.get(systemActor('skylark'), copied.path.replace('meridian', 'skylark'));
+    await ctx.records.write(systemActor('meridian'), [
       { ...copied, data: { label: 'x', hash: kept?.['hash'], made_by: 'grace', roles: ['admin'] } as never },
     ]);
     expect(told(await by(renamed, CONTACTS))).toEqual([401, 'records.signed-out']);
@@ -143,14 +143,14 @@ describe.each(engines)('API keys on %s', (engine) => {
     expect((await by(key, CONTACTS)).status).toBe(200);
     expect((await as('owen', `/cms/api_keys/${id}/revoke`, {})).status).toBe(200);
     expect(told(await by(key, CONTACTS))).toEqual([401, 'records.signed-out']);
-    const at = house.clock.now();
-    house.clock.advance(MINUTE);
+    const at = ctx.clock.now();
+    ctx.clock.advance(MINUTE);
     expect((await as('ada', `/cms/api_keys/${id}/revoke`, {})).status).toBe(200);
-    expect(await house.records.of(apiKeys).get(systemActor('skylark'), id)).toMatchObject({ revoked: at });
+    expect(await ctx.records.of(apiKeys).get(systemActor('skylark'), id)).toMatchObject({ revoked: at });
     expect((await as('ada', `/cms/api_keys/${id}/restore`, {})).status).toBe(200);
     expect((await by(key, CONTACTS)).status).toBe(200);
     await as('ada', `/cms/api_keys/${id}/revoke`, {});
-    house.clock.advance(6 * MINUTE);
+    ctx.clock.advance(6 * MINUTE);
     expect(told(await as('ada', `/cms/api_keys/${id}/restore`, {}))).toEqual([409, 'users.key-gone']);
     expect(told(await by(key, CONTACTS))).toEqual([401, 'records.signed-out']);
     const { changes } = (await as('ada', '/documents/history', { path: `clients/skylark/api_keys/${id}` })).body;
@@ -158,25 +158,25 @@ describe.each(engines)('API keys on %s', (engine) => {
   });
 
   test('[BYD-14] a key opens nothing from the moment it ends', async () => {
-    const { key } = await make({ expires: house.clock.now() + DAY });
-    house.clock.advance(DAY - 1);
+    const { key } = await make({ expires: ctx.clock.now() + DAY });
+    ctx.clock.advance(DAY - 1);
     expect((await by(key, CONTACTS)).status).toBe(200);
-    house.clock.advance(1);
+    ctx.clock.advance(1);
     expect(told(await by(key, CONTACTS))).toEqual([401, 'records.signed-out']);
   });
 
   test('[BYD-14, ROL-1] a key never has more than its maker has now, and nothing once its maker is gone', async () => {
-    await house.person({ uid: 'max', client: 'skylark', roles: ['admin'] });
+    await ctx.person({ uid: 'max', client: 'skylark', roles: ['admin'] });
     const { key } = await make({ roles: ['admin', 'fleet', 'sales'] }, 'max');
     const write = () => by(key, '/documents/clients/skylark/aircraft/max', { op: 'set', data: { tail_number: 'N2' } });
     const member = { op: 'merge' as const, path: 'clients/skylark/members/max' };
     expect((await write()).status).toBe(200);
-    await house.records.write(systemActor('skylark'), [{ ...member, data: { roles: { sales: true } } }]);
-    await house.records.flush();
+    await ctx.records.write(systemActor('skylark'), [{ ...member, data: { roles: { sales: true } } }]);
+    await ctx.records.flush();
     expect(told(await write())).toEqual([403, 'records.not-allowed']);
     expect((await by(key, CONTACTS, { data: { first_name: 'Kim' } })).status).toBe(200);
-    await house.records.remove(systemActor('skylark'), member.path);
-    await house.records.flush();
+    await ctx.records.remove(systemActor('skylark'), member.path);
+    await ctx.records.flush();
     expect(told(await by(key, CONTACTS))).toEqual([401, 'records.signed-out']);
   });
 
@@ -203,14 +203,14 @@ describe.each(engines)('API keys on %s', (engine) => {
 
   test('[BYD-14] when it was last used is told by the hour, and written once in it', async () => {
     const { id, key } = await make();
-    const used = async () => (await house.records.of(apiKeys).get(systemActor('skylark'), id)) as { last_used: number; version: number };
+    const used = async () => (await ctx.records.of(apiKeys).get(systemActor('skylark'), id)) as { last_used: number; version: number };
     await by(key, CONTACTS);
     const first = await used();
-    expect(first.last_used).toBe(house.clock.now() - (house.clock.now() % HOUR));
-    house.clock.advance(HOUR - 1 - (house.clock.now() % HOUR));
+    expect(first.last_used).toBe(ctx.clock.now() - (ctx.clock.now() % HOUR));
+    ctx.clock.advance(HOUR - 1 - (ctx.clock.now() % HOUR));
     await by(key, CONTACTS);
     expect((await used()).version).toBe(first.version);
-    house.clock.advance(1);
+    ctx.clock.advance(1);
     await by(key, CONTACTS);
     expect((await used()).last_used).toBe(first.last_used + HOUR);
   });
@@ -230,22 +230,18 @@ describe.each(engines)('API keys on %s', (engine) => {
     ];
     for (const one of made) {
       expect([one.slice(0, 60), ...told(await by(one, CONTACTS))]).toEqual([one.slice(0, 60), 401, 'records.signed-out']);
-      expect([one.slice(0, 60), ...told(await house.call(CONTACTS, undefined, { token: one }))]).toEqual([
-        one.slice(0, 60),
-        401,
-        'records.signed-out',
-      ]);
+      expect([one.slice(0, 60), ...told(await ctx.call(CONTACTS, undefined, { token: one }))]).toEqual([one.slice(0, 60), 401, 'records.signed-out']);
     }
     for (const authorization of ['Bearer', 'Bearer ', `Basic ${key}`, key, `Bearer x ${key}`])
-      expect(told(await house.call(CONTACTS, undefined, { headers: { authorization } }))).toEqual([401, 'records.signed-out']);
+      expect(told(await ctx.call(CONTACTS, undefined, { headers: { authorization } }))).toEqual([401, 'records.signed-out']);
     // A public call is answered to a visitor, as with a session that ran out.
     expect((await by(made[0] as string, '/cms/client/skylark')).status).toBe(200);
   });
 
   test('[BYD-14] a key watches over the live connection, which ends when the key is revoked or its maker loses rights', async () => {
-    const { http } = await house.app();
+    const { http } = await ctx.app();
     const url = await http.listen({ port: 0, host: '127.0.0.1' });
-    await house.person({ uid: 'lia', client: 'skylark', roles: ['admin'] });
+    await ctx.person({ uid: 'lia', client: 'skylark', roles: ['admin'] });
     const watching = async ({ key }: Made) => {
       const live = await LiveClient.open(url);
       expect(await live.auth(key, '')).toMatchObject({ t: 'ready', client: 'skylark' });
@@ -256,13 +252,13 @@ describe.each(engines)('API keys on %s', (engine) => {
     const [mine, hers] = [await make(), await make({}, 'lia')];
     const [first, second] = [await watching(mine), await watching(hers)];
     // That it was used is no reason to end it.
-    house.clock.advance(HOUR);
+    ctx.clock.advance(HOUR);
     await by(mine.key, CONTACTS);
-    await house.records.flush();
+    await ctx.records.flush();
     expect(first.closed).toBeUndefined();
     await as('ada', `/cms/api_keys/${mine.id}/revoke`, {});
     await first.untilClosed();
-    await house.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark/members/lia', data: { roles: {} } }]);
+    await ctx.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark/members/lia', data: { roles: {} } }]);
     await second.untilClosed();
     const refused = await LiveClient.open(url);
     expect(await refused.auth(mine.key, '')).toMatchObject({ t: 'error', problems: [{ code: 'records.signed-out' }] });
@@ -272,22 +268,21 @@ describe.each(engines)('API keys on %s', (engine) => {
   test('[BYD-14] a key that was revoked while nobody could tell is closed', async () => {
     const { id, key } = await make();
     expect((await by(key, CONTACTS)).status).toBe(200);
-    await writeUnheard(house, () =>
-      house.records.write(systemActor('skylark'), [{ op: 'merge', path: `clients/skylark/api_keys/${id}`, data: { revoked: house.clock.now() } }]),
+    await writeUnheard(ctx, () =>
+      ctx.records.write(systemActor('skylark'), [{ op: 'merge', path: `clients/skylark/api_keys/${id}`, data: { revoked: ctx.clock.now() } }]),
     );
     expect(told(await by(key, CONTACTS))).toEqual([401, 'records.signed-out']);
   });
 });
 
 test('[BYD-14] each key has so many requests a minute, and is told when to come again; other keys and people go on', async () => {
-  const house = await testHouse({ config: { apiKeyRate: 3 } });
-  await house.client('skylark', { config: { roles } });
-  const token = await house.token(await house.person({ uid: 'ada', client: 'skylark', roles: ['admin'] }));
+  const ctx = await testContext({ config: { apiKeyRate: 3 } });
+  await ctx.client('skylark', { config: { roles } });
+  const token = await ctx.token(await ctx.person({ uid: 'ada', client: 'skylark', roles: ['admin'] }));
   const make = async () =>
-    (await house.call('/cms/api_keys', { label: 'x', roles: ['sales'], expires: null }, { token, client: 'skylark' })).body as Made;
+    (await ctx.call('/cms/api_keys', { label: 'x', roles: ['sales'], expires: null }, { token, client: 'skylark' })).body as Made;
   const [first, second] = [await make(), await make()];
-  const ask = async ({ key }: Made, path = '/documents/contacts') =>
-    await house.call(path, undefined, { headers: { authorization: `Bearer ${key}` } });
+  const ask = async ({ key }: Made, path = '/documents/contacts') => await ctx.call(path, undefined, { headers: { authorization: `Bearer ${key}` } });
   for (const path of ['/documents/contacts', '/cms/client/skylark', '/cms/users_by_role']) expect((await ask(first, path)).status).toBe(200);
   for (const path of ['/documents/contacts', '/cms/client/skylark']) {
     const reply = await ask(first, path);
@@ -295,6 +290,6 @@ test('[BYD-14] each key has so many requests a minute, and is told when to come 
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
   }
   expect((await ask(second)).status).toBe(200);
-  expect((await house.call('/documents/contacts', undefined, { token, client: 'skylark' })).status).toBe(200);
-  await house.close();
+  expect((await ctx.call('/documents/contacts', undefined, { token, client: 'skylark' })).status).toBe(200);
+  await ctx.close();
 });

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { systemActor } from '@app/kernel/collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { users } from '@app/domain/users/user.collection.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 /** Throws `users.unconfirmed` for an account whose address nobody has confirmed: it may look, but neither redeem a code nor send a request. */
-export async function needConfirmedAddress({ records }: Pick<House, 'records'>, uid: string): Promise<void> {
+export async function needConfirmedAddress({ records }: Pick<AppContext, 'records'>, uid: string): Promise<void> {
   const { rows } = await sql`select 1 from auth_user
     where id = ${uid} and not "emailVerified" and not coalesce("isAnonymous", false)`.execute(records.kysely);
   if (rows.length > 0) throw refuse({ code: 'users.unconfirmed' });
 }
 
 /** Whether an address is the one that this person has confirmed: only there may email go that they ask for. */
-export async function isOwnAddress({ records, config }: Pick<House, 'records' | 'config'>, uid: string, email: string): Promise<boolean> {
+export async function isOwnAddress({ records, config }: Pick<AppContext, 'records' | 'config'>, uid: string, email: string): Promise<boolean> {
   const user = await records.of(users).get(systemActor(config.defaultClient), `users/${uid}`);
   return user !== undefined && user.email !== '' && user.email.toLowerCase() === email.trim().toLowerCase();
 }

@@ -1,10 +1,10 @@
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
 import { mergeRoles } from '@app/domain/users/roles.rules.ts';
 import { members } from '@app/domain/users/user.collection.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 /** The asker's own roles map in a client they belong to (ROL-1); elsewhere it is empty. */
-export async function getRoles({ records, config }: House, actor: Actor, clientId: string): Promise<Record<string, boolean>> {
+export async function getRoles({ records, config }: AppContext, actor: Actor, clientId: string): Promise<Record<string, boolean>> {
   const rolesIn = async (client: string) => {
     const member = await records.of(members).get(systemActor(client), `clients/${client}/members/${actor.uid}`);
     return member?.active ? member.roles : undefined;

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '@app/store/testing/engines.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 
 describe.each(engines)('what a start of the app asks, on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   beforeAll(async () => {
-    house = await testHouse({ engine });
-    for (const id of ['apron', 'skylark', 'meridian']) await house.client(id);
-    await house.person({ uid: 'ann', client: 'skylark', roles: ['sales'], name: 'Ann' });
-    await house.person({ uid: 'vera', consumer: true });
-    const token = await house.token('ann');
+    ctx = await testContext({ engine });
+    for (const id of ['apron', 'skylark', 'meridian']) await ctx.client(id);
+    await ctx.person({ uid: 'ann', client: 'skylark', roles: ['sales'], name: 'Ann' });
+    await ctx.person({ uid: 'vera', consumer: true });
+    const token = await ctx.token('ann');
     const writes = [
       { op: 'set', path: 'users/ann/locations/skylark', data: { location: 'clients/skylark/addresses/a1' } },
       { op: 'set', path: 'users/ann/signatures/skylark', data: { signature: 'Ann, Skylark' } },
     ];
-    await house.call('/documents/write', { writes }, { token, client: 'skylark' });
+    await ctx.call('/documents/write', { writes }, { token, client: 'skylark' });
   });
-  afterAll(() => house?.close());
+  afterAll(() => ctx?.close());
   const session = async (uid: string, nameKey: string) =>
-    (await house.call(`/user/session?name_key=${nameKey}`, undefined, { token: await house.token(uid) })).body;
+    (await ctx.call(`/user/session?name_key=${nameKey}`, undefined, { token: await ctx.token(uid) })).body;
 
   test('[AUT-4, TEN-8] one answer holds the own record, the clients and the standing in the client of the address', async () => {
-    const token = await house.token('ann');
-    const one = async (path: string) => (await house.call('/documents/get', { path }, { token, client: 'skylark' })).body.doc;
+    const token = await ctx.token('ann');
+    const one = async (path: string) => (await ctx.call('/documents/get', { path }, { token, client: 'skylark' })).body.doc;
     const said = await session('ann', 'skylark');
     expect(said).toMatchObject({ clients: [{ id: 'skylark' }], consumer: false });
     expect(await one('users/ann')).toMatchObject(said.user);
@@ -42,6 +42,6 @@ describe.each(engines)('what a start of the app asks, on %s', (engine) => {
   });
 
   test('[AUT-3] nobody without a sign-in learns anything', async () => {
-    expect((await house.call('/user/session?name_key=skylark', undefined)).status).toBe(401);
+    expect((await ctx.call('/user/session?name_key=skylark', undefined)).status).toBe(401);
   });
 });

@@ -3,7 +3,7 @@ import type { Actor } from '@app/kernel/collection.ts';
 import type { getSession as getSessionCall } from '@app/domain/users/session.calls.ts';
 import { locations, members, signatures, users } from '@app/domain/users/user.collection.ts';
 import { getUserClients } from '../clients/get-user-clients.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { getRoles } from './get-roles.ts';
 
 type SessionReply = z.input<typeof getSessionCall.reply>;
@@ -11,19 +11,19 @@ type SessionReply = z.input<typeof getSessionCall.reply>;
 export type ActorIn = (uid: string, client: string) => Promise<Actor>;
 
 /** Reads everything as the asker themselves, so that it shows no more than the records would one by one. */
-export async function getSession(house: House, actorIn: ActorIn, actor: Actor, nameKey: string | undefined): Promise<SessionReply> {
-  const [user, clients] = await Promise.all([house.records.of(users).get(actor, `users/${actor.uid}`), getUserClients(house, actor)]);
+export async function getSession(ctx: AppContext, actorIn: ActorIn, actor: Actor, nameKey: string | undefined): Promise<SessionReply> {
+  const [user, clients] = await Promise.all([ctx.records.of(users).get(actor, `users/${actor.uid}`), getUserClients(ctx, actor)]);
   const client = clients.clients.find(({ name_key }) => name_key === nameKey);
-  return { ...clients, user: user ?? null, standing: client ? await standingIn(house, await actorIn(actor.uid, client.id)) : null };
+  return { ...clients, user: user ?? null, standing: client ? await standingIn(ctx, await actorIn(actor.uid, client.id)) : null };
 }
 
-async function standingIn(house: House, actor: Actor): Promise<SessionReply['standing']> {
+async function standingIn(ctx: AppContext, actor: Actor): Promise<SessionReply['standing']> {
   const { uid, client } = actor;
   const [roles, member, place, closing] = await Promise.all([
-    getRoles(house, actor, client),
-    house.records.of(members).get(actor, `clients/${client}/members/${uid}`),
-    house.records.of(locations).get(actor, `users/${uid}/locations/${client}`),
-    house.records.of(signatures).get(actor, `users/${uid}/signatures/${client}`),
+    getRoles(ctx, actor, client),
+    ctx.records.of(members).get(actor, `clients/${client}/members/${uid}`),
+    ctx.records.of(locations).get(actor, `users/${uid}/locations/${client}`),
+    ctx.records.of(signatures).get(actor, `users/${uid}/signatures/${client}`),
   ]);
   return { client, roles, member: member ?? null, location: place?.location ?? '', signature: closing?.signature ?? '' };
 }

@@ -3,12 +3,12 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import { members } from '@app/domain/users/user.collection.ts';
 import type { Member } from '@app/domain/users/user.ts';
 import type { UserBrief } from '@app/domain/users/users.calls.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 const MAX_STAFF = 1000;
 
 /** Role id → colleagues that the asker may see, by name; the client's agents stand under `agents` (ROL-4). */
-export async function getUsersByRole({ records }: House, actor: Actor): Promise<Record<string, UserBrief[]>> {
+export async function getUsersByRole({ records }: AppContext, actor: Actor): Promise<Record<string, UserBrief[]>> {
   const client = await records.of(clients).get(systemActor(actor.client), `clients/${actor.client}`);
   const seen = await records.of(members).list(actor, { orderBy: [{ field: 'name', dir: 'asc' }], limit: MAX_STAFF });
   const staff = seen.filter((member) => member.active);

@@ -6,7 +6,7 @@ import { refuse } from '@app/domain/problems.ts';
 import { apiKeys } from '@app/domain/users/api-key.collection.ts';
 import { drawApiKey, MAX_KEYS } from '@app/domain/users/api-key.rules.ts';
 import type { makeApiKey as makeApiKeyCall } from '@app/domain/users/api-keys.calls.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { hashOf } from './api-key-reader.ts';
 
 /**
@@ -14,7 +14,7 @@ import { hashOf } from './api-key-reader.ts';
  * all. Refuses `users.key-role`, `users.key-expiry`, `users.key-limit`.
  */
 export async function makeApiKey(
-  { records, clock }: House,
+  { records, clock }: AppContext,
   actor: Actor,
   { label, roles, expires }: z.output<typeof makeApiKeyCall.body>,
 ): Promise<{ id: string; key: string }> {

@@ -1,5 +1,5 @@
 import { systemActor } from '@app/kernel/collection.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 /** `endsAt`: epoch ms; infinity for a group without an end. */
 interface Membership {
@@ -13,18 +13,18 @@ const MAX_KEPT = 10_000;
  * at each use; groups belong to a module above, so they are read by their path alone.
  */
 export class OpenGroups {
-  readonly #house: House;
+  readonly #ctx: AppContext;
   /** By user, as it was when it was read last. */
   readonly #kept = new Map<string, Membership>();
 
   /** `changed` is told of everybody whose group was changed or has gone. */
-  constructor(house: House, changed: (uid: string) => void) {
-    this.#house = house;
+  constructor(ctx: AppContext, changed: (uid: string) => void) {
+    this.#ctx = ctx;
     const tell = (concerns: (group: string) => boolean): void => {
       const uids = [...this.#kept].filter(([, { group }]) => concerns(group)).map(([uid]) => uid);
       for (const uid of uids) changed(uid);
     };
-    house.records.onChange(
+    ctx.records.onChange(
       ({ collection, path }) => {
         if (collection === 'groups') tell((group) => group === path);
       },
@@ -35,7 +35,7 @@ export class OpenGroups {
   /** Reads the group anew. */
   async lets(uid: string, group: string): Promise<boolean> {
     const [, client = ''] = group.split('/');
-    const doc = /^clients\/[\w.@-]+\/groups\/[\w.@-]+$/.test(group) ? await this.#house.records.get(systemActor(client), group) : undefined;
+    const doc = /^clients\/[\w.@-]+\/groups\/[\w.@-]+$/.test(group) ? await this.#ctx.records.get(systemActor(client), group) : undefined;
     const expires = doc?.['expires'];
     const endsAt = doc?.active ? (typeof expires === 'number' ? expires : Number.POSITIVE_INFINITY) : 0;
     if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
@@ -45,6 +45,6 @@ export class OpenGroups {
 
   /** As the group was read last; no while it has not been. */
   isOpenTo(uid: string): boolean {
-    return (this.#kept.get(uid)?.endsAt ?? 0) > this.#house.clock.now();
+    return (this.#kept.get(uid)?.endsAt ?? 0) > this.#ctx.clock.now();
   }
 }

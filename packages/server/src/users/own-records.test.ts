@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { engines } from '@app/store/testing/engines.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 
 describe.each(engines)('what a person keeps for themselves, on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   beforeAll(async () => {
-    house = await testHouse({ engine });
-    for (const id of ['apron', 'skylark']) await house.client(id);
-    await house.person({ uid: 'ann', client: 'skylark', roles: ['sales'], name: 'Ann' });
-    await house.person({ uid: 'bob', client: 'skylark', roles: ['admin'], name: 'Bob' });
-    await house.person({ uid: 'cleo', client: 'skylark', roles: ['sales'], restricted: true, name: 'Cleo' });
-    await house.person({ uid: 'vera', consumer: true });
+    ctx = await testContext({ engine });
+    for (const id of ['apron', 'skylark']) await ctx.client(id);
+    await ctx.person({ uid: 'ann', client: 'skylark', roles: ['sales'], name: 'Ann' });
+    await ctx.person({ uid: 'bob', client: 'skylark', roles: ['admin'], name: 'Bob' });
+    await ctx.person({ uid: 'cleo', client: 'skylark', roles: ['sales'], restricted: true, name: 'Cleo' });
+    await ctx.person({ uid: 'vera', consumer: true });
   });
-  afterAll(() => house?.close());
+  afterAll(() => ctx?.close());
 
   const as = async (uid: string, path: string, body: Record<string, unknown>) =>
-    await house.call(path, body, { token: await house.token(uid), client: 'skylark' });
+    await ctx.call(path, body, { token: await ctx.token(uid), client: 'skylark' });
   const read = async (uid: string, path: string) => (await as(uid, '/documents/get', { path })).body.doc;
   const set = async (uid: string, path: string, data: object) => {
     const base = (await read(uid, path))?.version ?? 0;
@@ -48,7 +48,7 @@ describe.each(engines)('what a person keeps for themselves, on %s', (engine) => 
     const held = await read('ann', device);
     expect(held).toMatchObject({ label: 'Phone', failed: 0 });
     expect(JSON.stringify(held)).not.toContain('secret');
-    expect(await house.records.get(systemActor('skylark'), device)).toMatchObject({ token: 'secret-token' });
+    expect(await ctx.records.get(systemActor('skylark'), device)).toMatchObject({ token: 'secret-token' });
   });
 
   test('[AUT-6] nobody makes themselves unrestricted or tax-exempt; what the platform restricts is restricted in every client', async () => {
@@ -57,8 +57,8 @@ describe.each(engines)('what a person keeps for themselves, on %s', (engine) => 
     expect((await as('ann', '/documents/write', { writes: [write] })).status).toBe(200);
     expect(await read('ann', 'users/ann')).toMatchObject({ nick_name: 'A', tax: { exempt: false } });
     expect(await read('ann', 'clients/skylark/members/cleo')).toMatchObject({ name: 'Cleo' });
-    await house.records.write(systemActor('apron'), [{ op: 'merge', path: 'users/ann', data: { _restricted: true } }]);
-    await house.records.flush();
+    await ctx.records.write(systemActor('apron'), [{ op: 'merge', path: 'users/ann', data: { _restricted: true } }]);
+    await ctx.records.flush();
     expect((await read('ann', 'clients/skylark/members/cleo')) ?? null).toBeNull();
     expect(await read('ann', 'clients/skylark/members/bob')).toMatchObject({ name: 'Bob' });
   });
@@ -67,9 +67,9 @@ describe.each(engines)('what a person keeps for themselves, on %s', (engine) => 
     const path = 'clients/skylark/addresses/a1';
     // Vera has business there, under a confirmed email.
     await sql`insert into auth_user (id, name, email, "emailVerified", "createdAt", "updatedAt") values ('vera', 'Vera', 'vera@holm.example', true, now(), now())`.execute(
-      house.records.kysely,
+      ctx.records.kysely,
     );
-    await house.records.write(systemActor('skylark'), [
+    await ctx.records.write(systemActor('skylark'), [
       { op: 'set', path: 'clients/skylark/contacts/vera', data: { first_name: 'Vera', user_id: 'vera' } },
     ]);
     expect(codes(await set('vera', path, { user_id: 'vera', phone: '123' }))).toEqual([
@@ -87,11 +87,11 @@ describe.each(engines)('what a person keeps for themselves, on %s', (engine) => 
 
   test('[TEN-10] an active client stays, even for the server itself', async () => {
     const system = systemActor('skylark');
-    await house.client('skylark', { website: 'https://skylark.example' });
-    expect(await house.records.get(system, 'clients/skylark')).toMatchObject({ errors: ['settings'] });
-    await expect(house.records.remove(system, 'clients/skylark')).rejects.toEqual(new Refused({ code: 'clients.cannot-delete' }));
-    await house.records.write(system, [{ op: 'merge', path: 'clients/skylark', data: { active: false } }]);
-    await house.records.remove(system, 'clients/skylark');
-    expect(await house.records.get(system, 'clients/skylark')).toBeUndefined();
+    await ctx.client('skylark', { website: 'https://skylark.example' });
+    expect(await ctx.records.get(system, 'clients/skylark')).toMatchObject({ errors: ['settings'] });
+    await expect(ctx.records.remove(system, 'clients/skylark')).rejects.toEqual(new Refused({ code: 'clients.cannot-delete' }));
+    await ctx.records.write(system, [{ op: 'merge', path: 'clients/skylark', data: { active: false } }]);
+    await ctx.records.remove(system, 'clients/skylark');
+    expect(await ctx.records.get(system, 'clients/skylark')).toBeUndefined();
   });
 });

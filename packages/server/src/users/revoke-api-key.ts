@@ -4,28 +4,28 @@ import { apiKeys } from '@app/domain/users/api-key.collection.ts';
 import type { ApiKey } from '@app/domain/users/api-key.ts';
 import { isRestorable } from '@app/domain/users/api-key.rules.ts';
 import { againOnConflict } from '../platform/again-on-conflict.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 /** The key opens nothing from now on. Once more changes nothing. Refuses `records.missing`. */
-export async function revokeApiKey(house: House, actor: Actor, id: string): Promise<void> {
-  await change(house, actor, id, (key) => (key.revoked === null ? house.clock.now() : key.revoked));
+export async function revokeApiKey(ctx: AppContext, actor: Actor, id: string): Promise<void> {
+  await change(ctx, actor, id, (key) => (key.revoked === null ? ctx.clock.now() : key.revoked));
 }
 
 /** Takes a revoking back, as long as `RESTORE_MS` says; afterwards refuses `users.key-gone`. */
-export async function restoreApiKey(house: House, actor: Actor, id: string): Promise<void> {
-  await change(house, actor, id, (key) => {
-    if (key.revoked !== null && !isRestorable(key, house.clock.now())) throw refuse({ code: 'users.key-gone' });
+export async function restoreApiKey(ctx: AppContext, actor: Actor, id: string): Promise<void> {
+  await change(ctx, actor, id, (key) => {
+    if (key.revoked !== null && !isRestorable(key, ctx.clock.now())) throw refuse({ code: 'users.key-gone' });
     return null;
   });
 }
 
 /** Writes as the server does, since nobody else may, and under the name of whoever asked: the trail tells who it was. */
-async function change(house: House, actor: Actor, id: string, revokedOf: (key: Doc<ApiKey>) => number | null): Promise<void> {
-  await againOnConflict(house.records, async () => {
-    const key = await house.records.of(apiKeys).get(actor, id);
+async function change(ctx: AppContext, actor: Actor, id: string, revokedOf: (key: Doc<ApiKey>) => number | null): Promise<void> {
+  await againOnConflict(ctx.records, async () => {
+    const key = await ctx.records.of(apiKeys).get(actor, id);
     if (!key) throw refuse({ code: 'records.missing' });
     const revoked = revokedOf(key);
     const writer = { ...systemActor(actor.client), uid: actor.uid };
-    if (revoked !== key.revoked) await house.records.of(apiKeys).update(writer, id, { revoked }, key.version);
+    if (revoked !== key.revoked) await ctx.records.of(apiKeys).update(writer, id, { revoked }, key.version);
   });
 }

@@ -5,7 +5,7 @@ import type { Member } from '@app/domain/users/user.ts';
 import { isRestricted } from '@app/domain/users/user.rules.ts';
 import { members, users } from '@app/domain/users/user.collection.ts';
 import { OpenGroups } from './open-groups.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Auth } from './auth/auth.ts';
 import { saveUser } from './save-user.ts';
 
@@ -13,17 +13,17 @@ const MAX_KEPT = 10_000;
 
 /** What every user may do in every client, read from the records once and kept until one of them changes. */
 export class Rights {
-  readonly #house: House;
+  readonly #ctx: AppContext;
   readonly #auth: Pick<Auth, 'findSignIn'>;
   readonly #kept = new Map<string, Promise<Actor>>();
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #groups: OpenGroups;
 
-  constructor(house: House, auth: Pick<Auth, 'findSignIn'>) {
-    this.#house = house;
+  constructor(ctx: AppContext, auth: Pick<Auth, 'findSignIn'>) {
+    this.#ctx = ctx;
     this.#auth = auth;
-    this.#groups = new OpenGroups(house, (uid) => void this.#refresh(uid));
-    house.records.onChange(
+    this.#groups = new OpenGroups(ctx, (uid) => void this.#refresh(uid));
+    ctx.records.onChange(
       ({ collection, path }) => {
         if (collection === 'users' || collection === 'members') void this.#refresh(path.slice(path.lastIndexOf('/') + 1));
       },
@@ -95,7 +95,7 @@ export class Rights {
   }
 
   async #read(uid: string, client: string): Promise<Actor> {
-    const { defaultClient } = this.#house.config;
+    const { defaultClient } = this.#ctx.config;
     const user = await this.#user(uid);
     const here = await this.#membership(uid, client);
     const home = client === defaultClient ? here : await this.#membership(uid, defaultClient);
@@ -115,14 +115,14 @@ export class Rights {
   }
 
   async #user(uid: string) {
-    const { records, config } = this.#house;
+    const { records, config } = this.#ctx;
     const find = () => records.of(users).get(systemActor(config.defaultClient), `users/${uid}`);
     let user = await find();
     if (!user) {
       // The record is written right after the sign-in is made; a crash in between is mended here.
       const signIn = await this.#auth.findSignIn(uid);
       if (signIn) {
-        await saveUser(this.#house, signIn, undefined);
+        await saveUser(this.#ctx, signIn, undefined);
         user = await find();
       }
     }
@@ -132,7 +132,7 @@ export class Rights {
   }
 
   async #membership(uid: string, client: string): Promise<(Member & { roles: RolesMap }) | undefined> {
-    const member = await this.#house.records.of(members).get(systemActor(client), `clients/${client}/members/${uid}`);
+    const member = await this.#ctx.records.of(members).get(systemActor(client), `clients/${client}/members/${uid}`);
     return member?.active ? member : undefined;
   }
 }

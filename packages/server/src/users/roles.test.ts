@@ -3,15 +3,15 @@ import { type Doc, systemActor } from '@app/kernel/collection.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
 import type { Member } from '@app/domain/users/user.ts';
 import { engines } from '@app/store/testing/engines.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
 import { writeUnheard } from '../testing/unheard.ts';
 
 describe.each(engines)('roles on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   beforeAll(async () => {
-    house = await testHouse({ engine, pollMs: HOUR });
-    await house.client('apron', { kind: 'platform', terms: { version: '3', url: '/terms' } });
-    await house.client('skylark', {
+    ctx = await testContext({ engine, pollMs: HOUR });
+    await ctx.client('apron', { kind: 'platform', terms: { version: '3', url: '/terms' } });
+    await ctx.client('skylark', {
       name: 'Skylark',
       agents: ['ben'],
       config: {
@@ -21,18 +21,18 @@ describe.each(engines)('roles on %s', (engine) => {
         ],
       },
     });
-    await house.client('meridian', { name: 'Meridian' });
-    await house.person({ uid: 'ada', client: 'skylark', roles: ['admin'], name: 'Ada' });
-    await house.person({ uid: 'ben', client: 'skylark', roles: ['sales'], name: 'Ben' });
-    await house.person({ uid: 'cleo', client: 'skylark', roles: ['sales'], restricted: true, name: 'Cleo' });
-    await house.person({ uid: 'dan', client: 'skylark', roles: ['fleet'], restricted: true, name: 'Dan' });
-    await house.person({ uid: 'both', client: 'skylark', roles: ['sales'], name: 'Eve' });
-    await house.person({ uid: 'both', client: 'apron', roles: ['support'], name: 'Eve' });
+    await ctx.client('meridian', { name: 'Meridian' });
+    await ctx.person({ uid: 'ada', client: 'skylark', roles: ['admin'], name: 'Ada' });
+    await ctx.person({ uid: 'ben', client: 'skylark', roles: ['sales'], name: 'Ben' });
+    await ctx.person({ uid: 'cleo', client: 'skylark', roles: ['sales'], restricted: true, name: 'Cleo' });
+    await ctx.person({ uid: 'dan', client: 'skylark', roles: ['fleet'], restricted: true, name: 'Dan' });
+    await ctx.person({ uid: 'both', client: 'skylark', roles: ['sales'], name: 'Eve' });
+    await ctx.person({ uid: 'both', client: 'apron', roles: ['support'], name: 'Eve' });
   });
-  afterAll(() => house.close());
+  afterAll(() => ctx.close());
 
   const as = async (uid: string, path: string, body?: Record<string, unknown>, client = 'skylark') =>
-    house.call(path, body, { token: await house.token(uid), client });
+    ctx.call(path, body, { token: await ctx.token(uid), client });
   const names = (reply: { body: Record<string, { name: string }[]> }) =>
     Object.fromEntries(Object.entries(reply.body).map(([role, people]) => [role, people.map((one) => one.name)]));
 
@@ -69,35 +69,35 @@ describe.each(engines)('roles on %s', (engine) => {
   });
 
   test('[AUT-4] a user who was shut out is answered Permission Denied', async () => {
-    await house.person({ uid: 'gone', client: 'skylark', roles: ['sales'] });
+    await ctx.person({ uid: 'gone', client: 'skylark', roles: ['sales'] });
     expect((await as('gone', '/cms/user/clients')).status).toBe(200);
-    await house.records.write(systemActor('apron'), [{ op: 'merge', path: 'users/gone', data: { active: false } }]);
-    await house.records.flush();
+    await ctx.records.write(systemActor('apron'), [{ op: 'merge', path: 'users/gone', data: { active: false } }]);
+    await ctx.records.flush();
     const reply = await as('gone', '/cms/user/clients');
     expect([reply.status, reply.body.problems[0].code]).toEqual([403, 'records.not-allowed']);
   });
 
   test('[ROL-3] a role that is taken away is gone at the next call', async () => {
-    await house.person({ uid: 'temp', client: 'skylark', roles: ['marketing'] });
+    await ctx.person({ uid: 'temp', client: 'skylark', roles: ['marketing'] });
     const write = () => as('temp', '/documents/write', { writes: [{ op: 'set', path: 'clients/skylark/groups/g1', data: { name: 'G' } }] });
     expect((await write()).status).toBe(200);
-    await house.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark/members/temp', data: { roles: {} } }]);
-    await house.records.flush();
+    await ctx.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark/members/temp', data: { roles: {} } }]);
+    await ctx.records.flush();
     expect((await write()).status).toBe(403);
   });
 
   test('[ROL-1] rights that were taken away while nobody could tell are gone', async () => {
-    await house.person({ uid: 'fay', client: 'skylark', roles: ['sales'], name: 'Fay' });
+    await ctx.person({ uid: 'fay', client: 'skylark', roles: ['sales'], name: 'Fay' });
     const ask = () => as('fay', '/cms/user/roles', { client_id: 'skylark' });
     expect((await ask()).body).toEqual({ sales: true });
-    await writeUnheard(house, () => house.records.remove(systemActor('skylark'), 'clients/skylark/members/fay'));
+    await writeUnheard(ctx, () => ctx.records.remove(systemActor('skylark'), 'clients/skylark/members/fay'));
     expect((await ask()).body).toEqual({});
   });
 
   describe('given and taken', () => {
     const setRole = async (uid: string, id: string, change: { role: string; held: boolean }, client = 'meridian') => {
       const { status, body } = await as(uid, `/cms/members/${id}/role`, change, client);
-      await house.records.flush();
+      await ctx.records.flush();
       return status === 200 ? body.roles : [status, body.problems[0].code];
     };
     const write = async (uid: string, given: Record<string, unknown>) => {
@@ -105,12 +105,12 @@ describe.each(engines)('roles on %s', (engine) => {
       return status === 200 ? 200 : [status, body.problems[0].code];
     };
     const rolesOf = async (uid: string) =>
-      (await house.records.get(systemActor('meridian'), `clients/meridian/members/${uid}`)) as unknown as Doc<Member>;
+      (await ctx.records.get(systemActor('meridian'), `clients/meridian/members/${uid}`)) as unknown as Doc<Member>;
     const config = { roles: [{ id: 'sales', label: 'Sales' }] };
     beforeAll(async () => {
-      await house.client('meridian', { name: 'Meridian', config });
-      for (const uid of ['gil', 'hana']) await house.person({ uid, client: 'meridian', roles: ['admin'], name: uid });
-      await house.person({ uid: 'ike', client: 'meridian', roles: ['old'], name: 'Ike' });
+      await ctx.client('meridian', { name: 'Meridian', config });
+      for (const uid of ['gil', 'hana']) await ctx.person({ uid, client: 'meridian', roles: ['admin'], name: uid });
+      await ctx.person({ uid: 'ike', client: 'meridian', roles: ['old'], name: 'Ike' });
     });
 
     test('[ROL-1, ROL-3] an admin gives and takes roles of the company; it counts at the next call, and the trail says who it was', async () => {
@@ -156,8 +156,8 @@ describe.each(engines)('roles on %s', (engine) => {
     });
 
     test('[ROL-1] an admin who was switched off does not count', async () => {
-      await house.person({ uid: 'jan', client: 'meridian', roles: ['admin'], name: 'Jan' });
-      await house.records.write(systemActor('meridian'), [{ op: 'merge', path: 'clients/meridian/members/jan', data: { active: false } }]);
+      await ctx.person({ uid: 'jan', client: 'meridian', roles: ['admin'], name: 'Jan' });
+      await ctx.records.write(systemActor('meridian'), [{ op: 'merge', path: 'clients/meridian/members/jan', data: { active: false } }]);
       expect(await setRole('ike', 'ike', { role: 'admin', held: false })).toEqual([409, 'users.last-admin']);
       expect(await setRole('ike', 'jan', { role: 'admin', held: false }), 'from them it can be taken').toEqual({});
     });

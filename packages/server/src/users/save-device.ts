@@ -7,7 +7,7 @@ import type { Device } from '@app/domain/users/device.ts';
 import type { saveDevice as saveDeviceCall } from '@app/domain/users/devices.calls.ts';
 import { devices } from '@app/domain/users/user.collection.ts';
 import { problemsOfDevice } from '@app/domain/users/user.rules.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 /** More than these of one person are forgotten, the longest unused first. */
 const MAX_DEVICES = 20;
@@ -16,7 +16,7 @@ const MAX_DEVICES = 20;
  * Takes a device in for web push (JOB-7). A browser has one subscription whoever uses it: whoever registered it before is told nothing
  * through it any more. Refuses `users.device-without-id`, and a visitor without an account.
  */
-export async function saveDevice({ records }: Pick<House, 'records'>, actor: Actor, given: z.output<typeof saveDeviceCall.body>): Promise<void> {
+export async function saveDevice({ records }: Pick<AppContext, 'records'>, actor: Actor, given: z.output<typeof saveDeviceCall.body>): Promise<void> {
   const { id, ...device } = given;
   const [wrong] = problemsOfDevice({ id });
   if (wrong) throw refuse(wrong);
@@ -38,6 +38,6 @@ export async function saveDevice({ records }: Pick<House, 'records'>, actor: Act
 }
 
 /** What a person can be told through, the newest first. */
-export async function devicesOf(records: House['records'], uid: string): Promise<Doc<Device>[]> {
+export async function devicesOf(records: AppContext['records'], uid: string): Promise<Doc<Device>[]> {
   return await records.of(devices).list(systemActor(''), { parent: `users/${uid}`, orderBy: [{ field: 'last_date', dir: 'desc' }] });
 }

@@ -5,7 +5,7 @@ import { where } from '@app/kernel/queries/where.ts';
 import { SignIn } from '@app/domain/users/role.ts';
 import { members, signIns } from '@app/domain/users/user.collection.ts';
 import { allClients } from '../platform/all-clients.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { SignInNote } from './auth/note-sign-in.ts';
 
 const KEPT_MS = 365 * DAY;
@@ -13,7 +13,7 @@ const A_TURN = 500;
 export const SIGN_INS_SWEEP = 'sign-ins-sweep';
 
 /** Writes an attempt where the person works, so that their admins see it; of somebody who works nowhere, at the platform. */
-export async function saveSignIn({ records, config }: House, { uid, ...note }: SignInNote): Promise<void> {
+export async function saveSignIn({ records, config }: AppContext, { uid, ...note }: SignInNote): Promise<void> {
   const found = await allClients(records.kysely).ofMember(uid);
   for (const client of found.length > 0 ? found : [config.defaultClient]) {
     const system = systemActor(client);
@@ -26,8 +26,8 @@ export async function saveSignIn({ records, config }: House, { uid, ...note }: S
 }
 
 /** Sign-ins are kept for a year. */
-export function signInsJobs(house: House): void {
-  const { records, clock, jobs } = house;
+export function signInsJobs(ctx: AppContext): void {
+  const { records, clock, jobs } = ctx;
   jobs.every(SIGN_INS_SWEEP, '17 3 * * *', async () => {
     for (const client of await records.clientIds()) {
       const system = systemActor(client);

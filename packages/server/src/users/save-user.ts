@@ -2,11 +2,11 @@ import { systemActor } from '@app/kernel/collection.ts';
 import type { Language } from '@app/kernel/words.ts';
 import { splitName } from '@app/domain/users/name.rules.ts';
 import { users } from '@app/domain/users/user.collection.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { SignIn } from './auth/auth.ts';
 
 /** The user record of a sign-in: made when it is missing, in the language that was asked for, else brought up to its email. What the person wrote stays. */
-export async function saveUser({ records, config }: House, signIn: SignIn, asked: Language | undefined): Promise<void> {
+export async function saveUser({ records, config }: AppContext, signIn: SignIn, asked: Language | undefined): Promise<void> {
   const system = systemActor(config.defaultClient);
   const path = `users/${signIn.id}`;
   await records.tx(async () => {
@@ -22,7 +22,7 @@ export async function saveUser({ records, config }: House, signIn: SignIn, asked
 
 const carried = ['first_name', 'last_name', 'nick_name', 'phone', 'company', 'timezone', 'language', 'photoURL'] as const;
 /** What an anonymous visitor had told about themselves goes over to the account they then made; the anonymous record ends. */
-export async function carryOver({ records, config }: House, anonymousId: string, userId: string): Promise<void> {
+export async function carryOver({ records, config }: AppContext, anonymousId: string, userId: string): Promise<void> {
   if (anonymousId === userId) return;
   const system = systemActor(config.defaultClient);
   await records.tx(async () => {
@@ -38,7 +38,7 @@ export async function carryOver({ records, config }: House, anonymousId: string,
 }
 
 /** The access code that let this person into the marketplace, empty where there is none, and whether there is a person at all (AUT-9). */
-export async function claimsOf({ records, config }: House, uid: string): Promise<{ access_code: string; anon: boolean }> {
+export async function claimsOf({ records, config }: AppContext, uid: string): Promise<{ access_code: string; anon: boolean }> {
   const user = await records.of(users).get(systemActor(config.defaultClient), uid);
   return { access_code: user?.claims.access_code ?? '', anon: user?.anonymous ?? true };
 }

@@ -6,14 +6,14 @@ import { refuse } from '@app/domain/problems.ts';
 import { problemsOfRole, withRole } from '@app/domain/users/roles.rules.ts';
 import { members } from '@app/domain/users/user.collection.ts';
 import type { setRole as setRoleCall } from '@app/domain/users/users.calls.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 /** Two are enough to know whether somebody is the last one. */
 const ENOUGH = 2;
 
 /** Gives a colleague of the asker's client a role, or takes it. Refuses `records.missing`, `users.key-role`, `users.last-admin`. */
 export async function setRole(
-  { records }: House,
+  { records }: AppContext,
   actor: Actor,
   { id, role, held }: z.output<typeof setRoleCall.body>,
 ): Promise<z.output<typeof setRoleCall.reply>> {

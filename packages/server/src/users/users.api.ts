@@ -15,7 +15,7 @@ import {
   SignInService,
 } from '@app/domain/users/users.calls.ts';
 import { serve, type Served } from '../http/serve.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { getRoles } from './get-roles.ts';
 import { type ActorIn, getSession } from './get-session.ts';
 import { getUsersByRole } from './get-users-by-role.ts';
@@ -29,29 +29,29 @@ interface UserParts {
   /** Is told of a key that opens something else from now on. */
   readonly changed: (key: KeyParts) => void;
 }
-export const usersApi = (house: House, { actorIn, changed }: UserParts): readonly Served[] => [
-  serve(getSessionCall, ({ name_key }, actor) => getSession(house, actorIn, actor, name_key)),
-  serve(getRolesCall, (input, actor) => getRoles(house, actor, input.client_id)),
-  serve(getSignInServices, async () => ({ services: SignInService.options.filter((name) => house.config[name] !== undefined) })),
-  serve(getUsersByRoleCall, (_input, actor) => getUsersByRole(house, actor)),
-  serve(getPushKeyCall, async () => ({ key: house.push.publicKey })),
+export const usersApi = (ctx: AppContext, { actorIn, changed }: UserParts): readonly Served[] => [
+  serve(getSessionCall, ({ name_key }, actor) => getSession(ctx, actorIn, actor, name_key)),
+  serve(getRolesCall, (input, actor) => getRoles(ctx, actor, input.client_id)),
+  serve(getSignInServices, async () => ({ services: SignInService.options.filter((name) => ctx.config[name] !== undefined) })),
+  serve(getUsersByRoleCall, (_input, actor) => getUsersByRole(ctx, actor)),
+  serve(getPushKeyCall, async () => ({ key: ctx.push.publicKey })),
   serve(
     saveDeviceCall,
     async (input, actor) => {
-      await saveDevice(house, actor, input);
+      await saveDevice(ctx, actor, input);
       return {};
     },
     { max: 60, perMs: MINUTE },
   ),
-  serve(setRoleCall, (input, actor) => setRole(house, actor, input)),
-  serve(makeApiKeyCall, (input, actor) => makeApiKey(house, actor, input)),
+  serve(setRoleCall, (input, actor) => setRole(ctx, actor, input)),
+  serve(makeApiKeyCall, (input, actor) => makeApiKey(ctx, actor, input)),
   serve(revokeApiKeyCall, async ({ id }, actor) => {
-    await revokeApiKey(house, actor, id);
+    await revokeApiKey(ctx, actor, id);
     changed({ client: actor.client, id });
     return {};
   }),
   serve(restoreApiKeyCall, async ({ id }, actor) => {
-    await restoreApiKey(house, actor, id);
+    await restoreApiKey(ctx, actor, id);
     changed({ client: actor.client, id });
     return {};
   }),

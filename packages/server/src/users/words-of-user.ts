@@ -2,7 +2,7 @@ import { systemActor } from '@app/kernel/collection.ts';
 import type { Language, Words } from '@app/kernel/words.ts';
 import { users } from '@app/domain/users/user.collection.ts';
 import { wordsOfClient } from '../clients/words-of-client.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { wordsFor } from '../words/words.ts';
 
 interface Reader {
@@ -11,9 +11,9 @@ interface Reader {
   readonly asked: Language | undefined;
 }
 /** What the server writes to one person: in their own language, else as they asked, else in the client's. */
-export async function wordsOfUser(house: House, client: string, { uid, asked }: Reader): Promise<Words> {
+export async function wordsOfUser(ctx: AppContext, client: string, { uid, asked }: Reader): Promise<Words> {
   // Somebody who signs up has no record yet.
-  const user = uid === '' ? undefined : await house.records.of(users).get(systemActor(client), `users/${uid}`);
+  const user = uid === '' ? undefined : await ctx.records.of(users).get(systemActor(client), `users/${uid}`);
   const own = user?.language || asked;
-  return own === undefined ? await wordsOfClient(house, client) : wordsFor(own);
+  return own === undefined ? await wordsOfClient(ctx, client) : wordsFor(own);
 }

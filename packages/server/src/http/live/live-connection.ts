@@ -9,12 +9,12 @@ import { refuse } from '@app/domain/problems.ts';
 import type { Log } from '../../platform/log.ts';
 import { problemsOf, refusalOf } from '../answer-problem.ts';
 import { deltaFrame } from './delta-frame.ts';
-import type { Door } from '../door.ts';
+import type { Authenticator } from '../authenticator.ts';
 import { whyHostile } from '../hostile-input.ts';
 import type { LivePlace, LiveQuota } from './live-quota.ts';
 
 export interface LiveParts {
-  readonly door: Door;
+  readonly authenticator: Authenticator;
   readonly log: Log;
   /** Which build of the web part this server hands out. */
   readonly version: string;
@@ -123,13 +123,13 @@ export class LiveConnection {
 
   /** Also renews a token: subscriptions stay unless the user or the client is another. */
   async #authenticate(token: string, client: string): Promise<void> {
-    const { actor, expiresAt } = await this.#parts.door.enter(token, client === '' ? undefined : client);
+    const { actor, expiresAt } = await this.#parts.authenticator.authenticate(token, client === '' ? undefined : client);
     this.#place.join(actor);
     if (this.#actor && (this.#actor.uid !== actor.uid || this.#actor.client !== actor.client)) this.#dropAll();
     this.#actor = actor;
     this.#forgetActor();
     // Rights are looked at when a subscription starts, so new rights mean starting again.
-    this.#forgetActor = this.#parts.door.onChange(actor, () => this.#end(TRY_LATER));
+    this.#forgetActor = this.#parts.authenticator.onChange(actor, () => this.#end(TRY_LATER));
     clearTimeout(this.#timer);
     const left = Math.min(Math.max(expiresAt - Date.now(), 0), 2 ** 31 - 1);
     this.#timer = setTimeout(() => this.#end(POLICY, refuse({ code: 'records.signed-out' })), left);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import type { LiveEvent } from '@app/kernel/live.ts';
 import { LiveClient } from '../../testing/live-client.ts';
-import { type TestHouse, testHouse } from '../../testing/test-house.ts';
+import { type TestContext, testContext } from '../../testing/test-context.ts';
 
 const COUNT = 10_000;
 /** Fewer than there are: a list reaches its end because pages far from the one in view are let go. */
@@ -17,16 +17,16 @@ const live = {
   visitor: { socketsPerUser: 1, subscriptions: 1, documents: 1 },
 };
 
-let house: TestHouse;
+let ctx: TestContext;
 let url = '';
 beforeAll(async () => {
-  house = await testHouse({ config: { live } });
-  for (const id of ['apron', 'skylark']) await house.client(id);
-  await house.person({ uid: 'ada', client: 'skylark', roles: ['sales'] });
+  ctx = await testContext({ config: { live } });
+  for (const id of ['apron', 'skylark']) await ctx.client(id);
+  await ctx.person({ uid: 'ada', client: 'skylark', roles: ['sales'] });
   const person = { id: 'p1', name: 'Cora Guest', email: 'cora@guest.example', phone: '' };
   const object = { path: 'clients/skylark/contacts/p1', collection: 'contacts', id: 'p1', label: 'Cora Guest' };
   for (let at = 0; at < COUNT; at += 500) {
-    await house.records.write(
+    await ctx.records.write(
       systemActor('skylark'),
       Array.from({ length: 500 }, (_, i) => ({
         op: 'set' as const,
@@ -35,9 +35,9 @@ beforeAll(async () => {
       })),
     );
   }
-  url = await (await house.app()).http.listen({ port: 0, host: '127.0.0.1' });
+  url = await (await ctx.app()).http.listen({ port: 0, host: '127.0.0.1' });
 }, 300_000);
-afterAll(() => house?.close());
+afterAll(() => ctx?.close());
 
 interface Row {
   readonly path: string;
@@ -47,7 +47,7 @@ const snapOf = (id: string) => (event: LiveEvent) => 'id' in event && event.id =
 
 test('[LIV-2, THR-20] 10,000 conversations are scrolled through to the end over one socket, each once, though fewer may be watched', async () => {
   const ada = await LiveClient.open(url);
-  await ada.auth(await house.token('ada'), 'skylark');
+  await ada.auth(await ctx.token('ada'), 'skylark');
   const query = { collection: 'threads', orderBy: [{ field: 'last_message', dir: 'desc' }] };
   const rows: Row[] = [];
   let cut: readonly unknown[] | undefined;

@@ -2,43 +2,43 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import type { LiveEvent } from '@app/kernel/live.ts';
 import { LiveClient } from '../../testing/live-client.ts';
-import { type TestHouse, testHouse } from '../../testing/test-house.ts';
+import { type TestContext, testContext } from '../../testing/test-context.ts';
 
 const visitor = { socketsPerUser: 2, subscriptions: 3, documents: 4 };
 const live = { socketsPerAddress: 6, socketsPerUser: 4, subscriptions: 5, documents: 8, allDocuments: 12, visitor };
 const contacts = { collection: 'contacts', orderBy: [{ field: 'last_name', dir: 'asc' }] };
 const of = (id: string, t: LiveEvent['t']) => (event: LiveEvent) => event.t === t && 'id' in event && event.id === id;
 
-let house: TestHouse;
+let ctx: TestContext;
 let url = '';
 const open: LiveClient[] = [];
 beforeAll(async () => {
-  house = await testHouse({ config: { live } });
-  for (const id of ['apron', 'skylark']) await house.client(id);
-  for (const uid of ['ada', 'ben']) await house.person({ uid, client: 'skylark', roles: ['sales'] });
-  await house.person({ uid: 'anna', anonymous: true });
-  await house.records.write(
+  ctx = await testContext({ config: { live } });
+  for (const id of ['apron', 'skylark']) await ctx.client(id);
+  for (const uid of ['ada', 'ben']) await ctx.person({ uid, client: 'skylark', roles: ['sales'] });
+  await ctx.person({ uid: 'anna', anonymous: true });
+  await ctx.records.write(
     systemActor('skylark'),
     [1, 2, 3].map((n) => ({ op: 'set', path: `clients/skylark/contacts/c${n}`, data: { last_name: `Nr ${n}`, email: `c${n}@example.com` } })),
   );
-  url = await (await house.app()).http.listen({ port: 0, host: '127.0.0.1' });
+  url = await (await ctx.app()).http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
   for (const client of open.splice(0)) client.close();
   await untilHeld(nothing);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 const connect = async (uid: string): Promise<LiveClient> => {
   const client = await LiveClient.open(url);
   open.push(client);
-  await client.auth(await house.token(uid), uid === 'anna' ? 'apron' : 'skylark');
+  await client.auth(await ctx.token(uid), uid === 'anna' ? 'apron' : 'skylark');
   return client;
 };
 const nothing = { sockets: 0, addresses: 0, users: 0, documents: 0, lists: 0 };
 /** Waits until what the server holds is this; fails with what it holds instead. */
 async function untilHeld(wanted: Partial<typeof nothing>): Promise<void> {
-  const { quota } = await house.app();
-  const held = () => ({ ...quota.taken, lists: house.records.watched.lists });
+  const { quota } = await ctx.app();
+  const held = () => ({ ...quota.taken, lists: ctx.records.watched.lists });
   for (let i = 0; i < 1000; i++) {
     if (Object.entries(wanted).every(([what, count]) => held()[what as keyof typeof nothing] === count)) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -57,7 +57,7 @@ test('[LIV-2] one address, one person and a visitor have so many sockets each; o
   await untilHeld({ sockets: 5 });
   const fifth = await LiveClient.open(url);
   open.push(fifth);
-  expect(await fifth.auth(await house.token('ada'), 'skylark')).toMatchObject({ t: 'error', problems: [{ code: 'records.too-many' }] });
+  expect(await fifth.auth(await ctx.token('ada'), 'skylark')).toMatchObject({ t: 'error', problems: [{ code: 'records.too-many' }] });
 });
 
 test('[LIV-2] over one socket and over all, only so many documents are watched', async () => {
@@ -82,13 +82,13 @@ test('[LIV-2] a list that grows over the limit ends with a word; the other lists
   for (const id of ['a', 'b']) ada.send({ t: 'sub', id, query: contacts });
   await ada.next(of('b', 'snap'));
   for (const n of [4, 5]) {
-    await house.records.write(systemActor('skylark'), [
+    await ctx.records.write(systemActor('skylark'), [
       { op: 'set', path: `clients/skylark/contacts/c${n}`, data: { last_name: `Nr ${n}`, email: `c${n}@example.com` } },
     ]);
   }
   expect(await ada.next((event) => event.t === 'error')).toMatchObject({ problems: [{ code: 'records.too-many' }] });
   await untilHeld({ lists: 1, documents: 5 });
-  for (const n of [4, 5]) await house.records.remove(systemActor('skylark'), `clients/skylark/contacts/c${n}`);
+  for (const n of [4, 5]) await ctx.records.remove(systemActor('skylark'), `clients/skylark/contacts/c${n}`);
 });
 
 test('[LIV-2] without an account nobody has a live list of a collection of the whole platform, and fewer lists at all', async () => {
@@ -109,13 +109,13 @@ test('[LIV-2] whatever was watched, nothing of it is held after the sockets have
     client.send({ t: 'doc', id: 'me', path: 'users/anna' });
   }
   await all[0]?.next(of('b', 'snap'));
-  expect(house.records.watched).toEqual({ lists: expect.any(Number) as number, documents: 3 });
+  expect(ctx.records.watched).toEqual({ lists: expect.any(Number) as number, documents: 3 });
   // Some say goodbye, some are cut off in the middle of a question.
   all[0]?.close();
   all[1]?.socket.terminate();
   all[2]?.socket.terminate();
   await untilHeld(nothing);
-  expect(house.records.watched).toEqual({ lists: 0, documents: 0 });
+  expect(ctx.records.watched).toEqual({ lists: 0, documents: 0 });
 });
 
 test('[LIV-2] a live question of 27,000 comparisons is refused in words, and the connection lives on', async () => {

@@ -3,13 +3,13 @@ import { systemActor } from '@app/kernel/collection.ts';
 import type { LiveEvent } from '@app/kernel/live.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { LiveClient } from '../../testing/live-client.ts';
-import { type TestHouse, testHouse } from '../../testing/test-house.ts';
+import { type TestContext, testContext } from '../../testing/test-context.ts';
 
 const contact = (id: string): string => `clients/skylark/contacts/${id}`;
 const named = { collection: 'contacts', orderBy: [{ field: 'last_name', dir: 'asc' as const }], limit: 2 };
 
 describe.each(engines)('the live connection on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   let url: string;
   let token: string;
   const open: LiveClient[] = [];
@@ -24,14 +24,14 @@ describe.each(engines)('the live connection on %s', (engine) => {
     return client;
   };
   const put = (id: string, data: Record<string, string>, op: 'set' | 'merge' = 'set') =>
-    house.records.write(systemActor('skylark'), [{ op, path: contact(id), data }]);
+    ctx.records.write(systemActor('skylark'), [{ op, path: contact(id), data }]);
 
   beforeAll(async () => {
-    house = await testHouse({ engine });
-    for (const id of ['apron', 'skylark', 'meridian']) await house.client(id);
-    await house.person({ uid: 'ada', client: 'skylark', roles: ['sales'] });
-    url = await (await house.app()).http.listen({ port: 0, host: '127.0.0.1' });
-    token = await house.token('ada');
+    ctx = await testContext({ engine });
+    for (const id of ['apron', 'skylark', 'meridian']) await ctx.client(id);
+    await ctx.person({ uid: 'ada', client: 'skylark', roles: ['sales'] });
+    url = await (await ctx.app()).http.listen({ port: 0, host: '127.0.0.1' });
+    token = await ctx.token('ada');
     for (const [id, last_name] of [
       ['a', 'Adams'],
       ['b', 'Brown'],
@@ -42,7 +42,7 @@ describe.each(engines)('the live connection on %s', (engine) => {
   afterEach(() => {
     for (const client of open.splice(0)) client.close();
   });
-  afterAll(() => house.close());
+  afterAll(() => ctx.close());
 
   const of = (id: string, t: LiveEvent['t']) => (event: LiveEvent) => event.t === t && 'id' in event && event.id === id;
 
@@ -51,7 +51,7 @@ describe.each(engines)('the live connection on %s', (engine) => {
     client.send({ t: 'sub', id: 's1', query: named });
     const snap = await client.next(of('s1', 'snap'));
     expect(snap.t === 'snap' && snap.docs.map((doc) => doc.id)).toEqual(['a', 'b']);
-    await house.records.remove(systemActor('skylark'), contact('a'));
+    await ctx.records.remove(systemActor('skylark'), contact('a'));
     const delta = await client.next(of('s1', 'delta'));
     expect(delta).toMatchObject({ del: [contact('a')] });
     await client.next((event) => event.t === 'delta' && event.put.some((doc) => doc.id === 'c'));
@@ -64,7 +64,7 @@ describe.each(engines)('the live connection on %s', (engine) => {
     expect(await client.next(of('d', 'snap'))).toMatchObject({ docs: [{ last_name: 'Brown' }] });
     await put('b', { company: 'Acme' }, 'merge');
     expect(await client.next(of('d', 'delta'))).toMatchObject({ put: [{ company: 'Acme' }] });
-    await house.records.remove(systemActor('skylark'), contact('b'));
+    await ctx.records.remove(systemActor('skylark'), contact('b'));
     await client.next((event) => event.t === 'delta' && event.del.includes(contact('b')));
     const from = client.events.length;
     await put('b', { last_name: 'Brown' });
@@ -74,14 +74,14 @@ describe.each(engines)('the live connection on %s', (engine) => {
   test('[LIV-2, LIV-8] after a cut a list and a document are resumed from what is held, without gap or repeat', async () => {
     const held = (event: LiveEvent) => (event.t === 'snap' ? event.docs.map(({ version }) => version) : []);
     const before = await connect();
-    expect(await before.auth(token, 'skylark')).toMatchObject({ lineage: house.records.lineage });
+    expect(await before.auth(token, 'skylark')).toMatchObject({ lineage: ctx.records.lineage });
     before.send({ t: 'sub', id: 's', query: { ...named, limit: 10 } });
     before.send({ t: 'doc', id: 'd', path: contact('b') });
     const [list, one] = [held(await before.next(of('s', 'snap'))), held(await before.next(of('d', 'snap')))];
     before.close();
     await put('b', { company: 'Meanwhile' }, 'merge');
     await put('z', { last_name: 'Zed' });
-    await house.records.remove(systemActor('skylark'), contact('c'));
+    await ctx.records.remove(systemActor('skylark'), contact('c'));
     const back = await signedIn();
     back.send({ t: 'sub', id: 's', query: { ...named, limit: 10 }, have: list });
     back.send({ t: 'doc', id: 'd', path: contact('b'), have: one });
@@ -90,7 +90,7 @@ describe.each(engines)('the live connection on %s', (engine) => {
     expect(resumed).toMatchObject({ put: [{ id: 'b', company: 'Meanwhile' }, { id: 'z' }], gone: [list[1], list[2]] });
     expect(await back.next(of('d', 'resumed'))).toMatchObject({ put: [{ id: 'b' }], gone: one });
     expect(await back.next(of('gone', 'resumed'))).toMatchObject({ put: [], gone: [list[2]] });
-    await house.records.remove(systemActor('skylark'), contact('z'));
+    await ctx.records.remove(systemActor('skylark'), contact('z'));
     expect(await back.next(of('s', 'delta'))).toMatchObject({ put: [], del: [contact('z')] });
     await put('c', { last_name: 'Clark' });
     await put('b', { last_name: 'Brown' });
@@ -109,7 +109,7 @@ describe.each(engines)('the live connection on %s', (engine) => {
     const rounds = 8;
     const told = 50 * rounds;
     for (let round = 1; round <= rounds; round++) {
-      await house.records.write(systemActor('skylark'), [
+      await ctx.records.write(systemActor('skylark'), [
         { op: 'merge', path: contact('a'), data: { metadata: { round, ballast: 'x'.repeat(100_000) } } },
       ]);
       await quick.next((event) => event.t === 'delta' && isOf(round, event.put[0]));
@@ -152,7 +152,7 @@ describe.each(engines)('the live connection on %s', (engine) => {
     await client.settle();
     const from = client.events.length;
     await put('a', { company: 'Elsewhere' }, 'merge');
-    await house.records.flush();
+    await ctx.records.flush();
     await client.settle();
     expect(client.events.slice(from).filter((event) => event.t !== 'pong')).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe.each(engines)('the live connection on %s', (engine) => {
 
   test('[AUT-3] the connection ends with its token unless that is renewed', async () => {
     const [brief, renewed] = [await connect(), await connect()];
-    const short = await house.token('ada', '2s');
+    const short = await ctx.token('ada', '2s');
     await brief.auth(short, 'skylark');
     await renewed.auth(short, 'skylark');
     renewed.send({ t: 'sub', id: 's', query: named });
@@ -181,28 +181,28 @@ describe.each(engines)('the live connection on %s', (engine) => {
   });
 
   test('[TEN-8, ROL-3] another client drops what was watched; a change of one’s rights ends the connection', async () => {
-    await house.person({ uid: 'bo', client: 'skylark', roles: ['sales'] });
-    await house.person({ uid: 'bo', client: 'meridian', roles: ['sales'] });
-    await house.records.flush();
+    await ctx.person({ uid: 'bo', client: 'skylark', roles: ['sales'] });
+    await ctx.person({ uid: 'bo', client: 'meridian', roles: ['sales'] });
+    await ctx.records.flush();
     const client = await connect();
-    const mine = await house.token('bo');
+    const mine = await ctx.token('bo');
     await client.auth(mine, 'skylark');
     client.send({ t: 'sub', id: 's', query: named });
     await client.next(of('s', 'snap'));
     expect(await client.auth(mine, 'meridian')).toMatchObject({ t: 'ready', uid: 'bo', client: 'meridian' });
     const from = client.events.length;
     await put('a', { company: 'Unseen' }, 'merge');
-    await house.records.flush();
+    await ctx.records.flush();
     await client.settle();
     expect(client.events.slice(from).filter((event) => event.t === 'delta')).toEqual([]);
 
-    await house.records.write(systemActor('apron'), [{ op: 'merge', path: 'users/bo', data: { nick_name: 'Bobby' } }]);
-    await house.records.write(systemActor('meridian'), [{ op: 'merge', path: 'clients/meridian/members/bo', data: { color: '#8f3a22' } }]);
-    await house.records.flush();
+    await ctx.records.write(systemActor('apron'), [{ op: 'merge', path: 'users/bo', data: { nick_name: 'Bobby' } }]);
+    await ctx.records.write(systemActor('meridian'), [{ op: 'merge', path: 'clients/meridian/members/bo', data: { color: '#8f3a22' } }]);
+    await ctx.records.flush();
     await client.settle();
     expect(client.closed).toBeUndefined();
 
-    await house.records.remove(systemActor('meridian'), 'clients/meridian/members/bo');
+    await ctx.records.remove(systemActor('meridian'), 'clients/meridian/members/bo');
     expect(await client.untilClosed()).toBe(1013);
     const again = await connect();
     await again.auth(mine, 'meridian');

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { shareOfAddress } from '../../platform/trusted-proxy.ts';
-import { holdTo } from '../entrance.ts';
+import { holdTo } from '../authenticate-request.ts';
 import { type Page, packed, pageOf } from '../site/html-cache.ts';
 import { openApi } from './openapi.ts';
 import { openApiPage } from './openapi-page.ts';

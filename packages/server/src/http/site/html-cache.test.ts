@@ -93,7 +93,7 @@ test('[CMS-4] missing pages are kept too, but never push out pages; errors are n
   expect(renders() - before).toBe(2);
 });
 
-test('a page that is there to its last byte is taken as it is, also where it lies in a larger room', async () => {
+test('a page that is there to its last byte is taken as it is, also where it lies in a larger buffer', async () => {
   const room = new TextEncoder().encode('....<p>é</p>....');
   const written = { status: 404, headers: { 'content-type': 'text/html' }, bytes: room.subarray(4, -4) };
   const page = await pageOf(written, { 'x-more': '1' }, new Set(['one']));

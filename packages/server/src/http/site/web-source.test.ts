@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestHouse, testHouse } from '../../testing/test-house.ts';
+import { type TestContext, testContext } from '../../testing/test-context.ts';
 import { builtWeb } from './web-source.ts';
 
 const script = 'export const much = 1;\n'.repeat(100);
 let folder: string;
-let house: TestHouse;
+let ctx: TestContext;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'apron-web-'));
   const put = (path: string, bytes: string | Buffer): void => {
@@ -24,14 +24,14 @@ beforeAll(async () => {
     `export const handle = async (request) => new Response('<p>' + new URL(request.url).pathname + '</p>', { headers: { 'content-type': 'text/html' } });`,
   );
   put('package.json', '{"type":"module"}');
-  house = await testHouse({ web: builtWeb(folder) });
+  ctx = await testContext({ web: builtWeb(folder) });
 });
 afterAll(async () => {
-  await house.close();
+  await ctx.close();
   rmSync(folder, { recursive: true });
 });
 const get = async (url: string, headers: Record<string, string> = {}) =>
-  (await house.app()).http.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } });
+  (await ctx.app()).http.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } });
 
 test('built files come compressed beforehand and may be kept for ever', async () => {
   const reply = await get('/assets/app-abc123.js', { 'accept-encoding': 'gzip, br' });
@@ -51,7 +51,7 @@ test('what is no file is a page, also what lies beside the files', async () => {
 });
 
 test('without a bundle only /api answers', async () => {
-  const bare = await testHouse({ web: builtWeb(join(folder, 'none')), config: { logLevel: 'silent' } });
+  const bare = await testContext({ web: builtWeb(join(folder, 'none')), config: { logLevel: 'silent' } });
   const { http } = await bare.app();
   expect((await http.inject({ url: '/', headers: { host: 'localhost' } })).statusCode).toBe(503);
   expect((await http.inject({ url: '/api/health', headers: { host: 'localhost' } })).statusCode).toBe(200);

@@ -6,7 +6,7 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
 import { getClient } from '@app/domain/clients/clients.calls.ts';
 import { getPage } from '@app/domain/pages/pages.calls.ts';
-import { type TestHouse, testHouse } from '../../testing/test-house.ts';
+import { type TestContext, testContext } from '../../testing/test-context.ts';
 import { writeUnheard } from '../../testing/unheard.ts';
 import type { Handle } from './web-source.ts';
 
@@ -23,25 +23,25 @@ const render: Handle = async (request, host) => {
   return new Response(body, { status: page.id ? 200 : 404, headers: { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'a=b' } });
 };
 
-let house: TestHouse;
+let ctx: TestContext;
 let port: number;
 beforeAll(async () => {
-  house = await testHouse({ web: async () => render, pollMs: HOUR });
-  await house.client('apron', { name: 'Apron' });
-  await house.client('skylark', { name: 'Skylark' });
+  ctx = await testContext({ web: async () => render, pollMs: HOUR });
+  await ctx.client('apron', { name: 'Apron' });
+  await ctx.client('skylark', { name: 'Skylark' });
   for (const [url, name] of [
     ['', 'Home'],
     ['fleet/:tail', 'Aircraft'],
   ] as const) {
-    await house.records.write(systemActor('skylark'), [{ op: 'set', path: `clients/skylark/pages/p${name}`, data: { url, name, published: 0 } }]);
+    await ctx.records.write(systemActor('skylark'), [{ op: 'set', path: `clients/skylark/pages/p${name}`, data: { url, name, published: 0 } }]);
   }
-  await house.records.write(systemActor('apron'), [
+  await ctx.records.write(systemActor('apron'), [
     { op: 'set', path: 'clients/apron/pages/home', data: { url: '', name: 'Apron home', published: 0 } },
   ]);
-  const { http } = await house.app();
+  const { http } = await ctx.app();
   port = Number(new URL(await http.listen({ port: 0, host: '127.0.0.1' })).port);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 interface Answer {
   readonly status: number;
@@ -73,26 +73,26 @@ test('[CMS-4] an address without a page, or without a client, is a 404', async (
 
 test('what changed while nobody could tell is served as it is now, page and client', async () => {
   expect((await get('/skylark/')).body).toContain('<h1>Home</h1><p>Skylark');
-  const merge = (path: string, name: string) => house.records.write(systemActor('skylark'), [{ op: 'merge', path, data: { name } }]);
-  await writeUnheard(house, async () => {
+  const merge = (path: string, name: string) => ctx.records.write(systemActor('skylark'), [{ op: 'merge', path, data: { name } }]);
+  await writeUnheard(ctx, async () => {
     await merge('clients/skylark/pages/pHome', 'Start');
     await merge('clients/skylark', 'Skylark Air');
   });
   expect((await get('/skylark/')).body).toContain('<h1>Start</h1><p>Skylark Air');
   await merge('clients/skylark/pages/pHome', 'Home');
   await merge('clients/skylark', 'Skylark');
-  await house.records.flush();
+  await ctx.records.flush();
 });
 
 test('a page is rendered once, and again when a page or a client changes', async () => {
   const before = seen.length;
   for (let i = 0; i < 5; i++) expect((await get('/skylark/fleet/n7')).status).toBe(200);
   expect(seen.length - before).toBe(1);
-  await house.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark/pages/pAircraft', data: { name: 'Jets' } }]);
-  await house.records.flush();
+  await ctx.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark/pages/pAircraft', data: { name: 'Jets' } }]);
+  await ctx.records.flush();
   expect((await get('/skylark/fleet/n7')).body).toContain('<h1>Jets</h1>');
-  await house.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark', data: { name: 'Skylark Air' } }]);
-  await house.records.flush();
+  await ctx.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark', data: { name: 'Skylark Air' } }]);
+  await ctx.records.flush();
   expect((await get('/skylark/fleet/n7')).body).toContain('Skylark Air');
 });
 
@@ -142,8 +142,8 @@ test('what is no page answers as a problem: unknown calls, other methods', async
   expect(JSON.parse((await get('/api/health')).body)).toEqual({ ok: true, version: 'test' });
 });
 
-test('a connection is kept for longer than a proxy keeps it: a request does not meet a door that just closes', async () => {
-  const other = await testHouse({ web: async () => render });
+test('a connection is kept for longer than a proxy keeps it: a request does not meet one that just closes', async () => {
+  const other = await testContext({ web: async () => render });
   const { http } = await other.app();
   const url = await http.listen({ port: 0, host: '127.0.0.1' });
   const kept = await new Promise<string>((resolve, reject) => {
@@ -158,7 +158,7 @@ test('a connection is kept for longer than a proxy keeps it: a request does not 
 });
 
 test('whoever never finishes the headers or the body of a request is hung up on', async () => {
-  const other = await testHouse({ web: async () => render, config: { headersMs: 60 } });
+  const other = await testContext({ web: async () => render, config: { headersMs: 60 } });
   const { http } = await other.app();
   const at = new URL(await http.listen({ port: 0, host: '127.0.0.1' }));
   const begun = [
@@ -182,7 +182,7 @@ test('[LIV-8] it says that it lives whatever the database does, and that it is r
 });
 
 test('closing does not wait for browsers that keep an idle connection', async () => {
-  const other = await testHouse({ web: async () => render });
+  const other = await testContext({ web: async () => render });
   const { http } = await other.app();
   const url = await http.listen({ port: 0, host: '127.0.0.1' });
   await (await fetch(`${url}/api/health`)).text();
@@ -192,7 +192,7 @@ test('closing does not wait for browsers that keep an idle connection', async ()
 });
 
 test('pages are rendered ahead for the clients there are, until the server ends', async () => {
-  const { warm } = await house.app();
+  const { warm } = await ctx.app();
   const asked = async (isEnding: () => boolean): Promise<string[]> => {
     const before = seen.length;
     await warm('http://localhost:1', isEnding);

@@ -2,16 +2,16 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import type { MailHealth } from '@app/domain/mail/mail-ledger.ts';
 import { mailHealth } from '@app/domain/mail/mail.collection.ts';
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 
 const KEPT_TO_MS = 5 * MINUTE;
 type Connection = Pick<MailHealth, 'direction' | 'server'>;
-type Told = Pick<House, 'records' | 'clock' | 'config'>;
+type Told = Pick<AppContext, 'records' | 'clock' | 'config'>;
 
 /** Records that a mail connection works: when that is news, and every five minutes. */
-export async function mailWorks(house: Told, connection: Connection): Promise<void> {
-  const now = house.clock.now();
-  const { records, config } = house;
+export async function mailWorks(ctx: Told, connection: Connection): Promise<void> {
+  const now = ctx.clock.now();
+  const { records, config } = ctx;
   const path = `${mailHealth.name}/${connection.direction}`;
   const known = await records.of(mailHealth).get(systemActor(config.defaultClient), path);
   const isNews = !known || known.failing_since !== null || known.server !== connection.server || now - (known.last_ok ?? 0) >= KEPT_TO_MS;
@@ -21,8 +21,8 @@ export async function mailWorks(house: Told, connection: Connection): Promise<vo
 }
 
 /** Records that a mail connection does not work; the first failure says since when. */
-export async function mailFails(house: Told, connection: Connection, error: unknown): Promise<void> {
-  const { records, config, clock } = house;
+export async function mailFails(ctx: Told, connection: Connection, error: unknown): Promise<void> {
+  const { records, config, clock } = ctx;
   const path = `${mailHealth.name}/${connection.direction}`;
   const known = await records.of(mailHealth).get(systemActor(config.defaultClient), path);
   const cause = causeOf(error);

@@ -4,18 +4,18 @@ import { MINUTE } from '@app/kernel/time/durations.ts';
 import { mailHealth } from '@app/domain/mail/mail.collection.ts';
 import { smtpMailer } from '../../platform/smtp-mailer.ts';
 import { openPostOffice, type PostOffice } from '../../testing/post-office.ts';
-import { type TestHouse, testHouse } from '../../testing/test-house.ts';
+import { type TestContext, testContext } from '../../testing/test-context.ts';
 import { watchedMailer } from './watched-mailer.ts';
 
-let house: TestHouse;
+let ctx: TestContext;
 let office: PostOffice;
 beforeAll(async () => {
-  house = await testHouse();
-  await house.client('apron', { kind: 'platform' });
+  ctx = await testContext();
+  await ctx.client('apron', { kind: 'platform' });
   office = await openPostOffice();
 });
 afterAll(async () => {
-  await house?.close();
+  await ctx?.close();
   await office?.close();
 });
 const email = {
@@ -25,24 +25,24 @@ const email = {
   text: 'Hi',
   messageId: 'm@sky.example',
 };
-const health = () => house.records.of(mailHealth).get(systemActor('apron'), 'mail_health/out');
+const health = () => ctx.records.of(mailHealth).get(systemActor('apron'), 'mail_health/out');
 
 test('[BYD-1] a mail server that is away says since when, and that it works again; a refused email is no outage', async () => {
-  const sending = watchedMailer(smtpMailer(office.url, 'apron.example'), 'smtp.example', house);
+  const sending = watchedMailer(smtpMailer(office.url, 'apron.example'), 'smtp.example', ctx);
   await sending.send(email);
-  const worked = house.clock.now();
+  const worked = ctx.clock.now();
   expect(await health()).toMatchObject({ last_ok: worked, failing_since: null });
   office.refuseNext('from', 451);
   await sending.send(email).catch(() => undefined);
   expect(await health()).toMatchObject({ failing_since: null });
 
-  house.clock.advance(MINUTE);
-  const away = watchedMailer(smtpMailer('smtp://127.0.0.1:9', 'apron.example'), 'smtp.example', house);
+  ctx.clock.advance(MINUTE);
+  const away = watchedMailer(smtpMailer('smtp://127.0.0.1:9', 'apron.example'), 'smtp.example', ctx);
   await expect(away.send(email)).rejects.toThrow();
-  expect(await health()).toMatchObject({ last_ok: worked, failing_since: house.clock.now(), cause: 'unreachable' });
-  house.clock.advance(MINUTE);
+  expect(await health()).toMatchObject({ last_ok: worked, failing_since: ctx.clock.now(), cause: 'unreachable' });
+  ctx.clock.advance(MINUTE);
   await expect(away.send(email)).rejects.toThrow();
-  expect(await health()).toMatchObject({ failing_since: house.clock.now() - MINUTE });
+  expect(await health()).toMatchObject({ failing_since: ctx.clock.now() - MINUTE });
   await sending.send(email);
-  expect(await health()).toMatchObject({ failing_since: null, last_ok: house.clock.now() });
+  expect(await health()).toMatchObject({ failing_since: null, last_ok: ctx.clock.now() });
 });

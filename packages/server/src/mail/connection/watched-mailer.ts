@@ -1,9 +1,9 @@
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import { mailFails, mailWorks } from './mail-health.ts';
 
 /** A mailer that records for admins whether the mail server could be reached. What it answers about one email is that email's own matter. */
-export function watchedMailer(mailer: Mailer, server: string, told: Pick<House, 'records' | 'clock' | 'config' | 'log'>): Mailer {
+export function watchedMailer(mailer: Mailer, server: string, told: Pick<AppContext, 'records' | 'clock' | 'config' | 'log'>): Mailer {
   const connection = { direction: 'out' as const, server };
   const tell = async (work: Promise<void>): Promise<void> => {
     await work.catch((error: unknown) => told.log.error({ err: error }, 'whether mail goes out could not be recorded'));

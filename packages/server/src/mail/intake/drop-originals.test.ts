@@ -3,29 +3,29 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { handInMail } from '../../testing/hand-in-mail.ts';
-import { type TestHouse, testHouse } from '../../testing/test-house.ts';
+import { type TestContext, testContext } from '../../testing/test-context.ts';
 import { dropOriginals } from './drop-originals.ts';
 
-let house: TestHouse;
+let ctx: TestContext;
 beforeAll(async () => {
-  house = await testHouse();
-  await house.client('apron', { kind: 'platform' });
-  await house.client('sky', { email: 'desk@sky.example' });
-  await house.app();
+  ctx = await testContext();
+  await ctx.client('apron', { kind: 'platform' });
+  await ctx.client('sky', { email: 'desk@sky.example' });
+  await ctx.app();
 });
-afterAll(() => house?.close());
+afterAll(() => ctx?.close());
 
 test('[THR-13] originals are kept for 90 days, and for longer where the email is not placed; the entry stays', async () => {
   const mail = (n: number, from: string) => `${from}Subject: ${n}\r\nMessage-ID: <d${n}@guest.example>\r\n\r\nHello`;
-  const filed = (await handInMail(house, mail(1, 'From: a@guest.example\r\n'), { recipients: ['desk@sky.example'] })).body.id;
-  const held = (await handInMail(house, mail(2, ''), { recipients: ['desk@sky.example'] })).body.id;
-  const entry = (id: string) => house.records.of(mailLedger).get(systemActor('apron'), `mail_ledger/${id}`);
+  const filed = (await handInMail(ctx, mail(1, 'From: a@guest.example\r\n'), { recipients: ['desk@sky.example'] })).body.id;
+  const held = (await handInMail(ctx, mail(2, ''), { recipients: ['desk@sky.example'] })).body.id;
+  const entry = (id: string) => ctx.records.of(mailLedger).get(systemActor('apron'), `mail_ledger/${id}`);
   const [first, second] = [await entry(filed), await entry(held)];
   expect([first?.state, second?.state]).toEqual(['filed', 'held']);
-  house.clock.advance(90 * DAY);
-  expect(await dropOriginals(house)).toBe(0);
-  house.clock.advance(1);
-  expect(await dropOriginals(house)).toBe(1);
-  expect([(await entry(filed))?.raw, await house.files.size(first?.raw ?? '')]).toEqual(['', undefined]);
-  expect(await house.files.size((await entry(held))?.raw ?? '')).toBeGreaterThan(0);
+  ctx.clock.advance(90 * DAY);
+  expect(await dropOriginals(ctx)).toBe(0);
+  ctx.clock.advance(1);
+  expect(await dropOriginals(ctx)).toBe(1);
+  expect([(await entry(filed))?.raw, await ctx.files.size(first?.raw ?? '')]).toEqual(['', undefined]);
+  expect(await ctx.files.size((await entry(held))?.raw ?? '')).toBeGreaterThan(0);
 });

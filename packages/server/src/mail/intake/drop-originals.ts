@@ -3,14 +3,14 @@ import { DAY } from '@app/kernel/time/durations.ts';
 import { all, any, where } from '@app/kernel/queries/where.ts';
 import type { MailState } from '@app/domain/mail/mail-ledger.states.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 
 const A_PAGE = 200;
 /** What failed or needs a decision keeps its original until it is placed; so does, for good, what has attachments that no message holds. */
 const droppable = ['filed', 'duplicate', 'own', 'report', 'junk', 'unclaimed'] as const satisfies readonly MailState[];
 
 /** Removes originals that were kept long enough; the entries stay. Answers how many. */
-export async function dropOriginals({ records, files, clock, config }: House): Promise<number> {
+export async function dropOriginals({ records, files, clock, config }: AppContext): Promise<number> {
   const system = systemActor(config.defaultClient);
   const isWhole = any(where('refused', 'eq', []), where('refused', 'eq', null));
   const isOld = where('date', 'lt', clock.now() - config.mailKeepDays * DAY);

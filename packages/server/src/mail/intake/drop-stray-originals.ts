@@ -2,7 +2,7 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { RAW_FOLDER } from './raw-mail.ts';
 
 const A_PAGE = 500;
@@ -11,17 +11,17 @@ const A_PAGE = 500;
  * Removes the bytes of emails that no entry of the ledger names: a process ended between keeping them and entering them, and the email was taken
  * in anew. Younger ones may still be on their way into the ledger. Answers how many.
  */
-export async function dropStrayOriginals(house: House, pageSize = A_PAGE): Promise<number> {
-  const { files, clock } = house;
+export async function dropStrayOriginals(ctx: AppContext, pageSize = A_PAGE): Promise<number> {
+  const { files, clock } = ctx;
   const strays = new Set<string>();
   for await (const key of files.unchangedSince(RAW_FOLDER, clock.now() - DAY)) strays.add(key);
-  if (strays.size > 0) await forgetEntered(house, strays, pageSize);
+  if (strays.size > 0) await forgetEntered(ctx, strays, pageSize);
   for (const key of strays) await files.remove(key);
   return strays.size;
 }
 
 /** Takes those out that an entry names. */
-async function forgetEntered({ records, config }: House, keys: Set<string>, pageSize: number): Promise<void> {
+async function forgetEntered({ records, config }: AppContext, keys: Set<string>, pageSize: number): Promise<void> {
   let startAfter: readonly unknown[] | undefined;
   for (;;) {
     const page = await records.of(mailLedger).list(systemActor(config.defaultClient), {

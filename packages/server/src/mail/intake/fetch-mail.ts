@@ -6,7 +6,7 @@ import { MAX_MAIL_BYTES } from '@app/domain/mail/mail.calls.ts';
 import { nextTry } from '@app/domain/mail/mail-retry.rules.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { wordsOfClient } from '../../clients/words-of-client.ts';
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import type { Mailbox } from '../../platform/imap-mailbox.ts';
 import { type Entry, entryPath, moveEntry } from './ledger.ts';
 import type { Cursor } from './list-mailbox.ts';
@@ -21,26 +21,26 @@ const MAX_TEXT = 200_000;
 const TRIES_OF_SHORT = 3;
 
 /** Fetches and files what the folder has listed, oldest first. One that cannot be fetched is tried again later and stops no other. */
-export async function fetchListed(house: House, at: { cursor: Cursor; mailbox: Mailbox; file: FileMail }): Promise<void> {
+export async function fetchListed(ctx: AppContext, at: { cursor: Cursor; mailbox: Mailbox; file: FileMail }): Promise<void> {
   const { cursor, mailbox, file } = at;
   for (;;) {
-    const page = await nextPage(house, cursor);
+    const page = await nextPage(ctx, cursor);
     for (const entry of page) {
       try {
-        await fetchOne(house, mailbox, entry);
+        await fetchOne(ctx, mailbox, entry);
       } catch (error) {
         if (!mailbox.isOpen()) throw error;
-        house.log.warn({ err: error, entry: entry.id }, 'an email could not be fetched; it is tried again');
-        await putOff(house, entry);
+        ctx.log.warn({ err: error, entry: entry.id }, 'an email could not be fetched; it is tried again');
+        await putOff(ctx, entry);
         continue;
       }
-      await placeMail(house, entry.id, file);
+      await placeMail(ctx, entry.id, file);
     }
     if (page.length < A_PAGE) return;
   }
 }
 
-function nextPage({ records, config, clock }: House, { account, folder, uidvalidity }: Cursor): Promise<Entry[]> {
+function nextPage({ records, config, clock }: AppContext, { account, folder, uidvalidity }: Cursor): Promise<Entry[]> {
   const due = any(where('next_try', 'eq', null), where('next_try', 'lte', clock.now()));
   const here = [where('account', 'eq', account), where('folder', 'eq', folder), where('uidvalidity', 'eq', uidvalidity)];
   return records.of(mailLedger).list(systemActor(config.defaultClient), {
@@ -50,26 +50,26 @@ function nextPage({ records, config, clock }: House, { account, folder, uidvalid
   });
 }
 
-async function fetchOne(house: House, mailbox: Mailbox, entry: Entry): Promise<void> {
-  const known = entry.size > 0 ? entry : await withListing(house, mailbox, entry);
-  const fetched = known.size > MAX_MAIL_BYTES ? await keepOutline(house, mailbox, known) : await keepWhole(house, mailbox, known);
+async function fetchOne(ctx: AppContext, mailbox: Mailbox, entry: Entry): Promise<void> {
+  const known = entry.size > 0 ? entry : await withListing(ctx, mailbox, entry);
+  const fetched = known.size > MAX_MAIL_BYTES ? await keepOutline(ctx, mailbox, known) : await keepWhole(ctx, mailbox, known);
   if (!fetched) {
-    if (await mailbox.has(entry.uid)) await putOff(house, entry);
-    else await moveEntry(house, entry.id, { state: 'gone', reason: 'left-mailbox', next_try: null });
+    if (await mailbox.has(entry.uid)) await putOff(ctx, entry);
+    else await moveEntry(ctx, entry.id, { state: 'gone', reason: 'left-mailbox', next_try: null });
     return;
   }
   const { kept, partial } = fetched;
   const change = { raw: kept.key, digest: kept.digest, size: kept.size, partial, attempts: 0, next_try: null };
-  const moved = await moveEntry(house, entry.id, { state: 'fetched', ...change });
-  if (!moved) await house.files.remove(kept.key);
+  const moved = await moveEntry(ctx, entry.id, { state: 'fetched', ...change });
+  if (!moved) await ctx.files.remove(kept.key);
 }
 
 /** An email that the server did not describe when it was listed is asked for once more. */
-async function withListing(house: House, mailbox: Mailbox, entry: Entry): Promise<Entry> {
+async function withListing(ctx: AppContext, mailbox: Mailbox, entry: Entry): Promise<Entry> {
   const [mail] = await mailbox.list([entry.uid]);
   if (!mail) return entry;
   const data = { size: mail.size ?? 0, message_id: mail.messageId.slice(0, 300), internal_date: mail.date };
-  await house.records.write(systemActor(house.config.defaultClient), [{ op: 'merge', path: entryPath(entry.id), data }]);
+  await ctx.records.write(systemActor(ctx.config.defaultClient), [{ op: 'merge', path: entryPath(entry.id), data }]);
   return { ...entry, ...data };
 }
 
@@ -77,28 +77,28 @@ interface Fetched {
   readonly kept: KeptRaw;
   readonly partial: boolean;
 }
-async function keepWhole(house: House, mailbox: Mailbox, entry: Entry): Promise<Fetched | undefined> {
+async function keepWhole(ctx: AppContext, mailbox: Mailbox, entry: Entry): Promise<Fetched | undefined> {
   const source = await mailbox.fetch(entry.uid);
   if (!source) return undefined;
   try {
-    const kept = await keepRaw(house, source);
+    const kept = await keepRaw(ctx, source);
     if (kept.size >= entry.size || (kept.size > 0 && entry.attempts >= TRIES_OF_SHORT)) return { kept, partial: false };
-    await house.files.remove(kept.key);
+    await ctx.files.remove(kept.key);
     return undefined;
   } catch (error) {
     // The server said a smaller size than it has.
-    if (error instanceof Refused && error.problems.some(({ code }) => code === 'mail.too-large')) return await keepOutline(house, mailbox, entry);
+    if (error instanceof Refused && error.problems.some(({ code }) => code === 'mail.too-large')) return await keepOutline(ctx, mailbox, entry);
     throw error;
   }
 }
-async function keepOutline(house: House, mailbox: Mailbox, entry: Entry): Promise<Fetched | undefined> {
+async function keepOutline(ctx: AppContext, mailbox: Mailbox, entry: Entry): Promise<Fetched | undefined> {
   const outline = await mailbox.outline(entry.uid, MAX_TEXT);
   if (!outline) return undefined;
-  const words = await wordsOfClient(house, house.config.defaultClient);
-  return { kept: await keepRaw(house, Readable.from([outlineMail(outline, entry.size, words)])), partial: true };
+  const words = await wordsOfClient(ctx, ctx.config.defaultClient);
+  return { kept: await keepRaw(ctx, Readable.from([outlineMail(outline, entry.size, words)])), partial: true };
 }
 
-async function putOff({ records, config, clock }: House, entry: Entry): Promise<void> {
+async function putOff({ records, config, clock }: AppContext, entry: Entry): Promise<void> {
   const attempts = entry.attempts + 1;
   const next_try = nextTry(attempts, clock.now());
   if (next_try === null)

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { type Entry, entryPath } from './ledger.ts';
 import { streamRaw } from './raw-mail.ts';
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 /** The entry with what never leaves the server, for somebody who may see it. */
-export async function entryFor({ records }: House, actor: Actor, id: string): Promise<Entry> {
+export async function entryFor({ records }: AppContext, actor: Actor, id: string): Promise<Entry> {
   const path = entryPath(id);
   const entry = ID.test(id) && (await records.of(mailLedger).get(actor, path)) && (await records.of(mailLedger).get(systemActor(actor.client), path));
   if (!entry) throw refuse({ code: 'records.missing' });
@@ -16,9 +16,9 @@ export async function entryFor({ records }: House, actor: Actor, id: string): Pr
 }
 
 /** The bytes of an email as it came. */
-export async function giveOriginal(house: House, actor: Actor, id: string): Promise<{ bytes: Readable; type: string; name: string }> {
-  const { raw } = await entryFor(house, actor, id);
-  if (raw === '' || (await house.files.size(raw)) === undefined) throw refuse({ code: 'mail.no-original' });
+export async function giveOriginal(ctx: AppContext, actor: Actor, id: string): Promise<{ bytes: Readable; type: string; name: string }> {
+  const { raw } = await entryFor(ctx, actor, id);
+  if (raw === '' || (await ctx.files.size(raw)) === undefined) throw refuse({ code: 'mail.no-original' });
   // Not message/rfc822: no browser shows it as a page of ours.
-  return { bytes: await streamRaw(house, raw), type: 'application/octet-stream', name: `${id}.eml` };
+  return { bytes: await streamRaw(ctx, raw), type: 'application/octet-stream', name: `${id}.eml` };
 }

@@ -4,12 +4,12 @@ import { type MailState, mailStates } from '@app/domain/mail/mail-ledger.states.
 import type { MailEntry } from '@app/domain/mail/mail-ledger.ts';
 import type { LedgerReason } from '@app/domain/mail/mail-reasons.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 
 export type Entry = Doc<MailEntry>;
 /** What changes with a state; what is left out stays. */
 type Change = Partial<Omit<MailEntry, 'state' | 'steps' | 'reason'>> & { readonly state: MailState; readonly reason?: LedgerReason };
-type Ledger = Pick<House, 'records' | 'clock' | 'config'>;
+type Ledger = Pick<AppContext, 'records' | 'clock' | 'config'>;
 
 const MOST_STEPS = 20;
 export const entryPath = (id: string): string => `${mailLedger.name}/${id}`;
@@ -21,7 +21,7 @@ const stepsAfter = (steps: MailEntry['steps'], state: MailState, step: { at: num
   [...steps, { state, ...step }].slice(-MOST_STEPS);
 
 /** The first line of an email in the ledger; refused where it has one. */
-export function newEntry({ clock }: Pick<House, 'clock'>, id: string, data: Partial<MailEntry> & { client: string; state: MailState }): Write {
+export function newEntry({ clock }: Pick<AppContext, 'clock'>, id: string, data: Partial<MailEntry> & { client: string; state: MailState }): Write {
   const steps = stepsAfter([], data.state, { at: clock.now(), reason: data.reason ?? '' });
   return { op: 'set', path: entryPath(id), data: json({ ...data, steps }), base: 0 };
 }

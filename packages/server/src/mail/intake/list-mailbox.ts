@@ -5,7 +5,7 @@ import { all, where } from '@app/kernel/queries/where.ts';
 import type { MailState } from '@app/domain/mail/mail-ledger.states.ts';
 import type { MailCursor, MailEntry } from '@app/domain/mail/mail-ledger.ts';
 import { mailCursors, mailLedger } from '@app/domain/mail/mail.collection.ts';
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import type { ListedMail, Mailbox } from '../../platform/imap-mailbox.ts';
 import { idFrom } from '../../platform/stable-id.ts';
 import { moveEntry, newEntry } from './ledger.ts';
@@ -16,12 +16,12 @@ const HISTORY_MS = 30 * DAY;
 
 export type Cursor = Doc<MailCursor>;
 type At = Pick<MailEntry, 'account' | 'folder' | 'uidvalidity'>;
-const entryIdOf = (house: House, at: At, uid: number): string =>
-  idFrom(house.config, 'mail-entry', at.account, at.folder, at.uidvalidity, String(uid));
+const entryIdOf = (ctx: AppContext, at: At, uid: number): string =>
+  idFrom(ctx.config, 'mail-entry', at.account, at.folder, at.uidvalidity, String(uid));
 
 /** The cursor of an open folder. A folder that the server has numbered anew begins again; what was listed and not fetched has left. */
-export async function openCursor(house: House, account: string, mailbox: Mailbox): Promise<Cursor> {
-  const { records, config } = house;
+export async function openCursor(ctx: AppContext, account: string, mailbox: Mailbox): Promise<Cursor> {
+  const { records, config } = ctx;
   const system = systemActor(config.defaultClient);
   const { folder, uidValidity: uidvalidity, uidNext, modseq } = mailbox;
   const path = `${mailCursors.name}/${idFrom(config, 'mail-cursor', account, folder)}`;
@@ -31,19 +31,19 @@ export async function openCursor(house: House, account: string, mailbox: Mailbox
     if (known?.uidvalidity === uidvalidity) return known;
     const data = { account, folder, uidvalidity, last_uid: 0, backfill_uid: uidNext, modseq };
     await records.write(system, [{ op: known ? 'merge' : 'set', path, data }]);
-    if (known) await leaveBehind(house, known);
+    if (known) await leaveBehind(ctx, known);
     const cursor = await records.of(mailCursors).get(system, path);
     if (!cursor) throw new Error(`The cursor ${path} was written and is not there`);
     return cursor;
   });
 }
 
-async function leaveBehind(house: House, { account, folder, uidvalidity }: MailCursor): Promise<void> {
+async function leaveBehind(ctx: AppContext, { account, folder, uidvalidity }: MailCursor): Promise<void> {
   const at = [where('account', 'eq', account), where('folder', 'eq', folder), where('uidvalidity', 'eq', uidvalidity), where('state', 'eq', 'seen')];
   for (;;) {
-    const page = await house.records.of(mailLedger).list(systemActor(house.config.defaultClient), { where: all(...at), limit: A_PAGE });
+    const page = await ctx.records.of(mailLedger).list(systemActor(ctx.config.defaultClient), { where: all(...at), limit: A_PAGE });
     if (page.length === 0) return;
-    for (const { id } of page) await moveEntry(house, id, { state: 'gone', reason: 'left-mailbox' });
+    for (const { id } of page) await moveEntry(ctx, id, { state: 'gone', reason: 'left-mailbox' });
   }
 }
 
@@ -51,14 +51,14 @@ async function leaveBehind(house: House, { account, folder, uidvalidity }: MailC
  * Gives every email that the folder lists above the cursor an entry, page by page, oldest first; the entries of a page and the cursor that passes
  * them are one transaction. Answers how many are new.
  */
-export async function listMailbox(house: House, cursor: Cursor, mailbox: Mailbox): Promise<number> {
+export async function listMailbox(ctx: AppContext, cursor: Cursor, mailbox: Mailbox): Promise<number> {
   const uids = await mailbox.uids(cursor.last_uid);
   let listed = 0;
   let last = cursor.last_uid;
   for (let at = 0; at < uids.length; at += A_PAGE) {
     const page = uids.slice(at, at + A_PAGE);
     const mails = await listPage(mailbox, page);
-    const added = await recordPage(house, { ...cursor, last_uid: last }, page, mails);
+    const added = await recordPage(ctx, { ...cursor, last_uid: last }, page, mails);
     // Another process lists the same folder: it goes on.
     if (added === undefined) return listed;
     listed += added;
@@ -79,24 +79,24 @@ async function listPage(mailbox: Mailbox, page: readonly number[]): Promise<Map<
 }
 
 async function recordPage(
-  house: House,
+  ctx: AppContext,
   cursor: Cursor,
   page: readonly number[],
   mails: ReadonlyMap<number, ListedMail>,
 ): Promise<number | undefined> {
-  const { records, config } = house;
+  const { records, config } = ctx;
   const system = systemActor(config.defaultClient);
   return await records.tx(async () => {
     await records.lock(cursor.path);
     const now = await records.of(mailCursors).get(system, cursor.path);
     if (now?.uidvalidity !== cursor.uidvalidity || now.last_uid !== cursor.last_uid) return undefined;
-    const ids = new Map(page.map((uid) => [uid, entryIdOf(house, cursor, uid)]));
+    const ids = new Map(page.map((uid) => [uid, entryIdOf(ctx, cursor, uid)]));
     const known = await records.of(mailLedger).list(system, { where: where('id', 'in', [...ids.values()]), limit: A_PAGE });
     const knownIds = new Set(known.map(({ id }) => id));
-    const outcomes = await earlierOutcomes(house, cursor, [...mails.values()]);
+    const outcomes = await earlierOutcomes(ctx, cursor, [...mails.values()]);
     const writes: Write[] = [...ids]
       .filter(([uid, id]) => !knownIds.has(id) && !isOld(cursor, mails.get(uid)))
-      .map(([uid, id]) => newEntry(house, id, { ...at(cursor), client: config.defaultClient, uid, ...listedAs(cursor, mails.get(uid), outcomes) }));
+      .map(([uid, id]) => newEntry(ctx, id, { ...at(cursor), client: config.defaultClient, uid, ...listedAs(cursor, mails.get(uid), outcomes) }));
     await records.write(system, [...writes, { op: 'merge', path: cursor.path, data: { last_uid: page.at(-1) ?? cursor.last_uid } }]);
     return writes.length;
   });
@@ -132,7 +132,7 @@ const sameMail = ({ message_id, size, internal_date }: Pick<MailEntry, 'message_
   JSON.stringify([message_id, size, internal_date]);
 
 /** What became of these emails under an earlier numbering of the folder: equal in Message-ID, size and date. */
-async function earlierOutcomes({ records, config }: House, cursor: Cursor, mails: readonly ListedMail[]): Promise<Map<string, MailEntry>> {
+async function earlierOutcomes({ records, config }: AppContext, cursor: Cursor, mails: readonly ListedMail[]): Promise<Map<string, MailEntry>> {
   const named = mails.map(({ messageId }) => messageId.slice(0, 300)).filter((id) => id !== '');
   if (named.length === 0 || cursor.backfill_uid === 0) return new Map();
   const earlier = await records.of(mailLedger).list(systemActor(config.defaultClient), {

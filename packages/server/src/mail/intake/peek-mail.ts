@@ -1,16 +1,16 @@
 import PostalMime from 'postal-mime';
 import type { MailEntry } from '@app/domain/mail/mail-ledger.ts';
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { storable } from './list-mailbox.ts';
 import { streamRaw } from './raw-mail.ts';
 
 const MAX_HEAD = 65_536;
 
 /** Sender, subject and Message-ID of a kept email, for people who look for it; empty where its head cannot be read. */
-export async function peekMail(house: Pick<House, 'files'>, raw: string): Promise<Pick<MailEntry, 'from' | 'subject' | 'message_id'>> {
+export async function peekMail(ctx: Pick<AppContext, 'files'>, raw: string): Promise<Pick<MailEntry, 'from' | 'subject' | 'message_id'>> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of await streamRaw(house, raw)) {
+  for await (const chunk of await streamRaw(ctx, raw)) {
     chunks.push(chunk as Buffer);
     size += (chunk as Buffer).length;
     if (size >= MAX_HEAD) break;

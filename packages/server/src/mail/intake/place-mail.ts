@@ -5,7 +5,7 @@ import { type MailState, notPlaced } from '@app/domain/mail/mail-ledger.states.t
 import type { MailEnvelope, MailOutcome } from '@app/domain/mail/mail-outcome.ts';
 import { MAX_ATTEMPTS, nextTry } from '@app/domain/mail/mail-retry.rules.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { entryOf, type Entry, entryPath, moveEntry } from './ledger.ts';
 import { readRaw } from './raw-mail.ts';
 import type { FileMail } from './receive-mail.ts';
@@ -16,15 +16,15 @@ const A_SWEEP = 100;
 const isDue = ({ next_try }: Entry, now: number): boolean => next_try === null || next_try <= now;
 
 /** Takes a stored email in hand: counts the try before it begins, so that one which ends the process is not tried for ever. */
-async function claim(house: House, id: string): Promise<Entry | undefined> {
-  const { records, clock, config } = house;
+async function claim(ctx: AppContext, id: string): Promise<Entry | undefined> {
+  const { records, clock, config } = ctx;
   const path = entryPath(id);
   return await records.tx(async () => {
     await records.lock(path);
-    const entry = await entryOf(house, id);
+    const entry = await entryOf(ctx, id);
     if (entry?.state !== 'fetched' || !isDue(entry, clock.now())) return undefined;
     if (entry.attempts >= MAX_ATTEMPTS) {
-      await moveEntry(house, id, { state: 'failed', reason: 'not-stored', next_try: null });
+      await moveEntry(ctx, id, { state: 'failed', reason: 'not-stored', next_try: null });
       return undefined;
     }
     const attempts = entry.attempts + 1;
@@ -35,35 +35,35 @@ async function claim(house: House, id: string): Promise<Entry | undefined> {
 }
 
 /** Files one stored email and records what became of it. Answers its state; throws only where not even that could be recorded. */
-export async function placeMail(house: House, id: string, file: FileMail, isWanted = false): Promise<MailState | undefined> {
-  const entry = await claim(house, id);
-  if (!entry) return (await entryOf(house, id))?.state;
-  const settle = async (outcome: MailOutcome): Promise<void> => void (await moveEntry(house, id, changeFor(house, entry, outcome)));
+export async function placeMail(ctx: AppContext, id: string, file: FileMail, isWanted = false): Promise<MailState | undefined> {
+  const entry = await claim(ctx, id);
+  if (!entry) return (await entryOf(ctx, id))?.state;
+  const settle = async (outcome: MailOutcome): Promise<void> => void (await moveEntry(ctx, id, changeFor(ctx, entry, outcome)));
   try {
-    const raw = await readRaw(house, entry);
+    const raw = await readRaw(ctx, entry);
     const envelope: MailEnvelope = {
       recipients: entry.recipients,
       ...(entry.account === RELAY && { from: entry.sender }),
     };
     // Recorded already where the filing did it; the table of states lets no second one through.
-    await settle(await file(house, raw, envelope, { history: entry.history, isWanted, settle }));
+    await settle(await file(ctx, raw, envelope, { history: entry.history, isWanted, settle }));
   } catch (error) {
-    house.log.error({ err: error, entry: id }, 'an email could not be filed; it is tried again');
+    ctx.log.error({ err: error, entry: id }, 'an email could not be filed; it is tried again');
     const detail = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-    const next_try = nextTry(entry.attempts, house.clock.now());
-    await moveEntry(house, id, { state: 'failed', reason: 'not-stored', detail, next_try });
+    const next_try = nextTry(entry.attempts, ctx.clock.now());
+    await moveEntry(ctx, id, { state: 'failed', reason: 'not-stored', detail, next_try });
   }
-  return (await entryOf(house, id))?.state;
+  return (await entryOf(ctx, id))?.state;
 }
 
 /** Account of what a relay hands in. */
 export const RELAY = 'relay';
 
 const MAX_REFUSED = 1000;
-function changeFor(house: House, entry: Entry, { state, reason, detail, filed, client, refused }: MailOutcome): Parameters<typeof moveEntry>[2] {
+function changeFor(ctx: AppContext, entry: Entry, { state, reason, detail, filed, client, refused }: MailOutcome): Parameters<typeof moveEntry>[2] {
   const isOpen = notPlaced.some((open) => open === state);
   // Of an email for several companies the one sees the entry that has to decide something.
-  const owner = (isOpen ? client : undefined) ?? filed[0]?.client ?? client ?? house.config.defaultClient;
+  const owner = (isOpen ? client : undefined) ?? filed[0]?.client ?? client ?? ctx.config.defaultClient;
   const own = filed.find((place) => place.client === owner);
   const message = own ? `clients/${own.client}/threadsmsgs/${own.message}` : '';
   return {
@@ -81,24 +81,24 @@ function changeFor(house: House, entry: Entry, { state, reason, detail, filed, c
 }
 
 /** Goes on with what an earlier process left stored, and with what has failed and is due again. Answers how many were tried. */
-export async function placeWaiting(house: House, file: FileMail): Promise<number> {
-  const { records, clock, config } = house;
+export async function placeWaiting(ctx: AppContext, file: FileMail): Promise<number> {
+  const { records, clock, config } = ctx;
   const due = any(where('next_try', 'eq', null), where('next_try', 'lte', clock.now()));
   const system = systemActor(config.defaultClient);
   const failed = await records.of(mailLedger).list(system, {
     where: all(where('state', 'eq', 'failed'), where('raw', 'ne', ''), where('next_try', 'ne', null), where('next_try', 'lte', clock.now())),
     limit: A_SWEEP,
   });
-  for (const { id } of failed) await moveEntry(house, id, { state: 'fetched', next_try: null });
+  for (const { id } of failed) await moveEntry(ctx, id, { state: 'fetched', next_try: null });
   const stored = await records
     .of(mailLedger)
     .list(system, { where: all(where('state', 'eq', 'fetched'), due), orderBy: [{ field: 'date', dir: 'asc' }], limit: A_SWEEP });
-  for (const { id } of stored) await placeMail(house, id, file);
+  for (const { id } of stored) await placeMail(ctx, id, file);
   return stored.length;
 }
 
 /** Call it at start: on the embedded database nobody else has anything in hand, so the first try of each is given back. */
-export async function releaseMail({ records, config }: House): Promise<void> {
+export async function releaseMail({ records, config }: AppContext): Promise<void> {
   if (records.kind !== 'pglite') return;
   const system = systemActor(config.defaultClient);
   const held = await records.of(mailLedger).list(system, { where: all(where('state', 'eq', 'fetched'), where('attempts', 'lte', 1)), limit: 500 });

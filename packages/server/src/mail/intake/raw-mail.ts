@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { MAX_MAIL_BYTES, MAX_MAIL_MB } from '@app/domain/mail/mail.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 
 /** Folder of the kept bytes of emails. */
 export const RAW_FOLDER = 'mail';
@@ -19,7 +19,7 @@ export interface KeptRaw {
 }
 
 /** Keeps an email while it streams in, compressed; memory does not grow with its size. Throws `mail.too-large`, and then nothing is kept. */
-export async function keepRaw({ files }: Pick<House, 'files'>, source: Readable): Promise<KeptRaw> {
+export async function keepRaw({ files }: Pick<AppContext, 'files'>, source: Readable): Promise<KeptRaw> {
   const key = `${RAW_FOLDER}/${randomUUID()}.eml.gz`;
   const hash = createHash('sha256');
   let size = 0;
@@ -42,7 +42,7 @@ export async function keepRaw({ files }: Pick<House, 'files'>, source: Readable)
 }
 
 /** The email as it came. */
-export async function streamRaw({ files }: Pick<House, 'files'>, key: string): Promise<Readable> {
+export async function streamRaw({ files }: Pick<AppContext, 'files'>, key: string): Promise<Readable> {
   const plain = createGunzip();
   const packed = await files.stream(key);
   packed.on('error', (error) => plain.destroy(error));
@@ -52,10 +52,10 @@ export async function streamRaw({ files }: Pick<House, 'files'>, key: string): P
 }
 
 /** The email as it came, in one piece of `size` bytes that fills a buffer of its own. */
-export async function readRaw(house: Pick<House, 'files'>, { raw, size }: { readonly raw: string; readonly size: number }): Promise<Uint8Array> {
+export async function readRaw(ctx: Pick<AppContext, 'files'>, { raw, size }: { readonly raw: string; readonly size: number }): Promise<Uint8Array> {
   const bytes = Buffer.allocUnsafeSlow(size);
   let at = 0;
-  for await (const chunk of await streamRaw(house, raw)) at += (chunk as Buffer).copy(bytes, at);
+  for await (const chunk of await streamRaw(ctx, raw)) at += (chunk as Buffer).copy(bytes, at);
   if (at !== size) throw new Error(`The kept email has ${at} bytes and not ${size}`);
   return bytes;
 }

@@ -9,7 +9,7 @@ import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { receiveMail } from '../../testing/hand-in-mail.ts';
 import { type Dovecot, openDovecot, openSmtpd, type Smtpd, whyNoDovecot, whyNoSmtpd } from '../../testing/mail-servers.ts';
-import { type TestHouse, testHouse } from '../../testing/test-house.ts';
+import { type TestContext, testContext } from '../../testing/test-context.ts';
 import { syncMailbox } from './sync-mailbox.ts';
 
 for (const why of [whyNoDovecot, whyNoSmtpd]) if (why !== undefined) console.warn(`Skipped: ${why}`);
@@ -52,11 +52,11 @@ async function until(is: () => Promise<boolean>): Promise<void> {
   throw new Error('It did not happen');
 }
 
-let house: TestHouse;
+let ctx: TestContext;
 const texts = async (): Promise<string[]> =>
-  (await house.records.of(messages).list(sky, { limit: 1000 })).map(({ message }) => message.trim()).toSorted();
+  (await ctx.records.of(messages).list(sky, { limit: 1000 })).map(({ message }) => message.trim()).toSorted();
 const states = async (): Promise<string[]> =>
-  (await house.records.of(mailLedger).list(apron, { limit: 1000, orderBy: [{ field: 'date', dir: 'asc' }] })).map(
+  (await ctx.records.of(mailLedger).list(apron, { limit: 1000, orderBy: [{ field: 'date', dir: 'asc' }] })).map(
     ({ state, reason }) => `${state} ${reason}`,
   );
 
@@ -64,15 +64,15 @@ describe.skipIf(whyNoDovecot !== undefined)('a real IMAP server (dovecot)', () =
   let dovecot: Dovecot;
   beforeEach(async () => {
     dovecot = await openDovecot();
-    house = await testHouse({ config: { imapUrl: dovecot.imapUrl } });
+    ctx = await testContext({ config: { imapUrl: dovecot.imapUrl } });
     // The server dates emails by the clock of this machine.
-    house.clock.advance(Date.now() - house.clock.now());
-    await house.client('apron', { kind: 'platform' });
-    await house.client('sky', { email: 'desk@sky.example' });
-    await house.app();
+    ctx.clock.advance(Date.now() - ctx.clock.now());
+    await ctx.client('apron', { kind: 'platform' });
+    await ctx.client('sky', { email: 'desk@sky.example' });
+    await ctx.app();
   });
   afterEach(async () => {
-    await house?.close();
+    await ctx?.close();
     await dovecot?.close();
   });
 
@@ -85,27 +85,27 @@ describe.skipIf(whyNoDovecot !== undefined)('a real IMAP server (dovecot)', () =
       dovecot.drop(mail(3, Buffer.from([0x63, 0x61, 0x66, 0xe9]), { type: LATIN1 }));
       dovecot.drop(large(4, 35));
       dovecot.drop(large(5, 41));
-      await syncMailbox(house, receiveMail);
+      await syncMailbox(ctx, receiveMail);
       expect(await states()).toEqual(expect.arrayContaining(['filed too-large', 'filed new-conversation']));
       const filed = await texts();
       expect(filed).toHaveLength(5);
       expect(filed).toEqual(expect.arrayContaining(['Email 1', 'Email 2', 'café', 'See the plans.']));
       expect(filed.find((text) => text.includes('plans.pdf'))).toMatch(/too large[^]*plans\.pdf \(\d+ MB\)[^]*See the plans\./);
-      const [whole] = await house.records.of(mailLedger).list(apron, { where: where('subject', 'eq', 'Number 4') });
+      const [whole] = await ctx.records.of(mailLedger).list(apron, { where: where('subject', 'eq', 'Number 4') });
       expect(whole).toMatchObject({ size: large(4, 35).length, partial: false });
       expect(dovecot.names().filter((name) => name.endsWith('S'))).toHaveLength(1);
-      await syncMailbox(house, receiveMail);
+      await syncMailbox(ctx, receiveMail);
       expect(await texts()).toHaveLength(5);
     },
   );
   test('[THR-13] another UIDVALIDITY files nothing twice and misses nothing', { timeout: LIMIT_MS }, async () => {
     for (const n of [1, 2, 3]) dovecot.drop(mail(n), n === 2 ? 'S' : '');
-    await syncMailbox(house, receiveMail);
+    await syncMailbox(ctx, receiveMail);
     dovecot.renumber();
     dovecot.drop(mail(4), 'S');
-    await syncMailbox(house, receiveMail);
+    await syncMailbox(ctx, receiveMail);
     expect(await texts()).toEqual(['Email 1', 'Email 2', 'Email 3', 'Email 4']);
-    expect(new Set((await house.records.of(mailLedger).list(apron, { limit: 100 })).map(({ uidvalidity }) => uidvalidity)).size).toBe(2);
+    expect(new Set((await ctx.records.of(mailLedger).list(apron, { limit: 100 })).map(({ uidvalidity }) => uidvalidity)).size).toBe(2);
     expect((await states()).filter((state) => state === 'filed inherited')).toHaveLength(3);
   });
   test.skipIf(whyNoSmtpd !== undefined)('[THR-13] through a real mail server into the mailbox (OpenSMTPD, LMTP)', { timeout: LIMIT_MS }, async () => {
@@ -116,7 +116,7 @@ describe.skipIf(whyNoDovecot !== undefined)('a real IMAP server (dovecot)', () =
     } finally {
       await smtpd.close();
     }
-    await syncMailbox(house, receiveMail);
+    await syncMailbox(ctx, receiveMail);
     expect(await texts()).toEqual(['Email 7']);
   });
 });
@@ -124,36 +124,36 @@ describe.skipIf(whyNoDovecot !== undefined)('a real IMAP server (dovecot)', () =
 describe.skipIf(whyNoSmtpd !== undefined)('a real mail server (OpenSMTPD)', () => {
   let smtpd: Smtpd | undefined;
   beforeEach(async () => {
-    house = await testHouse();
-    await house.client('apron', { kind: 'platform' });
-    await house.client('sky', { email: 'desk@sky.example' });
+    ctx = await testContext();
+    await ctx.client('apron', { kind: 'platform' });
+    await ctx.client('sky', { email: 'desk@sky.example' });
     // The script waits on the clock of this machine.
-    house.clock.advance(Date.now() - house.clock.now());
+    ctx.clock.advance(Date.now() - ctx.clock.now());
   });
   afterEach(async () => {
     await smtpd?.close();
-    await house?.close();
+    await ctx?.close();
   });
   test(
     '[THR-13] hands an email to the webhook with the script of docs/mail.md; the address of nobody is not placed',
     { timeout: LIMIT_MS },
     async () => {
-      const url = await (await house.app()).http.listen({ port: 0, host: '127.0.0.1' });
+      const url = await (await ctx.app()).http.listen({ port: 0, host: '127.0.0.1' });
       const manual = readFileSync(fileURLToPath(new URL('../../../../../docs/mail.md', import.meta.url)), 'utf8');
       const script = /```sh\n(#!\/bin\/sh[^]*?)```/.exec(manual)?.[1] ?? '';
       smtpd = await openSmtpd((dir) => {
         const file = join(dir, 'deliver.sh');
-        const settings = `export INBOUND_SECRET='${house.config.inboundSecret}' APRON_URL='${url}'\n`;
+        const settings = `export INBOUND_SECRET='${ctx.config.inboundSecret}' APRON_URL='${url}'\n`;
         writeFileSync(file, script.replace('\n', `\n${settings}`));
         chmodSync(file, 0o755);
         return `action "in" mda "${file} '%{sender}' '%{rcpt}'" user nobody virtual { "@" = "nobody" }`;
       });
       await hand(smtpd.port, 'desk@sky.example', large(8, 35));
       await hand(smtpd.port, 'nobody@late.example', mail(9, Buffer.from([0x63, 0x61, 0x66, 0xe9]), { type: LATIN1, to: 'nobody@late.example' }));
-      await until(async () => (await house.records.of(mailLedger).count(apron, { where: where('state', 'in', ['filed', 'unclaimed']) })) === 2);
+      await until(async () => (await ctx.records.of(mailLedger).count(apron, { where: where('state', 'in', ['filed', 'unclaimed']) })) === 2);
       expect(await texts()).toEqual(['See the plans.']);
       expect((await states()).toSorted()).toEqual(['filed new-conversation', 'unclaimed no-company']);
-      const [entry] = await house.records.of(mailLedger).list(apron, { where: where('state', 'eq', 'unclaimed') });
+      const [entry] = await ctx.records.of(mailLedger).list(apron, { where: where('state', 'eq', 'unclaimed') });
       expect(entry).toMatchObject({ sender: 'cora@guest.example', recipients: ['nobody@late.example'], subject: 'Number 9' });
     },
   );

@@ -1,5 +1,5 @@
 import type { MailEnvelope, MailOutcome } from '@app/domain/mail/mail-outcome.ts';
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { readMail, type ReceivedMail } from '../parsing/read-mail.ts';
 import { contentFailure } from './mail-outcomes.ts';
 
@@ -20,27 +20,27 @@ export interface MailArrival {
   readonly options: FilingOptions;
 }
 /** Files an email: what the module that knows conversations does once one is received. Throws only where the server itself fails. */
-export type MailReceived = (house: House, arrival: MailArrival) => Promise<MailOutcome>;
+export type MailReceived = (ctx: AppContext, arrival: MailArrival) => Promise<MailOutcome>;
 /** Takes a raw email in. Throws only where the server itself fails. */
-export type FileMail = (house: House, raw: string | Uint8Array, envelope: MailEnvelope, options?: FilingOptions) => Promise<MailOutcome>;
+export type FileMail = (ctx: AppContext, raw: string | Uint8Array, envelope: MailEnvelope, options?: FilingOptions) => Promise<MailOutcome>;
 
 /** Reads raw emails and hands them to what files them. One that cannot be read ends as failed. */
 export const receivingMail =
   (received: MailReceived): FileMail =>
-  async (house, raw, envelope, options = {}) => {
+  async (ctx, raw, envelope, options = {}) => {
     let mail: ReceivedMail;
     try {
       mail = await readMail(raw);
     } catch (error) {
-      return failureOf(house, error);
+      return failureOf(ctx, error);
     }
-    return await received(house, { mail, envelope, options });
+    return await received(ctx, { mail, envelope, options });
   };
 
 /** The outcome of an error that the email's own content causes. Throws every other one again. */
-export function failureOf(house: House, error: unknown, timing: readonly string[] = []): MailOutcome {
+export function failureOf(ctx: AppContext, error: unknown, timing: readonly string[] = []): MailOutcome {
   const failure = contentFailure(error, timing);
   if (!failure) throw error;
-  house.log.warn({ err: error }, 'an email could not be filed');
+  ctx.log.warn({ err: error }, 'an email could not be filed');
   return failure;
 }

@@ -5,35 +5,35 @@ import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { MAX_MAIL_BYTES, MAX_RECIPIENTS } from '@app/domain/mail/mail.calls.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { handInMail, signedHeaders } from '../../testing/hand-in-mail.ts';
-import { type TestHouse, testHouse } from '../../testing/test-house.ts';
+import { type TestContext, testContext } from '../../testing/test-context.ts';
 
 const sky = systemActor('sky');
 const apron = systemActor('apron');
-let house: TestHouse;
+let ctx: TestContext;
 let counter = 0;
 beforeAll(async () => {
-  house = await testHouse();
-  await house.client('apron', { kind: 'platform' });
-  await house.client('sky', { email: 'desk@sky.example' });
-  await house.client('other', { email: 'desk@other.example' });
-  for (const client of ['apron', 'sky', 'other']) await house.person({ uid: `${client}-admin`, client, roles: ['admin'] });
-  await house.person({ uid: 'seller', client: 'apron', roles: ['sales'] });
-  await house.app();
+  ctx = await testContext();
+  await ctx.client('apron', { kind: 'platform' });
+  await ctx.client('sky', { email: 'desk@sky.example' });
+  await ctx.client('other', { email: 'desk@other.example' });
+  for (const client of ['apron', 'sky', 'other']) await ctx.person({ uid: `${client}-admin`, client, roles: ['admin'] });
+  await ctx.person({ uid: 'seller', client: 'apron', roles: ['sales'] });
+  await ctx.app();
 });
-afterAll(() => house?.close());
+afterAll(() => ctx?.close());
 beforeEach(() => {
   counter += 1;
 });
 
 const mail = (body = 'Hello', type = 'text/plain; charset=utf-8'): string =>
   `From: Cora <cora@guest.example>\r\nTo: undisclosed:;\r\nSubject: Number ${counter}\r\nMessage-ID: <n${counter}@guest.example>\r\nContent-Type: ${type}\r\n\r\n${body}`;
-const entries = () => house.records.of(mailLedger).list(apron, { limit: 1000 });
-const filed = () => house.records.of(messages).list(sky, { limit: 1000 });
-const as = async (client: string, uid = `${client}-admin`) => ({ client, token: await house.token(uid) });
+const entries = () => ctx.records.of(mailLedger).list(apron, { limit: 1000 });
+const filed = () => ctx.records.of(messages).list(sky, { limit: 1000 });
+const as = async (client: string, uid = `${client}-admin`) => ({ client, token: await ctx.token(uid) });
 
 test('[THR-13] a relay hands in the bytes: 8-bit text arrives as it was written, for the envelope recipient', async () => {
   const raw = Buffer.concat([Buffer.from(mail('', 'text/plain; charset=iso-8859-1')), Buffer.from([0x63, 0x61, 0x66, 0xe9])]);
-  const { status, body } = await handInMail(house, raw, { recipients: ['desk@sky.example'], sender: 'cora@guest.example' });
+  const { status, body } = await handInMail(ctx, raw, { recipients: ['desk@sky.example'], sender: 'cora@guest.example' });
   expect([status, body.status]).toEqual([200, 'filed']);
   expect((await filed()).at(-1)?.message).toBe('café');
   expect((await entries()).find(({ id }) => id === body.id)).toMatchObject({
@@ -45,9 +45,9 @@ test('[THR-13] a relay hands in the bytes: 8-bit text arrives as it was written,
 });
 test('[THR-13] a request that is handed in again answers what became of the first and files nothing', async () => {
   const raw = mail();
-  const first = await handInMail(house, raw, { recipients: ['desk@sky.example'] });
+  const first = await handInMail(ctx, raw, { recipients: ['desk@sky.example'] });
   const before = [(await filed()).length, (await entries()).length];
-  expect((await handInMail(house, raw, { recipients: ['desk@sky.example'] })).body).toEqual(first.body);
+  expect((await handInMail(ctx, raw, { recipients: ['desk@sky.example'] })).body).toEqual(first.body);
   expect([(await filed()).length, (await entries()).length]).toEqual(before);
 });
 test('[THR-13, TEN-12] the signature covers time, sender, recipients and bytes: none of them can be exchanged, and it ends after five minutes', async () => {
@@ -56,17 +56,17 @@ test('[THR-13, TEN-12] the signature covers time, sender, recipients and bytes: 
   const attacks = [
     { headers: { 'x-apron-recipients': 'desk@other.example' } },
     { headers: { 'x-apron-sender': 'boss@sky.example' } },
-    { headers: { 'x-apron-timestamp': String(Math.floor(house.clock.now() / 1000) + 1) } },
+    { headers: { 'x-apron-timestamp': String(Math.floor(ctx.clock.now() / 1000) + 1) } },
     { headers: { 'x-apron-signature': '' } },
     { headers: { 'x-apron-signature': '0'.repeat(64) } },
     { secret: 'another secret of somebody else, long' },
-    { at: house.clock.now() - 5 * MINUTE - 1000 },
-    { at: house.clock.now() + 5 * MINUTE + 1000 },
+    { at: ctx.clock.now() - 5 * MINUTE - 1000 },
+    { at: ctx.clock.now() + 5 * MINUTE + 1000 },
   ];
-  for (const attack of attacks) expect([attack, (await handInMail(house, mail(), { ...to, ...attack })).status]).toEqual([attack, 401]);
+  for (const attack of attacks) expect([attack, (await handInMail(ctx, mail(), { ...to, ...attack })).status]).toEqual([attack, 401]);
   const digest = Buffer.from(mail('something else'));
-  const { http } = await house.app();
-  const headers = signedHeaders(house.config.inboundSecret, Buffer.from(mail()), { ...to, at: house.clock.now() });
+  const { http } = await ctx.app();
+  const headers = signedHeaders(ctx.config.inboundSecret, Buffer.from(mail()), { ...to, at: ctx.clock.now() });
   const exchanged = await http.inject({ method: 'POST', url: '/api/messaging/inbound', headers, payload: digest });
   expect([exchanged.statusCode, exchanged.json().problems[0].code]).toEqual([400, 'mail.bad-digest']);
   expect((await entries()).length).toBe(before);
@@ -75,7 +75,7 @@ test('[THR-13] what is no email, empty, too large or for too many is refused wit
   const before = (await entries()).length;
   const to = { recipients: ['desk@sky.example'] };
   const refused = async (raw: string | Uint8Array, more = {}) => {
-    const { status, body } = await handInMail(house, raw, { ...to, ...more });
+    const { status, body } = await handInMail(ctx, raw, { ...to, ...more });
     return [status, body.problems?.[0]?.code];
   };
   expect(await refused('')).toEqual([400, 'mail.empty']);
@@ -89,37 +89,37 @@ test('[THR-13] what is no email, empty, too large or for too many is refused wit
 });
 test('[THR-13] mail for nobody is not placed: admins of the platform see it, get its bytes, and file it once the address belongs to somebody', async () => {
   const raw = mail('For whom?');
-  const { status, body } = await handInMail(house, raw, { recipients: ['new@late.example'] });
+  const { status, body } = await handInMail(ctx, raw, { recipients: ['new@late.example'] });
   expect([status, body.status]).toEqual([200, 'unclaimed']);
   const admin = await as('apron');
-  const original = await house.call(`/mail/${body.id}/original`, undefined, admin);
+  const original = await ctx.call(`/mail/${body.id}/original`, undefined, admin);
   expect([original.status, original.body]).toEqual([200, raw]);
   expect(original.headers['content-disposition']).toBe(`attachment; filename="${body.id}.eml"`);
   for (const other of [await as('sky'), await as('other')]) {
-    expect((await house.call(`/mail/${body.id}/original`, undefined, other)).status).toBeGreaterThanOrEqual(400);
-    expect((await house.call(`/mail/${body.id}/retry`, {}, other)).status).toBeGreaterThanOrEqual(400);
+    expect((await ctx.call(`/mail/${body.id}/original`, undefined, other)).status).toBeGreaterThanOrEqual(400);
+    expect((await ctx.call(`/mail/${body.id}/retry`, {}, other)).status).toBeGreaterThanOrEqual(400);
   }
   const seller = await as('apron', 'seller');
-  expect((await house.call(`/mail/${body.id}/original`, undefined, seller)).status).toBe(403);
-  expect((await house.call(`/mail/${body.id}/retry`, {}, seller)).status).toBe(403);
-  expect((await house.call(`/mail/${body.id}/original`, undefined, {})).status).toBe(401);
+  expect((await ctx.call(`/mail/${body.id}/original`, undefined, seller)).status).toBe(403);
+  expect((await ctx.call(`/mail/${body.id}/retry`, {}, seller)).status).toBe(403);
+  expect((await ctx.call(`/mail/${body.id}/original`, undefined, {})).status).toBe(401);
 
-  expect((await house.call(`/mail/${body.id}/retry`, {}, admin)).body).toEqual({ state: 'unclaimed' });
-  await house.client('late', { email: 'new@late.example' });
-  expect((await house.call(`/mail/${body.id}/retry`, {}, admin)).body).toEqual({ state: 'filed' });
-  expect((await house.records.of(messages).list(systemActor('late'))).map(({ message }) => message)).toEqual(['For whom?']);
-  expect((await house.call(`/mail/${body.id}/retry`, {}, admin)).status).toBeGreaterThanOrEqual(400);
+  expect((await ctx.call(`/mail/${body.id}/retry`, {}, admin)).body).toEqual({ state: 'unclaimed' });
+  await ctx.client('late', { email: 'new@late.example' });
+  expect((await ctx.call(`/mail/${body.id}/retry`, {}, admin)).body).toEqual({ state: 'filed' });
+  expect((await ctx.records.of(messages).list(systemActor('late'))).map(({ message }) => message)).toEqual(['For whom?']);
+  expect((await ctx.call(`/mail/${body.id}/retry`, {}, admin)).status).toBeGreaterThanOrEqual(400);
 });
 test('[THR-13] what belongs to one company is seen by its admins alone, and nobody is told where its bytes are', async () => {
   const noSender = mail().replace(/^From: .*\r\n/, '');
-  const { body } = await handInMail(house, noSender, { recipients: ['desk@sky.example'] });
+  const { body } = await handInMail(ctx, noSender, { recipients: ['desk@sky.example'] });
   expect(body.status).toBe('held');
   const list = async (client: string) =>
-    (await house.call('/documents/list', { query: { collection: 'mail_ledger', limit: 1000 } }, await as(client))).body.docs as { id: string }[];
+    (await ctx.call('/documents/list', { query: { collection: 'mail_ledger', limit: 1000 } }, await as(client))).body.docs as { id: string }[];
   expect((await list('sky')).find(({ id }) => id === body.id)).not.toHaveProperty('raw');
   expect((await list('other')).map(({ id }) => id)).not.toContain(body.id);
   expect((await list('apron')).map(({ id }) => id)).not.toContain(body.id);
-  expect((await house.call(`/mail/${body.id}/original`, undefined, await as('sky'))).body).toBe(noSender);
+  expect((await ctx.call(`/mail/${body.id}/original`, undefined, await as('sky'))).body).toBe(noSender);
 });
 test('[THR-13] an email of 35 MB is taken in whole', async () => {
   const base64 = `${'QUJD'.repeat(19)}\r\n`.repeat(450_000);
@@ -127,7 +127,7 @@ test('[THR-13] an email of 35 MB is taken in whole', async () => {
     `--b\r\nContent-Type: text/plain\r\n\r\nLarge\r\n--b\r\nContent-Type: application/pdf; name=a.pdf\r\nContent-Disposition: attachment; filename=a.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64}--b--\r\n`,
     'multipart/mixed; boundary=b',
   );
-  const { status, body } = await handInMail(house, raw, { recipients: ['desk@sky.example'] });
+  const { status, body } = await handInMail(ctx, raw, { recipients: ['desk@sky.example'] });
   expect([status, body.status]).toEqual([200, 'filed']);
   expect((await entries()).find(({ id }) => id === body.id)?.size).toBe(raw.length);
 });

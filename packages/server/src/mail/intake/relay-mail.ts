@@ -6,7 +6,7 @@ import type { MailState } from '@app/domain/mail/mail-ledger.states.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { StreamIn } from '../../http/mount-streams.ts';
 import { isSignature } from '../../platform/files.ts';
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { idFrom } from '../../platform/stable-id.ts';
 import { entryOf, newEntry } from './ledger.ts';
 import { peekMail } from './peek-mail.ts';
@@ -33,7 +33,7 @@ const decoded = (address: string): string => {
   }
 };
 
-function admit({ config, clock }: House, named: (name: string) => string): SignedEnvelope {
+function admit({ config, clock }: AppContext, named: (name: string) => string): SignedEnvelope {
   const [timestamp, sender, recipients, digest] = ['timestamp', 'sender', 'recipients', 'digest'].map((name) => named(`x-apron-${name}`)) as [
     string,
     string,
@@ -61,43 +61,43 @@ const A_MINUTE = 600;
  * `POST /api/messaging/inbound`: a relay hands in an email as its bytes, signed (THR-13). It has an entry in the ledger before it is answered. The
  * same email for the same recipients is there once, however often it is handed in: what is repeated answers what became of it the first time.
  */
-export const relayStream = (house: House, file: FileMail): StreamIn<SignedEnvelope> => ({
+export const relayStream = (ctx: AppContext, file: FileMail): StreamIn<SignedEnvelope> => ({
   path: '/messaging/inbound',
   type: MAIL_TYPE,
   limit: { max: A_MINUTE, perMs: MINUTE },
-  admit: (named) => admit(house, named),
-  take: (bytes, envelope) => takeRelayed(house, { bytes, envelope, file }),
+  admit: (named) => admit(ctx, named),
+  take: (bytes, envelope) => takeRelayed(ctx, { bytes, envelope, file }),
 });
 
 async function takeRelayed(
-  house: House,
+  ctx: AppContext,
   { bytes, envelope, file }: { bytes: Readable; envelope: SignedEnvelope; file: FileMail },
 ): Promise<{ id: string; status: MailState }> {
-  const kept = await keepRaw(house, bytes);
-  const id = idFrom(house.config, 'mail-entry', RELAY, kept.digest, envelope.sender, ...envelope.recipients.toSorted());
+  const kept = await keepRaw(ctx, bytes);
+  const id = idFrom(ctx.config, 'mail-entry', RELAY, kept.digest, envelope.sender, ...envelope.recipients.toSorted());
   let isRecorded = false;
   try {
     if (kept.digest !== envelope.digest) throw refuse({ code: 'mail.bad-digest' });
     if (kept.size === 0) throw refuse({ code: 'mail.empty' });
-    isRecorded = await record(house, id, { kept, envelope });
+    isRecorded = await record(ctx, id, { kept, envelope });
   } finally {
-    if (!isRecorded) await house.files.remove(kept.key);
+    if (!isRecorded) await ctx.files.remove(kept.key);
   }
-  const status = await placeMail(house, id, file);
+  const status = await placeMail(ctx, id, file);
   return { id, status: status ?? 'fetched' };
 }
 
 /** Answers whether the email is new. */
-async function record(house: House, id: string, { kept, envelope }: { kept: KeptRaw; envelope: SignedEnvelope }): Promise<boolean> {
-  const { records, config } = house;
+async function record(ctx: AppContext, id: string, { kept, envelope }: { kept: KeptRaw; envelope: SignedEnvelope }): Promise<boolean> {
+  const { records, config } = ctx;
   const { key: raw, size, digest } = kept;
-  const peeked = await peekMail(house, raw);
+  const peeked = await peekMail(ctx, raw);
   return await records.tx(async () => {
     await records.lock(`mail_ledger/${id}`);
-    if (await entryOf(house, id)) return false;
+    if (await entryOf(ctx, id)) return false;
     const { sender, recipients } = envelope;
     const data = { client: config.defaultClient, account: RELAY, raw, size, digest, sender, recipients: [...recipients], ...peeked };
-    await records.write(systemActor(config.defaultClient), [newEntry(house, id, { ...data, state: 'fetched' })]);
+    await records.write(systemActor(config.defaultClient), [newEntry(ctx, id, { ...data, state: 'fetched' })]);
     return true;
   });
 }

@@ -6,24 +6,24 @@ import { MAX_MAIL_BYTES } from '@app/domain/mail/mail.calls.ts';
 import { mailCursors, mailHealth, mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { receiveMail } from '../../testing/hand-in-mail.ts';
 import { type ImapServer, openImapServer } from '../../testing/imap-server.ts';
-import { type TestHouse, testHouse } from '../../testing/test-house.ts';
+import { type TestContext, testContext } from '../../testing/test-context.ts';
 import type { FileMail } from './receive-mail.ts';
 import { syncMailbox } from './sync-mailbox.ts';
 
 const sky = systemActor('sky');
 const apron = systemActor('apron');
 let server: ImapServer;
-let house: TestHouse;
+let ctx: TestContext;
 beforeEach(async () => {
   server = await openImapServer('desk', 'secret');
-  house = await testHouse({ config: { imapUrl: server.url } });
-  await house.client('apron', { kind: 'platform' });
-  await house.client('sky', { email: 'desk@sky.example' });
-  await house.person({ uid: 'ann', client: 'sky', roles: ['admin', 'sales'] });
-  await house.app();
+  ctx = await testContext({ config: { imapUrl: server.url } });
+  await ctx.client('apron', { kind: 'platform' });
+  await ctx.client('sky', { email: 'desk@sky.example' });
+  await ctx.person({ uid: 'ann', client: 'sky', roles: ['admin', 'sales'] });
+  await ctx.app();
 });
 afterEach(async () => {
-  await house?.close();
+  await ctx?.close();
   await server?.close();
 });
 
@@ -36,19 +36,19 @@ interface Mail {
 }
 const put = (
   uid: number,
-  { to = 'desk@sky.example', seen = false, date = house.clock.now(), body = `Email ${uid}`, type = 'text/plain' }: Mail = {},
+  { to = 'desk@sky.example', seen = false, date = ctx.clock.now(), body = `Email ${uid}`, type = 'text/plain' }: Mail = {},
 ): void => {
   const head = `From: Cora <cora@guest.example>\r\nTo: ${to}\r\nSubject: Hello ${uid}\r\nMessage-ID: <m${uid}@guest.example>\r\nContent-Type: ${type}`;
   server.emails.set(uid, { raw: `${head}\r\n\r\n${body}`, seen, date });
 };
-const turn = (file: FileMail = receiveMail) => syncMailbox(house, file);
+const turn = (file: FileMail = receiveMail) => syncMailbox(ctx, file);
 const filed = async (): Promise<string[]> =>
-  (await house.records.of(messages).list(sky, { orderBy: [{ field: 'subject', dir: 'asc' }] })).map((message) => message.message);
+  (await ctx.records.of(messages).list(sky, { orderBy: [{ field: 'subject', dir: 'asc' }] })).map((message) => message.message);
 const ledger = async (): Promise<(readonly [number, string, string])[]> =>
-  (await house.records.of(mailLedger).list(apron, { orderBy: [{ field: 'uid', dir: 'asc' }], limit: 1000 })).map(
+  (await ctx.records.of(mailLedger).list(apron, { orderBy: [{ field: 'uid', dir: 'asc' }], limit: 1000 })).map(
     (entry) => [entry.uid, entry.state, entry.reason] as const,
   );
-const cursor = async () => (await house.records.of(mailCursors).list(apron))[0];
+const cursor = async () => (await ctx.records.of(mailCursors).list(apron))[0];
 
 test('[THR-13] what somebody has read in a webmail is taken in as well, and reading changes no flag', async () => {
   put(1, { seen: true });
@@ -71,25 +71,25 @@ test('[THR-13] every email ends in the ledger, those for no company as unclaimed
     [1, 'filed', 'new-conversation'],
     [2, 'unclaimed', 'no-company'],
   ]);
-  const [first, second] = await house.records.of(mailLedger).list(apron, { orderBy: [{ field: 'uid', dir: 'asc' }] });
+  const [first, second] = await ctx.records.of(mailLedger).list(apron, { orderBy: [{ field: 'uid', dir: 'asc' }] });
   expect(first).toMatchObject({ client: 'sky', from: 'Cora <cora@guest.example>', subject: 'Hello 1', message_id: 'm1@guest.example' });
   expect(first?.steps.map(({ state }) => state)).toEqual(['seen', 'fetched', 'filed']);
   expect(first?.message).toMatch(/^clients\/sky\/threadsmsgs\//);
   expect(second?.client).toBe('apron');
-  expect(await house.files.size(second?.raw ?? '')).toBeGreaterThan(0);
+  expect(await ctx.files.size(second?.raw ?? '')).toBeGreaterThan(0);
 });
 test('[THR-13] mail that was read before the mailbox was watched is history: filed without notices, and not at all when it is older than 30 days', async () => {
-  put(1, { seen: true, date: house.clock.now() - 40 * DAY });
-  put(2, { seen: true, date: house.clock.now() - 2 * DAY });
-  put(3, { seen: false, date: house.clock.now() - 40 * DAY });
+  put(1, { seen: true, date: ctx.clock.now() - 40 * DAY });
+  put(2, { seen: true, date: ctx.clock.now() - 2 * DAY });
+  put(3, { seen: false, date: ctx.clock.now() - 40 * DAY });
   await turn();
   expect((await ledger()).map(([uid]) => uid)).toEqual([2, 3]);
-  expect(await house.records.of(unread).count(sky)).toBe(1);
+  expect(await ctx.records.of(unread).count(sky)).toBe(1);
   // Later the same flags and dates mean nothing.
-  put(4, { seen: true, date: house.clock.now() - 40 * DAY });
+  put(4, { seen: true, date: ctx.clock.now() - 40 * DAY });
   await turn();
   expect((await ledger()).map(([uid]) => uid)).toEqual([2, 3, 4]);
-  expect(await house.records.of(unread).count(sky)).toBe(2);
+  expect(await ctx.records.of(unread).count(sky)).toBe(2);
 });
 test('[THR-13] a folder that is numbered anew files nothing twice and misses nothing', async () => {
   put(1);
@@ -128,7 +128,7 @@ test('[THR-13] one that the server leaves out of its list, refuses or cuts off h
   server.faults.cut.add(5);
   put(5);
   await expect(turn()).rejects.toThrow();
-  house.clock.advance(2 * MINUTE);
+  ctx.clock.advance(2 * MINUTE);
   await turn();
   expect(await filed()).toEqual(['Email 1', 'Email 2', 'Email 3', 'Email 4', 'Email 5']);
 });
@@ -158,16 +158,16 @@ test('[THR-13] what the server itself cannot file is tried again ever later and 
   put(1);
   put(2);
   let isDown = true;
-  const failing: FileMail = (house_, raw, envelope, options) => {
+  const failing: FileMail = (ctx_, raw, envelope, options) => {
     if (isDown && Buffer.from(raw).includes('Hello 1')) throw new Error('no space left');
-    return receiveMail(house_, raw, envelope, options);
+    return receiveMail(ctx_, raw, envelope, options);
   };
   await turn(failing);
   expect((await ledger()).map(([, state]) => state)).toEqual(['failed', 'filed']);
   isDown = false;
   await turn(failing);
   expect((await ledger())[0]?.[1]).toBe('failed');
-  house.clock.advance(HOUR);
+  ctx.clock.advance(HOUR);
   await turn(failing);
   expect(await filed()).toEqual(['Email 1', 'Email 2']);
 });
@@ -180,21 +180,21 @@ test('[THR-13] two processes at once file each email once', async () => {
 });
 test('[THR-13] a mailbox that cannot be read says since when, and that it works again', async () => {
   await turn();
-  expect(await house.records.of(mailHealth).get(apron, 'mail_health/in')).toMatchObject({ last_ok: house.clock.now(), failing_since: null });
-  const [lastOk] = [house.clock.now()];
-  const { imapUrl } = house.config;
-  house.clock.advance(MINUTE);
-  const wrong = { ...house, config: { ...house.config, imapUrl: imapUrl?.replace('secret', 'wrong') } };
+  expect(await ctx.records.of(mailHealth).get(apron, 'mail_health/in')).toMatchObject({ last_ok: ctx.clock.now(), failing_since: null });
+  const [lastOk] = [ctx.clock.now()];
+  const { imapUrl } = ctx.config;
+  ctx.clock.advance(MINUTE);
+  const wrong = { ...ctx, config: { ...ctx.config, imapUrl: imapUrl?.replace('secret', 'wrong') } };
   await expect(syncMailbox(wrong, receiveMail)).rejects.toThrow();
-  expect(await house.records.of(mailHealth).get(apron, 'mail_health/in')).toMatchObject({
+  expect(await ctx.records.of(mailHealth).get(apron, 'mail_health/in')).toMatchObject({
     last_ok: lastOk,
-    failing_since: house.clock.now(),
+    failing_since: ctx.clock.now(),
     cause: 'password',
   });
-  const token = await house.token('ann');
-  const seen = await house.call('/documents/list', { query: { collection: 'mail_health' } }, { client: 'sky', token });
+  const token = await ctx.token('ann');
+  const seen = await ctx.call('/documents/list', { query: { collection: 'mail_health' } }, { client: 'sky', token });
   expect(seen.body.docs).toHaveLength(1);
   expect(JSON.stringify(seen.body)).not.toContain('secret');
   await turn();
-  expect(await house.records.of(mailHealth).get(apron, 'mail_health/in')).toMatchObject({ failing_since: null, cause: '' });
+  expect(await ctx.records.of(mailHealth).get(apron, 'mail_health/in')).toMatchObject({ failing_since: null, cause: '' });
 });

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { mailAccountOf, withMailbox } from '../../platform/imap-mailbox.ts';
 import { fetchListed } from './fetch-mail.ts';
 import { listMailbox, openCursor } from './list-mailbox.ts';
@@ -7,22 +7,22 @@ import { placeWaiting } from './place-mail.ts';
 import type { FileMail } from './receive-mail.ts';
 
 /** One turn: goes on with what is stored, then takes in what the mailbox lists beyond the cursor. Answers how many emails are new. */
-export async function syncMailbox(house: House, file: FileMail): Promise<number> {
-  await placeWaiting(house, file);
-  const { imapUrl } = house.config;
+export async function syncMailbox(ctx: AppContext, file: FileMail): Promise<number> {
+  await placeWaiting(ctx, file);
+  const { imapUrl } = ctx.config;
   if (imapUrl === undefined) return 0;
   const { account, host } = mailAccountOf(imapUrl);
   try {
     const listed = await withMailbox(imapUrl, async (mailbox) => {
-      const cursor = await openCursor(house, account, mailbox);
-      const added = await listMailbox(house, cursor, mailbox);
-      await fetchListed(house, { cursor, mailbox, file });
+      const cursor = await openCursor(ctx, account, mailbox);
+      const added = await listMailbox(ctx, cursor, mailbox);
+      await fetchListed(ctx, { cursor, mailbox, file });
       return added;
     });
-    await mailWorks(house, { direction: 'in', server: host });
+    await mailWorks(ctx, { direction: 'in', server: host });
     return listed;
   } catch (error) {
-    await mailFails(house, { direction: 'in', server: host }, error);
+    await mailFails(ctx, { direction: 'in', server: host }, error);
     throw error;
   }
 }

@@ -2,25 +2,25 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { words } from '@app/kernel/words.ts';
 import type { OutboxItem } from '@app/domain/mail/outbox/outbox-item.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { deliver, type Fate, type MailQueue } from './deliver.ts';
 import { deliveryOf, emailFor } from './email-for.ts';
 
 /** Follows up on what became of an email. Runs in the transaction that writes it. */
-export type EmailSettled = (house: House, client: string, item: OutboxItem, fate: Fate) => Promise<void>;
+export type EmailSettled = (ctx: AppContext, client: string, item: OutboxItem, fate: Fate) => Promise<void>;
 
-const outboxOf = (house: House, client: string, settled: EmailSettled): MailQueue<OutboxItem> => ({
+const outboxOf = (ctx: AppContext, client: string, settled: EmailSettled): MailQueue<OutboxItem> => ({
   client,
-  read: (path) => house.records.of(outbox).get(systemActor(client), path),
+  read: (path) => ctx.records.of(outbox).get(systemActor(client), path),
   async keep({ medium }) {
     if (medium === 'text') return { status: 'kept', error: words('No text message provider is configured.') };
-    return house.mailer.kind === 'none' ? { status: 'kept', error: '' } : undefined;
+    return ctx.mailer.kind === 'none' ? { status: 'kept', error: '' } : undefined;
   },
   delivery: deliveryOf,
-  compose: (item) => emailFor(house, client, item),
-  settled: (item, fate) => settled(house, client, item, fate),
+  compose: (item) => emailFor(ctx, client, item),
+  settled: (item, fate) => settled(ctx, client, item, fate),
 });
 
 /** Carries one email of the outbox a step further; see `deliver`. */
-export const deliverEmail = (house: House, { client, id }: { client: string; id: string }, settled: EmailSettled): Promise<number | undefined> =>
-  deliver(house, outboxOf(house, client, settled), `clients/${client}/outbox/${id}`);
+export const deliverEmail = (ctx: AppContext, { client, id }: { client: string; id: string }, settled: EmailSettled): Promise<number | undefined> =>
+  deliver(ctx, outboxOf(ctx, client, settled), `clients/${client}/outbox/${id}`);

@@ -5,7 +5,7 @@ import { afterAttempt, afterHandover, type Delivery, deliveryErrors, stateOf, un
 import { UNSURE } from '@app/domain/mail/outbox/outbox-error.rules.ts';
 import type { OutboxState } from '@app/domain/mail/outbox/outbox.states.ts';
 import { holdDocument } from '../../platform/hold-document.ts';
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import type { EmailContent } from '../../platform/mailer.ts';
 
 /** An email that was claimed longer ago belongs to a process that has gone: connecting and signing in take no longer. */
@@ -51,28 +51,28 @@ export interface MailQueue<T extends Queued> {
  * Carries one email a step further. Returns when to look at it again (epoch ms), or undefined when nothing is left to do. Each step is
  * committed before the next begins, so a crash leaves an email that says how far it got (BYD-1): see `outbox.states.ts`.
  */
-export async function deliver<T extends Queued>(house: House, queue: MailQueue<T>, path: string): Promise<number | undefined> {
-  const claimed = await claim(house, queue, path);
+export async function deliver<T extends Queued>(ctx: AppContext, queue: MailQueue<T>, path: string): Promise<number | undefined> {
+  const claimed = await claim(ctx, queue, path);
   if (!('item' in claimed)) return claimed.again;
   const { item } = claimed;
   const unsent = await queue.keep(item);
-  if (unsent !== undefined) return await settle(house, queue, item, unsent);
+  if (unsent !== undefined) return await settle(ctx, queue, item, unsent);
   let handedOver = false;
   try {
     const email = await queue.compose(item);
     const recipients = email.deliverTo ?? [...email.to, ...(email.cc ?? []), ...(email.bcc ?? [])].map(({ address }) => address);
-    if (recipients.length === 0) return await settle(house, queue, item, { status: 'failed', error: words('This email has no recipients.') });
-    const { refused } = await house.mailer.send(email, {
+    if (recipients.length === 0) return await settle(ctx, queue, item, { status: 'failed', error: words('This email has no recipients.') });
+    const { refused } = await ctx.mailer.send(email, {
       onHandover: async () => {
-        await handOver(house, queue, item);
+        await handOver(ctx, queue, item);
         handedOver = true;
       },
     });
     const before = queue.delivery?.(item) ?? undelivered(recipients);
     const delivery = afterHandover(before, refused, item.attempts >= MAX_ATTEMPTS);
-    return await settleEach(house, queue, item, { delivery, error: deliveryErrors(delivery) });
+    return await settleEach(ctx, queue, item, { delivery, error: deliveryErrors(delivery) });
   } catch (error) {
-    return await fateOfError(house, queue, item, { error, handedOver });
+    return await fateOfError(ctx, queue, item, { error, handedOver });
   }
 }
 
@@ -82,16 +82,16 @@ const deliveryOf = <T extends Queued>(queue: MailQueue<T>, item: Doc<T>): readon
 
 /** Settles an email by its recipients. Returns when to try again for those who wait. */
 async function settleEach<T extends Queued>(
-  house: House,
+  ctx: AppContext,
   queue: MailQueue<T>,
   item: Doc<T>,
   { delivery, error }: { delivery: Delivery[]; error: string },
 ): Promise<number | undefined> {
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const status = stateOf(delivery);
   const next_try = status === 'waiting' ? now + pauseAfter(item.attempts) : undefined;
   const sent = (list: readonly Delivery[]): number => list.filter(({ state }) => state === 'sent').length;
-  await settle(house, queue, item, {
+  await settle(ctx, queue, item, {
     status,
     error,
     ...(next_try !== undefined && { next_try }),
@@ -103,14 +103,18 @@ async function settleEach<T extends Queued>(
 
 class LostClaim extends Error {}
 
-async function claim<T extends Queued>(house: House, queue: MailQueue<T>, path: string): Promise<{ item: Doc<T> } | { again: number | undefined }> {
-  const { records, clock } = house;
+async function claim<T extends Queued>(
+  ctx: AppContext,
+  queue: MailQueue<T>,
+  path: string,
+): Promise<{ item: Doc<T> } | { again: number | undefined }> {
+  const { records, clock } = ctx;
   return await records.tx(async () => {
     await holdDocument(records, path);
     const item = await queue.read(path);
     if (!item || !['waiting', 'sending', 'handing-over'].includes(item.status)) return { again: undefined };
     if (item.next_try > clock.now()) return { again: item.next_try };
-    if (item.status === 'handing-over') return { again: await leaveUnsure(house, queue, item) };
+    if (item.status === 'handing-over') return { again: await leaveUnsure(ctx, queue, item) };
     const data = { status: 'sending' as const, attempts: item.attempts + 1, next_try: clock.now() + CLAIM_MS };
     await records.write(systemActor(queue.client), [{ op: 'merge', path, data }]);
     return { item: { ...item, ...data } };
@@ -118,7 +122,7 @@ async function claim<T extends Queued>(house: House, queue: MailQueue<T>, path: 
 }
 
 /** The last moment before the text is given away; throws if somebody else has taken the email meanwhile. */
-async function handOver<T extends Queued>({ records, clock }: House, queue: MailQueue<T>, item: Doc<T>): Promise<void> {
+async function handOver<T extends Queued>({ records, clock }: AppContext, queue: MailQueue<T>, item: Doc<T>): Promise<void> {
   await records.tx(async () => {
     await holdDocument(records, item.path);
     const now = await queue.read(item.path);
@@ -130,7 +134,7 @@ async function handOver<T extends Queued>({ records, clock }: House, queue: Mail
 }
 
 async function fateOfError<T extends Queued>(
-  house: House,
+  ctx: AppContext,
   queue: MailQueue<T>,
   item: Doc<T>,
   cause: { error: unknown; handedOver: boolean },
@@ -138,9 +142,9 @@ async function fateOfError<T extends Queued>(
   const { error, handedOver } = cause;
   if (error instanceof LostClaim) return undefined;
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
-  if (handedOver && !isTemporary(error)) return await leaveUnsure(house, queue, item, text);
+  if (handedOver && !isTemporary(error)) return await leaveUnsure(ctx, queue, item, text);
   const state = item.attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting';
-  return await settleEach(house, queue, item, { delivery: afterAttempt(deliveryOf(queue, item), state, text), error: text });
+  return await settleEach(ctx, queue, item, { delivery: afterAttempt(deliveryOf(queue, item), state, text), error: text });
 }
 /** A 4xx of the mail server says that it did not take the email (RFC 5321, 4.2.1). */
 const isTemporary = (error: unknown): boolean => {
@@ -148,15 +152,15 @@ const isTemporary = (error: unknown): boolean => {
   return typeof code === 'number' && code >= 400 && code < 500;
 };
 
-const leaveUnsure = <T extends Queued>(house: House, queue: MailQueue<T>, item: Doc<T>, why = ''): Promise<number | undefined> =>
-  settleEach(house, queue, item, {
+const leaveUnsure = <T extends Queued>(ctx: AppContext, queue: MailQueue<T>, item: Doc<T>, why = ''): Promise<number | undefined> =>
+  settleEach(ctx, queue, item, {
     delivery: afterAttempt(deliveryOf(queue, item), 'unsure', why),
     error: why === '' ? UNSURE : `${UNSURE} ${why}`.slice(0, 1000),
   });
 
 /** Writes what became of the email, and what follows from it, together. What the sender knows wins over what others guessed meanwhile. */
-async function settle<T extends Queued>(house: House, queue: MailQueue<T>, item: Doc<T>, fate: Fate): Promise<undefined> {
-  const { records } = house;
+async function settle<T extends Queued>(ctx: AppContext, queue: MailQueue<T>, item: Doc<T>, fate: Fate): Promise<undefined> {
+  const { records } = ctx;
   await records.tx(async () => {
     await holdDocument(records, item.path);
     const now = await queue.read(item.path);

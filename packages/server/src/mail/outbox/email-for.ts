@@ -4,7 +4,7 @@ import type { Addressee } from '@app/domain/mail/outbox/addressee.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
 import type { OutboxItem } from '@app/domain/mail/outbox/outbox-item.ts';
 import { type Delivery, undelivered } from '@app/domain/mail/outbox/delivery.rules.ts';
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import type { EmailContent, MailAddress } from '../../platform/mailer.ts';
 
 type Attachment = NonNullable<EmailContent['attachments']>[number];
@@ -16,14 +16,14 @@ export const deliveryOf = (item: OutboxItem): readonly Delivery[] =>
   item.delivery.length > 0 ? item.delivery : undelivered([...item.to, ...item.cc, ...item.bcc].map(({ email }) => email));
 
 /** The email as the mail server gets it, with the bytes of its files. It goes to those who still wait for it. */
-export async function emailFor(house: House, client: string, item: OutboxItem): Promise<EmailContent> {
+export async function emailFor(ctx: AppContext, client: string, item: OutboxItem): Promise<EmailContent> {
   const shown = picturesIn(item.html, client);
   const files = await Promise.all(
-    item.files.map(async ({ id }) => ({ ...(await attachment(house, client, id)), ...(shown.has(id) && { cid: cidOf(house, id) }) })),
+    item.files.map(async ({ id }) => ({ ...(await attachment(ctx, client, id)), ...(shown.has(id) && { cid: cidOf(ctx, id) }) })),
   );
   const others = [...shown].filter((id) => !item.files.some((file) => file.id === id));
-  const pictures = (await Promise.all(others.map((id) => picture(house, client, id)))).flat();
-  const html = item.html.replace(pictureAddress(client), (_source, id: string) => `src="cid:${cidOf(house, id)}"`);
+  const pictures = (await Promise.all(others.map((id) => picture(ctx, client, id)))).flat();
+  const html = item.html.replace(pictureAddress(client), (_source, id: string) => `src="cid:${cidOf(ctx, id)}"`);
   return {
     from: { name: item.from.name, address: item.from.email },
     to: addressed(item.to),
@@ -47,15 +47,15 @@ export async function emailFor(house: House, client: string, item: OutboxItem): 
 /** Addresses of this company's kept files, where HTML shows them as pictures: outside of this product nobody can open them. */
 const pictureAddress = (client: string): RegExp => new RegExp(`\\bsrc="/api/files/${client}/([\\w.-]+)"`, 'g');
 const picturesIn = (html: string, client: string): Set<string> => new Set([...html.matchAll(pictureAddress(client))].map(([, id = '']) => id));
-const cidOf = ({ config }: House, id: string): string => `${id}@${config.mailDomain}`;
+const cidOf = ({ config }: AppContext, id: string): string => `${id}@${config.mailDomain}`;
 
 /** A picture that goes along inside the text; nothing where its file has been deleted. */
-async function picture(house: House, client: string, id: string): Promise<Attachment[]> {
-  const file = await house.records.of(storedFiles).get(systemActor(client), `clients/${client}/files/${id}`);
-  return file ? [{ name: file.name, type: file.type, bytes: await house.files.bytes(file.key), cid: cidOf(house, id) }] : [];
+async function picture(ctx: AppContext, client: string, id: string): Promise<Attachment[]> {
+  const file = await ctx.records.of(storedFiles).get(systemActor(client), `clients/${client}/files/${id}`);
+  return file ? [{ name: file.name, type: file.type, bytes: await ctx.files.bytes(file.key), cid: cidOf(ctx, id) }] : [];
 }
 
-async function attachment({ records, files }: House, client: string, id: string): Promise<Attachment> {
+async function attachment({ records, files }: AppContext, client: string, id: string): Promise<Attachment> {
   const file = await records.of(storedFiles).get(systemActor(client), `clients/${client}/files/${id}`);
   if (!file) throw new Error(words('An attached file has been deleted.'));
   return { name: file.name, type: file.type, bytes: await files.bytes(file.key) };

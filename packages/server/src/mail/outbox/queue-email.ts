@@ -4,7 +4,7 @@ import type { FileRef } from '@app/domain/files/stored-file.ts';
 import type { Addressee } from '@app/domain/mail/outbox/addressee.ts';
 import { OutboxItem } from '@app/domain/mail/outbox/outbox-item.ts';
 import { nextReferences } from '@app/domain/mail/reply-address.rules.ts';
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { mailAddressFor, newMailToken } from '../addressing/reply-token.ts';
 import { type MailSettings, messageIdOf } from '../addressing/sender-address.ts';
 import { scheduleDelivery } from './schedule-delivery.ts';
@@ -68,14 +68,14 @@ export function outboxItem(settings: MailSettings, email: NewEmail, token: strin
  * Puts an email into the outbox: the item, the token that brings answers back, and the wake-up of its sender. Joins the caller's transaction, so
  * that it goes out with what causes it or not at all (BYD-1). Refuses a second one with the same id.
  */
-export async function queueEmail(house: House, client: string, email: NewEmail): Promise<void> {
+export async function queueEmail(ctx: AppContext, client: string, email: NewEmail): Promise<void> {
   const token = email.answersTo === undefined ? undefined : newMailToken();
-  const item = outboxItem(house.config, email, token);
+  const item = outboxItem(ctx.config, email, token);
   const writes: Write[] = [{ op: 'set', path: `clients/${client}/outbox/${email.id}`, base: 0, data: item as NonNullable<Write['data']> }];
   if (token !== undefined)
     writes.push({ op: 'set', path: `_tokens/${token}`, data: { token, key: 'mail', client, ref_path: email.answersTo ?? '' } });
-  await house.records.tx(async () => {
-    await house.records.write(systemActor(client), writes);
-    await scheduleDelivery(house, client, email.id);
+  await ctx.records.tx(async () => {
+    await ctx.records.write(systemActor(client), writes);
+    await scheduleDelivery(ctx, client, email.id);
   });
 }

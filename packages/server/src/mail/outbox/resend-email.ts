@@ -4,16 +4,16 @@ import { waitingAgain } from '@app/domain/mail/outbox/delivery.rules.ts';
 import { type OutboxState, outboxStates } from '@app/domain/mail/outbox/outbox.states.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { holdDocument } from '../../platform/hold-document.ts';
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { scheduleDelivery } from './schedule-delivery.ts';
 
 /** A person decides that an email which failed, was kept, or may have been lost goes out again, to those who did not get it (BYD-1). */
 export async function resendEmail(
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   request: { id: string; recipients: readonly string[] },
 ): Promise<{ status: OutboxState }> {
-  const { records } = house;
+  const { records } = ctx;
   const path = `clients/${actor.client}/outbox/${request.id}`;
   return await records.tx(async () => {
     await holdDocument(records, path);
@@ -24,7 +24,7 @@ export async function resendEmail(
     const delivery = item.delivery.length === 0 ? [] : waitingAgain(item.delivery, request.recipients);
     if (!ended || !delivery || !outboxStates.may(item.status, 'waiting')) throw refuse({ code: 'mail.not-resendable' });
     await records.write(systemActor(actor.client), [{ op: 'merge', path, data: { status: 'waiting', next_try: 0, error: '', delivery } }]);
-    await scheduleDelivery(house, actor.client, request.id);
+    await scheduleDelivery(ctx, actor.client, request.id);
     return { status: 'waiting' };
   });
 }

@@ -1,7 +1,7 @@
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
 import { systemMail } from '@app/domain/mail/system-mail.collection.ts';
 import type { SystemMail } from '@app/domain/mail/system-mail.ts';
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import type { EmailContent } from '../../platform/mailer.ts';
 import { deliver, type Fate, type MailQueue } from '../outbox/deliver.ts';
 import { mailboxIn } from '../addressing/sender-address.ts';
@@ -9,38 +9,38 @@ import { findBody, removeBody } from './system-mail-body.ts';
 
 const GONE = 'text-gone';
 
-const queueOf = (house: House): MailQueue<SystemMail> => ({
-  client: house.config.defaultClient,
-  read: (path) => house.records.of(systemMail).get(systemActor(house.config.defaultClient), path),
+const queueOf = (ctx: AppContext): MailQueue<SystemMail> => ({
+  client: ctx.config.defaultClient,
+  read: (path) => ctx.records.of(systemMail).get(systemActor(ctx.config.defaultClient), path),
   async keep(item) {
-    if (item.expires <= house.clock.now()) return { status: 'failed', error: 'link-ended' };
-    const email = await emailOf(house, item);
+    if (item.expires <= ctx.clock.now()) return { status: 'failed', error: 'link-ended' };
+    const email = await emailOf(ctx, item);
     if (email === undefined) return { status: 'failed', error: GONE };
-    return house.mailer.kind === 'none' ? keepUnsent(house, email) : undefined;
+    return ctx.mailer.kind === 'none' ? keepUnsent(ctx, email) : undefined;
   },
   async compose(item) {
-    const email = await emailOf(house, item);
+    const email = await emailOf(ctx, item);
     if (email === undefined) throw new Error(GONE);
     return email;
   },
   async settled(item, { status }) {
     // A link that was sent, refused or perhaps sent is asked for again, never sent again.
-    if (status !== 'waiting') await removeBody(house, item.id);
+    if (status !== 'waiting') await removeBody(ctx, item.id);
   },
 });
 
 /** Without a mail server: a local server shows the email to the person who started it, any other says that it cannot send. */
-function keepUnsent({ mailer, log }: House, email: EmailContent): Fate {
+function keepUnsent({ mailer, log }: AppContext, email: EmailContent): Fate {
   if (mailer.print) mailer.print(email);
   else log.warn({ of: 'mail' }, 'no mail server is set (SMTP_URL): an email with a link was not sent');
   return { status: 'kept', error: '' };
 }
 
-async function emailOf(house: House, item: Doc<SystemMail>): Promise<EmailContent | undefined> {
-  const body = await findBody(house, item.id);
+async function emailOf(ctx: AppContext, item: Doc<SystemMail>): Promise<EmailContent | undefined> {
+  const body = await findBody(ctx, item.id);
   return (
     body && {
-      from: mailboxIn(house.config.mailFrom),
+      from: mailboxIn(ctx.config.mailFrom),
       to: [{ name: body.name, address: item.to }],
       subject: body.subject,
       text: body.text,
@@ -52,4 +52,4 @@ async function emailOf(house: House, item: Doc<SystemMail>): Promise<EmailConten
 }
 
 /** Carries one email a step further; see `deliver`. */
-export const deliverSystemMail = (house: House, id: string): Promise<number | undefined> => deliver(house, queueOf(house), `system_mail/${id}`);
+export const deliverSystemMail = (ctx: AppContext, id: string): Promise<number | undefined> => deliver(ctx, queueOf(ctx), `system_mail/${id}`);

@@ -1,7 +1,7 @@
 import { HOUR } from '@app/kernel/time/durations.ts';
 import type { Language } from '@app/kernel/words.ts';
 import { maskedAddress } from '@app/domain/users/masked-address.rules.ts';
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import type { AuthEmail } from '../../users/auth/auth-emails.ts';
 import type { SignIn } from '../../users/auth/auth.ts';
 import { wordsOfUser } from '../../users/words-of-user.ts';
@@ -16,12 +16,12 @@ interface Wanted {
   readonly email: AuthEmail;
 }
 /** Writes an email of the sign-in in its reader's language. Beyond the limit of an address nothing is sent, and nobody is told. */
-export async function sendAuthEmail(house: House, { to, asked, email }: Wanted): Promise<void> {
-  if (!(await house.limits.take({ ...LIMIT, key: to.email }))) {
-    house.log.warn({ of: 'mail', to: maskedAddress(to.email), purpose: email.purpose }, 'too many emails of the sign-in to one address');
+export async function sendAuthEmail(ctx: AppContext, { to, asked, email }: Wanted): Promise<void> {
+  if (!(await ctx.limits.take({ ...LIMIT, key: to.email }))) {
+    ctx.log.warn({ of: 'mail', to: maskedAddress(to.email), purpose: email.purpose }, 'too many emails of the sign-in to one address');
     return;
   }
-  const { subject, text } = email.text(await wordsOfUser(house, house.config.defaultClient, { uid: to.id, asked }));
-  const expires = house.clock.now() + email.lifeMs;
-  await writeSystemMail(house, { to: to.email, purpose: email.purpose, expires, name: to.name, subject, text });
+  const { subject, text } = email.text(await wordsOfUser(ctx, ctx.config.defaultClient, { uid: to.id, asked }));
+  const expires = ctx.clock.now() + email.lifeMs;
+  await writeSystemMail(ctx, { to: to.email, purpose: email.purpose, expires, name: to.name, subject, text });
 }

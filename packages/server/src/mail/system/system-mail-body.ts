@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { openText, sealText } from '../../platform/sealing.ts';
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 
 /** Text of one email with a link or code in it. */
 const Body = z.object({ name: z.string(), subject: z.string(), text: z.string() });
 export type SystemMailBody = z.infer<typeof Body>;
 
-type Parts = Pick<House, 'records' | 'config'>;
+type Parts = Pick<AppContext, 'records' | 'config'>;
 const PURPOSE = 'system mail';
 
 /**

@@ -3,7 +3,7 @@ import { DAY } from '@app/kernel/time/durations.ts';
 import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { systemMail } from '@app/domain/mail/system-mail.collection.ts';
 import type { SystemMail } from '@app/domain/mail/system-mail.ts';
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { deliverSystemMail } from './deliver-system-mail.ts';
 import { SYSTEM_MAIL_JOB, wakeSystemMail } from './write-system-mail.ts';
 
@@ -14,38 +14,38 @@ const A_TURN = 500;
 const KEPT_MS = 90 * DAY;
 
 /** Declares the jobs that send system email: a wake-up for each, a sweep below it that also removes old records. */
-export function systemMailJobs(house: House): void {
-  house.jobs.work<{ id: string }>(SYSTEM_MAIL_JOB, async ({ id }) => {
-    const again = await deliverSystemMail(house, id);
-    if (again !== undefined) await wakeSystemMail(house, id, again);
+export function systemMailJobs(ctx: AppContext): void {
+  ctx.jobs.work<{ id: string }>(SYSTEM_MAIL_JOB, async ({ id }) => {
+    const again = await deliverSystemMail(ctx, id);
+    if (again !== undefined) await wakeSystemMail(ctx, id, again);
   });
-  house.jobs.every(SYSTEM_MAIL_SWEEP, SWEEP_SECONDS, async () => {
-    await sweep(house);
-    await removeOld(house);
+  ctx.jobs.every(SYSTEM_MAIL_SWEEP, SWEEP_SECONDS, async () => {
+    await sweep(ctx);
+    await removeOld(ctx);
   });
 }
 
-const found = ({ records, config }: House, filter: Where): Promise<Doc<SystemMail>[]> =>
+const found = ({ records, config }: AppContext, filter: Where): Promise<Doc<SystemMail>[]> =>
   records.of(systemMail).list(systemActor(config.defaultClient), { where: filter, limit: A_TURN });
 
-async function sweep(house: House): Promise<void> {
-  const due = all(where('status', 'in', ['waiting', 'sending', 'handing-over']), where('next_try', 'lte', house.clock.now()));
-  for (const { id } of await found(house, due)) await wakeSystemMail(house, id);
+async function sweep(ctx: AppContext): Promise<void> {
+  const due = all(where('status', 'in', ['waiting', 'sending', 'handing-over']), where('next_try', 'lte', ctx.clock.now()));
+  for (const { id } of await found(ctx, due)) await wakeSystemMail(ctx, id);
 }
 
-async function removeOld(house: House): Promise<void> {
-  const system = systemActor(house.config.defaultClient);
-  for (const { path } of await found(house, where('date', 'lt', house.clock.now() - KEPT_MS))) await house.records.remove(system, path);
+async function removeOld(ctx: AppContext): Promise<void> {
+  const system = systemActor(ctx.config.defaultClient);
+  for (const { path } of await found(ctx, where('date', 'lt', ctx.clock.now() - KEPT_MS))) await ctx.records.remove(system, path);
 }
 
 /** Call it once the jobs run: goes on with what an earlier process left. */
-export async function resumeSystemMail(house: House): Promise<void> {
-  const { records, clock, config } = house;
+export async function resumeSystemMail(ctx: AppContext): Promise<void> {
+  const { records, clock, config } = ctx;
   // The embedded database has one process, this one: nobody else holds a claim.
   if (records.kind === 'pglite') {
-    const claimed = await found(house, where('status', 'in', ['sending', 'handing-over']));
+    const claimed = await found(ctx, where('status', 'in', ['sending', 'handing-over']));
     const data = { next_try: clock.now() };
     for (const { path } of claimed) await records.write(systemActor(config.defaultClient), [{ op: 'merge', path, data }]);
   }
-  await sweep(house);
+  await sweep(ctx);
 }

@@ -1,15 +1,15 @@
 import { systemActor } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { SystemMail, type SystemMailPurpose } from '@app/domain/mail/system-mail.ts';
-import type { House } from '../../platform/house.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { messageIdOf } from '../addressing/sender-address.ts';
 import { keepBody, type SystemMailBody } from './system-mail-body.ts';
 
 export const SYSTEM_MAIL_JOB = 'deliver-system-mail';
 /** Wakes the sender of one email. The record counts; a lost job loses nothing. */
-export const wakeSystemMail = (house: House, id: string, startAfter?: number): Promise<void> => {
+export const wakeSystemMail = (ctx: AppContext, id: string, startAfter?: number): Promise<void> => {
   const later = startAfter === undefined ? {} : { startAfter };
-  return house.jobs.enqueue(SYSTEM_MAIL_JOB, { id }, { singletonKey: `${id}.${startAfter ?? 'now'}`, ...later });
+  return ctx.jobs.enqueue(SYSTEM_MAIL_JOB, { id }, { singletonKey: `${id}.${startAfter ?? 'now'}`, ...later });
 };
 
 export interface NewSystemMail extends SystemMailBody {
@@ -20,13 +20,13 @@ export interface NewSystemMail extends SystemMailBody {
 }
 
 /** Writes an email with a link or code (reset, confirmation, invitation). Only its recipient ever sees the text (platform design, 4.5). */
-export async function writeSystemMail(house: House, { to, purpose, expires, ...body }: NewSystemMail): Promise<void> {
-  const { records, config } = house;
+export async function writeSystemMail(ctx: AppContext, { to, purpose, expires, ...body }: NewSystemMail): Promise<void> {
+  const { records, config } = ctx;
   const id = randomId(LONG_ID);
   const data = SystemMail.parse({ to, purpose, expires, message_id: messageIdOf(config, id) });
   await records.tx(async () => {
     await records.write(systemActor(config.defaultClient), [{ op: 'set', path: `system_mail/${id}`, data: { ...data } }]);
-    await keepBody(house, id, body);
-    await wakeSystemMail(house, id);
+    await keepBody(ctx, id, body);
+    await wakeSystemMail(ctx, id);
   });
 }

@@ -31,7 +31,7 @@ describe.each(engines)('attempts to sign in on %s', (engine) => {
     expect((await attempt()).allowed).toBe(true);
   });
 
-  test('[AUT-1] a house where somebody signs in every half minute is never locked out', async () => {
+  test('[AUT-1] a server where somebody signs in every half minute is never locked out', async () => {
     for (let minutes = 0; minutes < 10; minutes += 0.5) {
       expect((await attempt()).allowed).toBe(true);
       await pass(30);

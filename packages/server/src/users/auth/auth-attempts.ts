@@ -10,7 +10,7 @@ const KEPT = 3600;
 
 /**
  * Counts attempts to sign in, in the database, so that all processes and restarts count together. A window starts with its first attempt
- * and ends by the clock. The library's own count lasts until nothing was tried for a whole window, so that a house where somebody signs
+ * and ends by the clock. The library's own count lasts until nothing was tried for a whole window, so that a server where somebody signs
  * in every minute would be locked out by and by.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever else the database holds

@@ -62,7 +62,7 @@ const migrations: Readonly<Record<string, Migration>> = {
 
 /**
  * What a backup holds of them, those first that others refer to. Left out: what ends within the hour; the signing keys, which are locked with
- * APP_SECRET, so that a house with another one draws new ones; and sessions, whose token lets its holder in as it stands.
+ * APP_SECRET, so that a server with another one draws new ones; and sessions, whose token lets its holder in as it stands.
  */
 export const lastingTables = ['auth_user', 'auth_account', 'auth_two_factor'] as const;
 /** Older backups hold them; a restore leaves them out. */

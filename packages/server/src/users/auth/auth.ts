@@ -21,7 +21,7 @@ import { MAX_PASSWORD, MIN_PASSWORD, signInHooks } from './sign-in-hooks.ts';
 export const TOKEN_ISSUER = 'apron';
 const TOKEN_LIFE = '15m';
 
-/** A sign-in as the rest of the house sees it. */
+/** A sign-in as the rest of the app sees it. */
 export interface SignIn {
   readonly id: string;
   readonly email: string;
@@ -49,7 +49,7 @@ interface NewAccount {
   /** Drawn when left out. */
   readonly uid?: string;
 }
-/** Sign-in, sign-up, sessions and the short-lived tokens of the `token` header. Private to this room: records know users, not sessions. */
+/** Sign-in, sign-up, sessions and the short-lived tokens of the `token` header. Private to this module: records know users, not sessions. */
 export interface Auth {
   /** Everything below `/api/auth`. */
   handle(request: Request): Promise<Response>;

@@ -4,24 +4,24 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { signIns } from '@app/domain/users/user.collection.ts';
 import { Jar } from '../../testing/jar.ts';
-import { type TestHouse, testHouse } from '../../testing/test-house.ts';
+import { type TestContext, testContext } from '../../testing/test-context.ts';
 
 const password = 'correct horse battery';
 const email = 'owner@example.com';
 
 describe.each(engines)('hostile sign-ins on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   let uid: string;
   beforeAll(async () => {
-    house = await testHouse({ engine, config: { logLevel: 'silent', trustProxy: { hops: 1 } } });
-    await house.client('apron', { kind: 'platform' });
-    uid = await (await house.app()).auth.makeAccount({ email, password, name: 'Owner' });
+    ctx = await testContext({ engine, config: { logLevel: 'silent', trustProxy: { hops: 1 } } });
+    await ctx.client('apron', { kind: 'platform' });
+    uid = await (await ctx.app()).auth.makeAccount({ email, password, name: 'Owner' });
   });
-  afterAll(() => house.close());
+  afterAll(() => ctx.close());
 
   const auth = async (path: string, body: Record<string, unknown> | undefined, headers: Record<string, string> = {}, jar = new Jar()) => {
     const sent = { origin: 'http://localhost', cookie: jar.header, ...headers };
-    const reply = await house.call(`/auth${path}`, body, { headers: sent });
+    const reply = await ctx.call(`/auth${path}`, body, { headers: sent });
     jar.keep(reply);
     return reply;
   };
@@ -37,7 +37,7 @@ describe.each(engines)('hostile sign-ins on %s', (engine) => {
   });
 
   test('[AUT-1] attempts are noted with the account, by their outcome', async () => {
-    const notes = await house.records.of(signIns).list(systemActor('apron'), { limit: 100 });
+    const notes = await ctx.records.of(signIns).list(systemActor('apron'), { limit: 100 });
     expect(new Set(notes.map(({ user }) => user))).toEqual(new Set([uid]));
     expect(new Set(notes.map(({ outcome }) => outcome))).toEqual(new Set(['success', 'failure']));
     expect(notes.find(({ outcome }) => outcome === 'failure')).toMatchObject({ method: 'password', reason: 'wrong password' });
@@ -45,7 +45,7 @@ describe.each(engines)('hostile sign-ins on %s', (engine) => {
 
   test('[AUT-1] guesses from many addresses are few attempts, too: unknown devices wait, a known one of the owner does not', async () => {
     const address = 'spread@example.com';
-    await (await house.app()).auth.makeAccount({ email: address, password, name: 'Spread' });
+    await (await ctx.app()).auth.makeAccount({ email: address, password, name: 'Spread' });
     const known = new Jar();
     const signIn = (secret: string, from: number, jar = new Jar()) =>
       auth('/sign-in/email', { email: address, password: secret }, { 'x-forwarded-for': `198.51.${from}.7` }, jar);
@@ -54,7 +54,7 @@ describe.each(engines)('hostile sign-ins on %s', (engine) => {
     for (let i = 1; i <= 120; i++) codes.push((await signIn(`guess ${i}`, i)).body.problems[0].code);
     expect(codes.filter((code) => code === 'users.wrong-password').length).toBeLessThanOrEqual(60);
     // More guesses, so that the pause of strangers is the longest and no clock decides this test.
-    await sql`update auth_attempt set since = now(), count = count + 20 where count >= 50`.execute(house.records.kysely);
+    await sql`update auth_attempt set since = now(), count = count + 20 where count >= 50`.execute(ctx.records.kysely);
     const fresh = await signIn(password, 200);
     expect([fresh.status, fresh.body.problems[0].code]).toEqual([429, 'users.too-many-passwords']);
     expect((await signIn(password, 201, known)).status).toBe(200);

@@ -4,7 +4,7 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { signIns } from '@app/domain/users/user.collection.ts';
 import { signUpConfirmed } from '../../testing/sign-up.ts';
-import { type TestHouse, testHouse } from '../../testing/test-house.ts';
+import { type TestContext, testContext } from '../../testing/test-context.ts';
 import { Jar } from '../../testing/jar.ts';
 
 const password = 'correct horse battery';
@@ -15,15 +15,15 @@ const codeOf = (uri: string): string => URI.parse(uri).generate();
 const wrong = (code: string): string => String((Number(code) + 1) % 1e6).padStart(6, '0');
 
 describe.each(engines)('a second factor on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   beforeAll(async () => {
-    house = await testHouse({ engine, config: { logLevel: 'silent' } });
-    await house.client('apron', { kind: 'platform' });
+    ctx = await testContext({ engine, config: { logLevel: 'silent' } });
+    await ctx.client('apron', { kind: 'platform' });
   });
-  afterAll(() => house.close());
+  afterAll(() => ctx.close());
 
   const auth = async (jar: Jar, path: string, body?: Record<string, unknown>) => {
-    const reply = await house.call(`/auth${path}`, body, { headers: { ...headers, cookie: jar.header } });
+    const reply = await ctx.call(`/auth${path}`, body, { headers: { ...headers, cookie: jar.header } });
     jar.keep(reply);
     return reply;
   };
@@ -31,7 +31,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
   /** An account that asks for a code at sign-in. */
   async function careful(email: string): Promise<{ uri: string; backup: readonly string[] }> {
     const jar = new Jar();
-    jar.keep(await signUpConfirmed(house, { email, password, name: 'Careful Ben' }));
+    jar.keep(await signUpConfirmed(ctx, { email, password, name: 'Careful Ben' }));
     const begun = await auth(jar, '/two-factor/enable', { password });
     const { totpURI: uri, backupCodes: backup } = begun.body as { totpURI: string; backupCodes: string[] };
     expect((await auth(new Jar(), '/sign-in/email', { email, password })).body.twoFactorRedirect).toBeUndefined();
@@ -51,7 +51,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect([refused.status, refused.body.problems]).toEqual([401, [{ code: 'users.wrong-code' }]]);
     expect(await tokenOf(jar)).toBeUndefined();
     expect((await auth(jar, '/two-factor/verify-totp', { code: codeOf(uri) })).status).toBe(200);
-    expect((await house.call('/cms/user/clients', undefined, { token: (await tokenOf(jar)) ?? '' })).status).toBe(200);
+    expect((await ctx.call('/cms/user/clients', undefined, { token: (await tokenOf(jar)) ?? '' })).status).toBe(200);
   });
 
   test('[AUT-1] a code without the password opens nothing, and five wrong ones end the attempt', async () => {
@@ -86,7 +86,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
 
   test('[AUT-1] each wrong code is noted with the account, the one that ends the attempt as well; setting it up is no sign-in', async () => {
     const { uri } = await careful('noted@example.com');
-    const notes = async () => await house.records.of(signIns).list(systemActor('apron'), { limit: 200 });
+    const notes = async () => await ctx.records.of(signIns).list(systemActor('apron'), { limit: 200 });
     const before = new Set((await notes()).map(({ id }) => id));
     const jar = new Jar();
     await auth(jar, '/sign-in/email', { email: 'noted@example.com', password });

@@ -3,24 +3,24 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { users } from '@app/domain/users/user.collection.ts';
 import { type IdentityProvider, openIdentityProvider } from '../../testing/identity-provider.ts';
 import { Jar } from '../../testing/jar.ts';
-import { type TestHouse, testHouse } from '../../testing/test-house.ts';
+import { type TestContext, testContext } from '../../testing/test-context.ts';
 
 const keys = { clientId: 'apron-here', clientSecret: 'known to both' };
 const home = systemActor('apron');
 const origin = 'http://localhost';
 
 describe.each(['google', 'microsoft'] as const)('sign-in by %s', (service) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   let provider: IdentityProvider;
   beforeAll(async () => {
     provider = await openIdentityProvider({ ...keys, ...(service === 'google' && { issuer: 'https://accounts.google.com' }) });
-    house = await testHouse({
+    ctx = await testContext({
       config: service === 'google' ? { google: keys } : { microsoft: { ...keys, tenantId: 'common', authority: provider.url } },
     });
-    await house.client('apron', { kind: 'platform' });
+    await ctx.client('apron', { kind: 'platform' });
   });
   afterAll(async () => {
-    await house.close();
+    await ctx.close();
     await provider.close();
   });
   afterEach(() => vi.unstubAllGlobals());
@@ -37,7 +37,7 @@ describe.each(['google', 'microsoft'] as const)('sign-in by %s', (service) => {
   };
   const start = async (jar: Jar): Promise<URL> => {
     const sent = { headers: { origin, cookie: jar.header } };
-    const begun = await house.call('/auth/sign-in/social', { provider: service, callbackURL: '/login', errorCallbackURL: '/login' }, sent);
+    const begun = await ctx.call('/auth/sign-in/social', { provider: service, callbackURL: '/login', errorCallbackURL: '/login' }, sent);
     expect(begun.status).toBe(200);
     jar.keep(begun);
     return new URL(begun.body.url as string);
@@ -48,16 +48,16 @@ describe.each(['google', 'microsoft'] as const)('sign-in by %s', (service) => {
     const back = new URL(said.headers.get('location') ?? '');
     expect(back.pathname).toBe(`/api/auth/callback/${service}`);
     toTheTest();
-    const reply = await house.call(`${back.pathname.replace('/api', '')}${back.search}`, undefined, { headers: { cookie: jar.header } });
+    const reply = await ctx.call(`${back.pathname.replace('/api', '')}${back.search}`, undefined, { headers: { cookie: jar.header } });
     jar.keep(reply);
     return { status: reply.status, location: String(reply.headers['location']) };
   };
   const comeIn = async (jar: Jar) => await answer(jar, await start(jar));
-  const tokenOf = async (jar: Jar) => (await house.call('/auth/token', undefined, { headers: { cookie: jar.header } })).body?.token as string;
+  const tokenOf = async (jar: Jar) => (await ctx.call('/auth/token', undefined, { headers: { cookie: jar.header } })).body?.token as string;
   const grace = (emailVerified = true) => ({ subject: `s-${service}`, email: 'Grace@Example.com', name: 'Grace Hopper', emailVerified });
 
   test('[AUT-1] the page is told which services there are', async () => {
-    expect((await house.call('/user/sign_in_services', undefined)).body).toEqual({ services: [service] });
+    expect((await ctx.call('/user/sign_in_services', undefined)).body).toEqual({ services: [service] });
   });
 
   test('[AUT-1, AUT-4, AUT-7] somebody new comes in by the service: a user record, a session, a token; the second time the same account', async () => {
@@ -65,13 +65,13 @@ describe.each(['google', 'microsoft'] as const)('sign-in by %s', (service) => {
     const jar = new Jar();
     expect(await comeIn(jar)).toEqual({ status: 302, location: '/login' });
     const token = await tokenOf(jar);
-    const mine = await house.call('/cms/user/clients', undefined, { token });
+    const mine = await ctx.call('/cms/user/clients', undefined, { token });
     expect([mine.status, mine.body.clients]).toEqual([200, []]);
-    const found = (await house.records.of(users).list(home, { limit: 20 })).filter((one) => one.email === 'grace@example.com');
+    const found = (await ctx.records.of(users).list(home, { limit: 20 })).filter((one) => one.email === 'grace@example.com');
     expect(found).toMatchObject([{ first_name: 'Grace', last_name: 'Hopper', anonymous: false }]);
 
     await comeIn(new Jar());
-    expect((await house.records.of(users).list(home, { limit: 20 })).filter((one) => one.email === 'grace@example.com')).toHaveLength(1);
+    expect((await ctx.records.of(users).list(home, { limit: 20 })).filter((one) => one.email === 'grace@example.com')).toHaveLength(1);
     expect(provider.refusals).toEqual([]);
   });
 
@@ -98,12 +98,12 @@ describe.each(['google', 'microsoft'] as const)('sign-in by %s', (service) => {
   test('[AUT-1] whoever signs up with the address of somebody else gets no account that the service, or its owner, would share', async () => {
     const email = `claimed-${service}@example.com`;
     const account = { email, password: 'correct horse battery', name: 'Not Grace' };
-    expect((await house.call('/auth/sign-up/email', account, { headers: { origin } })).status).toBe(200);
+    expect((await ctx.call('/auth/sign-up/email', account, { headers: { origin } })).status).toBe(200);
     provider.asks({ ...grace(), subject: 'another', email });
     const jar = new Jar();
     expect((await comeIn(jar)).location).toBe('/login');
     expect(await tokenOf(jar)).toBeDefined();
-    const { status, body } = await house.call('/auth/sign-in/email', account, { headers: { origin } });
+    const { status, body } = await ctx.call('/auth/sign-in/email', account, { headers: { origin } });
     expect([status, body.problems]).toEqual([401, [{ code: 'users.wrong-password' }]]);
   });
 });

@@ -3,34 +3,34 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { users } from '@app/domain/users/user.collection.ts';
 import { linkTokenFor, signUpConfirmed } from '../../testing/sign-up.ts';
-import { type TestHouse, testHouse } from '../../testing/test-house.ts';
+import { type TestContext, testContext } from '../../testing/test-context.ts';
 
 const password = 'correct horse battery';
 const home = systemActor('apron');
 
 describe.each(engines)('on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   beforeAll(async () => {
-    house = await testHouse({ engine });
-    await house.client('apron', { kind: 'platform' });
+    ctx = await testContext({ engine });
+    await ctx.client('apron', { kind: 'platform' });
   });
-  afterAll(() => house.close());
+  afterAll(() => ctx.close());
 
   const auth = (path: string, body?: Record<string, unknown>, headers: Record<string, string> = {}) =>
-    house.call(`/auth${path}`, body, { headers: { origin: 'http://localhost', ...headers } });
+    ctx.call(`/auth${path}`, body, { headers: { origin: 'http://localhost', ...headers } });
   const cookieOf = (reply: { headers: Readonly<Record<string, unknown>> }): string =>
     [reply.headers['set-cookie']]
       .flat()
       .map((cookie) => String(cookie).split(';')[0])
       .join('; ');
-  const signUp = (email: string, headers = {}) => signUpConfirmed(house, { email, password, name: 'Ada King Lovelace' }, headers);
+  const signUp = (email: string, headers = {}) => signUpConfirmed(ctx, { email, password, name: 'Ada King Lovelace' }, headers);
   const tokenOf = async (cookie: string): Promise<string> => (await auth('/token', undefined, { cookie })).body.token;
 
   test('[AUT-1, AUT-4, AUT-7] signing up makes a user record, a session and a token that calls accept', async () => {
     const reply = await signUp('Ada@Example.com');
     expect(reply.status).toBe(200);
     const uid = reply.body.user.id as string;
-    expect(await house.records.of(users).get(home, `users/${uid}`)).toMatchObject({
+    expect(await ctx.records.of(users).get(home, `users/${uid}`)).toMatchObject({
       email: 'ada@example.com',
       first_name: 'Ada',
       last_name: 'King Lovelace',
@@ -38,7 +38,7 @@ describe.each(engines)('on %s', (engine) => {
       claims: { access_code: '', group: '' },
     });
     const token = await tokenOf(cookieOf(reply));
-    const mine = await house.call('/cms/user/clients', undefined, { token });
+    const mine = await ctx.call('/cms/user/clients', undefined, { token });
     expect([mine.status, mine.body.clients]).toEqual([200, []]);
   });
 
@@ -47,7 +47,7 @@ describe.each(engines)('on %s', (engine) => {
     const payloadOf = async () =>
       JSON.parse(Buffer.from((await tokenOf(cookieOf(reply))).split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
     expect(await payloadOf()).toMatchObject({ sub: reply.body.user.id, access_code: '', anon: false });
-    await house.records.write(home, [{ op: 'merge', path: `users/${reply.body.user.id}`, data: { claims: { access_code: 'SKY', group: 'g' } } }]);
+    await ctx.records.write(home, [{ op: 'merge', path: `users/${reply.body.user.id}`, data: { claims: { access_code: 'SKY', group: 'g' } } }]);
     expect(await payloadOf()).toMatchObject({ access_code: 'SKY' });
     expect(await payloadOf()).not.toHaveProperty('email');
   });
@@ -68,26 +68,26 @@ describe.each(engines)('on %s', (engine) => {
   test('[AUT-1, AUT-9] an anonymous visitor who signs up keeps what they told, and stops being anonymous', async () => {
     const guest = await auth('/sign-in/anonymous', {});
     const guestId = guest.body.user.id as string;
-    expect(await house.records.of(users).get(home, `users/${guestId}`)).toMatchObject({ anonymous: true, email: '' });
-    await house.records.write(home, [{ op: 'merge', path: `users/${guestId}`, data: { phone: '+13125550100', first_name: 'Guest' } }]);
+    expect(await ctx.records.of(users).get(home, `users/${guestId}`)).toMatchObject({ anonymous: true, email: '' });
+    await ctx.records.write(home, [{ op: 'merge', path: `users/${guestId}`, data: { phone: '+13125550100', first_name: 'Guest' } }]);
 
     const reply = await signUp('upgraded@example.com', { cookie: cookieOf(guest) });
     const uid = reply.body.user.id as string;
-    expect(await house.records.of(users).get(home, `users/${uid}`)).toMatchObject({
+    expect(await ctx.records.of(users).get(home, `users/${uid}`)).toMatchObject({
       anonymous: false,
       phone: '+13125550100',
       first_name: 'Ada',
       metadata: { was_anonymous: guestId },
     });
-    expect(await house.records.of(users).get(home, `users/${guestId}`)).toBeUndefined();
-    const old = await house.token(guestId);
-    expect((await house.call('/cms/user/clients', undefined, { token: old })).status).toBe(401);
+    expect(await ctx.records.of(users).get(home, `users/${guestId}`)).toBeUndefined();
+    const old = await ctx.token(guestId);
+    expect((await ctx.call('/cms/user/clients', undefined, { token: old })).status).toBe(401);
   });
 
   test('[AUT-1] a new password is chosen with the link of an email', async () => {
     await signUp('forgetful@example.com');
     await auth('/request-password-reset', { email: 'forgetful@example.com', redirectTo: '/login' });
-    const token = await linkTokenFor(house, 'forgetful@example.com');
+    const token = await linkTokenFor(ctx, 'forgetful@example.com');
     expect((await auth('/reset-password', { token, newPassword: 'password1' })).body.problems).toEqual([{ code: 'users.easy-password' }]);
     expect((await auth('/reset-password', { token, newPassword: 'another good password' })).status).toBe(200);
     expect((await auth('/reset-password', { token, newPassword: 'yet another password' })).body.problems).toEqual([{ code: 'users.link-ended' }]);
@@ -98,10 +98,10 @@ describe.each(engines)('on %s', (engine) => {
 
   test('[BYD-16] whoever signs up in Spanish gets their emails in Spanish, also when an English browser asks for them', async () => {
     const { body } = await signUp('carmen@example.com', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' });
-    expect(await house.records.of(users).get(home, `users/${body.user.id}`)).toMatchObject({ language: 'es' });
+    expect(await ctx.records.of(users).get(home, `users/${body.user.id}`)).toMatchObject({ language: 'es' });
     await auth('/request-password-reset', { email: 'carmen@example.com', redirectTo: '/login' }, { 'accept-language': 'en' });
-    await house.jobs.settle();
-    const emails = house.printed.filter(({ to }) => to[0]?.address === 'carmen@example.com');
+    await ctx.jobs.settle();
+    const emails = ctx.printed.filter(({ to }) => to[0]?.address === 'carmen@example.com');
     expect(emails.map(({ subject }) => subject)).toEqual(['Confirma tu dirección de correo', 'Elige una contraseña nueva']);
     expect(emails[1]?.text).toMatch(
       /^Alguien ha pedido una contraseña nueva para esta dirección\.\n\nElígela aquí:\nhttp\S+\n\nSi no has sido tú, no ha cambiado nada\.$/,
@@ -109,9 +109,9 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('[AUT-3] a missing, made-up, foreign, expired or altered token is refused alike', async () => {
-    const uid = await house.person({});
-    const good = await house.token(uid);
-    expect((await house.call('/cms/user/clients', undefined, { token: good })).status).toBe(200);
+    const uid = await ctx.person({});
+    const good = await ctx.token(uid);
+    expect((await ctx.call('/cms/user/clients', undefined, { token: good })).status).toBe(200);
     const [head, payload, sign] = good.split('.') as [string, string, string];
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -120,24 +120,24 @@ describe.each(engines)('on %s', (engine) => {
       'without signature': `${encode({ alg: 'none' })}.${payload}.`,
       'with other claims': `${head}.${encode({ ...claims, sub: 'somebody-else' })}.${sign}`,
       'of an unknown key': `${encode({ alg: 'EdDSA', kid: 'other' })}.${payload}.${sign}`,
-      'past its time': await house.token(uid, '-1m'),
-      'of nobody': await house.token('no-such-user'),
+      'past its time': await ctx.token(uid, '-1m'),
+      'of nobody': await ctx.token('no-such-user'),
       endless: 'x'.repeat(5000),
     };
     for (const [why, token] of Object.entries(bad)) {
-      const reply = await house.call('/cms/user/clients', undefined, { token });
+      const reply = await ctx.call('/cms/user/clients', undefined, { token });
       expect([why, reply.status, reply.body]).toEqual([why, 401, { problems: [{ code: 'records.signed-out' }] }]);
     }
-    expect((await house.call('/cms/user/clients', undefined, {})).status).toBe(401);
+    expect((await ctx.call('/cms/user/clients', undefined, {})).status).toBe(401);
   });
 
   test('a crash between the sign-in and its record is mended at the next call', async () => {
     const reply = await signUp('crashed@example.com');
     const uid = reply.body.user.id as string;
-    await house.records.remove(home, `users/${uid}`);
-    await house.records.flush();
-    expect((await house.call('/cms/user/clients', undefined, { token: await house.token(uid) })).status).toBe(200);
-    expect(await house.records.of(users).get(home, `users/${uid}`)).toMatchObject({ email: 'crashed@example.com' });
+    await ctx.records.remove(home, `users/${uid}`);
+    await ctx.records.flush();
+    expect((await ctx.call('/cms/user/clients', undefined, { token: await ctx.token(uid) })).status).toBe(200);
+    expect(await ctx.records.of(users).get(home, `users/${uid}`)).toMatchObject({ email: 'crashed@example.com' });
   });
 
   test('hostile sign-in bodies are refused and never break the server', async () => {

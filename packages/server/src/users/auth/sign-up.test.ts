@@ -3,37 +3,37 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '@app/store/testing/engines.ts';
 import { Jar } from '../../testing/jar.ts';
 import { linkTokenFor, signUpConfirmed } from '../../testing/sign-up.ts';
-import { type TestHouse, testHouse } from '../../testing/test-house.ts';
+import { type TestContext, testContext } from '../../testing/test-context.ts';
 
 const password = 'correct horse battery';
 const theirs = 'a password of the attacker';
 
 describe.each(engines)('a sign-up on %s', (engine) => {
-  let house: TestHouse;
+  let ctx: TestContext;
   beforeAll(async () => {
-    house = await testHouse({ engine });
-    await house.client('apron', { kind: 'platform' });
+    ctx = await testContext({ engine });
+    await ctx.client('apron', { kind: 'platform' });
   });
-  afterAll(() => house.close());
+  afterAll(() => ctx.close());
 
   const auth = async (path: string, body?: Record<string, unknown>, jar = new Jar()) => {
-    const reply = await house.call(`/auth${path}`, body, { headers: { origin: 'http://localhost', cookie: jar.header } });
+    const reply = await ctx.call(`/auth${path}`, body, { headers: { origin: 'http://localhost', cookie: jar.header } });
     jar.keep(reply);
     return reply;
   };
   const signIn = async (email: string, secret: string) => (await auth('/sign-in/email', { email, password: secret })).status;
   /** An account from before addresses had to be confirmed. */
   async function unconfirmed(email: string, secret: string): Promise<Jar> {
-    const { auth: library } = await house.app();
+    const { auth: library } = await ctx.app();
     await library.makeAccount({ email, password: secret, name: 'Old' });
-    await sql`update auth_user set "emailVerified" = false where email = ${email}`.execute(house.records.kysely);
+    await sql`update auth_user set "emailVerified" = false where email = ${email}`.execute(ctx.records.kysely);
     const jar = new Jar();
     await auth('/sign-in/email', { email, password: secret }, jar);
     return jar;
   }
 
   test('[AUT-1] nothing that a visitor sees, at sign-up or at sign-in afterwards, tells whether an email has an account', async () => {
-    await signUpConfirmed(house, { email: 'there@example.com', password, name: 'There' });
+    await signUpConfirmed(ctx, { email: 'there@example.com', password, name: 'There' });
     const seen = async (email: string) => {
       const up = await auth('/sign-up/email', { email, password: theirs, name: 'Guess' });
       const again = await auth('/sign-up/email', { email: email.toUpperCase(), password: theirs, name: 'Guess' });
@@ -43,24 +43,24 @@ describe.each(engines)('a sign-up on %s', (engine) => {
       return [up, again, signedIn, reset].map(plain);
     };
     expect(await seen('there@example.com')).toEqual(await seen('nobody-here@example.com'));
-    await house.jobs.settle();
-    const subjects = house.printed.filter(({ to }) => to[0]?.address === 'there@example.com').map(({ subject }) => subject);
+    await ctx.jobs.settle();
+    const subjects = ctx.printed.filter(({ to }) => to[0]?.address === 'there@example.com').map(({ subject }) => subject);
     expect(subjects).toEqual(['Confirm your email address', 'You already have an account', 'You already have an account', 'Choose a new password']);
-    expect(house.printed.some(({ text, to }) => to[0]?.address === 'there@example.com' && /exists|account/.test(text) && text.includes(theirs))).toBe(
+    expect(ctx.printed.some(({ text, to }) => to[0]?.address === 'there@example.com' && /exists|account/.test(text) && text.includes(theirs))).toBe(
       false,
     );
   });
 
   test('[AUT-1] a stranger who opens the link of somebody else’s sign-up confirms nothing, and gets the mailbox’s account by a sign-up of their own', async () => {
     await auth('/sign-up/email', { email: 'mine@example.com', password: theirs, name: 'Attacker' });
-    const attackers = await linkTokenFor(house, 'mine@example.com');
+    const attackers = await linkTokenFor(ctx, 'mine@example.com');
     const opened = await auth('/sign-up/confirm', { token: attackers, password });
     expect([opened.status, opened.body.problems]).toEqual([401, [{ code: 'users.wrong-password' }]]);
     expect((await auth('/sign-up/confirm', { token: attackers })).status).toBe(401);
     expect(await signIn('mine@example.com', theirs)).toBe(401);
 
     const jar = new Jar();
-    jar.keep(await signUpConfirmed(house, { email: 'mine@example.com', password, name: 'Owner' }));
+    jar.keep(await signUpConfirmed(ctx, { email: 'mine@example.com', password, name: 'Owner' }));
     expect((await auth('/get-session', undefined, jar)).body.user).toMatchObject({ email: 'mine@example.com', name: 'Owner', emailVerified: true });
     const late = await auth('/sign-up/confirm', { token: attackers, password: theirs });
     expect([late.status, late.body.problems]).toEqual([422, [{ code: 'users.email-taken' }]]);
@@ -70,20 +70,20 @@ describe.each(engines)('a sign-up on %s', (engine) => {
   test('[AUT-1] a link works once, for a day, and bears few guesses', async () => {
     const account = { email: 'once@example.com', password, name: 'Once' };
     await auth('/sign-up/email', account);
-    const token = await linkTokenFor(house, account.email);
+    const token = await linkTokenFor(ctx, account.email);
     const both = await Promise.all([1, 2].map(() => auth('/sign-up/confirm', { token, password })));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     expect((await auth('/sign-up/confirm', { token, password })).body.problems).toEqual([{ code: 'users.link-ended' }]);
     expect((await auth('/sign-up/confirm', { token: 'made-up', password })).body.problems).toEqual([{ code: 'users.link-ended' }]);
 
     await auth('/sign-up/email', { ...account, email: 'guessed-link@example.com' });
-    const guessed = await linkTokenFor(house, 'guessed-link@example.com');
+    const guessed = await linkTokenFor(ctx, 'guessed-link@example.com');
     const codes: string[] = [];
     for (let i = 0; i < 12; i++) codes.push((await auth('/sign-up/confirm', { token: guessed, password: `guess ${i}` })).body.problems[0].code);
     expect(codes.filter((code) => code === 'users.wrong-password').length).toBeLessThanOrEqual(8);
     await auth('/sign-up/email', { ...account, email: 'old-link@example.com' });
-    const old = await linkTokenFor(house, 'old-link@example.com');
-    await sql`update auth_verification set "expiresAt" = now() - interval '1 second' where identifier like 'confirm:%'`.execute(house.records.kysely);
+    const old = await linkTokenFor(ctx, 'old-link@example.com');
+    await sql`update auth_verification set "expiresAt" = now() - interval '1 second' where identifier like 'confirm:%'`.execute(ctx.records.kysely);
     expect((await auth('/sign-up/confirm', { token: old, password })).body.problems).toEqual([{ code: 'users.link-ended' }]);
   });
 
@@ -92,10 +92,10 @@ describe.each(engines)('a sign-up on %s', (engine) => {
       const email = `${way}-owner@example.com`;
       const claimant = await unconfirmed(email, theirs);
       expect((await auth('/get-session', undefined, claimant)).body.user.email).toBe(email);
-      if (way === 'sign-up') await signUpConfirmed(house, { email, password, name: 'Owner' });
+      if (way === 'sign-up') await signUpConfirmed(ctx, { email, password, name: 'Owner' });
       else {
         await auth('/request-password-reset', { email, redirectTo: '/login' });
-        await auth('/reset-password', { token: await linkTokenFor(house, email), newPassword: password });
+        await auth('/reset-password', { token: await linkTokenFor(ctx, email), newPassword: password });
       }
       expect((await auth('/get-session', undefined, claimant)).body).toBeNull();
       expect([await signIn(email, theirs), await signIn(email, password)]).toEqual([401, 200]);
@@ -105,7 +105,7 @@ describe.each(engines)('a sign-up on %s', (engine) => {
   test('[AUT-1] who is signed in with an unconfirmed address has the link sent again and confirms with it', async () => {
     const jar = await unconfirmed('again@example.com', password);
     expect((await auth('/sign-up/send-again', {}, jar)).status).toBe(200);
-    const token = await linkTokenFor(house, 'again@example.com');
+    const token = await linkTokenFor(ctx, 'again@example.com');
     expect((await auth('/sign-up/confirm', { token, password: 'wrong one here' })).status).toBe(401);
     expect((await auth('/sign-up/confirm', { token }, jar)).status).toBe(200);
     expect((await auth('/get-session', undefined, jar)).body.user.emailVerified).toBe(true);
@@ -115,10 +115,10 @@ describe.each(engines)('a sign-up on %s', (engine) => {
   test('[AUT-1] one address gets few emails an hour, whoever asks and for whatever', async () => {
     for (let i = 0; i < 30; i++) {
       await auth('/sign-up/email', { email: 'flooded@example.com', password, name: `N ${i}` });
-      await sql`delete from auth_attempt`.execute(house.records.kysely);
+      await sql`delete from auth_attempt`.execute(ctx.records.kysely);
     }
-    await house.jobs.settle();
-    expect(house.printed.filter(({ to }) => to[0]?.address === 'flooded@example.com').length).toBeLessThanOrEqual(8);
+    await ctx.jobs.settle();
+    expect(ctx.printed.filter(({ to }) => to[0]?.address === 'flooded@example.com').length).toBeLessThanOrEqual(8);
   });
 
   test('[AUT-1] a link of the way that confirmed by itself is answered by nobody', async () => {
@@ -128,7 +128,7 @@ describe.each(engines)('a sign-up on %s', (engine) => {
   });
 
   test('[AUT-1] a changed password ends the sessions everywhere else', async () => {
-    await signUpConfirmed(house, { email: 'changer@example.com', password, name: 'Changer' });
+    await signUpConfirmed(ctx, { email: 'changer@example.com', password, name: 'Changer' });
     const [here, elsewhere] = [new Jar(), new Jar()];
     for (const jar of [here, elsewhere]) await auth('/sign-in/email', { email: 'changer@example.com', password }, jar);
     const easy = await auth('/change-password', { currentPassword: password, newPassword: 'password1' }, here);
@@ -140,11 +140,11 @@ describe.each(engines)('a sign-up on %s', (engine) => {
   });
 
   test('[AUT-3] a token ends with its session: signed out, signed out elsewhere, password changed', async () => {
-    await signUpConfirmed(house, { email: 'leaver@example.com', password, name: 'Leaver' });
+    await signUpConfirmed(ctx, { email: 'leaver@example.com', password, name: 'Leaver' });
     const [here, elsewhere] = [new Jar(), new Jar()];
     for (const jar of [here, elsewhere]) await auth('/sign-in/email', { email: 'leaver@example.com', password }, jar);
     const tokens = [(await auth('/token', undefined, here)).body.token as string, (await auth('/token', undefined, elsewhere)).body.token as string];
-    const work = async () => await Promise.all(tokens.map(async (token) => (await house.call('/cms/user/clients', undefined, { token })).status));
+    const work = async () => await Promise.all(tokens.map(async (token) => (await ctx.call('/cms/user/clients', undefined, { token })).status));
     expect(await work()).toEqual([200, 200]);
     await auth('/sign-out', {}, here);
     expect(await work()).toEqual([401, 200]);

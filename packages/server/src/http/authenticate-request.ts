@@ -7,23 +7,23 @@ import { isApiKey } from '@app/domain/users/api-key.rules.ts';
 import type { Config } from '../config.ts';
 import type { Limited, Limits } from '../platform/limits.ts';
 import { shareOfAddress } from '../platform/trusted-proxy.ts';
-import { type Door, mayCall } from './door.ts';
+import { type Authenticator, mayCall } from './authenticator.ts';
 
 export function header(request: FastifyRequest, name: string): string | undefined {
   const held = request.headers[name];
   return typeof held === 'string' && held !== '' ? held : undefined;
 }
 
-/** What a request shows at the door: the `token` header, or a key as `Authorization: Bearer apron_…`. */
+/** Returns what a request authenticates itself with: the `token` header, or a key as `Authorization: Bearer apron_…`. */
 function shownBy(request: FastifyRequest): string | undefined {
   const [, bearer] = /^Bearer +(\S+)$/i.exec(header(request, 'authorization') ?? '') ?? [];
   // Other bearers belong to the sign-in library.
   return header(request, 'token') ?? (bearer !== undefined && isApiKey(bearer) ? bearer : undefined);
 }
 
-export interface Entrance {
+export interface RequestAuthenticator {
   /** Who asks; undefined where nothing is shown. Refuses what is shown and no good, and a key that asks too often. */
-  enter(request: FastifyRequest, reply: FastifyReply, client?: string): Promise<Actor | undefined>;
+  authenticate(request: FastifyRequest, reply: FastifyReply, client?: string): Promise<Actor | undefined>;
   /** Refuses whoever may not make this call. */
   admit(call: Pick<Call, 'access' | 'person'>, actor: Actor): void;
   /** Somebody without a sign-in. */
@@ -43,21 +43,26 @@ export async function holdTo(limits: Limits, limited: Limited, reply: FastifyRep
 }
 
 /** Where requests come in. All requests of one API key count together, whatever they ask; of people, what they read. */
-export function openEntrance(app: FastifyInstance, door: Door, limits: Limits, rates: Pick<Config, 'apiKeyRate' | 'readRate'>): Entrance {
+export function createRequestAuthenticator(
+  app: FastifyInstance,
+  authenticator: Authenticator,
+  limits: Limits,
+  rates: Pick<Config, 'apiKeyRate' | 'readRate'>,
+): RequestAuthenticator {
   if (!app.hasRequestDecorator('actor')) app.decorateRequest('actor', null);
   return {
-    async enter(request, reply, client = header(request, 'client')) {
+    async authenticate(request, reply, client = header(request, 'client')) {
       const shown = shownBy(request);
       if (shown === undefined) return undefined;
-      const { actor } = await door.enter(shown, client);
+      const { actor } = await authenticator.authenticate(shown, client);
       request.actor = actor;
       if (actor.key !== undefined) {
         await holdTo(limits, { bucket: 'key', key: actor.uid, max: rates.apiKeyRate, windowMs: MINUTE }, reply);
       }
       return actor;
     },
-    admit: (call, actor) => mayCall(call, actor, door.defaultClient),
-    visitor: (request) => door.visitor(header(request, 'client')),
+    admit: (call, actor) => mayCall(call, actor, authenticator.defaultClient),
+    visitor: (request) => authenticator.visitor(header(request, 'client')),
     async read(request, reply, { uid, key, anonymous }) {
       if (key !== undefined) return;
       const { readRate } = rates;

@@ -9,7 +9,7 @@ import type { Mailer } from './mailer.ts';
 import type { Push } from './push.ts';
 
 /** Everything a verb may need of the outside world, passed as its first argument. Tests build a real one. */
-export interface House {
+export interface AppContext {
   readonly config: Config;
   readonly records: Records;
   readonly clock: Clock;

@@ -1,7 +1,7 @@
 import { refuse } from '@app/domain/problems.ts';
 import { isApiKey } from '@app/domain/users/api-key.rules.ts';
-import type { House } from '../platform/house.ts';
-import type { Door } from '../http/door.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Authenticator } from '../http/authenticator.ts';
 import type { Auth } from './auth/auth.ts';
 import type { ApiKeyReader } from './api-key-reader.ts';
 import type { Rights } from './rights.ts';
@@ -10,24 +10,24 @@ import { TokenReader } from './auth/token.ts';
 
 const CLIENT_ID = /^[A-Za-z0-9_.@-]{1,64}$/;
 
-interface DoorParts {
+interface AuthenticatorParts {
   readonly auth: Auth;
   readonly rights: Rights;
   readonly keys: ApiKeyReader;
   readonly sessions: LiveSessions;
 }
-/** The front door: a verified token and the client that it wants to work in make an actor, or an API key, which says its client itself. */
-export function openDoor(house: House, { auth, rights, keys, sessions }: DoorParts): Door {
+/** Makes an actor of a verified token and the client that it names, or of an API key, which has one client. */
+export function createAuthenticator(ctx: AppContext, { auth, rights, keys, sessions }: AuthenticatorParts): Authenticator {
   const tokens = new TokenReader(() => auth.keys());
   const clientOf = (given: string | undefined): string => {
-    const client = given ?? house.config.defaultClient;
+    const client = given ?? ctx.config.defaultClient;
     if (!CLIENT_ID.test(client)) throw refuse({ code: 'records.invalid', params: { field: 'client', reason: 'Not a client id' } });
     return client;
   };
   return {
-    defaultClient: house.config.defaultClient,
-    async enter(token, client) {
-      if (isApiKey(token)) return await keys.enter(token, client);
+    defaultClient: ctx.config.defaultClient,
+    async authenticate(token, client) {
+      if (isApiKey(token)) return await keys.authenticate(token, client);
       const { uid, session, expiresAt } = await tokens.verify(token);
       if (session !== undefined && !(await sessions.isLive(session))) throw refuse({ code: 'records.signed-out' });
       return { actor: await rights.actor(uid, clientOf(client)), expiresAt };

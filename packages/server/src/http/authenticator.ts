@@ -9,11 +9,11 @@ interface Entry {
   readonly expiresAt: number;
 }
 /** Tells who asks, from the `token` and `client` headers (AUT-3) or an API key (BYD-14). */
-export interface Door {
+export interface Authenticator {
   /** Id of the default client. */
   readonly defaultClient: string;
   /** `token` may be an API key. Throws `records.signed-out` where it is no good. Without a client id: the default client, or the key's. */
-  enter(token: string, client: string | undefined): Promise<Entry>;
+  authenticate(token: string, client: string | undefined): Promise<Entry>;
   /** Somebody without a sign-in. */
   visitor(client: string | undefined): Actor;
   /** Runs when what this actor's user or key may do has changed; answers how to stop listening. */

@@ -12,7 +12,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { WebSource } from '../http/site/web-source.ts';
 import { type DirectJobs, directJobs } from '../platform/direct-jobs.ts';
 import { folderFiles } from '../platform/files.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { openLimits } from '../platform/limits.ts';
 import { type Log, openLog } from '../platform/log.ts';
 import { type EmailContent, type Mailer, outboxOnly } from '../platform/mailer.ts';
@@ -55,13 +55,13 @@ export interface TestReply {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** A whole house on a real store, with a clock that tests move and jobs that tests run. Everything is in `clock`, `jobs`, `app`. */
-export interface TestHouse extends House {
+/** A whole app on a real store, with a clock that tests move and jobs that tests run. Everything is in `clock`, `jobs`, `app`. */
+export interface TestContext extends AppContext {
   readonly clock: TestClock;
   readonly jobs: DirectJobs;
   /** Emails with a link that a local server shows to the person who started it, oldest first. */
   readonly printed: readonly EmailContent[];
-  /** The same rooms behind HTTP; opened once asked for. */
+  /** The same modules behind HTTP; opened once asked for. */
   app(): Promise<App>;
   /** Writes a client and answers its id. */
   client(id: string, data?: Readonly<Record<string, unknown>>): Promise<string>;
@@ -96,7 +96,7 @@ export const testActor = (uid: string, client: string, { roles = [], ...rest }: 
   ...rest,
 });
 
-export async function testHouse({
+export async function testContext({
   engine = 'pglite',
   config = {},
   mailer: outside,
@@ -105,10 +105,10 @@ export async function testHouse({
   pollMs,
   log,
   databaseUrl,
-}: TestOptions = {}): Promise<TestHouse> {
+}: TestOptions = {}): Promise<TestContext> {
   const printed: EmailContent[] = [];
   const mailer: Mailer = outside ?? { ...outboxOnly, print: (email) => void printed.push(email) };
-  const dataDir = mkdtempSync(join(tmpdir(), 'apron-house-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'apron-test-'));
   let now = TEST_NOW;
   const clock: TestClock = {
     now: () => now,
@@ -123,7 +123,7 @@ export async function testHouse({
   await migrateAuth(records.kysely);
   const secrets = { APP_SECRET: 'a secret of the tests, long enough', INBOUND_SECRET: 'another secret of the tests, long enough' };
   const settings: Config = { ...readConfig({ ...secrets, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DEMO: '0' }), shedAfterMs: 0, ...config };
-  const house: House & { clock: TestClock; jobs: DirectJobs } = {
+  const ctx: AppContext & { clock: TestClock; jobs: DirectJobs } = {
     config: settings,
     records,
     clock,
@@ -136,10 +136,10 @@ export async function testHouse({
     random: () => 0.5,
   };
   let opened: Promise<App> | undefined;
-  const app = (): Promise<App> => (opened ??= openApp(house, 'test', web));
+  const app = (): Promise<App> => (opened ??= openApp(ctx, 'test', web));
   const home = systemActor(settings.defaultClient);
   return {
-    ...house,
+    ...ctx,
     printed,
     app,
     async client(id, data = {}) {
@@ -190,7 +190,7 @@ export async function testHouse({
     },
     async close() {
       if (opened) await (await opened).close();
-      await house.jobs.stop();
+      await ctx.jobs.stop();
       await records.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
