@@ -65,12 +65,6 @@ export const openFolders: readonly string[] = [
   'packages/server/src/conversations',
   'packages/server/src/http',
   'packages/server/src/users',
-  'packages/web/src/wire',
 ];
-export const openRings: readonly string[] = [
-  'packages/server/src',
-  'packages/server/src/conversations',
-  'packages/web/src/pages',
-  'packages/web/src/wire',
-];
+export const openRings: readonly string[] = ['packages/server/src', 'packages/server/src/conversations', 'packages/web/src/pages'];
 export const openTables: readonly string[] = ['packages/server/src/platform/all-clients.ts', 'packages/server/src/platform/hold-document.ts'];

@@ -14,7 +14,7 @@ const consumers = [
 
 /** Parts of packages that the first load needs, and all that speaks with the server. */
 const wire =
-  /node_modules\/(zod|zustand)\/|web\/src\/wire\/(?!offline-)|web\/src\/ui\/feedback\/(alert|issue)\.rules|kernel\/src\/(alert|call|collection|live|query|where|words)\.ts/;
+  /node_modules\/(zod|zustand)\/|web\/src\/wire\/(?!offline\/offline-)|web\/src\/ui\/feedback\/(alert|issue)\.rules|kernel\/src\/(alert|call|collection|live|query|where|words)\.ts/;
 const widgets = /@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|Loader|Skeleton|Stack|TextInput|Transition))\//;
 
 /** Of packages only some parts are used, which this view does not tell: they stay out. */

@@ -7,8 +7,8 @@ import { ListPage } from '../ui/layout/ListPage.tsx';
 import { tellError } from '../ui/feedback/problem-texts.ts';
 import { ErrorState } from '../ui/feedback/States.tsx';
 import { toast } from '../ui/feedback/toast.ts';
-import { send } from '../wire/send.ts';
-import { useSession } from '../wire/session.ts';
+import { send } from '../wire/request/send.ts';
+import { useSession } from '../wire/tab/session.ts';
 import { t } from '../words/words.ts';
 import styles from './CompanyEmailPage.module.css';
 

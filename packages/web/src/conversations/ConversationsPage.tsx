@@ -6,8 +6,8 @@ import { messages, threads } from '@app/domain/conversations/conversation.collec
 import { partOf } from '../ui/layout/part.tsx';
 import { SplitPanes } from '../ui/layout/SplitPanes.tsx';
 import { whenSettled } from '../ui/layout/when-settled.ts';
-import { useSession } from '../wire/session.ts';
-import { useAhead, useLiveDoc } from '../wire/use-live.ts';
+import { useSession } from '../wire/tab/session.ts';
+import { useAhead, useLiveDoc } from '../wire/tab/use-live.ts';
 import { t } from '../words/words.ts';
 import type { ThreadExtras } from './context/extras.ts';
 import { messagesQuery, type InboxView } from './inbox/inbox.rules.ts';

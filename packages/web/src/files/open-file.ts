@@ -1,5 +1,5 @@
 import { failureIn } from '@app/kernel/call-failed.ts';
-import { activeClient, token } from '../wire/credentials.ts';
+import { activeClient, token } from '../wire/request/credentials.ts';
 
 /** A link to a stored file that works for a few minutes without headers. `url` is the file's own address. Throws `CallFailed`. */
 export async function linkToFile(url: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { FileRef } from '@app/domain/files/stored-file.ts';
 import { CallFailed, failureIn } from '@app/kernel/call-failed.ts';
-import { activeClient, token } from '../wire/credentials.ts';
+import { activeClient, token } from '../wire/request/credentials.ts';
 import { formatNumber } from '../words/format.ts';
 
 /** Sends one file and answers its reference. `onProgress` hears 0 to 1. `record` is the path of the record that it hangs off. Throws `CallFailed`; an abort rejects too. */

@@ -1,7 +1,7 @@
 import { all, any, where } from '@app/kernel/queries/where.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
-import type { ListQuery } from '../wire/use-live.ts';
+import type { ListQuery } from '../wire/tab/use-live.ts';
 import { timeAgo } from '../widgets/status/time-ago.rules.ts';
 import { t, words } from '../words/words.ts';
 import type { FollowUpSubject } from './follow-up-form.rules.ts';

@@ -3,7 +3,7 @@ import { triggerJob } from '@app/domain/jobs/jobs.calls.ts';
 import { wordsOf } from '../ui/feedback/alert.rules.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { showAlert } from '../ui/feedback/show-alert.tsx';
-import { send } from '../wire/send.ts';
+import { send } from '../wire/request/send.ts';
 import { t } from '../words/words.ts';
 
 /** Runs one follow-up now (FUP-5): answers the progress to watch, or undefined after telling what went wrong. */

@@ -4,8 +4,8 @@ import { mailHealth } from '@app/domain/mail/mail.collection.ts';
 import type { MailHealth } from '@app/domain/mail/mail-ledger.ts';
 import { useNow } from '../ui/dates/use-now.ts';
 import { showMoment } from '../widgets/status/time-ago.rules.ts';
-import { useSession } from '../wire/session.ts';
-import { useLive } from '../wire/use-live.ts';
+import { useSession } from '../wire/tab/session.ts';
+import { useLive } from '../wire/tab/use-live.ts';
 import { t } from '../words/words.ts';
 import { failingConnections } from './mail-notice.rules.ts';
 

@@ -7,7 +7,7 @@ import { systemMailPurposes } from '@app/domain/mail/system-mail.ts';
 import { problemsOf } from '../ui/feedback/alert.rules.ts';
 import { EmptyState, ErrorState, RowSkeletons } from '../ui/feedback/States.tsx';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
-import { send } from '../wire/send.ts';
+import { send } from '../wire/request/send.ts';
 import { t } from '../words/words.ts';
 import styles from './SystemEmails.module.css';
 

@@ -1,5 +1,5 @@
 import { failureIn } from '@app/kernel/call-failed.ts';
-import { activeClient, token } from '../wire/credentials.ts';
+import { activeClient, token } from '../wire/request/credentials.ts';
 
 /** Saves the original of an incoming email as a file. Throws `CallFailed`. */
 export async function saveOriginal(id: string): Promise<void> {

@@ -4,8 +4,8 @@ import { poolEstimates, requestQuote, searchEmptyLegs, type DealMatch } from '@a
 import { TAB_TIME } from '@app/domain/marketplace/day-tabs.rules.ts';
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import { send } from '../wire/send.ts';
-import { useSession } from '../wire/session.ts';
+import { send } from '../wire/request/send.ts';
+import { useSession } from '../wire/tab/session.ts';
 import { t } from '../words/words.ts';
 import { Confirmation } from './request/Confirmation.tsx';
 import { ContactInfo } from './request/ContactInfo.tsx';

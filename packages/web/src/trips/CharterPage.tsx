@@ -16,7 +16,7 @@ import { EstimateLines } from '../widgets/flights/EstimateLines.tsx';
 import { RouteMap } from '../widgets/flights/RouteMap.tsx';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { useColleagues } from '../widgets/people/use-colleagues.ts';
-import { useSession } from '../wire/session.ts';
+import { useSession } from '../wire/tab/session.ts';
 import { formatMoney } from '../words/format.ts';
 import { locale } from '../words/language.ts';
 import { t, words } from '../words/words.ts';

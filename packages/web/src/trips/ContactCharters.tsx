@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { where } from '@app/kernel/queries/where.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { quotes, trips } from '@app/domain/trips/trips.collection.ts';
-import { useLive } from '../wire/use-live.ts';
+import { useLive } from '../wire/tab/use-live.ts';
 import { t } from '../words/words.ts';
 import { priceWords, routeWords, takeoffWords } from './trip-words.rules.ts';
 import { TripStatus } from './TripStatus.tsx';

@@ -1,5 +1,5 @@
 import { quotes, trips } from '@app/domain/trips/trips.collection.ts';
-import { useLiveDoc } from '../wire/use-live.ts';
+import { useLiveDoc } from '../wire/tab/use-live.ts';
 
 /** A quote or a trip by its path, live; another kind of record answers nothing. */
 export function useCharter(path: string | undefined) {

@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { requiredMessage } from '../ui/feedback/input.rules.ts';
-import { signInWithCode } from '../wire/session.ts';
+import { signInWithCode } from '../wire/tab/session.ts';
 import { FormError } from './FormError.tsx';
 import styles from './LoginPage.module.css';
 import { fieldOf, useFormSend } from './use-form-send.ts';

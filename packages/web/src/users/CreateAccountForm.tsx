@@ -1,7 +1,7 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState, type SyntheticEvent } from 'react';
 import { emailMessage, passwordsMessage, requiredMessage, shortMessage } from '../ui/feedback/input.rules.ts';
-import { authSignUp } from '../wire/auth-calls.ts';
+import { authSignUp } from '../wire/request/auth-calls.ts';
 import { CheckMail } from './CheckMail.tsx';
 import { FormError } from './FormError.tsx';
 import styles from './LoginPage.module.css';

@@ -1,7 +1,7 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { emailMessage, passwordsMessage, requiredMessage, shortMessage } from '../ui/feedback/input.rules.ts';
-import { authForgotPassword, authResetPassword } from '../wire/auth-calls.ts';
+import { authForgotPassword, authResetPassword } from '../wire/request/auth-calls.ts';
 import { FormError } from './FormError.tsx';
 import styles from './LoginPage.module.css';
 import { fieldOf, useFormSend } from './use-form-send.ts';

@@ -10,8 +10,8 @@ import {
   authEndSecondFactor,
   authHasPassword,
   type SecondFactor as Drawn,
-} from '../wire/auth-calls.ts';
-import { reloadSession, useSession } from '../wire/session.ts';
+} from '../wire/request/auth-calls.ts';
+import { reloadSession, useSession } from '../wire/tab/session.ts';
 import { FormError } from './FormError.tsx';
 import styles from './SecondFactor.module.css';
 import { fieldOf, useFormSend } from './use-form-send.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { authSendAgain } from '../wire/auth-calls.ts';
+import { authSendAgain } from '../wire/request/auth-calls.ts';
 import { FormError } from './FormError.tsx';
 import { useFormSend } from './use-form-send.ts';
 import { t } from '../words/words.ts';

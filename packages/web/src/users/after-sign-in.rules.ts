@@ -1,4 +1,4 @@
-import type { SessionState } from '../wire/session-state.ts';
+import type { SessionState } from '../wire/session/session-state.ts';
 
 /** A path on this site and nothing else: what stands in an address may come from anybody. */
 export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/\s/.test(path) && !/^\/login\b/.test(path);

@@ -14,8 +14,8 @@ import {
 import { useNavigate } from 'react-router';
 import { inboxViews } from '../../conversations/inbox/inbox.rules.ts';
 import { duringBlocking } from '../../ui/feedback/busy.ts';
-import { useLocal } from '../../wire/local-state.ts';
-import { signOut, useSession } from '../../wire/session.ts';
+import { useLocal } from '../../wire/session/local-state.ts';
+import { signOut, useSession } from '../../wire/tab/session.ts';
 import { visibleNav } from '../screens/nav.rules.ts';
 import { navGroups } from '../screens/nav.ts';
 import { openKeySheet } from './open-key-sheet.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Problem } from '@app/kernel/problem.ts';
 import { findRecords, type MatchedRecord } from '@app/domain/search/search.calls.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
-import { send } from '../../wire/send.ts';
+import { send } from '../../wire/request/send.ts';
 
 const PAUSE_MS = 60;
 const LEAST = 2;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { modals } from '../../ui/feedback/modals.ts';
-import { useSession } from '../../wire/session.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import { navGroups } from '../screens/nav.ts';
 import { visibleNav } from '../screens/nav.rules.ts';
 import { openKeySheet } from './open-key-sheet.tsx';

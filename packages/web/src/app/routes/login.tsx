@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { startLanguage } from '../../wire/start-language.ts';
+import { startLanguage } from '../../wire/session/start-language.ts';
 import { defaultClient } from '../site/default-client.ts';
 import { t } from '../../words/words.ts';
 
@@ -10,7 +10,7 @@ export const handle = { app: true };
 export const meta = () => [{ title: t('Sign in') }, { name: 'robots', content: 'noindex' }];
 
 export async function clientLoader() {
-  const { startSession } = await import('../../wire/session.ts');
+  const { startSession } = await import('../../wire/tab/session.ts');
   await Promise.all([startSession(defaultClient()), load(), startLanguage()]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useSession } from '../../wire/session.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import { t } from '../../words/words.ts';
 
 const load = () => import('../screens/RecordListScreen.tsx');

@@ -1,7 +1,7 @@
 import { redirect, type ClientLoaderFunctionArgs } from 'react-router';
 import { defaultClient } from '../site/default-client.ts';
 import { session, Shell, startSession, switchClient } from '../shell/first-load.client.ts';
-import { startLanguage } from '../../wire/start-language.ts';
+import { startLanguage } from '../../wire/session/start-language.ts';
 import { ShellSkeleton } from '../shell/ShellSkeleton.tsx';
 
 /** A name: the same in every language. */

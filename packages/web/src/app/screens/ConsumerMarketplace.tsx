@@ -1,6 +1,6 @@
 import { MarketplacePage } from '../../marketplace/MarketplacePage.tsx';
 import { Look } from '../../ui/theme/Look.tsx';
-import { useSession } from '../../wire/session.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import { useServiceWorker } from '../updates/use-service-worker.ts';
 
 /** The marketplace belongs to the platform: it wears the default colours. */

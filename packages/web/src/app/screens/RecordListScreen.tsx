@@ -6,7 +6,7 @@ import { linkTo } from '@app/domain/links.ts';
 import { RecordList } from '../../records/list/RecordList.tsx';
 import type { AnyRecord } from '../../records/screen/screen.ts';
 import type { FindIds } from '../../records/list/use-record-list.ts';
-import { send } from '../../wire/send.ts';
+import { send } from '../../wire/request/send.ts';
 import { useCompanyNames } from './company-names.ts';
 import { navGroups } from './nav.ts';
 import { currentEntry } from './nav.rules.ts';

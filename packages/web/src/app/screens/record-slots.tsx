@@ -12,8 +12,8 @@ import { textOf } from '../../records/screen/show-value.rules.ts';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { StateChip } from '../../widgets/status/StateChip.tsx';
-import { send } from '../../wire/send.ts';
-import { useSession } from '../../wire/session.ts';
+import { send } from '../../wire/request/send.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import type { RecordName } from './record-paths.ts';
 import { t, words } from '../../words/words.ts';
 

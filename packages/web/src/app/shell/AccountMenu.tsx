@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { displayName } from '@app/domain/users/name.rules.ts';
 import { usePopup } from '../../ui/menus/use-popup.tsx';
-import { useSession } from '../../wire/session.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import { UserAvatar } from '../../widgets/people/UserAvatar.tsx';
 import { t } from '../../words/words.ts';
 import styles from './AccountMenu.module.css';

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { PopupMenu } from '../../ui/menus/Popup.tsx';
 import type { PopupProps } from '../../ui/menus/use-popup.tsx';
-import { useSession } from '../../wire/session.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import { ClientMark } from './ClientMark.tsx';
 import { t } from '../../words/words.ts';
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { usePopup } from '../../ui/menus/use-popup.tsx';
-import { useSession } from '../../wire/session.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import { ClientMark } from './ClientMark.tsx';
 import { t } from '../../words/words.ts';
 import styles from './ClientSwitcher.module.css';

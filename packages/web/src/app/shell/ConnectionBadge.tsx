@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCloudUp, IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { live } from '../../wire/browser-live.ts';
-import { useConnection } from '../../wire/use-live.ts';
-import { countsOf, waiting } from '../../wire/waiting.ts';
+import { live } from '../../wire/tab/browser-live.ts';
+import { useConnection } from '../../wire/tab/use-live.ts';
+import { countsOf, waiting } from '../../wire/offline/waiting.ts';
 import styles from './ConnectionBadge.module.css';
 import { openRefusals } from './use-refusals.tsx';
 import { t, tn } from '../../words/words.ts';

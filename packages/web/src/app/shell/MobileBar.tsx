@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { useSession } from '../../wire/session.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import { currentEntry, visibleNav } from '../screens/nav.rules.ts';
 import { navGroups } from '../screens/nav.ts';
 import { t } from '../../words/words.ts';

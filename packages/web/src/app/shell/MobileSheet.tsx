@@ -1,6 +1,6 @@
 import {} from '@mantine/core';
 import { NavLink } from 'react-router';
-import { useSession } from '../../wire/session.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ClientSwitcher } from './ClientSwitcher.tsx';
 import styles from './MobileBar.module.css';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import { pathOfLink, recordsAt } from '@app/domain/links.ts';
-import { rememberRecord } from '../../wire/local-state.ts';
+import { rememberRecord } from '../../wire/session/local-state.ts';
 import { companyName, useCompanyNames } from '../screens/company-names.ts';
-import { useRecord } from '../../wire/use-record.ts';
+import { useRecord } from '../../wire/tab/use-record.ts';
 
 /** A link between companies names them by their ids. */
 const named = <D extends object>(doc: D): D => {

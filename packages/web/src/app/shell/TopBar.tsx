@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useSession } from '../../wire/session.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import { ConnectionBadge } from './ConnectionBadge.tsx';
 import { crumbsOf } from './crumbs.rules.ts';
 import { currentEntry, visibleNav } from '../screens/nav.rules.ts';

@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { useWords } from '../../ui/feedback/problem-texts.ts';
 import { Conflict } from '../../widgets/saving/Conflict.tsx';
 import { conflictIn, decided, wordsOf } from '../../widgets/saving/conflict.rules.ts';
-import type { Change } from '../../wire/offline-change.ts';
-import { dropChange, retryChange, waiting } from '../../wire/waiting.ts';
+import type { Change } from '../../wire/offline/offline-change.ts';
+import { dropChange, retryChange } from '../../wire/tab/decide-change.ts';
+import { waiting } from '../../wire/offline/waiting.ts';
 import { t, tn } from '../../words/words.ts';
 
 /** What was done without a connection and refused later: the person decides about each. */

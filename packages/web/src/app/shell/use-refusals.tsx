@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { openModal } from '../../ui/feedback/modals.ts';
-import { countsOf, waiting } from '../../wire/waiting.ts';
+import { countsOf, waiting } from '../../wire/offline/waiting.ts';
 import { t } from '../../words/words.ts';
 
 let isOpen = false;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { hasUnsaved } from '../../ui/feedback/unsaved.ts';
-import { onServerVersion } from '../../wire/browser-live.ts';
+import { onServerVersion } from '../../wire/tab/browser-live.ts';
 import { reloadFresh } from './reload-fresh.ts';
 
 /** When the server has a newer version, the next change of screen loads it; never over something that was typed (SHL-8). */

@@ -1,4 +1,4 @@
-import { keepPush } from '../../wire/push.ts';
+import { keepPush } from '../../wire/session/push.ts';
 
 const warn = (error: unknown): void => console.warn('Notices of the system could not be looked after', error);
 

@@ -7,8 +7,8 @@ import { messages as messageKind } from '@app/domain/conversations/conversation.
 import type { Message } from '@app/domain/conversations/message.ts';
 import { SandboxedHtml } from '../../ui/text/SandboxedHtml.tsx';
 import { showMoment } from '../../widgets/status/time-ago.rules.ts';
-import { useSession } from '../../wire/session.ts';
-import { useLiveDoc } from '../../wire/use-live.ts';
+import { useSession } from '../../wire/tab/session.ts';
+import { useLiveDoc } from '../../wire/tab/use-live.ts';
 import { t } from '../../words/words.ts';
 import { linkToFile } from '../../files/open-file.ts';
 import { PlainText } from '../../ui/text/PlainText.tsx';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refused } from '@app/kernel/refused.ts';
 import { FileRef } from '@app/domain/files/stored-file.ts';
 import { Addressee } from '@app/domain/mail/outbox/addressee.ts';
-import { draftKey } from '../../wire/local-state.ts';
+import { draftKey } from '../../wire/session/local-state.ts';
 import { composerMediums, isBlank, type Draft } from './composer.rules.ts';
 
 /** Where drafts stay on this device; the browser's `localStorage` fits. */

@@ -3,7 +3,7 @@ import { where } from '@app/kernel/queries/where.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
-import { useLive } from '../../wire/use-live.ts';
+import { useLive } from '../../wire/tab/use-live.ts';
 import { t } from '../../words/words.ts';
 import { MediumIcon } from '../inbox/MediumIcon.tsx';
 import styles from './ContactThreads.module.css';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { writeLocal } from '../../wire/local-state.ts';
+import { writeLocal } from '../../wire/session/local-state.ts';
 import { announce } from './announce.ts';
 
 const played: string[] = [];

@@ -1,5 +1,5 @@
 import { playSound } from '../../ui/feedback/sounds.ts';
-import { readLocal } from '../../wire/local-state.ts';
+import { readLocal } from '../../wire/session/local-state.ts';
 
 export interface Announcement {
   readonly title: string;

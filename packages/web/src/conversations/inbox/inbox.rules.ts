@@ -3,7 +3,7 @@ import { where, type Where } from '@app/kernel/queries/where.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import { cutAfter, pageQueries, type Cut } from '../../records/list/pages.rules.ts';
-import type { ListQuery } from '../../wire/use-live.ts';
+import type { ListQuery } from '../../wire/tab/use-live.ts';
 import { t, words } from '../../words/words.ts';
 
 /** Lists of the inbox, as the last part of `/{client}/threads/inbox/:view` (TEN-7, THR-20). */

@@ -4,10 +4,10 @@ import type { Unread } from '@app/domain/conversations/message.ts';
 import { getUnreadCount } from '@app/domain/conversations/conversations.calls.ts';
 import { unread } from '@app/domain/conversations/conversation.collection.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
-import { send } from '../../wire/send.ts';
-import { useSession } from '../../wire/session.ts';
-import { useLive } from '../../wire/use-live.ts';
-import { useLivePages } from '../../wire/use-live-pages.ts';
+import { send } from '../../wire/request/send.ts';
+import { useSession } from '../../wire/tab/session.ts';
+import { useLive } from '../../wire/tab/use-live.ts';
+import { useLivePages } from '../../wire/tab/use-live-pages.ts';
 import { countUnread, MOST_NEWEST, unreadOfQueries, unreadQuery, messageIdOf } from './inbox.rules.ts';
 
 const SETTLE_MS = 500;

@@ -1,8 +1,8 @@
 import { restoreMessage } from '@app/domain/conversations/conversations.calls.ts';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { send } from '../../wire/send.ts';
-import { write } from '../../wire/write.ts';
+import { send } from '../../wire/request/send.ts';
+import { write } from '../../wire/tab/write.ts';
 import { t } from '../../words/words.ts';
 
 /** Deletes a message at once, and offers to bring it back by a call (ROL-5 is the server's to keep). */

@@ -3,9 +3,10 @@ import { postMessage, type NewMessage } from '@app/domain/conversations/conversa
 import type { FileRef } from '@app/domain/files/stored-file.ts';
 import { tellError } from '../../ui/feedback/problem-texts.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
-import type { Change } from '../../wire/offline-change.ts';
-import { dropChange, retryChange, waiting } from '../../wire/waiting.ts';
-import { sendOrKeep } from '../../wire/write.ts';
+import type { Change } from '../../wire/offline/offline-change.ts';
+import { dropChange, retryChange } from '../../wire/tab/decide-change.ts';
+import { waiting } from '../../wire/offline/waiting.ts';
+import { sendOrKeep } from '../../wire/tab/write.ts';
 import { t, words } from '../../words/words.ts';
 import { pendingAfter, type Kept, type Pending, type PendingChange } from './pending.rules.ts';
 

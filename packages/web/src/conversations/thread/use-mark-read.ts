@@ -3,7 +3,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { markRead } from '@app/domain/conversations/conversations.calls.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
-import { send } from '../../wire/send.ts';
+import { send } from '../../wire/request/send.ts';
 
 /** Tells the server that what is on screen was seen, unless the person asked for it to stay unread. */
 export function useMarkRead(thread: Doc<Thread>, unreadHere: boolean) {

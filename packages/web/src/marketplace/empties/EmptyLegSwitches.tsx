@@ -4,7 +4,7 @@ import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import type { Deal } from '@app/domain/marketplace/deal.ts';
 import { RowSwitch } from '../../ui/layout/RowSwitch.tsx';
 import { saveFields } from '../../widgets/saving/save.ts';
-import { useSession } from '../../wire/session.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import { t } from '../../words/words.ts';
 import { stateOf, stateWords } from './empties.rules.ts';
 

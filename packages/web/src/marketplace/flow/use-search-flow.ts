@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
 import { TAB_TIME } from '@app/domain/marketplace/day-tabs.rules.ts';
 import { flightSearchAddress, type FlightSearchAddress, readFlightSearch } from '@app/domain/search/flight-search-address.rules.ts';
-import { send } from '../../wire/send.ts';
+import { send } from '../../wire/request/send.ts';
 import { type Flow, type FlowEvent, follow, startOfFlow } from './flow.rules.ts';
 
 /** Grows when the shape of a kept flow changes: one of another version is not read. */

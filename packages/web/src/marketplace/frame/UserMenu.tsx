@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconPlaneDeparture } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { signOut, useSession } from '../../wire/session.ts';
+import { signOut, useSession } from '../../wire/tab/session.ts';
 import { t } from '../../words/words.ts';
 
 const FADE_MS = 200;

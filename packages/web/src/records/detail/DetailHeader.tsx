@@ -6,7 +6,7 @@ import { valueAt } from '@app/kernel/queries/where.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { StateChip } from '../../widgets/status/StateChip.tsx';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
-import { useSession } from '../../wire/session.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import { nextOf } from '../screen/bulk.rules.ts';
 import { FieldCell, useTelling } from '../fields/FieldCell.tsx';
 import { saveInvolved, uidsOf } from '../screen/involved.ts';

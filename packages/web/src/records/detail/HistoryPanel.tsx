@@ -8,7 +8,7 @@ import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { UserAvatar } from '../../widgets/people/UserAvatar.tsx';
 import { useColleagues } from '../../widgets/people/use-colleagues.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
-import { send } from '../../wire/send.ts';
+import { send } from '../../wire/request/send.ts';
 import { useTelling } from '../fields/FieldCell.tsx';
 import styles from './HistoryPanel.module.css';
 import { changeWords, toldFields, type Change } from './history.rules.ts';

@@ -7,7 +7,7 @@ import type { Person } from '../../widgets/people/UserAvatar.tsx';
 import { StateChip } from '../../widgets/status/StateChip.tsx';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { useColleagues } from '../../widgets/people/use-colleagues.ts';
-import { useSession } from '../../wire/session.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import { t } from '../../words/words.ts';
 import { codeInWords, textOf, isEmpty, showValue, type Telling } from '../screen/show-value.rules.ts';
 

@@ -6,7 +6,7 @@ import { utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
 import { AirportSearch } from '../../widgets/flights/AirportSearch.tsx';
 import { everyone } from '../../widgets/people/followers.rules.ts';
 import { useColleagues } from '../../widgets/people/use-colleagues.ts';
-import { useSession } from '../../wire/session.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import { DateTimePicker } from '../../ui/dates/DateTimePicker.tsx';
 import { inputText, isEmailField } from './change-field.rules.ts';
 import { isAirport, isRoleList, isZoneField } from './field-shape.rules.ts';

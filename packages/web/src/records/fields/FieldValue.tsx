@@ -6,7 +6,7 @@ import { AvatarStack } from '../../widgets/people/AvatarStack.tsx';
 import { StateChip } from '../../widgets/status/StateChip.tsx';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { useColleagues } from '../../widgets/people/use-colleagues.ts';
-import { useSession } from '../../wire/session.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import { isEmailField } from './change-field.rules.ts';
 import { useTelling } from './FieldCell.tsx';
 import styles from './FieldRow.module.css';

@@ -6,7 +6,7 @@ import type { Field } from '@app/kernel/field.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import { listDocuments, searchDocuments } from '@app/domain/records.calls.ts';
-import { send } from '../../wire/send.ts';
+import { send } from '../../wire/request/send.ts';
 import { isFields, textOf } from '../screen/show-value.rules.ts';
 import { t } from '../../words/words.ts';
 

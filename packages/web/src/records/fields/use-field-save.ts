@@ -4,7 +4,7 @@ import type { FieldConflict } from '@app/kernel/problem.ts';
 import { reasonInWords } from '../../ui/feedback/issue.rules.ts';
 import { tellError } from '../../ui/feedback/problem-texts.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
-import { write } from '../../wire/write.ts';
+import { write } from '../../wire/tab/write.ts';
 import { changedTop, isChanged, schemaError } from './change-field.rules.ts';
 import { tellDone } from '../screen/save-records.ts';
 import type { AnyRecord, RecordScreen } from '../screen/screen.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { abilities } from '@app/kernel/abilities.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { FollowersPicker } from '../../widgets/people/FollowersPicker.tsx';
-import { useSession } from '../../wire/session.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import { nextOfAll } from '../screen/bulk.rules.ts';
 import styles from './RecordList.module.css';
 import { saveRecords } from '../screen/save-records.ts';

@@ -7,7 +7,7 @@ import { openModal } from '../../ui/feedback/modals.ts';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
 import { EmptyState, ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useSession } from '../../wire/session.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { exportRows, readAll, saveCsv } from './export-list.ts';
 import { useTelling } from '../fields/FieldCell.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconBell, IconBellOff, IconDots, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { usePopup } from '../../ui/menus/use-popup.tsx';
 import { selfLabel, toggleOne, type Involvement } from '../../widgets/people/followers.rules.ts';
-import { useSession } from '../../wire/session.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import { t } from '../../words/words.ts';
 import { saveInvolved, uidsOf } from '../screen/involved.ts';
 import { rowAbilities } from './row-actions.rules.ts';

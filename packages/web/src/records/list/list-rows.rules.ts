@@ -1,4 +1,4 @@
-import type { LiveState } from '../../wire/live-sub.ts';
+import type { LiveState } from '../../wire/live/live-sub.ts';
 
 /** Rows that an answer of the server brought, and the question (as one text) that they answer. */
 export interface Answered<Row> {

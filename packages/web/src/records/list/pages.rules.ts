@@ -1,6 +1,6 @@
 import type { Order } from '@app/kernel/queries/query.ts';
 import { all, any, valueAt, where, type Where } from '@app/kernel/queries/where.ts';
-import type { ListQuery } from '../../wire/use-live.ts';
+import type { ListQuery } from '../../wire/tab/use-live.ts';
 
 /** Where one page ends and the next begins: the values of the order and the path of the last document of a page. */
 export type Cut = readonly unknown[];

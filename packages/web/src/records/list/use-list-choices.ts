@@ -1,8 +1,8 @@
 import { users } from '@app/domain/users/user.collection.ts';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
-import { useSession } from '../../wire/session.ts';
-import { useLiveDoc } from '../../wire/use-live.ts';
-import { write } from '../../wire/write.ts';
+import { useSession } from '../../wire/tab/session.ts';
+import { useLiveDoc } from '../../wire/tab/use-live.ts';
+import { write } from '../../wire/tab/write.ts';
 import { readChoices, withChoices, type ListChoices } from './saved-views.rules.ts';
 
 /** Columns and views that this person keeps of a list, live on every device. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import { listDocuments } from '@app/domain/records.calls.ts';
-import { send } from '../../wire/send.ts';
+import { send } from '../../wire/request/send.ts';
 import type { Choice } from './filter-choices.rules.ts';
 
 const MOST = 200;

@@ -1,6 +1,6 @@
 import { showProblem } from '../../ui/feedback/show-problem.ts';
 import type { Involvement } from '../../widgets/people/followers.rules.ts';
-import { write } from '../../wire/write.ts';
+import { write } from '../../wire/tab/write.ts';
 import type { AnyRecord } from './screen.ts';
 
 export const uidsOf = (doc: AnyRecord, involvement: Involvement): readonly string[] => {

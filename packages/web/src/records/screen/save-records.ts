@@ -4,8 +4,8 @@ import { MAX_BATCH } from '@app/kernel/live.ts';
 import { undoChange } from '@app/domain/records.calls.ts';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { send } from '../../wire/send.ts';
-import { write, type Written } from '../../wire/write.ts';
+import { send } from '../../wire/request/send.ts';
+import { write, type Written } from '../../wire/tab/write.ts';
 import { t, tn } from '../../words/words.ts';
 
 /** Takes changes back, the last one first; what others have changed since stays, and is told (BYD-13). */

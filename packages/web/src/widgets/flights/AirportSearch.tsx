@@ -2,7 +2,7 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
-import { send } from '../../wire/send.ts';
+import { send } from '../../wire/request/send.ts';
 import { airportLine, airportPlace, isAsked, settled } from './airport-search.rules.ts';
 import { t, tn } from '../../words/words.ts';
 import styles from './AirportSearch.module.css';

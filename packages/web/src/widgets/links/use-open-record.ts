@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { RecordLink } from '@app/domain/links.ts';
 import { showAlert } from '../../ui/feedback/show-alert.tsx';
-import { useSession } from '../../wire/session.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import { nowhere, recordTarget } from './record-target.rules.ts';
 import { t } from '../../words/words.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, ScrollArea, Skeleton, Tabs, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSession } from '../../wire/session.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import { pickerTabs, searchUsers, selfLabel, toggleAll, toggleOne, type Involvement } from './followers.rules.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { UserAvatar } from './UserAvatar.tsx';

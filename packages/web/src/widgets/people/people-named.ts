@@ -1,5 +1,5 @@
 import { namePeople } from '@app/domain/contacts/people.calls.ts';
-import { sendOrRecall } from '../../wire/recall.ts';
+import { sendOrRecall } from '../../wire/tab/recall.ts';
 import { personFrom } from './people.rules.ts';
 import type { Person } from './UserAvatar.tsx';
 import { t } from '../../words/words.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { getUsersByRole, type UserBrief } from '@app/domain/users/users.calls.ts';
-import { sendOrRecall } from '../../wire/recall.ts';
-import { useSession } from '../../wire/session.ts';
+import { sendOrRecall } from '../../wire/tab/recall.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import { everyone } from './followers.rules.ts';
 import { namedPeople, onNamed, otherPerson } from './other-people.ts';
 import type { Person } from './UserAvatar.tsx';

@@ -1,7 +1,7 @@
 import type { Write } from '@app/kernel/live.ts';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
-import { write } from '../../wire/write.ts';
+import { write } from '../../wire/tab/write.ts';
 import { conflictIn, decided } from './conflict.rules.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useSession } from '../../wire/session.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import { nextTab, tabsFor, type Tab } from './tab-bar.rules.ts';
 import styles from './TabBar.module.css';
 

@@ -2,12 +2,12 @@ import type { Write } from '@app/kernel/live.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
-import { isUnreachable } from './unreachable.ts';
-import type { Who } from './live-ends.ts';
-import type { Shown } from './mutations.ts';
+import { isUnreachable } from '../request/unreachable.ts';
+import type { Who } from '../live/live-ends.ts';
+import type { Shown } from '../live/mutations.ts';
 import type { Change, Deed } from './offline-change.ts';
 import type { OfflineStore } from './offline-store.ts';
-import type { Told } from './tabs.ts';
+import type { Told } from '../session/tabs.ts';
 
 /** What waits longer is not sent any more: the server may have forgotten that it had it already (`ONCE_DAYS`), and nobody remembers why. */
 export const MOST_DAYS = 28;

@@ -3,7 +3,7 @@ import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
 import { hasRole, type RolesMap } from '@app/domain/users/roles.rules.ts';
 import { isRestricted } from '@app/domain/users/user.rules.ts';
 import type { Member, User } from '@app/domain/users/user.ts';
-import type { Account } from './auth-calls.ts';
+import type { Account } from '../request/auth-calls.ts';
 
 export type StaffClient = PublicClient & { readonly roles: readonly { readonly id: string; readonly label: string }[] };
 export type SessionUser = User & { readonly id: string };

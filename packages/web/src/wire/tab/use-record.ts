@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Meta } from '@app/kernel/collection.ts';
 import { live } from './browser-live.ts';
-import type { LiveState } from './live-sub.ts';
+import type { LiveState } from '../live/live-sub.ts';
 
 type AnyRecord = Meta & Readonly<Record<string, unknown>>;
 interface Held {

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { randomId } from '@app/kernel/ids.ts';
 import { expect, test } from 'vitest';
-import type { LiveDoc, View } from './live-view.ts';
+import type { LiveDoc, View } from '../live/live-view.ts';
 import type { Change } from './offline-change.ts';
 import { MAX_AGE_MS, MAX_ANSWER_SIZE, MAX_ANSWERS, OfflineStore } from './offline-store.ts';
-import type { KeptSession } from './session-state.ts';
+import type { KeptSession } from '../session/session-state.ts';
 
 const ann = { uid: 'ann', client: 'c1' };
 const doc = (id: string, text = ''): LiveDoc => ({ id, path: `clients/c1/things/${id}`, version: 1, text });

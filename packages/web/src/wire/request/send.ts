@@ -1,7 +1,7 @@
 import { route, type Call } from '@app/kernel/call.ts';
 import type { z } from 'zod';
 import { CallFailed, failureIn } from '@app/kernel/call-failed.ts';
-import { language } from '../words/language.ts';
+import { language } from '../../words/language.ts';
 import { activeClient, dropToken, subjectOf, token } from './credentials.ts';
 
 export interface SendOptions {

@@ -1,8 +1,8 @@
 import type { Language } from '@app/kernel/words.ts';
 import { writeDocuments } from '@app/domain/records.calls.ts';
-import { language } from '../words/language.ts';
+import { language } from '../../words/language.ts';
 import { readLocal } from './local-state.ts';
-import { send } from './send.ts';
+import { send } from '../request/send.ts';
 import type { SessionUser } from './session-state.ts';
 
 /** What the server should know: what the person chose in this browser, else what it knows already, else what the browser wishes for. */

@@ -1,8 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { Who } from './live-ends.ts';
-import type { LiveDoc, View } from './live-view.ts';
+import type { Who } from '../live/live-ends.ts';
+import type { LiveDoc, View } from '../live/live-view.ts';
 import type { Change } from './offline-change.ts';
-import type { KeptSession } from './session-state.ts';
+import type { KeptSession } from '../session/session-state.ts';
 
 /** An answer that nobody asked for again in this time is dropped. */
 export const MAX_AGE_MS = 30 * 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import type { SignInService } from '@app/domain/users/users.calls.ts';
 import { CallFailed, failureIn } from '@app/kernel/call-failed.ts';
-import { language } from '../words/language.ts';
+import { language } from '../../words/language.ts';
 import { keepToken } from './credentials.ts';
 
 /** Who the sign-in service says is here. */

@@ -2,10 +2,10 @@ import type { Call } from '@app/kernel/call.ts';
 import { canonical } from '@app/kernel/queries/where.ts';
 import type { z } from 'zod';
 import { CallFailed } from '@app/kernel/call-failed.ts';
-import { isUnreachable } from './unreachable.ts';
-import { activeClient, activePerson } from './credentials.ts';
-import { offline } from './offline.ts';
-import { send } from './send.ts';
+import { isUnreachable } from '../request/unreachable.ts';
+import { activeClient, activePerson } from '../request/credentials.ts';
+import { offline } from './browser-live.ts';
+import { send } from '../request/send.ts';
 
 /** The reply of a call that only asks; where the server cannot be reached, what it answered last, here, to this person in this client (BYD-5). */
 export async function sendOrRecall<B extends z.ZodType, R extends z.ZodType>(call: Call<B, R>, input: z.input<B>): Promise<z.output<R>> {

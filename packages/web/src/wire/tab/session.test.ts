@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { tryAnonymously } from './auth-calls.ts';
-import { expiryOf } from './credentials.ts';
-import { actorOf, inClient, sessionHasRole, signedIn, signedOut, type SessionUser, type StaffClient } from './session-state.ts';
+import { tryAnonymously } from '../request/auth-calls.ts';
+import { expiryOf } from '../request/credentials.ts';
+import { actorOf, inClient, sessionHasRole, signedIn, signedOut, type SessionUser, type StaffClient } from '../session/session-state.ts';
 
 const account = { id: 'u1', email: 'a@b.c', name: 'A', anonymous: false, secondFactor: false };
 const user = { id: 'u1', first_name: 'A', claims: { access_code: '', group: '' } } as SessionUser;

@@ -1,6 +1,6 @@
-import { activeClient, dropToken, token } from './credentials.ts';
-import { Live } from './live.ts';
-import { offline } from './offline.ts';
+import { activeClient, dropToken, token } from '../request/credentials.ts';
+import { Live } from '../live/live.ts';
+import type { OfflineHub } from '../offline/offline-hub.ts';
 
 const versionListeners = new Set<(version: string) => void>();
 /** Told with every heartbeat which version of the application the server has. */
@@ -29,6 +29,23 @@ export const live = new Live({
     drop: (who, key) => void offline().then((hub) => hub?.dropAnswers(who, key)),
   },
 });
+
+let opening: Promise<OfflineHub | undefined> | undefined;
+/**
+ * The way to what is kept for times without a network. It is not needed to show a page, so it comes by itself, after the rest. Undefined
+ * where it cannot be had; then everything is as without it.
+ */
+export function offline(): Promise<OfflineHub | undefined> {
+  if (typeof indexedDB === 'undefined') return Promise.resolve(undefined);
+  opening ??= import('../offline/offline-hub.ts')
+    .then(({ openOffline }) => openOffline(live))
+    .catch((error: unknown) => {
+      console.warn('Nothing can be kept on this device', error);
+      opening = undefined;
+      return undefined;
+    });
+  return opening;
+}
 
 if (typeof window !== 'undefined') {
   window.addEventListener('online', () => live.retry());

@@ -10,15 +10,14 @@ import {
   authSignOut,
   findAccount,
   tryAnonymously,
-} from './auth-calls.ts';
-import { live } from './browser-live.ts';
+} from '../request/auth-calls.ts';
+import { live, offline } from './browser-live.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
-import { isOutage, isUnreachable } from './unreachable.ts';
-import { dropToken, setActiveClient, setActivePerson } from './credentials.ts';
-import { keepLanguage } from './keep-language.ts';
-import { readLocal, rememberOrigin } from './local-state.ts';
-import { offline } from './offline.ts';
-import { send } from './send.ts';
+import { isOutage, isUnreachable } from '../request/unreachable.ts';
+import { dropToken, setActiveClient, setActivePerson } from '../request/credentials.ts';
+import { keepLanguage } from '../session/keep-language.ts';
+import { readLocal, rememberOrigin } from '../session/local-state.ts';
+import { send } from '../request/send.ts';
 import {
   actorOf,
   inClient,
@@ -29,8 +28,8 @@ import {
   type SessionState,
   type StaffClient,
   type Standing,
-} from './session-state.ts';
-import { onTold, tellTabs } from './tabs.ts';
+} from '../session/session-state.ts';
+import { onTold, tellTabs } from '../session/tabs.ts';
 
 /** Stands in local storage while the server has yet to hear that somebody signed out. */
 const SIGNED_OUT = 'signed-out';
@@ -185,7 +184,7 @@ async function begin(): Promise<void> {
 /** Whoever signs out is told of nothing here any more. */
 async function endPush(): Promise<void> {
   if (!readLocal('push')) return;
-  const push = await import('./push.ts');
+  const push = await import('../session/push.ts');
   await push.endPush();
 }
 async function endOnServer(): Promise<void> {

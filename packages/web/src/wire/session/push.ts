@@ -3,7 +3,7 @@ import { deleteDocument } from '@app/domain/records.calls.ts';
 import { getPushKey, saveDevice } from '@app/domain/users/devices.calls.ts';
 import { readLocal, writeLocal } from './local-state.ts';
 import { careFor, deviceOf, isFor } from './push.rules.ts';
-import { send } from './send.ts';
+import { send } from '../request/send.ts';
 
 const ID_LENGTH = 20;
 /** Nobody waits longer than this for a push service when they sign out. */

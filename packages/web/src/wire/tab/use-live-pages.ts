@@ -2,8 +2,8 @@ import type { Collection, DocOf } from '@app/kernel/collection.ts';
 import { canonical } from '@app/kernel/queries/where.ts';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { live } from './browser-live.ts';
-import { isNear, joinedPages, NO_PAGES, type Joined } from './joined-pages.ts';
-import type { LiveList } from './live-sub.ts';
+import { isNear, joinedPages, NO_PAGES, type Joined } from '../live/joined-pages.ts';
+import type { LiveList } from '../live/live-sub.ts';
 import { useSession } from './session.ts';
 import type { ListQuery, LiveDocs } from './use-live.ts';
 

@@ -9,7 +9,7 @@ import { CallFailed } from '@app/kernel/call-failed.ts';
 import type { Change } from './offline-change.ts';
 import { MOST_DAYS, Outbox } from './offline-outbox.ts';
 import { OfflineStore } from './offline-store.ts';
-import type { Told } from './tabs.ts';
+import type { Told } from '../session/tabs.ts';
 
 type Line = 'up' | 'down' | 'answers lost';
 const failed = (status: number, ...problems: Problem[]): CallFailed => new CallFailed(problems, status);

@@ -4,8 +4,8 @@ import type { Query } from '@app/kernel/queries/query.ts';
 import { canonical } from '@app/kernel/queries/where.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { live } from './browser-live.ts';
-import type { LiveState } from './live-sub.ts';
-import type { Connection, Store } from './live.ts';
+import type { LiveState } from '../live/live-sub.ts';
+import type { Connection, Store } from '../live/live.ts';
 
 const NOTHING = { docs: [], state: 'loading' as const, problems: [] };
 const idle: Store<typeof NOTHING> = { subscribe: () => () => {}, get: () => NOTHING };

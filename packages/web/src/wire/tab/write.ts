@@ -3,9 +3,8 @@ import type { Write } from '@app/kernel/live.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { writeDocuments } from '@app/domain/records.calls.ts';
 import type { z } from 'zod';
-import { live } from './browser-live.ts';
-import { offline } from './offline.ts';
-import { send } from './send.ts';
+import { live, offline } from './browser-live.ts';
+import { send } from '../request/send.ts';
 
 /** Which version a document has since this write: what takes the change back needs it. */
 export type Written = z.output<typeof writeDocuments.reply>['written'][number];

@@ -1,0 +1,83 @@
+import { activeClient, activePerson } from '../request/credentials.ts';
+import type { Who } from '../live/live-ends.ts';
+import type { View } from '../live/live-view.ts';
+import { OfflineStore } from './offline-store.ts';
+
+const FLUSH_AFTER_MS = 1500;
+/** Nor is it put off for longer than this. */
+const IDLE_MS = 2000;
+/** Flushes between two prunings. */
+const PRUNE_EVERY = 20;
+
+let opened: Promise<OfflineStore> | undefined;
+/** The one database of this browser; another try where it could not be opened. */
+export function offlineStore(): Promise<OfflineStore> {
+  opened ??= OfflineStore.open();
+  opened.catch(() => (opened = undefined));
+  return opened;
+}
+/** Who is signed in here, in which client. */
+export const whoIsHere = (): Who | undefined => (activePerson() === '' ? undefined : { uid: activePerson(), client: activeClient() });
+
+const unsaved = new Map<string, { readonly who: Who; readonly question: string; readonly view: View }>();
+let flushing: ReturnType<typeof setTimeout> | undefined;
+let flushes = 0;
+/** Some browsers do not say when they have nothing to do. */
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: IDLE_MS });
+    else setTimeout(resolve, 0);
+  });
+/** One answer after the other, each when there is time: of somebody who scrolls, no frame is taken. What is dropped meanwhile is not kept. */
+async function flush(pause: () => Promise<unknown>): Promise<void> {
+  if (unsaved.size === 0) return;
+  const store = await offlineStore();
+  // What comes meanwhile has the next turn.
+  const due = [...unsaved.keys()];
+  for (const key of due) {
+    await pause();
+    const answer = unsaved.get(key);
+    unsaved.delete(key);
+    if (answer) await store.keepAnswer(answer);
+  }
+  if (flushes++ % PRUNE_EVERY === 0) await store.prune();
+}
+/** A full disk takes nothing away from a page that is online. */
+const quietly = (error: unknown): void => console.warn('Answers could not be kept', error);
+function flushSoon(): void {
+  flushing ??= setTimeout(() => {
+    void flush(idle)
+      .catch(quietly)
+      .finally(() => {
+        flushing = undefined;
+        if (unsaved.size > 0) flushSoon();
+      });
+  }, FLUSH_AFTER_MS);
+}
+
+/** What this question was last answered, for who is here now. */
+export async function answered(question: string): Promise<View | undefined> {
+  const who = whoIsHere();
+  return who && (await (await offlineStore()).answer(who, question));
+}
+export function keepAnswer(who: Who, question: string, view: View): void {
+  if (who.uid !== activePerson() || who.client !== activeClient()) return;
+  unsaved.set(`${who.uid} ${who.client} ${question}`, { who, question, view });
+  flushSoon();
+}
+export async function replied(call: string): Promise<unknown> {
+  const who = whoIsHere();
+  return who && (await (await offlineStore()).reply(who, call));
+}
+export async function keepReply(who: Who, call: string, reply: unknown): Promise<void> {
+  if (who.uid === activePerson() && who.uid !== '') await (await offlineStore()).keepReply(who, call, reply);
+}
+/** All answers in a client, or that to one question. */
+export async function dropAnswers(who: Who, question?: string): Promise<void> {
+  for (const [key, answer] of unsaved) if (question === undefined || answer.question === question) unsaved.delete(key);
+  await (await offlineStore()).dropAnswers(who, question);
+}
+/** What was not yet written is not written any more. */
+export const dropUnsaved = (): void => unsaved.clear();
+/** Nobody is looking, and there may be no later. */
+export const flushNow = (): void => void flush(() => Promise.resolve()).catch(quietly);

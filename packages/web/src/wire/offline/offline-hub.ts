@@ -1,0 +1,119 @@
+import { writeDocuments } from '@app/domain/records.calls.ts';
+import type { Call } from '@app/kernel/call.ts';
+import { z } from 'zod';
+import type { Who } from '../live/live-ends.ts';
+import type { View } from '../live/live-view.ts';
+import type { Live } from '../live/live.ts';
+import { answered, dropAnswers, dropUnsaved, flushNow, keepAnswer, keepReply, offlineStore, replied, whoIsHere } from './offline-answers.ts';
+import type { Change } from './offline-change.ts';
+import { type Done, Outbox } from './offline-outbox.ts';
+import { inTurn, keepLoaded, keepStanding, lastSession } from './offline-session.ts';
+import { send } from '../request/send.ts';
+import type { KeptSession, Loaded, Standing } from '../session/session-state.ts';
+import { onTold, tellTabs } from '../session/tabs.ts';
+import { waiting } from './waiting.ts';
+
+/** A server that has not answered by then cannot be reached. */
+const PATIENCE_MS = 20_000;
+
+/** What is kept for times without a network. */
+export interface OfflineHub {
+  readonly outbox: Outbox;
+  /** What this question was last answered, for who is here now. */
+  answered(question: string): Promise<View | undefined>;
+  keepAnswer(who: Who, question: string, view: View): void;
+  /** All answers in a client, or that to one question. */
+  dropAnswers(who: Who, question?: string): Promise<void>;
+  replied(call: string): Promise<unknown>;
+  keepReply(who: Who, call: string, reply: unknown): Promise<void>;
+  lastSession(): Promise<KeptSession | undefined>;
+  keepLoaded(loaded: Loaded): Promise<void>;
+  keepStanding(who: Who, standing: Standing): Promise<void>;
+  /** This tab forgets; what is kept is the signing-out tab's to wipe. */
+  forgetHere(): Promise<void>;
+  /** The session ended by itself: only what was not sent yet waits for its maker. */
+  endSession(): Promise<void>;
+  /** Nothing of anybody stays on this device: neither data nor the application's files. */
+  wipe(): Promise<void>;
+}
+
+/** What was kept as a call is one of its own only by method and path; it was checked when it was made, and the server checks it again. */
+const callOf = ({ method, path }: Pick<Call, 'method' | 'path'>): Call => ({
+  method,
+  path,
+  access: 'signed-in',
+  body: z.unknown(),
+  reply: z.unknown(),
+});
+async function sendChange({ deed, once, uid, client }: Change): Promise<Done> {
+  const options = { as: { uid, client }, signal: AbortSignal.timeout(PATIENCE_MS) };
+  if (deed.kind === 'call') return { version: 0, reply: await send(callOf(deed.call), deed.input, options) };
+  const { written } = await send(writeDocuments, { writes: [...deed.writes], once }, options);
+  return { version: Math.max(0, ...written.map(({ version }) => version)), reply: { written } };
+}
+
+/** What people do, on its way to the server; its writes show in what is live. */
+const outboxFor = (live: Live): Outbox =>
+  new Outbox({
+    store: offlineStore,
+    who: whoIsHere,
+    send: sendChange,
+    show: (writes) => live.show(writes),
+    // Without secure context there are no locks; then the server's memory of names alone keeps things from being done twice.
+    exclusive: async (work) => await ('locks' in navigator ? navigator.locks.request('apron.outbox', work) : work()),
+    tell: tellTabs,
+    now: Date.now,
+    later(act, ms) {
+      const timer = setTimeout(act, ms);
+      return () => clearTimeout(timer);
+    },
+    onList: (changes) => waiting.setState({ changes }),
+  });
+
+/** The application's files that the service worker keeps. */
+async function wipeFiles(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  for (const key of await caches.keys()) await caches.delete(key);
+  // It may be filling them at this moment.
+  (await navigator.serviceWorker.getRegistration())?.active?.postMessage('clear');
+}
+
+/** Opens what is kept, once a page load, and begins to send what waits. */
+export async function openOffline(live: Live): Promise<OfflineHub> {
+  const outbox = outboxFor(live);
+  const forgetHere = async (): Promise<void> => {
+    dropUnsaved();
+    await outbox.reset();
+  };
+  onTold((told) => outbox.hear(told));
+  live.connection.subscribe(() => {
+    if (live.connection.get() === 'live') void outbox.replay();
+  });
+  window.addEventListener('online', () => void outbox.replay());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flushNow();
+  });
+  await outbox.refresh().catch((error: unknown) => console.warn('What waits could not be read', error));
+  void outbox.replay();
+  return {
+    outbox,
+    answered,
+    keepAnswer,
+    dropAnswers,
+    replied,
+    keepReply,
+    lastSession,
+    keepLoaded,
+    keepStanding,
+    forgetHere,
+    async endSession() {
+      await forgetHere();
+      await inTurn(async () => await (await offlineStore()).endSession());
+    },
+    async wipe() {
+      await forgetHere();
+      await inTurn(async () => await (await offlineStore()).wipe());
+      await wipeFiles();
+    },
+  };
+}
