@@ -1,27 +1,33 @@
-/** Record → screen (TEN-5). `key` is the client's name_key; undefined for an unknown kind of record. */
-const screens: Record<string, (key: string, id: string) => string> = {
-  clients: (key) => `/${key}/threads/inbox/chat`,
-  tasks: (key, id) => `/${key}/tasks/details/${id}`,
-  contacts: (key, id) => `/${key}/marketing/contacts/${id}`,
-  users: (key, id) => `/${key}/company/users/details/${id}`,
-  // // A staff member: the document id is the user's id.
-  members: (key, id) => `/${key}/company/users/details/${id}`,
-  quotes: (key, id) => `/${key}/quotes/${id}/`,
-  order_quotes: (key, id) => `/${key}/quotes/${id}/`,
-  orders: (key, id) => `/${key}/orders/${id}/`,
-  trips: (key, id) => `/${key}/trips/${id}`,
-  deployments: (key, id) => `/${key}/cms/deployments/${id}`,
-  work_orders: (key, id) => `/${key}/work/${id}`,
-  affiliates: (key, id) => `/${key}/marketplace/affiliates/${id}`,
-  groups: (key, id) => `/${key}/marketing/groups/${id}`,
-  accounts: (key, id) => `/${key}/data/accounts/${id}`,
-  aircraft: (key, id) => `/${key}/data/aircraft/fleet/${id}`,
-  airports: (key, id) => `/${key}/data/airports/${id}`,
-  deals: (key, id) => `/${key}/marketplace/empties/${id}`,
-  pricing: (key, id) => `/${key}/data/pricing/pricing/${id}`,
-  threads: (key, id) => `/${key}/threads/inbox/chat?thread=${encodeURIComponent(id)}`,
-  queue: (key) => `/${key}/threads/inbox/followups`,
-};
+/** Addresses of the screens of a kind of record, below `/{name_key}/`; `:id` is the record. */
+interface Addresses {
+  readonly list?: string;
+  readonly detail: string;
+}
+/** The addresses of all records (TEN-5): links, routes, navigation and screens read them here. */
+export const addresses = {
+  tasks: { list: 'tasks', detail: 'tasks/details/:id' },
+  work_orders: { list: 'work', detail: 'work/:id' },
+  quotes: { list: 'quotes', detail: 'quotes/:id/' },
+  // A shop has its quotes where others have those of trips.
+  order_quotes: { list: 'quotes', detail: 'quotes/:id/' },
+  orders: { list: 'orders', detail: 'orders/:id/' },
+  trips: { list: 'trips', detail: 'trips/:id' },
+  contacts: { list: 'marketing/contacts', detail: 'marketing/contacts/:id' },
+  groups: { list: 'marketing/groups', detail: 'marketing/groups/:id' },
+  affiliates: { list: 'marketplace/affiliates', detail: 'marketplace/affiliates/:id' },
+  deals: { list: 'marketplace/empties', detail: 'marketplace/empties/:id' },
+  accounts: { list: 'data/accounts', detail: 'data/accounts/:id' },
+  aircraft: { list: 'data/aircraft/fleet', detail: 'data/aircraft/fleet/:id' },
+  airports: { list: 'data/airports', detail: 'data/airports/:id' },
+  pricing: { list: 'data/pricing/pricing', detail: 'data/pricing/pricing/:id' },
+  deployments: { list: 'cms/deployments', detail: 'cms/deployments/:id' },
+  members: { list: 'company/users', detail: 'company/users/details/:id' },
+  // The document id of a staff member is the user's id.
+  users: { detail: 'company/users/details/:id' },
+  clients: { detail: 'threads/inbox/chat' },
+  threads: { detail: 'threads/inbox/chat?thread=:id' },
+  queue: { detail: 'threads/inbox/followups' },
+} as const satisfies Readonly<Record<string, Addresses>>;
 
 export interface RecordLink {
   readonly collection: string;
@@ -29,14 +35,15 @@ export interface RecordLink {
   readonly quoteId?: string;
 }
 
+/** Returns the address of a record; undefined for a kind without a screen. `nameKey` is the client's. */
 export function linkTo(nameKey: string, record: RecordLink): string | undefined {
   const id = encodeURIComponent(record.id);
   if (record.collection === 'subquotes') return `/${nameKey}/quotes/${encodeURIComponent(record.quoteId ?? '')}/manager?subquoteId=${id}`;
-  return screens[record.collection]?.(nameKey, id);
+  const { detail } = (addresses as Readonly<Record<string, Addresses>>)[record.collection] ?? {};
+  return detail && `/${nameKey}/${detail.replace(':id', () => id)}`;
 }
 /** Kinds whose screens take more than one record: no address leads back to them. */
 const notAsked = new Set(['clients', 'users', 'threads', 'queue']);
-const HELD = 'id-of-the-record';
 /** Anybody can make an address, so invalid escapes must not throw. */
 function decoded(part: string): string {
   try {
@@ -45,10 +52,10 @@ function decoded(part: string): string {
     return '';
   }
 }
-const patterns = Object.entries(screens)
+const patterns = Object.entries(addresses)
   .filter(([collection]) => !notAsked.has(collection))
-  .map(([collection, screen]) => {
-    const [before = '', after = ''] = screen('key', HELD).replace('/key', '').replace(/\/$/, '').split(HELD);
+  .map(([collection, { detail }]) => {
+    const [before = '', after = ''] = `/${detail}`.replace(/\/$/, '').split(':id');
     return { collection, before, after };
   });
 /**
@@ -72,4 +79,4 @@ const OF_ALL = new Set(['affiliates', 'airports', 'users']);
 /** Returns the path of a link's record, for a user of this client. */
 export const pathOfLink = (clientId: string, { collection, id }: RecordLink): string =>
   OF_ALL.has(collection) ? `${collection}/${id}` : `clients/${clientId}/${collection}/${id}`;
-export const followUpsList = (nameKey: string): string => `/${nameKey}/threads/inbox/followups`;
+export const followUpsList = (nameKey: string): string => `/${nameKey}/${addresses.queue.detail}`;

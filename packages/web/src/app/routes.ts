@@ -1,8 +1,24 @@
+import { addresses } from '@app/domain/links.ts';
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
-import { recordPaths } from './screens/record-paths.ts';
 
 /** First words of addresses that only staff use: what no screen has below them is not a page of the public site either. */
 const staffWords = ['threads', 'quotes', 'trips', 'orders', 'tasks', 'data', 'cms', 'marketing', 'marketplace'];
+
+/** Kinds of records whose list and detail are of the one pattern; others have routes of their own. */
+const records = [
+  'tasks',
+  'work_orders',
+  'orders',
+  'contacts',
+  'groups',
+  'affiliates',
+  'accounts',
+  'aircraft',
+  'airports',
+  'deployments',
+  'members',
+] as const satisfies readonly (keyof typeof addresses)[];
+const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
 /**
  * Every address of the product (TEN-3). A route module stands in `app/routes/`, has a default export and stays thin: it loads its
@@ -17,23 +33,24 @@ export default [
   layout(
     'routes/staff.tsx',
     prefix(':nameKey', [
-      route('threads/inbox/followups', 'routes/follow-ups.tsx'),
+      route(addresses.queue.detail, 'routes/follow-ups.tsx'),
       route('threads/inbox/:view', 'routes/inbox.tsx'),
       route('threads/outbox', 'routes/outbox.tsx'),
-      route('quotes', 'routes/quotes.tsx'),
-      route('quotes/:id', 'routes/quote.tsx'),
-      route('trips', 'routes/trips.tsx'),
-      route('quotes/:id/manager', 'routes/quote.tsx', { id: 'quote-manager' }),
-      route('trips/:id', 'routes/trip.tsx'),
-      route('marketplace/empties/:id?', 'routes/empties.tsx'),
-      route('data/pricing/pricing/:id', 'routes/price-list.tsx'),
+      route(addresses.quotes.list, 'routes/quotes.tsx'),
+      route(withoutSlash(addresses.quotes.detail), 'routes/quote.tsx'),
+      route(addresses.trips.list, 'routes/trips.tsx'),
+      route(`${addresses.quotes.detail}manager`, 'routes/quote.tsx', { id: 'quote-manager' }),
+      route(addresses.trips.detail, 'routes/trip.tsx'),
+      route(`${addresses.deals.detail}?`, 'routes/empties.tsx'),
+      route(addresses.pricing.detail, 'routes/price-list.tsx'),
       route('company/api-keys', 'routes/api-keys.tsx'),
       route('company/mail', 'routes/mail.tsx'),
       route('company/theme', 'routes/theme.tsx'),
       route('company/email', 'routes/company-email.tsx'),
-      ...Object.entries(recordPaths).flatMap(([name, { list, detail }]) => [
-        route(list, 'routes/record-list.tsx', { id: `list/${name}` }),
-        ...(detail ? [route(detail, 'routes/record.tsx', { id: `record/${name}` })] : []),
+      route(addresses.pricing.list, 'routes/record-list.tsx', { id: 'list/pricing' }),
+      ...records.flatMap((name) => [
+        route(addresses[name].list, 'routes/record-list.tsx', { id: `list/${name}` }),
+        route(withoutSlash(addresses[name].detail), 'routes/record.tsx', { id: `record/${name}` }),
       ]),
       ...staffWords.map((word) => route(`${word}/*`, 'routes/no-screen.tsx', { id: `no-screen/${word}` })),
     ]),

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useMatches } from 'react-router';
 import { navGroups } from '../screens/nav.ts';
 import { currentEntry } from '../screens/nav.rules.ts';
-import type { RecordName } from '../screens/record-paths.ts';
+import type { RecordName } from '../screens/record-screens.ts';
 import { t, words } from '../../words/words.ts';
 
 const load = () => import('../screens/RecordListScreen.tsx');

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { type MetaArgs, useMatches } from 'react-router';
-import type { RecordName } from '../screens/record-paths.ts';
+import type { RecordName } from '../screens/record-screens.ts';
 import { navGroups } from '../screens/nav.ts';
 import { currentEntry } from '../screens/nav.rules.ts';
 import { t, words } from '../../words/words.ts';

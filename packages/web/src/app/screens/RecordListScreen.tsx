@@ -7,11 +7,10 @@ import { RecordList } from '../../records/list/RecordList.tsx';
 import type { AnyRecord } from '../../records/screen/screen.ts';
 import type { FindIds } from '../../records/list/use-record-list.ts';
 import { send } from '../../wire/request/send.ts';
-import { useCompanyNames } from './company-names.ts';
+import { useCompanyNames } from '../../marketplace/company-names.ts';
 import { navGroups } from './nav.ts';
 import { currentEntry } from './nav.rules.ts';
-import type { RecordName } from './record-paths.ts';
-import { recordScreen } from './record-screens.ts';
+import { recordScreen, type RecordName } from './record-screens.ts';
 
 /** Airports are found by the list that knows their codes and forgives typing errors (SRC-4). */
 const findAirports: FindIds = async (words) => (await send(searchAirports, { q: words, limit: 20 })).airports.map(({ id }) => id);

@@ -1,9 +1,8 @@
 import { useParams } from 'react-router';
 import { RecordDetail } from '../../records/detail/RecordDetail.tsx';
-import { useCompanyNames } from './company-names.ts';
-import type { RecordName } from './record-paths.ts';
+import { useCompanyNames } from '../../marketplace/company-names.ts';
 import { recordExtras } from './record-slots.tsx';
-import { recordScreen } from './record-screens.ts';
+import { recordScreen, type RecordName } from './record-screens.ts';
 
 /** One record of a kind, with what other rooms add to it. */
 export function RecordScreen({ name }: { readonly name: RecordName }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { navGroups } from './nav.ts';
 import { visibleNav } from './nav.rules.ts';
-import { recordPaths } from './record-paths.ts';
+import { recordNames, recordScreen } from './record-screens.ts';
 
 const all = navGroups.flatMap(({ entries }) => entries);
 
@@ -10,7 +10,7 @@ test('[ROL-3] every screen of the rail has a key and an address of its own', () 
   expect(new Set(all.map(({ to }) => to)).size).toBe(all.length);
 });
 test('[ROL-3] every list of records is on the rail of somebody', () => {
-  expect(Object.values(recordPaths).filter(({ list }) => !all.some(({ to }) => to === list))).toEqual([]);
+  expect(recordNames.filter((name) => !all.some(({ to }) => to === recordScreen(name).list))).toEqual([]);
 });
 test('[ROL-3] a mill sees orders and no aircraft, an operator aircraft and no orders; the rest goes by role', () => {
   const seen = (kind: string, ...roles: string[]) =>

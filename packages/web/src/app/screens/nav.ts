@@ -24,6 +24,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
+import { addresses } from '@app/domain/links.ts';
 import { words } from '../../words/words.ts';
 
 export interface NavEntry {
@@ -56,58 +57,58 @@ export const navGroups: readonly NavGroup[] = [
   {
     label: words('Conversations'),
     entries: [
-      { label: words('Inbox'), icon: IconInbox, to: 'threads/inbox/chat', under: 'threads/inbox', key: 'i', counts: 'unread', handy: true },
-      { label: words('Follow-ups'), icon: IconCalendarClock, to: 'threads/inbox/followups', key: 'f', handy: true },
+      { label: words('Inbox'), icon: IconInbox, to: addresses.clients.detail, under: 'threads/inbox', key: 'i', counts: 'unread', handy: true },
+      { label: words('Follow-ups'), icon: IconCalendarClock, to: addresses.queue.detail, key: 'f', handy: true },
       { label: words('Outbox'), icon: IconSend, to: 'threads/outbox', key: 'o', roles: ['sales', 'dispatch', 'support'] },
     ],
   },
   {
     label: words('Sales'),
     entries: [
-      { label: words('Quotes'), icon: IconFileDollar, to: 'quotes', key: 'q', handy: true },
-      { label: words('Orders'), icon: IconShoppingCart, to: 'orders', key: 'd', kinds: ['shop', 'platform'] },
-      { label: words('Trips'), icon: IconPlaneTilt, to: 'trips', key: 't', kinds: ['operator', 'platform'] },
+      { label: words('Quotes'), icon: IconFileDollar, to: addresses.quotes.list, key: 'q', handy: true },
+      { label: words('Orders'), icon: IconShoppingCart, to: addresses.orders.list, key: 'd', kinds: ['shop', 'platform'] },
+      { label: words('Trips'), icon: IconPlaneTilt, to: addresses.trips.list, key: 't', kinds: ['operator', 'platform'] },
     ],
   },
   {
     label: words('Work'),
     entries: [
-      { label: words('Tasks'), icon: IconChecklist, to: 'tasks', key: 'j' },
-      { label: words('Work orders'), icon: IconTool, to: 'work', key: 'w' },
+      { label: words('Tasks'), icon: IconChecklist, to: addresses.tasks.list, key: 'j' },
+      { label: words('Work orders'), icon: IconTool, to: addresses.work_orders.list, key: 'w' },
     ],
   },
   {
     label: words('Marketing'),
     entries: [
-      { label: words('Contacts'), icon: IconAddressBook, to: 'marketing/contacts', key: 'c' },
-      { label: words('Groups'), icon: IconUsersGroup, to: 'marketing/groups', key: 'r', roles: ['marketing', 'sales'] },
+      { label: words('Contacts'), icon: IconAddressBook, to: addresses.contacts.list, key: 'c' },
+      { label: words('Groups'), icon: IconUsersGroup, to: addresses.groups.list, key: 'r', roles: ['marketing', 'sales'] },
     ],
   },
   {
     label: words('Marketplace'),
     entries: [
-      { label: words('Empty legs'), icon: IconPlaneArrival, to: 'marketplace/empties', key: 'e', kinds: ['operator'] },
-      { label: words('Affiliates'), icon: IconAffiliate, to: 'marketplace/affiliates', key: 'l', kinds: ['operator'] },
+      { label: words('Empty legs'), icon: IconPlaneArrival, to: addresses.deals.list, key: 'e', kinds: ['operator'] },
+      { label: words('Affiliates'), icon: IconAffiliate, to: addresses.affiliates.list, key: 'l', kinds: ['operator'] },
     ],
   },
   {
     label: words('Data'),
     entries: [
-      { label: words('Fleet'), icon: IconPlane, to: 'data/aircraft/fleet', under: 'data/aircraft', key: 'a', kinds: ['operator'] },
-      { label: words('Accounts'), icon: IconBuilding, to: 'data/accounts', key: 'n', kinds: ['operator'] },
-      { label: words('Price lists'), icon: IconReceipt, to: 'data/pricing/pricing', under: 'data/pricing', key: 'p', kinds: ['operator'] },
-      { label: words('Airports'), icon: IconMapPin, to: 'data/airports', key: 'x', kinds: ['operator', 'platform'] },
+      { label: words('Fleet'), icon: IconPlane, to: addresses.aircraft.list, under: 'data/aircraft', key: 'a', kinds: ['operator'] },
+      { label: words('Accounts'), icon: IconBuilding, to: addresses.accounts.list, key: 'n', kinds: ['operator'] },
+      { label: words('Price lists'), icon: IconReceipt, to: addresses.pricing.list, under: 'data/pricing', key: 'p', kinds: ['operator'] },
+      { label: words('Airports'), icon: IconMapPin, to: addresses.airports.list, key: 'x', kinds: ['operator', 'platform'] },
     ],
   },
   {
     label: words('CMS'),
-    entries: [{ label: words('Deployments'), icon: IconRocket, to: 'cms/deployments', key: 'y', roles: ['cms'] }],
+    entries: [{ label: words('Deployments'), icon: IconRocket, to: addresses.deployments.list, key: 'y', roles: ['cms'] }],
   },
   {
     label: words('Company'),
     isSettings: true,
     entries: [
-      { label: words('Users'), icon: IconUsers, to: 'company/users', key: 'u', roles: ['admin'] },
+      { label: words('Users'), icon: IconUsers, to: addresses.members.list, key: 'u', roles: ['admin'] },
       { label: words('Theme'), icon: IconPalette, to: 'company/theme', key: 'h', roles: ['admin'] },
       { label: words('Company email'), icon: IconAt, to: 'company/email', key: 'm', roles: ['admin'] },
       { label: words('Mail'), icon: IconMailQuestion, to: 'company/mail', key: 'b', roles: ['admin'] },

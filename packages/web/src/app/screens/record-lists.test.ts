@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { besides, recordPaths, type RecordName } from './record-paths.ts';
 import { columnsFor } from '../../records/screen/screen.ts';
 import { leastWidth } from '../../records/screen/table-layout.rules.ts';
-import { recordScreen } from './record-screens.ts';
+import { recordNames as names, recordScreen, type RecordName } from './record-screens.ts';
 
-const names = [...Object.keys(recordPaths), ...Object.keys(besides)] as RecordName[];
 /** As many as a company has people: no list of them grows long. */
 const fewEach = new Set<RecordName>(['members']);
 

@@ -14,7 +14,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { StateChip } from '../../widgets/status/StateChip.tsx';
 import { send } from '../../wire/request/send.ts';
 import { useSession } from '../../wire/tab/session.ts';
-import type { RecordName } from './record-paths.ts';
+import type { RecordName } from './record-screens.ts';
 import { t, words } from '../../words/words.ts';
 
 const RecordThreads = lazy(async () => ({ default: (await import('../../conversations/context/RecordThreads.tsx')).RecordThreads }));

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import { pathOfLink, recordsAt } from '@app/domain/links.ts';
 import { rememberRecord } from '../../wire/session/local-state.ts';
-import { companyName, useCompanyNames } from '../screens/company-names.ts';
+import { companyName, useCompanyNames } from '../../marketplace/company-names.ts';
 import { useRecord } from '../../wire/tab/use-record.ts';
 
 /** A link between companies names them by their ids. */

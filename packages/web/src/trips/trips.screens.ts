@@ -1,24 +1,24 @@
-import { createElement } from 'react';
-import type { Doc } from '@app/kernel/collection.ts';
+import type { Collection } from '@app/kernel/collection.ts';
+import { addresses } from '@app/domain/links.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
-import type { Deal } from '@app/domain/marketplace/deal.ts';
+import type { Doc } from '@app/kernel/collection.ts';
 import type { Leg } from '@app/domain/trips/leg.ts';
 import type { Quote, Trip } from '@app/domain/trips/quote.ts';
 import { firstLegOf } from '@app/domain/trips/trip.rules.ts';
 import { tripStatuses } from '@app/domain/trips/trip.states.ts';
-import { OfferedSwitch, PriceSwitch } from '../../marketplace/empties/EmptyLegSwitches.tsx';
-import { publicPrice, stateWords } from '../../marketplace/empties/empties.rules.ts';
-import type { AnyRecord, ScreenSpec, Told } from '../../records/screen/screen.ts';
-import { clockWords, codeOf, placeOf, priceOf, priceWords, routeWords, takeoffDay, takeoffIso } from '../../trips/trip-words.rules.ts';
-import { t, tn, words } from '../../words/words.ts';
+import { priceLists, quotes, trips } from '@app/domain/trips/trips.collection.ts';
+import type { AnyRecord, ScreenSpec, Told } from '../records/screen/screen.ts';
+import { clockWords, priceOf, priceWords, routeWords, takeoffDay, takeoffIso } from './trip-words.rules.ts';
+import { screenOf } from '../records/screen/screen.ts';
+import { t, words } from '../words/words.ts';
 
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 type Charter = Doc<Quote> | Doc<Trip>;
 const charter = (doc: AnyRecord): Charter => doc as unknown as Charter;
-const deal = (doc: AnyRecord): Doc<Deal> => doc as unknown as Doc<Deal>;
 const thisYear = (): number => new Date().getFullYear();
 
 /** The day, and below it the hour, on the clock of the airport. */
-const takeoff = (timesOf: (doc: AnyRecord) => Leg['times'] | undefined): Told => {
+export const takeoff = (timesOf: (doc: AnyRecord) => Leg['times'] | undefined): Told => {
   const told =
     (words: (times: Leg['times']) => string) =>
     (doc: AnyRecord): string => {
@@ -32,7 +32,7 @@ const takeoff = (timesOf: (doc: AnyRecord) => Leg['times'] | undefined): Told =>
   };
 };
 /** The model, and below it the aircraft itself. */
-const aircraft: Told = {
+export const aircraftColumn: Told = {
   width: 'minmax(144px, 1.3fr)',
   label: words('Aircraft'),
   show: (doc) => charter(doc).aircraft?.model || charter(doc).aircraft?.name || '',
@@ -46,7 +46,7 @@ const common = {
   told: {
     departure_date: { ...takeoff((doc) => firstLegOf(charter(doc))?.times), width: 'minmax(100px, 0.7fr)' },
     contact: { label: words('Contact'), width: 'minmax(112px, 1fr)', show: (doc) => displayName(charter(doc).contact) },
-    aircraft,
+    aircraft: aircraftColumn,
     // 'Awaiting Payment' is the longest.
     status: { width: 'minmax(142px, 0.9fr)' },
     price: {
@@ -73,9 +73,9 @@ const offered = [
 ];
 const states = (those: RegExp): readonly string[] => tripStatuses.names.filter((status) => those.test(status));
 
-export const quoteSpec: ScreenSpec = {
+const quoteSpec: ScreenSpec = {
   ...common,
-  list: 'quotes',
+  list: addresses.quotes.list,
   one: words('quote'),
   many: words('quotes'),
   titleField: 'quote_id',
@@ -87,9 +87,9 @@ export const quoteSpec: ScreenSpec = {
   told: { ...common.told, date: { label: words('Requested') } },
   empty: words('Requests from the marketplace or your public page become quotes here automatically.'),
 };
-export const tripSpec: ScreenSpec = {
+const tripSpec: ScreenSpec = {
   ...common,
-  list: 'trips',
+  list: addresses.trips.list,
   one: words('trip'),
   many: words('trips'),
   titleField: 'trip_number',
@@ -103,47 +103,22 @@ export const tripSpec: ScreenSpec = {
   told: { ...common.told, date: { label: words('Booked') } },
   empty: words('Booked trips appear here.'),
 };
-/** What visitors of the marketplace find of the own company, and at which price. */
-export const emptyLegSpec: ScreenSpec = {
-  list: 'marketplace/empties',
-  one: words('empty leg'),
-  many: words('empty legs'),
-  title: (doc) => `${codeOf(deal(doc).departureAirport)} – ${codeOf(deal(doc).arrivalAirport)}`,
-  below: {
-    label: words('Places'),
-    show: (doc) => t('{from} to {to}', { from: placeOf(deal(doc).departureAirport), to: placeOf(deal(doc).arrivalAirport) }),
-  },
-  columns: ['departure_date', 'aircraft', 'price', 'show_price', 'hidden'],
-  offered: ['departure_date', 'aircraft', 'price', 'show_price', 'hidden', 'booked', 'verified', 'type', 'agents', 'date', 'last_date'],
-  sortable: ['departure_date', 'date'],
-  sort: { field: 'departure_date', dir: 'asc' },
-  fromToday: 'departure_date',
-  state: undefined,
-  filters: ['hidden', 'booked', 'show_price', 'aircraft.id'],
-  told: {
-    departure_date: takeoff((doc) => deal(doc).times),
-    aircraft: {
-      ...aircraft,
-      below: {
-        label: words('Tail number'),
-        show: (doc) => [deal(doc).aircraft.tail_number, tn(deal(doc).aircraft.seats, '{n} seats', '{n} seats')].filter(Boolean).join(', '),
-      },
-    },
-    price: {
-      label: words('Price for visitors'),
-      kind: 'money',
-      plain: true,
-      show: (doc) => publicPrice(deal(doc)),
-      written: (doc) => (deal(doc).show_price && deal(doc).price.total > 0 ? deal(doc).price.total : null),
-    },
-    show_price: { label: words('Show price'), draw: (doc) => createElement(PriceSwitch, { deal: deal(doc) }) },
-    hidden: { label: words('Offered'), show: (doc) => stateWords(deal(doc)), draw: (doc) => createElement(OfferedSwitch, { deal: deal(doc) }) },
-  },
-  bulk: [
-    { label: words('Offer'), set: { hidden: false }, done: words('{many} offered') },
-    { label: words('Hide'), set: { hidden: true }, done: words('{many} hidden') },
-    { label: words('Show price'), set: { show_price: true }, done: words('{many} now show their price') },
-    { label: words('Price on request'), set: { show_price: false }, done: words('{many} now hide their price') },
-  ],
-  empty: words('Empty legs you offer in the marketplace appear here until they depart.'),
+
+/** Lists and details of quotes, trips and price lists. */
+export const tripsScreens = {
+  quotes: screenOf(quotes as Collection, quoteSpec),
+  trips: screenOf(trips as Collection, tripSpec),
+  pricing: screenOf(priceLists as Collection, {
+    list: addresses.pricing.list,
+    one: words('price list'),
+    many: words('price lists'),
+    titleField: 'name',
+    title: (doc) => `${text(doc['name']) || t('Standard')}, ${doc.id}`,
+    columns: ['published', 'last_date'],
+    offered: ['published', 'date', 'last_date'],
+    sortable: ['date'],
+    filters: [],
+    readOnly: true,
+    empty: words('Until there is a price list, requests get no estimate.'),
+  }),
 };

@@ -1,6 +1,10 @@
+import type { Collection } from '@app/kernel/collection.ts';
+import { addresses } from '@app/domain/links.ts';
 import { displayName, type Contact } from '@app/domain/contacts/contact.ts';
-import type { AnyRecord, ScreenSpec } from '../../records/screen/screen.ts';
-import { t, words } from '../../words/words.ts';
+import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
+import type { AnyRecord, ScreenSpec } from '../records/screen/screen.ts';
+import { screenOf } from '../records/screen/screen.ts';
+import { t, words } from '../words/words.ts';
 
 const text = (held: unknown): string => (typeof held === 'string' ? held : '');
 const part = (held: unknown): Readonly<Record<string, unknown>> =>
@@ -8,7 +12,7 @@ const part = (held: unknown): Readonly<Record<string, unknown>> =>
 const personOf = (doc: AnyRecord): string => displayName(part(doc['contact']) as unknown as Contact);
 
 /** What orders and quotes of a shop share. */
-export const orderSpec = (number: 'invoice_id' | 'quote_id', list: string): ScreenSpec => ({
+const orderSpec = (number: 'invoice_id' | 'quote_id', list: string): ScreenSpec => ({
   list,
   title: (doc) => [text(doc[number]), personOf(doc)].filter(Boolean).join(' · ') || t('Order {id}', { id: doc.id }),
   columns: ['contact.company', 'paid', 'total', 'agents', 'date'],
@@ -62,3 +66,14 @@ export const orderSpec = (number: 'invoice_id' | 'quote_id', list: string): Scre
   elsewhere: ['files'],
   empty: words('Orders that customers place or staff enter appear here.'),
 });
+
+/** Lists and details of orders and of the quotes of a shop. */
+export const ordersScreens = {
+  orders: screenOf(orders as Collection, { ...orderSpec('invoice_id', addresses.orders.list), one: words('order'), many: words('orders') }),
+  order_quotes: screenOf(orderQuotes as Collection, {
+    ...orderSpec('quote_id', addresses.order_quotes.list),
+    one: words('quote'),
+    many: words(addresses.order_quotes.list),
+    empty: words('Customer quote requests appear here.'),
+  }),
+};

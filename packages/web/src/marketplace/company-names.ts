@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getAffiliateNames } from '@app/domain/marketplace/marketplace.calls.ts';
-import { sendOrRecall } from '../../wire/tab/recall.ts';
-import { useSession } from '../../wire/tab/session.ts';
+import { sendOrRecall } from '../wire/tab/recall.ts';
+import { useSession } from '../wire/tab/session.ts';
 
 /** Names by the ids of companies, as they were told; they stay for as long as the page is open. */
 const known = new Map<string, string>();

@@ -1,0 +1,34 @@
+import type { Collection } from '@app/kernel/collection.ts';
+import { addresses } from '@app/domain/links.ts';
+import { contacts } from '@app/domain/contacts/contact.collection.ts';
+import { displayName, type Contact } from '@app/domain/contacts/contact.ts';
+import { screenOf } from '../records/screen/screen.ts';
+import { t, words } from '../words/words.ts';
+
+/** Lists and details of contacts. */
+export const contactsScreens = {
+  contacts: screenOf(contacts as Collection, {
+    list: addresses.contacts.list,
+    one: words('contact'),
+    many: words('contacts'),
+    title: (doc) => displayName(doc as unknown as Contact) || (doc as unknown as Contact).company || t('Contact {id}', { id: doc.id }),
+    face: (doc) => ({ id: doc.id, name: displayName(doc as unknown as Contact) }),
+    columns: ['company', 'email', 'phone', 'agents', 'last_date'],
+    sortable: ['date', 'email', 'last_name'],
+    filters: ['verified', 'optin', 'pax_type', 'agents'],
+    fresh: ['first_name', 'last_name', 'company', 'email', 'phone', 'type'],
+    needed: [],
+    sections: [
+      { title: words('Person'), fields: ['first_name', 'last_name', 'nick_name', 'company', 'type', 'email', 'emails', 'phone', 'notes'] },
+      { title: words('Contact status'), fields: ['verified', 'optin', 'locked', 'user_id', 'tax', 'duplicates'] },
+      { title: words('Travel'), fields: ['pax_type', 'birthdate', 'weight', 'gender', 'accounts'] },
+      { title: words('Passport'), fields: ['passport'] },
+    ],
+    glance: ['company', 'email', 'phone'],
+    told: { user_id: { show: () => t('Has an account') } },
+    // Ids that other screens keep.
+    fixed: ['addresses', 'cards', 'user_id'],
+    elsewhere: ['files'],
+    empty: words('Anyone who writes or requests a quote becomes a contact automatically. You can add others.'),
+  }),
+};

@@ -1,0 +1,55 @@
+import type { Collection } from '@app/kernel/collection.ts';
+import { addresses } from '@app/domain/links.ts';
+import { aircraft, airports } from '@app/domain/fleet/fleet.collection.ts';
+import { screenOf } from '../records/screen/screen.ts';
+import { words } from '../words/words.ts';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Lists and details of aircraft and airports. */
+export const fleetScreens = {
+  aircraft: screenOf(aircraft as Collection, {
+    list: addresses.aircraft.list,
+    one: words('aircraft'),
+    many: words('aircraft'),
+    titleField: 'tail_number',
+    codeTitle: true,
+    columns: ['model.name', 'type', 'airport', 'amenities', 'seats', 'model.rangeNM'],
+    offered: ['model.name', 'type', 'airport', 'amenities', 'seats', 'model.rangeNM', 'model.speedMPH', 'call_sign', 'errors', 'date', 'last_date'],
+    sortable: ['date', 'tail_number'],
+    sort: { field: 'tail_number', dir: 'asc' },
+    filters: ['type', 'amenities'],
+    fresh: ['tail_number', 'name', 'model', 'airport', 'seats'],
+    needed: ['tail_number'],
+    sections: [
+      {
+        title: words('Aircraft'),
+        fields: ['tail_number', 'call_sign', 'name', 'type', 'model', 'airport', 'seats', 'description', 'amenities', 'accounts'],
+      },
+      { title: words('Needs attention'), fields: ['errors', 'warnings'] },
+      { title: words('Model specifications'), fields: ['model.type', 'model.seats', 'model.rangeNM', 'model.speedMPH'] },
+    ],
+    glance: ['model.name', 'airport', 'seats', 'model.rangeNM'],
+    fixed: ['errors', 'warnings', 'source', 'model.type', 'model.seats', 'model.rangeNM', 'model.speedMPH'],
+    empty: words('Aircraft appear here. Estimates use their home base, seats, and range.'),
+  }),
+  airports: screenOf(airports as Collection, {
+    list: addresses.airports.list,
+    one: words('airport'),
+    many: words('airports'),
+    title: (doc) => [text(doc['icao']), text(doc['name'])].filter(Boolean).join(' · ') || doc.id,
+    titleField: 'icao',
+    columns: ['iata', 'city.name', 'region', 'country', 'size', 'timezone'],
+    offered: ['iata', 'local', 'city.name', 'region', 'country', 'size', 'timezone', 'latitude', 'longitude'],
+    sortable: ['icao', 'iata'],
+    sort: { field: 'icao', dir: 'asc' },
+    filters: [],
+    readOnly: true,
+    sections: [
+      { title: words('Airport'), fields: ['icao', 'iata', 'local', 'name', 'city', 'region', 'country', 'size'] },
+      { title: words('Where'), fields: ['latitude', 'longitude', 'timezone', 'address'] },
+    ],
+    glance: ['city.name', 'region', 'country', 'timezone'],
+    empty: words('The list of airports is being loaded.'),
+  }),
+};

@@ -1,0 +1,25 @@
+import type { Collection } from '@app/kernel/collection.ts';
+import { addresses } from '@app/domain/links.ts';
+import { deployments } from '@app/domain/pages/page.collection.ts';
+import { screenOf } from '../records/screen/screen.ts';
+import { words } from '../words/words.ts';
+
+/** Lists and details of deployments of a site. */
+export const pagesScreens = {
+  deployments: screenOf(deployments as Collection, {
+    list: addresses.deployments.list,
+    one: words('deployment'),
+    many: words('deployments'),
+    columns: ['status', 'allPages', 'approved_by', 'created', 'deployed'],
+    sortable: ['date', 'status'],
+    filters: ['status'],
+    fresh: ['name', 'notes', 'allPages'],
+    needed: ['name'],
+    sections: [
+      { title: words('Deployment'), fields: ['name', 'status', 'notes', 'allPages', 'pages'] },
+      { title: words('Status'), fields: ['created', 'approved', 'approved_by', 'deployed', 'running'] },
+    ],
+    glance: ['created', 'approved_by', 'deployed'],
+    empty: words('Site changes that are published together appear here.'),
+  }),
+};

@@ -1,0 +1,46 @@
+import type { Collection } from '@app/kernel/collection.ts';
+import { addresses } from '@app/domain/links.ts';
+import { tasks, workOrders } from '@app/domain/work/work.collection.ts';
+import { screenOf } from '../records/screen/screen.ts';
+import { t, words } from '../words/words.ts';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Lists and details of tasks and work orders. */
+export const workScreens = {
+  tasks: screenOf(tasks as Collection, {
+    list: addresses.tasks.list,
+    one: words('task'),
+    many: words('tasks'),
+    columns: ['type', 'completed', 'tested', 'validated', 'agents', 'last_date'],
+    filters: ['completed', 'agents', 'creator'],
+    sortable: ['date', 'completed', 'creator'],
+    fresh: ['name', 'type', 'description', 'agents'],
+    needed: ['name'],
+    sections: [
+      { title: words('Task details'), fields: ['name', 'type', 'description'] },
+      { title: words('Progress'), fields: ['completed', 'tested', 'validated', 'validator'] },
+    ],
+    glance: ['type', 'creator'],
+    elsewhere: ['files'],
+    empty: words('Write down what needs to be done and who does it.'),
+  }),
+  work_orders: screenOf(workOrders as Collection, {
+    list: addresses.work_orders.list,
+    one: words('work order'),
+    many: words('work orders'),
+    title: (doc) => [text(doc['work_order_id']), text(doc['location'])].filter(Boolean).join(' · ') || t('Work order {id}', { id: doc.id }),
+    titleField: 'work_order_id',
+    columns: ['state', 'location', 'worker', 'agent', 'date'],
+    sortable: ['date', 'state', 'work_order_id'],
+    filters: ['state', 'worker', 'agents'],
+    fresh: ['work_order_id', 'location', 'agent', 'worker', 'notes', 'items'],
+    needed: ['work_order_id'],
+    sections: [
+      { title: words('Work'), fields: ['work_order_id', 'state', 'location', 'order', 'notes', 'items'] },
+      { title: words('Team'), fields: ['agent', 'worker', 'workers'] },
+    ],
+    glance: ['location', 'worker'],
+    empty: words('On-site work, mostly for orders, appears here.'),
+  }),
+};
