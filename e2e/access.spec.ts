@@ -27,7 +27,7 @@ async function createAccount(page: Page, { name, email, password }: Account, mai
   await takePictures(page, 'confirm address');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Email or password is not right.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Email or password is wrong.' })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Enter your access code' })).toBeVisible();
@@ -87,7 +87,7 @@ journey(
     await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill('not-the-password');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('Email or password is not right.');
+    await expect(page.getByRole('alert')).toContainText('Email or password is wrong.');
     await page.getByLabel('Password', { exact: true }).fill(account.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/\/marketplace$/);

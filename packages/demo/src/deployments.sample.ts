@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import { Deployment } from '@app/domain/pages/deployment.ts';
-import { movedDeployment } from '@app/domain/pages/deployment.rules.ts';
+import { moveDeployment } from '@app/domain/pages/deployment.rules.ts';
 import type { DeploymentState } from '@app/domain/pages/deployment.states.ts';
 import type { DemoClient } from './clients.sample.ts';
 import type { StoredSample } from './stored-sample.ts';
@@ -33,6 +33,6 @@ export const deploymentSamples = (client: DemoClient, now: number, by: string): 
   samples.map(({ name, notes, allPages, daysAgo, steps }, index) => {
     const created = now - daysAgo * DAY;
     const begun = Deployment.parse({ name, notes, allPages, pages: allPages ? [] : ['home'], created });
-    const data = steps.reduce((deployment, to, step) => movedDeployment(deployment, to, { by, now: created + (step + 1) * HOUR }), begun);
+    const data = steps.reduce((deployment, to, step) => moveDeployment(deployment, to, { by, now: created + (step + 1) * HOUR }), begun);
     return { path: `clients/${client}/deployments/demo-${index + 1}`, date: created, data };
   });

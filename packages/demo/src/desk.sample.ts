@@ -4,7 +4,7 @@ import { Contact } from '@app/domain/contacts/contact.ts';
 import { Group } from '@app/domain/marketing/group.ts';
 import { Account } from '@app/domain/marketplace/account.ts';
 import { Affiliate } from '@app/domain/marketplace/affiliate.ts';
-import { savedAffiliate } from '@app/domain/marketplace/affiliate.rules.ts';
+import { prepareAffiliate } from '@app/domain/marketplace/affiliate.rules.ts';
 import { Order, OrderQuote } from '@app/domain/orders/order.ts';
 import { Task } from '@app/domain/work/task.ts';
 import { WorkOrder } from '@app/domain/work/work-order.ts';
@@ -126,7 +126,7 @@ export const affiliateDocuments = (now: number): StoredSample[] =>
   ).map(([creator, recipient, answer], index) => ({
     path: `affiliates/${creator}-${recipient}`,
     date: now - (20 + index) * DAY,
-    data: savedAffiliate(Affiliate.parse({ creator, recipient, requested: true, ...answer })),
+    data: prepareAffiliate(Affiliate.parse({ creator, recipient, requested: true, ...answer })),
   }));
 
 const makers: readonly (readonly [first: string, last: string, company: string, city: string])[] = [

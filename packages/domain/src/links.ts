@@ -8,7 +8,7 @@ export const addresses = {
   tasks: { list: 'tasks', detail: 'tasks/details/:id' },
   work_orders: { list: 'work', detail: 'work/:id' },
   quotes: { list: 'quotes', detail: 'quotes/:id/' },
-  // A shop has its quotes where others have those of trips.
+  // A shop shows its quotes at the address of trip quotes.
   order_quotes: { list: 'quotes', detail: 'quotes/:id/' },
   orders: { list: 'orders', detail: 'orders/:id/' },
   trips: { list: 'trips', detail: 'trips/:id' },

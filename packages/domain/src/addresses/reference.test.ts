@@ -32,7 +32,7 @@ test('lists every country of ISO 3166-1 once, under its code; the US is the defa
   expect(countries).toHaveLength(249);
   expect(codes(countries)).toEqual([...new Set(codes(countries))].toSorted());
   expect(countries.every(({ code, name }) => /^[A-Z]{2}$/.test(code) && name.length > 2)).toBe(true);
-  // // The runtime's own list knows every code: for an unknown code it returns the code itself.
+  // The runtime's own list knows every code: for an unknown code it returns the code itself.
   const known = new Intl.DisplayNames(['en'], { type: 'region' });
   expect(countries.filter(({ code }) => known.of(code) === code)).toEqual([]);
   expect(countryName(DEFAULT_COUNTRY)).toBe('United States');

@@ -33,5 +33,5 @@ export const regionsOf = (country: string): readonly Region[] => byCountry[count
 
 const key = (text: string): string => text.trim().toLowerCase().replace(/\./g, '');
 /** Returns the abbreviation of a region, given its abbreviation or name in any case; undefined for any other text. */
-export const regionCode = (country: string, written: string): string | undefined =>
-  regionsOf(country).find(({ code, name }) => key(code) === key(written) || key(name) === key(written))?.code;
+export const regionCode = (country: string, text: string): string | undefined =>
+  regionsOf(country).find(({ code, name }) => key(code) === key(text) || key(name) === key(text))?.code;

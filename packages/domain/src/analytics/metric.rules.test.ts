@@ -16,7 +16,7 @@ it('refuses slashes in the name and in category values, with the wording of the 
   expect(problem({ name: 'a/b' })).toEqual(['analytics.name-slash']);
   expect(problem({ categories: { source: 'web', path: 'a/b' } })).toEqual(['analytics.category-slash']);
   expect(problem({ name: '/', categories: { path: '/' } })).toEqual(['analytics.name-slash', 'analytics.category-slash']);
-  // // The specification puts no limit on the name of a category.
+  // The specification puts no limit on the name of a category.
   expect(problem({ categories: { 'a/b': 'c' } })).toEqual([]);
   expect(wording(analyticsProblems['analytics.name-slash']).message).toBe('Metric name cannot contact a slash.');
   expect(wording(analyticsProblems['analytics.category-slash']).message).toBe('Metric category value cannot contact a slash.');

@@ -80,6 +80,6 @@ export function metricId(metric: Pick<Metric, keyof DateParts | 'categories' | '
   const categories = sorted(metric.categories).map(([name, value]) => `${escaped(name)}.${escaped(value)}`);
   const whole = [date, ...categories, escaped(metric.name)].join('_');
   if (whole.length <= MAX_ID) return whole;
-  // // Two underscores occur nowhere else: a name is never empty, nor is a category with its dot.
+  // Two underscores occur nowhere else: a name is never empty, nor is a category with its dot.
   return `${whole.slice(0, MAX_ID - DIGEST - 2)}__${digest(whole)}`;
 }

@@ -1,7 +1,7 @@
 import { type Actor, defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
 import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { Ad } from './ad.ts';
-import { dimensionProblems, settledDimensions } from './dimension.rules.ts';
+import { dimensionProblems, normalizeDimensions } from './dimension.rules.ts';
 import { Packaging } from './packaging.ts';
 import { PriceChange } from './price-change.ts';
 import { Pricing } from './pricing.ts';
@@ -25,7 +25,7 @@ export const products = defineCollection({
     sku: product.sku.trim(),
     weight: roundWeight(product.weight),
     weight_ounces: ouncesOf(roundWeight(product.weight)),
-    dimensions: settledDimensions(product.dimensions),
+    dimensions: normalizeDimensions(product.dimensions),
   }),
   check: (product) => dimensionProblems(product.dimensions),
 });
@@ -59,7 +59,7 @@ export const packaging = defineCollection({
   scope: 'client',
   indexes: [['name']],
   access: access,
-  prepare: (doc) => ({ ...doc, weight: roundWeight(doc.weight), dimensions: settledDimensions(doc.dimensions) }),
+  prepare: (doc) => ({ ...doc, weight: roundWeight(doc.weight), dimensions: normalizeDimensions(doc.dimensions) }),
   check: (doc) => dimensionProblems(doc.dimensions),
 });
 const marketers = staffWith('marketing', 'sales');

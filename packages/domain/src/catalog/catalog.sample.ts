@@ -1,5 +1,5 @@
 import { Ad, stockStatuses } from './ad.ts';
-import { settledDimension } from './dimension.rules.ts';
+import { normalizeDimension } from './dimension.rules.ts';
 import { Dimension } from './dimension.ts';
 import { Packaging } from './packaging.ts';
 import { priceChangeOf } from './price-change.rules.ts';
@@ -9,7 +9,7 @@ import { Product } from './product.ts';
 import { ouncesOf } from './weight.rules.ts';
 
 const side = (name: string, feet: number, inches: number, fraction = '') =>
-  settledDimension(
+  normalizeDimension(
     Dimension.parse({
       name,
       label: name.charAt(0).toUpperCase() + name.slice(1),

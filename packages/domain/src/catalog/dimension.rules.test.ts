@@ -8,7 +8,7 @@ import {
   dimensionText,
   fractionSixteenths,
   isWithin,
-  settledDimension,
+  normalizeDimension,
   sidesOf,
   sixteenthsOf,
   sixteenthsOfInches,
@@ -24,7 +24,7 @@ const codesOf = (read: () => unknown): readonly string[] => {
   }
   return [];
 };
-const settled = (sides: object) => settledDimension(Dimension.parse(sides));
+const settled = (sides: object) => normalizeDimension(Dimension.parse(sides));
 
 describe('fractions', () => {
   test.each([
@@ -85,7 +85,7 @@ describe('feet, inches and sixteenths', () => {
         expect(Math.abs(once.numeric) * 16).toBe(sides.feet * 192 + sides.inches * 16 + fractionSixteenths(sides.fraction));
         expect(once.numeric === 0 || once.negative === once.numeric < 0).toBe(true);
         expect(once.inches).toBeLessThan(12);
-        expect(settledDimension(once)).toEqual(once);
+        expect(normalizeDimension(once)).toEqual(once);
       }),
     );
   });

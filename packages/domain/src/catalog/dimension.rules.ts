@@ -11,11 +11,11 @@ const PER_FOOT = PER_INCH * INCHES_PER_FOOT;
 type DimensionProblem = ProblemIn<typeof catalogProblems>;
 /** Returns the two numbers of a fraction ('3/16', a bare '5', or empty), or its problem. */
 function readFraction(fraction: string): { upper: number; lower: number } | DimensionProblem {
-  const written = fraction.trim();
-  if (written === '') return { upper: 0, lower: 1 };
-  const [, upper, lower = '1'] = /^(\d{1,6})(?:\s*\/\s*(\d{1,6}))?$/.exec(written) ?? [];
-  if (upper === undefined) return { code: 'catalog.bad-fraction', params: { fraction: written } };
-  if (Number(lower) === 0) return { code: 'catalog.division-by-zero', params: { fraction: written } };
+  const text = fraction.trim();
+  if (text === '') return { upper: 0, lower: 1 };
+  const [, upper, lower = '1'] = /^(\d{1,6})(?:\s*\/\s*(\d{1,6}))?$/.exec(text) ?? [];
+  if (upper === undefined) return { code: 'catalog.bad-fraction', params: { fraction: text } };
+  if (Number(lower) === 0) return { code: 'catalog.division-by-zero', params: { fraction: text } };
   return { upper: Number(upper), lower: Number(lower) };
 }
 
@@ -24,9 +24,9 @@ function readFraction(fraction: string): { upper: number; lower: number } | Dime
  * zero.
  */
 export function fractionSixteenths(fraction: string): number {
-  const read = readFraction(fraction);
-  if ('code' in read) throw new Refused(read satisfies Problem);
-  return Math.floor((2 * PER_INCH * read.upper + read.lower) / (2 * read.lower));
+  const parsed = readFraction(fraction);
+  if ('code' in parsed) throw new Refused(parsed satisfies Problem);
+  return Math.floor((2 * PER_INCH * parsed.upper + parsed.lower) / (2 * parsed.lower));
 }
 
 type Sides = Pick<Dimension, 'feet' | 'inches' | 'fraction' | 'negative'>;
@@ -40,12 +40,12 @@ const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % 
 /** Splits sixteenths into feet, inches below 12 and a reduced fraction. */
 export function sidesOf(sixteenths: number): Sides {
   const length = Math.abs(sixteenths);
-  const rest = length % PER_INCH;
-  const by = divisor(PER_INCH, rest);
+  const remainder = length % PER_INCH;
+  const by = divisor(PER_INCH, remainder);
   return {
     feet: Math.floor(length / PER_FOOT),
     inches: Math.floor((length % PER_FOOT) / PER_INCH),
-    fraction: rest === 0 ? '' : `${rest / by}/${PER_INCH / by}`,
+    fraction: remainder === 0 ? '' : `${remainder / by}/${PER_INCH / by}`,
     negative: sixteenths < 0,
   };
 }
@@ -63,23 +63,23 @@ export const isWithin = (inches: number, { min, max }: Pick<Dimension, 'min' | '
  * Returns a dimension as it is stored: 12 inches become a foot, the fraction is in sixteenths, with size in inches
  * and validity. Throws on a bad fraction.
  */
-export function settledDimension(dimension: Dimension): Dimension {
+export function normalizeDimension(dimension: Dimension): Dimension {
   const sixteenths = sixteenthsOf(dimension);
   const numeric = sixteenths / PER_INCH;
   return { ...dimension, ...sidesOf(sixteenths), numeric, valid: isWithin(numeric, dimension) };
 }
 /** Normalizes a whole list. An entry with a bad fraction stays unchanged; `dimensionProblems` reports it. */
-export const settledDimensions = (dimensions: DimensionList): DimensionList => ({
+export const normalizeDimensions = (dimensions: DimensionList): DimensionList => ({
   ...dimensions,
-  list: dimensions.list.map((dimension) => ('code' in readFraction(dimension.fraction) ? dimension : settledDimension(dimension))),
+  list: dimensions.list.map((dimension) => ('code' in readFraction(dimension.fraction) ? dimension : normalizeDimension(dimension))),
 });
 /** The longest stored length, in inches: feet and inches then stay within their own bounds. */
 const LONGEST = 1_000_000;
 /** Returns the problems of the lengths in a list. */
 export function dimensionProblems({ list }: DimensionList): DimensionProblem[] {
   return list.flatMap((dimension): DimensionProblem[] => {
-    const read = readFraction(dimension.fraction);
-    if ('code' in read) return [read];
+    const parsed = readFraction(dimension.fraction);
+    if ('code' in parsed) return [parsed];
     return Math.abs(sixteenthsOf(dimension)) > LONGEST * PER_INCH ? [{ code: 'catalog.too-long', params: { max: LONGEST } }] : [];
   });
 }

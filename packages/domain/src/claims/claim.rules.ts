@@ -6,7 +6,7 @@ const spellings: Readonly<Record<ClaimKind, (value: string) => string>> = {
   mail_address: trimmed,
   mail_domain: trimmed,
   host: trimmed,
-  // // People read codes to each other: case and spaces are ignored (AUT-9).
+  // People read codes to each other: case and spaces are ignored (AUT-9).
   access_code: (value) => value.replace(/\s+/g, '').toLowerCase(),
 };
 

@@ -19,7 +19,7 @@ export const clients = defineCollection({
     update: (actor) => ({ all: [admins(actor), where('id', 'eq', actor.client)] }),
     delete: nobody,
   },
-  // // The address is claimed by its proof (`confirmEmail`), never by writing it.
+  // The address is claimed by its proof (`confirmEmail`), never by writing it.
   sealed: ['name_key', 'kind', 'email', 'email_pending', 'errors', 'third_party'],
   secret: ['third_party', 'email_pending'],
   prepare: withSettingsError,

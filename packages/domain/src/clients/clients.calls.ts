@@ -23,7 +23,7 @@ export type PublicClient = z.infer<typeof PublicClient>;
 export const getClient = defineCall({
   method: 'get',
   path: '/cms/client/:name_key',
-  about: 'What anybody may know of a client: name, theme, address. An unknown key answers an empty object.',
+  about: 'Returns the public fields of a client: name, theme, address. An unknown key returns an empty object.',
   access: 'public',
   body: z.object({ name_key: z.string().max(64) }),
   reply: PublicClient.partial(),
@@ -32,7 +32,7 @@ export const getClient = defineCall({
 export const getUserClients = defineCall({
   method: 'get',
   path: '/cms/user/clients',
-  about: 'The clients that the asker works for, and the terms in force.',
+  about: 'Returns the clients of the signed-in user, and the current terms.',
   access: 'signed-in',
   person: true,
   body: z.object({}),

@@ -20,7 +20,7 @@ export type CompanyEmail = z.infer<typeof CompanyEmail>;
 export const getCompanyEmail = defineCall({
   method: 'get',
   path: '/cms/company/email',
-  about: 'The address of the company, and whether it was proved.',
+  about: 'Returns the company’s email address and its confirmation.',
   access,
   person: true,
   body: z.object({}),
@@ -30,7 +30,7 @@ export const getCompanyEmail = defineCall({
 export const claimEmail = defineCall({
   method: 'post',
   path: '/cms/company/email/claim',
-  about: 'Sends a code to an address that the company wants to use.',
+  about: 'Sends a code to an email address that the company wants to use.',
   access,
   person: true,
   body: z.object({ email }),
@@ -39,7 +39,7 @@ export const claimEmail = defineCall({
 export const confirmEmail = defineCall({
   method: 'post',
   path: '/cms/company/email/confirm',
-  about: 'Proves by the code that the address is the company’s: from then on it is its email.',
+  about: 'Confirms by the code that the address is the company’s, and makes it its email.',
   access,
   person: true,
   body: z.object({ code: z.string().trim().max(40) }),

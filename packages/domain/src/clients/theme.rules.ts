@@ -96,11 +96,11 @@ export function textOn(background: string): string {
 }
 
 /** Moves `hex` towards white or black, only as far as needed to reach the wanted contrast on the background. */
-export function readableOn(background: string, hex: string, wanted = AA): string {
+export function readableOn(background: string, hex: string, minContrast = AA): string {
   const towards = contrast(WHITE, background) >= contrast(BLACK, background) ? WHITE : BLACK;
   for (let step = 0; step < 50; step++) {
     const tried = mix(hex, towards, step / 50);
-    if (contrast(tried, background) >= wanted) return tried;
+    if (contrast(tried, background) >= minContrast) return tried;
   }
   return towards;
 }
@@ -109,8 +109,8 @@ export type BrandPalettes = Readonly<Record<BrandColour, Palette>>;
 /** Returns the three palettes of a tenant; a missing or malformed colour takes the default. */
 export function deriveTheme(theme: Partial<Pick<Theme, BrandColour>> = {}): BrandPalettes {
   const of = (name: BrandColour): Palette => {
-    const given = theme[name];
-    return palette(given !== undefined && /^#[0-9a-f]{6}$/i.test(given) ? given : defaultTheme[name]);
+    const chosen = theme[name];
+    return palette(chosen !== undefined && /^#[0-9a-f]{6}$/i.test(chosen) ? chosen : defaultTheme[name]);
   };
   return { dark: of('dark'), light: of('light'), accent: of('accent') };
 }

@@ -16,8 +16,8 @@ const calendarDate = z
       if (typeof value === 'number' && Math.abs(value) < 8.64e14) return usDateOf(Math.floor(value / DAY));
       if (typeof value !== 'string') return value;
       if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return fromIso(value);
-      const read = parseUsDate(value);
-      return read ? formatUsDate(read) : value.trim();
+      const parsed = parseUsDate(value);
+      return parsed ? formatUsDate(parsed) : value.trim();
     },
     z
       .string()

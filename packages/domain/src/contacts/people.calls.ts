@@ -6,7 +6,7 @@ export const PersonKind = z.enum(['colleague', 'former', 'key', 'customer']);
 export const NamedPerson = z.object({ id: z.string(), kind: PersonKind, name: z.string(), email: z.string() });
 export type NamedPerson = z.infer<typeof NamedPerson>;
 
-/** Names by user id, as an audit trail holds them. A name is empty where the asker may not see it; nothing is told of other clients. */
+/** Returns names by user id, for an audit trail. A name is empty if the caller may not see it; other clients are never searched. */
 export const namePeople = defineCall({
   method: 'post',
   path: '/cms/people',

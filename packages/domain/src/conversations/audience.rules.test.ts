@@ -17,22 +17,22 @@ test.each([
   [{ ...nobody, roles: [{ id: 'sales' }] }, false],
 ])('[ROL-7] %j is unassigned: %j', (record, unassigned) => expect(isUnassigned(record)).toBe(unassigned));
 
-test('[THR-11] agents, followers, role holders and mentions are told, the author is not', () => {
+test('[THR-11] agents, followers, role holders and mentions are notified, the author is not', () => {
   const thread = { agents: ['bob'], followers: ['cay'], roles: [{ id: 'support' }] };
   expect(audience(thread, { ...message, mentions: ['ann'], creator: 'bob' }, staff)).toEqual(['ann', 'cay', 'dan']);
 });
-test('[THR-11] only members are told', () => {
+test('[THR-11] only members are notified', () => {
   expect(audience({ ...nobody, followers: ['stranger'] }, { ...message, mentions: ['gone'] }, staff)).toEqual([]);
 });
-test('[THR-11] a request that nobody has taken is news for those who take requests', () => {
+test('[THR-11] an untaken request is news for the intake roles', () => {
   expect(audience(nobody, { ...message, inbound: true }, staff)).toEqual(['ann', 'cay', 'dan']);
   expect(audience({ ...nobody, agents: ['bob'] }, { ...message, inbound: true }, staff)).toEqual(['bob']);
   expect(audience(nobody, message, staff)).toEqual([]);
 });
-test('[THR-11] a role that is set to false is not held', () => expect(holdersOf(staff, ['sales'])).toEqual(['ann']));
+test('[THR-11] a role set to false is not held', () => expect(holdersOf(staff, ['sales'])).toEqual(['ann']));
 test('[THR-12] the marker of a user and a message has one id', () => expect(unreadId('u1', 'm1')).toBe('u1.m1'));
 
-test('[THR-13] mail of theirs puts the next move on us and keeps since when; nothing that is only written here, a note or an automatic answer changes it', () => {
+test('[THR-13] mail from the customer puts the next move on us, keeping the first time; notes, drafts and automatic answers change nothing', () => {
   const first = waitingAfter({ on: 'nobody', since: 0 }, { inbound: true, medium: 'email' }, 100);
   expect(first).toEqual({ on: 'us', since: 100 });
   expect(waitingAfter(first, { inbound: true, medium: 'email' }, 200)).toEqual({ on: 'us', since: 100 });

@@ -1,6 +1,6 @@
 import type { Message, Thread } from './message.ts';
 
-/** Who takes part in the work on requests that nobody has taken yet. */
+/** Roles that handle requests nobody has taken yet. */
 export const intakeRoles = ['sales', 'dispatch', 'support', 'admin'] as const;
 
 export interface Colleague {
@@ -14,13 +14,17 @@ type People = Pick<Thread, 'agents' | 'followers'> & { readonly roles: readonly 
 /** No agent, no follower, no role (ROL-7). */
 export const isUnassigned = (record: People): boolean => record.agents.length + record.followers.length + record.roles.length === 0;
 
-/** Members who hold one of the roles themselves; an admin is not told of everything only because admin implies every role. */
+/**
+ * Returns the members who hold one of the roles themselves. Admins imply every role, but that alone does not notify
+ * them.
+ */
 export const holdersOf = (staff: readonly Colleague[], roles: readonly string[]): string[] =>
   staff.filter((colleague) => holds(colleague, roles)).map((colleague) => colleague.user);
 
 /**
- * Whom a message is news for (THR-11): agents, followers and role holders of its thread, its own followers and mentions, never its author,
- * and only members. What comes in for a thread that nobody has is news for everybody who takes requests.
+ * Returns the users to notify of a message (THR-11): agents, followers and role holders of its thread, its own
+ * followers and mentions; only members, and never its author. Incoming messages of an unassigned thread notify all
+ * intake roles.
  */
 export function audience(
   thread: People,
@@ -30,16 +34,16 @@ export function audience(
   const wanted = new Set([...thread.agents, ...thread.followers, ...message.followers, ...message.mentions]);
   const roles = thread.roles.map((role) => role.id);
   const open = isUnassigned(thread) && message.inbound ? intakeRoles : [];
-  const told = staff.filter((colleague) => wanted.has(colleague.user) || holds(colleague, roles) || holds(colleague, open));
-  return told.map((colleague) => colleague.user).filter((user) => user !== message.creator);
+  const notified = staff.filter((colleague) => wanted.has(colleague.user) || holds(colleague, roles) || holds(colleague, open));
+  return notified.map((colleague) => colleague.user).filter((user) => user !== message.creator);
 }
 
 /** Document id of the unread marker of one user and one message. */
 export const unreadId = (user: string, messageId: string): string => `${user}.${messageId}`;
 
 /**
- * Who owes the next move once this message is filed. Only what comes in from a person changes it: what is written here counts when it has left
- * for the customer (`waitingAfterSent`), and a note or a chat among colleagues never leaves.
+ * Returns who owes the next move once this message is filed. Only incoming messages of people change it. Our messages
+ * count when they have left for the customer (`waitingAfterSent`); notes and chats among colleagues never leave.
  */
 export function waitingAfter(
   before: Thread['waiting'],
@@ -49,7 +53,10 @@ export function waitingAfter(
   if (!message.inbound || message.medium === 'note' || message.automatic || before.on === 'us') return before;
   return { on: 'us', since: now };
 }
-/** Who owes the next move once a message of ours has left: the customer, unless they wrote again meanwhile (epoch ms of the first such message). */
+/**
+ * Returns who owes the next move once our message has left: the customer, unless they wrote again meanwhile (epoch ms
+ * of the first such message).
+ */
 export function waitingAfterSent(before: Thread['waiting'], unanswered: number | undefined, now: number): Thread['waiting'] {
   if (unanswered !== undefined) return { on: 'us', since: unanswered };
   return before.on === 'them' ? before : { on: 'them', since: now };

@@ -4,7 +4,7 @@ import { Draft } from './draft.ts';
 import { Filter } from './filter.ts';
 import { Message, Thread, Unread } from './message.ts';
 import { TextThread } from './text-thread.ts';
-import { savedThread, senderFields } from './thread.rules.ts';
+import { prepareThread, senderFields } from './thread.rules.ts';
 import { limitHtml } from '../mail/truncation.rules.ts';
 
 const FIVE_MINUTES = 300_000;
@@ -41,11 +41,11 @@ export const threads = defineCollection({
     ...(['subject', 'summary', 'inbound', 'html', 'type', 'medium', 'template_id', 'url', 'creator', 'contact', 'object'] as const),
     ...(['ref', 'contactRef', 'recipients', 'filters', 'activity', 'unassigned', 'third_party', 'waiting', 'last_message', 'message_count'] as const),
   ],
-  prepare: savedThread,
+  prepare: prepareThread,
   check: (thread) => (thread.object.path === '' ? [{ code: 'conversations.no-reference', params: { subject: thread.subject } }] : []),
 });
 
-/** Written by `POST /messaging/post` and by mail that comes in; ROL-5 says who deletes. */
+/** Written by `POST /messaging/post` and by incoming mail; ROL-5 defines who deletes. */
 export const messages = defineCollection({
   name: 'threadsmsgs',
   label: 'Message',
@@ -93,7 +93,7 @@ export const unread = defineCollection({
   lastWriteWins: { seen: 'A read marker is its reader’s alone: the newest look counts.' },
 });
 
-/** Which thread the texts between two numbers go to; written when the first one comes or goes (THR-15). */
+/** Thread of the texts between two numbers; written with the first text in either direction (THR-15). */
 export const textThreads = defineCollection({
   name: '_sms',
   label: 'Text conversation',
@@ -104,7 +104,7 @@ export const textThreads = defineCollection({
   access: { read: staff, create: nobody, update: nobody, delete: nobody },
 });
 
-/** Rules for what comes in (THR-16). */
+/** Rules for incoming messages (THR-16). */
 export const filters = defineCollection({
   name: 'filters',
   label: 'Filter',
@@ -120,7 +120,7 @@ export const filters = defineCollection({
   },
 });
 
-/** Nobody but its writer sees a draft. */
+/** Only its writer sees a draft. */
 export const drafts = defineCollection({
   name: 'drafts',
   label: 'Draft',

@@ -15,10 +15,11 @@ test('[THR-1, THR-2, THR-14, THR-16] every code occurs in a sample', () => {
   expect(new Set(filterSamples.map(({ status }) => status))).toEqual(new Set(filterStatuses.names));
   expect(new Set(outboxSamples.map(({ status }) => status))).toEqual(new Set(outboxStates.names));
 });
-test('[THR-1] samples are what a save would make of them, and nothing forbids to save them', () => {
-  expect(threadSamples.map((one) => threads.prepare?.(one))).toEqual(threadSamples);
-  expect(messageSamples.map((one) => messages.prepare?.(one))).toEqual(messageSamples);
-  expect([...threadSamples.flatMap((one) => threads.check?.(one) ?? []), ...messageSamples.flatMap((one) => messages.check?.(one) ?? [])]).toEqual(
-    [],
-  );
+test('[THR-1] samples equal their saved form, and nothing prevents saving them', () => {
+  expect(threadSamples.map((sample) => threads.prepare?.(sample))).toEqual(threadSamples);
+  expect(messageSamples.map((sample) => messages.prepare?.(sample))).toEqual(messageSamples);
+  expect([
+    ...threadSamples.flatMap((sample) => threads.check?.(sample) ?? []),
+    ...messageSamples.flatMap((sample) => messages.check?.(sample) ?? []),
+  ]).toEqual([]);
 });

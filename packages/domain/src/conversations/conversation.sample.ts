@@ -2,7 +2,7 @@ import { Draft } from './draft.ts';
 import { Filter, filterActions, filterTypes } from './filter.ts';
 import { filterStatuses, mediums, Message, messageEvents, threadActivities, Thread, Unread } from './message.ts';
 import { TextThread } from './text-thread.ts';
-import { savedThread, senderFields } from './thread.rules.ts';
+import { prepareThread, senderFields } from './thread.rules.ts';
 
 const ROOT = 'clients/skylark';
 /** Saturday, November 21, 2026, 10:00 in Chicago. */
@@ -17,7 +17,7 @@ const file = { id: 'file-contract', name: 'Charter agreement.pdf', type: 'applic
 const files = [{ ...file, url: '/api/files/skylark/file-contract' }];
 
 export const threadSamples = mediums.names.map((medium) =>
-  savedThread(
+  prepareThread(
     Thread.parse({
       subject: 'Friday to Palm Beach',
       summary: 'Thank you, we take the light jet. Please send the agreement.',
@@ -44,7 +44,7 @@ export const threadSamples = mediums.names.map((medium) =>
   ),
 );
 
-const said = (medium: Message['medium']): Message => {
+const sampleText = (medium: Message['medium']): Message => {
   const goesOut = medium === 'email' || medium === 'text';
   const message = Message.parse({
     tRef: thread,
@@ -84,8 +84,8 @@ const said = (medium: Message['medium']): Message => {
   return { ...message, ...senderFields(message) };
 };
 export const messageSamples = [
-  ...mediums.names.map(said),
-  { ...said('email'), forward: true, subject: 'Fwd: Friday to Palm Beach', skipTracking: true },
+  ...mediums.names.map(sampleText),
+  { ...sampleText('email'), forward: true, subject: 'Fwd: Friday to Palm Beach', skipTracking: true },
 ];
 
 export const unreadSamples = [null, NOW - MINUTE].map((seen) =>

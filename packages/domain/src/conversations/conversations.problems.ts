@@ -34,6 +34,6 @@ export const conversationProblems = defineProblems('conversations', {
     status: 422,
   },
   archived: { title: 'Archived', message: 'Nothing can be added to an archived conversation.', status: 409 },
-  'not-restorable': { title: 'Cannot bring it back', message: 'A message can be brought back for one minute, by whoever deleted it.', status: 409 },
+  'not-restorable': { title: 'Cannot restore', message: 'Only the person who deleted a message can restore it, for one minute.', status: 409 },
   'bad-signature': { title: 'Refused', message: 'The signature of this request is invalid.', status: 401 },
 });

@@ -4,10 +4,10 @@ import { FileRef } from '../files/stored-file.ts';
 import { Addressee } from '../mail/outbox/addressee.ts';
 import { mediums } from './message.ts';
 
-/** What somebody has begun to write and not sent (S4). Its owner's alone; document id: `draftId`. */
+/** An unsent message in progress (S4), visible only to its owner. Document id: `draftId`. */
 export const Draft = z.object({
   user: z.string().max(64),
-  /** Path of the thread, or of the record where there is no thread yet. */
+  /** Path of the thread, or of the record if there is no thread yet. */
   ref: z.string().max(300),
   medium: z.enum(mediums.names).default('email'),
   subject: text(300),
@@ -18,7 +18,7 @@ export const Draft = z.object({
   bcc: z.array(Addressee).max(100).default([]),
   replyingTo: text(64),
   forward: flag,
-  /** Id of the message that goes along. */
+  /** Id of the message to include below. */
   quotes: text(64),
   files: z.array(FileRef).max(30).default([]),
   template_id: text(64),

@@ -54,7 +54,7 @@ describe('a rule', () => {
     ['subject.length', 'set', '', false],
   ] as const)('[THR-16] %s %s %j: %s', (field, verb, value, holds) => expect(ruleHolds({ field, verb, value }, record)).toBe(holds));
 
-  test('[THR-16] the three denials are the exact opposite of what they deny', () => {
+  test('[THR-16] the three negative verbs are the exact opposites of the positive ones', () => {
     const fields = fc.constantFrom('subject', 'recipients.email', 'thread.agents', 'paxNum', 'missing');
     fc.assert(
       fc.property(fields, fc.string({ maxLength: 4 }), fc.dictionary(fc.constantFrom('subject', 'paxNum'), fc.anything()), (field, value, more) => {
@@ -71,7 +71,7 @@ describe('a rule', () => {
 });
 
 describe('a filter', () => {
-  test('[THR-16] its codes', () => {
+  test('[THR-16] has the codes of the specification', () => {
     expect(filterTypes.names).toEqual(['inbox', 'quotes', 'trips']);
     expect(filterStatuses.names).toEqual(['p', 'f', 'n', '']);
     expect(filterActions.names).toEqual(['notify', 'hide', 'hideNotify', 'read']);
@@ -87,7 +87,7 @@ describe('a filter', () => {
     ['one of those beside a whole one', [rule({ verb: 'contains', value: '' }), rule({ verb: 'begins', value: 'kteb' })], 'p'],
   ] as const)('[THR-16] %s', (_, rules, status) => expect(judge({ rules: [...rules] }, record)).toBe(status));
 
-  test('[THR-16] looks at the message and at its conversation', () => {
+  test('[THR-16] reads the message and its conversation', () => {
     const about = inboxRecord({ subject: 'Hello' }, { subject: 'KTEB to KPBI', medium: 'text' });
     expect(judge({ rules: [rule({ value: 'hello' }), rule({ field: 'thread.medium', value: 'text' })] }, about)).toBe('p');
   });
@@ -96,20 +96,20 @@ describe('a filter', () => {
     ['hide', { hidden: true, read: false, followers: [], roles: [] }],
     ['hideNotify', { hidden: true, read: false, followers: ['ann'], roles: ['sales'] }],
     ['read', { hidden: false, read: true, followers: [], roles: [] }],
-  ] as const)('[THR-16] what %s does', (action, outcome) => {
-    const one = filter('f1', { rules: passing, action, followers: ['ann', 'ann'], roles: [{ id: 'sales', label: 'Sales' }] });
-    expect(filterOutcome([one], 'inbox', record)).toEqual({ ...outcome, statuses: { f1: 'p' } });
+  ] as const)('[THR-16] the effect of %s', (action, outcome) => {
+    const filterDoc = filter('f1', { rules: passing, action, followers: ['ann', 'ann'], roles: [{ id: 'sales', label: 'Sales' }] });
+    expect(filterOutcome([filterDoc], 'inbox', record)).toEqual({ ...outcome, statuses: { f1: 'p' } });
   });
   test.each([
     ['switched off', { active: false }],
     ['for other records', { type: 'trips' as const }],
-  ])('[THR-16] %s it does nothing at all', (_, more) => {
+  ])('[THR-16] %s it has no effect at all', (_, more) => {
     expect(filterOutcome([filter('f1', { rules: passing, action: 'hide', ...more })], 'inbox', record)).toMatchObject({
       hidden: false,
       statuses: {},
     });
   });
-  test('[THR-16] its action waits for the outcome it names; without rules it never comes', () => {
+  test('[THR-16] its action waits for the outcome it names; without rules that never comes', () => {
     const failing = [rule({ value: 'something else' })];
     const hidden = (more: Partial<Filter>): boolean => filterOutcome([filter('f', { action: 'hide', ...more })], 'inbox', record).hidden;
     expect(hidden({ rules: failing })).toBe(false);

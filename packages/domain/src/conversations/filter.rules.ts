@@ -3,25 +3,26 @@ import type { Filter, FilterRule } from './filter.ts';
 import type { FilterStatus, Message, Thread } from './message.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
-const isPlain = (held: unknown): held is Plain => typeof held === 'object' && held !== null && !Array.isArray(held);
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Everything that stands at a dotted path, through lists; nothing that an object only inherits. */
-function valuesAt(held: unknown, [key, ...rest]: readonly string[]): unknown[] {
-  if (Array.isArray(held)) return held.flatMap((one) => valuesAt(one, key === undefined ? [] : [key, ...rest]));
-  if (key === undefined) return held === null || held === undefined || held === '' ? [] : [held];
-  return isPlain(held) && Object.hasOwn(held, key) ? valuesAt(held[key], rest) : [];
+/** Returns all values at a dotted path, through lists; only own fields. */
+function valuesAt(value: unknown, [key, ...rest]: readonly string[]): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => valuesAt(entry, key === undefined ? [] : [key, ...rest]));
+  if (key === undefined) return value === null || value === undefined || value === '' ? [] : [value];
+  return isPlain(value) && Object.hasOwn(value, key) ? valuesAt(value[key], rest) : [];
 }
-/** What is compared of a value: nothing of lists and objects. */
-const fold = (held: unknown): string =>
-  typeof held === 'string' || typeof held === 'number' || typeof held === 'boolean' ? String(held).trim().toLowerCase() : '';
-const numberIn = (held: unknown): number =>
-  typeof held === 'number' ? held : typeof held === 'string' && held.trim() !== '' ? Number(held) : Number.NaN;
+/** Normalizes a value for comparison; lists and objects compare as empty. */
+const fold = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim().toLowerCase() : '';
+const numberIn = (value: unknown): number =>
+  typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
 
-/** Whether one condition holds. `is not`, `lacks` and `unset` hold exactly where `is`, `contains` and `set` do not. */
+/** One condition holds. `is not`, `lacks` and `unset` hold exactly if `is`, `contains` and `set` do not. */
 export function ruleHolds({ field, verb, value }: Pick<FilterRule, 'field' | 'verb' | 'value'>, record: Plain): boolean {
-  const found = valuesAt(record, field.split('.'));
+  const values = valuesAt(record, field.split('.'));
   const wanted = fold(value);
-  const some = (holds: (text: string) => boolean): boolean => wanted !== '' && found.some((one) => fold(one) !== '' && holds(fold(one)));
+  const some = (holds: (text: string) => boolean): boolean =>
+    wanted !== '' && values.some((candidate) => fold(candidate) !== '' && holds(fold(candidate)));
   switch (verb) {
     case 'is':
       return some((text) => text === wanted);
@@ -40,48 +41,56 @@ export function ruleHolds({ field, verb, value }: Pick<FilterRule, 'field' | 've
       return some((text) => list.has(text));
     }
     case 'more':
-      return found.some((one) => numberIn(one) > numberIn(value));
+      return values.some((candidate) => numberIn(candidate) > numberIn(value));
     case 'less':
-      return found.some((one) => numberIn(one) < numberIn(value));
+      return values.some((candidate) => numberIn(candidate) < numberIn(value));
     case 'set':
-      return found.length > 0;
+      return values.length > 0;
     case 'unset':
-      return found.length === 0;
+      return values.length === 0;
   }
 }
 
-/** Says what to compare with. */
-const isWhole = ({ verb, value }: FilterRule): boolean => verb === 'set' || verb === 'unset' || fold(value) !== '';
+/** The rule has a value to compare with, or needs none. */
+const isComplete = ({ verb, value }: FilterRule): boolean => verb === 'set' || verb === 'unset' || fold(value) !== '';
 
 /**
- * p: every rule holds · n: a negative one does · f: one does not hold · empty: there is nothing to judge by (THR-16). A rule that is not
- * written to its end does not count, so that half a filter hides no mail.
+ * Returns p if every rule holds, n if a negative one does, f if one does not hold, empty if there are no rules
+ * (THR-16). Incomplete rules are ignored, so that half a filter hides no mail.
  */
 export function judge(filter: Pick<Filter, 'rules'>, record: Plain): FilterStatus {
-  const rules = filter.rules.filter(isWhole);
+  const rules = filter.rules.filter(isComplete);
   if (rules.length === 0) return '';
   if (rules.some((rule) => rule.negative && ruleHolds(rule, record))) return 'n';
   return rules.every((rule) => rule.negative || ruleHolds(rule, record)) ? 'p' : 'f';
 }
 
-/** What an inbox filter looks at: the fields of the message, and those of its conversation under `thread`. */
+/**
+ * Returns the record that an inbox filter judges: the fields of the message, and those of its conversation under
+ * `thread`.
+ */
 export const inboxRecord = (message: Partial<Message>, thread: Partial<Thread>): Plain => ({ ...message, thread });
 
 export interface FilterOutcome {
-  /** What each filter came to, by its id. */
+  /** Outcome of each filter, by its id. */
   readonly statuses: Readonly<Record<string, FilterStatus>>;
-  /** Left out of the inbox. */
+  /** Hidden from the inbox. */
   readonly hidden: boolean;
   readonly read: boolean;
-  /** Whom to tell: people, and holders of roles. */
+  /** People and roles to notify. */
   readonly followers: readonly string[];
   readonly roles: readonly string[];
 }
 const acts = (filter: Filter, status: FilterStatus): boolean => status !== '' && status === (filter.status === '' ? 'p' : filter.status);
 
-/** What the filters of one type make of a record. Those that are switched off, or meant for other records, do not count (THR-16). */
+/**
+ * Applies the filters of one type to a record. Inactive filters and those for other kinds of records are ignored
+ * (THR-16).
+ */
 export function filterOutcome(filters: readonly Doc<Filter>[], type: Filter['type'], record: Plain): FilterOutcome {
-  const judged = filters.filter((one) => one.active && one.type === type).map((filter) => ({ filter, status: judge(filter, record) }));
+  const judged = filters
+    .filter((candidate) => candidate.active && candidate.type === type)
+    .map((filter) => ({ filter, status: judge(filter, record) }));
   const acting = judged.filter(({ filter, status }) => acts(filter, status)).map(({ filter }) => filter);
   const telling = acting.filter(({ action }) => action === 'notify' || action === 'hideNotify');
   return {

@@ -22,32 +22,32 @@ export const filterVerbs = defineCodes({
 
 /** One condition on a record. */
 export const FilterRule = z.object({
-  /** Dotted path into the record; through a list it means each of its entries: `recipients.email`. */
+  /** Dotted path into the record; a list on the way stands for each of its entries: `recipients.email`. */
   field: z
     .string()
     .max(120)
     .regex(/^[A-Za-z_]\w*(\.[A-Za-z_]\w*){0,5}$/),
   verb: z.enum(filterVerbs.names).default('is'),
-  /** Compared without regard to case; for `in` several, separated by commas. */
+  /** Compared case-insensitively; for `in` several values, separated by commas. */
   value: text(400),
-  /** Where it holds, the record is out, whatever the other rules say. */
+  /** If it holds, the record is rejected, whatever the other rules say. */
   negative: flag,
 });
 export type FilterRule = z.infer<typeof FilterRule>;
 
-/** A rule of the house for what comes in: what it looks at and what then happens (D3.13, THR-16). Switched off by `active`. */
+/** A rule for incoming messages: conditions and an action (D3.13, THR-16). `active` switches it off. */
 export const Filter = z.object({
   name: z.string().max(120),
   type: z.enum(filterTypes.names).default('inbox'),
   description: text(1000),
-  /** Ground of its label and the text colour on it. */
+  /** Background and text colour of its label. */
   color: text(9),
   contrast: text(9),
   rules: z.array(FilterRule).max(40).default([]),
-  /** Whom `notify` and `hideNotify` tell. */
+  /** People notified by `notify` and `hideNotify`. */
   followers: idList(),
   roles: z.array(RoleLabel).max(40).default([]),
-  /** The outcome that its action waits for; empty is read as `p`. */
+  /** The outcome that triggers its action; empty is read as `p`. */
   status: z.enum(filterStatuses.names).default(''),
   action: z.enum(filterActions.names).default('notify'),
 });

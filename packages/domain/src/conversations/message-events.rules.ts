@@ -1,18 +1,19 @@
 import { MAX_RESULTS, type Message, type MessageEvent } from './message.ts';
 
-/** What only tracking tells: never kept of a message that asked not to be followed. */
+/** Known only by tracking: never stored for a message that opted out of it. */
 const tracked = new Set<MessageEvent['code']>(['o', 'c']);
-/** The same code about the same thing is one event; each try that failed is one of its own. */
-const keyOf = ({ code, detail, at }: MessageEvent): string => [code, detail, ...(repeats.has(code) ? [at] : [])].join('\n');
+/** The same code with the same detail is one event; each failed try is a separate one. */
+const keyOf = ({ code, detail, at: time }: MessageEvent): string => [code, detail, ...(repeats.has(code) ? [time] : [])].join('\n');
 const repeats = new Set<MessageEvent['code']>(['f', 'm']);
-/** How far each says a message came; what was told at the same moment stands in this order. */
+/** Order of the codes along the delivery; it sorts events of the same moment. */
 const COURSE = 'kswdocumbf';
 const byTime = (a: MessageEvent, b: MessageEvent): number =>
   a.at - b.at || COURSE.indexOf(a.code) - COURSE.indexOf(b.code) || a.detail.localeCompare(b.detail);
 
 /**
- * What became of a message after more was heard of it (THR-14): oldest first, each event once, with the first time it was told. Providers
- * repeat themselves and tell things out of order: neither changes the result. Of more than 100 events the first of each code and the newest stay.
+ * Merges new events into the results of a message (THR-14): oldest first, each event once, with its first time.
+ * Providers repeat events and report them out of order; neither changes the result. Of more than 100 events the first
+ * of each code and the newest stay.
  */
 export function foldEvents(results: readonly MessageEvent[], more: readonly MessageEvent[], message: Pick<Message, 'skipTracking'>): MessageEvent[] {
   const first = new Map<string, MessageEvent>();

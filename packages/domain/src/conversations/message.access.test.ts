@@ -21,23 +21,23 @@ test.each([
   ['own chat, as no member', { medium: 'chat', creator: 'ann', date: NOW }, { member: false }, false],
 ] as const)('[ROL-5] %s: may be deleted %s', (_, doc, who, may) => expect(abilities(messages, staffMember(who), doc, NOW).delete).toBe(may));
 
-test('[ROL-7] a thread knows whether anybody has it, and who is told', () => {
+test('[ROL-7] a thread is unassigned or not, and has an audience', () => {
   const thread = Thread.parse({ contact: { id: '', name: '', email: '', phone: '' }, object: record });
   expect(threads.prepare?.(thread).unassigned).toBe(true);
   const taken = threads.prepare?.({ ...thread, agents: ['ann'], followers: ['ann', 'bob'] });
   expect(taken).toMatchObject({ unassigned: false, followers: ['bob'], follower_ids: ['bob', 'ann'] });
 });
-test('[THR-18] no way of saving a message gets past the limit', () => {
+test('[THR-18] no way of saving a message bypasses the limit', () => {
   const message = Message.parse({ tRef: 'clients/c1/threads/t1', medium: 'email', object: record, messageHtml: 'é'.repeat(600_000) });
   expect(messages.prepare?.(message).messageHtml.length).toBeLessThan(MAX_HTML_BYTES / 2);
 });
-test('[THR-5] a thread without an object and a message without a thread say so', () => {
+test('[THR-5] a thread without an object and a message without a thread are refused', () => {
   const thread = Thread.parse({ subject: 'Hello', contact: { id: '', name: '', email: '', phone: '' }, object: { ...record, path: '' } });
   expect(threads.check?.(thread)).toEqual([{ code: 'conversations.no-reference', params: { subject: 'Hello' } }]);
   const message = Message.parse({ tRef: '', medium: 'note', object: record });
   expect(messages.check?.(message)).toEqual([{ code: 'conversations.no-thread' }]);
 });
-test('a locked file stays, whoever asks', () => {
+test('a locked file stays, whoever tries to delete it', () => {
   const file = { ...StoredFile.parse({ name: 'Contract.pdf', type: 'application/pdf', size: 9, key: 'k' }), ...meta };
   expect(storedFiles.checkDelete?.(file)).toEqual([]);
   expect(storedFiles.checkDelete?.({ ...file, locked: true })).toEqual([{ code: 'files.locked' }]);

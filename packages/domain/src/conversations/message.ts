@@ -21,10 +21,10 @@ export const messageEvents = defineCodes({
   k: 'Not sent',
 });
 export const reactionKinds = defineCodes({ 'thumb-up': 'Thumbs up' });
-/** What judging a record by a filter came to (D3.13). */
+/** Outcome of a filter on a record (D3.13). */
 export const filterStatuses = defineCodes({ p: 'Passes', f: 'Fails', n: 'Negative', '': 'Not judged' });
 export type FilterStatus = (typeof filterStatuses.names)[number];
-/** What may happen to a conversation besides its messages. */
+/** Events in a conversation besides its messages. */
 export const threadActivities = defineCodes({
   assigned: 'Assigned',
   unassigned: 'Unassigned',
@@ -41,49 +41,52 @@ export const ThreadActivity = z.object({
   at: z.int().min(0),
   by: text(64),
   action: z.enum(threadActivities.names),
-  /** Whom or what it is about. */
+  /** The person or thing concerned. */
   detail: text(200),
 });
 export type ThreadActivity = z.infer<typeof ThreadActivity>;
 
-/** A conversation about one record (D3.13). Its name is the text of its object (`threadName`); `unassigned` is derived (ROL-7). */
+/**
+ * A conversation about one record (D3.13). Its name is the label of its object (`threadName`); `unassigned` is
+ * derived (ROL-7).
+ */
 export const Thread = z.object({
   subject: text(300),
   /** First words of the last message. */
   summary: text(400),
   inbound: flag,
-  /** The last message came or went as HTML. */
+  /** The last message was HTML. */
   html: flag,
-  /** What started it, where that was no person: a form, a kind of request. */
+  /** Its origin, if not a person: a form, a kind of request. */
   type: text(40),
   medium: z.enum(mediums.names).default('email'),
-  /** The document template that its first message was made of. */
+  /** The document template of its first message. */
   template_id: text(64),
-  /** Where the customer sees what it is about. */
+  /** Address at which the customer sees its subject. */
   url: text(300),
   creator: text(64),
-  /** The customer: contact id and what the list shows of it. */
+  /** The customer: contact id and the fields shown in lists. */
   contact: z.object({ id: z.string().max(64), name: z.string().max(200), email: z.string().max(254), phone: z.string().max(30) }),
   object: RecordRef,
   /** Path of the object; kept equal to `object.path`. */
   ref: text(300),
   /** Path of the contact, empty for a stranger; follows `contact.id`. */
   contactRef: text(300),
-  /** Who was written to last. */
+  /** Recipients of the last message. */
   recipients: z.array(Addressee).max(100).default([]),
-  /** What each filter that judged it came to, by the filter's id (THR-16). */
+  /** Outcome of each filter that judged it, by the filter's id (THR-16). */
   filters: z.record(z.string().max(64), z.enum(filterStatuses.names)).default({}),
-  /** What happened to it besides its messages, newest last. */
+  /** Events besides its messages, newest last. */
   activity: z.array(ThreadActivity).max(MAX_ACTIVITY).default([]),
   agents: uids,
   followers: uids,
-  /** Followers and agents: what lists of one's own ask for. */
+  /** Followers and agents, for lists of one's own conversations. */
   follower_ids: z.array(z.string().max(64)).max(400).default([]),
   roles: z.array(RoleLabel).max(40).default([]),
   unassigned: z.boolean().default(true),
   /** Ids at mail providers, by provider. */
   third_party: openPart,
-  /** Who spoke last, and since when the other side waits: 'us' owes the next move, or 'them'. Epoch ms. */
+  /** The side that owes the next move, 'us' or 'them', and since when. Epoch ms. */
   waiting: z.object({ on: z.enum(['us', 'them', 'nobody']).default('nobody'), since: z.int().default(0) }).prefault({}),
   last_message: z.int().default(0),
   message_count: z.int().min(0).default(0),
@@ -93,7 +96,7 @@ export type Thread = z.infer<typeof Thread>;
 export const Reaction = z.object({ kind: z.enum(reactionKinds.names), user: z.string().max(64), at: z.int().min(0) });
 export type Reaction = z.infer<typeof Reaction>;
 
-/** One message of a thread (D3.13). Whether it is unread is each reader's own: `Unread` and `isUnread` say it. */
+/** One message of a thread (D3.13). Unread is a state per reader: see `Unread` and `isUnread`. */
 export const Message = z.object({
   tRef: z.string().max(300),
   medium: z.enum(mediums.names),
@@ -101,13 +104,13 @@ export const Message = z.object({
   creator_name: text(200),
   inbound: flag,
   subject: text(300),
-  /** Plain text, and sanitised HTML where there is any. */
+  /** Plain text, and sanitized HTML if there is any. */
   message: text(200_000),
   messageHtml: text(1_100_000),
-  /** What goes out instead where it is sent as a text. */
+  /** Content to send instead as a text message. */
   sms: text(1600),
   summary: text(400),
-  /** A remark for colleagues that never leaves the house. */
+  /** A remark for colleagues that is never sent. */
   note: text(4000),
   /** Not sent yet. */
   draft: flag,
@@ -115,19 +118,19 @@ export const Message = z.object({
   cc: z.array(Addressee).max(100).default([]),
   bcc: z.array(Addressee).max(100).default([]),
   from: Addressee.prefault({}),
-  /** Whom answers go to in place of `from`. */
+  /** Address for answers, instead of `from`. */
   reply_to: Addressee.exactOptional(),
-  /** When its sender says that it was written, epoch ms; null where they do not. */
+  /** Time of writing according to its sender, epoch ms; null if not given. */
   sent_at: moment,
-  /** Mailbox of `from` in small letters, and its domain: what filters and lists ask for. */
+  /** Mailbox of `from` in lower case, and its domain, for filters and lists. */
   fromEmail: text(254),
   domain: text(254),
-  /** Plain text that closed it. */
+  /** Plain text at its end. */
   signature: text(4000),
-  /** Id of the message that it answers. */
+  /** Id of the message it answers. */
   replyingTo: text(64),
   forward: flag,
-  /** Id of the message that goes along beneath it: quoted, or where `forward` says so, passed on. */
+  /** Id of the message included below it: quoted, or forwarded if `forward` is set. */
   quotes: text(64),
   object: RecordRef,
   contact: text(64),
@@ -137,15 +140,15 @@ export const Message = z.object({
   mentions: uids,
   files: z.array(FileRef).max(30).default([]),
   reactions: z.array(Reaction).max(200).default([]),
-  /** Opens and clicks of it are not followed. */
+  /** Opens and clicks are not tracked. */
   skipTracking: flag,
-  /** Template that it was made of, and the document that it carries. */
+  /** The template it was created from, and its attached document. */
   template_id: text(64),
   document_id: text(64),
-  /** RFC 5322 Message-ID of the mail, in and out, without angle brackets. */
+  /** RFC 5322 Message-ID of the email, incoming or outgoing, without angle brackets. */
   message_id: text(300),
   references: z.array(z.string().max(300)).max(100).default([]),
-  /** What became of it, newest last: event code and epoch ms. */
+  /** Delivery events, newest last: event code and epoch ms. */
   results: z
     .array(z.object({ code: z.enum(messageEvents.names), at: z.int(), detail: z.string().max(400).default('') }))
     .max(MAX_RESULTS)
@@ -156,7 +159,7 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>;
 export type MessageEvent = Message['results'][number];
 
-/** For one user and one message: seen when (epoch ms), or not yet. Document id = `{uid}.{message id}`. */
+/** Per user and message: time seen (epoch ms), or not yet. Document id = `{uid}.{message id}`. */
 export const Unread = z.object({
   user: z.string().max(64),
   tRef: z.string().max(300),

@@ -2,13 +2,13 @@ import type { Doc } from '@app/kernel/collection.ts';
 import type { Client } from '../clients/client.ts';
 import type { Thread } from './message.ts';
 
-/** What a push says: shown by the service worker as a notice of the system. */
+/** Content of a push, shown by the service worker as a system notification. */
 export interface PushNotice {
   readonly title: string;
   readonly body: string;
-  /** A later one about the same takes its place. */
+  /** A later notification with the same tag replaces it. */
   readonly tag: string;
-  /** Where it leads, from the origin. */
+  /** Target address, relative to the origin. */
   readonly url: string;
   readonly icon: string;
 }
@@ -22,7 +22,7 @@ const clip = (text: string, most: number): string => {
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : characters.join('');
 };
 
-/** A conversation as it stands, in the words of the notifications list (SHL-13). */
+/** Returns the notification of a conversation, worded like the notifications list (SHL-13). */
 export function pushNotice(thread: Doc<Thread>, client: Pick<Client, 'name' | 'theme'>, url: string): PushNotice {
   const { contact, object, summary, subject } = thread;
   const who = contact.name || contact.email || contact.phone || object.label || client.name;

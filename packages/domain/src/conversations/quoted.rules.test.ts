@@ -24,7 +24,7 @@ test.each([
     '<hr class="quoted-reply" /><div class="quoted-reply">From: us</div><p>Which day?</p>',
   ],
   ['plain marks', '<p>Fine.</p>-----Original Message-----<br />Which day?', '-----Original Message-----<br />Which day?'],
-])('[THR-13] the quoted history of %s at the end is found', (_who, html, quote) => {
+])('[THR-13] finds the quoted history of %s at the end', (_who, html, quote) => {
   expect(folded(html)).toBe(quote);
 });
 test.each([
@@ -33,9 +33,9 @@ test.each([
   ['answers between', '<p>Hi</p><blockquote>Which?</blockquote><p>Friday.</p><blockquote>When?</blockquote><p>Noon.</p>'],
   ['nothing of its own', '<div> &nbsp;<blockquote>Which day?</blockquote></div>'],
   ['what is passed on', '<p>See below.</p><div class="gmail_quote">---------- Forwarded message ---------<br />From: them</div>'],
-])('[THR-13] with %s nothing is folded', (_what, html) => expect(folded(html)).toBeUndefined());
+])('[THR-13] folds nothing with %s', (_what, html) => expect(folded(html)).toBeUndefined());
 
-test('[THR-13] whatever the HTML is, what is found lies inside of it', () => {
+test('[THR-13] in any HTML, the match lies within it', () => {
   const piece = fc.constantFrom(
     '<div>',
     '</div>',

@@ -26,25 +26,25 @@ test.each([
   [[phone('555-1234')], undefined],
 ])('[THR-9] text to %j: %s', (recipients, code) => expect(recipientProblem('text', { ...nobody, recipients }, false)?.code).toBe(code));
 
-test('[THR-7] an email address that cannot be one is refused by name', () => {
-  const found = recipientProblem('email', { ...nobody, recipients: [mail('a@b.co'), mail('not an address')] }, false);
-  expect(found).toEqual({ code: 'conversations.bad-address', params: { address: 'not an address' } });
+test('[THR-7] an invalid email address is refused by name', () => {
+  const problem = recipientProblem('email', { ...nobody, recipients: [mail('a@b.co'), mail('not an address')] }, false);
+  expect(problem).toEqual({ code: 'conversations.bad-address', params: { address: 'not an address' } });
 });
 
-test("[THR-8] the client's own email leaves the recipients, whatever its case", () => {
+test("[THR-8] the client's own email is removed from the recipients, in any case", () => {
   expect(tidyRecipients({ ...nobody, recipients: [mail('Desk@Skylark.example'), mail('a@b.co')] }, 'desk@skylark.example').recipients).toEqual([
     mail('a@b.co'),
   ]);
 });
-test('[THR-8] cc entries that are recipients leave cc', () => {
+test('[THR-8] cc entries that are recipients are removed from cc', () => {
   const tidy = tidyRecipients({ ...nobody, recipients: [mail('a@b.co')], cc: [mail('A@b.co'), mail('c@b.co')] }, '');
   expect(tidy.cc).toEqual([mail('c@b.co')]);
 });
-test('[THR-8] followers who are agents leave the followers', () => {
+test('[THR-8] followers who are agents are removed from the followers', () => {
   expect(tidyFollowers(['u1', 'u2', 'u2'], ['u1'])).toEqual(['u2']);
 });
 
-test('[THR-8] nobody stands in two lists, nobody is invented, and tidying twice changes nothing', () => {
+test('[THR-8] nobody is in two lists, nobody is invented, and tidying twice changes nothing', () => {
   const person = fc.constantFrom('a@b.co', 'A@b.co', 'c@b.co', 'own@b.co', 'd@b.co').map(mail);
   const list = fc.array(person, { maxLength: 6 });
   fc.assert(

@@ -12,7 +12,7 @@ export interface Addressed {
 }
 
 const emailKey = (who: Addressee): string => who.email.trim().toLowerCase();
-/** Two entries are the same person to write to when their email, else their phone, is the same. */
+/** Two entries are the same recipient if their email, else their phone, is the same. */
 const keyOf = (who: Addressee): string => emailKey(who) || (phoneDigits(who.phone) ?? who.phone.trim());
 const unique = (list: readonly Addressee[], taken: ReadonlySet<string>): Addressee[] => {
   const seen = new Set([...taken, '']);
@@ -25,7 +25,7 @@ const unique = (list: readonly Addressee[], taken: ReadonlySet<string>): Address
 };
 const keysOf = (list: readonly Addressee[]): Set<string> => new Set(list.map(keyOf));
 
-/** Drops the client's own email from the recipients, from cc whoever is a recipient, and every second naming of the same person (THR-8). */
+/** Removes the client's own email from the recipients, recipients from cc, and duplicates (THR-8). */
 export function tidyRecipients(given: Addressed, clientEmail: string): { recipients: Addressee[]; cc: Addressee[]; bcc: Addressee[] } {
   const own = clientEmail.trim().toLowerCase();
   const recipients = unique(given.recipients, own === '' ? new Set() : new Set([own]));
@@ -38,7 +38,10 @@ export const tidyFollowers = (followers: readonly string[], agents: readonly str
   ...new Set(followers.filter((uid) => !agents.includes(uid))),
 ];
 
-/** Why a message cannot go out to these people; undefined when it can (THR-7, THR-9). Nothing goes out to the people of a group. */
+/**
+ * Returns why a message cannot be sent to these people; undefined if it can (THR-7, THR-9). Group members never get a
+ * direct message this way.
+ */
 export function recipientProblem(medium: Medium, to: Addressed, parentIsGroup: boolean): ProblemIn<typeof conversationProblems> | undefined {
   if (medium !== 'email' && medium !== 'text') return undefined;
   if (parentIsGroup) return { code: 'conversations.no-group-mail' };

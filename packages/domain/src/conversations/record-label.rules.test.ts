@@ -17,4 +17,4 @@ test.each([
   [{ id: 'q2', quote_id: 'Q-7', legs: [leg('KTEB', 'KPBI'), leg('KPBI', 'KTEB')] }, 'Q-7 KTEB – KPBI – KTEB'],
   [{ id: 'q3', quote_id: 'Q-8', legs: [leg('', '')] }, 'Q-8'],
   [{ id: 'q4', quote_id: 'Q-9', legs: [null, 'no leg'] }, 'Q-9'],
-])('[THR-1] %j is called %j', (doc, label) => expect(recordLabel(doc)).toBe(label));
+])('[THR-1] the label of %j is %j', (doc, label) => expect(recordLabel(doc)).toBe(label));

@@ -15,10 +15,10 @@ test.each([
   ['mx.relay.example.evil.example; dmarc=pass', 'none'],
   ['mx.evil.example (mx.relay.example; dmarc=pass); dmarc=pass', 'none'],
   ['', 'none'],
-])('[THR-13] what our own relay says about a sender: %s is %s', (header, verdict) => {
+])('[THR-13] the verdict of our own relay about a sender: %s is %s', (header, verdict) => {
   expect(authenticationIn(header, ours)).toBe(verdict);
 });
-test('[THR-13] without a relay of ours no header is believed', () => {
+test('[THR-13] without a relay of ours no header is trusted', () => {
   expect(authenticationIn('; dmarc=pass', { ...ours, authservId: '' })).toBe('none');
 });
 
@@ -48,6 +48,6 @@ test.each([
 ])('[THR-13] %s is marked', (_who, more, marks) => {
   expect(senderMarks({ ...facts, ...more })).toMatchObject(marks);
 });
-test('[THR-13] a message of before has no marks', () => {
+test('[THR-13] an older message has no marks', () => {
   expect([marksOf({}), marksOf({ sender: 'x' }), marksOf({ sender: { trust: 'new' } })?.trust]).toEqual([undefined, undefined, 'new']);
 });

@@ -4,7 +4,7 @@ import { defineCodes } from '@app/kernel/states.ts';
 import { words } from '@app/kernel/words.ts';
 import { type Authentication, domainOf } from '../mail/authentication.rules.ts';
 
-/** Whether an incoming email is from whom it names. `failed`: our own relay found that its domain did not send it. */
+/** Authenticity of an incoming email's sender. `failed`: our own relay found that the sender's domain did not send it. */
 export const senderTrust = defineCodes({
   known: words('Known sender'),
   new: words('New sender'),
@@ -13,9 +13,9 @@ export const senderTrust = defineCodes({
 /** Findings about the sender of an incoming email, written when it is filed. */
 export const SenderMarks = z.object({
   trust: z.enum(senderTrust.names),
-  /** The address is none of the contact's whom the conversation is with. */
+  /** The address is not one of the conversation's contact. */
   otherAddress: flag,
-  /** It has the name of a colleague, or an address of the company that nobody vouched for, and comes from no colleague's address. */
+  /** It has the name of a colleague, or an unauthenticated address of the company, but no colleague's address. */
   claimsColleague: flag,
 });
 export type SenderMarks = z.infer<typeof SenderMarks>;
@@ -31,9 +31,9 @@ const plainName = (name: string): string =>
 export interface SenderFacts {
   readonly from: { readonly name: string; readonly email: string };
   readonly authentication: Authentication;
-  /** A contact of the company had this address before. */
+  /** A contact of the company already had this address. */
   readonly isKnown: boolean;
-  /** Addresses of the contact whom the conversation is with. */
+  /** Addresses of the conversation's contact. */
   readonly contactEmails: readonly string[];
   readonly colleagues: readonly { readonly name: string; readonly email: string }[];
   /** The company's own address. */
@@ -53,5 +53,5 @@ export function senderMarks({ from, authentication, isKnown, contactEmails, coll
     claimsColleague: !isColleague && (hasName || hasDomain),
   };
 }
-/** The marks kept with a message; undefined for what was filed before there were any. */
+/** Returns the marks stored with a message; undefined for a message filed before marks existed. */
 export const marksOf = (data: Readonly<Record<string, unknown>>): SenderMarks | undefined => SenderMarks.safeParse(data['sender']).data;

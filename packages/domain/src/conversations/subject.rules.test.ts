@@ -12,6 +12,6 @@ test.each([
   [{ subject: 'typed', preview: 'From the template', reply: true }, 'From the template'],
 ])('[THR-6] subject of %j is %j', (source, subject) => expect(subjectFor(source)).toBe(subject));
 
-test('[THR-6] a subject is one line: no header can be smuggled in', () => {
+test('[THR-6] a subject is one line: no header can be injected', () => {
   expect(subjectFor({ subject: 'Hello\r\nBcc: all@example.com' })).toBe('Hello Bcc: all@example.com');
 });

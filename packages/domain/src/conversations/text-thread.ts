@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '@app/kernel/fields.ts';
 
-/** Which conversation texts between two numbers belong to (D3.13, `_sms`). Document id: `textThreadId`. */
+/** The conversation of the texts between two numbers (D3.13, `_sms`). Document id: `textThreadId`. */
 export const TextThread = z.object({
   /** Path of the thread, and of the contact. */
   threadRef: z.string().max(300),

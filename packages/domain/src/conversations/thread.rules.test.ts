@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Message, Thread, Unread } from './message.ts';
-import { activityOf, contactRefOf, isUnread, savedThread, seenNow, senderFields, threadAfter, threadName, withActivity } from './thread.rules.ts';
+import { activityOf, contactRefOf, isUnread, prepareThread, seenNow, senderFields, threadAfter, threadName, withActivity } from './thread.rules.ts';
 
 const object = { path: 'clients/c1/quotes/q1', collection: 'quotes', id: 'q1', label: 'Q-261121 KTEB to KPBI' };
 const contact = { id: 'p1', name: 'Pat', email: 'pat@b.co', phone: '' };
@@ -10,8 +10,8 @@ const message = (more: Partial<Message> = {}): Message => Message.parse({ tRef: 
 const pat = { name: 'Pat', email: 'pat@b.co', phone: '' };
 
 describe('a thread', () => {
-  test('[THR-1] is called by the text of its object', () => expect(threadName(thread())).toBe('Q-261121 KTEB to KPBI'));
-  test('[THR-1] with only what it must have it has every field', () => {
+  test('[THR-1] is named by the text of its object', () => expect(threadName(thread())).toBe('Q-261121 KTEB to KPBI'));
+  test('[THR-1] with only its required fields it has every field', () => {
     expect(Object.keys(thread()).toSorted()).toEqual(
       'activity agents contact contactRef creator filters follower_ids followers html inbound last_message medium message_count object recipients ref roles subject summary template_id third_party type unassigned url waiting'.split(
         ' ',
@@ -19,26 +19,26 @@ describe('a thread', () => {
     );
   });
   test('[THR-1] knows the path of its object and of its contact', () => {
-    expect(savedThread(thread())).toMatchObject({ ref: object.path, contactRef: 'clients/c1/contacts/p1' });
+    expect(prepareThread(thread())).toMatchObject({ ref: object.path, contactRef: 'clients/c1/contacts/p1' });
     expect(contactRefOf({ object, contact: { ...contact, id: '' } })).toBe('');
     expect(contactRefOf({ object: { ...object, path: 'users/u1' }, contact })).toBe('');
   });
-  test('[ROL-7] is unassigned exactly when it has no agent, no follower and no role, whatever was sent', () => {
+  test('[ROL-7] is unassigned exactly if it has no agent, follower or role, ignoring what was sent', () => {
     const uids = fc.array(fc.constantFrom('ann', 'bob'), { maxLength: 3 });
     const roles = fc.array(fc.constant({ id: 'sales', label: 'Sales' }), { maxLength: 1 });
     fc.assert(
-      fc.property(uids, uids, roles, fc.boolean(), (agents, followers, held, sent) => {
-        const saved = savedThread(thread({ agents, followers, roles: held, unassigned: sent }));
-        expect(saved.unassigned).toBe(agents.length === 0 && followers.length === 0 && held.length === 0);
+      fc.property(uids, uids, roles, fc.boolean(), (agents, followers, heldRoles, sent) => {
+        const saved = prepareThread(thread({ agents, followers, roles: heldRoles, unassigned: sent }));
+        expect(saved.unassigned).toBe(agents.length === 0 && followers.length === 0 && heldRoles.length === 0);
         expect(saved.followers.some((uid) => saved.agents.includes(uid))).toBe(false);
         expect(new Set(saved.follower_ids)).toEqual(new Set([...agents, ...followers]));
-        expect(savedThread(saved)).toEqual(saved);
+        expect(prepareThread(saved)).toEqual(saved);
       }),
     );
   });
-  test('[THR-1] a new message is what its list shows; a note leaves whom it speaks with', () => {
-    const asked = { automatic: false, now: 50 };
-    const sent = threadAfter(thread(), message({ subject: 'Hi', summary: 'Hello', messageHtml: '<p>Hello</p>', recipients: [pat] }), asked);
+  test('[THR-1] a new message updates the fields shown in lists; a note leaves the recipients', () => {
+    const arrival = { automatic: false, now: 50 };
+    const sent = threadAfter(thread(), message({ subject: 'Hi', summary: 'Hello', messageHtml: '<p>Hello</p>', recipients: [pat] }), arrival);
     expect(sent).toMatchObject({
       summary: 'Hello',
       html: true,
@@ -48,12 +48,12 @@ describe('a thread', () => {
       subject: 'Hi',
       recipients: [pat],
     });
-    const noted = threadAfter(thread({ ...sent, medium: 'text' }), message({ medium: 'note', summary: 'Ask Bob' }), { ...asked, now: 40 });
+    const noted = threadAfter(thread({ ...sent, medium: 'text' }), message({ medium: 'note', summary: 'Ask Bob' }), { ...arrival, now: 40 });
     expect(noted).toMatchObject({ medium: 'text', last_message: 50, message_count: 2, html: false });
     expect(noted).not.toHaveProperty('recipients');
     expect(noted).not.toHaveProperty('subject');
   });
-  test('[THR-1] its activity tells who came and went, and the archive', () => {
+  test('[THR-1] its activity records who joined and left, and archiving', () => {
     const before = { agents: ['ann'], followers: ['cay'], medium: 'email' as const };
     const after = { agents: ['bob'], followers: ['cay', 'dan'], medium: 'archive' as const };
     const by = { uid: 'eve', at: 9 };
@@ -72,7 +72,7 @@ describe('a thread', () => {
 });
 
 describe('a message', () => {
-  test('[THR-1] holds every field of the specification', () => {
+  test('[THR-1] has every field of the specification', () => {
     const spec =
       'tRef creator object medium data cc bcc recipients forward agents roles followers replyingTo files template_id document_id subject message messageHtml summary contact draft skipTracking sms note results domain fromEmail signature metadata reactions mentions';
     expect(Object.keys(message())).toEqual(expect.arrayContaining(spec.split(' ')));
@@ -81,8 +81,8 @@ describe('a message', () => {
     ['Pat@Broker.Example', { fromEmail: 'pat@broker.example', domain: 'broker.example' }],
     ['', { fromEmail: '', domain: '' }],
     ['nobody', { fromEmail: 'nobody', domain: '' }],
-  ])('[THR-16] of the sender %j filters see %j', (email, fields) => expect(senderFields({ from: { ...pat, email } })).toEqual(fields));
-  test('[THR-12] is unread for whom it was news until they see it; the first time stays', () => {
+  ])('[THR-16] for the sender %j filters see %j', (email, fields) => expect(senderFields({ from: { ...pat, email } })).toEqual(fields));
+  test('[THR-12] is unread for its audience until they see it; the first time stays', () => {
     const marker = Unread.parse({ user: 'ann', tRef: 't', ref: 'm' });
     expect([isUnread(marker), isUnread(undefined)]).toEqual([true, false]);
     const seen = seenNow(marker, 7);

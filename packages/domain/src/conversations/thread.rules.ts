@@ -3,42 +3,42 @@ import { isUnassigned, waitingAfter } from './audience.rules.ts';
 import { MAX_ACTIVITY, type Message, type Thread, type ThreadActivity, type Unread } from './message.ts';
 import { tidyFollowers } from './recipients.rules.ts';
 
-/** A thread is called by the text of its object (THR-1). */
+/** A thread is named by the text of its object (THR-1). */
 export const threadName = (thread: Pick<Thread, 'object'>): string => thread.object.label;
 
-/** Path of the contact, in the client of the object; empty where the person is no contact. */
+/** Returns the path of the contact, in the client of the object; empty if the person is not a contact. */
 export function contactRefOf({ contact, object }: Pick<Thread, 'contact' | 'object'>): string {
   const [clients, client] = object.path.split('/');
   return contact.id === '' || clients !== 'clients' || !client ? '' : `clients/${client}/contacts/${contact.id}`;
 }
 
-/** A thread as it is saved: nobody stands twice, and what follows from other fields follows them (THR-8, ROL-7). */
-export function savedThread(thread: Thread): Thread {
+/** Returns a thread as it is saved: each person once, and derived fields updated (THR-8, ROL-7). */
+export function prepareThread(thread: Thread): Thread {
   const agents = [...new Set(thread.agents)];
   const followers = tidyFollowers(thread.followers, agents);
   const people = { agents, followers, follower_ids: [...followers, ...agents] };
   return { ...thread, ...people, ref: thread.object.path, contactRef: contactRefOf(thread), unassigned: isUnassigned({ ...thread, ...people }) };
 }
 
-/** What a new message changes on its thread. A note says nothing to the customer, so whom the thread speaks with stays. */
-export function threadAfter(thread: Thread, message: Message, at: { readonly automatic: boolean; readonly now: number }): Partial<Thread> {
+/** Returns the fields of a thread that a new message changes. A note is not for the customer, so the recipients stay. */
+export function threadAfter(thread: Thread, message: Message, arrival: { readonly automatic: boolean; readonly now: number }): Partial<Thread> {
   const goesOut = !message.inbound && (message.medium === 'email' || message.medium === 'text');
   return {
     summary: message.summary,
     inbound: message.inbound,
     html: message.messageHtml !== '',
     medium: message.medium === 'note' ? thread.medium : message.medium,
-    last_message: Math.max(thread.last_message, at.now),
+    last_message: Math.max(thread.last_message, arrival.now),
     message_count: thread.message_count + 1,
-    waiting: waitingAfter(thread.waiting, { ...message, automatic: at.automatic }, at.now),
+    waiting: waitingAfter(thread.waiting, { ...message, automatic: arrival.automatic }, arrival.now),
     ...(goesOut && { recipients: message.recipients }),
     ...(thread.subject === '' && message.subject !== '' && { subject: message.subject }),
   };
 }
 
 /**
- * The fields of a thread that follow from its messages, when one goes (-1) or comes back (1): nothing shows or finds words that were taken back.
- * `newest` is the last message that is there now.
+ * Returns the thread fields derived from its messages after one is deleted (-1) or restored (1), so that deleted
+ * words are neither shown nor found. `newest` is the last remaining message.
  */
 export function threadShowing(thread: Doc<Thread>, newest: Doc<Message> | undefined, change: -1 | 1): Partial<Thread> {
   return {
@@ -50,14 +50,14 @@ export function threadShowing(thread: Doc<Thread>, newest: Doc<Message> | undefi
   };
 }
 
-type Kept = Pick<Thread, 'agents' | 'followers' | 'medium'>;
+type Assignment = Pick<Thread, 'agents' | 'followers' | 'medium'>;
 const newIn = (now: readonly string[], before: readonly string[]): string[] => [...new Set(now.filter((uid) => !before.includes(uid)))];
 
-/** What one change of a thread adds to its activity: who was assigned or left, who follows, and whether it went to the archive. */
-export function activityOf(before: Kept, after: Kept, by: { readonly uid: string; readonly at: number }): ThreadActivity[] {
+/** Returns the activity lines of one change of a thread: people assigned or removed, followers, and archiving. */
+export function activityOf(before: Assignment, after: Assignment, by: { readonly uid: string; readonly at: number }): ThreadActivity[] {
   const lines = (action: ThreadActivity['action'], uids: readonly string[]): ThreadActivity[] =>
     uids.map((detail) => ({ at: by.at, by: by.uid, action, detail }));
-  const archived = (kept: Kept): boolean => kept.medium === 'archive';
+  const archived = (state: Assignment): boolean => state.medium === 'archive';
   return [
     ...lines('assigned', newIn(after.agents, before.agents)),
     ...lines('unassigned', newIn(before.agents, after.agents)),
@@ -70,12 +70,12 @@ export function activityOf(before: Kept, after: Kept, by: { readonly uid: string
 export const withActivity = (activity: readonly ThreadActivity[], more: readonly ThreadActivity[]): ThreadActivity[] =>
   [...activity, ...more].slice(-MAX_ACTIVITY);
 
-/** A marker says that its reader has not seen a message yet (THR-12); who has no marker was never told of it. */
+/** A marker means that its reader has not seen the message yet (THR-12); people without a marker were never notified. */
 export const isUnread = (marker: Pick<Unread, 'seen'> | undefined): boolean => marker !== undefined && marker.seen === null;
-/** The marker of somebody who sees the message now. Seeing again keeps the first time. */
+/** Marks a message as seen now. Seeing it again keeps the first time. */
 export const seenNow = (marker: Unread, now: number): Unread => ({ ...marker, seen: marker.seen ?? now });
 
-/** A message as it is saved: what filters ask for follows its sender (THR-16). */
+/** Returns the derived sender fields of a message, for filters (THR-16). */
 export function senderFields({ from }: Pick<Message, 'from'>): Pick<Message, 'fromEmail' | 'domain'> {
   const fromEmail = from.email.trim().toLowerCase();
   return { fromEmail, domain: fromEmail.includes('@') ? fromEmail.slice(fromEmail.lastIndexOf('@') + 1) : '' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wording } from '@app/kernel/problem.ts';
 import { fleetProblems } from './fleet.problems.ts';
-import { checkAircraft, savedAircraft } from './aircraft.rules.ts';
+import { checkAircraft, prepareAircraft } from './aircraft.rules.ts';
 import { lightJet } from './aircraft.sample.ts';
 import { Aircraft } from './aircraft.ts';
 import { aircraft } from './fleet.collection.ts';
@@ -42,13 +42,13 @@ describe('checks of an aircraft', () => {
     expect(wording(fleetProblems[code]).message).toBe(message);
   });
   it('sets errors and warnings as texts on each save, overwriting what was there; errors make it inactive [CHR-3]', () => {
-    const saved = savedAircraft({ ...whole, name: '', images: [], errors: ['made up'] });
+    const saved = prepareAircraft({ ...whole, name: '', images: [], errors: ['made up'] });
     expect([saved.errors, saved.warnings]).toEqual([['No name found.'], ['No images added.']]);
     expect(aircraft.inactive?.(saved)).toBe(true);
-    expect(aircraft.inactive?.(savedAircraft({ ...saved, name: 'Jet' }))).toBe(false);
-    expect(aircraft.prepare).toBe(savedAircraft);
+    expect(aircraft.inactive?.(prepareAircraft({ ...saved, name: 'Jet' }))).toBe(false);
+    expect(aircraft.prepare).toBe(prepareAircraft);
   });
   it('lists the ids of its accounts as well [CHR-1]', () => {
-    expect(savedAircraft({ ...whole, accounts: [{ id: 'a1', name: 'Acme' }], account_ids: ['a0', 'a1'] }).account_ids).toEqual(['a0', 'a1']);
+    expect(prepareAircraft({ ...whole, accounts: [{ id: 'a1', name: 'Acme' }], account_ids: ['a0', 'a1'] }).account_ids).toEqual(['a0', 'a1']);
   });
 });

@@ -33,7 +33,7 @@ const words = (problems: readonly FleetProblem[]): string[] => problems.map(({ c
  * Returns the aircraft as it is saved, with its errors and warnings as texts. A save forces the full check: an
  * inactive aircraft lists all its errors, and becomes active once they are fixed.
  */
-export function savedAircraft(aircraft: Aircraft): Aircraft {
+export function prepareAircraft(aircraft: Aircraft): Aircraft {
   const { errors, warnings } = checkAircraft(aircraft, { whole: true });
   const account_ids = [...new Set([...aircraft.account_ids, ...aircraft.accounts.map(({ id }) => id)])];
   return { ...aircraft, account_ids, errors: words(errors), warnings: words(warnings) };

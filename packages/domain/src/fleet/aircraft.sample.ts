@@ -1,5 +1,5 @@
 import { aircraftModelsData } from './aircraft-models.data.ts';
-import { savedAircraft } from './aircraft.rules.ts';
+import { prepareAircraft } from './aircraft.rules.ts';
 import { Aircraft, AircraftModel, aircraftTypes, amenities } from './aircraft.ts';
 import { sampleAirports } from './airport.sample.ts';
 
@@ -52,7 +52,7 @@ export const aircraftSamples: readonly Aircraft[] = [
   ...aircraftTypes.names.map((type, i) => {
     const model = aircraftModelSamples.find((candidate) => candidate.type === type);
     const isFirst = i === 0;
-    return savedAircraft(
+    return prepareAircraft(
       Aircraft.parse({
         tail_number: `N${100 + i}AP`,
         call_sign: `APRON${i}`,

@@ -55,7 +55,7 @@ describe('airport search', () => {
     expect(find(typed)).toEqual(wanted);
   });
   it('ranks a full name and a full city above partial ones [SRC-4]', () => {
-    // // Both contain the word; it is the whole city of one and the whole name of the other. A K code and the size
+    // Both contain the word; it is the whole city of one and the whole name of the other. A K code and the size
     // break the tie.
     expect(find('mill').toSorted()).toEqual(['KMIL', 'KXYZ']);
     expect(find('mill field')[0]).toBe('KXYZ');

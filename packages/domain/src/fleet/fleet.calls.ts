@@ -9,7 +9,7 @@ import { AirportRef } from './airport.ts';
 export const searchAirports = defineCall({
   method: 'get',
   path: '/search/airports',
-  about: 'Airports by code, name or city; typing errors are forgiven.',
+  about: 'Finds airports by code, name or city; typing errors are forgiven.',
   access: 'signed-in',
   body: z.object({ q: z.string().max(80), limit: z.coerce.number().int().min(1).max(20).default(8) }),
   reply: z.object({ airports: z.array(AirportRef) }),

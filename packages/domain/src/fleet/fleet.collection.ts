@@ -1,5 +1,5 @@
 import { anybody, defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
-import { savedAircraft } from './aircraft.rules.ts';
+import { prepareAircraft } from './aircraft.rules.ts';
 import { Aircraft, AircraftModel, aircraftTypes, amenities } from './aircraft.ts';
 import { Airport } from './airport.ts';
 
@@ -37,6 +37,6 @@ export const aircraft = defineCollection({
   search: (doc) => `${doc.tail_number} ${doc.name} ${doc.model.name}`,
   access: { read: staff, create: staffWith('fleet'), update: staffWith('fleet'), delete: staffWith('fleet') },
   sealed: ['errors', 'warnings'],
-  prepare: savedAircraft,
+  prepare: prepareAircraft,
   inactive: (doc) => doc.errors.length > 0,
 });

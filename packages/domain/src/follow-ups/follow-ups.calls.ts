@@ -10,7 +10,7 @@ import { MAX_FOLLOWERS } from './follow-up.rules.ts';
 export const saveFollowUp = defineCall({
   method: 'post',
   path: '/follow-ups/save',
-  about: 'Saves a follow-up. The same id again changes it.',
+  about: 'Saves a follow-up. Saving with the same id changes it.',
   access: 'member',
   body: z.object({
     id: z.string().regex(/^[A-Za-z0-9]{12,40}$/),

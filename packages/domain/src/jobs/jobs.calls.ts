@@ -6,7 +6,7 @@ import type { JobName } from './job.states.ts';
 export const checkConfig = defineCall({
   method: 'post',
   path: '/config/check',
-  about: 'The usual delays of follow-ups.',
+  about: 'Returns the delays offered for follow-ups.',
   access: 'member',
   body: z.object({ type: z.literal('followup') }),
   reply: z.object({ manual: z.array(z.object({ label: z.string(), days: z.number() })) }),
@@ -25,7 +25,7 @@ export const jobRoles: Readonly<Record<(typeof jobNames)[number], readonly strin
 export const triggerJob = defineCall({
   method: 'post',
   path: '/cron/trigger',
-  about: 'Starts a job now and answers which progress to watch.',
+  about: 'Starts a job now and returns the id of its progress.',
   access: 'member',
   body: z.object({ path: z.enum(jobNames), queue_id: z.string().max(64).optional(), client_id: z.string().max(64).optional() }),
   reply: z.object({ feedbackId: z.string() }),

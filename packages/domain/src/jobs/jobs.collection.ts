@@ -12,7 +12,7 @@ export const queue = defineCollection({
   contains: ['follower_ids'],
   access: {
     read: staff,
-    // // Saved by `POST /follow-ups/save`, which knows the client's zone and the caller.
+    // Saved by `POST /follow-ups/save`, which knows the client's zone and the caller.
     create: nobody,
     update: nobody,
     delete: (actor) => all(staff(actor), any(where('creator', 'eq', actor.uid), actor.admin ? { all: [] } : where('follower_ids', 'has', actor.uid))),

@@ -3,13 +3,14 @@ export type Authentication = 'pass' | 'fail' | 'none';
 
 /** Domain of an address, lower case. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-/** One domain belongs to the other's: 'mail.a.example' and 'a.example'. */
+/** One domain is a subdomain of the other: 'mail.a.example' and 'a.example'. */
 const isAligned = (one: string, other: string): boolean =>
   one !== '' && other !== '' && (one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`));
 
 /**
- * Reads an Authentication-Results header (RFC 8601): the verdict of DMARC, else of DKIM and SPF for the domain in From. `header` must be the
- * topmost one: a relay adds its own above whatever the sender wrote. A header of any other server than `authservId` says nothing.
+ * Reads an Authentication-Results header (RFC 8601): the verdict of DMARC, else of DKIM and SPF for the domain in
+ * From. `header` must be the topmost one, because a relay adds its own above the sender's. A header of any server
+ * other than `authservId` is ignored.
  */
 export function authenticationIn(header: string, { authservId, from }: { authservId: string; from: string }): Authentication {
   const [id = '', ...methods] = header

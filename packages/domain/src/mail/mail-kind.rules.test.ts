@@ -38,7 +38,7 @@ test.each<[string, MailKind, Record<string, string>, Partial<MailParts>, Partial
 ])('[THR-13] %s is %s', (_, kind, lines, parts, route) => {
   expect(kindOf(headers(lines), { ...plain, ...parts }, { ...stranger, ...route })).toBe(kind);
 });
-test('[THR-13] only people and invitations change who waits for whom', () => {
+test('[THR-13] only people and invitations change who owes the next move', () => {
   expect((['person', 'away', 'calendar'] as const).some(isAutomatic)).toBe(false);
   expect((['own', 'delivery-report', 'read-receipt', 'complaint', 'bounce', 'auto', 'bulk'] as const).every(isAutomatic)).toBe(true);
 });

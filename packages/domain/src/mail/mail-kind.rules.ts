@@ -1,11 +1,11 @@
 /** Headers of an email: values by lower-case name, in their order. */
 export type MailHeaders = ReadonlyMap<string, readonly string[]>;
 
-/** The types of its parts, lower case. */
+/** The types of its parts, in lower case. */
 export interface MailParts {
-  /** Of the email as a whole. */
+  /** Of the whole email. */
   readonly type: string;
-  /** Of its own parts, without those of parts within them. */
+  /** Of its direct parts, without nested ones. */
   readonly children: readonly string[];
   /** A calendar part has a METHOD. */
   readonly hasCalendarMethod: boolean;
@@ -15,9 +15,9 @@ export interface MailParts {
 export interface MailRoute {
   /** Carries a reply or bounce address of ours and comes from an address that we send from. */
   readonly isOurs: boolean;
-  /** Came to the address of one email where its bounces go. */
+  /** Arrived at the bounce address of one email. */
   readonly isToBounceAddress: boolean;
-  /** Envelope sender: empty for none, undefined where nobody says. */
+  /** Envelope sender: empty for none, undefined if unknown. */
   readonly sender: string | undefined;
   readonly from: string;
 }
@@ -29,11 +29,11 @@ const has = (headers: MailHeaders, ...names: readonly string[]): boolean => name
 const precedence = (headers: MailHeaders, pattern: RegExp): boolean => values(headers, 'precedence').some((value) => pattern.test(value.trim()));
 
 const MACHINES = /^(mailer-daemon|postmaster)@/i;
-/** Openings of subjects that absence notices of mail programs have, in 14 languages. */
+/** Subject prefixes of out-of-office notices of mail programs, in 14 languages. */
 const AWAY =
   /^\s*(automatic reply|out of (the )?office|auto(matic)?[ -]?reply|autosvar|automatische? antwo?ort|abwesen|respuesta autom|fuera de (la )?oficina|réponse automatique|absen(t|ce) du bureau|risposta automatica|fuori ufficio|resposta autom|fora do escrit|automatisch antwoord|afwezig|automaattinen vastaus|poissa|automatyczna odpowied|odpowiedź automatyczna|automatická odpov|автоответ|otomatik yan|自動応答|自动答复|自動回覆)/i;
 
-/** The report that an email is by its form. Whether it becomes one depends on an email of ours that it is about. */
+/** Returns the kind of report by form alone. It becomes a report only if it refers to an email of ours. */
 function reportKind(headers: MailHeaders, { type, children }: MailParts, route: MailRoute): MailKind | undefined {
   if (type === 'multipart/report') {
     if (children.includes('message/delivery-status') || children.includes('message/global-delivery-status')) return 'delivery-report';
@@ -45,7 +45,10 @@ function reportKind(headers: MailHeaders, { type, children }: MailParts, route: 
   return isBounce && hasNoSender ? 'bounce' : undefined;
 }
 
-/** Returns what wrote an email, by its first sign. Neither X-Auto-Response-Suppress nor a no-reply sender is one: people's mail has both. */
+/**
+ * Returns the kind of an email, by its first sign. Neither X-Auto-Response-Suppress nor a no-reply sender is one:
+ * people's mail has both.
+ */
 export function kindOf(headers: MailHeaders, parts: MailParts, route: MailRoute): MailKind {
   if (route.isOurs) return 'own';
   const report = reportKind(headers, parts, route);
@@ -59,5 +62,5 @@ export function kindOf(headers: MailHeaders, parts: MailParts, route: MailRoute)
   return has(headers, 'in-reply-to') && AWAY.test(values(headers, 'subject')[0] ?? '') ? 'away' : 'person';
 }
 
-/** Written by a machine: neither changes who waits for whom nor causes an answer. */
+/** Written by a machine: neither changes who owes the next move nor triggers an answer. */
 export const isAutomatic = (kind: MailKind): boolean => !['calendar', 'away', 'person'].includes(kind);

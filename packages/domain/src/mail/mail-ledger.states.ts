@@ -1,8 +1,8 @@
 import { defineStates } from '@app/kernel/states.ts';
 
 /**
- * States of one incoming email, from being listed to its end. `held`, `failed` and `unclaimed` are shown as "not placed". A retry by a person goes
- * back to `fetched`: the kept raw email is filed anew.
+ * States of one incoming email, from listing to its end. `held`, `failed` and `unclaimed` are shown as "not placed".
+ * A retry by a person returns to `fetched`: the stored raw email is filed again.
  */
 export const mailStates = defineStates({
   seen: { label: 'Listed', colour: 'blue', to: ['fetched', 'gone', 'held', 'failed'] },
@@ -23,5 +23,5 @@ export const mailStates = defineStates({
 });
 export type MailState = (typeof mailStates.names)[number];
 
-/** Ends that need a person: the view "not placed". */
+/** Final states that need a person: the view "not placed". */
 export const notPlaced = ['failed', 'held', 'unclaimed'] as const satisfies readonly MailState[];

@@ -1,34 +1,34 @@
 import { defineCodes } from '@app/kernel/states.ts';
 import type { RefusedFile } from '../files/stored-file.ts';
 
-/** The result of taking in one email. Every email ends in exactly one of these (THR-13). */
+/** The result of receiving one email. Every email ends in exactly one of these (THR-13). */
 export const mailOutcomes = defineCodes({
   filed: 'Filed',
   duplicate: 'Already filed',
   own: 'Sent by us',
   report: 'Delivery report',
-  unclaimed: 'For no company here',
-  held: 'Needs a person',
+  unclaimed: 'No matching company',
+  held: 'Needs review',
   failed: 'Could not be filed',
   junk: 'Junk',
 });
 export type MailOutcomeState = (typeof mailOutcomes.names)[number];
 
-/** Why an email ended as it did. */
+/** Reasons for the outcome of an email. */
 export const mailReasons = defineCodes({
-  'reply-address': 'Came to the reply address of one of our emails',
+  'reply-address': 'Sent to the reply address of one of our emails',
   references: 'Answers an email of this conversation',
   'new-conversation': 'Started a conversation',
   'same-email': 'The same email is filed already',
   'came-round': 'Our own email came back',
-  delivered: 'Says that an email was delivered',
-  bounced: 'Says that an email was not delivered',
-  delayed: 'Says that an email is delayed',
-  read: 'Says that an email was read',
-  complained: 'Complains about an email',
+  delivered: 'Reports that an email was delivered',
+  bounced: 'Reports that an email was not delivered',
+  delayed: 'Reports that an email is delayed',
+  read: 'Reports that an email was read',
+  complained: 'Spam complaint about an email',
   'no-company': 'None of its addresses belongs to a company here',
-  'outdated-address': 'Came to a reply address that is no longer valid',
-  'no-sender': 'Names no sender',
+  'outdated-address': 'Sent to a reply address that is no longer valid',
+  'no-sender': 'No sender given',
   'own-sender': 'Comes from our own address, but was not sent from here',
   'too-deep': 'Its parts are nested too deeply',
   'too-many-parts': 'It has too many parts',
@@ -37,10 +37,10 @@ export const mailReasons = defineCodes({
 });
 export type MailReason = (typeof mailReasons.names)[number];
 
-/** Addresses that the mail server worked with (RFC 5321), as far as they are known. */
+/** Envelope addresses (RFC 5321), as far as they are known. */
 export interface MailEnvelope {
   readonly recipients: readonly string[];
-  /** Empty for the null sender of reports, undefined where it is not known. */
+  /** Empty for the null sender of reports, undefined if unknown. */
   readonly from?: string | undefined;
 }
 
@@ -54,11 +54,11 @@ export interface FiledMail {
 export interface MailOutcome {
   readonly state: MailOutcomeState;
   readonly reason: MailReason;
-  /** Messages that it became, belongs to or tells about; one for each company. */
+  /** Messages that it became, belongs to or reports about; one per company. */
   readonly filed: FiledMail[];
-  /** Attachments that were not kept: the raw email is the only place where they are. */
+  /** Attachments that were not stored: only the raw email contains them. */
   readonly refused: RefusedFile[];
-  /** The company that it is for, where it became no message. */
+  /** The company it is for, if it became no message. */
   readonly client?: string | undefined;
   /** Technical detail of a failure, in English. */
   readonly detail: string;

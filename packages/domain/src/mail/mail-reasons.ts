@@ -1,10 +1,10 @@
 import { defineCodes, type CodeTable } from '@app/kernel/states.ts';
 import { mailReasons } from './mail-outcome.ts';
 
-/** Reasons that lie in how an email was handed over, not in what it contains. */
+/** Reasons from the transport of an email, not from its content. */
 const transportReasons = defineCodes({
   '': '–',
-  'not-answered': 'The mail server did not hand it over',
+  'not-answered': 'The mail server did not deliver it',
   'too-large': 'Too large: its files are only in the mailbox',
   'not-stored': 'The server could not store it',
   inherited: 'Known from before the mailbox was rebuilt',
@@ -13,7 +13,7 @@ const transportReasons = defineCodes({
 const names = [...transportReasons.names, ...mailReasons.names] as const;
 export type LedgerReason = (typeof names)[number];
 
-/** Every reason of a state in the ledger. */
+/** Reasons for each state in the ledger. */
 export const ledgerReasons = {
   names,
   label: (code: string): string =>

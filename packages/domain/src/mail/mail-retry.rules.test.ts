@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { MAX_ATTEMPTS, nextTry } from './mail-retry.rules.ts';
 
-test('[THR-13] what could not be filed is tried again after a minute, then ever later up to six hours, and after 20 tries needs a person', () => {
+test('[THR-13] a failed filing is retried after a minute, then at growing intervals up to six hours, and after 20 tries needs a person', () => {
   const pauses = Array.from({ length: MAX_ATTEMPTS }, (_, i) => nextTry(i + 1, 0));
   expect(pauses[0]).toBe(MINUTE);
   expect(pauses.slice(0, -1).every((pause, i) => i === 0 || (pause ?? 0) >= (pauses[i - 1] ?? 0))).toBe(true);

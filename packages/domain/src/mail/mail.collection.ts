@@ -5,7 +5,10 @@ import { MailCursor, MailEntry, MailHealth } from './mail-ledger.ts';
 
 const adminsOfItsCompany = (actor: Actor): Where => all(admins(actor), where('client', 'eq', actor.client));
 
-/** Every email that a mailbox listed or a relay handed in. Admins see those of their company; those of no company belong to the default client. */
+/**
+ * Every email listed in a mailbox or submitted by a relay. Admins see those of their company; those of no company
+ * belong to the default client.
+ */
 export const mailLedger = defineCollection({
   name: 'mail_ledger',
   label: 'Incoming email',
@@ -46,7 +49,7 @@ export const mailCursors = defineCollection({
   access: { read: nobody, create: nobody, update: nobody, delete: nobody },
 });
 
-/** Written by the server when a mail connection fails or works again; the admins of every company are told. */
+/** Written by the server when a mail connection fails or recovers; the admins of every company are notified. */
 export const mailHealth = defineCollection({
   name: 'mail_health',
   label: 'Mail connection',

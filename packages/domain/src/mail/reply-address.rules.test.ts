@@ -4,7 +4,7 @@ import { messageIdsIn, nextReferences, parseTokenAddress, tokenAddress, withoutT
 
 const hex = (length: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`));
 
-test('[THR-13] a reply address comes back whole, also in capitals, and fits an envelope', () => {
+test('[THR-13] a reply address survives upper case, and fits an envelope', () => {
   fc.assert(
     fc.property(fc.constantFrom('reply', 'bounce'), hex(24), hex(16), (kind, token, check) => {
       const address = tokenAddress({ kind, token, check }, 'mail.example');
@@ -18,7 +18,7 @@ test.each(['desk@mail.example', 'reply+abc@mail.example', `reply+${'a'.repeat(24
   '[THR-13] %j carries no token',
   (address) => expect(parseTokenAddress(address, 'mail.example')).toBeUndefined(),
 );
-test('[THR-13] Message-IDs are read from folded headers, each once', () => {
+test('[THR-13] reads Message-IDs from folded headers, each once', () => {
   expect(messageIdsIn('<a@x>\r\n <b@y> <a@x> junk')).toEqual(['a@x', 'b@y']);
 });
 test('[THR-13] a chain grows by the answered message and keeps its root', () => {

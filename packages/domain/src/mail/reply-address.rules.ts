@@ -1,7 +1,8 @@
 /**
- * Addresses that bring mail back to its conversation: `reply+{token}-{check}@domain` as Reply-To, `b+{token}-{check}@domain` as envelope
- * sender, where bounces go (VERP). Token and check are lower-case hex: relays may fold the case of an address, and 64 characters must do.
- * The check is an HMAC of kind and token; the server makes and compares it.
+ * Addresses that return mail to its conversation: `reply+{token}-{check}@domain` as Reply-To, and
+ * `b+{token}-{check}@domain` as envelope sender, for bounces (VERP). Token and check are lower-case hex, because
+ * relays may fold the case of an address, and its local part has at most 64 characters. The check is an HMAC of kind
+ * and token; the server computes and compares it.
  */
 export type MailTokenKind = 'reply' | 'bounce';
 export const TOKEN_LENGTH = 24;
@@ -17,22 +18,25 @@ export interface MailToken {
 
 export const tokenAddress = ({ kind, token, check }: MailToken, domain: string): string => `${prefixes[kind]}+${token}-${check}@${domain}`;
 
-/** The token in an address of this domain, in whatever case it comes back; undefined in any other address. */
+/** Returns the token in an address of this domain, in any case; undefined for any other address. */
 export function parseTokenAddress(address: string, domain: string): MailToken | undefined {
   const [, prefix, token, check, host] = PATTERN.exec(address.trim().toLowerCase()) ?? [];
   if (!prefix || !token || !check || host !== domain.toLowerCase()) return undefined;
   return { kind: prefix === 'b' ? 'bounce' : 'reply', token, check };
 }
-/** Text or HTML in which addresses that bring mail back to a conversation are replaced: whoever has one could write there. */
+/** Returns a text or HTML without addresses that return mail to a conversation: anyone who has one could write to it. */
 export function withoutTokenAddresses(text: string, domain: string, instead: string): string {
   const host = domain.replace(/[^\w-]/g, '\\$&');
   const address = new RegExp(`\\b(?:reply|b)(?:\\+|%2b)[0-9a-f]{${TOKEN_LENGTH}}-[0-9a-f]{${CHECK_LENGTH}}(?:@|%40)${host}(?![\\w-])`, 'gi');
   return text.replace(address, () => instead);
 }
-/** What the check signs. */
+/** Text that the check signs. */
 export const signedPart = (kind: MailTokenKind, token: string): string => `mail-token:${kind}:${token}`;
 
-/** Message-IDs of an In-Reply-To or References header, without angle brackets, each once. Where none has brackets, bare ids count. */
+/**
+ * Returns the Message-IDs of an In-Reply-To or References header, without angle brackets, each once. If no id has
+ * brackets, bare ids count.
+ */
 export function messageIdsIn(header: string): string[] {
   const ids = [...header.matchAll(/<([^<>\s]{1,300})>/g)].map(([, id]) => id as string);
   const bare = ids.length > 0 ? [] : header.split(/[\s,;]+/).filter((word) => word.length <= 300 && /^[^\s<>@"()]+@[^\s<>@"()]+$/.test(word));
@@ -40,7 +44,10 @@ export function messageIdsIn(header: string): string[] {
 }
 
 const MAX_REFERENCES = 30;
-/** References of an answer: the chain so far, then the message that is answered. A long chain keeps its first and its newest ids (RFC 5322, 3.6.4). */
+/**
+ * Returns the References of an answer: the chain so far, then the answered message. A long chain keeps its first and
+ * its newest ids (RFC 5322, 3.6.4).
+ */
 export function nextReferences(chain: readonly string[], answered: string): string[] {
   const all = [...new Set([...chain, answered].filter((id) => id !== ''))];
   return all.length <= MAX_REFERENCES ? all : [...all.slice(0, 1), ...all.slice(1 - MAX_REFERENCES)];

@@ -1,6 +1,6 @@
 const MAX_SUMMARY = 180;
 
-/** First words of a message on one line, whole words, for lists and notifications. */
+/** Returns the first whole words of a message on one line, for lists and notifications. */
 export function summaryOf(text: string, max: number = MAX_SUMMARY): string {
   const line = text
     .slice(0, max * 20)
@@ -8,6 +8,6 @@ export function summaryOf(text: string, max: number = MAX_SUMMARY): string {
     .trim();
   if (line.length <= max) return line;
   const cut = line.slice(0, max - 1);
-  const whole = cut.lastIndexOf(' ') > max / 2 ? cut.slice(0, cut.lastIndexOf(' ')) : cut;
-  return `${whole.toWellFormed().replace(/\ufffd$/, '')}…`;
+  const oneLine = cut.lastIndexOf(' ') > max / 2 ? cut.slice(0, cut.lastIndexOf(' ')) : cut;
+  return `${oneLine.toWellFormed().replace(/\ufffd$/, '')}…`;
 }

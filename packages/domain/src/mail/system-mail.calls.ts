@@ -9,16 +9,16 @@ export const SystemMailLine = z.object({
   /** Masked. */
   to: z.string(),
   status: z.enum(outboxStates.names),
-  /** When it was sent, else when it was written, epoch ms. */
+  /** Time of sending, else of writing, epoch ms. */
   at: z.int(),
 });
 export type SystemMailLine = z.infer<typeof SystemMailLine>;
 
-/** Newest first. For the staff of the platform; other companies have none. */
+/** Newest first. For staff of the platform; other companies have none. */
 export const listSystemMail = defineCall({
   method: 'get',
   path: '/messaging/system_mail',
-  about: 'The newest emails of the installation itself: purpose, masked address and fate, never their text.',
+  about: 'Lists the newest emails of the installation itself: purpose, masked address and result, never their text.',
   access: { roles: ['sales', 'dispatch', 'support'] },
   person: true,
   body: z.object({}),

@@ -1,7 +1,7 @@
 import { defineCollection, nobody } from '@app/kernel/collection.ts';
 import { SystemMail } from './system-mail.ts';
 
-/** Read by nobody. Platform staff see purpose, masked address and fate through `listSystemMail`. */
+/** Nobody reads these records. Platform staff see purpose, masked address and outcome through `listSystemMail`. */
 export const systemMail = defineCollection({
   name: 'system_mail',
   label: 'System email',

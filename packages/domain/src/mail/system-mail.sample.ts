@@ -2,7 +2,7 @@ import { SystemMail } from './system-mail.ts';
 
 const NOW = Date.parse('2026-11-21T16:00:00Z');
 
-/** A reset that was sent, and a confirmation that a busy mail server has put off. */
+/** A sent password reset, and a confirmation deferred by a busy mail server. */
 export const systemMailSamples: readonly SystemMail[] = [
   SystemMail.parse({
     to: 'ann.weber@skylark.example',

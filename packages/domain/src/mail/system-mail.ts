@@ -11,18 +11,21 @@ export const systemMailPurposes = defineCodes({
 });
 export type SystemMailPurpose = (typeof systemMailPurposes.names)[number];
 
-/** An email with a link or code of this installation. Its text is kept apart, encrypted, until it was sent; this record never holds it. */
+/**
+ * An email with a link or code of this installation. Its text is stored separately, encrypted, until it is sent; this
+ * record never contains it.
+ */
 export const SystemMail = z.object({
   to: z.string().max(254),
   purpose: z.enum(systemMailPurposes.names),
   status: z.enum(outboxStates.names).default('waiting'),
   message_id: text(300),
   attempts: z.int().min(0).default(0),
-  /** Epoch ms before which nothing is tried; of a claimed email: when the claim ends. */
+  /** Earliest next try, epoch ms; for a claimed email, the end of the claim. */
   next_try: z.int().default(0),
   error: text(1000),
   sent_at: z.int().nullable().default(null),
-  /** When its link ends, epoch ms: it is not sent afterwards. */
+  /** Expiry of its link, epoch ms: it is not sent afterwards. */
   expires: z.int(),
 });
 export type SystemMail = z.infer<typeof SystemMail>;

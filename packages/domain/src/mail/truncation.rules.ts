@@ -1,11 +1,11 @@
 import { inEnglish, type Words, words } from '@app/kernel/words.ts';
 
-/** Bytes of HTML that a message may have (THR-18, D9). */
+/** Maximum bytes of a message's HTML (THR-18, D9). */
 export const MAX_HTML_BYTES = 1_027_604;
 export const CUT_AT_QUOTE = words('Message truncated. Please refer to earlier messages for full context.');
 export const CUT_BY_SIZE = words('Message truncated due to size. Please refer to earlier messages for full context.');
 
-/** Where mail programs begin what they quote of earlier messages: Gmail, Apple, Outlook, Yahoo, Thunderbird, Proton, plain text. */
+/** Starts of quoted messages by mail program: Gmail, Apple, Outlook, Yahoo, Thunderbird, Proton, plain text. */
 const QUOTE_STARTS =
   /<blockquote\b|<[a-z]+\b[^<>]{0,300}\b(?:class|id)="[^"<>]{0,200}(?:gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote|quoted-reply|divRplyFwdMsg|appendonsend)|-{2,12}\s?(?:Original|Forwarded) Message\s?-{2,12}/gi;
 const MARKS_TRIED = 30;
@@ -25,11 +25,11 @@ export function utf8Bytes(text: string): number {
   return bytes;
 }
 
-/** Positions where quoted earlier messages begin, in order. */
-export const quoteMarks = (html: string): number[] => [...html.matchAll(QUOTE_STARTS)].map((found) => found.index);
+/** Returns the positions of quoted earlier messages, in order. */
+export const quoteMarks = (html: string): number[] => [...html.matchAll(QUOTE_STARTS)].map((match) => match.index);
 
 const VOID = new Set(['br', 'hr', 'img', 'col', 'wbr', 'area', 'input', 'source']);
-/** Closing tags for whatever stands open at the end of a piece of well-formed HTML. */
+/** Returns closing tags for the elements left open at the end of a piece of well-formed HTML. */
 function closers(html: string): string {
   const open: string[] = [];
   const counts = new Map<string, number>();
@@ -55,35 +55,36 @@ function closers(html: string): string {
 }
 
 /** A cut never leaves half a tag, half an entity or half a character. */
-function cutClean(html: string, at: number): string {
-  let kept = html.slice(0, at);
-  if (kept.lastIndexOf('<') > kept.lastIndexOf('>')) kept = kept.slice(0, kept.lastIndexOf('<'));
-  kept = kept.replace(/&[#\w]{0,12}$/, '');
-  const last = kept.charCodeAt(kept.length - 1);
-  return last >= 0xd800 && last < 0xdc00 ? kept.slice(0, -1) : kept;
+function cutClean(html: string, position: number): string {
+  let result = html.slice(0, position);
+  if (result.lastIndexOf('<') > result.lastIndexOf('>')) result = result.slice(0, result.lastIndexOf('<'));
+  result = result.replace(/&[#\w]{0,12}$/, '');
+  const last = result.charCodeAt(result.length - 1);
+  return last >= 0xd800 && last < 0xdc00 ? result.slice(0, -1) : result;
 }
 
-const finish = (kept: string, notice: string): string => `${kept}${closers(kept)}<p>${notice}</p>`;
+const finish = (content: string, notice: string): string => `${content}${closers(content)}<p>${notice}</p>`;
 const isMeant = (html: string): boolean => html.replace(/<[^<>]*>/g, '').trim() !== '';
 
 /**
- * HTML within the limit (THR-18): too long, it ends before the last quoted message that leaves the rest small enough; where the writer's
- * own words alone are too long they are halved until they fit. Takes sanitised HTML; what stands open is closed. What fits is not touched.
+ * Limits HTML (THR-18). If it is too long, it ends before the last quoted message that leaves the rest small enough.
+ * If the writer's own words alone are too long, they are halved until they fit. Takes sanitized HTML; open elements
+ * are closed. HTML that fits is unchanged.
  */
 export function limitHtml(html: string, maxBytes: number = MAX_HTML_BYTES, { t }: Words = inEnglish): string {
   if (html.length <= maxBytes && utf8Bytes(html) <= maxBytes) return html;
   const fits = (text: string): boolean => text.length <= maxBytes && utf8Bytes(text) <= maxBytes;
   const marks = quoteMarks(html);
-  const hopeful = marks.filter((at) => at <= maxBytes).slice(-MARKS_TRIED);
-  for (const at of hopeful.toReversed()) {
-    const cut = finish(html.slice(0, at), t(CUT_AT_QUOTE));
-    if (fits(cut) && isMeant(html.slice(0, at))) return cut;
+  const hopeful = marks.filter((mark) => mark <= maxBytes).slice(-MARKS_TRIED);
+  for (const mark of hopeful.toReversed()) {
+    const cut = finish(html.slice(0, mark), t(CUT_AT_QUOTE));
+    if (fits(cut) && isMeant(html.slice(0, mark))) return cut;
   }
-  const first = marks.find((at) => isMeant(html.slice(0, at)));
-  let kept = first === undefined ? html : html.slice(0, first);
-  while (kept !== '') {
-    kept = cutClean(kept, Math.floor(kept.length / 2));
-    const cut = finish(kept, t(CUT_BY_SIZE));
+  const first = marks.find((mark) => isMeant(html.slice(0, mark)));
+  let content = first === undefined ? html : html.slice(0, first);
+  while (content !== '') {
+    content = cutClean(content, Math.floor(content.length / 2));
+    const cut = finish(content, t(CUT_BY_SIZE));
     if (fits(cut)) return cut;
   }
   return finish('', t(CUT_BY_SIZE));

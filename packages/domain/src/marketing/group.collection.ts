@@ -1,6 +1,6 @@
 import { defineCollection, staff, staffWith, withRole } from '@app/kernel/collection.ts';
 import { Group, groupLogics, groupMediums, groupServices, groupTypes } from './group.ts';
-import { savedGroup } from './group.rules.ts';
+import { prepareGroup } from './group.rules.ts';
 import { GroupSubscription } from './subscription.ts';
 import { DocumentTemplate, emailTypes, templateTypes } from './template.ts';
 import { templateProblems } from './template.rules.ts';
@@ -26,9 +26,9 @@ export const groups = defineCollection({
   search: (group) => group.name,
   access: { read: staffWith('marketing', 'sales'), create: marketers, update: marketers, delete: marketers },
   sealed: ['member_count'],
-  // // Whoever knows the code can admit people to the marketplace.
+  // Anyone who knows the code can admit people to the marketplace.
   readers: { access_code: withRole('marketing') },
-  prepare: savedGroup,
+  prepare: prepareGroup,
 });
 
 /** Subscriptions of contacts. */

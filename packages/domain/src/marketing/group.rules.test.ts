@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { groups } from './group.collection.ts';
 import { Group, groupLogics, groupServices, groupTypes } from './group.ts';
-import { type GroupContact, groupAddressees, membershipOf, savedGroup, subscribe, unsubscribe } from './group.rules.ts';
+import { type GroupContact, groupAddressees, membershipOf, prepareGroup, subscribe, unsubscribe } from './group.rules.ts';
 
 const contact = (more: Partial<GroupContact> = {}): GroupContact => ({
   id: 'p1',
@@ -58,7 +58,7 @@ describe('membership', () => {
         const left = unsubscribe(group(given), who.id);
         expect(membershipOf(left, contact(who))).toBe('unsubscribed');
         expect(groupAddressees(left, [contact(who)])).toEqual([]);
-        expect(membershipOf(savedGroup(left), contact(who))).toBe('unsubscribed');
+        expect(membershipOf(prepareGroup(left), contact(who))).toBe('unsubscribed');
       }),
     );
   });
@@ -76,7 +76,7 @@ describe('membership', () => {
       fc.property(anyGroup, anyId, (given, id) => {
         const back = subscribe(unsubscribe(group(given), id), id);
         expect([back.subscribed.includes(id), back.unsubscribed.includes(id)]).toEqual([true, false]);
-        const saved = savedGroup(group(given));
+        const saved = prepareGroup(group(given));
         expect(saved.subscribed.length).toBe(new Set(saved.subscribed).size);
         expect(new Set(saved.unsubscribed)).toEqual(new Set(given.unsubscribed));
         expect(saved.subscribed.some((email) => saved.unsubscribed.includes(email))).toBe(false);

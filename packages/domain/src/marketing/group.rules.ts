@@ -26,8 +26,8 @@ export type Membership = 'subscribed' | 'unsubscribed' | 'ignored';
 export function membershipOf(group: Group, contact: GroupContact): Membership {
   if (group.unsubscribed.includes(contact.id)) return 'unsubscribed';
   if (!contact.active || !(contact.optin || group.ignore_opt_in)) return 'ignored';
-  const taken = group.subscribed.includes(contact.id) || (group.type === 'auto' && logics[group.logic_fn](contact));
-  return taken ? 'subscribed' : 'ignored';
+  const isIncluded = group.subscribed.includes(contact.id) || (group.type === 'auto' && logics[group.logic_fn](contact));
+  return isIncluded ? 'subscribed' : 'ignored';
 }
 
 /** Returns the group after a contact subscribed or was added. */
@@ -43,7 +43,7 @@ export const unsubscribe = (group: Group, contactId: string): Group => ({
   unsubscribed: [...new Set([...group.unsubscribed, contactId])],
 });
 /** Returns a group as it is saved: each contact once, in one list; unsubscribed wins. */
-export const savedGroup = (group: Group): Group => {
+export const prepareGroup = (group: Group): Group => {
   const unsubscribed = [...new Set(group.unsubscribed)];
   const out = new Set(unsubscribed);
   return { ...group, unsubscribed, subscribed: [...new Set(group.subscribed)].filter((id) => !out.has(id)) };

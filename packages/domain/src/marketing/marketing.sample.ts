@@ -1,11 +1,11 @@
 import { sampleAirports } from '../fleet/airport.sample.ts';
 import { Group, groupLogics, groupServices } from './group.ts';
-import { savedGroup } from './group.rules.ts';
+import { prepareGroup } from './group.rules.ts';
 import { GroupSubscription } from './subscription.ts';
 import { DocumentTemplate, emailTypes, templateTypes } from './template.ts';
 
 export const groupSamples = groupLogics.names.map((logic_fn, i) =>
-  savedGroup(
+  prepareGroup(
     Group.parse({
       name: `Empty legs from the Northeast ${i + 1}`,
       default: i === 0,

@@ -13,7 +13,7 @@ const MAX_SUBJECT = 300;
 const MAX_SMS = 1600;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '`': '&#96;' };
-const escaped = (text: string): string => text.replace(/[&<>"'`]/g, (letter) => entities[letter] as string);
+const escaped = (text: string): string => text.replace(/[&<>"'`]/g, (character) => entities[character] as string);
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 type Plain = Readonly<Record<string, unknown>>;

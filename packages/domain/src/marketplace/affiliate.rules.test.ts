@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { systemActor, type Actor } from '@app/kernel/collection.ts';
 import { matches } from '@app/kernel/queries/where.ts';
-import { affiliateProblems, affiliateState, answered, savedAffiliate } from './affiliate.rules.ts';
+import { affiliateProblems, affiliateState, withAnswer, prepareAffiliate } from './affiliate.rules.ts';
 import { affiliateStates } from './affiliate.states.ts';
 import { Affiliate } from './affiliate.ts';
 import { affiliates } from './marketplace.collection.ts';
@@ -24,8 +24,8 @@ describe('status of an affiliate', () => {
     expect(affiliateState({ requested, approved, declined })).toBe(wanted);
   });
   it('an answer can be changed, and is one of the table [ROL-8]', () => {
-    const yes = answered(link(), 'approve');
-    expect([affiliateState(link()), affiliateState(yes), affiliateState(answered(yes, 'decline'))]).toEqual(['Pending', 'Active', 'Denied']);
+    const yes = withAnswer(link(), 'approve');
+    expect([affiliateState(link()), affiliateState(yes), affiliateState(withAnswer(yes, 'decline'))]).toEqual(['Pending', 'Active', 'Denied']);
     expect([affiliateStates.may('Pending', 'Active'), affiliateStates.may('Active', 'Denied'), affiliateStates.may('Active', 'Pending')]).toEqual([
       true,
       true,
@@ -35,10 +35,10 @@ describe('status of an affiliate', () => {
 });
 describe('an affiliate', () => {
   it('lists the two clients, whatever was stored there [ROL-8]', () => {
-    expect(savedAffiliate(link({ client_ids: ['x', 'y'] })).client_ids).toEqual(['sky', 'blue']);
+    expect(prepareAffiliate(link({ client_ids: ['x', 'y'] })).client_ids).toEqual(['sky', 'blue']);
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), (creator, recipient) => {
-        expect(new Set(savedAffiliate(link({ creator, recipient })).client_ids)).toEqual(new Set([creator, recipient]));
+        expect(new Set(prepareAffiliate(link({ creator, recipient })).client_ids)).toEqual(new Set([creator, recipient]));
       }),
     );
   });
@@ -51,7 +51,7 @@ describe('an affiliate', () => {
     expect(affiliateProblems(link({ creator, recipient })).map(({ code }) => code)).toEqual(wanted);
   });
   it('both clients see it and nobody else; each requests in its own name; only the server answers [ROL-8]', () => {
-    const saved = savedAffiliate(link());
+    const saved = prepareAffiliate(link());
     const may = (action: 'read' | 'create' | 'update' | 'delete') =>
       ['sky', 'blue', 'other'].filter((client) => matches(saved, affiliates.access[action](admin(client), 0)));
     expect([may('read'), may('create'), may('update'), may('delete')]).toEqual([['sky', 'blue'], ['sky'], [], ['sky', 'blue']]);

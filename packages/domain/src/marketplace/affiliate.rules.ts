@@ -4,7 +4,7 @@ import type { Affiliate } from './affiliate.ts';
 import type { marketplaceProblems } from './marketplace.problems.ts';
 
 /** Lists both clients, so that either finds the link (D3.16). */
-export const savedAffiliate = (affiliate: Affiliate): Affiliate => ({
+export const prepareAffiliate = (affiliate: Affiliate): Affiliate => ({
   ...affiliate,
   client_ids: [...new Set([affiliate.creator, affiliate.recipient])].filter((id) => id !== ''),
 });
@@ -26,7 +26,7 @@ export function affiliateState({
 }
 
 /** Returns the link with the recipient's answer; an answer may be changed. */
-export const answered = (affiliate: Affiliate, answer: 'approve' | 'decline'): Affiliate => ({
+export const withAnswer = (affiliate: Affiliate, answer: 'approve' | 'decline'): Affiliate => ({
   ...affiliate,
   approved: answer === 'approve',
   declined: answer === 'decline',

@@ -86,15 +86,15 @@ export class DealIndex {
     if (entries?.size === 0) this.#days.delete(day);
   }
   /** Returns deals within reach of the search that have not departed at `now`, unordered (MKT-4, PRC-5). */
-  search(wished: DealSearch, now: number): DealHit[] {
+  search(query: DealSearch, now: number): DealHit[] {
     const hits: DealHit[] = [];
     const span = dealReach.days + DAY_MARGIN;
-    const [from, to] = [spotOf(wished.from), spotOf(wished.to)];
-    for (let day = wished.day - span; day <= wished.day + span; day++) {
+    const [from, to] = [spotOf(query.from), spotOf(query.to)];
+    for (let day = query.day - span; day <= query.day + span; day++) {
       for (const entry of this.#days.get(day)?.values() ?? []) {
-        if (entry.deal.departure_date <= now || Math.abs(entry.day - wished.day) > dealReach.days) continue;
+        if (entry.deal.departure_date <= now || Math.abs(entry.day - query.day) > dealReach.days) continue;
         if (closeness(entry.departureSpot, from) < reach.departure || closeness(entry.arrivalSpot, to) < reach.arrival) continue;
-        const score = scoreOf(entry, wished);
+        const score = scoreOf(entry, query);
         if (isInReach(score)) hits.push({ entry, score });
       }
     }

@@ -129,6 +129,6 @@ it.each([
   ['', '05/10/2027'],
   ['soon', '05/10/2027'],
 ])('a search for %j looks at %s [MKT-7, CHR-12]', (written, wanted) => {
-  // // The evening of the 10th in Los Angeles, already the 11th in UTC.
+  // The evening of the 10th in Los Angeles, already the 11th in UTC.
   expect(searchDay(written, 'America/Los_Angeles', Date.UTC(2027, 4, 11, 3))).toBe(dayNumber(wanted));
 });

@@ -29,10 +29,10 @@ const INSTANT_SCORE = 100;
 const started = (miles: number, step: number): number => Math.ceil(miles / step);
 
 /** Returns 100 less the deductions, never below 0 (PRC-5). */
-export function scoreOf(offered: Offered, wished: DealSearch): DealScore {
-  const departureDistance = milesBetween(wished.from, offered.departureAirport);
-  const arrivalDistance = milesBetween(wished.to, offered.arrivalAirport);
-  const departureDateDiff = Math.abs(offered.day - wished.day);
+export function scoreOf(offered: Offered, search: DealSearch): DealScore {
+  const departureDistance = milesBetween(search.from, offered.departureAirport);
+  const arrivalDistance = milesBetween(search.to, offered.arrivalAirport);
+  const departureDateDiff = Math.abs(offered.day - search.day);
   const total =
     100 -
     (offered.verified ? 0 : deductions.unverified) -

@@ -1,7 +1,7 @@
 import { defineCollection, staff, staffWith } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { labelsOfTrips, wordsOfAirport } from '../trips/trips.collection.ts';
-import { savedDeal } from './deal.rules.ts';
+import { prepareDeal } from './deal.rules.ts';
 import { Deal } from './deal.ts';
 
 const desk = staffWith('sales', 'dispatch');
@@ -21,5 +21,5 @@ export const deals = defineCollection({
   access: { read: staff, create: desk, update: desk, delete: desk },
   sealed: ['booked', 'score', 'fp', 'subscribers', 'estimate', 'estimates', 'bestMargin', 'totalPaid', 'user', 'thread', 'token', 'trip_diffs'],
   secret: ['token'],
-  prepare: (deal) => savedDeal(deal, randomId),
+  prepare: (deal) => prepareDeal(deal, randomId),
 });

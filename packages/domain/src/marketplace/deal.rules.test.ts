@@ -4,7 +4,7 @@ import { sampleAirports } from '../fleet/airport.sample.ts';
 import { sampleLeg } from '../trips/trip.sample.ts';
 import { Account, accountPricings } from './account.ts';
 import { deals } from './deal.collection.ts';
-import { savedDeal } from './deal.rules.ts';
+import { prepareDeal } from './deal.rules.ts';
 import { Deal, dealTypes } from './deal.ts';
 import { MarketplaceSearch, searchLevels } from './marketplace-search.ts';
 
@@ -18,7 +18,7 @@ it('has every field of a trip, and those of an offer [CHR-1]', () => {
   expect(deal()).toMatchObject({ quote_number: '', payments: [], accounts: [], date_linked: { quote: null, trip: null }, isEmptyLeg: true });
 });
 it('is a one-way trip with its own departure, in the zone of its airport; saving again changes nothing [CHR-1, CHR-5, MKT-12, CHR-13]', () => {
-  const saved = savedDeal(deal(), randomId);
+  const saved = prepareDeal(deal(), randomId);
   expect(saved).toMatchObject({
     tripType: 'one-way',
     departure_date,
@@ -26,8 +26,8 @@ it('is a one-way trip with its own departure, in the zone of its airport; saving
   });
   expect(saved.token).toHaveLength(16);
   expect(saved.metadata['editId']).toHaveLength(10);
-  expect(savedDeal(saved, randomId)).toEqual(saved);
-  expect(savedDeal(deal({ legs: [sampleLeg([KTEB, KVNY], { date: '05/12/2027' })] }), randomId).departure_date).toBe(departure_date);
+  expect(prepareDeal(saved, randomId)).toEqual(saved);
+  expect(prepareDeal(deal({ legs: [sampleLeg([KTEB, KVNY], { date: '05/12/2027' })] }), randomId).departure_date).toBe(departure_date);
 });
 it('its token stays on the server, and only the server writes its findings [CHR-1, CHR-13]', () => {
   expect(deals.secret).toEqual(['token']);

@@ -1,12 +1,12 @@
-import { settledTimes } from '../trips/saved-leg.rules.ts';
-import { type Draw, savedTrip } from '../trips/trip.rules.ts';
+import { reconciledTimes } from '../trips/saved-leg.rules.ts';
+import { type Draw, prepareTrip } from '../trips/trip.rules.ts';
 import type { Deal } from './deal.ts';
 
 /** Returns an empty leg as it is saved: a trip (CHR-5, CHR-13), with times in the zones of its airports (MKT-12). */
-export function savedDeal(deal: Deal, draw: Draw): Deal {
+export function prepareDeal(deal: Deal, draw: Draw): Deal {
   const { departure_date, departureAirport, arrivalAirport } = deal;
   const hasNoTakeoff = deal.times.takeoffDate === '' && deal.times.takeoffUTC === null;
   const times = hasNoTakeoff ? { ...deal.times, takeoffUTC: departure_date } : deal.times;
-  const saved = savedTrip({ ...deal, times: settledTimes(times, departureAirport, arrivalAirport) }, draw);
+  const saved = prepareTrip({ ...deal, times: reconciledTimes(times, departureAirport, arrivalAirport) }, draw);
   return { ...saved, tripType: saved.tripType || 'one-way', departure_date };
 }

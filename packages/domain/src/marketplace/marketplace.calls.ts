@@ -72,7 +72,7 @@ export type DealMatch = z.infer<typeof DealMatch>;
 export const searchEmptyLegs = defineCall({
   method: 'post',
   path: '/laro/marketplace/empty/search',
-  about: 'Empty legs near a wished leg, scored.',
+  about: 'Finds empty legs near a requested leg, with scores.',
   access: 'consumer',
   body: z.object({ leg: RequestedLeg, currentDate: z.number().min(0).max(MAX_TIME) }),
   reply: z.object({ deals: z.array(DealMatch) }),
@@ -111,7 +111,7 @@ export type Pool = z.infer<typeof Pool>;
 export const poolEstimates = defineCall({
   method: 'post',
   path: '/laro/quote/estimate/pool',
-  about: 'Estimates of every operator for a trip.',
+  about: 'Returns estimates of every operator for a trip.',
   access: 'consumer',
   body: z.object({ trip: RequestedTrip }),
   reply: Pool,
@@ -165,7 +165,7 @@ export type PublicLeg = z.infer<typeof PublicLeg>;
 export const getPublicLegs = defineCall({
   method: 'get',
   path: '/cms/empty_legs',
-  about: 'The next empty legs of one operator.',
+  about: 'Returns the next empty legs of one operator.',
   access: 'public',
   body: z.object({ client_id: z.string().max(64), limit: z.coerce.number().int().min(1).max(12).default(6) }),
   reply: z.object({ legs: z.array(PublicLeg) }),
@@ -175,7 +175,7 @@ export const getPublicLegs = defineCall({
 export const answerAffiliate = defineCall({
   method: 'post',
   path: '/marketplace/affiliate/answer',
-  about: 'Approves or declines what another company asked of this one, as its affiliate.',
+  about: 'Approves or declines another company’s request for an affiliation.',
   access: { roles: ['admin'] },
   body: z.object({ id: z.string().min(1).max(64), answer: z.enum(['approve', 'decline']) }),
   reply: z.object({ state: z.enum(affiliateStates.names) }),
@@ -184,7 +184,7 @@ export const answerAffiliate = defineCall({
 export const getAffiliateNames = defineCall({
   method: 'get',
   path: '/marketplace/affiliate/names',
-  about: 'Names of the companies that this one is linked with, by id.',
+  about: 'Returns the names of affiliated companies by id.',
   access: 'member',
   body: z.object({}),
   reply: z.object({ names: z.record(z.string(), z.string()) }),

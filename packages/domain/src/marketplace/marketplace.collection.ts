@@ -2,7 +2,7 @@ import { type Actor, admins, defineCollection, nobody, staff, staffWith } from '
 import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { charterPaymentTypes } from '../payments/payment.states.ts';
 import { Account, accountPricings } from './account.ts';
-import { affiliateProblems, savedAffiliate } from './affiliate.rules.ts';
+import { affiliateProblems, prepareAffiliate } from './affiliate.rules.ts';
 import { Affiliate } from './affiliate.ts';
 import { MarketplaceSearch } from './marketplace-search.ts';
 import { shareProblems } from './share.rules.ts';
@@ -49,7 +49,7 @@ export const affiliates = defineCollection({
     delete: (actor) => all(admins(actor), linked(actor)),
   },
   sealed: ['approved', 'declined', 'client_ids'],
-  prepare: savedAffiliate,
+  prepare: prepareAffiliate,
   check: affiliateProblems,
 });
 /** The receiving operator reads through the server, which checks `sharedRead`. */

@@ -3,9 +3,9 @@ import { charterPaymentTypes } from '../payments/payment.states.ts';
 import { flightPlanSamples, tripSamples } from '../trips/charter.sample.ts';
 import type { Draw } from '../trips/trip.rules.ts';
 import { Account, accountPricings } from './account.ts';
-import { answered, savedAffiliate } from './affiliate.rules.ts';
+import { withAnswer, prepareAffiliate } from './affiliate.rules.ts';
 import { Affiliate } from './affiliate.ts';
-import { savedDeal } from './deal.rules.ts';
+import { prepareDeal } from './deal.rules.ts';
 import { Deal, dealTypes } from './deal.ts';
 import { MarketplaceSearch, searchTypes } from './marketplace-search.ts';
 import { searchBy, searchPresets, subscriberPresets } from './search-presets.rules.ts';
@@ -28,9 +28,9 @@ export const accountSamples: readonly Account[] = charterPaymentTypes.names.map(
   }),
 );
 
-const request = savedAffiliate(Affiliate.parse({ creator: 'skylark', recipient: 'bluebird', requested: true }));
+const request = prepareAffiliate(Affiliate.parse({ creator: 'skylark', recipient: 'bluebird', requested: true }));
 /** Pending, active and denied. */
-export const affiliateSamples: readonly Affiliate[] = [request, answered(request, 'approve'), answered(request, 'decline')];
+export const affiliateSamples: readonly Affiliate[] = [request, withAnswer(request, 'approve'), withAnswer(request, 'decline')];
 
 export const shareSamples: readonly Share[] = [
   Share.parse({
@@ -44,7 +44,7 @@ export const shareSamples: readonly Share[] = [
 
 /** An empty leg of each type. */
 export const dealSamples: readonly Deal[] = dealTypes.names.map((type, i) =>
-  savedDeal(
+  prepareDeal(
     Deal.parse({
       ...tripSamples[0],
       type,

@@ -12,8 +12,8 @@ const shortPlace = ({ icao, name }: AirportRef): string => icao || name;
 function day(date: string, { language }: Words): string {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(date) ?? [];
   if (language === 'en' || year === undefined) return date;
-  const written = formatterIn(language, Intl.DateTimeFormat, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return written.format(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const formatter = formatterIn(language, Intl.DateTimeFormat, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return formatter.format(Date.UTC(Number(year), Number(month) - 1, Number(day)));
 }
 const when = ({ takeoffDate, takeoffTime }: Leg['times'], words: Words): string =>
   [takeoffDate === '' ? words.t('date open') : day(takeoffDate, words), takeoffTime].filter(Boolean).join(' ');
@@ -58,8 +58,8 @@ export function confirmationEmail(
   const price = quote.price.total > 0 ? [t('Estimated price: {total}, taxes estimated. It is not an offer yet.', { total })] : [];
   const contact =
     operator.phone === ''
-      ? t('We will contact you soon. Answer this mail to reach us.')
-      : t('We will contact you soon. Answer this mail to reach us, or call {phone}.', { phone: operator.phone });
+      ? t('We will contact you soon. Reply to this email to reach us.')
+      : t('We will contact you soon. Reply to this email to reach us, or call {phone}.', { phone: operator.phone });
   return {
     subject: t('Your request {id}: {route}', { id: quote.quote_id, route: routeOf(quote.legs) }).slice(0, 300),
     text: [

@@ -35,7 +35,7 @@ const own = {
 } satisfies Partial<OrderShape>;
 
 /** Returns a line of a copy: the same goods under a new id, without subscription ids or accepted agreement. */
-const copiedItem = (item: OrderItem, id: string): OrderItem => ({
+const copyItem = (item: OrderItem, id: string): OrderItem => ({
   ...item,
   id,
   metadata: {},
@@ -44,7 +44,7 @@ const copiedItem = (item: OrderItem, id: string): OrderItem => ({
 });
 
 /** Clears the number; a save generates the new one. */
-const unnumbered = <O extends OrderShape>(order: O): O => ({
+const withoutNumber = <O extends OrderShape>(order: O): O => ({
   ...order,
   ...('invoice_id' in order ? { invoice_id: '' } : {}),
   ...('quote_id' in order ? { quote_id: '' } : {}),
@@ -56,9 +56,9 @@ const unnumbered = <O extends OrderShape>(order: O): O => ({
  */
 export function copyOrder<O extends OrderShape>(order: O, newId: () => string): O {
   return withSums({
-    ...unnumbered(order),
+    ...withoutNumber(order),
     ...own,
-    items: order.items.map((item) => copiedItem(item, newId())),
+    items: order.items.map((item) => copyItem(item, newId())),
     subscription: order.subscription && { ...order.subscription, start_date: null },
   });
 }

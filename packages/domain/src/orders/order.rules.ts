@@ -22,7 +22,7 @@ export function sumProblems(order: OrderShape): ProblemIn<typeof orderProblems>[
 }
 
 /** The sums of an order as stored, in dollars. */
-const written = (totals: Totals) => ({
+const storedSums = (totals: Totals) => ({
   subtotal: toDollars(totals.subtotalCents),
   shipping: toDollars(totals.shippingCents),
   total: toDollars(totals.totalCents),
@@ -38,7 +38,7 @@ export function withSums<O extends OrderShape>(order: O): O {
   const totals = totalsOf(order);
   return {
     ...order,
-    ...written(totals),
+    ...storedSums(totals),
     items: order.items.map((item, index) => ({ ...item, index, subtotal: toDollars(itemCents(item)) })),
     discount: { ...order.discount, amount: toDollars(totals.discountCents) },
     tax: { ...order.tax, amount: toDollars(totals.taxCents), total_taxable: toDollars(totals.taxableCents) },

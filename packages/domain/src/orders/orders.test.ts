@@ -10,7 +10,7 @@ import { orderSources, paymentStates, stageColours, subscriptionPeriods, subscri
 import { Order, OrderQuote } from './order.ts';
 import { orderQuotes, orders } from './orders.collection.ts';
 import { orderProblems } from './orders.problems.ts';
-import { forwardProblems, markPaid, markUnpaid, markPaidProblems, openedBy, paymentStateOf } from './paying.rules.ts';
+import { forwardProblems, markPaid, markUnpaid, markPaidProblems, openingOf, paymentStateOf } from './paying.rules.ts';
 import { colourOf, isDone, stagesInOrder, withStage } from './stages.rules.ts';
 
 const order = (given: object): Order => Order.parse(given);
@@ -135,13 +135,13 @@ describe('platform orders', () => {
   });
   it('once paid, creates or activates its client, or opens its group [ORD-5]', () => {
     const opened = (type: string, client: object | null = { name_key: 'x' }) =>
-      openedBy(order({ client, subscription: { type, access_code: 'c', member_max: 5 } }));
+      openingOf(order({ client, subscription: { type, access_code: 'c', member_max: 5 } }));
     expect(opened('new')).toMatchObject({ what: 'client', how: 'create', client: { name_key: 'x' } });
     expect(opened('ops')).toMatchObject({ how: 'create' });
     expect(opened('ops', { id: 'c1' })).toMatchObject({ how: 'activate' });
     expect([opened('existing'), opened('existing_ops')]).toMatchObject([{ how: 'activate' }, { how: 'activate' }]);
     expect(opened('group')).toEqual({ what: 'group', access_code: 'c', member_max: 5 });
-    expect([opened('individual'), opened('new', null), openedBy(order({ client: {} }))]).toEqual([undefined, undefined, undefined]);
+    expect([opened('individual'), opened('new', null), openingOf(order({ client: {} }))]).toEqual([undefined, undefined, undefined]);
   });
   it("a shop's order may always move forward [ORD-5]", () => {
     expect(forwardProblems(order({ subscription: { type: 'new' } }))).toEqual([]);

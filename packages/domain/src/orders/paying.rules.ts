@@ -55,7 +55,7 @@ export type Opening =
  * Returns what a paid order opens: a new client is created, an existing one activated, a group gets its code and
  * limit; anything else opens nothing.
  */
-export function openedBy(order: Judged): Opening | undefined {
+export function openingOf(order: Judged): Opening | undefined {
   if (order.client === null || order.subscription === null) return undefined;
   const { type, access_code, member_max } = order.subscription;
   if (type === 'group') return { what: 'group', access_code, member_max };

@@ -52,7 +52,7 @@ const anyOrder: fc.Arbitrary<Order> = fc
 /** A decimal number as digits: exact sums by long arithmetic, independent of the rules under test. */
 type Decimal = { readonly units: bigint; readonly scale: bigint };
 function decimal(value: number): Decimal {
-  // // Plain notation of the shortest digits that identify this number.
+  // Plain notation of the shortest digits that identify this number.
   const [digits = '0', exponent = '0'] = value.toExponential().split('e');
   const [whole = '0', fraction = ''] = digits.replace('-', '').split('.');
   const shift = Number(exponent) - fraction.length;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { authorDates, entriesOf, footerOf, headerOf, savedPaths } from './authored.rules.ts';
+import { authorDates, entriesOf, footerOf, headerOf, preparePaths } from './authored.rules.ts';
 import { pages } from './page.collection.ts';
 import { Page, SharedFooter, SharedHeader } from './page.ts';
 
@@ -17,10 +17,10 @@ describe('a page', () => {
     const path = fc.constantFrom('', 'a', 'a/b', ':id');
     fc.assert(
       fc.property(path, fc.array(path, { maxLength: 8 }), (url, urls) => {
-        const saved = savedPaths({ url, urls });
+        const saved = preparePaths({ url, urls });
         expect(new Set([...saved.urls, url])).toEqual(new Set([...urls, url]));
         expect(saved.urls).not.toContain(url);
-        expect(savedPaths(saved)).toEqual(saved);
+        expect(preparePaths(saved)).toEqual(saved);
       }),
     );
   });

@@ -2,7 +2,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import type { Blog, Page, SharedFooter, SharedHeader } from './page.ts';
 
 /** Returns a page, header or footer as it is saved: each further path once, without its main path. */
-export const savedPaths = <P extends { url: string; urls: string[] }>(page: P): P => ({
+export const preparePaths = <P extends { url: string; urls: string[] }>(page: P): P => ({
   ...page,
   urls: [...new Set(page.urls)].filter((url) => url !== page.url),
 });

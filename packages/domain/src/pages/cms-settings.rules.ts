@@ -10,4 +10,4 @@ export function withDefaultSite(sites: readonly CmsSite[]): CmsSite[] {
   const standard = byId.get(DEFAULT_SITE) ?? CmsSite.parse({ id: DEFAULT_SITE, name: 'Default' });
   return [standard, ...[...byId.values()].filter(({ id }) => id !== DEFAULT_SITE)];
 }
-export const savedSettings = (settings: CmsSettings): CmsSettings => ({ ...settings, sites: withDefaultSite(settings.sites) });
+export const prepareSettings = (settings: CmsSettings): CmsSettings => ({ ...settings, sites: withDefaultSite(settings.sites) });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deploymentProblems, movedDeployment, pagesOfDeployment } from './deployment.rules.ts';
+import { deploymentProblems, moveDeployment, pagesOfDeployment } from './deployment.rules.ts';
 import { deploymentStates } from './deployment.states.ts';
 import { Deployment } from './deployment.ts';
 
@@ -32,7 +32,7 @@ test('[CMS-11] along every allowed path: runs exactly while running, is approved
         const to = ways[turn % Math.max(1, ways.length)];
         if (to === undefined) break;
         expect(deploymentProblems(current, to)).toEqual([]);
-        current = movedDeployment(current, to, { by: 'cay', now: 100 + i, feedbackId: 'fb' });
+        current = moveDeployment(current, to, { by: 'cay', now: 100 + i, feedbackId: 'fb' });
         expect(Deployment.parse(current)).toEqual(current);
         expect(current.running).toBe(current.status === 'running');
         expect(current.approved !== null).toBe(current.status !== 'open');

@@ -24,7 +24,7 @@ export interface DeploymentStep {
  * Moves the deployment one allowed step (`deploymentProblems`). Who approved or deployed it, and when, stays until it
  * is opened again.
  */
-export function movedDeployment(deployment: Deployment, to: DeploymentState, { by, now, feedbackId }: DeploymentStep): Deployment {
+export function moveDeployment(deployment: Deployment, to: DeploymentState, { by, now, feedbackId }: DeploymentStep): Deployment {
   return {
     ...deployment,
     status: to,

@@ -27,10 +27,10 @@ const STRONG = 10;
 const SOFT = 5.2;
 
 /** Adjusts a colour until it is readable on each of the backgrounds, including the hardest one. */
-function readableOnAll(grounds: readonly string[], colour: string, wanted = AA): string {
+function readableOnAll(grounds: readonly string[], colour: string, minContrast = AA): string {
   const hardest = grounds.toSorted((a, b) => contrast(a, colour) - contrast(b, colour))[0] ?? WHITE;
-  const moved = readableOn(hardest, colour, wanted);
-  return grounds.every((ground) => contrast(ground, moved) >= wanted) ? moved : textOn(hardest);
+  const moved = readableOn(hardest, colour, minContrast);
+  return grounds.every((ground) => contrast(ground, moved) >= minContrast) ? moved : textOn(hardest);
 }
 
 type Brand = Partial<Pick<Theme, 'dark' | 'light' | 'accent'>>;

@@ -7,13 +7,13 @@ const parts = (path: string): string[] => path.split('/').filter((part) => part 
 
 /** Returns the values of the `:name` parts of a page's address in a path; undefined if the two do not match. */
 function paramsOf(url: string, path: readonly string[]): Record<string, string> | undefined {
-  const wanted = parts(url);
-  if (wanted.length !== path.length) return undefined;
+  const pattern = parts(url);
+  if (pattern.length !== path.length) return undefined;
   const params: [string, string][] = [];
-  for (const [i, want] of wanted.entries()) {
-    const given = path[i] ?? '';
-    if (want.startsWith(':')) params.push([want.slice(1), given]);
-    else if (want !== given) return undefined;
+  for (const [i, want] of pattern.entries()) {
+    const segment = path[i] ?? '';
+    if (want.startsWith(':')) params.push([want.slice(1), segment]);
+    else if (want !== segment) return undefined;
   }
   return Object.fromEntries(params);
 }

@@ -1,8 +1,8 @@
 import { defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
-import { savedPaths } from './authored.rules.ts';
+import { preparePaths } from './authored.rules.ts';
 import { CmsSettings } from './cms-settings.ts';
-import { savedSettings } from './cms-settings.rules.ts';
+import { prepareSettings } from './cms-settings.rules.ts';
 import { deploymentStates } from './deployment.states.ts';
 import { Deployment } from './deployment.ts';
 import { MenuItem } from './menu-item.ts';
@@ -23,7 +23,7 @@ export const pages = defineCollection({
   indexes: [['site', 'url'], ['blog_id']],
   search: (page) => `${page.name} ${page.url} ${page.meta.title}`,
   access: authored,
-  prepare: savedPaths,
+  prepare: preparePaths,
 });
 export const headers = defineCollection({
   name: 'headers',
@@ -33,7 +33,7 @@ export const headers = defineCollection({
   scope: 'client',
   indexes: [['site', 'name']],
   access: authored,
-  prepare: savedPaths,
+  prepare: preparePaths,
 });
 export const footers = defineCollection({
   name: 'footers',
@@ -43,7 +43,7 @@ export const footers = defineCollection({
   scope: 'client',
   indexes: [['site', 'name']],
   access: authored,
-  prepare: savedPaths,
+  prepare: preparePaths,
 });
 export const blogs = defineCollection({
   name: 'blogs',
@@ -78,7 +78,7 @@ export const cmsSettings = defineCollection({
   scope: 'client',
   indexes: [],
   access: { ...authored, delete: nobody },
-  prepare: savedSettings,
+  prepare: prepareSettings,
 });
 export const menuItems = defineCollection({
   name: 'menu_items',

@@ -75,7 +75,7 @@ export const anchorId = (anchor: string): string | undefined =>
  * itself.
  */
 export function safeHref(href: string): string {
-  const address = [...href].filter((letter) => letter > ' ' && letter !== '\u007f').join('');
+  const address = [...href].filter((character) => character > ' ' && character !== '\u007f').join('');
   if (/^(https?:\/\/|mailto:|tel:)/i.test(address) || /^\/(?![/\\])/.test(address) || /^[#?]/.test(address)) return address;
   return '#';
 }

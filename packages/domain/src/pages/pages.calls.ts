@@ -6,7 +6,7 @@ import { Page } from './page.ts';
 export const getPage = defineCall({
   method: 'get',
   path: '/cms/page',
-  about: 'The page at a path of a client’s site. A missing one answers without an id.',
+  about: 'Returns the page at a path of a client’s site. The reply has no id if the page is missing.',
   access: 'public',
   body: z.object({ path: z.string().max(300), site: z.string().max(40).default('default'), client_id: z.string().max(64) }),
   reply: Page.extend({ id: z.string(), params: z.record(z.string(), z.string()) }).partial(),

@@ -1,6 +1,6 @@
-import { savedPaths } from './authored.rules.ts';
+import { preparePaths } from './authored.rules.ts';
 import { CmsSettings } from './cms-settings.ts';
-import { savedSettings } from './cms-settings.rules.ts';
+import { prepareSettings } from './cms-settings.rules.ts';
 import { deploymentStates } from './deployment.states.ts';
 import { Deployment } from './deployment.ts';
 import { MenuItem } from './menu-item.ts';
@@ -57,7 +57,7 @@ const authored = {
 };
 
 export const pageSamples = [
-  savedPaths(
+  preparePaths(
     Page.parse({
       ...authored,
       name: 'Fleet',
@@ -70,10 +70,10 @@ export const pageSamples = [
       footer,
     }),
   ),
-  savedPaths(Page.parse({ ...authored, name: 'A third light jet', url: 'news/third-light-jet', blog_id: 'blog-news', header, footer })),
+  preparePaths(Page.parse({ ...authored, name: 'A third light jet', url: 'news/third-light-jet', blog_id: 'blog-news', header, footer })),
 ];
-export const headerSamples = [savedPaths(SharedHeader.parse({ ...authored, name: 'Main header', url: 'parts/header', header }))];
-export const footerSamples = [savedPaths(SharedFooter.parse({ ...authored, name: 'Main footer', url: 'parts/footer', footer }))];
+export const headerSamples = [preparePaths(SharedHeader.parse({ ...authored, name: 'Main header', url: 'parts/header', header }))];
+export const footerSamples = [preparePaths(SharedFooter.parse({ ...authored, name: 'Main footer', url: 'parts/footer', footer }))];
 export const blogSamples = [
   Blog.parse({ name: 'News', description: 'What is new at Skylark Air.', tags: ['fleet', 'routes'], entries: ['page-third-light-jet'] }),
 ];
@@ -96,7 +96,7 @@ export const deploymentSamples = deploymentStates.names.map((status, i) =>
 );
 
 export const cmsSettingsSamples = [
-  savedSettings(
+  prepareSettings(
     CmsSettings.parse({
       fonts: [{ family: 'Newsreader', url: '/assets/fonts/newsreader.woff2', weights: [400, 600] }],
       sites: [

@@ -31,7 +31,7 @@ export const sectionKinds = {
   }),
   'consumer-header': kind({
     title: 'Consumer header',
-    description: 'Logo, links, sign-in and the marketplace, on the dark ground of the picture below it.',
+    description: 'Logo, links, sign-in and the marketplace, on the dark background of the image below it.',
     place: 'header',
     group: 'marketplace',
     config: nothing,
@@ -45,14 +45,14 @@ export const sectionKinds = {
   }),
   'black-footer': kind({
     title: 'Black footer',
-    description: 'The footer on a dark ground in both colour schemes.',
+    description: 'The footer on a dark background in both color schemes.',
     place: 'footer',
     group: 'marketplace',
     config: nothing,
   }),
   'home-hero': kind({
     title: 'Home hero',
-    description: 'The opening of a home page: one sentence, one picture, one or two actions.',
+    description: 'The opening of a home page: one sentence, one image, one or two actions.',
     place: 'content',
     group: 'operator',
     config: heading.extend({
@@ -64,7 +64,7 @@ export const sectionKinds = {
   }),
   'image-hero': kind({
     title: 'Image hero',
-    description: 'The opening of an inner page: a heading over a drawn band.',
+    description: 'The opening of an inner page: a heading over an illustrated band.',
     place: 'content',
     group: 'marketplace',
     config: heading.extend({ actions, scene: Scene.default('none'), drawing: RouteDrawing.prefault({}) }),
@@ -85,7 +85,7 @@ export const sectionKinds = {
   }),
   benefits: kind({
     title: 'Benefits',
-    description: 'Points with a drawn icon.',
+    description: 'Points with an icon.',
     place: 'content',
     group: 'operator',
     config: heading.extend({ items: list(z.object({ icon: Icon, title: z.string().max(120), text: words(600) }), 12) }),
@@ -99,7 +99,7 @@ export const sectionKinds = {
   }),
   'fleet-row': kind({
     title: 'Fleet',
-    description: 'Aircraft in side view, drawn to one scale, with seats, range and speed.',
+    description: 'Aircraft in side view, to one scale, with seats, range and speed.',
     place: 'content',
     group: 'operator',
     config: heading.extend({ aircraft: list(AircraftCard), actions }),
@@ -138,21 +138,21 @@ export const sectionKinds = {
   }),
   faq: kind({
     title: 'FAQ',
-    description: 'Questions that open in place, without script.',
+    description: 'Questions that expand in place, without scripts.',
     place: 'content',
     group: 'general',
     config: heading.extend({ items: list(z.object({ question: z.string().max(200), answer: words(2000) }), 40) }),
   }),
   'reviews-grid': kind({
     title: 'Reviews grid',
-    description: 'What customers said.',
+    description: 'Customer reviews.',
     place: 'content',
     group: 'general',
     config: heading.extend({ reviews: list(z.object({ quote: z.string().max(600), name: z.string().max(80), about: words(120) }), 12) }),
   }),
   html: kind({
     title: 'HTML',
-    description: 'Own HTML. Scripts, frames, forms and event handlers are taken out.',
+    description: 'Custom HTML. Scripts, frames, forms and event handlers are removed.',
     place: 'content',
     group: 'general',
     config: z.object({ html: z.string().max(60_000).default('') }),
@@ -166,7 +166,7 @@ export const sectionKinds = {
   }),
   'image-row': kind({
     title: 'Image row',
-    description: 'Pictures side by side with captions.',
+    description: 'Images side by side with captions.',
     place: 'content',
     group: 'marketplace',
     config: heading.extend({
@@ -184,7 +184,7 @@ export const sectionKinds = {
   }),
   breadcrumbs: kind({
     title: 'Breadcrumbs',
-    description: 'Where the page stands in the site.',
+    description: 'The position of the page in the site.',
     place: 'content',
     group: 'general',
     config: z.object({ items: list(Link, 6) }),
@@ -219,7 +219,7 @@ export const sectionKinds = {
   }),
   'quote-call': kind({
     title: 'Call to action',
-    description: 'One sentence and one action, on a strong ground.',
+    description: 'One sentence and one action, on a strong background.',
     place: 'content',
     group: 'wood products',
     config: heading.extend({ actions }),
@@ -230,16 +230,16 @@ export type SectionName = keyof typeof sectionKinds;
 export type ConfigOf<N extends SectionName> = z.output<(typeof sectionKinds)[N]['config']>;
 export const isSectionName = (selector: string): selector is SectionName => Object.hasOwn(sectionKinds, selector);
 
-const known = new WeakMap<object, { readonly selector: string; readonly read: object | undefined }>();
+const cache = new WeakMap<object, { readonly selector: string; readonly read: object | undefined }>();
 /**
  * Returns the configuration of a section, parsed by its kind's schema; undefined for an unknown kind or an invalid
  * configuration, which is not rendered.
  */
 export function configOf<N extends SectionName>(selector: N, config: Readonly<Record<string, unknown>>): ConfigOf<N> | undefined {
-  const cached = known.get(config);
-  // // A configuration is never changed in place, so one parse per object is enough.
+  const cached = cache.get(config);
+  // A configuration is never changed in place, so one parse per object is enough.
   if (cached?.selector === selector) return cached.read as ConfigOf<N> | undefined;
-  const { data: read } = sectionKinds[selector].config.safeParse(config);
-  known.set(config, { selector, read });
-  return read as ConfigOf<N> | undefined;
+  const { data: parsed } = sectionKinds[selector].config.safeParse(config);
+  cache.set(config, { selector, read: parsed });
+  return parsed as ConfigOf<N> | undefined;
 }

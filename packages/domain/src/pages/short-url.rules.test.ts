@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shortUrls } from './page.collection.ts';
-import { clicked } from './short-url.rules.ts';
+import { withClick } from './short-url.rules.ts';
 import { ShortUrl } from './short-url.ts';
 
 const link = (longUrl: string): ShortUrl => ShortUrl.parse({ longUrl });
@@ -21,6 +21,6 @@ test.each([
 ])('[THR-14] does not redirect to %j', (url) => expect(shortUrls.check?.(link(url))).toEqual([{ code: 'pages.bad-link' }]));
 
 test('[THR-14] counts its clicks; only the server writes them', () => {
-  expect(clicked(clicked(link('https://a.example'))).clicks).toBe(2);
+  expect(withClick(withClick(link('https://a.example'))).clicks).toBe(2);
   expect(shortUrls.sealed).toContain('clicks');
 });

@@ -9,4 +9,4 @@ export const shortUrlProblems = ({ longUrl }: Pick<ShortUrl, 'longUrl'>): Proble
   leadsOn(longUrl) ? [] : [{ code: 'pages.bad-link' }];
 
 /** Returns the link after one more click. */
-export const clicked = (link: ShortUrl): ShortUrl => ({ ...link, clicks: link.clicks + 1 });
+export const withClick = (link: ShortUrl): ShortUrl => ({ ...link, clicks: link.clicks + 1 });

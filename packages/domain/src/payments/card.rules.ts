@@ -17,7 +17,7 @@ export function cardProblems(card: Pick<Card, 'name' | 'first_name' | 'last_name
     [lacks(nameOnCard(card)), 'payments.no-name'],
     [lacks(card.street, card.city, card.state, card.zip), 'payments.address-incomplete'],
   ];
-  return checks.filter(([holds]) => holds).map(([, code]) => ({ code }));
+  return checks.filter(([isProblem]) => isProblem).map(([, code]) => ({ code }));
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { matches } from '@app/kernel/queries/where.ts';
 import { systemActor } from '@app/kernel/collection.ts';
 import { Discount } from './discount.ts';
-import { bestUniversal, discountByCode, discountCents, discountProblems, replaceProblems, usedUp } from './discount.rules.ts';
+import { bestUniversal, discountByCode, discountCents, discountProblems, replaceProblems, markUsed } from './discount.rules.ts';
 import { discounts } from './payments.collection.ts';
 import { discountSamples } from './payments.sample.ts';
 
@@ -113,8 +113,8 @@ describe('permission to use a discount', () => {
     expect(codesFor({ used: true }, clerk)).toEqual(['payments.discount-used']);
   });
   test('[CRT-5] a discount is used up after one use unless it is reusable', () => {
-    expect(codesFor(usedUp(Discount.parse({ public: true })))).toEqual(['payments.discount-used']);
-    expect(codesFor(usedUp(Discount.parse({ public: true, reusable: true })))).toEqual([]);
+    expect(codesFor(markUsed(Discount.parse({ public: true })))).toEqual(['payments.discount-used']);
+    expect(codesFor(markUsed(Discount.parse({ public: true, reusable: true })))).toEqual([]);
   });
   test('[CRT-5] the best of the usable universal discounts applies', () => {
     const ten = Discount.parse({ universal: true, value: 10, reusable: true });

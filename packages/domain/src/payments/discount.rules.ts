@@ -25,13 +25,13 @@ export function discountCents(discount: Sum, order: Discounted): number {
   const base = Math.max(0, order.subtotalCents) + (discount.shipping ? Math.max(0, order.shippingCents) : 0);
   const step = stepOf(discount, order);
   const off = !step ? 0 : step.type === 'percentage' ? percentOfCents(base, Math.min(100, step.value)) : toCents(step.value);
-  // // Avoids -0, which differs from 0 when documents are compared.
+  // Avoids -0, which differs from 0 when documents are compared.
   return off === 0 ? 0 : 0 - Math.min(base, off);
 }
 function stepOf(discount: Sum, { subtotalCents, shippingCents, facts }: Discounted): { type: 'percentage' | 'flat'; value: number } | undefined {
   if (discount.type !== 'logic') return { type: discount.type, value: discount.value };
-  const known = { ...facts, subtotal: subtotalCents / 100, shipping: shippingCents / 100 };
-  return discount.fn.find((step) => hold(step.conditions, known));
+  const allFacts = { ...facts, subtotal: subtotalCents / 100, shipping: shippingCents / 100 };
+  return discount.fn.find((step) => hold(step.conditions, allFacts));
 }
 
 /** The caller who wants to use a discount, and the time (epoch ms). */
@@ -53,7 +53,7 @@ export function discountProblems(discount: Usable, { uid, staff, now }: Asking):
     [discount.end !== null && now > discount.end, 'payments.discount-ended'],
     [discount.used && !discount.reusable, 'payments.discount-used'],
   ];
-  return checks.filter(([holds]) => holds).map(([, code]) => ({ code }));
+  return checks.filter(([isProblem]) => isProblem).map(([, code]) => ({ code }));
 }
 
 /** Finds the record of a code; case and surrounding blanks are ignored. */
@@ -75,4 +75,4 @@ export function bestUniversal<D extends Sum & Usable>(discounts: readonly D[], o
 export const replaceProblems = (current: Pick<Discount, 'locked'>): PaymentProblem[] =>
   current.locked ? [{ code: 'payments.discount-locked' }] : [];
 /** Returns a discount after an order used it. */
-export const usedUp = <D extends Discount>(discount: D): D => ({ ...discount, used: true });
+export const markUsed = <D extends Discount>(discount: D): D => ({ ...discount, used: true });

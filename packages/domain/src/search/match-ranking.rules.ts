@@ -22,7 +22,7 @@ function fit(query: string, { id, title, keys }: Findable): number {
 export function rankMatches<F extends Findable>(query: string, matches: readonly F[]): F[] {
   const text = plain(query);
   return matches
-    .map((match) => ({ one: match, fits: fit(text, match) }))
-    .toSorted((a, b) => b.fits - a.fits || b.one.last_date - a.one.last_date)
-    .map(({ one: match }) => match);
+    .map((match) => ({ match, fits: fit(text, match) }))
+    .toSorted((a, b) => b.fits - a.fits || b.match.last_date - a.match.last_date)
+    .map(({ match }) => match);
 }

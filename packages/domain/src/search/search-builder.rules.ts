@@ -32,7 +32,7 @@ export function searchParameters(builder: SearchBuilder, environment: string): {
   const facets = items.filter(({ type }) => type === 'facet').map(({ key, value }) => `${key}:${String(value)}`);
   const numbers = items.filter(({ type }) => type === 'numeric').map(numericCondition);
   const { aroundLatLng, aroundRadius, insideBoundingBox, ...rest } = builder;
-  // // A box already defines the place; a point with a radius would contradict it.
+  // A box already defines the place; a point with a radius would contradict it.
   const around = aroundLatLng && { aroundLatLng, ...(aroundRadius !== undefined && { aroundRadius }) };
   const parameters = SearchParameters.parse({
     ...rest,

@@ -80,7 +80,7 @@ export const SearchBuilder = SearchParameters.extend({
   index: z.enum(searchIndexes.names).default('deals'),
   type: text(40),
   subtype: text(40),
-  // // Fewer than may be sent, because conditions of the items and the environment are added.
+  // Fewer than may be sent, because conditions of the items and the environment are added.
   facetFilters: conditions(100).default([]),
   numericFilters: conditions(100).default([]),
   filterItems: z.array(FilterItem).max(100).default([]),

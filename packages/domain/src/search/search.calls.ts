@@ -24,7 +24,7 @@ export type MatchedRecord = z.infer<typeof MatchedRecord>;
 export const findRecords = defineCall({
   method: 'get',
   path: '/search/records',
-  about: 'Finds records of every kind that has a screen and that the asker may read, best first.',
+  about: 'Finds records of every kind that has a screen and that the signed-in user may read, best first.',
   access: 'member',
   body: z.object({ q: z.string().max(120), limit: z.coerce.number().int().min(1).max(50).default(12) }),
   reply: z.object({ records: z.array(MatchedRecord) }),

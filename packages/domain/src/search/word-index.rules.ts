@@ -91,11 +91,11 @@ function firstAt({ words }: WordIndex, typed: string): number {
 function candidates(index: WordIndex, typed: string, errors: number): number[] {
   const { seen, pairs } = index;
   seen.fill(0);
-  const wanted = new Set(pairsOf(typed));
-  // // One error breaks at most two pairs, a swap three.
-  const need = Math.max(1, wanted.size - 3 * errors);
+  const typedPairs = new Set(pairsOf(typed));
+  // One error breaks at most two pairs, a swap three.
+  const need = Math.max(1, typedPairs.size - 3 * errors);
   const matches: number[] = [];
-  for (const pair of wanted) {
+  for (const pair of typedPairs) {
     for (const word of pairs.get(pair) ?? []) {
       const count = (seen[word] as number) + 1;
       seen[word] = count;
@@ -109,9 +109,9 @@ function fuzzyHits(index: WordIndex, typed: string): WordHit[] {
   const errors = typed.length >= forgive.two ? 2 : typed.length >= forgive.one ? 1 : 0;
   if (errors === 0) return [];
   return candidates(index, typed, errors).flatMap((word): WordHit[] => {
-    const written = index.words[word] as string;
-    if (written.length < typed.length - errors) return [];
-    const { whole, start } = distanceOf(typed, written);
+    const indexed = index.words[word] as string;
+    if (indexed.length < typed.length - errors) return [];
+    const { whole, start } = distanceOf(typed, indexed);
     if (whole === 1) return [{ word, quality: quality.oneOff }];
     if (start === 1) return [{ word, quality: quality.startOneOff }];
     if (whole === 2 && errors === 2) return [{ word, quality: quality.twoOff }];
@@ -119,13 +119,13 @@ function fuzzyHits(index: WordIndex, typed: string): WordHit[] {
   });
 }
 
-const holds = (index: WordIndex, word: string): boolean => index.words[firstAt(index, word)] === word;
+const hasWord = (index: WordIndex, word: string): boolean => index.words[firstAt(index, word)] === word;
 /** Splits two words that were typed without a blank between them; undefined if no two words of the index match. */
 export function splitWord(index: WordIndex, typed: string): readonly [string, string] | undefined {
-  if (holds(index, typed)) return undefined;
+  if (hasWord(index, typed)) return undefined;
   for (let split = 3; split <= typed.length - 3; split++) {
     const [left, right] = [typed.slice(0, split), typed.slice(split)];
-    if (holds(index, left) && holds(index, right)) return [left, right];
+    if (hasWord(index, left) && hasWord(index, right)) return [left, right];
   }
   return undefined;
 }

@@ -31,7 +31,7 @@ export function shipmentProblems(
     [!order.quote && shipment.type === 'none', 'shipping.no-carrier'],
     [differs, 'shipping.amount-differs'],
   ];
-  return checks.filter(([holds]) => holds).map(([, code]) => ({ code }));
+  return checks.filter(([isProblem]) => isProblem).map(([, code]) => ({ code }));
 }
 
 /** A shipment is saved under its own path (D5). */

@@ -1,6 +1,6 @@
 import { type Actor, defineCollection, staff, staffWith } from '@app/kernel/collection.ts';
 import { all, where, type Where } from '@app/kernel/queries/where.ts';
-import { dimensionProblems, settledDimensions } from '../catalog/dimension.rules.ts';
+import { dimensionProblems, normalizeDimensions } from '../catalog/dimension.rules.ts';
 import { ouncesOf } from '../catalog/weight.rules.ts';
 import { mustBeFreight } from './freight.rules.ts';
 import { Shipment, ShipmentItem } from './shipment.ts';
@@ -30,6 +30,10 @@ export const shipmentItems = defineCollection({
   under: 'shipments',
   indexes: [['index'], ['sku']],
   access: { read: staff, create: shippers, update: shippers, delete: shippers },
-  prepare: (item) => ({ ...item, dimensions: settledDimensions(item.dimensions), packing_dimensions: settledDimensions(item.packing_dimensions) }),
+  prepare: (item) => ({
+    ...item,
+    dimensions: normalizeDimensions(item.dimensions),
+    packing_dimensions: normalizeDimensions(item.packing_dimensions),
+  }),
   check: (item) => [...dimensionProblems(item.dimensions), ...dimensionProblems(item.packing_dimensions)],
 });

@@ -6,7 +6,7 @@ import { Rate } from './rate.ts';
 import { withBestRate } from './rate.rules.ts';
 import { Shipment, ShipmentItem } from './shipment.ts';
 import { shipmentTypes, trackingStatuses, type ShipmentType } from './shipping.states.ts';
-import { weighed } from './weight.rules.ts';
+import { withTotalWeight } from './weight.rules.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 18);
 const HOUR = 3_600_000;
@@ -36,7 +36,7 @@ const shipmentOf = (type: ShipmentType, index: number): Shipment => {
   const freight = index % 2 === 1;
   const status = trackingStatuses.names[index % trackingStatuses.names.length] ?? 'none';
   const sent = status === 'none' || status === 'pre_transit' ? null : NOON;
-  const shipment = weighed(
+  const shipment = withTotalWeight(
     Shipment.parse({
       type,
       status,

@@ -4,7 +4,7 @@ import { Packaging } from '../catalog/packaging.ts';
 import { shipments } from './shipping.collection.ts';
 import { freightClass, mustBeFreight } from './freight.rules.ts';
 import { Shipment, ShipmentItem } from './shipment.ts';
-import { itemWeight, refreshedWeights, totalWeight, weighed } from './weight.rules.ts';
+import { itemWeight, refreshWeights, totalWeight, withTotalWeight } from './weight.rules.ts';
 
 const item = (fields: object) => ShipmentItem.parse(fields);
 const bare = Shipment.parse({});
@@ -45,8 +45,8 @@ describe('weight', () => {
     );
   });
   test('[SHP-4] ounces are 16 to the pound, or 8 without weight', () => {
-    expect(weighed(bare, [item({ unit_weight: 2.5 })])).toMatchObject({ total_weight: 2.5, total_weight_ounces: 40 });
-    expect(weighed(bare, [])).toMatchObject({ total_weight: 0, total_weight_ounces: 8 });
+    expect(withTotalWeight(bare, [item({ unit_weight: 2.5 })])).toMatchObject({ total_weight: 2.5, total_weight_ounces: 40 });
+    expect(withTotalWeight(bare, [])).toMatchObject({ total_weight: 0, total_weight_ounces: 8 });
     expect(shipments.prepare!({ ...bare, total_weight: 3, total_weight_ounces: 1 }).total_weight_ounces).toBe(48);
   });
   test('[SHP-3] unit weights are refreshed from the products, by SKU; items without a known SKU stay', () => {
@@ -55,8 +55,8 @@ describe('weight', () => {
       { sku: 'OAK-6', weight: 12.5 },
       { sku: '', weight: 99 },
     ];
-    expect(refreshedWeights(items, products).map(({ unit_weight }) => unit_weight)).toEqual([12.5, 2, 3]);
-    expect(refreshedWeights(items, []).map(({ unit_weight }) => unit_weight)).toEqual([1, 2, 3]);
+    expect(refreshWeights(items, products).map(({ unit_weight }) => unit_weight)).toEqual([12.5, 2, 3]);
+    expect(refreshWeights(items, []).map(({ unit_weight }) => unit_weight)).toEqual([1, 2, 3]);
   });
 });
 

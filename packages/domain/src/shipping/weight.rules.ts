@@ -23,7 +23,7 @@ export function totalWeight({ packaging }: Pick<Shipment, 'packaging'>, items: r
 }
 
 /** Returns a shipment with its weight in pounds and ounces: 16 to the pound, or 8 without weight. */
-export function weighed<S extends Shipment>(shipment: S, items: readonly Weighed[]): S {
+export function withTotalWeight<S extends Shipment>(shipment: S, items: readonly Weighed[]): S {
   const total_weight = totalWeight(shipment, items);
   return { ...shipment, total_weight, total_weight_ounces: ouncesOf(total_weight) };
 }
@@ -32,7 +32,7 @@ export function weighed<S extends Shipment>(shipment: S, items: readonly Weighed
  * Returns the items with the current unit weight of the product with their SKU, if known: product weights may change
  * after an order (D5).
  */
-export function refreshedWeights<I extends Pick<ShipmentItem, 'sku' | 'unit_weight'>>(
+export function refreshWeights<I extends Pick<ShipmentItem, 'sku' | 'unit_weight'>>(
   items: readonly I[],
   products: readonly { readonly sku: string; readonly weight: number }[],
 ): I[] {

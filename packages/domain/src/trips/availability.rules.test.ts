@@ -12,7 +12,7 @@ import { planeOf, tripToPrice } from './trip-to-price.rules.ts';
 const { KTEB, KBED, KOPF } = sampleAirports;
 const entry = (start: number, end: number, status = '') => ({ start, end, status });
 
-describe('what an aircraft does meanwhile', () => {
+describe('availability of an aircraft', () => {
   it.each([
     ['nothing', [], false],
     ['before it', [entry(0, 10)], false],
@@ -27,13 +27,13 @@ describe('what an aircraft does meanwhile', () => {
   ])('%s [CHR-9, MKT-8]', (_, entries, wanted) => {
     expect(isBusy(entries, { from: 100, until: 200 })).toBe(wanted);
   });
-  it('an entry during which the aircraft may be offered all the same takes no time [CHR-9]', () => {
+  it('an entry that keeps the aircraft available takes no time [CHR-9]', () => {
     expect(isBusy([{ ...entry(120, 130), avail: true }], { from: 100, until: 200 })).toBe(false);
   });
-  it('asks nothing of a trip without dates [CHR-9]', () => {
+  it('a trip without dates needs no availability [CHR-9]', () => {
     expect(isBusy([entry(0, 1e15)], undefined)).toBe(false);
   });
-  it('two spans overlap whichever way round they are asked [CHR-9]', () => {
+  it('overlap is symmetric [CHR-9]', () => {
     const span = fc.tuple(fc.nat(50), fc.integer({ min: 1, max: 50 })).map(([from, length]) => [from, from + length] as const);
     fc.assert(
       fc.property(span, span, ([a, b], [c, d]) => {
@@ -41,7 +41,7 @@ describe('what an aircraft does meanwhile', () => {
       }),
     );
   });
-  it('spans the hops to the first departure and home [CHR-9, MKT-8]', () => {
+  it('includes the hops to the first departure and home [CHR-9, MKT-8]', () => {
     const pricer = compilePriceList(listL);
     const plane = planeOf({ id: 'p', ...lightJet, airport: KOPF });
     const trip = tripToPrice([sampleLeg([KTEB, KBED], { date: '05/12/2027', time: '8:00' })]);
@@ -62,13 +62,13 @@ describe('overlaps of a schedule', () => {
       [b, c],
     ]);
   });
-  it('are those that each one finds busy by itself [CHR-9]', () => {
+  it('match the busy check of each single entry [CHR-9]', () => {
     const some = fc.record({ aircraft: fc.constantFrom('n1', 'n2'), start: fc.nat(40), length: fc.integer({ min: 1, max: 15 }) });
     fc.assert(
       fc.property(fc.array(some, { maxLength: 12 }), (drawn) => {
         const entries = drawn.map(({ aircraft, start, length }) => of(aircraft, start, start + length));
-        const wanted = entries.flatMap((one, i) =>
-          entries.slice(i + 1).filter((two) => two.aircraft === one.aircraft && isBusy([two], { from: one.start, until: one.end })),
+        const wanted = entries.flatMap((first, i) =>
+          entries.slice(i + 1).filter((two) => two.aircraft === first.aircraft && isBusy([two], { from: first.start, until: first.end })),
         );
         expect(overlaps(entries)).toHaveLength(wanted.length);
       }),

@@ -13,18 +13,18 @@ import { denominations, logicSubjects, logicVerbs, PriceList, priceItemTypes } f
 import { compilePriceList } from './price-list.rules.ts';
 import { listH, listL } from './price-list.sample.ts';
 import { Quote, Trip } from './quote.ts';
-import { savedLeg } from './saved-leg.rules.ts';
-import { savedEntry } from './schedule-entry.rules.ts';
+import { prepareLeg } from './saved-leg.rules.ts';
+import { prepareEntry } from './schedule-entry.rules.ts';
 import { ScheduleEntry } from './schedule-entry.ts';
 import { serviceStatuses, serviceTypes } from './service.states.ts';
 import { Service, ServiceRecord } from './service.ts';
-import { type Draw, savedFlight, savedQuote, savedTrip } from './trip.rules.ts';
+import { type Draw, prepareFlight, prepareQuote, prepareTrip } from './trip.rules.ts';
 import { sampleLeg } from './trip.sample.ts';
 import { requestSources, thirdPartyIdTypes, tripStatuses } from './trip.states.ts';
 import { planeOf, tripToPrice } from './trip-to-price.rules.ts';
 
 const { KTEB, KOPF, KBED } = sampleAirports;
-/** The same letters for every sample: nothing here opens anything. */
+/** The same letters for every sample: these tokens open nothing. */
 const draw: Draw = (length) => 'S4mpleS4mpleS4mple'.slice(0, length);
 const takeoff = Date.UTC(2027, 4, 12, 13);
 const aircraft = { id: 'n460lj', name: lightJet.name, tail_number: lightJet.tail_number, model: lightJet.model.name, seats: 7, image: '' };
@@ -44,7 +44,7 @@ const services = serviceTypes.names.map((type, i) =>
 );
 const onBoard = passengerTypes.names.map((pax_type, i) => ({ contact_id: `contact-${i + 1}`, name: `Passenger ${i + 1}`, pax_type }));
 const legs = [
-  savedLeg(
+  prepareLeg(
     Leg.parse({
       ...sampleLeg([KTEB, KOPF], { date: '05/12/2027', time: '9:00' }, { pax: 4 }),
       third_party: Object.fromEntries(thirdPartyIdTypes.names.map((type, i) => [type, String(7000 + i)])),
@@ -62,7 +62,7 @@ const legs = [
       trip_number: '4121',
     }),
   ),
-  savedLeg(sampleLeg([KOPF, KTEB], { date: '05/14/2027', time: '17:00' }, { pax: 4, order: 1 })),
+  prepareLeg(sampleLeg([KOPF, KTEB], { date: '05/14/2027', time: '17:00' }, { pax: 4, order: 1 })),
 ];
 const estimate = compilePriceList(listL).estimate(tripToPrice(legs), planeOf({ ...lightJet, id: aircraft.id }));
 const price = { total: estimate.total };
@@ -91,7 +91,7 @@ const business = {
 
 /** A trip in each of its statuses. */
 export const tripSamples: readonly Trip[] = tripStatuses.names.map((status, i) =>
-  savedTrip(
+  prepareTrip(
     Trip.parse({
       ...business,
       status,
@@ -108,7 +108,7 @@ export const tripSamples: readonly Trip[] = tripStatuses.names.map((status, i) =
 );
 /** A quote from each source; the last offers an aircraft. */
 export const quoteSamples: readonly Quote[] = requestSources.names.map((source, i) =>
-  savedQuote(
+  prepareQuote(
     Quote.parse({
       ...business,
       payments: [],
@@ -129,15 +129,15 @@ export const quoteSamples: readonly Quote[] = requestSources.names.map((source, 
   ),
 );
 export const flightSamples: readonly Flight[] = [
-  savedFlight(Flight.parse({ ...flight, metadata: { source: 'avianis' } }), draw),
-  savedFlight(
+  prepareFlight(Flight.parse({ ...flight, metadata: { source: 'avianis' } }), draw),
+  prepareFlight(
     Flight.parse({ name: 'Ferry home', isEmptyLeg: true, paxNum: 0, aircraft, legs: [sampleLeg([KOPF, KTEB], { date: '05/15/2027' })] }),
     draw,
   ),
 ];
 /** A leg in each status of flight software. */
 export const legSamples: readonly LegRecord[] = ['' as const, ...flightSoftwareStatuses.names].map((status, order) =>
-  savedLeg(LegRecord.parse({ ...legs[0], estimate, status, order, trip: 'clients/skylark/trips/t-1' })),
+  prepareLeg(LegRecord.parse({ ...legs[0], estimate, status, order, trip: 'clients/skylark/trips/t-1' })),
 );
 export const serviceSamples: readonly ServiceRecord[] = services.map((service) =>
   ServiceRecord.parse({ ...service, trip: 'clients/skylark/trips/t-1', leg: 'clients/skylark/legs/l-1' }),
@@ -150,7 +150,7 @@ const planAirport = (airport: typeof KTEB) => ({
   city: airport.city.name,
   state: airport.city.state,
 });
-/** A plan with each detail that flight data tells, in each status. */
+/** A plan with each delay detail of the flight data, in each status. */
 export const flightPlanSamples: readonly FiledPlan[] = delayDetails.names.map((detail, i) =>
   FiledPlan.parse({
     registration: lightJet.tail_number,
@@ -188,7 +188,7 @@ export const invoiceSamples: readonly CharterInvoice[] = [
     third_party: { id: 88 },
   }),
 ];
-/** What an aircraft does, of each type and status. */
+/** Schedule entries of each type and status. */
 export const scheduleSamples: readonly ScheduleEntry[] = flightSoftwareStatuses.names.flatMap((status, i) =>
   [
     { type: 'trip', trip_number: '4121', departureAirport: KTEB, arrivalAirport: KOPF, times: legs[0]?.times },
@@ -196,7 +196,7 @@ export const scheduleSamples: readonly ScheduleEntry[] = flightSoftwareStatuses.
     { type: 'duty', category: 'Crew rest', avail: true, availMap: { '05/12/2027': true } },
   ].map((entry, j) => {
     const start = takeoff + (i * 3 + j) * 24 * HOUR;
-    return savedEntry(
+    return prepareEntry(
       ScheduleEntry.parse({ ...entry, status, aircraft: aircraft.id, start, end: start + 3 * HOUR, metadata: { source: 'avianis' } }),
     );
   }),

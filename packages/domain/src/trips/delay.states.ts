@@ -1,6 +1,6 @@
 import { defineCodes, defineStates } from '@app/kernel/states.ts';
 
-/** How a flight stands against its schedule (D3.16). A cancelled flight does not come back. */
+/** Punctuality of a flight (D3.16). A cancelled flight stays cancelled. */
 export const delayStatuses = defineStates({
   'no status': { label: 'No status', colour: 'neutral', to: ['on time', 'early', 'delayed', 'cancelled'] },
   'on time': { label: 'On time', colour: 'green', to: ['early', 'delayed', 'cancelled'] },
@@ -9,7 +9,7 @@ export const delayStatuses = defineStates({
   cancelled: { label: 'Cancelled', colour: 'red', to: [] },
 });
 
-/** What the flight data says in detail (D3.16). */
+/** Delay details in the flight data (D3.16). */
 export const delayDetails = defineCodes({
   ARVS: 'No delays posted',
   DPTS: 'No delays posted',

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactMiles, hasPoint, metresOf, milesBetween } from './distance.rules.ts';
 
-const at = (latitude: number, longitude: number) => ({ latitude, longitude });
-const KTEB = at(40.8501, -74.0608);
+const place = (latitude: number, longitude: number) => ({ latitude, longitude });
+const KTEB = place(40.8501, -74.0608);
 const points = fc.record({ latitude: fc.double({ min: -90, max: 90, noNaN: true }), longitude: fc.double({ min: -180, max: 180, noNaN: true }) });
 
 describe('distance', () => {
   it.each([
-    ['KVNY', at(34.2098, -118.49), 2450.484, 2450],
-    ['KBED', at(42.47, -71.289), 181.638, 182],
+    ['KVNY', place(34.2098, -118.49), 2450.484, 2450],
+    ['KBED', place(42.47, -71.289), 181.638, 182],
     ['KTEB', KTEB, 0, 0],
   ])('from KTEB to %s in whole miles [PRC-4]', (_, to, exact, whole) => {
     expect(exactMiles(KTEB, to)).toBeCloseTo(exact, 3);
     expect(milesBetween(KTEB, to)).toBe(whole);
   });
-  it('is the short way over the date line [PRC-4]', () => {
-    expect(milesBetween(at(0, 179.5), at(0, -179.5))).toBe(69);
+  it('takes the short way over the date line [PRC-4]', () => {
+    expect(milesBetween(place(0, 179.5), place(0, -179.5))).toBe(69);
   });
   it('is symmetric, never negative, at most half the earth [PRC-4]', () => {
     fc.assert(
@@ -28,12 +28,12 @@ describe('distance', () => {
       }),
     );
   });
-  it('turns a radius into metres, rounded up [PRC-4]', () => {
+  it('converts a radius to meters, rounded up [PRC-4]', () => {
     expect(metresOf(1)).toBe(1610);
     expect(metresOf(100)).toBe(160934);
     expect(metresOf(0)).toBe(0);
   });
-  it('knows a place without coordinates [CHR-4]', () => {
+  it('recognizes a place without coordinates [CHR-4]', () => {
     expect(hasPoint({ latitude: 0, longitude: 0 })).toBe(true);
     expect(hasPoint({ latitude: null, longitude: 1 })).toBe(false);
     expect(hasPoint({ latitude: 1, longitude: null })).toBe(false);

@@ -1,4 +1,4 @@
-/** A place on the earth, degrees. */
+/** A place on the earth, in degrees. */
 export interface Place {
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -16,7 +16,7 @@ const radians = Math.PI / 180;
 
 export const hasPoint = <P extends Place>(place: P): place is P & Point => place.latitude !== null && place.longitude !== null;
 
-/** Great circle in statute miles, unrounded: haversine, radius 6371 km × 0.621371 (PRC-4). */
+/** Returns the great-circle distance in statute miles, unrounded: haversine, radius 6371 km × 0.621371 (PRC-4). */
 export function exactMiles(a: Point, b: Point): number {
   const dLat = Math.sin(((b.latitude - a.latitude) * radians) / 2);
   const dLon = Math.sin(((b.longitude - a.longitude) * radians) / 2);
@@ -24,8 +24,8 @@ export function exactMiles(a: Point, b: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h))) * MILES_PER_KM;
 }
 
-/** Whole statute miles, rounded once at the end (PRC-4). */
+/** Returns whole statute miles, rounded once at the end (PRC-4). */
 export const milesBetween = (a: Point, b: Point): number => Math.round(exactMiles(a, b));
 
-/** A radius in whole metres for a search, rounded up: one mile is 1609.34 m (PRC-4). */
+/** Returns a radius in whole meters for a search, rounded up: one mile is 1609.34 m (PRC-4). */
 export const metresOf = (miles: number): number => Math.ceil(miles * METRES_PER_MILE);

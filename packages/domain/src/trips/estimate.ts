@@ -31,10 +31,10 @@ export const Estimate = z.object({
   days: z.number().default(1),
   stops: z.number().default(0),
   undated: z.boolean().default(false),
-  /** Why there is no price; hidden from the public. Empty when there is one. */
+  /** Reason for a missing price, hidden from the public; empty if there is a price. */
   error: z.string().max(200).default(''),
 });
 export type Estimate = z.infer<typeof Estimate>;
 
-/** What is asked for it: dollars, 0 is to be determined. */
+/** The asking price in dollars; 0 is to be determined. */
 export const Price = z.object({ total: dollarAmount });

@@ -24,6 +24,6 @@ it('ids of one aircraft sort by their day [CHR-7]', () => {
   const ids = [28, 1, 9].map((day) => flightPlanId(plan({ departure: { scheduled: Date.UTC(2027, 10, day) } })) ?? '');
   expect(ids.toSorted((a, b) => (a < b ? -1 : 1))).toEqual([ids[1], ids[2], ids[0]]);
 });
-it('a plan of nothing has every field [CHR-1]', () => {
+it('an empty plan has every field [CHR-1]', () => {
   expect(FiledPlan.parse({})).toMatchObject({ cancelled: false, route: '', status: 'no status', detail: '', departure: { actual: null } });
 });

@@ -18,8 +18,8 @@ const PlanAirport = z.object({
 const Stages = z.object({ scheduled: moment, estimated: moment, actual: moment });
 
 /**
- * A flight as it was filed with traffic control (D3.16). The specification describes its many short-coded fields and does not name them:
- * these are ours, what else a source tells stands in `details`.
+ * A flight plan filed with air traffic control (D3.16). The specification describes its many short-coded fields
+ * without naming them: these names are our own, and other source data are in `details`.
  */
 export const FiledPlan = z.object({
   registration: text(12),

@@ -8,21 +8,21 @@ import { type LegTime, legTime, type Performance } from './leg-time.rules.ts';
 import type { EstimateSettings } from './price-item.ts';
 import { isSameAirport, type Plane, type PricedLeg, type TripToPrice } from './trip-to-price.rules.ts';
 
-/** How one aircraft flies one trip. Hours decimal; sums of tenths are exact. */
+/** The flight of one aircraft on one trip. Hours are decimal; sums of tenths are exact. */
 export interface FlightPlan {
   readonly times: readonly LegTime[];
   /** Epoch ms; null on an undated trip. */
   readonly landings: readonly (number | null)[];
   readonly flight: number;
   readonly block: number;
-  /** Landings, fuel stops included. */
+  /** Landings, including fuel stops. */
   readonly stops: number;
   readonly miles: number;
   readonly nights: number;
   readonly wait: number;
   readonly days: number;
 }
-/** The empty hops that bring the aircraft to the passengers and home again. */
+/** The empty hops that bring the aircraft to the passengers and back home. */
 export interface RepositionPlan {
   readonly block: number;
   readonly landings: number;
@@ -45,8 +45,9 @@ interface Stays {
   readonly overlap: boolean;
 }
 /**
- * Between landing and the next takeoff: local calendar nights away from home, or hours on the same day (pricing.md 2.3).
- * A next takeoff on an earlier date than the landing (a hop over the date line between) counts as neither.
+ * Returns the stays between a landing and the next takeoff: local calendar nights away from home, or hours on the
+ * same day (pricing.md 2.3). A next takeoff on an earlier date than the landing (a hop over the date line between)
+ * counts as neither.
  */
 function staysOf({ legs }: TripToPrice, landings: readonly (number | null)[], home: AirportRef): Stays {
   let [nights, wait, overlap] = [0, 0, false];
@@ -62,7 +63,10 @@ function staysOf({ legs }: TripToPrice, landings: readonly (number | null)[], ho
   return { nights, wait: wait === 0 ? 0 : round(wait, 6), overlap };
 }
 
-/** The plan, or why this aircraft cannot fly the trip: too many passengers, too many fuel stops, figures missing, legs that overlap. */
+/**
+ * Returns the plan, or why this aircraft cannot fly the trip: too many passengers, too many fuel stops, missing
+ * figures, overlapping legs.
+ */
 export function planFlight(trip: TripToPrice, plane: Plane, settings: EstimateSettings): FlightPlan | string {
   if (trip.error) return trip.error;
   if (trip.mostPax > plane.seats) return words('Too many passengers');
@@ -94,7 +98,7 @@ interface Hop {
   readonly landings: number;
 }
 const noHop: Hop = { block: 0, landings: 0 };
-/** An empty hop; none where the aircraft stands there already. */
+/** Returns an empty hop; none if the aircraft is already there. */
 function hop(from: Located, to: Located, performance: Performance, settings: EstimateSettings): Hop {
   if (isSameAirport(from, to)) return noHop;
   const { block, fuelStops } = legTime(milesBetween(from, to), performance, settings);
@@ -102,8 +106,9 @@ function hop(from: Located, to: Located, performance: Performance, settings: Est
 }
 
 /**
- * Base to the first departure, each arrival to the next departure where they differ, the last arrival back to base (pricing.md 2.3).
- * Fuel stops of empty hops are not limited. A text says why there is none.
+ * Plans the hops from base to the first departure, from each arrival to the next departure if they differ, and from
+ * the last arrival back to base (pricing.md 2.3). Fuel stops of empty hops are not limited. A text is the reason why
+ * there is no plan.
  */
 export function planReposition(trip: TripToPrice, plane: Plane, base: AirportRef, settings: EstimateSettings): RepositionPlan | string {
   const performance = performanceOf(plane);

@@ -1,6 +1,6 @@
 import { defineStates } from '@app/kernel/states.ts';
 
-/** Statuses that flight software gives a leg or an entry of the schedule (D3.16). A flight that has arrived or was cancelled stays so. */
+/** Statuses of a leg or schedule entry in flight software (D3.16). Arrived and cancelled flights stay so. */
 export const flightSoftwareStatuses = defineStates({
   readyForRelease: { label: 'Ready for Release', colour: 'amber', to: ['released', 'cancelled'] },
   released: { label: 'Released', colour: 'blue', to: ['active', 'cancelled'] },

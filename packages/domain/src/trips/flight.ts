@@ -6,24 +6,27 @@ import { flightTime, Leg, TripType } from './leg.ts';
 import { Service } from './service.ts';
 
 const hours = z.number().min(0).max(1000).default(0);
-/** Lengths of what is drawn for each trip (CHR-13): known to who may change it, and to who may see it. */
+/**
+ * Lengths of the ids generated for each trip (CHR-13): one for people who may change it, one for people who may see
+ * it.
+ */
 export const EDIT_ID_LENGTH = 10;
 export const TOKEN_LENGTH = 16;
 
-/** What flights, quotes, trips and empty legs share (D3.16). */
+/** Common fields of flights, quotes, trips and empty legs (D3.16). */
 export const flightFields = {
   paxNum: z.int().min(0).max(900).default(1),
-  /** Opens the page of this one flight to who holds it. */
+  /** Anyone with this token can open the page of this one flight. */
   token: text(TOKEN_LENGTH),
   isEmptyLeg: flag,
   price: Price.prefault({}),
   estimate: Estimate.nullable().default(null),
   tripType: TripType.default(''),
-  /** Takeoff of the first leg, and of the way back, epoch ms. */
+  /** Takeoff of the first leg, and of the return, epoch ms. */
   departure_date: flightTime.nullable().default(null),
   return_date: flightTime.nullable().default(null),
   aircraft: AircraftBrief.nullable().default(null),
-  /** Decimal hours; people read them as h:mm. */
+  /** Decimal hours, displayed as h:mm. */
   duration: z.object({ flightTime: hours, blockTime: hours }).prefault({}),
   passenger_ids: idList(900),
   name: text(200),

@@ -13,7 +13,7 @@ const plane = planeOf({ id: 'p', ...lightJet });
 const flown = (legs: Leg[]): Leg[] => flownLegs(legs, planFlight(tripToPrice(legs), plane, EstimateSettings.parse({})) as FlightPlan);
 
 describe('times of the legs', () => {
-  it('lands in the arrival zone, after fuel stops, over a change of the clock [MKT-12]', () => {
+  it('lands in the arrival zone, after fuel stops, across a clock change [MKT-12]', () => {
     // 5.9 h in the air and one stop of 0.95 h from 23:30 on the evening before the clocks go forward in the east.
     const [leg] = flown([sampleLeg([KTEB, KVNY], { date: '03/13/2027', time: '23:30' })]);
     expect(leg?.times).toEqual({
@@ -27,18 +27,18 @@ describe('times of the legs', () => {
       duration: 5.9,
     });
   });
-  it('counts a leg without a time from 8:00, and keeps it without a time [MKT-12]', () => {
+  it('computes a leg without a time from 8:00, and leaves its time empty [MKT-12]', () => {
     const [leg] = flown([sampleLeg([KTEB, KOPF], { date: '05/12/2027' })]);
     expect(leg?.times).toMatchObject({ takeoffTime: '', takeoffUTC: Date.parse('2027-05-12T12:00:00Z'), landingTime: '10:36' });
   });
-  it('leaves times open where a date is open [MKT-12]', () => {
+  it('leaves times open if a date is open [MKT-12]', () => {
     const legs = flown([sampleLeg([KTEB, KOPF], { date: '05/12/2027' }), sampleLeg([KOPF, KTEB], {}, { order: 1 })]);
     expect(legs.map((leg) => [leg.times.takeoffUTC, leg.times.landingUTC, leg.times.duration])).toEqual([
       [null, null, 2.6],
       [null, null, 2.6],
     ]);
   });
-  it('numbers live legs in their order [MKT-12]', () => {
+  it('numbers active legs in their order [MKT-12]', () => {
     const off = { ...sampleLeg([KOPF, KVNY], {}, { order: 2 }), active: false };
     const legs = flown([sampleLeg([KOPF, KTEB], {}, { order: 7 }), off, sampleLeg([KTEB, KOPF], {}, { order: 1 })]);
     expect(legs.map((leg) => [leg.order, leg.departureAirport.icao])).toEqual([

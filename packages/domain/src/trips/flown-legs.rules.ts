@@ -4,8 +4,8 @@ import type { FlightPlan } from './flight-plan.rules.ts';
 import type { Leg } from './leg.ts';
 
 /**
- * The live legs in order with their times filled in for one aircraft: takeoff and landing in UTC, landing on the clock of the arrival airport,
- * hours in the air (MKT-12). The legs must be those that the plan was made of.
+ * Returns the active legs in order with their times for one aircraft: takeoff and landing in UTC, landing in the zone
+ * of the arrival airport, hours in the air (MKT-12). The legs must be those of the plan.
  */
 export function flownLegs(legs: readonly Leg[], plan: FlightPlan): Leg[] {
   const live = legs.filter((leg) => leg.active).toSorted((a, b) => a.order - b.order);

@@ -8,6 +8,6 @@ it.each([
   ['02/27/2028', 4, '03/01/2028'],
   ['05/12/2027', 0, '05/12/2027'],
   ['', 3, undefined],
-])('an offer from %j for %i days is back on %s [CHR-8]', (departure, range, wanted) => {
+])('an offer from %j for %i days ends on %s [CHR-8]', (departure, range, wanted) => {
   expect(returnDateOf(departure, range)).toBe(wanted);
 });

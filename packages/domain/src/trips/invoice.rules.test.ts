@@ -11,14 +11,14 @@ it.each([
   ['', []],
   ['Nobody', ['trips.unknown-account']],
 ])('an invoice for %j [CHR-13]', (account, wanted) => {
-  const found = invoiceWarnings({ account }, ['Acme', 'Acme Corp']);
-  expect(found.map(({ code }) => code)).toEqual(wanted);
+  const warnings = invoiceWarnings({ account }, ['Acme', 'Acme Corp']);
+  expect(warnings.map(({ code }) => code)).toEqual(wanted);
 });
-it('names the account that nobody has [CHR-13]', () => {
-  const [found] = invoiceWarnings({ account: ' Nobody' }, []);
-  expect(wording(tripProblems['trips.unknown-account'], found?.params).message).toBe('No account is named Nobody.');
+it('names the unknown account [CHR-13]', () => {
+  const [warning] = invoiceWarnings({ account: ' Nobody' }, []);
+  expect(wording(tripProblems['trips.unknown-account'], warning?.params).message).toBe('No account is named Nobody.');
 });
-it('our own holds little, one of flight software all [CHR-1, CHR-13]', () => {
+it('our own has few fields, one of flight software has all [CHR-1, CHR-13]', () => {
   expect(CharterInvoice.parse({})).toMatchObject({ kind: 'own', paid: false, amount_paid: 0, lineItems: [], dueDate: null });
   const full = {
     kind: 'software',

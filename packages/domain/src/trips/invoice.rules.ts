@@ -4,7 +4,7 @@ import type { tripProblems } from './trips.problems.ts';
 
 const plain = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** What is odd about an invoice that is saved all the same: it names an account that nobody has (CHR-13). */
+/** Returns warnings about an invoice, which is saved nevertheless: it names an unknown account (CHR-13). */
 export function invoiceWarnings({ account }: Pick<CharterInvoice, 'account'>, accountNames: Iterable<string>): ProblemIn<typeof tripProblems>[] {
   if (account.trim() === '') return [];
   for (const name of accountNames) if (plain(name) === plain(account)) return [];

@@ -8,8 +8,8 @@ const LineItem = z.object({ label: text(200), quantity: z.number().min(0).max(1e
 const InvoicePayment = z.object({ id: text(64), amount: dollarAmount, date: moment, type: text(40), notes: text(2000) });
 
 /**
- * A bill for a trip (D3.16). Ours holds the first fields; one that flight software wrote has all of them. Dollars.
- * `account` is the account's name, as the software writes it.
+ * An invoice for a trip (D3.16). Ours uses the first fields; one of flight software has all of them. Dollars.
+ * `account` is the account's name in the flight software.
  */
 export const CharterInvoice = z.object({
   kind: z.enum(invoiceKinds.names).default('own'),
@@ -24,7 +24,7 @@ export const CharterInvoice = z.object({
   discount: dollarAmount,
   dueDate: moment,
   invoiceDate: moment,
-  /** Number of the jet card that it is charged to. */
+  /** Number of the jet card it is charged to. */
   jetCard: text(64),
   number: text(40),
   relatedRecords: z

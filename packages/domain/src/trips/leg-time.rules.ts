@@ -1,7 +1,7 @@
 import { round } from '@app/kernel/money.ts';
 import type { EstimateSettings } from './price-item.ts';
 
-/** What an aircraft can do: nautical miles of brochure range, statute miles an hour. */
+/** Performance of an aircraft: brochure range in nautical miles, speed in statute miles per hour. */
 export interface Performance {
   readonly rangeNM: number;
   readonly speedMPH: number;
@@ -15,16 +15,19 @@ export interface LegTime {
   readonly flight: number;
   /** Off blocks to on blocks: flight and taxi. */
   readonly block: number;
-  /** Takeoff to last landing, fuel stops included. */
+  /** Takeoff to final landing, including fuel stops. */
   readonly airborneToFinal: number;
 }
 
-/** Landings for fuel between two places: the brochure range is used only in part (pricing.md 2.3). */
+/** Returns the number of fuel stops between two places; only part of the brochure range is used (pricing.md 2.3). */
 export function fuelStopsOn(miles: number, rangeNM: number, settings: EstimateSettings): number {
   return Math.max(0, Math.ceil(round((miles * settings.routeFactor) / (rangeNM * MILES_PER_NM * settings.usableRange), 6)) - 1);
 }
 
-/** Time of a hop of so many whole miles (pricing.md 2.3, 3): no wind; climb, descent and taxi once more for each fuel stop. */
+/**
+ * Returns the time of a hop of that many whole miles (pricing.md 2.3, 3): no wind; each fuel stop adds climb, descent
+ * and taxi.
+ */
 export function legTime(miles: number, aircraft: Performance, settings: EstimateSettings): LegTime {
   const fuelStops = fuelStopsOn(miles, aircraft.rangeNM, settings);
   const flight = round((miles * settings.routeFactor) / aircraft.speedMPH + settings.climbDescentHours * (1 + fuelStops), 1);

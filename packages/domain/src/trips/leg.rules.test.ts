@@ -19,7 +19,7 @@ const airport = (icao: string): AirportRef => AirportRef.parse({ id: icao, icao,
 const [teb, bed, opf] = [airport('KTEB'), airport('KBED'), airport('KOPF')];
 const oneWay: LegsEntry = { kind: 'one-way', legs: [{ from: teb, to: bed, date: '05/12/2027', time: '9:00' }] };
 
-test('switching the kind keeps legs and fills what follows from them [MKT-7]', () => {
+test('switching the kind keeps legs and fills the derived fields [MKT-7]', () => {
   const round = switchKind(oneWay, 'round-trip');
   expect(round.legs.map((leg) => [leg.from?.id, leg.to?.id])).toEqual([
     ['KTEB', 'KBED'],
@@ -53,13 +53,13 @@ test('legs need two different airports and dates in order; a past date is ignore
   expect(withoutPastDate(oneWay.legs[0]!, noonUtc).date).toBe('05/12/2027');
   expect(withoutPastDate(oneWay.legs[0]!, noonUtc + 3_600_000 * 2)).toMatchObject({ date: '', time: '' });
 });
-test('any series of steps leaves as many legs as its kind needs [MKT-7]', () => {
+test('any sequence of steps leaves the number of legs that its kind needs [MKT-7]', () => {
   const step = fc.oneof(fc.constant('add'), fc.nat(9), fc.constantFrom('one-way' as const, 'round-trip' as const, 'multi-leg' as const));
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       let form = oneWay;
-      for (const one of steps)
-        form = one === 'add' ? addLeg(form) : typeof one === 'number' ? removeLeg(form, one) : switchKind(form, one as 'one-way');
+      for (const action of steps)
+        form = action === 'add' ? addLeg(form) : typeof action === 'number' ? removeLeg(form, action) : switchKind(form, action as 'one-way');
       const { min, max } = legsNeeded(form.kind);
       expect(form.legs.length).toBeGreaterThanOrEqual(min);
       expect(form.legs.length).toBeLessThanOrEqual(max);
@@ -69,10 +69,10 @@ test('any series of steps leaves as many legs as its kind needs [MKT-7]', () => 
 test('passengers are padded with adults or cut to the number on board [CHR-6]', () => {
   const leg = (paxNum: number) =>
     Leg.parse({ departureAirport: teb, arrivalAirport: bed, paxNum, passengers: [{ name: 'Ada', pax_type: 'Child' }, { name: 'Bo' }] });
-  expect(padPassengers(leg(3)).passengers.map((one) => [one.name, one.pax_type])).toEqual([
+  expect(padPassengers(leg(3)).passengers.map((passenger) => [passenger.name, passenger.pax_type])).toEqual([
     ['Ada', 'Child'],
     ['Bo', 'Adult'],
     ['', 'Adult'],
   ]);
-  expect(padPassengers(leg(1)).passengers.map((one) => one.name)).toEqual(['Ada']);
+  expect(padPassengers(leg(1)).passengers.map((passenger) => passenger.name)).toEqual(['Ada']);
 });

@@ -3,7 +3,7 @@ import { parseUsDate, Temporal } from '@app/kernel/time/time.ts';
 import type { AirportRef } from '../fleet/airport.ts';
 import type { Leg } from './leg.ts';
 
-/** A leg as a form holds it: anything may be missing yet. `date` MM/dd/yyyy, `time` H:mm. */
+/** A leg in a form; any field may still be missing. `date` MM/dd/yyyy, `time` H:mm. */
 export interface LegEntry {
   readonly from: AirportRef | null;
   readonly to: AirportRef | null;
@@ -21,10 +21,10 @@ export const emptyLeg: LegEntry = { from: null, to: null, date: '', time: '' };
 export const legsNeeded = (kind: TripKind): { readonly min: number; readonly max: number } =>
   kind === 'one-way' ? { min: 1, max: 1 } : kind === 'round-trip' ? { min: 2, max: 2 } : { min: 3, max: 10 };
 
-/** The kind that a number of legs has: two are a round trip, more a multi-leg, one a one-way (decision 016). */
+/** Returns the kind for a number of legs: one is one-way, two a round trip, more a multi-leg (decision 016). */
 export const kindOf = (count: number): TripKind => (count <= 1 ? 'one-way' : count === 2 ? 'round-trip' : 'multi-leg');
 
-/** Later departures default to the previous arrival, the return of a round trip to the first departure; what a person chose stays. */
+/** Departures default to the previous arrival, the return of a round trip to the first departure; chosen values stay. */
 export function withDefaults({ kind, legs }: LegsEntry): LegsEntry {
   const filled: LegEntry[] = [];
   for (const leg of legs) {
@@ -40,28 +40,31 @@ export function withDefaults({ kind, legs }: LegsEntry): LegsEntry {
 /** Changes the kind and keeps the legs that fit. */
 export function switchKind({ legs }: LegsEntry, kind: TripKind): LegsEntry {
   const { min, max } = legsNeeded(kind);
-  const kept = legs.slice(0, max);
-  return withDefaults({ kind, legs: [...kept, ...Array.from({ length: Math.max(0, min - kept.length) }, () => emptyLeg)] });
+  const first = legs.slice(0, max);
+  return withDefaults({ kind, legs: [...first, ...Array.from({ length: Math.max(0, min - first.length) }, () => emptyLeg)] });
 }
-/** One leg more: two legs make a round trip, more a multi-leg. Never above ten. */
+/** Adds a leg: two legs make a round trip, more a multi-leg. Never more than ten. */
 export function addLeg({ kind, legs }: LegsEntry): LegsEntry {
   if (legs.length >= legsNeeded('multi-leg').max) return { kind, legs };
   return withDefaults({ kind: kindOf(legs.length + 1), legs: [...legs, emptyLeg] });
 }
-export function removeLeg({ kind, legs }: LegsEntry, at: number): LegsEntry {
+export function removeLeg({ kind, legs }: LegsEntry, removed: number): LegsEntry {
   if (legs.length <= 1) return { kind, legs };
-  const rest = legs.filter((_, index) => index !== at);
+  const rest = legs.filter((_, index) => index !== removed);
   return { kind: kindOf(rest.length), legs: rest };
 }
 
-/** Is `date` before `other`? Dates that cannot be read are not compared. */
+/** `date` is before `other`; false for unreadable dates. */
 export function isBefore(date: string, other: string): boolean {
   const [a, b] = [parseUsDate(date), parseUsDate(other)];
   return a !== undefined && b !== undefined && Temporal.PlainDate.compare(a, b) < 0;
 }
 
 export type LegFault = 'departure-missing' | 'arrival-missing' | 'same-airport' | 'before-previous';
-/** What keeps a leg from being priced. A date is optional here; one earlier than the leg before is not allowed. */
+/**
+ * Returns what keeps each leg from being priced. A date is optional, but cannot be earlier than that of the previous
+ * leg.
+ */
 export function legFaults(legs: readonly LegEntry[]): (readonly LegFault[])[] {
   return legs.map((leg, index) => {
     const faults: LegFault[] = [];
@@ -73,7 +76,7 @@ export function legFaults(legs: readonly LegEntry[]): (readonly LegFault[])[] {
   });
 }
 
-/** A takeoff date earlier than today at the departure airport is ignored: the leg is undated (MKT-7). */
+/** Ignores a takeoff date before today at the departure airport: the leg becomes undated (MKT-7). */
 export function withoutPastDate(leg: LegEntry, now: number): LegEntry {
   const today = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(leg.from?.timezone || DEFAULT_ZONE)
@@ -82,9 +85,9 @@ export function withoutPastDate(leg: LegEntry, now: number): LegEntry {
   return date && Temporal.PlainDate.compare(date, today) < 0 ? { ...leg, date: '', time: '' } : leg;
 }
 
-/** The list of passengers padded with Adult placeholders, or cut, to `paxNum` (CHR-6). */
+/** Pads the list of passengers with Adult placeholders, or cuts it, to `paxNum` (CHR-6). */
 export function padPassengers<L extends Pick<Leg, 'paxNum' | 'passengers'>>(leg: L): L {
-  const kept = leg.passengers.slice(0, leg.paxNum);
-  const missing = Array.from({ length: leg.paxNum - kept.length }, () => ({ contact_id: '', name: '', pax_type: 'Adult' as const }));
-  return { ...leg, passengers: [...kept, ...missing] };
+  const onBoard = leg.passengers.slice(0, leg.paxNum);
+  const missing = Array.from({ length: leg.paxNum - onBoard.length }, () => ({ contact_id: '', name: '', pax_type: 'Adult' as const }));
+  return { ...leg, passengers: [...onBoard, ...missing] };
 }

@@ -8,10 +8,10 @@ import { Estimate, Price } from './estimate.ts';
 import { flightSoftwareStatuses } from './flight-software.states.ts';
 import { Service } from './service.ts';
 
-/** Epoch ms between 1970 and 3000: what clocks of airports can tell. */
+/** Epoch ms between 1970 and 3000, the range of airport-local times. */
 export const flightTime = z.int().min(0).max(32_503_680_000_000).register(valueKinds, { kind: 'moment' });
 
-/** When a leg takes off and lands: wall time at the airport is the truth, UTC is derived (MKT-12). */
+/** Times of a leg: wall time at the airport is authoritative, UTC is derived (MKT-12). */
 export const Times = z.object({
   /** MM/dd/yyyy at the departure airport; empty is undated. */
   takeoffDate: z.string().max(10).default(''),
@@ -29,20 +29,23 @@ export const Times = z.object({
 export type Times = z.infer<typeof Times>;
 
 export const passengerTypes = defineCodes({ Adult: 'Adult', Child: 'Child', Infant: 'Infant', Pet: 'Pet' });
-/** The marketplace once wrote them in small letters. */
+/** The marketplace once wrote them in lower case. */
 const passengerType = z
-  .preprocess((held) => (typeof held === 'string' ? held.charAt(0).toUpperCase() + held.slice(1).toLowerCase() : held), z.enum(passengerTypes.names))
+  .preprocess(
+    (value) => (typeof value === 'string' ? value.charAt(0).toUpperCase() + value.slice(1).toLowerCase() : value),
+    z.enum(passengerTypes.names),
+  )
   .prefault('Adult');
 const Passenger = z.object({ contact_id: text(64), name: text(160), pax_type: passengerType });
 const CrewMember = z.object({ contact_id: text(64), name: text(160), role: text(40) });
-/** The company that looks after an aircraft on the ground. */
+/** The ground handler of an aircraft. */
 const Fbo = z.object({ id: text(64), name: text(160), phone: text(30) });
 
 /** One hop of a flight (D3.16). */
 export const Leg = z.object({
   order: z.int().min(0).max(50).default(0),
   third_party: openPart,
-  /** Where a leg flies on another aircraft than the trip, or says so itself. */
+  /** Set if the leg uses another aircraft than the trip, or names its own. */
   aircraft: AircraftBrief.nullable().default(null),
   departureAirport: AirportRef,
   arrivalAirport: AirportRef,
@@ -60,7 +63,7 @@ export const Leg = z.object({
   price: Price.prefault({}),
   estimate: Estimate.nullable().default(null),
   services: z.array(Service).max(40).default([]),
-  /** Where the aircraft comes from and goes to around this leg. */
+  /** Previous and next location of the aircraft around this leg. */
   startingAirport: AirportRef.nullable().default(null),
   endingAirport: AirportRef.nullable().default(null),
   trip_number: text(40),
@@ -68,11 +71,11 @@ export const Leg = z.object({
 });
 export type Leg = z.infer<typeof Leg>;
 
-/** A leg as a record of its own; whether it is active stands beside its fields then. */
+/** A leg as a separate record; `active` is then a field of the document. */
 export const LegRecord = Leg.omit({ active: true }).extend({ trip: text(300) });
 export type LegRecord = z.infer<typeof LegRecord>;
 
-/** The stored spelling of a trip's type: 'one_way', 'Round Trip' and 'multileg' are older ones. */
+/** Normalizes the type of a trip: 'one_way', 'Round Trip' and 'multileg' are older spellings. */
 export const tripTypeWord = (word: string): string =>
   word
     .trim()
@@ -81,7 +84,7 @@ export const tripTypeWord = (word: string): string =>
     .replace(/^(one|round|multi)(?=[a-z])/, '$1-');
 /** Older spellings are read as the stored three. */
 export const TripType = z.preprocess(
-  (held) => (typeof held === 'string' ? tripTypeWord(held) : held),
+  (value) => (typeof value === 'string' ? tripTypeWord(value) : value),
   z.enum(['', 'one-way', 'round-trip', 'multi-leg']),
 );
 export type TripType = z.infer<typeof TripType>;

@@ -67,7 +67,7 @@ describe('conditions about the trip', () => {
     expect([legs, gates.length]).toEqual([[], 1]);
     expect(gates.every((gate) => gate(facts))).toBe(wanted);
   });
-  it('keeps the gates about reposition time apart [PRC-1]', () => {
+  it('separates conditions about reposition time [PRC-1]', () => {
     const { gates, repositionGates } = compiled('zrtime', 'is less than', '1');
     expect(gates).toEqual([]);
     expect(repositionGates.map((gate) => gate(facts))).toEqual([true]);

@@ -2,10 +2,10 @@ import { type TripType, tripTypeWord } from './leg.ts';
 import type { Condition } from './price-item.ts';
 import type { PricedLeg } from './trip-to-price.rules.ts';
 
-/** What conditions about the whole trip may ask. */
+/** Facts for conditions about the whole trip. */
 export interface TripFacts {
   readonly stops: number;
-  /** In small letters, like all that is compared as text. */
+  /** In lower case, like all text in comparisons. */
   readonly tails: readonly string[];
   readonly models: readonly string[];
   readonly nights: number;
@@ -16,13 +16,13 @@ export interface TripFacts {
 }
 export type LegTest = (leg: PricedLeg) => boolean;
 export type Gate = (facts: TripFacts) => boolean;
-/** A list of conditions, ready to be asked often. All parts are ANDed; an empty part is always true. */
+/** A compiled list of conditions, for repeated use. All parts are ANDed; an empty part is always true. */
 export interface Conditions {
   /** `dep`, `arr` and `c` keep some legs and drop the others. */
   readonly legs: readonly LegTest[];
-  /** Other subjects let the whole item pass or not. */
+  /** Other subjects accept or reject the whole item. */
   readonly gates: readonly Gate[];
-  /** Those about the reposition time: not asked while the base is being chosen. */
+  /** Gates about the reposition time, not evaluated while the base is being chosen. */
   readonly repositionGates: readonly Gate[];
 }
 
@@ -33,15 +33,21 @@ const words = (value: string): string[] =>
     .filter((word) => word !== '');
 const isAny = (verb: Condition['verb']): boolean => verb === 'is' || verb === 'is in';
 
-/** `is` and `is in`: any of the held words is listed; `is not`: none is. Text has no size: less and greater are never true. */
-function textTest({ verb, value }: Condition, normal: (word: string) => string = (word) => word): (held: readonly string[]) => boolean {
+/**
+ * `is` and `is in`: any of the words is listed; `is not`: none is. Text has no size, so less and greater are never
+ * true.
+ */
+function textTest({ verb, value }: Condition, normal: (word: string) => string = (word) => word): (texts: readonly string[]) => boolean {
   const listed = new Set(words(value).map(normal));
-  if (isAny(verb)) return (held) => held.some((one) => listed.has(one));
-  if (verb === 'is not') return (held) => !held.some((one) => listed.has(one));
+  if (isAny(verb)) return (texts) => texts.some((text) => listed.has(text));
+  if (verb === 'is not') return (texts) => !texts.some((text) => listed.has(text));
   return () => false;
 }
 
-/** Both ends lie in the named countries; `is not` is the negation, so that the two split every trip cleanly (pricing.md 2.5, 8). */
+/**
+ * Both ends are in the named countries; `is not` is the negation, so that the two split every trip cleanly
+ * (pricing.md 2.5, 8).
+ */
 function countryTest({ verb, value }: Condition): LegTest {
   const listed = new Set(words(value));
   const inside: LegTest = ({ departure, arrival }) => listed.has(departure.country) && listed.has(arrival.country);
@@ -49,21 +55,21 @@ function countryTest({ verb, value }: Condition): LegTest {
   return verb === 'is not' ? (leg) => !inside(leg) : () => false;
 }
 
-/** Sizes are compared strictly. A value that is no number is never true. */
-function numberTest({ verb, value }: Condition): (held: number) => boolean {
+/** Sizes are compared strictly. A non-numeric value is never true. */
+function numberTest({ verb, value }: Condition): (size: number) => boolean {
   const numbers = words(value).map(Number);
   const [first] = numbers;
   if (first === undefined || numbers.some(Number.isNaN)) return () => false;
   switch (verb) {
     case 'is':
     case 'is in':
-      return (held) => numbers.includes(held);
+      return (size) => numbers.includes(size);
     case 'is not':
-      return (held) => !numbers.includes(held);
+      return (size) => !numbers.includes(size);
     case 'is less than':
-      return (held) => held < first;
+      return (size) => size < first;
     case 'is greater than':
-      return (held) => held > first;
+      return (size) => size > first;
   }
 }
 
@@ -95,7 +101,10 @@ function gateOf(condition: Condition): Gate {
   }
 }
 
-/** Prepares a list of conditions (pricing.md 2.3). Airports are named by ICAO or IATA code, countries by their two letters. */
+/**
+ * Compiles a list of conditions (pricing.md 2.3). Airports are named by ICAO or IATA code, countries by their two
+ * letters.
+ */
 export function compileConditions(logic: readonly Condition[]): Conditions {
   const legs = logic.flatMap((condition): LegTest[] => {
     if (condition.subject === 'c') return [countryTest(condition)];

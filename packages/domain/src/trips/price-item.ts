@@ -44,13 +44,13 @@ export const logicVerbs = defineCodes({
 
 /** One condition; a list of them is ANDed. Older rules call the verb `operator`. */
 export const Condition = z.preprocess(
-  (held) => (typeof held === 'object' && held !== null && 'operator' in held && !('verb' in held) ? { ...held, verb: held.operator } : held),
+  (value) => (typeof value === 'object' && value !== null && 'operator' in value && !('verb' in value) ? { ...value, verb: value.operator } : value),
   z.object({ subject: z.enum(logicSubjects.names), verb: z.enum(logicVerbs.names), value: z.string().max(400) }),
 );
 export type Condition = z.infer<typeof Condition>;
 
 const PriceItemFields = z.object({
-  /** Stays with the item through every edit; estimate lines name it. Empty in older lists. */
+  /** Stays with the item through every edit; estimate lines refer to it. Empty in older lists. */
   id: z.string().max(64).default(''),
   label: z.string().max(120),
   public_label: z.string().max(120).default(''),
@@ -59,16 +59,16 @@ const PriceItemFields = z.object({
   denomination: z.enum(denominations.names).default('none'),
   /** Rate in dollars, or percent. */
   multiplier: z.number().min(-1e7).max(1e7).default(0),
-  /** Factor on what is counted; none is 1. */
+  /** Factor on the counted quantity; null means 1. */
   quantity: z.number().min(0).max(1e6).nullable().default(null),
-  /** Least quantity: of the line, or a trip day with `dailyMin`. Anything but a number reads as none. */
+  /** Minimum quantity: of the line, or of a trip day with `dailyMin`. Non-numbers read as null. */
   minQty: z
     .preprocess(
-      (held) =>
-        typeof held === 'number' && Number.isFinite(held)
-          ? held
-          : typeof held === 'string' && held.trim() !== '' && Number.isFinite(Number(held))
-            ? Number(held)
+      (value) =>
+        typeof value === 'number' && Number.isFinite(value)
+          ? value
+          : typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
+            ? Number(value)
             : null,
       z.number().min(0).max(1e6).nullable(),
     )
@@ -78,7 +78,7 @@ const PriceItemFields = z.object({
   taxable: z.boolean().default(true),
   tax: z.boolean().default(false),
   amount: z.number().default(0),
-  /** Our own cost for one unit, in dollars. */
+  /** Our own cost per unit, in dollars. */
   cost: z.number().min(0).max(1e7).default(0),
   repositionAirport: AirportRef.nullable().default(null),
   notes: z.string().max(2000).default(''),
@@ -86,11 +86,11 @@ const PriceItemFields = z.object({
   editedBy: z.string().max(64).default(''),
   logic: z.array(Condition).max(20).default([]),
 });
-/** Older lists hold the number itself in `dailyMin` (pricing.md 2.5, 2). */
-const foldDailyMin = (held: unknown): unknown =>
-  typeof held === 'object' && held !== null && 'dailyMin' in held && typeof held.dailyMin === 'number'
-    ? { ...held, minQty: held.dailyMin, dailyMin: true }
-    : held;
+/** In older lists `dailyMin` holds the number itself (pricing.md 2.5, 2). */
+const foldDailyMin = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'dailyMin' in value && typeof value.dailyMin === 'number'
+    ? { ...value, minQty: value.dailyMin, dailyMin: true }
+    : value;
 /** One line of an operator's price list (PRC-1, pricing.md 2.2). Rates in dollars or percent. */
 export const PriceItem = z.preprocess(foldDailyMin, PriceItemFields);
 export type PriceItem = z.infer<typeof PriceItem>;

@@ -12,27 +12,27 @@ export interface Compiled {
   readonly group: Group;
   readonly gates: readonly Gate[];
   readonly repositionGates: readonly Gate[];
-  /** Which of the list's filters keeps its legs. */
+  /** Index of the filter that selects its legs. */
   readonly filter: number;
 }
-/** A leg counts for an item when all of these say so; none says that every leg does. */
+/** A leg counts for an item if all of these pass; an empty list accepts every leg. */
 export type LegFilter = readonly LegTest[];
 export interface CompiledList {
   readonly items: readonly Compiled[];
-  /** Each once, however many items keep the same legs: what a filter counts is counted once for a price. */
+  /** Each distinct filter once, however many items share it, so that its legs are counted once per price. */
   readonly filters: readonly LegFilter[];
   readonly repos: readonly Compiled[];
   readonly declines: readonly Compiled[];
 }
-/** What is known of one trip on one aircraft when its items are asked. */
-export interface Asked {
+/** Facts of one trip on one aircraft, for the items of a list. */
+export interface ItemContext {
   readonly trip: TripToPrice;
   readonly plan: FlightPlan;
   readonly facts: TripFacts;
-  /** By filter; `undefined` where it keeps no leg. */
+  /** By filter; `undefined` if it selects no leg. */
   readonly counted: readonly (Counted | undefined)[];
 }
-/** Sums over the legs that a filter keeps. */
+/** Sums over the legs that a filter selects. */
 export interface Counted {
   readonly block: number;
   readonly flight: number;
@@ -46,7 +46,7 @@ const groupOf = (item: PriceItem): Group => (item.tax ? 'tax' : item.taxable ? '
 const legSubjects: ReadonlySet<Condition['subject']> = new Set(['dep', 'arr', 'c']);
 const filterKey = (logic: readonly Condition[]): string => JSON.stringify(logic.filter(({ subject }) => legSubjects.has(subject)));
 
-/** The items of a list in their order, with what each asks of a trip made ready. */
+/** Compiles the items of a list, in their order. */
 export function compileItems(list: PriceList): CompiledList {
   const filters: LegFilter[] = [];
   const known = new Map<string, number>();
@@ -66,7 +66,7 @@ export function compileItems(list: PriceList): CompiledList {
   };
 }
 
-/** Loops, since most lists of conditions are empty and these are asked for every item of every estimate. */
+/** A loop, because most lists of conditions are empty and this runs for every item of every estimate. */
 export function allPass(gates: readonly Gate[], facts: TripFacts): boolean {
   for (const gate of gates) if (!gate(facts)) return false;
   return true;
@@ -77,22 +77,22 @@ export function keeps(filter: LegFilter, leg: PricedLeg): boolean {
 }
 
 export function countLegs(filter: LegFilter, { legs }: TripToPrice, { times }: FlightPlan): Counted | undefined {
-  let [kept, block, flight, mostPax, sumPax, landings] = [0, 0, 0, 0, 0, 0];
+  let [count, block, flight, mostPax, sumPax, landings] = [0, 0, 0, 0, 0, 0];
   for (let i = 0; i < legs.length; i++) {
     const leg = legs[i] as PricedLeg;
     if (!keeps(filter, leg)) continue;
     const time = times[i] as LegTime;
-    kept += 1;
+    count += 1;
     block += Math.round(time.block * 10);
     flight += Math.round(time.flight * 10);
     mostPax = Math.max(mostPax, leg.pax);
     sumPax += leg.pax;
     landings += 1 + time.fuelStops;
   }
-  return kept === 0 ? undefined : { block: block / 10, flight: flight / 10, mostPax, sumPax, landings };
+  return count === 0 ? undefined : { block: block / 10, flight: flight / 10, mostPax, sumPax, landings };
 }
-/** What the item counts; `undefined` when it does not apply. */
-export function countedBy({ item, gates, repositionGates, filter }: Compiled, { trip, facts, counted }: Asked): Counted | undefined {
+/** Returns the counts of an item; `undefined` if it does not apply. */
+export function countedBy({ item, gates, repositionGates, filter }: Compiled, { trip, facts, counted }: ItemContext): Counted | undefined {
   if (item.emptyOnly && !trip.isEmptyLeg) return undefined;
   return allPass(gates, facts) && allPass(repositionGates, facts) ? counted[filter] : undefined;
 }

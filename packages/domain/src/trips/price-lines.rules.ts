@@ -2,15 +2,15 @@ import { round, toCents, toDollars } from '@app/kernel/money.ts';
 import type { RepositionPlan } from './flight-plan.rules.ts';
 import type { EstimateLine } from './estimate.ts';
 import type { PriceItem } from './price-item.ts';
-import { countedBy, type Asked, type Compiled, type Counted, type Group } from './price-items.rules.ts';
+import { countedBy, type ItemContext, type Compiled, type Counted, type Group } from './price-items.rules.ts';
 
-/** Everything that a price item may count. */
-interface Situation extends Asked {
+/** All values that a price item can count. */
+interface Situation extends ItemContext {
   readonly repo: RepositionPlan;
-  /** Ferry hours that the list bills: they count towards a daily minimum. */
+  /** Ferry hours billed by the list: they count towards a daily minimum. */
   readonly billedFerry: number;
 }
-/** What the item is billed by, before its factor and minimum (pricing.md 2.3). */
+/** Returns the quantity that the item bills, before its factor and minimum (pricing.md 2.3). */
 function driverOf(item: PriceItem, counted: Counted, { plan, repo }: Situation): number {
   switch (item.type) {
     case 'blocktime':
@@ -67,15 +67,18 @@ interface Priced {
   readonly sums: Record<Group, number>;
   readonly costs: number;
 }
-/** A percent item that applies: its line waits for the sums of the others. */
+/** An applicable percent item: its line waits for the sums of the others. */
 interface Waiting {
-  readonly at: number;
+  readonly index: number;
   readonly compiled: Compiled;
   readonly counted: Counted;
 }
 const isLine = (line: EstimateLine | undefined): line is EstimateLine => line !== undefined;
 
-/** Lines in the order of the list: percents after all else, taxable before tax before the rest (pricing.md 2.3). */
+/**
+ * Returns the lines in list order: percents after everything else, taxable before tax before the rest (pricing.md
+ * 2.3).
+ */
 export function priceLines(items: readonly Compiled[], situation: Situation): Priced {
   const lines: (EstimateLine | undefined)[] = [];
   const waiting: Waiting[] = [];
@@ -86,7 +89,7 @@ export function priceLines(items: readonly Compiled[], situation: Situation): Pr
     const counted = item.type === 'decline' ? undefined : countedBy(compiled, situation);
     if (!counted) continue;
     if (item.type === 'percent') {
-      waiting.push({ at: lines.length, compiled, counted });
+      waiting.push({ index: lines.length, compiled, counted });
       lines.push(undefined);
       continue;
     }
@@ -100,9 +103,9 @@ export function priceLines(items: readonly Compiled[], situation: Situation): Pr
   }
   let empty = 0;
   for (const group of groups) {
-    // The sums as they stand when the group begins: its own percents do not compound.
+    // The sums at the start of the group: its own percents do not compound.
     const base = toDollars(group === 'post' ? sums.taxable + sums.tax + sums.post : sums.taxable);
-    for (const { at, compiled, counted } of waiting) {
+    for (const { index, compiled, counted } of waiting) {
       if (compiled.group !== group) continue;
       const quantity = (base * counted.block) / situation.plan.block;
       const shown = round(quantity, 6);
@@ -112,7 +115,7 @@ export function priceLines(items: readonly Compiled[], situation: Situation): Pr
       }
       const amount = toCents((compiled.item.multiplier * quantity) / 100);
       sums[group] += amount;
-      lines[at] = lineOf(compiled, shown, amount, 0);
+      lines[index] = lineOf(compiled, shown, amount, 0);
     }
   }
   return { lines: empty === 0 ? (lines as EstimateLine[]) : lines.filter(isLine), sums, costs };

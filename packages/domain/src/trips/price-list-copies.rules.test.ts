@@ -14,12 +14,12 @@ const names = (lists: object): Record<string, string> =>
 const all = { draft: list('d', 1), live: list('l', 2), backup: list('b', 3) };
 
 describe('the three jobs', () => {
-  it('copy to draft: work begins anew from what is live [PRC-3]', () => {
+  it('copy to draft: the draft starts over from the live list [PRC-3]', () => {
     expect(names(copyToDraft(all))).toEqual({ draft: 'l', live: 'l', backup: 'b' });
     expect(copyToDraft({ live: { ...all.live, published: 5 } }).draft?.published).toBeNull();
     expect(copyToDraft({ draft: all.draft })).toEqual({ draft: all.draft });
   });
-  it('publish: the draft is live, what was live is the backup, the draft stays [PRC-3]', () => {
+  it('publish: the draft becomes live, the live list becomes the backup, the draft stays [PRC-3]', () => {
     const done = publish(all, 77) as PriceLists;
     expect(names(done)).toEqual({ draft: 'd', live: 'd', backup: 'l' });
     expect([done.live?.published, done.backup?.published, done.live?.items]).toEqual([77, null, all.draft.items]);
@@ -29,7 +29,7 @@ describe('the three jobs', () => {
     expect(publish({ draft: list('d'), live: all.live }, 1)).toEqual({ code: 'trips.nothing-to-publish' });
     expect(publish({ live: all.live }, 1)).toEqual({ code: 'trips.nothing-to-publish' });
   });
-  it('publish gives an id to every item that lacks one of its own, and keeps the others [PRC-3, PRC-1]', () => {
+  it('publish gives an id to every item that lacks a unique one, and keeps the others [PRC-3, PRC-1]', () => {
     const draft = PriceList.parse({ items: ['', '2', 'x', 'x', ''].map((id) => ({ id, label: id, type: 'flat' })) });
     expect((publish({ draft }, 1) as PriceLists).live?.items.map(({ id }) => id)).toEqual(['1', '2', 'x', '3', '4']);
   });
@@ -41,7 +41,7 @@ describe('the three jobs', () => {
   });
 });
 
-it('a preview prices sample trips by both lists, and says why there is no price [PRC-3]', () => {
+it('a preview prices sample trips by both lists, with the reason for a missing price [PRC-3]', () => {
   const trips = [tripToPrice([sampleLeg([KTEB, KOPF])]), tripToPrice([sampleLeg([KTEB, KASE])])];
   const plane = planeOf({ id: 'p', ...lightJet });
   const draft = PriceList.parse({

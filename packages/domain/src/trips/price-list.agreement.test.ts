@@ -11,11 +11,11 @@ import { sampleLeg } from './trip.sample.ts';
 import { type Plane, planeOf, type PricedLeg, type TripToPrice, tripToPrice } from './trip-to-price.rules.ts';
 
 type Line = readonly [rule: string, quantity: number, amount: number];
-type Kept = readonly { readonly leg: PricedLeg; readonly at: number }[];
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+type SelectedLegs = readonly { readonly leg: PricedLeg; readonly index: number }[];
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, term) => total + term, 0);
 const dollars = (value: number): number => round(value, 2);
 
-/** pricing.md 2.3 read from top to bottom, one item after the other, each of its conditions asked anew: slow and plain. */
+/** pricing.md 2.3 implemented from top to bottom, item by item, with each condition evaluated again: slow and plain. */
 function readList(list: PriceList, trip: TripToPrice, plane: Plane): { error: string; total: number; lines: Line[] } {
   const none = (error: string) => ({ error, total: 0, lines: [] });
   const items = list.items.map((item, i) => ({ ...item, id: item.id || String(i + 1) })).toSorted((a, b) => a.order - b.order);
@@ -31,21 +31,21 @@ function readList(list: PriceList, trip: TripToPrice, plane: Plane): { error: st
     wtime: plan.wait,
     zrtime: 0,
   };
-  const keptBy = (item: PriceItem, zrtime: number | 'not asked'): Kept => {
+  const selectedBy = (item: PriceItem, zrtime: number | 'not asked'): SelectedLegs => {
     const { legs, gates, repositionGates } = compileConditions(item.logic);
-    const asked = { ...facts, zrtime: zrtime === 'not asked' ? 0 : zrtime };
-    const passes = [...gates, ...(zrtime === 'not asked' ? [] : repositionGates)].every((gate) => gate(asked));
+    const itemFacts = { ...facts, zrtime: zrtime === 'not asked' ? 0 : zrtime };
+    const passes = [...gates, ...(zrtime === 'not asked' ? [] : repositionGates)].every((gate) => gate(itemFacts));
     if (!passes || (item.emptyOnly && !trip.isEmptyLeg)) return [];
-    return trip.legs.flatMap((leg, at) => (legs.every((test) => test(leg)) ? [{ leg, at }] : []));
+    return trip.legs.flatMap((leg, index) => (legs.every((test) => test(leg)) ? [{ leg, index }] : []));
   };
-  const floating = items.find((item) => item.type === 'repo' && keptBy(item, 'not asked').length > 0)?.repositionAirport;
+  const floating = items.find((item) => item.type === 'repo' && selectedBy(item, 'not asked').length > 0)?.repositionAirport;
   const repo = trip.isEmptyLeg ? noReposition : planReposition(trip, plane, floating ?? plane.home, list.settings);
   if (typeof repo === 'string') return none(repo);
-  const eligible = items.map((item) => ({ item, kept: keptBy(item, repo.block) })).filter(({ kept }) => kept.length > 0);
+  const eligible = items.map((item) => ({ item, selected: selectedBy(item, repo.block) })).filter(({ selected }) => selected.length > 0);
   if (eligible.some(({ item }) => item.type === 'decline')) return none('Declined');
   const ferryBilled = list.settings.countFerryInDailyMinimum && eligible.some(({ item }) => item.type === 'repo' && item.denomination !== 'stop');
-  const billed = (item: PriceItem, kept: Kept): number => {
-    const q = (item.quantity ?? 1) * driver(item, kept, { plan, repo });
+  const billed = (item: PriceItem, selected: SelectedLegs): number => {
+    const q = (item.quantity ?? 1) * driver(item, selected, { plan, repo });
     if (item.minQty === null || (item.dailyMin && trip.isEmptyLeg)) return round(q, 2);
     if (!item.dailyMin) return round(q > 0 ? Math.max(q, item.minQty) : q, 2);
     const ferry = ferryBilled && (item.type === 'blocktime' || item.type === 'flighttime') ? repo.block : 0;
@@ -54,17 +54,17 @@ function readList(list: PriceList, trip: TripToPrice, plane: Plane): { error: st
   const groupOf = (item: PriceItem): 'tax' | 'taxable' | 'post' => (item.tax ? 'tax' : item.taxable ? 'taxable' : 'post');
   const lines = new Map<string, Line>();
   const sums = { taxable: 0, tax: 0, post: 0 };
-  for (const { item, kept } of eligible) {
-    const quantity = item.type === 'percent' ? 0 : billed(item, kept);
+  for (const { item, selected } of eligible) {
+    const quantity = item.type === 'percent' ? 0 : billed(item, selected);
     if (quantity === 0) continue;
     lines.set(item.id, [item.id, quantity, dollars(item.multiplier * quantity)]);
     sums[groupOf(item)] = dollars(sums[groupOf(item)] + dollars(item.multiplier * quantity));
   }
   for (const group of ['taxable', 'tax', 'post'] as const) {
     const base = group === 'post' ? dollars(sums.taxable + sums.tax + sums.post) : sums.taxable;
-    for (const { item, kept } of eligible) {
+    for (const { item, selected } of eligible) {
       if (item.type !== 'percent' || groupOf(item) !== group) continue;
-      const quantity = (base * tenths(kept.map(({ at }) => plan.times[at]?.block ?? 0))) / plan.block;
+      const quantity = (base * tenths(selected.map(({ index }) => plan.times[index]?.block ?? 0))) / plan.block;
       if (round(quantity, 6) === 0) continue;
       const amount = dollars((item.multiplier * quantity) / 100);
       lines.set(item.id, [item.id, round(quantity, 6), amount]);
@@ -79,9 +79,9 @@ function readList(list: PriceList, trip: TripToPrice, plane: Plane): { error: st
   };
 }
 const tenths = (hours: readonly number[]): number => round(sum(hours), 1);
-function driver(item: PriceItem, kept: Kept, { plan, repo }: { plan: FlightPlan; repo: RepositionPlan }): number {
-  const pax = kept.map(({ leg }) => leg.pax);
-  const times = kept.map(({ at }) => plan.times[at] as FlightPlan['times'][number]);
+function driver(item: PriceItem, selected: SelectedLegs, { plan, repo }: { plan: FlightPlan; repo: RepositionPlan }): number {
+  const pax = selected.map(({ leg }) => leg.pax);
+  const times = selected.map(({ index }) => plan.times[index] as FlightPlan['times'][number]);
   if (item.type === 'blocktime') return tenths(times.map(({ block }) => block));
   if (item.type === 'flighttime') return tenths(times.map(({ flight }) => flight));
   if (item.type === 'waittime') return plan.wait;
@@ -92,7 +92,7 @@ function driver(item: PriceItem, kept: Kept, { plan, repo }: { plan: FlightPlan;
 }
 
 const airport = fc.constantFrom(...Object.values(sampleAirports));
-const cents = (max: number) => fc.integer({ min: 0, max }).map((held) => held / 100);
+const cents = (max: number) => fc.integer({ min: 0, max }).map((units) => units / 100);
 const condition = fc.constantFrom(
   ...[
     ['c', 'is', 'US'],
@@ -114,7 +114,7 @@ const item = fc.record({
   label: fc.constant('any'),
   type: fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...priceItemTypes.names.slice(0, -1)) }, { weight: 1, arbitrary: fc.constant('decline') }),
   denomination: fc.constantFrom(...denominations.names),
-  multiplier: fc.integer({ min: -100_000, max: 500_000 }).map((held) => held / 100),
+  multiplier: fc.integer({ min: -100_000, max: 500_000 }).map((units) => units / 100),
   quantity: fc.option(cents(300)),
   minQty: fc.option(cents(500)),
   dailyMin: fc.boolean(),
@@ -127,7 +127,7 @@ const item = fc.record({
 });
 const list = fc
   .record({ items: fc.array(item, { maxLength: 12 }), settings: fc.record({ countFerryInDailyMinimum: fc.boolean() }) })
-  .map((held) => PriceList.parse(held));
+  .map((input) => PriceList.parse(input));
 const trip = fc
   .tuple(
     fc.array(fc.record({ to: airport, gap: fc.nat(2), hour: fc.integer({ min: 0, max: 23 }), pax: fc.integer({ min: 0, max: 8 }) }), {
@@ -146,14 +146,14 @@ const trip = fc
   });
 const planes = [planeOf({ id: 'light', ...lightJet }), planeOf({ id: 'heavy', ...heavyJet })];
 
-it('a compiled list answers what reading it item by item answers [PRC-2, PRC-6]', () => {
+it('a compiled list gives the same result as reading it item by item [PRC-2, PRC-6]', () => {
   let priced = 0;
   fc.assert(
-    fc.property(list, trip, fc.constantFrom(...planes), (held, legs, plane) => {
-      const asked = tripToPrice(legs);
-      const { error, total, lines } = compilePriceList(held).estimate(asked, plane);
+    fc.property(list, trip, fc.constantFrom(...planes), (prices, legs, plane) => {
+      const request = tripToPrice(legs);
+      const { error, total, lines } = compilePriceList(prices).estimate(request, plane);
       if (error === '') priced++;
-      expect({ error, total, lines: lines.map((line) => [line.rule, line.quantity, line.amount]) }).toEqual(readList(held, asked, plane));
+      expect({ error, total, lines: lines.map((line) => [line.rule, line.quantity, line.amount]) }).toEqual(readList(prices, request, plane));
     }),
     { numRuns: 500 },
   );

@@ -12,7 +12,7 @@ import { planeOf, tripToPrice } from './trip-to-price.rules.ts';
 const airports = Object.values(sampleAirports);
 const plane = planeOf({ id: 'p', ...lightJet });
 const airport = fc.constantFrom(...airports);
-const cents = (max: number) => fc.integer({ min: 0, max }).map((held) => held / 100);
+const cents = (max: number) => fc.integer({ min: 0, max }).map((units) => units / 100);
 const condition = fc.constantFrom(
   { subject: 'c', verb: 'is', value: 'US' },
   { subject: 'c', verb: 'is not', value: 'US' },
@@ -50,56 +50,56 @@ const trip = fc
       return leg;
     });
   });
-const price = (held: PriceList, legs: Parameters<typeof tripToPrice>[0]): Estimate => compilePriceList(held).estimate(tripToPrice(legs), plane);
-const sum = (found: Estimate, group?: string): number =>
-  found.lines.filter((line) => !group || line.group === group).reduce((total, line) => total + toCents(line.amount), 0);
+const price = (prices: PriceList, legs: Parameters<typeof tripToPrice>[0]): Estimate => compilePriceList(prices).estimate(tripToPrice(legs), plane);
+const sum = (estimate: Estimate, group?: string): number =>
+  estimate.lines.filter((line) => !group || line.group === group).reduce((total, line) => total + toCents(line.amount), 0);
 
 describe('laws of an estimate', () => {
   it('totals are the sums of their lines to the cent, and the shape is the stored one [PRC-2, PRC-6]', () => {
     fc.assert(
-      fc.property(list, trip, (held, legs) => {
-        const found = price(held, legs);
-        expect(Estimate.parse(found)).toEqual(found);
-        expect([toCents(found.preTax), toCents(found.tax), toCents(found.postTax)]).toEqual([
-          sum(found, 'taxable'),
-          sum(found, 'tax'),
-          sum(found, 'post'),
+      fc.property(list, trip, (prices, legs) => {
+        const estimate = price(prices, legs);
+        expect(Estimate.parse(estimate)).toEqual(estimate);
+        expect([toCents(estimate.preTax), toCents(estimate.tax), toCents(estimate.postTax)]).toEqual([
+          sum(estimate, 'taxable'),
+          sum(estimate, 'tax'),
+          sum(estimate, 'post'),
         ]);
-        expect(toCents(found.total)).toBe(sum(found));
-        const costs = found.lines.filter((line) => line.group !== 'tax').reduce((total, line) => total + toCents(line.cost), 0);
-        expect(toCents(found.margin)).toBe(sum(found, 'taxable') + sum(found, 'post') - costs);
+        expect(toCents(estimate.total)).toBe(sum(estimate));
+        const costs = estimate.lines.filter((line) => line.group !== 'tax').reduce((total, line) => total + toCents(line.cost), 0);
+        expect(toCents(estimate.margin)).toBe(sum(estimate, 'taxable') + sum(estimate, 'post') - costs);
       }),
     );
   });
-  it('the order of the items changes no sum, percents do not compound [PRC-2]', () => {
+  it('the order of the items changes no sum, and percents do not compound [PRC-2]', () => {
     fc.assert(
-      fc.property(list, trip, fc.infiniteStream(fc.nat()), (held, legs, keys) => {
-        const shuffled = held.items
-          .map((one) => ({ one, key: keys.next().value as number }))
+      fc.property(list, trip, fc.infiniteStream(fc.nat()), (prices, legs, keys) => {
+        const shuffled = prices.items
+          .map((line) => ({ line, key: keys.next().value as number }))
           .toSorted((a, b) => a.key - b.key)
-          .map(({ one }) => one);
-        // A floating base is the one thing that depends on the order; these lists name none.
-        const [a, b] = [price(held, legs), price({ ...held, items: shuffled }, legs)];
+          .map(({ line }) => line);
+        // Only a floating base depends on the order; these lists have none.
+        const [a, b] = [price(prices, legs), price({ ...prices, items: shuffled }, legs)];
         expect([b.preTax, b.tax, b.postTax, b.total, b.margin]).toEqual([a.preTax, a.tax, a.postTax, a.total, a.margin]);
       }),
     );
   });
-  it('grows with every rate, and with one more item, where no rate is negative [PRC-6]', () => {
+  it('grows with every rate and with an additional item, if no rate is negative [PRC-6]', () => {
     fc.assert(
-      fc.property(list, trip, item, fc.nat(), (held, legs, extra, at) => {
-        const base = price(held, legs).total;
-        const raised = held.items.map((one, i) => (i === at % held.items.length ? { ...one, multiplier: one.multiplier + 10 } : one));
-        expect(price({ ...held, items: raised }, legs).total).toBeGreaterThanOrEqual(base);
+      fc.property(list, trip, item, fc.nat(), (prices, legs, extra, position) => {
+        const base = price(prices, legs).total;
+        const raised = prices.items.map((line, i) => (i === position % prices.items.length ? { ...line, multiplier: line.multiplier + 10 } : line));
+        expect(price({ ...prices, items: raised }, legs).total).toBeGreaterThanOrEqual(base);
         // A further reposition item may lower a daily minimum, so it is left out here.
         fc.pre(extra.type !== 'repo');
-        expect(price({ ...held, items: [...held.items, PriceItem.parse(extra)] }, legs).total).toBeGreaterThanOrEqual(base);
+        expect(price({ ...prices, items: [...prices.items, PriceItem.parse(extra)] }, legs).total).toBeGreaterThanOrEqual(base);
       }),
     );
   });
-  it('a line says how its amount came about [PRC-2]', () => {
+  it('a line explains its amount [PRC-2]', () => {
     fc.assert(
-      fc.property(list, trip, (held, legs) => {
-        for (const line of price(held, legs).lines) {
+      fc.property(list, trip, (prices, legs) => {
+        for (const line of price(prices, legs).lines) {
           const product = line.multiplier * line.quantity;
           expect(Math.abs(line.amount - (line.type === 'percent' ? product / 100 : product))).toBeLessThanOrEqual(0.005001);
         }
@@ -108,11 +108,11 @@ describe('laws of an estimate', () => {
   });
   it('an empty leg never pays for reposition or a daily minimum [PRC-6]', () => {
     fc.assert(
-      fc.property(list, trip, (held, [first]) => {
+      fc.property(list, trip, (prices, [first]) => {
         fc.pre(first !== undefined);
-        const found = price(held, [{ ...(first as NonNullable<typeof first>), isEmptyLeg: true }]);
-        expect(found.repositionHours).toBe(0);
-        expect(found.lines.some((line) => line.type === 'repo')).toBe(false);
+        const estimate = price(prices, [{ ...(first as NonNullable<typeof first>), isEmptyLeg: true }]);
+        expect(estimate.repositionHours).toBe(0);
+        expect(estimate.lines.some((line) => line.type === 'repo')).toBe(false);
       }),
     );
   });

@@ -4,24 +4,27 @@ import { type FlightPlan, noReposition, planFlight, planReposition, type Reposit
 import type { TripFacts } from './price-conditions.rules.ts';
 import type { AirportRef } from '../fleet/airport.ts';
 import type { EstimateSettings, PriceList } from './price-item.ts';
-import { allPass, compileItems, countedBy, countLegs, keeps, type Asked, type CompiledList, type LegFilter } from './price-items.rules.ts';
+import { allPass, compileItems, countedBy, countLegs, keeps, type ItemContext, type CompiledList, type LegFilter } from './price-items.rules.ts';
 import { priceLines } from './price-lines.rules.ts';
 import type { Estimate } from './estimate.ts';
 import type { Plane, TripToPrice } from './trip-to-price.rules.ts';
 
-/** How an aircraft flies a trip, with the hops to and from the base that the list names. */
+/** The flight of an aircraft on a trip, with the hops to and from the base in the list. */
 export interface Flown {
   readonly plan: FlightPlan;
   readonly repo: RepositionPlan;
 }
-/** A price list made ready once for each publication, then asked for every trip and aircraft. A text says why there is no plan. */
+/**
+ * A compiled price list: prepared once per publication, used for every trip and aircraft. A text is the reason why
+ * there is no plan.
+ */
 export interface Pricer {
   readonly settings: EstimateSettings;
   readonly plan: (trip: TripToPrice, plane: Plane) => FlightPlan | string;
   readonly fly: (trip: TripToPrice, plane: Plane) => Flown | string;
-  /** The price of what `fly` answered. */
+  /** Returns the price of a result of `fly`. */
   readonly price: (trip: TripToPrice, plane: Plane, flown: Flown) => Estimate;
-  /** Both in one. */
+  /** Both in one call. */
   readonly estimate: (trip: TripToPrice, plane: Plane) => Estimate;
 }
 const noPrice = (error: string): Estimate => ({
@@ -43,7 +46,10 @@ const noPrice = (error: string): Estimate => ({
   error,
 });
 
-/** Where the empty hops begin and end: what the first reposition item that applies says, whatever it asks of their time; else home. */
+/**
+ * Returns the base of the empty hops: as named by the first applicable reposition item, ignoring conditions on their
+ * time; else home.
+ */
 function baseOf({ repos, filters }: CompiledList, { trip, plane, facts }: { trip: TripToPrice; plane: Plane; facts: TripFacts }): AirportRef {
   const first = repos.find(
     ({ item, gates, filter }) =>
@@ -53,8 +59,8 @@ function baseOf({ repos, filters }: CompiledList, { trip, plane, facts }: { trip
 }
 
 /**
- * Makes a price list ready: `estimate` answers the price of a trip on an aircraft, line by line, or an `error` that says why there is none
- * (pricing.md 2.3). Amounts are counted in integer cents and handed out in dollars.
+ * Compiles a price list: `estimate` returns the price of a trip on an aircraft, line by line, or an `error` with the
+ * reason why there is none (pricing.md 2.3). Amounts are computed in integer cents and returned in dollars.
  */
 export function compilePriceList(list: PriceList): Pricer {
   const compiled = compileItems(list);
@@ -86,9 +92,9 @@ export function compilePriceList(list: PriceList): Pricer {
   const price: Pricer['price'] = (trip, plane, { plan: flown, repo }) => {
     const facts = factsOf(trip, plane, flown, repo.block);
     const counted = filters.map((filter) => countLegs(filter, trip, flown));
-    const asked: Asked = { trip, plan: flown, facts, counted };
-    if (declines.some((one) => countedBy(one, asked))) return noPrice(words('Declined'));
-    const billsFerry = settings.countFerryInDailyMinimum && repos.some((one) => one.item.denomination !== 'stop' && countedBy(one, asked));
+    const context: ItemContext = { trip, plan: flown, facts, counted };
+    if (declines.some((decline) => countedBy(decline, context))) return noPrice(words('Declined'));
+    const billsFerry = settings.countFerryInDailyMinimum && repos.some((one) => one.item.denomination !== 'stop' && countedBy(one, context));
     const billedFerry = billsFerry ? repo.block : 0;
     const { lines, sums, costs } = priceLines(items, { trip, plan: flown, facts, counted, repo, billedFerry });
     if (lines.length === 0) return noPrice(words('No price items'));

@@ -20,20 +20,20 @@ export const QuoteContact = z.object({
 });
 export type QuoteContact = z.infer<typeof QuoteContact>;
 
-/** Money that came in for a trip. Dollars. */
+/** A payment for a trip. Dollars. */
 const TripPayment = z.object({
   id: text(64),
   amount: dollarAmount,
-  /** The money is here: only then it counts. */
+  /** The money has arrived; only then does the payment count. */
   paid: flag,
   date_paid: moment,
   type: z.enum(charterPaymentTypes.names).default('n/a'),
   notes: text(2000),
 });
-/** What one aircraft would cost. */
+/** Estimate for one aircraft. */
 const AircraftEstimate = z.object({ aircraft: AircraftBrief, estimate: Estimate, price: Price.prefault({}) });
 const legChanges = defineCodes({ added: 'Added', removed: 'Removed', changed: 'Modified' });
-/** What changed between two readings of a trip: of its legs field by field, of its services, and in words. */
+/** Difference between two versions of a trip: of its legs field by field, of its services, and as text. */
 export const TripDiff = z.object({
   legDiffs: z
     .array(z.object({ order: z.int().min(0).max(50), change: z.enum(legChanges.names), fields: openPart }))
@@ -47,7 +47,7 @@ export const TripDiff = z.object({
 });
 export type TripDiff = z.infer<typeof TripDiff>;
 
-/** What quotes, trips and empty legs share: a flight, and the business around it (D3.16). */
+/** Common fields of quotes, trips and empty legs: a flight with its business data (D3.16). */
 export const tripFields = {
   ...flightFields,
   quote_number: text(40),
@@ -55,7 +55,7 @@ export const tripFields = {
   trip_number: text(40),
   trip_id: text(40),
   paid: flag,
-  /** Sum of the payments that count, dollars. */
+  /** Sum of the counted payments, dollars. */
   totalPaid: dollarAmount,
   status: z.enum(tripStatuses.names).default('none'),
   payment_type: z.enum(charterPaymentTypes.names).default('n/a'),
@@ -66,24 +66,24 @@ export const tripFields = {
   roles: z.array(RoleLabel).max(40).default([]),
   accounts: z.array(AccountRef).max(50).default([]),
   url: text(400),
-  /** When it was tied to the quote and the trip of another system, epoch ms. */
+  /** Time of linking to the quote and trip of another system, epoch ms. */
   date_linked: z.object({ quote: moment, trip: moment }).prefault({}),
   estimates: z.array(AircraftEstimate).max(50).default([]),
-  /** Of the estimates that have a price, dollars. */
+  /** Best margin of the estimates with a price, dollars. */
   bestMargin: dollars.nullable().default(null),
   payments: z.array(TripPayment).max(200).default([]),
   trip_diffs: z.array(TripDiff).max(100).default([]),
   third_party: openPart,
   /** Path of its conversation. */
   thread: text(300),
-  /** The consumer who asked, when they have an account. */
+  /** The requesting consumer, if they have an account. */
   user: text(64),
 };
 
-/** A trip that is or was flown (D3.16). */
+/** A past or future trip (D3.16). */
 export const Trip = z.object({
   ...tripFields,
-  /** Path of the quote that it came from. */
+  /** Path of the quote it came from. */
   quote: text(300),
 });
 export type Trip = z.infer<typeof Trip>;
@@ -93,15 +93,15 @@ export const Quote = z.object({
   ...tripFields,
   source: z.enum(requestSources.names).default('q'),
   quoteType: z.enum(['', ...quoteTypes.names]).default(''),
-  /** Wished types. */
+  /** Requested types. */
   aircraft_type: z.array(z.enum(aircraftTypes.names)).max(20).default([]),
   terms: text(20_000),
-  /** How well it fits what was asked, 0 to 100; null where nobody asked. */
+  /** Match with the request, 0 to 100; null without a request. */
   score: z.number().min(0).max(100).nullable().default(null),
   quality: z.number().min(0).max(100).nullable().default(null),
-  /** Of a have request: for how many days the aircraft is on offer (CHR-8). */
+  /** For a have request: number of days the aircraft is available (CHR-8). */
   day_range: z.int().min(1).max(366).nullable().default(null),
-  /** Path of the empty leg that was asked for. */
+  /** Path of the requested empty leg. */
   deal: text(300),
   expires: moment,
 });

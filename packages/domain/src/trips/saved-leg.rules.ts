@@ -5,26 +5,26 @@ import { flightTime, type Leg, type Times } from './leg.ts';
 
 type Moment = { readonly date: string; readonly time: string; readonly utc: number | null };
 /**
- * Wall time and UTC of one moment made one: what is written at the airport is the truth, UTC follows. Of the two instants that an hour has
- * when clocks go back, the one that is held stays; a time that clocks skip moves forward. Where only UTC is known, the clock of the airport
- * tells the rest.
+ * Reconciles wall time and UTC: the time written at the airport is authoritative, UTC is derived. If an hour occurs
+ * twice, the stored instant stays; a time skipped by a clock change moves forward. If only UTC is known, the
+ * airport's zone gives the rest.
  */
-function settled({ date, time, utc }: Moment, zone: string): Moment {
+function reconciled({ date, time, utc }: Moment, zone: string): Moment {
   if (!isZone(zone)) return { date, time, utc };
   if (date === '') return utc === null ? { date, time: '', utc } : { ...utcToWall(utc, zone), utc };
   const read = wallToUtc({ date, time, zone });
   if (read === undefined || !flightTime.safeParse(read).success) return { date, time, utc: null };
   if (utc === null || utc === read) return { date, time, utc: read };
-  const told = utcToWall(utc, zone);
+  const wall = utcToWall(utc, zone);
   const same = utcToWall(read, zone);
-  return { date, time, utc: told.date === same.date && told.time === same.time ? utc : read };
+  return { date, time, utc: wall.date === same.date && wall.time === same.time ? utc : read };
 }
 
-/** Times of a leg between two airports, each on its own clock (MKT-12). */
-export function settledTimes(times: Times, from: Pick<AirportRef, 'timezone'>, to: Pick<AirportRef, 'timezone'>): Times {
+/** Returns the times of a leg between two airports, each in its own zone (MKT-12). */
+export function reconciledTimes(times: Times, from: Pick<AirportRef, 'timezone'>, to: Pick<AirportRef, 'timezone'>): Times {
   const takeoffTZ = from.timezone || times.takeoffTZ;
-  const takeoff = settled({ date: times.takeoffDate, time: times.takeoffTime, utc: times.takeoffUTC }, takeoffTZ);
-  const landing = settled({ date: times.landingDate, time: times.landingTime, utc: times.landingUTC }, to.timezone);
+  const takeoff = reconciled({ date: times.takeoffDate, time: times.takeoffTime, utc: times.takeoffUTC }, takeoffTZ);
+  const landing = reconciled({ date: times.landingDate, time: times.landingTime, utc: times.landingUTC }, to.timezone);
   return {
     ...times,
     takeoffTZ,
@@ -37,21 +37,24 @@ export function settledTimes(times: Times, from: Pick<AirportRef, 'timezone'>, t
   };
 }
 
-/** Ids of the people who are named; where nobody is, the ids stand alone and stay. */
-function idsOf(people: readonly { readonly contact_id: string }[], held: readonly string[]): string[] {
+/** Returns the ids of the named people; if nobody is named, the stored ids stay. */
+function idsOf(people: readonly { readonly contact_id: string }[], storedIds: readonly string[]): string[] {
   const named = people.map(({ contact_id }) => contact_id).filter((id) => id !== '');
-  return [...new Set(named.length > 0 ? named : held)];
+  return [...new Set(named.length > 0 ? named : storedIds)];
 }
 
 type LegFields = Omit<Leg, 'active'>;
-/** A leg as it is saved: its passengers as many as its `paxNum` (CHR-6), all people by id too, its times agreeing (MKT-12). */
-export function savedLeg<L extends LegFields>(leg: L): L {
+/**
+ * Returns a leg as it is saved: as many passengers as its `paxNum` (CHR-6), people listed by id as well, consistent
+ * times (MKT-12).
+ */
+export function prepareLeg<L extends LegFields>(leg: L): L {
   const { passengers } = padPassengers(leg);
   return {
     ...leg,
     passengers,
     passenger_ids: idsOf(passengers, leg.passenger_ids),
     crew_ids: idsOf(leg.crew, leg.crew_ids),
-    times: settledTimes(leg.times, leg.departureAirport, leg.arrivalAirport),
+    times: reconciledTimes(leg.times, leg.departureAirport, leg.arrivalAirport),
   };
 }

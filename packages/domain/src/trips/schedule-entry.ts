@@ -7,7 +7,7 @@ import { flightTime, Times } from './leg.ts';
 
 export const scheduleTypes = defineCodes({ trip: 'Trip', container: 'Container', duty: 'Duty' });
 
-/** What an aircraft does and when (D3.16, CHR-9): it is not offered for a trip that overlaps. Times epoch ms. */
+/** Occupation of an aircraft (D3.16, CHR-9): it is not offered for an overlapping trip. Times epoch ms. */
 export const ScheduleEntry = z.object({
   start: flightTime,
   end: flightTime,
@@ -21,10 +21,10 @@ export const ScheduleEntry = z.object({
   aircraft: z.string().max(64),
   departureAirport: AirportRef.nullable().default(null),
   arrivalAirport: AirportRef.nullable().default(null),
-  /** Codes of the two, also where no airport of the list is known. */
+  /** Codes of the two airports, even if the list has no such airport. */
   departure: text(8),
   arrival: text(8),
-  /** The aircraft may be offered although it is taken, on the whole or on single days (MM/dd/yyyy). */
+  /** The aircraft may be offered although it is occupied, always or on single days (MM/dd/yyyy). */
   avail: z.boolean().default(false),
   availMap: z.record(z.string().max(10), z.boolean()).default({}),
 });

@@ -2,7 +2,10 @@ import type { ScheduleEntry } from './schedule-entry.ts';
 
 type Named = Pick<ScheduleEntry, 'type' | 'trip_number' | 'departure' | 'arrival' | 'category'>;
 
-/** What an aircraft does, in a few words: 'Trip #12: KTEB > KOPF', the category of other entries, 'Nothing Scheduled' where there is none (CHR-9). */
+/**
+ * Returns a short description of an entry: 'Trip #12: KTEB > KOPF', the category of other entries, 'Nothing
+ * Scheduled' without an entry (CHR-9).
+ */
 export function scheduleName(entry: Named | undefined): string {
   if (!entry) return 'Nothing Scheduled';
   if (entry.type !== 'trip') return entry.category || (entry.type === 'duty' ? 'Duty' : 'Container');
@@ -10,7 +13,7 @@ export function scheduleName(entry: Named | undefined): string {
   return [`Trip${entry.trip_number === '' ? '' : ` #${entry.trip_number}`}`, route].filter(Boolean).join(': ');
 }
 
-/** When it happens on the clocks of its airports, where they are known: '05/12/2027 9:00 - 05/12/2027 11:36' (D3.16). */
+/** Returns its local times at its airports, if known: '05/12/2027 9:00 - 05/12/2027 11:36' (D3.16). */
 export function scheduleDescription({ times }: Pick<ScheduleEntry, 'times'>): string {
   const from = [times.takeoffDate, times.takeoffTime].filter(Boolean).join(' ');
   const until = [times.landingDate, times.landingTime].filter(Boolean).join(' ');

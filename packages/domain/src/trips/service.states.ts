@@ -1,6 +1,6 @@
 import { defineCodes, defineStates } from '@app/kernel/states.ts';
 
-/** What is arranged around a flight (D3.16). */
+/** Services arranged for a flight (D3.16). */
 export const serviceTypes = defineCodes({
   catering: 'Catering',
   fbo: 'FBO',
@@ -14,7 +14,7 @@ export const serviceTypes = defineCodes({
   other: 'Other',
   special: 'Special',
 });
-/** Where a request for a service stands (D3.16): what was cancelled may be asked for again. */
+/** Status of a service request (D3.16): a cancelled one can be requested again. */
 export const serviceStatuses = defineStates({
   pending: { label: 'Pending', colour: 'amber', to: ['cancelled'] },
   cancelled: { label: 'Cancelled', colour: 'red', to: ['pending'] },

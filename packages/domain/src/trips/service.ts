@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { flag, openPart, text } from '@app/kernel/fields.ts';
 import { serviceStatuses, serviceTypes } from './service.states.ts';
 
-/** A service for passengers or crew (D3.16). Flight software adds details of hotels, cars and payment whose names differ from system to system. */
+/**
+ * A service for passengers or crew (D3.16). Flight software adds details of hotels, cars and payment, with names that
+ * differ between systems.
+ */
 export const Service = z.object({
   source: text(40),
   type: z.enum(serviceTypes.names).default('other'),
@@ -13,6 +16,6 @@ export const Service = z.object({
 });
 export type Service = z.infer<typeof Service>;
 
-/** A service as a record of its own, with what it is for. */
+/** A service as a separate record, with its trip and leg. */
 export const ServiceRecord = Service.extend({ trip: text(300), leg: text(300) });
 export type ServiceRecord = z.infer<typeof ServiceRecord>;

@@ -11,7 +11,7 @@ const back = sampleLeg([KOPF, KTEB], {}, { order: 1 });
 const catering = Service.parse({ type: 'catering' });
 const trip = (change: object = {}): Trip => Trip.parse({ legs: [out], ...change });
 
-it('says which legs and services came, went and changed, and the new notes [CHR-1]', () => {
+it('lists the added, removed and changed legs and services, and the new notes [CHR-1]', () => {
   const before = trip({ legs: [out, back], services: [catering, catering] });
   const after = trip({
     legs: [{ ...out, paxNum: 5 }, sampleLeg([KOPF, KVNY], {}, { order: 2 })],
@@ -33,7 +33,7 @@ it('says which legs and services came, went and changed, and the new notes [CHR-
   });
   expect(TripDiff.parse(diff)).toEqual(diff);
 });
-it('nothing changed is no difference; notes that go are one [CHR-1]', () => {
+it('equal trips have no difference; removed notes are one [CHR-1]', () => {
   expect(tripDiff(trip(), trip())).toBeUndefined();
   expect(tripDiff(trip({ notes: 'x' }), trip())).toEqual({ legDiffs: [], services: [], notes: '' });
 });

@@ -6,10 +6,10 @@ import type { Service } from './service.ts';
 type Compared = Pick<Trip | Quote, 'legs' | 'services' | 'notes'>;
 type LegDiff = TripDiff['legDiffs'][number];
 
-/** Fields of a leg that differ, as they are now. */
+/** Returns the differing fields of a leg, with their new values. */
 const changedFields = (before: Leg, after: Leg): LegDiff['fields'] =>
   JSON.parse(
-    JSON.stringify(Object.fromEntries(Object.entries(after).filter(([field, held]) => canonical(held) !== canonical(before[field as keyof Leg])))),
+    JSON.stringify(Object.fromEntries(Object.entries(after).filter(([field, value]) => canonical(value) !== canonical(before[field as keyof Leg])))),
   ) as LegDiff['fields'];
 
 function legDiff(order: number, before: Leg | undefined, after: Leg | undefined): LegDiff | undefined {
@@ -18,21 +18,24 @@ function legDiff(order: number, before: Leg | undefined, after: Leg | undefined)
   const fields = changedFields(before, after);
   return Object.keys(fields).length === 0 ? undefined : { order, change: 'changed', fields };
 }
-/** Those of `many` that `others` lacks; of equal ones as many as there are too many. */
+/** Returns those of `many` that `others` lacks; duplicates are matched one by one. */
 function without(many: readonly Service[], others: readonly Service[]): Service[] {
-  const left = others.map((one) => canonical(one));
-  return many.filter((one) => {
-    const at = left.indexOf(canonical(one));
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
+  const left = others.map((other) => canonical(other));
+  return many.filter((service) => {
+    const index = left.indexOf(canonical(service));
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
   });
 }
 
-/** What changed from one reading of a trip to the next: legs by their order, services, notes; undefined when nothing did (D3.16). */
+/**
+ * Returns the changes from one version of a trip to the next: legs by their order, services, notes; undefined if
+ * nothing changed (D3.16).
+ */
 export function tripDiff(before: Compared, after: Compared): TripDiff | undefined {
-  const at = (legs: readonly Leg[], order: number): Leg | undefined => legs.find((leg) => leg.order === order);
+  const legAt = (legs: readonly Leg[], order: number): Leg | undefined => legs.find((leg) => leg.order === order);
   const orders = [...new Set([...before.legs, ...after.legs].map(({ order }) => order))].toSorted((a, b) => a - b);
-  const legDiffs = orders.flatMap((order) => legDiff(order, at(before.legs, order), at(after.legs, order)) ?? []);
+  const legDiffs = orders.flatMap((order) => legDiff(order, legAt(before.legs, order), legAt(after.legs, order)) ?? []);
   const services = [
     ...without(after.services, before.services).map((service) => ({ change: 'added' as const, service })),
     ...without(before.services, after.services).map((service) => ({ change: 'removed' as const, service })),

@@ -5,51 +5,51 @@ import type { AirportRef } from '../fleet/airport.ts';
 import { hasPoint, milesBetween, type Point } from './distance.rules.ts';
 import type { Leg, TripType } from './leg.ts';
 
-/** What conditions ask of an airport, in small letters. */
-export interface AskedPlace {
+/** Airport facts for conditions, in lower case. */
+export interface PlaceFacts {
   /** ICAO and IATA. */
   readonly codes: readonly string[];
   readonly country: string;
 }
-/** What the price of a leg depends on: all of it but the aircraft, so that a pool of aircraft shares it. */
+/** Facts that determine the price of a leg, except the aircraft, so that a pool of aircraft shares them. */
 export interface PricedLeg {
   readonly from: AirportRef & Point;
   readonly to: AirportRef & Point;
-  readonly departure: AskedPlace;
-  readonly arrival: AskedPlace;
+  readonly departure: PlaceFacts;
+  readonly arrival: PlaceFacts;
   /** Whole statute miles. */
   readonly miles: number;
-  /** Passengers that count: all but pets (pricing.md 2.5, 16). */
+  /** Counted passengers: all except pets (pricing.md 2.5, 16). */
   readonly pax: number;
-  /** Epoch ms, and day number at the departure airport; null where the leg has no date. */
+  /** Epoch ms, and day number at the departure airport; null if the leg has no date. */
   readonly takeoff: number | null;
   readonly day: number | null;
 }
 export interface TripToPrice {
   readonly legs: readonly PricedLeg[];
-  /** Derived from the legs, whatever the form said. */
+  /** Derived from the legs, ignoring the form. */
   readonly type: TripType;
   readonly isEmptyLeg: boolean;
-  /** Priced without nights, as one day. */
+  /** Priced as one day, without nights. */
   readonly undated: boolean;
   readonly mostPax: number;
-  /** Why this trip has no price on any aircraft; empty when it may have one. */
+  /** Reason why no aircraft has a price for this trip; empty if there may be one. */
   readonly error: string;
 }
-/** An aircraft as the estimate sees it. */
+/** Facts of an aircraft for the estimate. */
 export interface Plane {
   readonly id: string;
-  /** Tail number in small letters. */
+  /** Tail number in lower case. */
   readonly tails: readonly string[];
   readonly seats: number;
   readonly speedMPH: number | null;
   readonly rangeNM: number | null;
   readonly home: AirportRef;
-  /** What a `model` condition may name: id, name, ICAO designator. */
+  /** Names for a `model` condition: id, name, ICAO designator. */
   readonly models: readonly string[];
 }
 
-/** The same airport: by our own id, or by ICAO code where a record was written by hand. */
+/** The same airport: by our own id, or by ICAO code if a record was written by hand. */
 export const isSameAirport = (a: AirportRef, b: AirportRef): boolean => a.id === b.id || (a.icao !== '' && a.icao === b.icao);
 
 /** One leg is one-way; A to B and back is a round trip; anything else is multi-leg (pricing.md 2.3 and 2.5, 9–11). */
@@ -61,9 +61,9 @@ export function tripTypeOf(legs: readonly { readonly departureAirport: AirportRe
   return legs.length === 2 && returns ? 'round-trip' : 'multi-leg';
 }
 
-const paxOf = (leg: Leg): number => Math.max(0, leg.paxNum - leg.passengers.filter((one) => one.pax_type === 'Pet').length);
+const paxOf = (leg: Leg): number => Math.max(0, leg.paxNum - leg.passengers.filter((passenger) => passenger.pax_type === 'Pet').length);
 
-const askedPlace = ({ icao, iata, country }: AirportRef): AskedPlace => ({
+const placeFacts = ({ icao, iata, country }: AirportRef): PlaceFacts => ({
   codes: [icao.toLowerCase(), iata.toLowerCase()],
   country: country.toLowerCase(),
 });
@@ -72,7 +72,7 @@ function pricedLeg(leg: Leg): PricedLeg | string {
   const { departureAirport: from, arrivalAirport: to, times } = leg;
   if (!hasPoint(from)) return words('Departure airport missing lat/lon');
   if (!hasPoint(to)) return words('Arrival airport missing lat/lon');
-  const shared = { from, to, departure: askedPlace(from), arrival: askedPlace(to), miles: milesBetween(from, to), pax: paxOf(leg) };
+  const shared = { from, to, departure: placeFacts(from), arrival: placeFacts(to), miles: milesBetween(from, to), pax: paxOf(leg) };
   if (times.takeoffDate === '') return { ...shared, takeoff: null, day: null };
   const zone = from.timezone || times.takeoffTZ;
   if (!isZone(zone)) return words('Departure airport missing time zone');
@@ -83,7 +83,10 @@ function pricedLeg(leg: Leg): PricedLeg | string {
   return { ...shared, takeoff, day };
 }
 
-/** Everything about a trip that does not depend on the aircraft, worked out once. Inactive legs are left out; one leg without a date makes all undated. */
+/**
+ * Computes everything about a trip that does not depend on the aircraft. Inactive legs are left out; one leg without
+ * a date makes all undated.
+ */
 export function tripToPrice(legs: readonly Leg[]): TripToPrice {
   const live = legs.filter((leg) => leg.active).toSorted((a, b) => a.order - b.order);
   const priced = live.map(pricedLeg);
@@ -98,7 +101,7 @@ export function tripToPrice(legs: readonly Leg[]): TripToPrice {
   };
 }
 
-/** Seats of the aircraft itself, else of its model. */
+/** Uses the seats of the aircraft itself, else of its model. */
 export function planeOf(aircraft: Aircraft & { readonly id: string }): Plane {
   const { model } = aircraft;
   return {

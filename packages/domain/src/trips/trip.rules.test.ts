@@ -6,14 +6,14 @@ import { sampleAirports } from '../fleet/airport.sample.ts';
 import { Estimate } from './estimate.ts';
 import { TripType } from './leg.ts';
 import { Quote, Trip } from './quote.ts';
-import { accountNames, bestMarginOf, savedQuote, savedTrip, tripBalance, tripTails } from './trip.rules.ts';
+import { accountNames, bestMarginOf, prepareQuote, prepareTrip, tripBalance, tripTails } from './trip.rules.ts';
 import { sampleLeg } from './trip.sample.ts';
 import { trips } from './trips.collection.ts';
 
 const { KTEB, KOPF, KVNY } = sampleAirports;
-const trip = (held: object): Trip => Trip.parse(held);
-const saved = (held: object): Trip => savedTrip(trip(held), randomId);
-const at = (day: number) => ({ date: `05/${day}/2027`, time: '9:00' });
+const trip = (fields: object): Trip => Trip.parse(fields);
+const saved = (fields: object): Trip => prepareTrip(trip(fields), randomId);
+const noonOn = (day: number) => ({ date: `05/${day}/2027`, time: '9:00' });
 const utc = (day: number): number => Date.UTC(2027, 4, day, 13);
 const jet = (tail_number: string) => ({ id: tail_number, tail_number });
 
@@ -47,10 +47,10 @@ describe('type of a trip on save', () => {
       'multi-leg',
     ],
   ] as const)('%s [CHR-5]', (_, routes, wanted) => {
-    const legs = routes.map((route, order) => sampleLeg([route[0], route[1]], at(10 + order), { order }));
+    const legs = routes.map((route, order) => sampleLeg([route[0], route[1]], noonOn(10 + order), { order }));
     expect(saved({ legs }).tripType).toBe(wanted);
   });
-  it('stays where there is one [CHR-5]', () => {
+  it('an existing type stays [CHR-5]', () => {
     expect(saved({ legs: [sampleLeg([KTEB, KOPF])], tripType: 'multi-leg' }).tripType).toBe('multi-leg');
   });
   it('inactive legs do not count [CHR-5]', () => {
@@ -75,11 +75,11 @@ describe('type of a trip on save', () => {
 });
 
 describe('a trip as it is saved', () => {
-  it('draws an edit id of 10 characters and a token of 16, once [CHR-13]', () => {
+  it('generates an edit id of 10 characters and a token of 16, once [CHR-13]', () => {
     const first = saved({ metadata: { kept: 1 } });
     expect(first.metadata).toEqual({ kept: 1, editId: expect.stringMatching(/^[A-Za-z0-9]{10}$/) });
     expect(first.token).toMatch(/^[A-Za-z0-9]{16}$/);
-    expect(savedTrip(first, () => 'never')).toEqual(first);
+    expect(prepareTrip(first, () => 'never')).toEqual(first);
     expect(saved({}).token).not.toBe(first.token);
     expect(saved({ metadata: { editId: 5 } }).metadata['editId']).toHaveLength(10);
   });
@@ -87,13 +87,13 @@ describe('a trip as it is saved', () => {
     expect(trips.secret).toContain('token');
     expect(trips.sealed).toContain('token');
   });
-  it('takes its dates from its legs, wherever they stand in the list [CHR-1]', () => {
-    const legs = [sampleLeg([KOPF, KTEB], at(15), { order: 1 }), sampleLeg([KTEB, KOPF], at(12), { order: 0 })];
+  it('takes its dates from its legs, in any order [CHR-1]', () => {
+    const legs = [sampleLeg([KOPF, KTEB], noonOn(15), { order: 1 }), sampleLeg([KTEB, KOPF], noonOn(12), { order: 0 })];
     expect(saved({ legs })).toMatchObject({ departure_date: utc(12), return_date: utc(15) });
-    expect(saved({ legs: [sampleLeg([KTEB, KOPF], at(12))], departure_date: 5 })).toMatchObject({ departure_date: utc(12), return_date: null });
+    expect(saved({ legs: [sampleLeg([KTEB, KOPF], noonOn(12))], departure_date: 5 })).toMatchObject({ departure_date: utc(12), return_date: null });
     expect(saved({ departure_date: utc(3) }).departure_date).toBe(utc(3));
   });
-  it('counts the payments that came in, and its people [CHR-1, PRC-2]', () => {
+  it('sums the received payments, and lists its people [CHR-1, PRC-2]', () => {
     const payments = [
       { amount: 100.1, paid: true },
       { amount: 50, paid: false },
@@ -106,35 +106,35 @@ describe('a trip as it is saved', () => {
     expect(saved({ estimate: Estimate.parse({ flightHours: 2.6, blockHours: 2.8 }) }).duration).toEqual({ flightTime: 2.6, blockTime: 2.8 });
   });
   it('saving again changes nothing [CHR-1]', () => {
-    const legs = [sampleLeg([KTEB, KOPF], at(12), { pax: 3 }), sampleLeg([KOPF, KTEB], { date: '11/07/2027', time: '1:30' }, { order: 1 })];
+    const legs = [sampleLeg([KTEB, KOPF], noonOn(12), { pax: 3 }), sampleLeg([KOPF, KTEB], { date: '11/07/2027', time: '1:30' }, { order: 1 })];
     const once = saved({ legs, status: 'tConfirmed' });
-    expect(savedTrip(once, randomId)).toEqual(once);
+    expect(prepareTrip(once, randomId)).toEqual(once);
     expect(Trip.parse(once)).toEqual(once);
   });
 });
 
-describe('what is derived', () => {
-  it('the balance is the price less what counts as paid, to the cent [PRC-2, CHR-1]', () => {
+describe('derived values', () => {
+  it('the balance is the price less the counted payments, to the cent [PRC-2, CHR-1]', () => {
     const cents = fc.integer({ min: -1_000_000, max: 100_000_000 });
     fc.assert(
       fc.property(
-        cents.filter((held) => held >= 0),
+        cents.filter((cent) => cent >= 0),
         fc.array(fc.record({ amount: cents, paid: fc.boolean() }), { maxLength: 20 }),
         (total, payments) => {
           const counted = payments.filter(({ amount, paid }) => paid && amount > 0).reduce((sum, { amount }) => sum + amount, 0);
-          const held = trip({ price: { total: total / 100 }, payments: payments.map(({ amount, paid }) => ({ amount: amount / 100, paid })) });
-          expect(toCents(tripBalance(held))).toBe(total - counted);
-          expect(toCents(savedTrip(held, randomId).totalPaid)).toBe(counted);
+          const tripRecord = trip({ price: { total: total / 100 }, payments: payments.map(({ amount, paid }) => ({ amount: amount / 100, paid })) });
+          expect(toCents(tripBalance(tripRecord))).toBe(total - counted);
+          expect(toCents(prepareTrip(tripRecord, randomId).totalPaid)).toBe(counted);
         },
       ),
     );
   });
-  it('tails are those of the trip and of its live legs, each once [CHR-1]', () => {
+  it('lists the tails of the trip and of its active legs, each once [CHR-1]', () => {
     const leg = (tail: string, order: number) => ({ ...sampleLeg([KTEB, KOPF], {}, { order }), aircraft: jet(tail) });
     const legs = [leg('N2', 1), leg('N1', 0), { ...leg('N3', 2), active: false }, sampleLeg([KTEB, KOPF])];
     expect(tripTails(trip({ aircraft: jet('N1'), legs }))).toEqual(['N1', 'N2']);
   });
-  it('names of accounts; older trips hold their ids alone [CHR-1]', () => {
+  it('lists the names of accounts; older trips have only their ids [CHR-1]', () => {
     const { accounts } = trip({ accounts: ['a0', { id: 'a1', name: 'Acme' }, { id: 'a2', name: 'Acme' }] });
     expect(accounts[0]).toEqual({ id: 'a0', name: '' });
     expect(accountNames({ accounts })).toEqual(['Acme']);
@@ -146,9 +146,9 @@ describe('what is derived', () => {
   });
 });
 
-describe('an aircraft on offer', () => {
+describe('an available aircraft', () => {
   const offer = (dayRange: number | null, date: string, quoteType = 'have_request') =>
-    savedQuote(Quote.parse({ quoteType, day_range: dayRange, legs: [sampleLeg([KTEB, KOPF], { date, time: '9:00' })] }), randomId).return_date;
+    prepareQuote(Quote.parse({ quoteType, day_range: dayRange, legs: [sampleLeg([KTEB, KOPF], { date, time: '9:00' })] }), randomId).return_date;
   it.each([
     ['one day', 1, '05/12/2027', Date.UTC(2027, 4, 12, 13)],
     ['three days', 3, '05/12/2027', Date.UTC(2027, 4, 14, 13)],
@@ -157,7 +157,7 @@ describe('an aircraft on offer', () => {
   ] as const)('is back after %s, at the same hour [CHR-8, MKT-12]', (_, range, date, wanted) => {
     expect(offer(range, date)).toBe(wanted);
   });
-  it('any other quote has no such date [CHR-8]', () => {
+  it('other quotes have no such date [CHR-8]', () => {
     expect(offer(3, '05/12/2027', '')).toBeNull();
   });
 });

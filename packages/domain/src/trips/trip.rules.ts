@@ -6,40 +6,41 @@ import { EDIT_ID_LENGTH, type Flight, TOKEN_LENGTH } from './flight.ts';
 import { returnDateOf } from './have-request.rules.ts';
 import type { Leg } from './leg.ts';
 import type { Quote, Trip } from './quote.ts';
-import { savedLeg } from './saved-leg.rules.ts';
+import { prepareLeg } from './saved-leg.rules.ts';
 import { tripTypeOf } from './trip-to-price.rules.ts';
 
 type TripLike = Omit<Trip, 'quote'>;
-/** Draws random letters and digits, so many of them. */
+/** Generates that many random letters and digits. */
 export type Draw = (length: number) => string;
-const ofLength = (held: unknown, length: number): boolean => typeof held === 'string' && held.length === length;
+const ofLength = (value: unknown, length: number): boolean => typeof value === 'string' && value.length === length;
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)].filter((id) => id !== '');
-/** The leg that a flight begins with. */
+/** Returns the first active leg of a flight. */
 export const firstLegOf = ({ legs }: Pick<Flight, 'legs'>): Leg | undefined => liveLegs(legs)[0];
 const liveLegs = (legs: readonly Leg[]): Leg[] => legs.filter((leg) => leg.active).toSorted((a, b) => a.order - b.order);
 
 /**
- * What people still have to pay, dollars: the price less the payments that count (D5, PRC-2). Below 0 where more came in than was asked.
+ * Returns the unpaid amount in dollars: the price less the counted payments (D5, PRC-2). Negative after an
+ * overpayment.
  */
 export const tripBalance = ({ price, payments }: Pick<TripLike, 'price' | 'payments'>): number =>
   toDollars(toCents(price.total) - amountPaidCents(payments));
-/** Tail numbers of the trip and of its legs, each once (D3.16). */
+/** Returns the tail numbers of the trip and of its legs, each once (D3.16). */
 export const tripTails = ({ aircraft, legs }: Pick<Flight, 'aircraft' | 'legs'>): string[] =>
   unique([aircraft?.tail_number ?? '', ...liveLegs(legs).map((leg) => leg.aircraft?.tail_number ?? '')]);
-/** Names of the accounts that fly (D3.16). */
+/** Returns the names of the accounts (D3.16). */
 export const accountNames = ({ accounts }: Pick<TripLike, 'accounts'>): string[] => unique(accounts.map(({ name }) => name));
-/** Best margin among the estimates that have a price, dollars; null where none has. */
+/** Returns the best margin among the estimates with a price, dollars; null if there is none. */
 export function bestMarginOf({ estimates }: Pick<TripLike, 'estimates'>): number | null {
   const margins = estimates.filter(({ estimate }) => estimate.error === '').map(({ estimate }) => estimate.margin);
   return margins.length === 0 ? null : toDollars(toCents(Math.max(...margins)));
 }
 
 /**
- * A flight as it is saved. Its type is set only if missing (D4, CHR-5); its dates follow its legs where they have any; a token is drawn once
- * (CHR-13).
+ * Returns a flight as it is saved. Its type is set only if missing (D4, CHR-5); its dates follow its legs if they
+ * have any; a token is generated once (CHR-13).
  */
-export function savedFlight<F extends Flight>(flight: F, draw: Draw): F {
-  const legs = flight.legs.map(savedLeg);
+export function prepareFlight<F extends Flight>(flight: F, draw: Draw): F {
+  const legs = flight.legs.map(prepareLeg);
   const live = liveLegs(legs);
   const [first, last] = [live[0], live.at(-1)];
   const onBoard = unique(legs.flatMap((leg) => leg.passenger_ids)).slice(0, 900);
@@ -55,11 +56,11 @@ export function savedFlight<F extends Flight>(flight: F, draw: Draw): F {
   };
 }
 
-/** A trip as it is saved: a flight, with what was paid and who takes part. An edit id is drawn once (CHR-13). */
-export function savedTrip<T extends TripLike>(trip: T, draw: Draw): T {
+/** Returns a trip as it is saved: a flight, with its payments and people. An edit id is generated once (CHR-13). */
+export function prepareTrip<T extends TripLike>(trip: T, draw: Draw): T {
   const { metadata, agents, followers } = trip;
   return {
-    ...savedFlight(trip, draw),
+    ...prepareFlight(trip, draw),
     totalPaid: toDollars(amountPaidCents(trip.payments)),
     bestMargin: bestMarginOf(trip),
     follower_ids: [...new Set([...followers, ...agents])],
@@ -67,12 +68,15 @@ export function savedTrip<T extends TripLike>(trip: T, draw: Draw): T {
   };
 }
 
-/** An aircraft on offer that asks for no one's trip (D3.16). */
+/** An offered aircraft, without a requested trip (D3.16). */
 export const isHaveRequest = ({ quoteType }: Pick<Quote, 'quoteType'>): boolean => quoteType === 'have_request';
 
-/** A quote as it is saved: a trip; an aircraft on offer is back after as many days as it was offered for, at the same hour (CHR-8). */
-export function savedQuote(quote: Quote, draw: Draw): Quote {
-  const saved = savedTrip(quote, draw);
+/**
+ * Returns a quote as it is saved: a trip; an offered aircraft returns after the offered number of days, at the same
+ * hour (CHR-8).
+ */
+export function prepareQuote(quote: Quote, draw: Draw): Quote {
+  const saved = prepareTrip(quote, draw);
   if (!isHaveRequest(saved) || saved.departure_date === null || saved.day_range === null) return saved;
   const zone = liveLegs(saved.legs)[0]?.departureAirport.timezone ?? '';
   return { ...saved, return_date: returnAt(saved.departure_date, saved.day_range, isZone(zone) ? zone : 'UTC') };

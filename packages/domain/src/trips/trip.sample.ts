@@ -1,7 +1,7 @@
 import type { AirportRef } from '../fleet/airport.ts';
 import { Leg } from './leg.ts';
 
-/** A leg with only what a test is about: airports, date MM/dd/yyyy, time H:mm, passengers. */
+/** A leg with only the fields that a test needs: airports, date MM/dd/yyyy, time H:mm, passengers. */
 export const sampleLeg = (
   [from, to]: readonly [AirportRef, AirportRef],
   when: { readonly date?: string; readonly time?: string } = {},

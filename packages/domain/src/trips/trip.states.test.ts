@@ -10,7 +10,7 @@ const table = (codes: { names: readonly string[]; label: (code: never) => string
   Object.fromEntries(codes.names.map((code) => [code, codes.label(code as never)]));
 const names = (codes: { names: readonly string[] }): string => codes.names.join(' ');
 
-it('statuses of trips and quotes have their labels, and a colour each [CHR-5]', () => {
+it('statuses of trips and quotes have labels, and a colour each [CHR-5]', () => {
   expect(table(tripStatuses)).toEqual({
     qImported: 'Imported',
     qSubmitted: 'Requested',
@@ -34,13 +34,13 @@ it('statuses of trips and quotes have their labels, and a colour each [CHR-5]', 
   );
   expect([tripStatuses.colour('pPaid'), tripStatuses.colour('pIssue'), tripStatuses.colour('pWaiting')]).toEqual(['green', 'red', 'amber']);
 });
-it('nothing follows a cancelled trip, and every other status can be left [CHR-5]', () => {
+it('a cancelled trip is final, and every other status can be left [CHR-5]', () => {
   expect(tripStatuses.names.filter((status) => tripStatuses.next(status).length === 0)).toEqual(['cancelled']);
   expect(tripStatuses.may('qSubmitted', 'qConfirmed')).toBe(true);
   expect(tripStatuses.may('cancelled', 'qSubmitted')).toBe(false);
 });
 
-describe('codes with their labels', () => {
+describe('codes and labels', () => {
   it('request sources, kinds of quote, ids of other systems [CHR-2]', () => {
     expect(table(requestSources)).toEqual({
       d: 'Deals page',
@@ -67,7 +67,7 @@ describe('codes with their labels', () => {
       cancelled: 'Cancelled',
     });
   });
-  it('delays, on the whole and in detail [CHR-2]', () => {
+  it('delays, in general and in detail [CHR-2]', () => {
     expect(delayStatuses.names.toSorted()).toEqual(['cancelled', 'delayed', 'early', 'no status', 'on time']);
     expect(table(delayDetails)).toEqual({
       ARVS: 'No delays posted',

@@ -1,6 +1,6 @@
 import { defineCodes, defineStates } from '@app/kernel/states.ts';
 
-/** Statuses of trips and quotes with labels and colours (CHR-5). Which may follow which: decision 012. */
+/** Statuses of trips and quotes with labels and colours (CHR-5). Transitions: decision 012. */
 export const tripStatuses = defineStates({
   qImported: { label: 'Imported', colour: 'neutral', to: ['qOutstanding', 'qConfirmed', 'inactive', 'cancelled'] },
   qSubmitted: { label: 'Requested', colour: 'amber', to: ['qCreated', 'qOutstanding', 'qConfirmed', 'inactive', 'cancelled'] },
@@ -19,7 +19,7 @@ export const tripStatuses = defineStates({
   cancelled: { label: 'Cancelled', colour: 'red', to: [] },
   none: { label: 'None', colour: 'neutral', to: ['qSubmitted', 'tSubmitted'] },
 });
-/** Where a request came from (D3.16). */
+/** Source of a request (D3.16). */
 export const requestSources = defineCodes({
   d: 'Deals page',
   q: 'Quotes page',
@@ -28,7 +28,7 @@ export const requestSources = defineCodes({
   md: 'Marketplace deal',
   mq: 'Marketplace quote',
 });
-/** What a number of another system stands for (D3.16). */
+/** Kind of an id in another system (D3.16). */
 export const thirdPartyIdTypes = defineCodes({
   TRIP: 'Trip',
   QUOTE: 'Quote',
@@ -36,5 +36,5 @@ export const thirdPartyIdTypes = defineCodes({
   QNUM: 'Quote number',
   DUPE: 'Duplicate',
 });
-/** `have_request`: somebody offers an aircraft rather than asking for one (D3.16). */
+/** `have_request` offers an aircraft instead of asking for one (D3.16). */
 export const quoteTypes = defineCodes({ have_request: 'Available aircraft' });

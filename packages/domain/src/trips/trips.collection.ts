@@ -10,16 +10,16 @@ import { CharterInvoice } from './invoice.ts';
 import { LegRecord } from './leg.ts';
 import { PriceList } from './price-item.ts';
 import { Quote, Trip } from './quote.ts';
-import { savedLeg } from './saved-leg.rules.ts';
+import { prepareLeg } from './saved-leg.rules.ts';
 import { ScheduleEntry } from './schedule-entry.ts';
-import { entryProblems, savedEntry } from './schedule-entry.rules.ts';
+import { entryProblems, prepareEntry } from './schedule-entry.rules.ts';
 import { ServiceRecord } from './service.ts';
 import { quoteTypes, requestSources, tripStatuses } from './trip.states.ts';
-import { savedFlight, savedQuote, savedTrip, tripTails } from './trip.rules.ts';
+import { prepareFlight, prepareQuote, prepareTrip, tripTails } from './trip.rules.ts';
 
-/** Airports as people know them: codes, name and city. */
+/** Searchable words of an airport: codes, name and city. */
 export const wordsOfAirport = ({ icao, iata, name, city }: AirportRef): string[] => [icao, iata, name, city.name];
-/** What quotes and trips are found by; one without a status is not found (D4). */
+/** Search text of quotes and trips; one without a status is not searchable (D4). */
 const words = (record: Trip | Quote): string =>
   record.status === 'none'
     ? ''
@@ -36,7 +36,7 @@ const words = (record: Trip | Quote): string =>
         ]),
       ].join(' ');
 const references = { 'aircraft.id': 'aircraft', agents: 'members', followers: 'members', accounts: 'accounts', passenger_ids: 'contacts' } as const;
-/** 'Order' alone is what somebody ordered, 'Change' what a button does. */
+/** 'Order' alone would mean a purchase, 'Change' a button. */
 const ofLegs = { paxNum: 'Passengers', departure_date: 'Takeoff', 'legs.order': 'Position' } as const;
 export const labelsOfTrips = {
   ...ofLegs,
@@ -47,7 +47,7 @@ export const labelsOfTrips = {
 } as const;
 const sales = staffWith('sales', 'dispatch');
 const dispatch = staffWith('dispatch');
-/** Money is the server's to set: a person neither marks a trip as paid nor changes its price by writing the record. */
+/** Only the server sets money: nobody marks a trip as paid or changes its price by writing the record. */
 const money = ['price', 'paid', 'payments', 'totalPaid', 'bestMargin'] as const;
 const sealed = ['estimate', 'estimates', ...money, 'user', 'thread', 'token', 'trip_diffs'] as const;
 const computed = ['follower_ids'] as const;
@@ -80,7 +80,7 @@ export const quotes = defineCollection({
   secret,
   computed,
   transitions: { status: { from: ['none', 'qImported', 'qSubmitted', 'qCreated', 'qBroker', 'qOutstanding'] } },
-  prepare: (quote) => savedQuote(quote, randomId),
+  prepare: (quote) => prepareQuote(quote, randomId),
 });
 export const trips = defineCollection({
   name: 'trips',
@@ -106,9 +106,9 @@ export const trips = defineCollection({
   secret,
   computed,
   transitions: { status: { from: ['none', 'tImported', 'tSubmitted', 'tOutstanding', 'tConfirmed'] } },
-  prepare: (trip) => savedTrip(trip, randomId),
+  prepare: (trip) => prepareTrip(trip, randomId),
 });
-/** Flights that no customer is tied to: ferries, training, what other systems tell of. */
+/** Flights without a customer: ferries, training, entries of other systems. */
 export const flights = defineCollection({
   name: 'flights',
   label: 'Flight',
@@ -121,7 +121,7 @@ export const flights = defineCollection({
   access: byDispatch,
   sealed: ['estimate', 'token'],
   secret,
-  prepare: (flight) => savedFlight(flight, randomId),
+  prepare: (flight) => prepareFlight(flight, randomId),
 });
 export const legs = defineCollection({
   name: 'legs',
@@ -133,9 +133,9 @@ export const legs = defineCollection({
   contains: ['passenger_ids', 'crew_ids'],
   access: byDispatch,
   sealed: ['estimate'],
-  prepare: savedLeg,
+  prepare: prepareLeg,
 });
-/** Written by what reads flight data; its id is `flightPlanId`. */
+/** Written by the flight data import; its id is `flightPlanId`. */
 export const flightPlans = defineCollection({
   name: 'flight_plans',
   label: 'Flight plan',
@@ -171,7 +171,7 @@ export const schedule = defineCollection({
   scope: 'client',
   indexes: [['aircraft', 'start'], ['start']],
   access: byDispatch,
-  prepare: savedEntry,
+  prepare: prepareEntry,
   check: entryProblems,
 });
 export const priceLists = defineCollection({

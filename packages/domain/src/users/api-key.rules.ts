@@ -34,7 +34,7 @@ export function drawApiKey(client: string): KeyParts & { readonly text: string }
 export const shownOf = ({ client, id }: KeyParts): string => `${MARK}${client}_${id}_…`;
 /** Returns the uid of a key, also used in the audit trail; the dot distinguishes it from a person's id. */
 export const uidOfKey = (id: string): string => `${UID_MARK}${id}`;
-/** The id of the key that acts as this user; undefined for a person. */
+/** Returns the id of the key that acts as this user; undefined for a person. */
 export const keyOfUid = (uid: string): string | undefined => (uid.startsWith(UID_MARK) ? uid.slice(UID_MARK.length) : undefined);
 
 type KeyState = 'active' | 'expired' | 'revoked';

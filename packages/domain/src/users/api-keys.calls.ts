@@ -8,7 +8,7 @@ const keyId = z.object({ id: z.string().max(64) });
 export const makeApiKey = defineCall({
   method: 'post',
   path: '/cms/api_keys',
-  about: 'Makes an API key. Its secret part is answered here and never again.',
+  about: 'Creates an API key. Only this reply contains its secret part.',
   access: admin,
   person: true,
   body: z.object({
@@ -24,7 +24,7 @@ export const makeApiKey = defineCall({
 export const revokeApiKey = defineCall({
   method: 'post',
   path: '/cms/api_keys/:id/revoke',
-  about: 'Revokes an API key: it opens nothing from then on.',
+  about: 'Revokes an API key at once.',
   access: admin,
   person: true,
   body: keyId,
@@ -34,7 +34,7 @@ export const revokeApiKey = defineCall({
 export const restoreApiKey = defineCall({
   method: 'post',
   path: '/cms/api_keys/:id/restore',
-  about: 'Takes the revoking of an API key back, within five minutes.',
+  about: 'Restores a revoked API key, within five minutes.',
   access: admin,
   person: true,
   body: keyId,

@@ -6,7 +6,7 @@ import { PushSubscription } from './device.ts';
 export const getPushKey = defineCall({
   method: 'get',
   path: '/user/push_key',
-  about: 'The public key under which this server pushes (VAPID).',
+  about: 'Returns the public key for web push (VAPID).',
   access: 'signed-in',
   body: z.object({}),
   reply: z.object({ key: z.string() }),
@@ -15,7 +15,7 @@ export const getPushKey = defineCall({
 export const saveDevice = defineCall({
   method: 'post',
   path: '/user/devices',
-  about: 'Registers a device of the asker for web push.',
+  about: 'Registers a device of the signed-in user for web push.',
   access: 'signed-in',
   person: true,
   body: z.object({

@@ -10,7 +10,7 @@ import { Member, User } from './user.ts';
 export const getSession = defineCall({
   method: 'get',
   path: '/user/session',
-  about: 'The asker’s own record, the clients they work for, and what they are in the client of `name_key`.',
+  about: 'Returns the signed-in user’s record, their clients, and their roles in the client of `name_key`.',
   access: 'signed-in',
   person: true,
   body: z.object({ name_key: z.string().max(64).optional() }),

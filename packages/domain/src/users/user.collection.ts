@@ -91,7 +91,7 @@ export const members = defineCollection({
   references: { user: 'members' },
   scope: 'client',
   indexes: [['user'], ['name']],
-  // // Everybody searches colleagues, so fields that only admins read are not searched.
+  // Everybody searches colleagues, so fields that only admins read are not searched.
   search: (member) => member.name,
   access: {
     read: (actor) =>

@@ -5,7 +5,7 @@ import { defineCall } from '@app/kernel/call.ts';
 export const getRoles = defineCall({
   method: 'post',
   path: '/cms/user/roles',
-  about: 'The asker’s own roles in one client.',
+  about: 'Returns the signed-in user’s roles in one client.',
   access: 'signed-in',
   person: true,
   body: z.object({ client_id: z.string().max(64) }),
@@ -17,7 +17,7 @@ export type SignInService = z.infer<typeof SignInService>;
 export const getSignInServices = defineCall({
   method: 'get',
   path: '/user/sign_in_services',
-  about: 'Which services people can sign in with here.',
+  about: 'Lists the sign-in services of this installation.',
   access: 'public',
   body: z.object({}),
   reply: z.object({ services: z.array(SignInService) }),
@@ -35,7 +35,7 @@ export type UserBrief = z.infer<typeof UserBrief>;
 export const getUsersByRole = defineCall({
   method: 'get',
   path: '/cms/users_by_role',
-  about: 'The client’s staff by role, and its agents.',
+  about: 'Returns the client’s staff by role, and its agents.',
   access: 'member',
   body: z.object({}),
   reply: z.record(z.string(), z.array(UserBrief)),
@@ -47,7 +47,7 @@ export const getUsersByRole = defineCall({
 export const setRole = defineCall({
   method: 'post',
   path: '/cms/members/:id/role',
-  about: 'Gives a colleague a role, or takes it.',
+  about: 'Gives a colleague a role, or removes it.',
   access: { roles: ['admin'] },
   person: true,
   body: z.object({ id: z.string().max(64), role: z.string().min(1).max(40), held: z.boolean() }),
@@ -60,7 +60,7 @@ export const setRole = defineCall({
 export const redeemAccessCode = defineCall({
   method: 'post',
   path: '/user/redeem_code',
-  about: 'Lets the asker into the marketplace by an access code.',
+  about: 'Admits the signed-in user to the marketplace by an access code.',
   access: 'signed-in',
   person: true,
   body: z.object({ code: z.string().trim().min(1).max(64) }),

@@ -1,7 +1,7 @@
 import { defineProblems } from '@app/kernel/problem.ts';
 
 export const userProblems = defineProblems('users', {
-  'wrong-password': { title: 'Sign-in failed', message: 'Email or password is not right.', status: 401 },
+  'wrong-password': { title: 'Sign-in failed', message: 'Email or password is wrong.', status: 401 },
   'too-many-passwords': {
     title: 'Too many wrong passwords',
     message: 'Wait {seconds} seconds and try again, or choose a new password by email.',

@@ -2,7 +2,7 @@ import { admins, defineCollection, staff, staffWith } from '@app/kernel/collecti
 import { any, where } from '@app/kernel/queries/where.ts';
 import { Task } from './task.ts';
 import { Tour } from './tour.ts';
-import { savedTask, savedWorkOrder } from './work.rules.ts';
+import { prepareTask, prepareWorkOrder } from './work.rules.ts';
 import { workOrderStates } from './work-order.states.ts';
 import { WorkOrder } from './work-order.ts';
 
@@ -22,7 +22,7 @@ export const tasks = defineCollection({
     update: staff,
     delete: (actor) => (actor.member ? any(admins(actor), where('creator', 'eq', actor.uid)) : { any: [] }),
   },
-  prepare: savedTask,
+  prepare: prepareTask,
 });
 
 export const workOrders = defineCollection({
@@ -37,7 +37,7 @@ export const workOrders = defineCollection({
   contains: ['workers', 'agents', 'followers'],
   search: (work) => `${work.work_order_id} ${work.location} ${work.notes} ${work.items.map(({ name }) => name).join(' ')}`,
   access: { read: staff, create: staffWith('sales', 'dispatch', 'support'), update: staff, delete: admins },
-  prepare: savedWorkOrder,
+  prepare: prepareWorkOrder,
 });
 
 export const tours = defineCollection({

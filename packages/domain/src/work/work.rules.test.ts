@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Task } from './task.ts';
 import { Tour } from './tour.ts';
-import { moved, savedTask, savedWorkOrder, stepsFor, taskProgress } from './work.rules.ts';
+import { moveWorkOrder, prepareTask, prepareWorkOrder, stepsFor, taskProgress } from './work.rules.ts';
 import { taskSamples, tourSamples, workOrderSamples } from './work.sample.ts';
 import { workOrderStates } from './work-order.states.ts';
 import { WorkOrder } from './work-order.ts';
@@ -17,11 +17,11 @@ describe('tasks', () => {
     const uids = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 5 });
     fc.assert(
       fc.property(uids, uids, uids, (agents, followers, sent) => {
-        const saved = savedTask(Task.parse({ agents, followers, agent_ids: sent, follower_ids: sent }));
+        const saved = prepareTask(Task.parse({ agents, followers, agent_ids: sent, follower_ids: sent }));
         expect(new Set(saved.agent_ids)).toEqual(new Set(agents));
         expect(new Set(saved.follower_ids)).toEqual(new Set(followers));
         expect(saved.agent_ids.length).toBe(new Set(agents).size);
-        expect(savedTask(saved)).toEqual(saved);
+        expect(prepareTask(saved)).toEqual(saved);
       }),
     );
   });
@@ -42,15 +42,15 @@ describe('work orders', () => {
   });
   it('changes only to allowed states, and every state is reachable from Draft [OPS-1]', () => {
     const draft = WorkOrder.parse({});
-    expect(moved(draft, 'Done')).toBeUndefined();
-    expect(moved(draft, 'In Progress')?.state).toBe('In Progress');
+    expect(moveWorkOrder(draft, 'Done')).toBeUndefined();
+    expect(moveWorkOrder(draft, 'In Progress')?.state).toBe('In Progress');
     const reached = new Set<string>(['Draft']);
     for (const state of reached) for (const next of workOrderStates.next(state as 'Draft')) reached.add(next);
     expect([...reached].toSorted()).toEqual(workOrderStates.names.toSorted());
   });
   it('the worker is one of its workers, once [OPS-1]', () => {
-    expect(savedWorkOrder(WorkOrder.parse({ worker: 'u1', workers: ['u2', 'u1', 'u2'] })).workers).toEqual(['u1', 'u2']);
-    expect(savedWorkOrder(WorkOrder.parse({ workers: ['u2'] })).workers).toEqual(['u2']);
+    expect(prepareWorkOrder(WorkOrder.parse({ worker: 'u1', workers: ['u2', 'u1', 'u2'] })).workers).toEqual(['u1', 'u2']);
+    expect(prepareWorkOrder(WorkOrder.parse({ workers: ['u2'] })).workers).toEqual(['u2']);
   });
 });
 
@@ -62,7 +62,7 @@ it('a tour is hidden on phones unless it allows them [OPS-1]', () => {
   expect(Tour.safeParse({ animationClass: 'bounce' }).success).toBe(false);
 });
 it('samples equal their saved form [OPS-1]', () => {
-  expect(taskSamples.map(savedTask)).toEqual(taskSamples);
-  expect(workOrderSamples.map(savedWorkOrder)).toEqual(workOrderSamples);
+  expect(taskSamples.map(prepareTask)).toEqual(taskSamples);
+  expect(workOrderSamples.map(prepareWorkOrder)).toEqual(workOrderSamples);
   expect(tourSamples.every((sample) => Tour.safeParse(sample).success)).toBe(true);
 });

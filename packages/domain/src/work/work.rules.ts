@@ -4,13 +4,13 @@ import { workOrderStates, type WorkOrderState } from './work-order.states.ts';
 import type { WorkOrder } from './work-order.ts';
 
 /** Returns a task as it is saved: the ids for list queries follow its agents and followers, each once. */
-export function savedTask(task: Task): Task {
+export function prepareTask(task: Task): Task {
   const [agents, followers] = [[...new Set(task.agents)], [...new Set(task.followers)]];
   return { ...task, agents, followers, agent_ids: agents, follower_ids: followers };
 }
 
 /** Returns a work order as it is saved: the worker is one of its workers. */
-export function savedWorkOrder(work: WorkOrder): WorkOrder {
+export function prepareWorkOrder(work: WorkOrder): WorkOrder {
   const workers = new Set([...(work.worker === '' ? [] : [work.worker]), ...work.workers]);
   return { ...work, workers: [...workers].slice(0, 200) };
 }
@@ -23,7 +23,7 @@ export function taskProgress(task: Pick<Task, 'completed' | 'tested' | 'validate
 }
 
 /** Returns the work order after one step; undefined if that step is not allowed. */
-export const moved = (work: WorkOrder, to: WorkOrderState): WorkOrder | undefined =>
+export const moveWorkOrder = (work: WorkOrder, to: WorkOrderState): WorkOrder | undefined =>
   workOrderStates.may(work.state, to) ? { ...work, state: to } : undefined;
 
 /** Returns the steps to show: none on a phone unless the tour allows it (SHL-14). */

@@ -3,7 +3,7 @@ import type { Write } from '@app/kernel/live.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { isAutomatic, kindOf, type MailKind } from '@app/domain/mail/mail-kind.rules.ts';
-import { withKeptPictures } from '@app/domain/mail/kept-pictures.rules.ts';
+import { withStoredImages } from '@app/domain/mail/stored-images.rules.ts';
 import { Message, type Thread } from '@app/domain/conversations/message.ts';
 import type { MailOutcome, MailReason } from '@app/domain/mail/mail-outcome.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -134,7 +134,7 @@ async function messageOf(ctx: AppContext, { filing, thread, kept, isKnown }: Par
     inbound: true,
     subject: mail.subject,
     message: mail.text,
-    messageHtml: await limitCleanHtml(withKeptPictures(mail.html, kept.refs), await wordsOfClient(ctx, target.client)),
+    messageHtml: await limitCleanHtml(withStoredImages(mail.html, kept.refs), await wordsOfClient(ctx, target.client)),
     summary: mail.summary || names.slice(0, 180),
     recipients: mail.to,
     cc: mail.cc,

@@ -1,5 +1,5 @@
 import type { Actor } from '@app/kernel/collection.ts';
-import { answered, affiliateState } from '@app/domain/marketplace/affiliate.rules.ts';
+import { withAnswer, affiliateState } from '@app/domain/marketplace/affiliate.rules.ts';
 import type { AffiliateState } from '@app/domain/marketplace/affiliate.states.ts';
 import { affiliates } from '@app/domain/marketplace/marketplace.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -17,7 +17,7 @@ export async function answerAffiliate(
     const held = await records.of(affiliates).get(actor, path);
     if (!held) throw refuse({ code: 'records.missing' });
     if (held.recipient !== actor.client) throw refuse({ code: 'records.not-allowed', params: { role: 'admin' } });
-    const { approved, declined } = answered(held, answer);
+    const { approved, declined } = withAnswer(held, answer);
     const state = affiliateState({ ...held, approved, declined });
     if (state === undefined) throw refuse({ code: 'records.missing' });
     await records.forClient(actor.client).update(affiliates, path, { approved, declined });

@@ -98,7 +98,7 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
         {t(ledgerReasons.label(entry.reason))}
         {entry.state === 'failed' && (
           <span className={styles.soft}>
-            {entry.next_try === null ? t('Needs a person') : tx('Tried again {when}', { when: <TimeAgo at={entry.next_try} /> })}
+            {entry.next_try === null ? t('Needs review') : tx('Tried again {when}', { when: <TimeAgo at={entry.next_try} /> })}
           </span>
         )}
       </td>

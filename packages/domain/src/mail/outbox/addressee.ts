@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A person or company that an email or a text message is from or goes to. */
+/** The sender or recipient of an email or text message. */
 export const Addressee = z.object({
   name: z.string().max(200).default(''),
   email: z.string().max(254).default(''),

@@ -9,7 +9,7 @@ const refused = [
 ];
 const states = (deliveries: readonly Delivery[]): string[] => deliveries.map(({ state }) => state);
 
-test('[THR-14] each recipient is settled by what the mail server said about them', () => {
+test('[THR-14] each recipient gets the outcome that the mail server reported for them', () => {
   const after = afterHandover(three, refused, false);
   expect(after).toEqual([
     { email: 'ann@a.example', state: 'sent', detail: '' },
@@ -22,14 +22,14 @@ test('[THR-14] each recipient is settled by what the mail server said about them
   expect(states(afterHandover(after, refused, true))).toEqual(['sent', 'failed', 'failed']);
   expect(states(afterAttempt(after, 'unsure', 'gone'))).toEqual(['sent', 'unsure', 'failed']);
 });
-test('[BYD-1] sent again goes to those who did not get it, or to the named of them', () => {
+test('[BYD-1] resending goes to recipients who did not get it, or only to those named', () => {
   const after = afterHandover(three, refused, true);
   expect(states(waitingAgain(after, []) ?? [])).toEqual(['sent', 'waiting', 'waiting']);
   expect(states(waitingAgain(after, ['CAY@c.example']) ?? [])).toEqual(['sent', 'failed', 'waiting']);
   expect(waitingAgain(after, ['ann@a.example'])).toBeUndefined();
   expect(waitingAgain(afterHandover(three, [], false), [])).toBeUndefined();
 });
-test('[BYD-1] who got an email never waits for it again, whatever happens to the others', () => {
+test('[BYD-1] a recipient who got an email never waits for it again, whatever happens to the others', () => {
   const delivery = fc.record({
     email: fc.constantFrom('a@x.example', 'b@x.example'),
     state: fc.constantFrom(...deliveryStates.names),

@@ -2,34 +2,37 @@ import { z } from 'zod';
 import { defineCodes } from '@app/kernel/states.ts';
 import type { OutboxState } from './outbox.states.ts';
 
-/** How far an email came with one recipient. */
+/** Delivery progress of an email for one recipient. */
 export const deliveryStates = defineCodes({ waiting: 'Waiting', sent: 'Sent', failed: 'Failed', unsure: 'May have arrived' });
 export const Delivery = z.object({
-  /** Small letters. */
+  /** Lower case. */
   email: z.string().max(254),
   state: z.enum(deliveryStates.names),
-  /** Answer of the mail server about this recipient. */
+  /** Reply of the mail server for this recipient. */
   detail: z.string().max(400).default(''),
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** A mail server's answer about one recipient; 4xx: not now, 5xx: never. */
+/** A mail server's refusal of one recipient; 4xx: not now, 5xx: never. */
 export interface Refusal {
   readonly email: string;
   readonly code: number;
   readonly response: string;
 }
 
-/** An email before its first try: each address once. */
+/** Returns the state before the first try: each address once. */
 export const undelivered = (emails: readonly string[]): Delivery[] =>
   [...new Set(emails.map((email) => email.trim().toLowerCase()))].filter(Boolean).map((email) => ({ email, state: 'waiting', detail: '' }));
 
 const clip = (text: string): string => text.slice(0, 400);
-/** Only recipients that were part of the try change: those that wait. */
+/** Only waiting recipients were part of the try, so only they change. */
 const afterTry = (deliveries: readonly Delivery[], outcome: (email: string) => Omit<Delivery, 'email'>): Delivery[] =>
   deliveries.map((delivery) => (delivery.state === 'waiting' ? { email: delivery.email, ...outcome(delivery.email) } : delivery));
 
-/** The mail server took the email, for all but those it refused. Who was refused for now waits on, unless this was the last try. */
+/**
+ * Returns the states after the mail server accepted the email, except for refused recipients. A temporary refusal
+ * keeps waiting, unless this was the last try.
+ */
 export function afterHandover(deliveries: readonly Delivery[], refused: readonly Refusal[], isLastTry: boolean): Delivery[] {
   const refusals = new Map(refused.map((refusal) => [refusal.email.toLowerCase(), refusal]));
   return afterTry(deliveries, (email) => {
@@ -38,11 +41,11 @@ export function afterHandover(deliveries: readonly Delivery[], refused: readonly
     return { state: refusal.code < 500 && !isLastTry ? 'waiting' : 'failed', detail: clip(refusal.response) };
   });
 }
-/** A try that ended alike for everybody. */
+/** Returns the states after a try with the same outcome for everybody. */
 export const afterAttempt = (deliveries: readonly Delivery[], state: Delivery['state'], detail: string): Delivery[] =>
   afterTry(deliveries, () => ({ state, detail: clip(detail) }));
 
-/** The state of an email whose recipients got as far as this. */
+/** Returns the state of an email from those of its recipients. */
 export function stateOf(deliveries: readonly Delivery[]): Extract<OutboxState, 'waiting' | 'sent' | 'failed' | 'unsure' | 'partly'> {
   const has = (state: Delivery['state']): boolean => deliveries.some((delivery) => delivery.state === state);
   if (has('waiting')) return 'waiting';
@@ -51,7 +54,7 @@ export function stateOf(deliveries: readonly Delivery[]): Extract<OutboxState, '
   return has('sent') ? 'partly' : 'failed';
 }
 
-/** Why some did not get it, one after another: 'bob@x.example: 550 No such user'. */
+/** Returns the reasons for failed recipients, joined: 'bob@x.example: 550 No such user'. */
 export const deliveryErrors = (deliveries: readonly Delivery[]): string =>
   deliveries
     .filter(({ state, detail }) => state !== 'sent' && detail !== '')
@@ -59,7 +62,10 @@ export const deliveryErrors = (deliveries: readonly Delivery[]): string =>
     .join('; ')
     .slice(0, 1000);
 
-/** Those who did not get it wait again: all of them, or the named ones. Undefined where nobody is left to send to. */
+/**
+ * Makes recipients who did not get it wait again: all of them, or only those named. Undefined if none is left to send
+ * to.
+ */
 export function waitingAgain(deliveries: readonly Delivery[], emails: readonly string[]): Delivery[] | undefined {
   const wanted = new Set(emails.map((email) => email.trim().toLowerCase()));
   const again = (delivery: Delivery): boolean =>

@@ -6,7 +6,10 @@ import { outboxStates } from './outbox.states.ts';
 
 const text = (max: number) => z.string().max(max).default('');
 
-/** An email on its way out: written with the change that causes it, sent once, kept with its fate (BYD-1, JOB-4). Document id = idempotency key. */
+/**
+ * An outgoing email: written with the change that causes it, sent once, and kept with its result (BYD-1, JOB-4).
+ * Document id = idempotency key.
+ */
 export const OutboxItem = z.object({
   medium: z.enum(['email', 'text']),
   status: z.enum(outboxStates.names).default('waiting'),
@@ -15,7 +18,7 @@ export const OutboxItem = z.object({
   bcc: z.array(Addressee).max(100).default([]),
   from: Addressee.prefault({}),
   reply_to: text(300),
-  /** Envelope sender: where bounces go. */
+  /** Envelope sender: the address for bounces. */
   return_path: text(300),
   subject: text(300),
   text: text(200_000),
@@ -24,13 +27,13 @@ export const OutboxItem = z.object({
   message_id: text(300),
   in_reply_to: text(300),
   references: z.array(z.string().max(300)).max(100).default([]),
-  /** Message whose `results` learn of the fate; empty for system mail. */
+  /** Message whose `results` record the outcome; empty for system mail. */
   message: text(300),
   attempts: z.int().min(0).default(0),
-  /** Epoch ms before which nothing is tried; of a claimed email: when the claim ends. */
+  /** Earliest next try, epoch ms; for a claimed email, the end of the claim. */
   next_try: z.int().default(0),
   error: text(1000),
-  /** How far it came with each recipient; empty before the first try. */
+  /** Progress for each recipient; empty before the first try. */
   delivery: z.array(Delivery).max(400).default([]),
   sent_at: z.int().nullable().default(null),
 });

@@ -1,9 +1,10 @@
 import { defineStates } from '@app/kernel/states.ts';
 
 /**
- * Fate of an email (BYD-1). `sending` is claimed but nothing was handed over yet: a restart sends it. `handing-over` is written just before the
- * mail server takes the text: a crash there leaves `unsure`, which is never sent again by itself; a person decides. `kept` was not sent at all.
- * `partly` reached some of its recipients; see `delivery.rules.ts`.
+ * States of an outgoing email (BYD-1). `sending` is claimed but not handed over yet: a restart sends it.
+ * `handing-over` is written just before the mail server accepts the text. A crash there leaves `unsure`, which is
+ * never sent again automatically; a person decides. `kept` was not sent at all. `partly` reached some recipients; see
+ * `delivery.rules.ts`.
  */
 export const outboxStates = defineStates({
   waiting: { label: 'Waiting', colour: 'blue', to: ['sending'] },

@@ -8,7 +8,7 @@ import type { conversationProblems } from '@app/domain/conversations/conversatio
 import { startedMedium } from '@app/domain/conversations/medium.rules.ts';
 import type { FileRef } from '@app/domain/files/stored-file.ts';
 import type { Addressee } from '@app/domain/mail/outbox/addressee.ts';
-import { besidesPictures } from '@app/domain/mail/kept-pictures.rules.ts';
+import { filesOutsideText } from '@app/domain/mail/stored-images.rules.ts';
 import type { Message, Thread } from '@app/domain/conversations/message.ts';
 import { isQuotedInReply } from '@app/domain/conversations/quoted.rules.ts';
 import { recipientProblem, tidyRecipients } from '@app/domain/conversations/recipients.rules.ts';
@@ -99,7 +99,7 @@ export const forwardOf = (draft: Draft, message: Answered): Draft => ({
   recipients: [],
   cc: [],
   bcc: [],
-  files: [...draft.files, ...besidesPictures(message.messageHtml, message.files).filter(({ id }) => draft.files.every((file) => file.id !== id))],
+  files: [...draft.files, ...filesOutsideText(message.messageHtml, message.files).filter(({ id }) => draft.files.every((file) => file.id !== id))],
 });
 
 /** The same words by another medium: what was typed as plain text becomes paragraphs when it turns into an email. */

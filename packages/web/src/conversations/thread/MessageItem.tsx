@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconDots, IconLock, IconMailOpened, IconMail, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Addressee } from '@app/domain/mail/outbox/addressee.ts';
-import { besidesPictures } from '@app/domain/mail/kept-pictures.rules.ts';
+import { filesOutsideText } from '@app/domain/mail/stored-images.rules.ts';
 import { sentQuote, trailingQuote } from '@app/domain/conversations/quoted.rules.ts';
 import { mediums, type Message } from '@app/domain/conversations/message.ts';
 import { SandboxedHtml } from '../../ui/text/SandboxedHtml.tsx';
@@ -58,7 +58,7 @@ export function MessageItem({ item, sender, commands }: Props) {
     () => (message.quotes === '' ? trailingQuote(message.messageHtml) : sentQuote(message.messageHtml)),
     [message.messageHtml, message.quotes],
   );
-  const files = besidesPictures(message.messageHtml, message.files);
+  const files = filesOutsideText(message.messageHtml, message.files);
   const ownWords = message.data['own_words'];
   return (
     <article

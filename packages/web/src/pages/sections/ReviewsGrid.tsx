@@ -2,7 +2,7 @@ import type { SectionProps } from '../section-props.ts';
 import styles from './Lists.module.css';
 import { SectionHeading } from './parts.tsx';
 
-/** What customers said. */
+/** Customer reviews. */
 export function ReviewsGrid({ config }: SectionProps<'reviews-grid'>) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { besidesPictures, withKeptPictures } from './kept-pictures.rules.ts';
+import { filesOutsideText, withStoredImages } from './stored-images.rules.ts';
 
 const file = (cid: string, type = 'image/png') => ({ id: cid, name: 'x', type, size: 1, url: `/api/files/sky/${cid.replaceAll(/\W/g, '')}`, cid });
 
@@ -11,10 +11,10 @@ test.each([
   ['<img src="cid:drawing" alt="d" />', 'd'],
   ['<img src="cid:%zz" alt="z" />', 'z'],
   ['<img src="https://a.example/x.png" /> cid:logo@a.example', '<img src="https://a.example/x.png" /> cid:logo@a.example'],
-])('[THR-13] pictures that an email carries: %s', (html, shown) => {
-  expect(withKeptPictures(html, [file('logo@a.example'), file('a/b&c'), file('drawing', 'image/svg+xml')])).toBe(shown);
+])('[THR-13] embedded images of an email: %s', (html, shown) => {
+  expect(withStoredImages(html, [file('logo@a.example'), file('a/b&c'), file('drawing', 'image/svg+xml')])).toBe(shown);
 });
-test('[THR-13] a picture in the text is not listed again under it', () => {
+test('[THR-13] an image in the text is not listed again below it', () => {
   const [logo, plan] = [file('logo'), file('plan')];
-  expect(besidesPictures(`<img src="${logo.url}" />`, [logo, plan])).toEqual([plan]);
+  expect(filesOutsideText(`<img src="${logo.url}" />`, [logo, plan])).toEqual([plan]);
 });
