@@ -27,6 +27,7 @@ import {
   providerSubscriptions,
   refunds,
 } from './payments/payments.collection.ts';
+import { invitations } from './invitations/invitation.collection.ts';
 import { searches } from './search/search.collection.ts';
 import { shipmentItems, shipments } from './shipping/shipping.collection.ts';
 import { flightPlans, flights, invoices, legs, priceLists, quotes, schedule, services, trips } from './trips/trips.collection.ts';
@@ -48,6 +49,7 @@ export const collections = [
   tokens,
   systemMail,
   apiKeys,
+  invitations,
   addresses,
   queue,
   feedback,

@@ -10,6 +10,7 @@ import { conversationProblems } from './conversations/conversations.problems.ts'
 import { fileProblems } from './files/files.problems.ts';
 import { fleetProblems } from './fleet/fleet.problems.ts';
 import { followUpProblems } from './follow-ups/follow-ups.problems.ts';
+import { invitationProblems } from './invitations/invitations.problems.ts';
 import { mailProblems } from './mail/mail.problems.ts';
 import { marketingProblems } from './marketing/marketing.problems.ts';
 import { marketplaceProblems } from './marketplace/marketplace.problems.ts';
@@ -29,6 +30,7 @@ export const problems = {
   ...searchProblems,
   ...fileProblems,
   ...mailProblems,
+  ...invitationProblems,
   ...contactProblems,
   ...conversationProblems,
   ...pageProblems,

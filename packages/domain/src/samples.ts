@@ -13,6 +13,7 @@ import { airportSamples } from './fleet/airport.sample.ts';
 import { dataLogSamples, feedbackSamples, queueSamples } from './jobs/jobs.sample.ts';
 import { mailCursorSamples, mailHealthSamples, mailLedgerSamples } from './mail/mail.sample.ts';
 import { orderQuoteSamples, orderSamples } from './orders/order.sample.ts';
+import { invitationSamples } from './invitations/invitation.sample.ts';
 import { searchSamples } from './search/search.sample.ts';
 import { apiKeySamples } from './users/api-key.sample.ts';
 import { systemMailSamples } from './mail/system-mail.sample.ts';
@@ -70,6 +71,7 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   _tokens: tokenSamples,
   system_mail: systemMailSamples,
   api_keys: apiKeySamples,
+  invitations: invitationSamples,
   queue: queueSamples,
   feedback: feedbackSamples,
   data_logs: dataLogSamples,

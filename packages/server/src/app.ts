@@ -28,6 +28,7 @@ import { recordsApi } from './records/records.api.ts';
 import type { Served } from './http/serve.ts';
 import { openWeb } from './http/site/web.ts';
 import type { WebSource } from './http/site/web-source.ts';
+import { invitationsEffects, keepInvitationStates } from './invitations/invitations.effects.ts';
 import { jobsApi } from './jobs/jobs.api.ts';
 import { claimExistingCodes, keepCodeClaims } from './marketing/code-claims.ts';
 import { mailJobs } from './mail/mail.jobs.ts';
@@ -63,7 +64,7 @@ interface Caches {
 const served = (ctx: AppContext, { rights, keys, known, shelf }: Caches): readonly Served[] => [
   ...recordsApi(ctx),
   ...documentsApi(ctx),
-  ...clientsApi(ctx, known, (email) => writeSystemMail(ctx, { ...email, purpose: 'email-code', name: '' })),
+  ...clientsApi(ctx, known, async (email) => void (await writeSystemMail(ctx, { ...email, purpose: 'email-code', name: '' }))),
   ...usersApi(ctx, { actorIn: (uid, client) => rights.actor(uid, client), changed: (key) => keys.forget(key) }),
   ...contactsApi(ctx),
   ...jobsApi(ctx),
@@ -95,6 +96,7 @@ function takeOnJobs(ctx: AppContext): void {
 /** What follows from a write, in its transaction, by module. */
 function takeOnEffects(ctx: AppContext): void {
   filesEffects(ctx);
+  invitationsEffects(ctx);
   conversationsEffects(ctx);
 }
 
@@ -103,6 +105,7 @@ export function keepWriteRules({ records }: Pick<AppContext, 'records'>): void {
   keepKeyClaims(records);
   keepCodeClaims(records);
   keepAddressRules(records);
+  keepInvitationStates(records);
 }
 /** Claims what was written before there were claims. Nothing changes where that has been done. */
 export async function claimExisting(ctx: AppContext): Promise<void> {

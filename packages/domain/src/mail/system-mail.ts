@@ -7,6 +7,7 @@ export const systemMailPurposes = defineCodes({
   'password-reset': 'Password reset',
   'confirm-address': 'Address confirmation',
   'account-exists': 'Notice of an existing account',
+  invitation: 'Invitation',
   'email-code': 'Code for a company’s address',
 });
 export type SystemMailPurpose = (typeof systemMailPurposes.names)[number];
@@ -24,6 +25,8 @@ export const SystemMail = z.object({
   /** Earliest next try, epoch ms; for a claimed email, the end of the claim. */
   next_try: z.int().default(0),
   error: text(1000),
+  /** Path of the record that is told of its fate; empty where none is. */
+  ref: text(300),
   sent_at: z.int().nullable().default(null),
   /** Expiry of its link, epoch ms: it is not sent afterwards. */
   expires: z.int(),

@@ -17,16 +17,19 @@ export interface NewSystemMail extends SystemMailBody {
   readonly purpose: SystemMailPurpose;
   /** Until when its link works, epoch ms. */
   readonly expires: number;
+  /** Path of a record that follows the fate of the email. */
+  readonly ref?: string;
 }
 
-/** Writes an email with a link or code (reset, confirmation, invitation). Only its recipient ever sees the text (platform design, 4.5). */
-export async function writeSystemMail(ctx: AppContext, { to, purpose, expires, ...body }: NewSystemMail): Promise<void> {
+/** Writes an email with a link or code (reset, confirmation, invitation). Only its recipient ever sees the text (platform design, 4.5). Returns its id. */
+export async function writeSystemMail(ctx: AppContext, { to, purpose, expires, ref = '', ...body }: NewSystemMail): Promise<string> {
   const { records, config } = ctx;
   const id = randomId(LONG_ID);
-  const data = SystemMail.parse({ to, purpose, expires, message_id: messageIdOf(config, id) });
+  const data = SystemMail.parse({ to, purpose, expires, ref, message_id: messageIdOf(config, id) });
   await records.tx(async () => {
     await records.write(systemActor(config.defaultClient), [{ op: 'set', path: `system_mail/${id}`, data: { ...data } }]);
     await keepBody(ctx, id, body);
     await wakeSystemMail(ctx, id);
   });
+  return id;
 }

@@ -1,0 +1,22 @@
+import { type Actor, admins, defineCollection, nobody } from '@app/kernel/collection.ts';
+import { nothing, type Where } from '@app/kernel/queries/where.ts';
+import { languageCodes } from '../clients/language.states.ts';
+import { Invitation } from './invitation.ts';
+import { invitationDeliveries, invitationStates } from './invitation.states.ts';
+
+const adminsInPerson = (actor: Actor): Where => (actor.key === undefined ? admins(actor) : nothing);
+
+/** Made, renewed and ended only by calls (`invitations.calls.ts`). */
+export const invitations = defineCollection({
+  name: 'invitations',
+  label: 'Invitation',
+  labels: { by: 'Invited by', expires: 'Link ends', sent_at: 'Sent', delivery: 'Email', delivery_error: 'Why not delivered' },
+  schema: Invitation,
+  codes: { state: invitationStates, delivery: invitationDeliveries, language: languageCodes },
+  references: { by: 'members', accepted_by: 'members' },
+  scope: 'client',
+  indexes: [['email'], ['mail_hash'], ['link_hash'], ['state', 'sent_at']],
+  access: { read: adminsInPerson, create: nobody, update: nobody, delete: nobody },
+  transitions: { state: { from: ['sent'] } },
+  secret: ['mail_hash', 'link_hash', 'mail'],
+});
