@@ -33,7 +33,7 @@ journey(
     const { path } = (await created.json()) as { path: string };
     expect(path).toMatch(/^clients\/skylark\/contacts\//);
     expect((await program.get(`${contacts}?where=last_name:eq:Holm`)).ok()).toBe(true);
-    // Another company's records are not there for it, whatever it says.
+    // Records of another company do not exist for the key, whatever it sends.
     expect(await (await program.get(contacts, { headers: { client: 'meridian' } })).text()).not.toContain('clients/meridian');
     await expect(row).toContainText('Within the last hour');
 

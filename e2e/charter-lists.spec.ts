@@ -12,7 +12,7 @@ import { Person, personWith } from './fixtures/person.ts';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
-/** Goes to something that can be pressed, and presses it. */
+/** Focuses a control and presses it by keyboard. */
 const use = async (page: Page, name: string, role: 'button' | 'menuitem' | 'checkbox' | 'switch' = 'button'): Promise<void> => {
   await page.getByRole(role, { name, exact: true }).first().focus();
   await press(page, role === 'checkbox' || role === 'switch' ? 'Space' : 'Enter');
@@ -22,7 +22,7 @@ const find = async (page: Page, words: string): Promise<void> => {
   await page.keyboard.type(words);
 };
 
-/** Four trips of an aircraft that nothing else flies: in two days, in five, last week, and one that nobody has dated. */
+/** Creates four trips of an aircraft of their own: in two days, in five days, last week, and without a date. */
 async function fourTrips(staff: Person, mark: string): Promise<void> {
   const { docs } = await staff.send(listDocuments, { query: { collection: 'quotes', limit: 1 } });
   const { contact, legs, aircraft } = docs[0] as unknown as Doc<Quote>;

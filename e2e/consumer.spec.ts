@@ -64,7 +64,7 @@ journey(
     for (const line of ['Verified Real By OperatorYes', 'Departure DateExact', 'Departure AirportExact', 'Arrival AirportSame']) {
       await expect(exact.getByRole('listitem').filter({ hasText: line })).toBeVisible();
     }
-    // Of several deals of one day and route any may be shown (MKT-4), so no other score is certain: below 100 nobody books at once.
+    // Of several deals of one day and route any may be shown (MKT-4), so only the score 100 is certain.
     const nextDay = rows.filter({ has: page.getByRole('img', { name: /^Match \d{1,2}%$/ }) }).first();
     await nextDay.getByRole('button', { expanded: false }).click();
     await expect(nextDay.getByText('Inquire Today!')).toBeVisible();
@@ -140,7 +140,7 @@ journey(
     await expect(legs, 'two legs left make a round trip').toHaveCount(2);
     await expect(trip.getByRole('radio', { name: 'Round-Trip' })).toBeChecked();
 
-    // The way back: no day before the way out, a time snaps to a quarter.
+    // The return leg: no day before the outbound leg; times snap to a quarter hour.
     await legs
       .nth(1)
       .getByRole('button', { name: /^Date: / })
@@ -179,62 +179,59 @@ journey(
   },
 );
 
-journey(
-  'a consumer sends a request and hears that it was taken, on the screen and by mail [MKT-9, MKT-10]',
-  async ({ product, mail, openBrowser }) => {
-    const account = newAccount('Nadia');
-    const page = await openBrowser(await Person.consumer(product, account));
-    await page.goto('/marketplace');
-    await searchEmptyLegs(page, { from: 'KTEB', to: 'KOPF', date: dayAhead(2) });
-    await getQuote(page);
-    const offer = offersOf(page, 'Skylark Air').first();
-    const price = /\$[\d,]+\.\d\d/.exec(await offer.innerText())?.[0] ?? 'no price';
-    await offer.click();
-    const steps = page.getByRole('list', { name: 'Steps' });
-    await expect(steps.getByRole('listitem')).toHaveText([/Flight/, /Contact/, /Confirm/]);
-    const info = page.getByRole('region', { name: 'Flight Info' });
-    await expect(info).toContainText('Flight Operated By');
-    await expect(info).toContainText(`${price} USD`);
-    await expectAccessible(page);
-    await takePictures(page, 'flight info');
-    await page.getByRole('button', { name: 'Next Step' }).click();
+journey('a consumer sends a request and gets a confirmation on the screen and by email [MKT-9, MKT-10]', async ({ product, mail, openBrowser }) => {
+  const account = newAccount('Nadia');
+  const page = await openBrowser(await Person.consumer(product, account));
+  await page.goto('/marketplace');
+  await searchEmptyLegs(page, { from: 'KTEB', to: 'KOPF', date: dayAhead(2) });
+  await getQuote(page);
+  const offer = offersOf(page, 'Skylark Air').first();
+  const price = /\$[\d,]+\.\d\d/.exec(await offer.innerText())?.[0] ?? 'no price';
+  await offer.click();
+  const steps = page.getByRole('list', { name: 'Steps' });
+  await expect(steps.getByRole('listitem')).toHaveText([/Flight/, /Contact/, /Confirm/]);
+  const info = page.getByRole('region', { name: 'Flight Info' });
+  await expect(info).toContainText('Flight Operated By');
+  await expect(info).toContainText(`${price} USD`);
+  await expectAccessible(page);
+  await takePictures(page, 'flight info');
+  await page.getByRole('button', { name: 'Next Step' }).click();
 
-    const contact = page.getByRole('region', { name: 'Contact Info' });
-    await contact.getByLabel('First Name').fill('');
-    await contact.getByRole('button', { name: 'Next' }).click();
-    await expect(contact.getByText('First Name is required.')).toBeVisible();
-    await expect(contact.getByText('Phone is required.')).toBeVisible();
-    await expectAccessible(page);
-    await takePictures(page, 'contact info');
-    await fillContact(page, account);
-    const confirmation = page.getByRole('region', { name: 'Confirmation' });
-    await expect(confirmation).toContainText(account.email);
-    await expect(confirmation).toContainText(price);
-    await expect(confirmation.getByLabel('Notes for operator')).toHaveCount(0);
-    await expectAccessible(page);
-    await takePictures(page, 'confirmation');
-    await confirmFlight(page);
-    await expect(page.getByText('Thank you for your submission. One of our partners will contact you soon.')).toBeVisible();
-    await expect(confirmation).toHaveCount(0);
-    await takePictures(page, 'request submitted');
+  const contact = page.getByRole('region', { name: 'Contact Info' });
+  await contact.getByLabel('First Name').fill('');
+  await contact.getByRole('button', { name: 'Next' }).click();
+  await expect(contact.getByText('First Name is required.')).toBeVisible();
+  await expect(contact.getByText('Phone is required.')).toBeVisible();
+  await expectAccessible(page);
+  await takePictures(page, 'contact info');
+  await fillContact(page, account);
+  const confirmation = page.getByRole('region', { name: 'Confirmation' });
+  await expect(confirmation).toContainText(account.email);
+  await expect(confirmation).toContainText(price);
+  await expect(confirmation.getByLabel('Notes for operator')).toHaveCount(0);
+  await expectAccessible(page);
+  await takePictures(page, 'confirmation');
+  await confirmFlight(page);
+  await expect(page.getByText('Thank you for your submission. One of our partners will contact you soon.')).toBeVisible();
+  await expect(confirmation).toHaveCount(0);
+  await takePictures(page, 'request submitted');
 
-    await expect.poll(() => mail.to(account.email).filter(({ subject }) => !/confirm your email/i.test(subject ?? '')).length).toBe(1);
-    const staff = await Person.staff(product, personWith(product, 'skylark', 'sales'));
-    const { docs } = await staff.send(listDocuments, {
-      query: { collection: 'quotes', where: { field: 'contact.email', op: 'eq', value: account.email } },
-    });
-    expect(docs).toHaveLength(1);
-    expect(docs[0]).toMatchObject({ source: 'mq', paxNum: 2, tripType: 'one-way' });
-    await staff.close();
-  },
-);
+  await expect.poll(() => mail.to(account.email).filter(({ subject }) => !/confirm your email/i.test(subject ?? '')).length).toBe(1);
+  const staff = await Person.staff(product, personWith(product, 'skylark', 'sales'));
+  const { docs } = await staff.send(listDocuments, {
+    query: { collection: 'quotes', where: { field: 'contact.email', op: 'eq', value: account.email } },
+  });
+  expect(docs).toHaveLength(1);
+  expect(docs[0]).toMatchObject({ source: 'mq', paxNum: 2, tripType: 'one-way' });
+  await staff.close();
+});
 
-journey('the way from search to request is open to the keyboard alone [MKT-2, MKT-9, SRC-4, WID-11]', async ({ product, openBrowser }) => {
+journey('a consumer gets from search to request by keyboard alone [MKT-2, MKT-9, SRC-4, WID-11]', async ({ product, openBrowser }) => {
   const account = newAccount('Kim');
   const page = await openBrowser(await Person.consumer(product, account));
   await page.goto('/marketplace');
   const { keyboard } = page;
-  /** Tab until this has the focus: nothing is clicked. */
+  /** Presses Tab until the element has the focus. */
   const tabTo = async (name: string | RegExp): Promise<void> => {
     for (let presses = 0; presses < 80; presses++) {
       await keyboard.press('Tab');

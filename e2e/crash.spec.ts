@@ -9,7 +9,7 @@ import { expect, journey } from './fixtures/journey.ts';
 import { askForTrip, dayAhead } from './fixtures/marketplace.ts';
 import { newAccount, Person, personWith, type Account } from './fixtures/person.ts';
 
-/** Longer than a letter stays claimed by a process that died: after this it would have gone out again, if ever. */
+/** Longer than the claim of a dead process on an email: after this the email would have been sent again, if ever. */
 const CLAIM_MS = 150_000;
 journey.setTimeout(CLAIM_MS + 90_000);
 
@@ -18,18 +18,18 @@ async function find(who: Person, collection: string, [field, value]: [field: str
   const { docs } = await who.send(listDocuments, { query: { collection, where: { field, op: 'eq', value } } });
   return docs;
 }
-/** Letters of a mailbox by what makes them the same letter to a person: their Message-ID, and their words. */
+/** Expects no email twice in a mailbox, by Message-ID or by text. */
 function expectNothingTwice(mail: Mailbox, address: string): void {
-  const letters = mail.to(address);
-  const ids = letters.map(({ messageId }) => messageId);
+  const emails = mail.to(address);
+  const ids = emails.map(({ messageId }) => messageId);
   expect(new Set(ids).size, 'no Message-ID twice').toBe(ids.length);
-  const bodies = letters.map(({ subject, text }) => `${subject}\n${text}`);
-  expect(new Set(bodies).size, 'no letter twice').toBe(bodies.length);
+  const bodies = emails.map(({ subject, text }) => `${subject}\n${text}`);
+  expect(new Set(bodies).size, 'no email twice').toBe(bodies.length);
 }
 const aboutRequest = (mail: Mailbox, { email }: Account) => mail.to(email).filter(({ subject }) => !/confirm your email/i.test(subject ?? ''));
 
 journey(
-  'the server dies while a request is sent: sent again it is one quote, one conversation, one letter, and the inbox catches up by itself [LIV-8, MKT-10, JOB-4]',
+  'the server dies while a request is sent: sent again it is one quote, one conversation, one email, and the inbox catches up by itself [LIV-8, MKT-10, JOB-4]',
   async ({ product, mail, openBrowser }) => {
     const ben = await Person.staff(product, personWith(product, 'skylark', 'sales'));
     const account = newAccount('Tara');
@@ -49,7 +49,7 @@ journey(
     const problem = consumer.getByRole('region', { name: 'Notifications' }).getByRole('alert');
     const submitted = consumer.getByText('Request Submitted!');
     await expect(problem.or(submitted).first()).toBeVisible();
-    // Looked at now: what says so goes by itself, and a start may take longer.
+    // Checked before the restart: the notice disappears by itself, and a start may take longer.
     const answered = await submitted.isVisible();
     await product.start();
     if (!answered) {
@@ -71,7 +71,7 @@ journey(
 );
 
 journey(
-  'what was acknowledged is there after kill -9, at whatever moment it came, and a repeated submit makes nothing twice [LIV-8, MKT-10, JOB-4]',
+  'acknowledged writes survive kill -9 at any moment, and a repeated submit creates nothing twice [LIV-8, MKT-10, JOB-4]',
   async ({ product, mail }) => {
     const ben = await Person.staff(product, personWith(product, 'skylark', 'sales'));
     const account = newAccount('Uma');
@@ -120,13 +120,13 @@ journey(
 );
 
 journey(
-  'the server dies while staff answer: the answer is sent once, also when the mail server had taken it and nobody heard so [LIV-8, THR-11, JOB-4]',
+  'the server dies while staff answer: the answer is sent once, even if the mail server had accepted it without an acknowledgment [LIV-8, THR-11, JOB-4]',
   async ({ product, mail }) => {
     const ben = await Person.staff(product, personWith(product, 'skylark', 'sales'));
     const [thread] = (await ben.send(listDocuments, { query: { collection: 'threads', limit: 1 } })).docs;
     if (!thread) throw new Error('the demo has no conversation');
     const to = newAccount('Vito');
-    const letter = (message: string) => ({
+    const reply = (message: string) => ({
       key: randomId(24),
       tRef: thread.path,
       medium: 'email' as const,
@@ -136,7 +136,7 @@ journey(
     });
     const sentTo = async (words: string) => (await find(ben, 'threadsmsgs', ['tRef', thread.path])).filter(({ message }) => message === words);
 
-    const first = letter('Acknowledged, and then the lights went out.');
+    const first = reply('Acknowledged, and then the lights went out.');
     await ben.send(postMessage, first);
     await product.kill();
     await product.start();
@@ -147,13 +147,13 @@ journey(
     await expect.poll(() => bodies(first.message).length, { timeout: CLAIM_MS }).toBe(1);
 
     const release = mail.holdAnswers();
-    const second = letter('Taken by the mail server, which never got to say so.');
+    const second = reply('Taken by the mail server, which never got to say so.');
     await ben.send(postMessage, second);
     await expect.poll(() => bodies(second.message).length, { timeout: 30_000 }).toBe(1);
     await product.kill();
     release();
     await product.start();
-    const third = letter('And life goes on.');
+    const third = reply('And life goes on.');
     await ben.send(postMessage, third);
     await expect.poll(() => bodies(third.message).length, { timeout: 60_000 }).toBe(1);
     expect(bodies(second.message), 'nothing goes out twice').toHaveLength(1);
@@ -163,7 +163,7 @@ journey(
   },
 );
 
-/** Far enough ahead that a busy machine, which has just started the server, still takes it for the future. */
+/** Far enough ahead to be in the future even on a busy machine that has just started the server. */
 const AHEAD_MS = 8_000;
 
 journey(
@@ -198,7 +198,7 @@ journey(
           (await ben.send(listDocuments, { query: { collection: 'queue', where: { field: 'id', op: 'eq', value: id } } })).docs[0]?.['processed'],
       )
       .toEqual(expect.any(Number));
-    // A second note would come with the sweep that every start begins with; the next follow-up shows that it has passed.
+    // A second note would be sent by the sweep at every start; the next follow-up shows that the sweep is over.
     const after = randomId(24);
     const later = `Remember too ${randomId(12)}`;
     await ben.send(saveFollowUp, {

@@ -32,7 +32,7 @@ function staffRoutes(): string[] {
 /** Normalizes a route: the names of its parameters do not matter. */
 const plain = (route: string): string => route.replaceAll(/:\w+/g, ':id');
 
-test('every screen of the staff shell is looked at by axe in some journey: a new route asks for its line [TEN-5, SHL-12]', () => {
+test('every screen of the staff shell is checked by axe in some journey: a new route needs a line [TEN-5, SHL-12]', () => {
   const routes = [...new Set(staffRoutes().map(plain))];
   expect(routes.length).toBeGreaterThan(30);
   const looked = lookedAt(routes);
@@ -55,7 +55,7 @@ async function expectRoom(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Rows are a table where its columns have room, else cards: nothing of them lies out of sight. */
+/** Rows are a table if its columns fit, else cards: no part is out of view. */
 journey('no list runs off to the right, whatever the width [SHL-12]', async ({ product, openBrowser }) => {
   const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
   for (const list of ['marketing/contacts', 'quotes', 'data/aircraft/fleet', 'marketplace/empties', 'tasks', 'data/accounts', 'company/users']) {
@@ -81,12 +81,12 @@ async function look(page: Page, screens: readonly Screen[], ids: Readonly<Record
   }
 }
 
-journey('conversations, follow-ups, letters, theme and keys are readable by day and by night [TEN-5, SHL-12]', async ({ product, openBrowser }) => {
+journey('conversations, follow-ups, emails, theme and keys are accessible in both themes [TEN-5, SHL-12]', async ({ product, openBrowser }) => {
   const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
   await look(page, deskScreens, { inbox: 'chat' });
 });
 
-journey('price lists, deployments and the manager of a quote are readable by day and by night [TEN-5, SHL-12]', async ({ product, openBrowser }) => {
+journey('price lists, deployments and the manager of a quote are accessible in both themes [TEN-5, SHL-12]', async ({ product, openBrowser }) => {
   const staff = await Person.staff(product, personWith(product, 'skylark', 'admin'));
   const { docs } = await staff.send(listDocuments, { query: { collection: 'quotes', limit: 1 } });
   const deployment = 'deployment-to-be-looked-at';

@@ -5,7 +5,7 @@ import { Person, personWith } from './fixtures/person.ts';
 const MOST_BYTES = 220_000;
 /** Document, scripts, styles, fonts, icons and calls together. */
 const MOST_REQUESTS = 20;
-/** Less than this and something was not counted: the framework alone is more. */
+/** Lower bound: less means that something was not counted, since the framework alone is larger. */
 const LEAST_BYTES = 100_000;
 
 const isScript = (request: Request): Promise<boolean> =>
@@ -15,7 +15,7 @@ journey(
   `the staff shell's first load is at most ${MOST_REQUESTS} requests and less than ${MOST_BYTES / 1000} KB of compressed script`,
   async ({ product, openBrowser }) => {
     const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
-    // A screen that has settled fetches ahead what comes next: no part of the first load, however slow the machine is.
+    // Prefetches of a settled screen are no part of the first load.
     await page.addInitScript(() => {
       globalThis.requestIdleCallback = () => 0;
     });
@@ -45,7 +45,7 @@ journey('menus of the frame come when they are reached for: no click and no key 
   const frank = product.demo.users.find(({ email, client }) => email.startsWith('frank@') && client === 'skylark');
   if (!frank) throw new Error('the demo has nobody in two clients');
   const page = await openBrowser(await Person.staff(product, frank));
-  // A slow line: the click is long done when the script of the menu arrives.
+  // On a slow connection the click comes long before the script of the menu.
   await page.route(/\/assets\/(AccountItems|ClientItems|NoticePanel)-/, async (route) => {
     await new Promise((done) => setTimeout(done, 400));
     await route.continue();
@@ -77,7 +77,7 @@ journey('menus of the frame come when they are reached for: no click and no key 
   await expect(page).toHaveURL(/\/meridian\/threads\/inbox\/chat$/);
 });
 
-/** Frames of the live connection in their order: what the page said, and what it was told. */
+/** Frames of the live connection in order, sent and received. */
 function liveFrames(page: Page): { readonly isSent: boolean; readonly payload: string }[] {
   const frames: { isSent: boolean; payload: string }[] = [];
   page.on('websocket', (socket) => {

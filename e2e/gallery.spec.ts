@@ -7,7 +7,7 @@ async function open(page: Page, width: number): Promise<void> {
   await expect(page.getByRole('group', { name: 'Time ago' })).toBeVisible();
   await expect(page.locator('[data-exhibit^=formatted-text] [contenteditable]')).toBeVisible();
 }
-/** Exhibits that are wider than their place, by name. */
+/** Names of exhibits that are wider than their container. */
 const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
     ...(document.documentElement.scrollWidth > window.innerWidth ? ['the page'] : []),
@@ -30,7 +30,7 @@ for (const width of [390, 1280]) {
   );
 }
 
-// Pictures of a quarter of the size: what is where, how large and in which colour stays, how a letter's edge is drawn goes.
+// Pictures of a quarter of the size keep layout, sizes and colors, but not the edges of glyphs.
 for (const width of [390, 1280]) {
   journey(`every widget looks as it did at ${width} px, light and dark [WID-11]`, async ({ browser, baseURL, contextOptions, watch }) => {
     const context = await browser.newContext({
@@ -46,19 +46,19 @@ for (const width of [390, 1280]) {
     await open(page, width);
     await expect(page.locator('[data-exhibit=picture-broken] [data-empty-image]')).toBeVisible();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const rooms = await page.locator('main section > [role=group]').all();
-    expect(rooms.length).toBeGreaterThan(10);
-    // One at a time, so that none moves because another one grew.
+    const groups = await page.locator('main section > [role=group]').all();
+    expect(groups.length).toBeGreaterThan(10);
+    // One at a time, so that a growing exhibit does not move the others.
     await page.addStyleTag({ content: 'main > header, main > section > :not([data-pictured]) { display: none !important; }' });
     for (const scheme of schemes) {
       await wear(page, scheme);
-      for (const room of rooms) {
-        const name = (await room.getAttribute('aria-label'))?.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') ?? '';
-        await room.evaluate((shown) => {
+      for (const group of groups) {
+        const name = (await group.getAttribute('aria-label'))?.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') ?? '';
+        await group.evaluate((shown) => {
           for (const element of document.querySelectorAll('[data-pictured]')) element.removeAttribute('data-pictured');
           shown.setAttribute('data-pictured', '');
         });
-        const box = (await room.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+        const box = (await group.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
         const [x, y] = [Math.floor(box.x / 4) * 4, Math.floor(box.y / 4) * 4];
         const clip = { x, y, width: Math.ceil(box.width / 4) * 4, height: Math.ceil(box.height / 4) * 4 };
         const picture = await page.screenshot({ fullPage: true, clip, animations: 'disabled' });
@@ -69,36 +69,33 @@ for (const width of [390, 1280]) {
   });
 }
 
-journey(
-  'what opens keeps all that can be pressed in sight on a phone, from left to right and from right to left [WID-2, WID-11, SHL-1]',
-  async ({ page }) => {
-    await open(page, 390);
-    for (const isRtl of [false, true]) {
-      await page.getByLabel('From right to left').setChecked(isRtl);
-      for (const opener of await page.locator('[data-opens]').all()) {
-        await opener.click();
-        const dialog = page.getByRole('dialog');
-        await expect(dialog.getByRole('button').first()).toBeVisible();
-        const outside = await dialog.evaluate((shown) => {
-          const frame = shown.getBoundingClientRect();
-          const pressed = [...shown.querySelectorAll('button:not([role=tab]), input, a')].filter((control) => control.checkVisibility());
-          return pressed
-            .filter((control) => {
-              const { left, right } = control.getBoundingClientRect();
-              return left < frame.left || right > frame.right;
-            })
-            .map((control) => control.getAttribute('aria-label') ?? control.textContent);
-        });
-        expect(outside, `${await opener.textContent()}, ${isRtl ? 'from right to left' : 'from left to right'}`).toEqual([]);
-        await page.keyboard.press('Escape');
-        await expect(dialog).toBeHidden();
-      }
+journey('popups keep every control visible on a phone, from left to right and from right to left [WID-2, WID-11, SHL-1]', async ({ page }) => {
+  await open(page, 390);
+  for (const isRtl of [false, true]) {
+    await page.getByLabel('From right to left').setChecked(isRtl);
+    for (const opener of await page.locator('[data-opens]').all()) {
+      await opener.click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('button').first()).toBeVisible();
+      const outside = await dialog.evaluate((shown) => {
+        const frame = shown.getBoundingClientRect();
+        const pressed = [...shown.querySelectorAll('button:not([role=tab]), input, a')].filter((control) => control.checkVisibility());
+        return pressed
+          .filter((control) => {
+            const { left, right } = control.getBoundingClientRect();
+            return left < frame.left || right > frame.right;
+          })
+          .map((control) => control.getAttribute('aria-label') ?? control.textContent);
+      });
+      expect(outside, `${await opener.textContent()}, ${isRtl ? 'from right to left' : 'from left to right'}`).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
     }
-  },
-);
+  }
+});
 
 journey(
-  'what opens holds the focus, is accessible, and closes with Escape; what is disabled says why; a picture that does not load is replaced [SHL-1, SHL-2, SHL-9, SHL-11, WID-2, WID-7]',
+  'popups trap the focus, are accessible, and close with Escape; disabled controls say why; a picture that does not load is replaced [SHL-1, SHL-2, SHL-9, SHL-11, WID-2, WID-7]',
   async ({ page }) => {
     await open(page, 1280);
     for (const opener of await page.locator('[data-opens]').all()) {
@@ -115,7 +112,7 @@ journey(
       expect((await page.request.get(asset)).ok(), asset).toBe(true);
 
     const menu = page.getByRole('menu');
-    // It says that it is disabled, and can be reached to say why.
+    // It is announced as disabled and stays focusable, so that it can say why.
     await page.getByRole('button', { name: 'Locked actions' }).click({ force: true });
     const alert = page.getByRole('alert').filter({ hasText: 'Not Allowed' });
     await expect(alert).toContainText('This record is locked.');

@@ -7,13 +7,13 @@ import { newAccount, Person, personWith, type Account } from './fixtures/person.
 const inbox = '/skylark/threads/inbox/chat';
 const row = (page: Page, who: Account) => page.getByRole('region', { name: 'Conversations' }).getByRole('link').filter({ hasText: who.name });
 const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
-/** Colour of the words in the frame of the first mail. */
+/** Text color in the frame of the first email. */
 const inkOfMail = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const body = document.querySelector<HTMLIFrameElement>('iframe[title^="Message from"]')?.contentDocument?.body;
     return body && getComputedStyle(body).color;
   });
-/** Notes from now on what moves by itself in a conversation and beside it; less than a thousandth of the window is a letter that got wider. */
+/** Records layout shifts in a conversation and beside it from now on; ignores shifts below a thousandth of the window, such as a wider glyph. */
 const watchShifts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     type Shift = PerformanceEntry & { readonly value: number; readonly sources: readonly { readonly node?: Node | null }[] };
@@ -71,7 +71,7 @@ journey.describe('the inbox', () => {
           .getByRole('link')
           .filter({ has: staff.locator('time') })
           .first(),
-        'the newest stands first',
+        'the newest comes first',
       ).toContainText(account.name);
 
       await watchShifts(staff);
@@ -145,16 +145,16 @@ journey.describe('the inbox', () => {
       await expect(sent.getByText('Sent', { exact: true })).toBeVisible();
 
       await expect.poll(() => mail.to(account.email).length).toBe(before + 1);
-      const letter = mail.to(account.email).at(-1);
-      if (!letter) throw new Error('no letter');
-      expect(letter.subject).toMatch(/^Re: /);
-      expect(letter.from?.name).toContain('Skylark Air');
-      expect(letter.replyTo?.[0]?.address).toMatch(/^reply\+[0-9a-f]{24}-[0-9a-f]{16}@mail\.example$/);
-      expect(letter.text).toContain('the Latitude is yours');
-      expect(letter.html).toContain('<strong>the Latitude is yours</strong>');
-      expect(letter.envelopeTo).toEqual([account.email]);
+      const email = mail.to(account.email).at(-1);
+      if (!email) throw new Error('no email');
+      expect(email.subject).toMatch(/^Re: /);
+      expect(email.from?.name).toContain('Skylark Air');
+      expect(email.replyTo?.[0]?.address).toMatch(/^reply\+[0-9a-f]{24}-[0-9a-f]{16}@mail\.example$/);
+      expect(email.text).toContain('the Latitude is yours');
+      expect(email.html).toContain('<strong>the Latitude is yours</strong>');
+      expect(email.envelopeTo).toEqual([account.email]);
 
-      const answer = answerTo(letter, { from: account, text: 'Wonderful, we take it.' });
+      const answer = answerTo(email, { from: account, text: 'Wonderful, we take it.' });
       expect((await handIn(product, answer, 'somebody-elses-secret-of-32-characters')).status).toBe(401);
       const first = await handIn(product, answer);
       expect(first).toMatchObject({ status: 200, body: { status: 'filed' } });
@@ -167,7 +167,7 @@ journey.describe('the inbox', () => {
       await back.getByRole('button', { name: 'Quoted text' }).press('Enter');
       await expect(back).toContainText('On Monday the desk wrote:');
 
-      const letters = mail.letters.length;
+      const emailsBefore = mail.emails.length;
       await composer.getByRole('tab', { name: 'Note' }).click();
       await expect(composer.getByRole('status')).toHaveText('Only your team sees this note.');
       await composer.getByRole('textbox', { name: 'Message' }).fill('They always want the early slot.');
@@ -203,8 +203,8 @@ journey.describe('the inbox', () => {
 
       expect(await stayed(staff)).toBe(true);
       expect(
-        mail.letters.slice(letters).filter(({ text }) => text?.includes('early slot')),
-        'a note never leaves the house',
+        mail.emails.slice(emailsBefore).filter(({ text }) => text?.includes('early slot')),
+        'a note never leaves the company',
       ).toEqual([]);
       await takePictures(staff, 'conversation answered');
       for (const colorScheme of ['dark', 'light'] as const) {

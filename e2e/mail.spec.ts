@@ -84,12 +84,12 @@ journey(
     expect(passedOn?.html).toMatch(/Can you cut these\?[^]*Forwarded message[^]*oak beams/);
     expect(passedOn?.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString('base64'))).toEqual([picture]);
     expect(passedOn?.html).toContain(`src="cid:${passedOn?.attachments[0]?.contentId?.slice(1, -1)}"`);
-    const letter = messages.getByRole('article', { name: /^Sent: / }).frameLocator('iframe');
-    await expect(letter.getByText('Can you cut these?')).toBeVisible();
-    await expect(letter.getByText('oak beams'), 'what was passed on is folded').toBeHidden();
-    await letter.getByText('…').click();
-    await expect(letter.getByText('oak beams')).toBeVisible();
-    await letter.getByText('…').click();
+    const body = messages.getByRole('article', { name: /^Sent: / }).frameLocator('iframe');
+    await expect(body.getByText('Can you cut these?')).toBeVisible();
+    await expect(body.getByText('oak beams'), 'what was passed on is folded').toBeHidden();
+    await body.getByText('…').click();
+    await expect(body.getByText('oak beams')).toBeVisible();
+    await body.getByText('…').click();
 
     await expect(composer.getByRole('textbox', { name: 'Subject' }), 'the customer is answered, not the forward').toHaveValue(`Re: ${subject}`);
     await composer.getByRole('textbox', { name: 'Message' }).click();
@@ -104,7 +104,7 @@ journey(
     expect(mail.to(customer.email)[0]?.html).not.toContain('oak beams');
 
     const remove = async (): Promise<void> => {
-      // A menu closes when the conversation scrolls to what was sent.
+      // A menu closes when the conversation scrolls to the sent message.
       await expect(async () => {
         await message.getByRole('button', { name: /^Actions for the message/ }).click();
         await company.getByRole('menuitem', { name: 'Delete' }).click({ timeout: 2_000 });

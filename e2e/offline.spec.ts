@@ -30,7 +30,7 @@ const storedOffline = (page: Page) =>
     db.close();
     return { ...none, ...contents, answers: contents.answers as string[][] };
   });
-/** The application's documents are kept last, when all of its files are. */
+/** Waits for the offline cache: the documents are stored last, after all files. */
 const opensWithoutNetwork = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await caches.match('/marketplace', { ignoreVary: true })) !== undefined);
 
@@ -164,26 +164,23 @@ journey('a sign-out leaves nothing on this device, in no tab, and the next perso
   await Promise.all([benByHttp.close(), carlaByHttp.close()]);
 });
 
-journey(
-  'who chose Spanish is told in Spanish that there is no network, and the server writes to them in it [BYD-5, BYD-16]',
-  async ({ product, openBrowser }) => {
-    const who = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
-    const page = await openBrowser(who);
-    await page.goto(inbox);
-    await page.getByRole('button', { name: /, account$/ }).click();
-    await page.getByRole('menuitemradio', { name: 'Español' }).click();
-    await expect(page.getByRole('button', { name: /, cuenta$/ })).toBeVisible();
-    await expect.poll(() => page.evaluate(async () => await (await caches.match('/language'))?.text())).toBe('es');
-    const path = `users/${who.uid}`;
-    expect((await who.send(getDocument, { path })).doc).toMatchObject({ language: 'es' });
-    await page.context().setOffline(true);
-    await page.goto('/skylark/fleet');
-    await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    await page.context().setOffline(false);
-    await page.getByRole('link', { name: 'Reintentar' }).click();
-    await expect(page.getByRole('banner')).toBeVisible();
-    await who.send(writeDocuments, { writes: [{ op: 'merge', path, data: { language: 'en' } }] });
-    await who.close();
-  },
-);
+journey('with Spanish chosen, the offline page and emails are Spanish [BYD-5, BYD-16]', async ({ product, openBrowser }) => {
+  const who = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
+  const page = await openBrowser(who);
+  await page.goto(inbox);
+  await page.getByRole('button', { name: /, account$/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Español' }).click();
+  await expect(page.getByRole('button', { name: /, cuenta$/ })).toBeVisible();
+  await expect.poll(() => page.evaluate(async () => await (await caches.match('/language'))?.text())).toBe('es');
+  const path = `users/${who.uid}`;
+  expect((await who.send(getDocument, { path })).doc).toMatchObject({ language: 'es' });
+  await page.context().setOffline(true);
+  await page.goto('/skylark/fleet');
+  await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await who.send(writeDocuments, { writes: [{ op: 'merge', path, data: { language: 'en' } }] });
+  await who.close();
+});

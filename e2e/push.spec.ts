@@ -52,7 +52,7 @@ async function pusher(page: Page): Promise<(notice: object) => Promise<void>> {
 journey.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'allow' } });
 
 journey(
-  'staff are asked for notices of the system when they turn them on and not before, hear of what comes in while no screen is seen, and end it by leaving [JOB-7, SHL-13]',
+  'staff are asked for system notifications only when they turn them on, are notified while no screen is visible, and no longer after they sign out [JOB-7, SHL-13]',
   async ({ product, openBrowser }) => {
     const who = personWith(product, 'skylark', 'fleet');
     const byHttp = await Person.staff(product, who);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, journey, press, takePictures, toasts } from '
 import { Person, personWith } from './fixtures/person.ts';
 
 journey(
-  'the items of a work order by keyboard: added, changed, put in order, refused, saved over what somebody else wrote, and taken back [SHL-6, BYD-4, BYD-13]',
+  'the items of a work order by keyboard: added, changed, put in order, refused, saved over a change by somebody else, and undone [SHL-6, BYD-4, BYD-13]',
   async ({ product, openBrowser }) => {
     const owen = await Person.staff(product, personWith(product, 'timberline', 'admin'));
     const other = await Person.staff(product, personWith(product, 'timberline', 'sales'));
@@ -47,7 +47,7 @@ journey(
     await expect(list.getByRole('button', { name: 'Move 2. Rails up' })).toBeFocused();
     await press(page, 'Enter');
 
-    // Somebody else wrote to the same list meanwhile: both are shown, and one decides.
+    // Somebody else changed the same list meanwhile: both versions are shown, and the user decides.
     await write({ items: [{ name: 'Posts', quantity: 5 }] });
     await press(page, 'ControlOrMeta+s');
     const conflict = page.getByRole('alert').filter({ hasText: 'Changed to' });
@@ -98,7 +98,7 @@ journey(
 );
 
 journey(
-  'further addresses of a contact: what stands in the field counts when it is saved, and Escape puts a tag back [SHL-6]',
+  'further addresses of a contact: text still in the field is saved too, and Escape restores a tag [SHL-6]',
   async ({ product, openBrowser }) => {
     const owen = await Person.staff(product, personWith(product, 'timberline', 'admin'));
     const id = randomId(16);
@@ -125,7 +125,7 @@ journey(
     await expect(edit).toBeFocused();
     await expect(page.getByText('ines@home.example', { exact: true })).toBeVisible();
 
-    // Into another order: said aloud, never further than the first place, and back by Escape.
+    // Reordering is announced, stops at the first place, and is undone by Escape.
     const emails = async () => ((await owen.send(getDocument, { path })).doc as { emails: string[] } | null)?.emails;
     await press(page, 'Enter');
     await expect(words).toBeFocused();
@@ -154,7 +154,7 @@ journey(
 );
 
 journey(
-  'what stands inside the items of an order by keyboard: sizes added, refused where they are wrong, saved, and taken back [SHL-6, BYD-4, BYD-13]',
+  'parts of order items by keyboard: sizes added, refused if invalid, saved, and undone [SHL-6, BYD-4, BYD-13]',
   async ({ product, openBrowser }) => {
     const owen = await Person.staff(product, personWith(product, 'timberline', 'admin'));
     const id = randomId(16);
@@ -177,7 +177,7 @@ journey(
     await list.getByRole('button', { name: 'All fields' }).focus();
     await press(page, 'Enter');
 
-    // A thing inside the item, and a list in that.
+    // An object inside the item, and a list inside it.
     const sizes = list.getByRole('group', { name: 'Dimensions', exact: true });
     await sizes.getByRole('button', { name: 'Dimensions' }).focus();
     await press(page, 'Enter');

@@ -4,7 +4,7 @@ import { expect, expectAccessible, journey, press, takePictures, toasts } from '
 import { Person, personWith } from './fixtures/person.ts';
 
 journey(
-  'what stands deep in an order and by its name, by keyboard: conditions of a price, properties of an item, stages; refused, saved and taken back [SHL-6, BYD-4, BYD-13]',
+  'nested lists and maps of an order by keyboard: conditions of a price, properties of an item, stages; refused, saved and undone [SHL-6, BYD-4, BYD-13]',
   async ({ product, openBrowser }) => {
     const owen = await Person.staff(product, personWith(product, 'timberline', 'admin'));
     const id = randomId(16);
@@ -71,7 +71,7 @@ journey(
     await press(page, 'Enter');
     await expect.poll(async () => (await savedRecord())?.items[0]?.properties).toEqual(item.properties);
 
-    // A map of the record itself: things by their name.
+    // A map of the record itself: objects by name.
     const stages = page.getByRole('button', { name: 'Edit Stages' });
     await expect(page.getByRole('definition').filter({ hasText: 'Green' }).first()).toBeVisible();
     await stages.focus();
@@ -91,7 +91,7 @@ journey(
     await expect(stages).toBeFocused();
     expect(Object.keys((await savedRecord())?.stages ?? {}).toSorted()).toEqual(['cut', 'oil']);
 
-    // Removed by its button, and put back by Escape. Nothing of the record says what only a program can read.
+    // Removed by its button, restored by Escape. No part of the record shows raw JSON.
     await press(page, 'Enter');
     await rows.getByRole('button', { name: 'Remove 1. cut' }).focus();
     await press(page, 'Enter', 'Escape');
@@ -102,7 +102,7 @@ journey(
   },
 );
 
-journey('tags are put in order by a finger, and what it has to hit is large enough [SHL-6]', async ({ product, openBrowser }) => {
+journey('tags are reordered by touch, and the touch targets are large enough [SHL-6]', async ({ product, openBrowser }) => {
   const owen = await Person.staff(product, personWith(product, 'timberline', 'admin'));
   const id = randomId(16);
   const path = `clients/timberline/contacts/${id}`;
@@ -124,7 +124,7 @@ journey('tags are put in order by a finger, and what it has to hit is large enou
   const cross = await tag('one').locator('button').boundingBox();
   expect(Math.min(cross?.width ?? 0, cross?.height ?? 0)).toBeGreaterThanOrEqual(44);
 
-  // The last one before the first; a finger that is lifted elsewhere moves nothing.
+  // Moves the last tag before the first; a touch that ends elsewhere moves nothing.
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });

@@ -51,7 +51,7 @@ journey(
     await expectAccessible(page);
     await takePictures(page, 'record files');
 
-    // A colleague sees them at once, gets the bytes, and cannot take away what is not theirs.
+    // A colleague sees them at once, can download them, and cannot remove files of others.
     const other = await openBrowser(priya);
     await other.goto(`/timberline/tasks/details/${id}`);
     const theirs = other.getByRole('list', { name: 'Files', exact: true });

@@ -7,7 +7,7 @@ import { Person, personWith } from './fixtures/person.ts';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-/** Goes to something that can be pressed, and presses it. */
+/** Focuses a control and presses it by keyboard. */
 const use = async (page: Page, name: string | RegExp, role: 'button' | 'menuitem' | 'checkbox' = 'button'): Promise<void> => {
   await page.getByRole(role, { name, exact: true }).first().focus();
   await press(page, role === 'checkbox' ? 'Space' : 'Enter');
@@ -50,7 +50,7 @@ journey(
     await expect(history).toHaveCount(2);
     await expect(page.getByRole('region', { name: 'Task details' }).getByText('Sawing')).toHaveCount(0);
 
-    // Escape puts an entry back before it leaves the record.
+    // Escape restores an entry before it leaves the record.
     await use(page, 'Edit Type');
     await expect(page.getByRole('textbox', { name: 'Type' })).toBeFocused();
     await page.keyboard.type('not this');
@@ -83,7 +83,7 @@ journey(
     await press(page, 'Escape');
     await expect(page).toHaveURL(/\/timberline\/tasks(\?|$)/);
 
-    // The whole row is the target, and whoever is at it sees what can be done with it at once.
+    // The whole row is the target; hover and focus show its actions.
     await page.goto('/timberline/tasks?q=band+wide');
     const row = page.getByRole('row').filter({ hasText: 'Sharpen the band' });
     await row.hover();
@@ -95,12 +95,12 @@ journey(
     await expectAccessible(page);
     await press(page, 'Escape');
     await expect(row.getByRole('link')).toHaveCount(1);
-    // The link lies over the whole row, so what is pressed is a place and not the cell.
+    // The link covers the whole row, so the test clicks a position and not the cell.
     const place = await row.getByRole('cell').nth(1).boundingBox();
     await page.mouse.click((place?.x ?? 0) + 10, (place?.y ?? 0) + (place?.height ?? 0) / 2);
     await expect(title(page)).toHaveText('Sharpen the band for the wide saw');
 
-    // Returned to: until its words were looked up, nothing is said to fit or not.
+    // After coming back, no result is announced until the search has finished.
     let open = (): void => undefined;
     const gate = new Promise<void>((done) => (open = done));
     await page.route('**/documents/search', async (route) => {
@@ -115,7 +115,7 @@ journey(
   },
 );
 
-journey('a follow-up is set from a record by keyboard, and stands on it [SHL-1, THR-9]', async ({ product, openBrowser }) => {
+journey('a follow-up is set from a record by keyboard and shown on it [SHL-1, THR-9]', async ({ product, openBrowser }) => {
   const owen = await Person.staff(product, personWith(product, 'timberline', 'admin'));
   const id = randomId(16);
   await owen.send(writeDocuments, { writes: [{ op: 'set', path: `clients/timberline/tasks/${id}`, data: { name: 'Call the carrier' } }] });
@@ -232,7 +232,7 @@ journey(
   },
 );
 
-journey('what was typed and cannot be saved is not left by accident [SHL-6, WID-10]', async ({ product, openBrowser }) => {
+journey('unsaved input is not lost by accident [SHL-6, WID-10]', async ({ product, openBrowser }) => {
   const owen = await Person.staff(product, personWith(product, 'timberline', 'admin'));
   const id = randomId(16);
   await owen.send(writeDocuments, {

@@ -28,7 +28,7 @@ journey(
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
     await expect(crumbs.getByText('Inbox')).toHaveAttribute('aria-current', 'page');
 
-    // The rail of who may do everything: nothing of it is out of sight, whatever the height.
+    // The full rail of an admin: every entry is reachable at any height.
     const rail = page.getByRole('navigation', { name: 'Main' }).first();
     for (const width of [1280, 800]) {
       await page.setViewportSize({ width, height: 800 });
@@ -115,7 +115,7 @@ journey(
 
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/thread=/);
-    // Pressed before the conversation is there, it is done once it is.
+    // A key pressed before the conversation has loaded takes effect afterwards.
     await page.keyboard.press('r');
     open();
     await expect(page.getByRole('region', { name: 'Write a message' }).getByRole('textbox', { name: 'Message' })).toBeFocused();
@@ -138,7 +138,7 @@ journey(
 );
 
 journey(
-  'loading shows as a thin bar, what nothing may be done beside as a spinner; Ctrl+S saves a form, and the theme is the whole company’s at once [SHL-4, SHL-6, SHL-7, ROL-3]',
+  'loading shows as a thin bar, blocking work as a spinner; Ctrl+S saves a form, and the theme is the whole company’s at once [SHL-4, SHL-6, SHL-7, ROL-3]',
   async ({ product, openBrowser }) => {
     const page = await openBrowser(await Person.staff(product, personWith(product, 'meridian', 'admin')));
     await page.goto('/meridian/company/theme');

@@ -11,14 +11,14 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
-/** In English as people wrote it: names of roles, types of tasks, a line of a price list. */
+/** Texts written by people, which stay English: names of roles, types of tasks, a line of a price list. */
 const WRITTEN = ['Admin', 'Sales', 'Fleet', 'Pricing', 'Website', 'Crew', 'Stock', 'Home', 'Shipping', 'Flight'];
 async function speaksSpanish(page: Page, where: string): Promise<void> {
   await settle(page);
   expect.soft(await englishOn(page, WRITTEN), where).toEqual([]);
 }
 
-journey('who has a Spanish browser signs in and works in Spanish until they choose English, which is kept [BYD-16]', async ({ page, product }) => {
+journey('staff with a Spanish browser work in Spanish until they choose English, which is remembered [BYD-16]', async ({ page, product }) => {
   expect(englishTexts).toBeGreaterThan(1000);
   const { email, password } = personWith(product, 'skylark', 'admin');
   await page.goto('/login');
@@ -48,7 +48,7 @@ journey('who has a Spanish browser signs in and works in Spanish until they choo
 });
 
 const LATER = /\/(marketplace|data|cms|company)\//;
-/** Each screen of the rail that is asked for, and of each list its first record. */
+/** Visits the given screens of the rail, and the first record of each list. */
 async function walk(page: Page, start: string, isAsked: (screen: string) => boolean): Promise<void> {
   // High enough for every group of the rail to be open.
   await page.setViewportSize({ width: 1280, height: 1400 });
@@ -93,7 +93,7 @@ const parts = [
   { client: 'timberline', what: 'a mill', isAsked: () => true },
 ] as const;
 for (const { client, what, isAsked } of parts) {
-  journey(`no screen of ${client} (${what}) says in English what Spanish has words for [BYD-16]`, async ({ product, openBrowser }) => {
+  journey(`no screen of ${client} (${what}) shows English text that has a Spanish translation [BYD-16]`, async ({ product, openBrowser }) => {
     const page = await openBrowser(await Person.staff(product, personWith(product, client, 'admin')));
     await walk(page, `/${client}/tasks`, isAsked);
   });
@@ -115,14 +115,14 @@ journey('a conversation and the form of a new record are Spanish and accessible 
   await takePictures(page, 'spanish new contact', page.getByRole('dialog'));
 });
 
-journey('what the server refuses is said in Spanish [BYD-16]', async ({ product, openBrowser }) => {
+journey('refusals of the server are shown in Spanish [BYD-16]', async ({ product, openBrowser }) => {
   const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
   await page.goto('/skylark/tasks');
   await rail(page).getByRole('link', { name: 'Contactos' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Añadir contacto' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Nombre' }).first().fill('Carmen');
-  // The form would not let it pass, so it grows on its way.
+  // The form would refuse this value, so the request is changed on its way.
   await page.route('**/api/documents/write', (route) =>
     route.continue({ postData: route.request().postData()?.replace('Carmen', 'C'.repeat(500)) ?? '' }),
   );
@@ -131,7 +131,7 @@ journey('what the server refuses is said in Spanish [BYD-16]', async ({ product,
 });
 
 journey(
-  'a company that speaks Spanish has Spanish pages, and a Spanish page for what is not there [BYD-16, CMS-4]',
+  'a company that speaks Spanish has Spanish pages, and a Spanish page for unknown addresses [BYD-16, CMS-4]',
   async ({ product, openBrowser }) => {
     const page = await openBrowser(await Person.staff(product, personWith(product, 'bluebird', 'admin')));
     await page.goto('/bluebird/company/theme');

@@ -11,7 +11,7 @@ interface RecordAddress {
   readonly collection: string;
   readonly path: string;
 }
-/** One record of each kind that Skylark holds, found by its own admin. */
+/** Returns one record of each kind that Skylark has, listed by its own admin. */
 async function recordsOfSkylark(admin: Person): Promise<RecordAddress[]> {
   const records: RecordAddress[] = [];
   for (const { name, scope } of collections) {
@@ -26,7 +26,7 @@ const part = (token: string, index: number): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString('utf8')) as Record<string, unknown>;
 const packed = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Tokens that say they are somebody's and are not. */
+/** Forged tokens that claim to be somebody's. */
 async function forgeries(product: ProductProcess, real: Person): Promise<[what: string, token: string][]> {
   const [head, claims] = [part(real.token, 0), part(real.token, 1)];
   const own = generateKeyPairSync('ed25519').privateKey;
@@ -50,7 +50,7 @@ async function forgeries(product: ProductProcess, real: Person): Promise<[what: 
   ];
 }
 
-/** None of it: not by HTTP, not live, not by changing it. */
+/** Expects no access to any record: by HTTP, live or by writing. */
 async function expectWall(product: ProductProcess, who: Person, records: readonly RecordAddress[]): Promise<void> {
   const line = await LiveLine.open(product, who);
   for (const [index, { collection, path }] of records.entries()) {

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, journey, takePictures, variable } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
-/** Two of these stand beside each other. */
+/** Expects two elements side by side. */
 async function standInColumns(items: Locator): Promise<boolean> {
   const boxes = await items.evaluateAll((all) =>
     all.map((element) => {
@@ -32,7 +32,7 @@ journey.describe('with scripts off', () => {
   });
 
   journey(
-    'the page says what it is: title, description, canonical address, JSON-LD, icon, colours, no script [CMS-5, SHL-7, TEN-1]',
+    'the page describes itself: title, description, canonical address, JSON-LD, icon, colours, no script [CMS-5, SHL-7, TEN-1]',
     async ({ page }) => {
       await page.goto('/skylark/');
       await expect(page).toHaveTitle('Skylark Air — private flights from Teterboro');
@@ -65,7 +65,7 @@ journey.describe('with scripts off', () => {
     }
   });
 
-  journey('the front door leads to the default client [TEN-1]', async ({ page }) => {
+  journey('the root path leads to the default client [TEN-1]', async ({ page }) => {
     const answer = await page.goto('/');
     expect(answer?.status()).toBe(200);
     await expect(page).toHaveTitle(/Apron/);
@@ -73,7 +73,7 @@ journey.describe('with scripts off', () => {
   });
 });
 
-journey('public pages are for everybody, in the light and in the dark, on a phone and on a desk [BYD-16, SHL-12]', async ({ page }) => {
+journey('public pages are accessible, in the light and in the dark, on a phone and on a desk [BYD-16, SHL-12]', async ({ page }) => {
   for (const [name, path] of [
     ['site skylark', '/skylark/'],
     ['site meridian', '/meridian/'],
@@ -92,7 +92,7 @@ journey('public pages are for everybody, in the light and in the dark, on a phon
   }
 });
 
-journey('going back returns to the place one had read to [TEN-4]', async ({ page }) => {
+journey('going back returns to the last scroll position [TEN-4]', async ({ page }) => {
   await page.goto('/skylark/');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
@@ -103,16 +103,13 @@ journey('going back returns to the place one had read to [TEN-4]', async ({ page
   await expect.poll(() => page.evaluate((was) => Math.abs(scrollY - was), before)).toBeLessThan(4);
 });
 
-journey(
-  'a name_key that nobody has leads nowhere: no client by HTTP, an alert for somebody signed in [TEN-2, TEN-6]',
-  async ({ product, openBrowser }) => {
-    const ben = await Person.staff(product, personWith(product, 'skylark', 'sales'));
-    expect(await ben.send(getClient, { name_key: 'skylark' })).toMatchObject({ id: 'skylark', name: 'Skylark Air' });
-    expect(await ben.send(getClient, { name_key: 'nobody-has-this-name' })).not.toHaveProperty('id');
-    const page = await openBrowser(ben);
-    await page.goto('/nobody-has-this-name/threads/inbox/chat');
-    await expect(page.getByText("We couldn't figure out where to send you. Please contact an admin.")).toBeVisible();
-    await expectAccessible(page);
-    await ben.close();
-  },
-);
+journey('an unknown name_key leads nowhere: no client by HTTP, an alert for somebody signed in [TEN-2, TEN-6]', async ({ product, openBrowser }) => {
+  const ben = await Person.staff(product, personWith(product, 'skylark', 'sales'));
+  expect(await ben.send(getClient, { name_key: 'skylark' })).toMatchObject({ id: 'skylark', name: 'Skylark Air' });
+  expect(await ben.send(getClient, { name_key: 'nobody-has-this-name' })).not.toHaveProperty('id');
+  const page = await openBrowser(ben);
+  await page.goto('/nobody-has-this-name/threads/inbox/chat');
+  await expect(page.getByText("We couldn't figure out where to send you. Please contact an admin.")).toBeVisible();
+  await expectAccessible(page);
+  await ben.close();
+});

@@ -12,7 +12,7 @@ test('docs/model.md is what the declarations say; `npm run docs:model` writes it
   expect(written === `${modelPage(await modelOfDomain())}\n`, 'docs/model.md is stale').toBe(true);
 });
 
-test('the page names fields, limits, codes with labels, indexes and who may', () => {
+test('the page names fields, limits, codes with labels, indexes and access', () => {
   const colours = defineCodes({ r: 'Red', g: 'Green' });
   const flags = defineCollection({
     name: 'flags',

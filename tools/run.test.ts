@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('what npm starts through a shell ends with the shell, so that SIGTERM to `npm start` leaves no server', async () => {
+test('a program that npm starts through a shell ends with the shell, so that SIGTERM to `npm start` leaves no server', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'apron-run-'));
   const program = join(folder, 'program.mjs');
   const run = new URL('run.mjs', import.meta.url).href;

@@ -36,17 +36,17 @@ export const textOf = (node: Node): string =>
 export type Translation = string | { readonly one: string; readonly other: string };
 const holes = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ');
 /** Lists faults of translations: other holes than the English, no text, a duplicate text. */
-export function faultsOf(rooms: readonly { readonly room: string; readonly entries: readonly (readonly [string, Translation])[] }[]): string[] {
+export function faultsOf(catalogues: readonly { readonly name: string; readonly entries: readonly (readonly [string, Translation])[] }[]): string[] {
   const faults: string[] = [];
   const seen = new Map<string, string>();
-  for (const { room, entries } of rooms) {
+  for (const { name, entries } of catalogues) {
     for (const [english, translation] of entries) {
       for (const text of typeof translation === 'string' ? [translation] : [translation.one, translation.other]) {
         const differs = holes(text) !== holes(english) && !(typeof translation === 'object' && text === translation.one);
-        if (differs || text.trim() === '') faults.push(`${room}: ${english} → ${text}`);
+        if (differs || text.trim() === '') faults.push(`${name}: ${english} → ${text}`);
       }
-      if (seen.has(english)) faults.push(`${english} stands in ${seen.get(english)} and in ${room}`);
-      seen.set(english, room);
+      if (seen.has(english)) faults.push(`${english} is in ${seen.get(english)} and in ${name}`);
+      seen.set(english, name);
     }
   }
   return faults;

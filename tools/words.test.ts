@@ -12,12 +12,12 @@ import { faultsOf, type Found, hasWords, isNode, literals, type Node, textOf, ty
 
 /** Modules of the web package whose texts are not in the catalogue, and why. */
 const without: Readonly<Record<string, string>> = {
-  'app/gallery/': 'a tool of those who build the screens',
+  'app/gallery/': 'a tool for developers',
   'words/words.ts': 'it is what the others ask',
 };
 const ROOT = 'packages/web/src/';
 const files = globSync(`${ROOT}**/*.{ts,tsx}`, { exclude: (name) => /\.test\.tsx?$/.test(name) }).filter(
-  (file) => !Object.keys(without).some((room) => file.slice(ROOT.length).startsWith(room)),
+  (file) => !Object.keys(without).some((name) => file.slice(ROOT.length).startsWith(name)),
 );
 /** Attributes and properties that a person reads. */
 const READ = new Set([
@@ -143,13 +143,13 @@ function domainWords(): Set<string> {
   return all;
 }
 
-const rooms = globSync(`${ROOT}words/es/*.json`).map((file) => ({
-  room: basename(file, '.json'),
+const catalogues = globSync(`${ROOT}words/es/*.json`).map((file) => ({
+  name: basename(file, '.json'),
   entries: Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Translation>>),
 }));
-const spanish = new Map(rooms.flatMap(({ entries }) => entries));
+const spanish = new Map(catalogues.flatMap(({ entries }) => entries));
 
-test('[BYD-16] every word that a person reads is in the catalogue', () => {
+test('[BYD-16] every text that a person reads is in the catalogue', () => {
   expect([...said, ...saidPublic].flatMap(({ faults }) => faults)).toEqual([]);
 });
 
@@ -168,7 +168,7 @@ test('[BYD-16] Spanish has every text of the public pages, no other, and with th
   expect(keys.filter(({ text, isPlural }) => typeof translations.get(text) !== (isPlural ? 'object' : 'string'))).toEqual([]);
   const used = new Set(keys.map(({ text }) => text));
   expect(entries.map(([text]) => text).filter((text) => !used.has(text))).toEqual([]);
-  expect(faultsOf([{ room: 'pages', entries }])).toEqual([]);
+  expect(faultsOf([{ name: 'pages', entries }])).toEqual([]);
 });
 
 test('[BYD-16] Spanish has the words of the domain', () => {
@@ -177,18 +177,18 @@ test('[BYD-16] Spanish has the words of the domain', () => {
   expect([...domain].filter((text) => typeof spanish.get(text) !== 'string')).toEqual([]);
 });
 
-test('[BYD-16] Spanish has what the other parts keep in English, or the server has it', () => {
+test('[BYD-16] Spanish of the screens or of the server has the texts that other packages store in English', () => {
   expect(marked.size).toBeGreaterThan(20);
   expect([...marked].filter((text) => typeof spanish.get(text) !== 'string' && typeof serverSpanish.get(text) !== 'string')).toEqual([]);
 });
 
-test('[BYD-16] Spanish has nothing that nobody says', () => {
+test('[BYD-16] Spanish has no unused text', () => {
   const used = new Set([...domainWords(), ...marked, ...said.flatMap(({ keys }) => keys.map(({ text }) => text))]);
   expect([...spanish.keys()].filter((text) => !used.has(text))).toEqual([]);
 });
 
-test('a translation fills the same holes and stands once', () => {
-  expect(faultsOf(rooms)).toEqual([]);
+test('a translation fills the same holes and is written once', () => {
+  expect(faultsOf(catalogues)).toEqual([]);
 });
 
 test('an email is called one thing in each language', () => {

@@ -41,7 +41,7 @@ async function closingAfter<T>(body: (later: (close: () => unknown) => void) => 
 
 const consumerProgram = fileURLToPath(new URL('market/consumer.program.ts', import.meta.url));
 
-/** Each body once, one after another, to the last byte of the answer. The CPU is that of the server's processes, not of who asks. */
+/** Each body once, one after another, to the last byte of the answer. The CPU is that of the server's processes, without the client. */
 async function postAll(consumer: AskedProcess, requests: Asked) {
   const before = cpuSeconds(requests.pid);
   const laps = (await consumer.send(requests)) as Lap[];
@@ -97,7 +97,7 @@ async function benchPool({ product, verbs, headers, operators, plan }: Market, l
     { name: 'over HTTP', turn: () => postAll(consumer, { url, headers, bodies, pid: product.pid }) },
   ];
   const figures = await inTurn(contestants, { rounds: 5 });
-  // The same aircraft, or the contest would be none; the product leaves out the few that are busy.
+  // Both must price the same aircraft; the product leaves out the few that are busy.
   const wanted = [...bare.price(trips[0] as (typeof trips)[number]).values()].flat().length;
   const reply = await fetch(url, { method: 'POST', headers, body: bodies[0] as string });
   const text = await reply.text();

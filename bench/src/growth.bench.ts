@@ -12,7 +12,7 @@ import { VerbsProcess } from './measure/verbs-process.ts';
 
 const SIZES = [1000, 100_000];
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
-/** A connection keeps a plan for good from the sixth asking on: each question comes more often than that in every turn. */
+/** PostgreSQL may keep a query plan from the sixth execution on: each query runs more often than that in every turn. */
 const TURNS = 15;
 const NOW = Date.UTC(2027, 2, 3, 12);
 const [MOST_RATIO, MOST_KB] = [2, 4];
@@ -69,7 +69,7 @@ async function grow(postgresUrl: string, { conversations, checkout }: Size) {
   return { name, company, verbs, kbAMessage, isBefore: checkout !== undefined, close };
 }
 
-/** Of a busy machine the laps that others disturbed least tell more than the median. */
+/** On a busy machine the least disturbed laps are more reliable than the median. */
 const FASTEST = 10;
 const fastestOf = (what: string): string => `${what}, fastest tenth`;
 
@@ -101,7 +101,7 @@ async function askAll(all: readonly Grown[]): Promise<Figures> {
   return new Map(all.map(({ name }, of) => [name, figuresOf(laps[of] ?? new Map())]));
 }
 
-/** A line for each question: its milliseconds at both sizes, and how much longer it takes at the larger one. */
+/** Formats a line for each query: its milliseconds at both sizes, and the ratio. */
 function lines(figures: Figures, questions: readonly Question[], versions: readonly (readonly [Grown, Grown])[]): string[] {
   const cells = (grown: readonly [Grown, Grown], what: string): string[] => {
     const ratio = (of: string): string => show(figure(figures, grown[1].name, of) / figure(figures, grown[0].name, of));

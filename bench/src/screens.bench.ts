@@ -129,12 +129,12 @@ export async function benchScreens(wanted: readonly string[] = []): Promise<stri
     const plain = await context.newPage();
     const rows = Array.from({ length: ROWS }, (_, i) => `<div style="height:${ROW_PX}px">Bench ${i} Holm, Holm Shipping</div>`).join('');
     await plain.setContent(`<main style="height:800px;overflow:auto">${rows}</main>`);
-    const floor = await scrolled(plain, 'main');
+    const plainRows = await scrolled(plain, 'main');
 
     const slow = (run: Scrolled): number => run.frames.filter((ms) => ms > FRAME_MS).length;
     const lines = [
       ['the list', list],
-      ['plain rows', floor],
+      ['plain rows', plainRows],
     ] as const;
     return [
       '## Screens',
@@ -155,7 +155,7 @@ export async function benchScreens(wanted: readonly string[] = []): Promise<stri
       }),
       '',
       ratioLine({ what: `frames of the list over ${FRAME_MS} ms`, ratio: slow(list), atMost: 0 }),
-      ratioLine({ what: 'p99 of a frame, the list against plain rows', ratio: percentile(list.frames, 99) / percentile(floor.frames, 99) }),
+      ratioLine({ what: 'p99 of a frame, the list against plain rows', ratio: percentile(list.frames, 99) / percentile(plainRows.frames, 99) }),
     ];
   } finally {
     await browser.close();

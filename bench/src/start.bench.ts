@@ -9,7 +9,7 @@ const SETTLE_MS = 5000;
 const PUBLIC_PAGE = '/skylark/';
 const STAFF_PAGE = '/skylark/threads/inbox/chat';
 
-/** Cold start (empty data folder, demo loaded), second start on the same data, memory when nobody asks anything, and script to be loaded. */
+/** Cold start (empty data folder, demo loaded), second start on the same data, memory when idle, and the size of scripts. */
 export async function benchStart(): Promise<string[]> {
   const started = performance.now();
   const product = await ProductProcess.open();

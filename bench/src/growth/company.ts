@@ -6,7 +6,7 @@ export const CLIENT = 'skylark';
 export const ME = 'sally';
 export const MESSAGES_EACH = 10;
 const STAFF = 20;
-/** Markers that each colleague has not come to, however long the company has worked. */
+/** Unread markers of each colleague, whatever the age of the company. */
 const UNREAD = 100;
 const BATCH = 2000;
 const MINUTE = 60_000;
@@ -18,7 +18,7 @@ const words = 'charter jet from Teterboro to Palm Beach with four guests and a d
 const names = ['Whitfield', 'Okafor', 'Lindqvist', 'Moreau', 'Tanaka', 'Novak', 'Haddad', 'Silva', 'Keller', 'Brandt'];
 const first = ['Ada', 'Noor', 'Elsa', 'Hugo', 'Mika', 'Petra', 'Omar', 'Lia', 'Jonas', 'Vera'];
 
-/** A company that has worked for a while: how many conversations it has had says how long. */
+/** A company after some time of work; its age is given by its number of conversations. */
 export interface Company {
   readonly conversations: number;
   /** Epoch ms of the newest message. */
@@ -29,7 +29,7 @@ const uid = (index: number): string => (index % STAFF === 0 ? ME : `colleague${i
 const path = (kind: string, id: string): string => `clients/${CLIENT}/${kind}/${id}`;
 export const threadPath = (index: number): string => path('threads', `thread${index}`);
 export const messageId = (thread: number, index: number): string => `message${thread}x${index}`;
-/** Twenty conversations are with one of them, whatever the size. */
+/** Each contact has twenty conversations, whatever the size. */
 const contactOf = (thread: number): number => Math.floor(thread / MESSAGES_EACH / 2);
 export const contactCount = ({ conversations }: Company): number => Math.ceil(conversations / 2);
 const nameOf = (index: number): string => `${first[index % first.length]} ${names[Math.floor(index / first.length) % names.length]} ${index}`;
@@ -41,7 +41,7 @@ function textOf(random: () => number): string {
   return text.slice(0, BODY_BYTES).trim();
 }
 
-/** Of five conversations one is nobody's; the others go round, so that each colleague has the same share. */
+/** One in five conversations has no owner; the others rotate, so that each colleague has the same share. */
 const agentOf = (thread: number): string[] => (thread % 5 === 4 ? [] : [uid(thread)]);
 const timeOf = ({ conversations, now }: Company, thread: number, index: number): number =>
   now - (conversations - thread) * 10 * MINUTE - (MESSAGES_EACH - index) * MINUTE;
@@ -112,7 +112,7 @@ function* unreadWrites({ conversations, now }: Company, isSeenKept: boolean): Ge
   for (let thread = 0; thread < conversations - UNREAD; thread += 1) yield marker(uid(thread), thread, now);
 }
 
-/** All that the company has, as many writes at a time as are sent together. */
+/** Yields all records of the company in batches of writes. */
 export function* historyOf(company: Company, isSeenKept: boolean): Generator<Write[]> {
   let batch: Write[] = [];
   for (const source of [staffWrites(), contactWrites(company), conversationWrites(company), unreadWrites(company, isSeenKept)]) {

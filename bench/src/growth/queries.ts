@@ -4,12 +4,12 @@ import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { seeded } from '../measure/statistics.ts';
 import { type Company, contactCount, ME, messageId, MESSAGES_EACH, threadPath } from './company.ts';
 
-/** One thing that staff do, as the call that their screen makes. */
+/** A staff action, as the call that its screen makes. */
 export interface Question {
   readonly what: string;
   readonly path: string;
   readonly inputOf: (turn: number) => unknown;
-  /** The answer itself is larger where more is stored: told, but not held against the growth that is wanted. */
+  /** The answer itself grows with the data: reported, but not compared with the target. */
   readonly answersMore?: boolean;
 }
 

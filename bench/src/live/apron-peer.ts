@@ -8,7 +8,7 @@ import { document, type LivePeer } from './live-peer.ts';
 
 const program = fileURLToPath(new URL('../../../packages/server/src/testing/live.program.ts', import.meta.url));
 
-/** The product with one more collection, asked by a member of staff with a token of their own. */
+/** The product with one more collection, used by a member of staff with their own token. */
 export async function openApron(databaseUrl: string, flags: readonly string[] = []): Promise<LivePeer> {
   const dir = mkdtempSync(join(tmpdir(), 'apron-live-'));
   const port = await freePort();

@@ -36,7 +36,7 @@ export const runAll = (url: string, statements: readonly string[]): Promise<void
 export const idsOf = (url: string, text: string): Promise<string[]> =>
   asking(url, async (client) => (await client.query<{ id: string }>(text)).rows.map(({ id }) => id));
 
-/** The process above all of the server's own; undefined where it is another machine's. */
+/** Finds the parent process of the database server; undefined if it runs on another machine. */
 export const serverPid = (url: string): Promise<number | undefined> =>
   asking(url, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -13,9 +13,9 @@ interface Talk {
   readonly path: string;
   /** Sends `send` once a message came that holds `after`; with an empty `after`, at once. */
   readonly steps: readonly { readonly after: string; readonly send: Template }[];
-  /** A message that holds this says that the watching has begun. */
+  /** A message that contains this confirms the subscription. */
   readonly ready: string;
-  /** Its own sign of life, and what to answer to it. */
+  /** Keep-alive message of the server, and the answer to it. */
   readonly beat?: readonly [string, string];
   /** Steps of a connection that is known but watches nothing, and the end of them. Without: as above. */
   readonly idle?: { readonly steps: Talk['steps']; readonly ready: string };
@@ -39,7 +39,7 @@ export interface Wire {
   readonly talk: Talk;
 }
 
-/** A server that keeps documents and tells of new ones. */
+/** A server that stores documents and announces new ones. */
 export interface LivePeer {
   readonly name: string;
   readonly wire: Wire;
@@ -62,7 +62,7 @@ export const document = {
   body: 'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua. Ut enim ad minim veniam.',
 };
 
-/** The four requests to a server that keeps documents at `/docs`; what a list of a tag asks besides stands in `query`. */
+/** The four requests to a server that keeps documents at `/docs`; `query` adds to the address of a list by tag. */
 export const docRequests = (query = ''): Pick<Wire, 'create' | 'batch' | 'read' | 'list'> => {
   const item = JSON.stringify(document);
   return {

@@ -17,7 +17,7 @@ function treeOf(pid: number): number[] {
       const parent = Number(statOf(name)[1]);
       children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
     } catch {
-      continue; // it ended while we looked
+      continue; // it ended meanwhile
     }
   }
   const pids = [pid];

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program in a process of its own that answers one message at a time with `{done}` or `{failed}`. It says one by itself when it is ready. */
+/** A program in a process of its own that answers one message at a time with `{done}` or `{failed}`. It sends one unasked when it is ready. */
 export class AskedProcess {
   readonly #child: ChildProcess;
   private constructor(child: ChildProcess) {

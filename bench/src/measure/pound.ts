@@ -24,8 +24,8 @@ export interface Pounded {
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 /**
- * Asks as fast as the server answers, one request at a time on each connection, over bare sockets: whoever asks shares the processor with
- * whoever answers, and a client library would cost more than some of the servers. Throws at the first answer that is not 2xx.
+ * Asks as fast as the server answers, one request at a time on each connection, over bare sockets: the client shares the processor with
+ * the server, and a client library would cost more than some of the servers. Throws at the first answer that is not 2xx.
  */
 export async function pound({ origin, headers = {}, connections, until, next }: PoundOptions): Promise<Pounded> {
   const { host, hostname, port } = new URL(origin);

@@ -15,7 +15,7 @@ export function rateOf<T>(
     ms += round.ms;
     cpuMs += round.cpuMs;
   }
-  // The sum is looked at, or the work could be left out by the compiler.
+  // The sum is used, or the compiler could drop the work.
   if (!Number.isFinite(sum)) throw new Error('the work gave no number');
   return { 'a second': (1000 * done) / ms, 'a CPU second': (1000 * done) / cpuMs, 'ns CPU each': (1e6 * cpuMs) / done };
 }

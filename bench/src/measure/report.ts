@@ -26,7 +26,7 @@ export function ratioLine({ what, ratio, atLeast, atMost }: Ratio): string {
   return `- ${what}: **${show(ratio)}**${wanted && ` (${wanted}: ${reached ? 'reached' : 'not reached'})`}`;
 }
 
-/** A figure that must be there, or the run is no run. */
+/** Returns a figure; throws if it is missing. */
 export function figure(figures: Figures, name: string, of: string): number {
   const value = figures.get(name)?.[of];
   if (value === undefined) throw new Error(`nobody measured '${of}' of '${name}'`);

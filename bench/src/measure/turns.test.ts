@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn } from './turns.ts';
 
-test('everybody has a turn in every round, and the warm-up does not count', async () => {
+test('every contestant has a turn in every round, and the warm-up does not count', async () => {
   const order: string[] = [];
   const values = { a: [900, 1, 2, 30], b: [900, 5, 4, 6] };
   const contestant = (name: 'a' | 'b') => ({

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const INSTALL_LIMIT_MS = 5 * 60_000;
 
-/** The folder of a peer under `.data/bench`, with exactly these packages in it; installed when it is not there yet. */
+/** The folder of a peer under `.data/bench`, with exactly these packages; installed if missing. */
 export async function installPeer(name: string, dependencies: Readonly<Record<string, string>>): Promise<string> {
   const folder = join(root, '.data', 'bench', name);
   const manifest = JSON.stringify({ name: `peer-${name}`, private: true, type: 'module', dependencies }, null, 2);

@@ -9,7 +9,7 @@ import { inTurn } from '../measure/turns.ts';
 const ITEMS = 20;
 const ORDERS = 500;
 
-/** Orders as they stand in the store: whole and odd quantities, a trial here and there, a discount, shipping, tax, payments. */
+/** Orders as they are stored: whole and fractional quantities, some trials, a discount, shipping, tax, payments. */
 function sampleOrders(): Order[] {
   const draw = seeded(20_270_512);
   const upTo = (most: number): number => Math.floor(draw() * most);
@@ -31,7 +31,7 @@ function sampleOrders(): Order[] {
   );
 }
 
-/** The same sums as one would write them down: dollars, plain multiplication, rounded at the end. A cent off now and then. */
+/** The same sums in plain arithmetic: dollars, multiplication, rounded at the end. Sometimes a cent off. */
 function plainBalance(order: Order): number {
   let subtotal = 0;
   for (const { price, quantity, subscription } of order.items) if (!subscription?.trial_days) subtotal += price * quantity;

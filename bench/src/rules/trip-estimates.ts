@@ -99,7 +99,7 @@ function sum(amounts: readonly number[]): number {
   for (const amount of amounts) total += amount;
   return total;
 }
-/** The same sums for this very list as one would write them down with the rates at hand: no rules, no conditions, no words. */
+/** The same sums for this list in plain arithmetic: no rules, no conditions, no texts. */
 function plainSums({ legs }: TripToPrice, plane: Plane): PlainSums {
   const [out, back] = legs as [PricedLeg, PricedLeg];
   const [speed, reach] = [plane.speedMPH ?? 0, (plane.rangeNM ?? 0) * 1.150779 * 0.9];

@@ -82,7 +82,7 @@ async function cable() {
   };
 }
 
-test('[BYD-14] a script makes, reads, finds, counts, changes and removes records, each typed by its collection', async () => {
+test('[BYD-14] a script creates, reads, finds, counts, changes and removes records, each typed by its collection', async () => {
   const apron = await apronAt();
   const all = apron.of(contacts);
   const created = await all.create({ first_name: 'Vera', last_name: 'Script' });
@@ -106,7 +106,7 @@ test('[BYD-14] a script makes, reads, finds, counts, changes and removes records
   expect(await all.get(id)).toBeUndefined();
 });
 
-test('[BYD-14] a batch is all or none, a call is made, and what is refused says its codes', async () => {
+test('[BYD-14] a batch is all or none, calls work, and refusals name their codes', async () => {
   const apron = await apronAt();
   const path = 'clients/skylark/contacts/batch';
   const refused = await apron
@@ -130,7 +130,7 @@ test('[BYD-14] a batch is all or none, a call is made, and what is refused says 
   await expect(nowhere.of(contacts).list()).rejects.toMatchObject({ status: 0, problems: [{ code: 'records.offline' }] });
 });
 
-test('[BYD-14, LIV-3] a watch is live, in order, and goes on after a cut with what has happened meanwhile', async () => {
+test('[BYD-14, LIV-3] a watch is live, in order, and resumes after a cut with everything that happened meanwhile', async () => {
   const line = await cable();
   const apron = await apronAt(line.url);
   const system = systemActor('skylark');
@@ -177,7 +177,7 @@ test('[BYD-14] a watch ends, and says why, when its key is revoked or it may not
   expect(await list.until((seen) => seen.state === 'ended')).toMatchObject({ docs: [], problems: [{ code: 'records.signed-out' }] });
 });
 
-test('[BYD-14] the example runs as it stands', async () => {
+test('[BYD-14] the example runs unchanged', async () => {
   const { key } = await makeKey();
   const script = fileURLToPath(new URL('../examples/follow-contacts.ts', import.meta.url));
   const run = spawn(process.execPath, [script], { env: { ...process.env, APRON_URL: url, APRON_KEY: key }, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -14,7 +14,7 @@ import { bookedSamples } from './booked.sample.ts';
 import { type AirportOf, aircraftBrief, timesOf } from './deals.sample.ts';
 import { planeSample } from './fleet-records.sample.ts';
 import { fleetSamples } from './fleet.sample.ts';
-import { emailOf, troubledEmails } from './emails.sample.ts';
+import { failedItems, outboxItemOf } from './emails.sample.ts';
 import { accountSamples } from './people.sample.ts';
 import { priceListSamples } from './price-lists.sample.ts';
 import { customer, type RequestSample, requestSamples } from './requests.sample.ts';
@@ -197,7 +197,7 @@ function recordsOf(request: RequestSample, number: number, loading: Loading): St
     ...tripRecords({ operator, request, quote: quoted }),
     { path: inquiry.thread, date: startedAt, data: threadOf(inquiry, talk, loading) },
     ...talk.map(({ path, date, message }) => ({ path, date, data: message })),
-    ...talk.flatMap((said) => emailOf(operator, said)),
+    ...talk.flatMap((said) => outboxItemOf(operator, said)),
     ...unread,
     ...followUp,
   ];
@@ -206,5 +206,5 @@ function recordsOf(request: RequestSample, number: number, loading: Loading): St
 /** Contacts, quotes with computed estimates and the trips they became, their conversations, emails, unread markers and follow-ups of one operator. */
 export const conversationSamples = (loading: Loading): StoredSample[] => [
   ...[...requestSamples[loading.operator], ...bookedSamples[loading.operator]].flatMap((request, i) => recordsOf(request, i + 1, loading)),
-  ...troubledEmails(loading.operator, loading.now),
+  ...failedItems(loading.operator, loading.now),
 ];

@@ -20,7 +20,7 @@ import type { StoredSample } from './stored-sample.ts';
 
 type Desk = Pick<Loading, 'now' | 'uidOf'> & { readonly client: DemoClient };
 const isOperator = (client: DemoClient): client is DemoOperator => demoOperators.some((operator) => operator === client);
-/** uids of those who work for a client. */
+/** Lists the uids of the staff of a client. */
 const staffOf = ({ client, uidOf }: Desk): string[] =>
   accountSamples.filter(({ memberships }) => memberships.some((membership) => membership.client === client)).map(({ key }) => uidOf(key));
 

@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '@app/kernel/time/durations.ts';
-import { OutboxItem } from '@app/domain/mail/outbox/outbox-item.ts';
+import { OutboxItem } from '@app/domain/conversations/letter.ts';
 import type { Message } from '@app/domain/conversations/message.ts';
-import { UNSURE } from '@app/domain/mail/outbox/outbox-error.rules.ts';
+import { UNSURE } from '@app/domain/mail/outbox-error.rules.ts';
 import { clientSamples, type DemoOperator } from './clients.sample.ts';
 import type { StoredSample } from './stored-sample.ts';
 
@@ -9,8 +9,8 @@ const SECOND = 1000;
 const root = (operator: DemoOperator): string => `clients/${operator}/outbox`;
 const fromOf = (operator: DemoOperator) => ({ name: clientSamples[operator].name, email: clientSamples[operator].email });
 
-/** The email that a message of the staff went out with. */
-export function emailOf(
+/** Outbox item of a message by the staff. */
+export function outboxItemOf(
   operator: DemoOperator,
   { id, path, date, message }: { id: string; path: string; date: number; message: Message },
 ): StoredSample[] {
@@ -32,12 +32,12 @@ export function emailOf(
 }
 
 /**
- * Two emails that somebody has to look after: a mistyped address, and one that a restart caught half-way. Nothing here waits: what is not
+ * Two emails that need attention: a mistyped address, and one that a restart interrupted. Nothing here waits: what is not
  * ended would be sent, and these people are invented.
  */
-export function troubledEmails(operator: DemoOperator, now: number): StoredSample[] {
+export function failedItems(operator: DemoOperator, now: number): StoredSample[] {
   const { name, email, phone } = clientSamples[operator];
-  const emails = [
+  const items = [
     {
       id: 'demo-failed',
       date: now - 7 * HOUR,
@@ -59,7 +59,7 @@ export function troubledEmails(operator: DemoOperator, now: number): StoredSampl
       error: UNSURE,
     },
   ] as const;
-  return emails.map(({ id, date, ...item }) => ({
+  return items.map(({ id, date, ...item }) => ({
     path: `${root(operator)}/${id}`,
     date,
     data: OutboxItem.parse({ medium: 'email', from: { name, email }, reply_to: email, message_id: `<${id}@${operator}.example>`, ...item }),

@@ -12,12 +12,12 @@ test.each([
   ['No luck', 'An Error Occurred', 'No luck'],
 ])('[SHL-2] %j says %j and %j', (error, title, message) => expect(alertText(error)).toEqual({ title, message }));
 
-test('[SHL-2] anything else says the fallback', () => {
+test('[SHL-2] anything else gives the fallback', () => {
   const words = { title: 'An Error Occurred', message: 'Please try again. If the problem persists please contact support.' };
   for (const error of [undefined, null, 0, true, {}, [], '', '  ', { message: 4 }, new TypeError('x is undefined')])
     expect(alertText(error)).toEqual(words);
 });
-test('[SHL-2] no error leaves a person without words, and none of its words is lost or said twice', () => {
+test('[SHL-2] every error gives a text, and none of its words is lost or repeated', () => {
   const word = fc.constantFrom('', 'alpha', 'beta', 'gamma', 'delta');
   fc.assert(
     fc.property(fc.record({ title: word, statusText: word, message: word, body: word, details: word }), (error) => {

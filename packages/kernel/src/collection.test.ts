@@ -32,11 +32,11 @@ test.each([
   expect(fieldLabel({}, field)).toBe(label);
 });
 
-test('a label of its own comes first', () => {
+test('a declared label comes first', () => {
   expect(fieldLabel({ labels: { street2: 'Street, second line' } }, 'street2')).toBe('Street, second line');
 });
 
-test('[ROL-6] a refusal names the roles that open a kind of record; a question mark only where none alone does', () => {
+test('[ROL-6] a refusal names the roles that open a kind of record; a question mark only if no single role does', () => {
   const access = { read: staffWith('sales', 'dispatch'), create: admins, update: inOwnWorld, delete: nobody };
   const context = { actor, docs: [{ path: 'clients/c1/orders/o1' }], now: 0 };
   expect((['read', 'create', 'update', 'delete'] as const).map((action) => roleNeeded({ access }, action, context))).toEqual([
@@ -57,7 +57,7 @@ test('[ROL-6] a refusal names a role only where that role would open this very r
   expect(needed('read', { locked: true }, { ...actor, roles: new Set(['sales']) })).toBe('?');
   expect(needed('update', { user: 'somebody' })).toBe('admin');
 });
-test('[ROL-6] a field that is kept from an actor names who sees it, and nobody where it never leaves the server', () => {
+test('[ROL-6] a field hidden from an actor names the roles that see it, and none if it never leaves the server', () => {
   const kind = { readers: { margin: withRole('sales') }, secret: ['hash'] };
   const needed = (field: string) => rolesThatOpen((as) => !hiddenFields(kind, as).includes(field), actor);
   expect([needed('margin'), needed('hash')]).toEqual(['sales, admin', '?']);

@@ -42,7 +42,7 @@ test.each([
   expect(plainTextOf(html, 1000)).toBe(words);
 });
 
-test('the words of anything are at most as many as asked for, and no half characters', () => {
+test('the text of any HTML has at most the requested length, and no half characters', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('<', '<a', '>', '</p>', '<!--', '-->', '<script', '"', '&#0;', '&#x10ffff;', '\u{1f600}', 'x ')),

@@ -46,7 +46,7 @@ test('two levels are compared, the third is not', () => {
   other.next.next.name = 'changed';
   expect(sameRecord(chain('x'), other)).toBe(false);
 });
-test('a loop of plain objects, functions, dates and odd numbers leave nothing behind that is no JSON', () => {
+test('loops of plain objects, functions, dates and odd numbers become plain JSON', () => {
   const odd: Record<string, unknown> = {
     at: new Date(5),
     never: new Date(NaN),
@@ -63,14 +63,14 @@ test('a loop of plain objects, functions, dates and odd numbers leave nothing be
   for (let i = 0; i < 20_000; i++) deep = { deep };
   expect(() => cleanRecord(deep)).not.toThrow();
 });
-test('the same thing twice is no loop, and the order of fields is no difference', () => {
+test('the same object twice is no loop, and the order of fields does not matter', () => {
   const shared = { name: 'both' };
   expect(cleanRecord({ a: shared, b: shared })).toEqual({ a: { name: 'both' }, b: { name: 'both' } });
   expect(sameRecord({ a: 1, b: [{ c: 2, d: undefined }] }, { b: [{ c: 2 }], a: 1 })).toBe(true);
   expect(sameRecord({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
 });
 
-test('loading ends whatever points where, two levels deep, and asks for nothing twice', async () => {
+test('loading ends for any graph, two levels deep, and reads nothing twice', async () => {
   await fc.assert(
     fc.asyncProperty(graph, async (nodes) => {
       const flat = new Map(nodes.map((node) => [node.path, { path: node.path, name: node.name, to: node.links.map((link) => link.path) }]));

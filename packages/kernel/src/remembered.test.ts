@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { remembered } from './remembered.ts';
 
-test('what was made lately is not made again, and no more is kept than asked for', () => {
+test('recent results are not computed again, and no more than the maximum are cached', () => {
   const inputs: number[] = [];
   const double = remembered(2, String, (value: number) => {
     inputs.push(value);
@@ -14,7 +14,7 @@ test('what was made lately is not made again, and no more is kept than asked for
   expect(inputs).toEqual([1, 2, 0, 1]);
 });
 
-test('it answers as the function itself does', () => {
+test('it returns what the function itself returns', () => {
   const square = (value: number): number => value * value;
   fc.assert(
     fc.property(fc.array(fc.nat(9)), fc.integer({ min: 1, max: 5 }), (inputs, max) => {

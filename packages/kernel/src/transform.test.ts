@@ -49,7 +49,7 @@ describe('transforms', () => {
     );
   });
 
-  test('[LIV-8] a dotted field changes a part and leaves its neighbours, and makes the way there', () => {
+  test('[LIV-8] a dotted field changes a part, leaves its neighbors, and creates missing parents', () => {
     const data = { stats: { views: 1, likes: 2 }, name: 'x' };
     expect(transformed(data, { 'stats.views': { increment: 1 }, 'more.seen': { serverTime: true } }, NOW)).toEqual({
       stats: { views: 2, likes: 2 },
@@ -61,7 +61,7 @@ describe('transforms', () => {
     expect([Object.getPrototypeOf(odd), ({} as { polluted?: unknown }).polluted]).toEqual([Object.prototype, undefined]);
   });
 
-  test('[LIV-8] what cannot be added to is refused by name', () => {
+  test('[LIV-8] a value that does not fit its transform is refused by field name', () => {
     const refused = (field: string, reason: string): unknown => [{ code: 'records.invalid', params: { field, reason } }];
     expect(why({ a: 'x' }, { a: { increment: 1 } })).toEqual(refused('a', 'Not a number'));
     expect(why({ a: { b: 1 } }, { a: { union: [1] } })).toEqual(refused('a', 'Not a list'));

@@ -5,7 +5,7 @@ import { readQuery, type QueryText } from './query-text.ts';
 const of = { collection: 'contacts' };
 const read = (text: QueryText) => readQuery(of, text);
 
-test('[BYD-14, LIV-2] a question in an address is the question as data', () => {
+test('[BYD-14, LIV-2] a query in a URL equals the query as data', () => {
   expect(read({})).toEqual(of);
   expect(read({ where: 'last_name:eq:Holm', orderBy: 'last_name,-date', limit: '20' })).toEqual({
     ...of,
@@ -34,7 +34,7 @@ test('[BYD-14, LIV-2] a question in an address is the question as data', () => {
   });
 });
 
-test('a value is JSON where it can be, else text; what holds colons stays whole', () => {
+test('a value is JSON if it parses, else text; text with colons stays whole', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ maxLength: 40 }), fc.integer(), fc.boolean(), fc.constant(null)), (value) => {
       expect(read({ where: `a.b:ne:${JSON.stringify(value)}` }).where).toEqual({ field: 'a.b', op: 'ne', value });

@@ -5,10 +5,10 @@ import { DEFAULT_ZONE, utcToWall } from './time.ts';
 
 const afternoon = Date.UTC(2026, 2, 5, 20, 7);
 
-test.each(dateFormats.names)('%s makes of a moment what its label promises', (format) => {
+test.each(dateFormats.names)('%s formats a moment as its label shows', (format) => {
   expect(formatDate(afternoon, DEFAULT_ZONE, format)).toBe(dateFormats.label(format));
 });
-test('the presets hold those of the specification, and the first is the default', () => {
+test('the presets include those of the specification, and the first is the default', () => {
   for (const named of ['M/d/yyyy', 'M/d/yyyy h:mm a', 'yyyy-MM-dd']) expect(dateFormats.has(named)).toBe(true);
   expect(formatDate(afternoon, DEFAULT_ZONE)).toBe('3/5/2026');
   expect(DEFAULT_DATE_FORMAT).toBe('M/d/yyyy');
@@ -22,7 +22,7 @@ test.each([
   ['half past one, the second time', Date.UTC(2026, 10, 1, 7, 30), '11/1/2026 1:30 AM'],
 ])('%s', (_, utc, shown) => expect(formatDate(utc, DEFAULT_ZONE, 'M/d/yyyy h:mm a')).toBe(shown));
 
-test('the same clock as everywhere else, at any moment of any zone', () => {
+test('formats agree with the time module at any moment of any zone', () => {
   const zone = fc.constantFrom('America/Chicago', 'Europe/London', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC');
   fc.assert(
     fc.property(fc.integer({ min: -2e11, max: 4e12 }), zone, (utc, where) => {
