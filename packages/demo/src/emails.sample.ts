@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '@app/kernel/time/durations.ts';
-import { OutboxItem } from '@app/domain/conversations/letter.ts';
+import { OutboxItem } from '@app/domain/mail/outbox/outbox-item.ts';
 import type { Message } from '@app/domain/conversations/message.ts';
-import { UNSURE } from '@app/domain/mail/outbox-error.rules.ts';
+import { UNSURE } from '@app/domain/mail/outbox/outbox-error.rules.ts';
 import { clientSamples, type DemoOperator } from './clients.sample.ts';
 import type { StoredSample } from './stored-sample.ts';
 

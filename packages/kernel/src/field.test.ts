@@ -88,7 +88,7 @@ test('fields are read from the declaration: kinds, bounds, what is required, sea
   expect(field('box.none')).toBeUndefined();
 });
 
-test('codes get labels from the one table with exactly these codes, else their own words; additional codes keep the table's labels; numbers stay numbers', () => {
+test('codes get labels from the one table with exactly these codes, else their own words; additional codes keep the labels of the table; numbers stay numbers', () => {
   expect(fieldAt(things as never, 'state')?.codes?.next?.('open')).toEqual(['done']);
   expect(['', 's'].map((code) => fieldAt(things as never, 'size')?.codes?.label(code))).toEqual(['None', 'Small']);
   const step = fieldAt(things as never, 'step')?.codes;
