@@ -13,8 +13,8 @@ import { newAccount, Person, personWith, type Account } from './fixtures/person.
 const CLAIM_MS = 150_000;
 journey.setTimeout(CLAIM_MS + 90_000);
 
-type Found = Record<string, unknown> & { id: string; path: string };
-async function find(who: Person, collection: string, [field, value]: [field: string, value: string]): Promise<Found[]> {
+type StoredRecord = Record<string, unknown> & { id: string; path: string };
+async function find(who: Person, collection: string, [field, value]: [field: string, value: string]): Promise<StoredRecord[]> {
   const { docs } = await who.send(listDocuments, { query: { collection, where: { field, op: 'eq', value } } });
   return docs;
 }

@@ -41,7 +41,7 @@ test('every screen of the staff shell is checked by axe in some journey: a new r
 });
 
 /** Lists elements wider than the screen, on a phone and on a desktop. A table may scroll inside its own container. */
-async function expectRoom(page: Page): Promise<void> {
+async function expectNoOverflow(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -76,7 +76,7 @@ async function look(page: Page, screens: readonly Screen[], ids: Readonly<Record
     await page.goto(`/skylark/${addressOf(route, ids)}`);
     await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
     await expectAccessible(page);
-    await expectRoom(page);
+    await expectNoOverflow(page);
     await takePictures(page, name);
   }
 }

@@ -49,7 +49,7 @@ journey('staff with a Spanish browser work in Spanish until they choose English,
 
 const LATER = /\/(marketplace|data|cms|company)\//;
 /** Visits the given screens of the rail, and the first record of each list. */
-async function walk(page: Page, start: string, isAsked: (screen: string) => boolean): Promise<void> {
+async function walk(page: Page, start: string, isRequested: (screen: string) => boolean): Promise<void> {
   // High enough for every group of the rail to be open.
   await page.setViewportSize({ width: 1280, height: 1400 });
   await page.goto(start);
@@ -62,7 +62,7 @@ async function walk(page: Page, start: string, isAsked: (screen: string) => bool
   await speaksSpanish(page, 'settings');
   const inSettings = await hrefs(entries);
   await page.keyboard.press('Escape');
-  const screens = [...(await hrefs(rail(page).getByRole('link'))), ...inSettings].filter(isAsked);
+  const screens = [...(await hrefs(rail(page).getByRole('link'))), ...inSettings].filter(isRequested);
   expect(screens.length).toBeGreaterThan(5);
   for (const screen of screens) {
     const isSetting = inSettings.includes(screen);

@@ -60,7 +60,7 @@ export const openBindings: readonly string[] = ['packages/domain', 'packages/ser
 export const openComments: readonly string[] = ['packages/domain', 'packages/server', 'packages/store', 'packages/web'];
 /** Replaced names that a package still has. */
 export const openNames: Readonly<Record<string, readonly string[]>> = {
-  'packages/server': ['Door', 'Entrance', 'House', 'Told', 'fileMessage', 'openDoor', 'wakeOutbox'],
+  'packages/server': ['Told', 'fileMessage', 'wakeOutbox'],
   'packages/store': ['askable'],
   'packages/web': [
     'LiveEnds',

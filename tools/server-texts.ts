@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
-import { below, hasWords, isNode, type Found, type Key, literals, type Node, textOf, type Translation } from './source-texts.ts';
+import { below, hasWords, isNode, type SourceTexts, type Key, literals, type Node, textOf, type Translation } from './source-texts.ts';
 
 /** Parts of the server whose texts are for operators and developers: they stay English. */
 const forOperators = [
@@ -32,7 +32,7 @@ const isSentence = (text: string): boolean => /^\p{Lu}\p{L}*\P{L}+\p{Ll}/u.test(
 const READ = new Set(['title', 'subject', 'description', 'text', 'label', 'message']);
 
 /** Collects texts that pass through `t` or `tn`, and sentences outside of them. Errors and logs are for operators. */
-function read(file: string): Found {
+function read(file: string): SourceTexts {
   const text = readFileSync(file, 'utf8');
   const keys: Key[] = [];
   const faults: string[] = [];

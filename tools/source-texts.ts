@@ -9,7 +9,7 @@ export interface Key {
   readonly text: string;
   readonly isPlural: boolean;
 }
-export interface Found {
+export interface SourceTexts {
   readonly keys: readonly Key[];
   readonly faults: readonly string[];
 }

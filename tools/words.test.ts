@@ -8,7 +8,7 @@ import { collections } from '@app/domain/collections.ts';
 import { followUpTimings } from '@app/domain/follow-ups/timing.rules.ts';
 import { problems } from '@app/domain/problems.ts';
 import { markedElsewhere, serverSpanish } from './server-texts.ts';
-import { faultsOf, type Found, hasWords, isNode, literals, type Node, textOf, type Translation } from './source-texts.ts';
+import { faultsOf, type SourceTexts, hasWords, isNode, literals, type Node, textOf, type Translation } from './source-texts.ts';
 
 /** Modules of the web package whose texts are not in the catalogue, and why. */
 const without: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ const READ = new Set([
 ]);
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-function read(file: string): Found {
+function read(file: string): SourceTexts {
   const text = readFileSync(file, 'utf8');
   const keys: { text: string; isPlural: boolean }[] = [];
   const faults: string[] = [];
@@ -90,8 +90,8 @@ function read(file: string): Found {
 
 /** Public pages and the page for no network have a catalogue of their own, so that they need no other (decision 039). */
 const isPublic = (file: string): boolean => /^(pages\/(?!pages\.screens)|app\/updates\/offline-page\.ts$)/.test(file.slice(ROOT.length));
-const said = files.filter((file) => !isPublic(file)).map(read);
-const saidPublic = files.filter(isPublic).map(read);
+const screenTexts = files.filter((file) => !isPublic(file)).map(read);
+const publicTexts = files.filter(isPublic).map(read);
 /** Texts stored in English and translated when shown: reasons of problems, why an email was not sent. */
 const marked = markedElsewhere();
 /** Names that are the same in every language: of companies, and of signs that an industry agreed on. */
@@ -150,11 +150,11 @@ const catalogues = globSync(`${ROOT}words/es/*.json`).map((file) => ({
 const spanish = new Map(catalogues.flatMap(({ entries }) => entries));
 
 test('[BYD-16] every text that a person reads is in the catalogue', () => {
-  expect([...said, ...saidPublic].flatMap(({ faults }) => faults)).toEqual([]);
+  expect([...screenTexts, ...publicTexts].flatMap(({ faults }) => faults)).toEqual([]);
 });
 
 test('[BYD-16] Spanish has every text of the screens, with one form where the text has one and two where it depends on how many', () => {
-  const missing = said
+  const missing = screenTexts
     .flatMap(({ keys }) => keys)
     .filter(({ text, isPlural }) => hasWords(text) && typeof spanish.get(text) !== (isPlural ? 'object' : 'string'));
   expect([...new Set(missing.map(({ text }) => text))]).toEqual([]);
@@ -162,7 +162,7 @@ test('[BYD-16] Spanish has every text of the screens, with one form where the te
 
 test('[BYD-16] Spanish has every text of the public pages, no other, and with the same holes', () => {
   const entries = Object.entries(JSON.parse(readFileSync(`${ROOT}pages/es.json`, 'utf8')) as Readonly<Record<string, Translation>>);
-  const keys = saidPublic.flatMap((file) => file.keys);
+  const keys = publicTexts.flatMap((file) => file.keys);
   const translations = new Map(entries);
   expect(keys.length).toBeGreaterThan(20);
   expect(keys.filter(({ text, isPlural }) => typeof translations.get(text) !== (isPlural ? 'object' : 'string'))).toEqual([]);
@@ -183,7 +183,7 @@ test('[BYD-16] Spanish of the screens or of the server has the texts that other 
 });
 
 test('[BYD-16] Spanish has no unused text', () => {
-  const used = new Set([...domainWords(), ...marked, ...said.flatMap(({ keys }) => keys.map(({ text }) => text))]);
+  const used = new Set([...domainWords(), ...marked, ...screenTexts.flatMap(({ keys }) => keys.map(({ text }) => text))]);
   expect([...spanish.keys()].filter((text) => !used.has(text))).toEqual([]);
 });
 

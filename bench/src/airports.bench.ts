@@ -11,7 +11,7 @@ import { inTurn } from './measure/turns.ts';
 const EACH = 250;
 
 /** Percent of the queries with a right airport among the first five. */
-function shareFound(find: Find, queries: readonly Query[]): number {
+function hitRate(find: Find, queries: readonly Query[]): number {
   return (100 * queries.filter(({ typed, isRight }) => find(typed).some(isRight)).length) / queries.length;
 }
 
@@ -39,11 +39,11 @@ export async function benchAirports(): Promise<string[]> {
   const results = new Map(
     built.map(({ name, find }) => {
       const ofKind = (kind: QueryKind): number =>
-        shareFound(
+        hitRate(
           find,
           queries.filter((query) => query.kind === kind),
         );
-      return [name, { all: shareFound(find, queries), ...Object.fromEntries(queryKinds.map((kind) => [kind, ofKind(kind)])) }];
+      return [name, { all: hitRate(find, queries), ...Object.fromEntries(queryKinds.map((kind) => [kind, ofKind(kind)])) }];
     }),
   );
   const figures = await inTurn(built.map(({ name, find, buildMs }) => ({ name, turn: () => ({ ...timed(find, queries), 'index ms': buildMs }) })));

@@ -8,12 +8,12 @@ import { poolEstimates, searchEmptyLegs } from '@app/domain/marketplace/marketpl
 import { openPostgres } from '../../tools/postgres.mjs';
 import { ProductProcess } from '../../tools/product-process.ts';
 import { BarePool } from './market/bare-pool.ts';
-import type { Asked } from './market/consumer.program.ts';
+import type { RequestBatch } from './market/consumer.program.ts';
 import { consumerHeaders } from './market/consumer.ts';
-import { AIRCRAFT, askedTrips, DEALS, legToSend, marketOperators, marketPlaces, OPERATORS, wishedLegs, writesOf } from './market/market-data.ts';
+import { AIRCRAFT, requestedTrips, DEALS, legToSend, marketOperators, marketPlaces, OPERATORS, wishedLegs, writesOf } from './market/market-data.ts';
 import { VerbsProcess } from './measure/verbs-process.ts';
-import { fillDeals, findPgbench, rowsFound, runPgbench, writeScripts } from './market/pgbench.ts';
-import { AskedProcess } from './measure/message-process.ts';
+import { fillDeals, findPgbench, countRows, runPgbench, writeScripts } from './market/pgbench.ts';
+import { MessageProcess } from './measure/message-process.ts';
 import { load } from './measure/load.ts';
 import { cpuSeconds } from './measure/machine.ts';
 import { figure, ratioLine, table } from './measure/report.ts';
@@ -42,7 +42,7 @@ async function closingAfter<T>(body: (later: (close: () => unknown) => void) => 
 const consumerProgram = fileURLToPath(new URL('market/consumer.program.ts', import.meta.url));
 
 /** Each body once, one after another, to the last byte of the answer. The CPU is that of the server's processes, without the client. */
-async function postAll(consumer: AskedProcess, requests: Asked) {
+async function postAll(consumer: MessageProcess, requests: RequestBatch) {
   const before = cpuSeconds(requests.pid);
   const laps = (await consumer.send(requests)) as Lap[];
   return { ...ofLaps(laps), [CPU]: (1e6 * (cpuSeconds(requests.pid) - before)) / requests.bodies.length };
@@ -54,7 +54,7 @@ interface Market {
   readonly headers: Record<string, string>;
   readonly databaseUrl: string;
   readonly operators: ReturnType<typeof marketOperators>;
-  readonly plan: Parameters<typeof askedTrips>[1];
+  readonly plan: Parameters<typeof requestedTrips>[1];
 }
 
 /** The product with a hundred operators in its store, beside the same verbs without HTTP. */
@@ -81,9 +81,9 @@ async function openMarket(databaseUrl: string, later: (close: () => unknown) => 
 }
 
 async function benchPool({ product, verbs, headers, operators, plan }: Market, later: (close: () => unknown) => void): Promise<string[]> {
-  const consumer = await AskedProcess.open(consumerProgram);
+  const consumer = await MessageProcess.open(consumerProgram);
   later(() => consumer.close());
-  const trips = askedTrips(TRIPS, plan);
+  const trips = requestedTrips(TRIPS, plan);
   const inputs = trips.map(({ legs, paxNum }) => ({ trip: { tripType: '', paxNum, legs: legs.map(legToSend) } }));
   const bodies = inputs.map((input) => JSON.stringify(input));
   const bare = new BarePool(operators);
@@ -150,7 +150,7 @@ async function benchEmptyLegs(market: Market, later: (close: () => unknown) => v
     later(() => rmSync(folder, { recursive: true, force: true }));
     for (const columns of ['scores', 'documents'] as const) {
       const scripts = writeScripts(folder, wishes, columns);
-      rows = await rowsFound(databaseUrl, scripts, (file) => readFileSync(file, 'utf8'));
+      rows = await countRows(databaseUrl, scripts, (file) => readFileSync(file, 'utf8'));
       contestants.push({
         name: `pgbench, ${columns}`,
         turn: async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPostgres } from '../../tools/postgres.mjs';
 import { CLIENT, type Company, historyOf, MESSAGES_EACH } from './growth/company.ts';
-import { type Question, questionsOf } from './growth/queries.ts';
+import { type StaffAction, questionsOf } from './growth/queries.ts';
 import { hasDatabase, idsOf, makeDatabase, runAll } from './live/databases.ts';
 import { figure, ratioLine } from './measure/report.ts';
 import { median, percentile } from './measure/statistics.ts';
@@ -102,7 +102,7 @@ async function askAll(all: readonly Grown[]): Promise<Figures> {
 }
 
 /** Formats a line for each query: its milliseconds at both sizes, and the ratio. */
-function lines(figures: Figures, questions: readonly Question[], versions: readonly (readonly [Grown, Grown])[]): string[] {
+function lines(figures: Figures, questions: readonly StaffAction[], versions: readonly (readonly [Grown, Grown])[]): string[] {
   const cells = (grown: readonly [Grown, Grown], what: string): string[] => {
     const ratio = (of: string): string => show(figure(figures, grown[1].name, of) / figure(figures, grown[0].name, of));
     return [...grown.map(({ name }) => show(figure(figures, name, what))), ratio(what), ratio(fastestOf(what))];

@@ -8,7 +8,7 @@ import { openFeathers } from './live/feathers-peer.ts';
 import { fillTemplate, fill, type LivePeer } from './live/live-peer.ts';
 import { openParse } from './live/parse-peer.ts';
 import type { Audience, Heard } from './live/watchers.program.ts';
-import { AskedProcess } from './measure/message-process.ts';
+import { MessageProcess } from './measure/message-process.ts';
 import { cpuSeconds, memoryMb, threadsCpuMs } from './measure/machine.ts';
 import { type Ask, pound } from './measure/pound.ts';
 import { figure, type Ratio, ratioLine, table } from './measure/report.ts';
@@ -168,7 +168,7 @@ interface Scene {
 
 /** One writer, many watchers: how long until they know, and what a write costs the server. */
 async function watched(peer: LivePeer, { watchers, audience, writes, pauseMs }: Scene): Promise<Record<string, number>> {
-  const program = await AskedProcess.open(watchersProgram);
+  const program = await MessageProcess.open(watchersProgram);
   try {
     const bare = memoryMb(peer.pid);
     await program.send({ open: watchers, wire: peer.wire, audience });
@@ -255,7 +255,7 @@ const SETTLE_MS = 3000;
 async function benchIdle({ peers }: Field): Promise<string[]> {
   const lines: string[] = [];
   for (const peer of peers.filter(({ name }) => name === APRON || name === BARE)) {
-    const program = await AskedProcess.open(watchersProgram);
+    const program = await MessageProcess.open(watchersProgram);
     try {
       const before = memoryMb(peer.pid);
       await program.send({ open: IDLE, wire: peer.wire, audience: 'idle' });

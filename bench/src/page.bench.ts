@@ -64,8 +64,8 @@ export async function benchPage(): Promise<string[]> {
     // The product keeps the records of a page in memory until they change: Astro is asked both ways, with a query for each page and without.
     const astro = await startAstro(html, databaseUrl);
     if (astro) closing.push(astro.close);
-    const astroKept = astro && databaseUrl ? await startAstro(html, undefined) : undefined;
-    if (astroKept) closing.push(astroKept.close);
+    const astroCached = astro && databaseUrl ? await startAstro(html, undefined) : undefined;
+    if (astroCached) closing.push(astroCached.close);
 
     const turn = (name: string, url: string, pid: number): Contestant => ({ name, turn: () => load(url, pid, { seconds: SECONDS }) });
     const figures = await inTurn([
@@ -73,7 +73,7 @@ export async function benchPage(): Promise<string[]> {
       turn('Apron, cached', product.url + PAGE, product.pid),
       turn('Apron, rendered each time', `${product.url}${PAGE}?fresh=1`, product.pid),
       ...(astro ? [turn(ASTRO, astro.url, astro.pid)] : []),
-      ...(astroKept ? [turn(ASTRO_KEPT, astroKept.url, astroKept.pid)] : []),
+      ...(astroCached ? [turn(ASTRO_KEPT, astroCached.url, astroCached.pid)] : []),
     ]);
     const perSecond = (name: string): number => figure(figures, name, 'requests/s');
     const [bareSpeed, cached, rendered] = ['bare node:http, same bytes', 'Apron, cached', 'Apron, rendered each time'].map(perSecond) as [
@@ -89,7 +89,7 @@ export async function benchPage(): Promise<string[]> {
         ratioLine({ what: 'cached, against Astro', ratio: cached / astroSpeed, atLeast: 8 }),
         ratioLine({ what: 'rendered each time, against Astro', ratio: rendered / astroSpeed, atLeast: 1 }),
         ratioLine({ what: 'CPU of Astro against CPU of a rendered page', ratio: cpuRatio(ASTRO) }),
-        ...(astroKept ? [ratioLine({ what: 'the same, Astro with its texts in memory', ratio: cpuRatio(ASTRO_KEPT) })] : []),
+        ...(astroCached ? [ratioLine({ what: 'the same, Astro with its texts in memory', ratio: cpuRatio(ASTRO_KEPT) })] : []),
       );
     }
     const source = databaseUrl ? 'PostgreSQL for Apron and Astro' : 'Apron on its embedded database, Astro from memory';

@@ -100,7 +100,7 @@ function* conversationWrites(company: Company): Generator<Write> {
 }
 
 /** Unread messages: the newest ones. A read message has a marker only if the product stores one. */
-function* unreadWrites({ conversations, now }: Company, isSeenKept: boolean): Generator<Write> {
+function* unreadWrites({ conversations, now }: Company, storesSeen: boolean): Generator<Write> {
   const marker = (user: string, thread: number, seen: number | null): Write => {
     const id = messageId(thread, MESSAGES_EACH - 1);
     return set(path('unread', unreadId(user, id)), { user, tRef: threadPath(thread), ref: path('threadsmsgs', id), seen });
@@ -108,14 +108,14 @@ function* unreadWrites({ conversations, now }: Company, isSeenKept: boolean): Ge
   for (let index = 0; index < STAFF; index += 1) {
     for (let n = 1; n <= UNREAD && n <= conversations; n += 1) yield marker(uid(index), conversations - n, null);
   }
-  if (!isSeenKept) return;
+  if (!storesSeen) return;
   for (let thread = 0; thread < conversations - UNREAD; thread += 1) yield marker(uid(thread), thread, now);
 }
 
 /** Yields all records of the company in batches of writes. */
-export function* historyOf(company: Company, isSeenKept: boolean): Generator<Write[]> {
+export function* historyOf(company: Company, storesSeen: boolean): Generator<Write[]> {
   let batch: Write[] = [];
-  for (const source of [staffWrites(), contactWrites(company), conversationWrites(company), unreadWrites(company, isSeenKept)]) {
+  for (const source of [staffWrites(), contactWrites(company), conversationWrites(company), unreadWrites(company, storesSeen)]) {
     for (const write of source) {
       batch.push(write);
       if (batch.length < BATCH) continue;

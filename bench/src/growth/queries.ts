@@ -5,7 +5,7 @@ import { seeded } from '../measure/statistics.ts';
 import { type Company, contactCount, ME, messageId, MESSAGES_EACH, threadPath } from './company.ts';
 
 /** A staff action, as the call that its screen makes. */
-export interface Question {
+export interface StaffAction {
   readonly what: string;
   readonly path: string;
   readonly inputOf: (turn: number) => unknown;
@@ -23,7 +23,7 @@ const byName: readonly Order[] = [
   { field: 'first_name', dir: 'asc' },
 ];
 
-interface Asked {
+interface ListInput {
   readonly collection: string;
   readonly where?: Where;
   readonly orderBy?: readonly Order[];
@@ -32,18 +32,18 @@ interface Asked {
 }
 const on =
   (path: string) =>
-  (what: string, query: Asked): Question => ({ what, path, inputOf: () => ({ query }) });
+  (what: string, query: ListInput): StaffAction => ({ what, path, inputOf: () => ({ query }) });
 const list = on('/documents/list');
 const live = on('/live/list');
 const count = on('/documents/count');
-const search = (what: string, collection: string, text: string): Question => ({
+const search = (what: string, collection: string, text: string): StaffAction => ({
   what,
   path: '/documents/search',
   inputOf: () => ({ query: { collection, limit: 50 }, text }),
 });
 
 /** Every list, search, count and post of the inbox and of contacts. */
-export function questionsOf(company: Company, isBefore = false): Question[] {
+export function questionsOf(company: Company, isBefore = false): StaffAction[] {
   // Counts had no end before.
   const capped = isBefore ? {} : { limit: MOST_COUNTED + 1 };
   const random = seeded(11);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../tools/free-port.mjs';
-import { AskedProcess } from '../measure/message-process.ts';
+import { MessageProcess } from '../measure/message-process.ts';
 import { document, type LivePeer } from './live-peer.ts';
 
 const program = fileURLToPath(new URL('../../../packages/server/src/testing/live.program.ts', import.meta.url));
@@ -12,7 +12,7 @@ const program = fileURLToPath(new URL('../../../packages/server/src/testing/live
 export async function openApron(databaseUrl: string, flags: readonly string[] = []): Promise<LivePeer> {
   const dir = mkdtempSync(join(tmpdir(), 'apron-live-'));
   const port = await freePort();
-  const server = await AskedProcess.open(program, [dir, databaseUrl, String(port)], flags);
+  const server = await MessageProcess.open(program, [dir, databaseUrl, String(port)], flags);
   const { token, client } = (await server.send({ who: true })) as { token: string; client: string };
   const path = `clients/${client}/bench_docs/#id#`;
   const write = JSON.stringify({ op: 'set', path, data: document });

@@ -1,4 +1,4 @@
-import type { AskedRoute, MarketOperator } from './market-data.ts';
+import type { RequestedRoute, MarketOperator } from './market-data.ts';
 import { legsOf } from '@app/domain/marketplace/requested-trip.rules.ts';
 import { compilePriceList, type Pricer } from '@app/domain/trips/price-list.rules.ts';
 import { type Plane, planeOf, tripToPrice } from '@app/domain/trips/trip-to-price.rules.ts';
@@ -15,7 +15,7 @@ export class BarePool {
     }));
   }
   /** Totals of every aircraft that has a price for the trip, by operator. */
-  price({ legs, paxNum }: { readonly legs: readonly AskedRoute[]; readonly paxNum: number }): Map<string, number[]> {
+  price({ legs, paxNum }: { readonly legs: readonly RequestedRoute[]; readonly paxNum: number }): Map<string, number[]> {
     const trip = tripToPrice(legsOf(legs, paxNum));
     const trips = new Map<string, number[]>();
     for (const { client, pricer, fleet } of this.#operators) {

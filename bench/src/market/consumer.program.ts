@@ -5,7 +5,7 @@
 import { threadCpuMs } from '../measure/machine.ts';
 import type { Lap } from '../measure/stopwatch.ts';
 
-export interface Asked {
+export interface RequestBatch {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly bodies: readonly string[];
@@ -13,7 +13,7 @@ export interface Asked {
   readonly pid: number;
 }
 
-async function post({ url, headers, bodies, pid }: Asked): Promise<Lap[]> {
+async function post({ url, headers, bodies, pid }: RequestBatch): Promise<Lap[]> {
   const laps: Lap[] = [];
   for (const body of bodies) {
     const cpu = threadCpuMs(pid);
@@ -26,7 +26,7 @@ async function post({ url, headers, bodies, pid }: Asked): Promise<Lap[]> {
   return laps;
 }
 
-process.on('message', (requests: Asked) => {
+process.on('message', (requests: RequestBatch) => {
   post(requests).then(
     (done) => process.send?.({ done }),
     (failed: unknown) => process.send?.({ failed: String(failed) }),

@@ -112,14 +112,14 @@ export function writesOf({ client, list, fleet, schedule, deals }: MarketOperato
   ];
 }
 
-export interface AskedRoute {
+export interface RequestedRoute {
   readonly from: AirportRef;
   readonly to: AirportRef;
   readonly date: string;
   readonly time: string;
 }
 /** Trips that consumers ask for: one way, there and back, and over a third airport in turn. */
-export function askedTrips(count: number, { airportOf, now }: MarketPlan): { legs: AskedRoute[]; paxNum: number }[] {
+export function requestedTrips(count: number, { airportOf, now }: MarketPlan): { legs: RequestedRoute[]; paxNum: number }[] {
   const random = seeded(7);
   return Array.from({ length: count }, (_, i) => {
     const stops: AirportRef[] = [];
@@ -129,17 +129,17 @@ export function askedTrips(count: number, { airportOf, now }: MarketPlan): { leg
     }
     const [a, b, c] = stops as [AirportRef, AirportRef, AirportRef];
     const first = 3 + Math.floor(random() * 30);
-    const hop = (from: AirportRef, to: AirportRef, days: number): AskedRoute => {
+    const hop = (from: AirportRef, to: AirportRef, days: number): RequestedRoute => {
       const { date, time } = takeoffAt(from, first + days, 9, now);
       return { from, to, date, time };
     };
-    const legs = [[hop(a, b, 0)], [hop(a, b, 0), hop(b, a, 2)], [hop(a, b, 0), hop(b, c, 1), hop(c, a, 3)]][i % 3] as AskedRoute[];
+    const legs = [[hop(a, b, 0)], [hop(a, b, 0), hop(b, a, 2)], [hop(a, b, 0), hop(b, c, 1), hop(c, a, 3)]][i % 3] as RequestedRoute[];
     return { legs, paxNum: 1 + Math.floor(random() * 5) };
   });
 }
 
 /** Wished empty legs between airports where deals leave and land. */
-export function wishedLegs(count: number, { places, now }: MarketPlan): AskedRoute[] {
+export function wishedLegs(count: number, { places, now }: MarketPlan): RequestedRoute[] {
   const random = seeded(11);
   return Array.from({ length: count }, () => {
     const from = pickFrom(random, places);
@@ -152,7 +152,7 @@ export function wishedLegs(count: number, { places, now }: MarketPlan): AskedRou
 }
 
 /** A leg as the browser sends it. */
-export const legToSend = ({ from, to, date, time }: AskedRoute): object => ({
+export const legToSend = ({ from, to, date, time }: RequestedRoute): object => ({
   departureAirport: { id: from.id },
   arrivalAirport: { id: to.id },
   times: { takeoffDate: date, takeoffTime: time },

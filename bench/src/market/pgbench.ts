@@ -6,7 +6,7 @@ import pg from 'pg';
 import { dayNumber, localDay } from '@app/kernel/time/time.ts';
 import { dealReach } from '@app/domain/marketplace/deal-score.rules.ts';
 import { cpuSeconds, parentOf } from '../measure/machine.ts';
-import type { AskedRoute, MarketOperator } from './market-data.ts';
+import type { RequestedRoute, MarketOperator } from './market-data.ts';
 
 const debianHome = '/usr/lib/postgresql';
 
@@ -68,7 +68,7 @@ const columnsOf = { scores: 'id, score', documents: 'id, score, data' } as const
 export type Columns = keyof typeof columnsOf;
 
 /** One script for each wish: the same ones that the product is asked. */
-export function writeScripts(folder: string, wishes: readonly AskedRoute[], columns: Columns): string[] {
+export function writeScripts(folder: string, wishes: readonly RequestedRoute[], columns: Columns): string[] {
   return wishes.map(({ from, to, date }, i) => {
     const file = join(folder, `${columns}-${i}.sql`);
     const set = { day: dayNumber(date), dla: from.latitude, dlo: from.longitude, ala: to.latitude, alo: to.longitude };
@@ -79,7 +79,7 @@ export function writeScripts(folder: string, wishes: readonly AskedRoute[], colu
 }
 
 /** Counts the rows that each script returns: a search that finds nothing would be no fair comparison. */
-export async function rowsFound(url: string, scripts: readonly string[], read: (file: string) => string): Promise<number[]> {
+export async function countRows(url: string, scripts: readonly string[], read: (file: string) => string): Promise<number[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -2,15 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
 /** A program in a process of its own that answers one message at a time with `{done}` or `{failed}`. It sends one unasked when it is ready. */
-export class AskedProcess {
+export class MessageProcess {
   readonly #child: ChildProcess;
   private constructor(child: ChildProcess) {
     this.#child = child;
   }
 
   /** `flags` are Node's own. */
-  static async open(program: string, args: readonly string[] = [], flags: readonly string[] = []): Promise<AskedProcess> {
-    const opened = new AskedProcess(fork(program, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [...flags] }));
+  static async open(program: string, args: readonly string[] = [], flags: readonly string[] = []): Promise<MessageProcess> {
+    const opened = new MessageProcess(fork(program, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [...flags] }));
     await opened.#answer();
     return opened;
   }

@@ -40,12 +40,12 @@ export async function pound({ origin, headers = {}, connections, until, next }: 
   const connection = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-      let askedAt = 0;
+      let sentAt = 0;
       let parts: Buffer[] = [];
       let missing = -1;
       const ask = (): void => {
-        askedAt = performance.now();
-        if (askedAt >= ends || turn >= most) {
+        sentAt = performance.now();
+        if (sentAt >= ends || turn >= most) {
           socket.end();
           resolve();
           return;
@@ -70,7 +70,7 @@ export async function pound({ origin, headers = {}, connections, until, next }: 
         if (missing > 0) return;
         parts = [];
         missing = -1;
-        latenciesMs.push(performance.now() - askedAt);
+        latenciesMs.push(performance.now() - sentAt);
         ask();
       };
       socket.on('connect', ask);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Write } from '@app/kernel/live.ts';
-import { AskedProcess } from './message-process.ts';
+import { MessageProcess } from './message-process.ts';
 import type { Lap } from './stopwatch.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
@@ -16,13 +16,13 @@ interface VerbsOptions {
 
 /** The product's own verbs in a process of their own, without HTTP. */
 export class VerbsProcess {
-  readonly #process: AskedProcess;
-  private constructor(process: AskedProcess) {
+  readonly #process: MessageProcess;
+  private constructor(process: MessageProcess) {
     this.#process = process;
   }
 
   static async open({ dataDir, databaseUrl, checkout = repository }: VerbsOptions): Promise<VerbsProcess> {
-    return new VerbsProcess(await AskedProcess.open(resolve(checkout, 'packages/server/src/testing/verbs.program.ts'), [dataDir, databaseUrl]));
+    return new VerbsProcess(await MessageProcess.open(resolve(checkout, 'packages/server/src/testing/verbs.program.ts'), [dataDir, databaseUrl]));
   }
   /** Writes as that client, past the rights of people; the batches at the same time. */
   async write(client: string, writes: readonly Write[]): Promise<void> {

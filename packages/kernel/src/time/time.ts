@@ -54,7 +54,7 @@ interface Stretch {
 const known = new Map<string, readonly Stretch[]>();
 const KNOWN_LIMIT = 20_000;
 /** The stretch that a zone was asked for last: the next question is often about the same season. */
-const lastAsked = new Map<string, Stretch>();
+const lastStretches = new Map<string, Stretch>();
 
 function stretchesOf(zone: string, year: number): readonly Stretch[] {
   const key = `${zone} ${year}`;
@@ -77,14 +77,14 @@ function stretchesOf(zone: string, year: number): readonly Stretch[] {
 
 /** Returns the offset of a zone from UTC at an instant, ms. Throws RangeError for an unknown zone. */
 export function offsetAt(utc: number, zone: string): number {
-  const last = lastAsked.get(zone);
+  const last = lastStretches.get(zone);
   if (last && utc >= last.from && utc < last.until) return last.offset;
   const stretches = stretchesOf(zone, new Date(utc).getUTCFullYear());
   let i = stretches.length - 1;
   while (i > 0 && (stretches[i] as Stretch).from > utc) i--;
   const stretch = stretches[i] as Stretch;
-  if (lastAsked.size >= ZONES_LIMIT) lastAsked.clear();
-  lastAsked.set(zone, stretch);
+  if (lastStretches.size >= ZONES_LIMIT) lastStretches.clear();
+  lastStretches.set(zone, stretch);
   return stretch.offset;
 }
 
