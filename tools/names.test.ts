@@ -55,7 +55,7 @@ function namesIn(file: string, text: string): Names {
     if (node.type === 'VariableDeclarator') bind(node['id'], names.bindings);
     if (node.type === 'CatchClause') bind(node['param'], names.bindings);
     if (FUNCTIONS.test(node.type)) for (const parameter of [node['params']].flat()) bind(parameter, names.bindings);
-    if (/Identifier$/.test(node.type) && typeof node['name'] === 'string') names.identifiers.add(node['name']);
+    if (node.type.endsWith('Identifier') && typeof node['name'] === 'string') names.identifiers.add(node['name']);
     for (const value of Object.values(node)) for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
   };
   if (isNode(program)) visit(program);
