@@ -6,7 +6,7 @@ import { randomId } from '@app/kernel/ids.ts';
 import { usDateOf } from '@app/kernel/time/time.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import type { Deal } from '@app/domain/marketplace/deal.ts';
-import type { Quote } from '@app/domain/trips/quote.ts';
+import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { expect, journey, press, toasts } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 

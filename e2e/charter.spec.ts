@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Doc } from '@app/kernel/collection.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
-import type { Quote } from '@app/domain/trips/quote.ts';
+import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 import { addressOf, fleetScreens, flightScreens, type Screen } from './fixtures/screens.ts';

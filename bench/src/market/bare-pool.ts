@@ -1,7 +1,7 @@
 import type { RequestedRoute, MarketOperator } from './market-data.ts';
 import { legsOf } from '@app/domain/marketplace/requested-trip.rules.ts';
-import { compilePriceList, type Pricer } from '@app/domain/trips/price-list.rules.ts';
-import { type Plane, planeOf, tripToPrice } from '@app/domain/trips/trip-to-price.rules.ts';
+import { compilePriceList, type Pricer } from '@app/domain/trips/pricing/price-list.rules.ts';
+import { type Plane, planeOf, tripToPrice } from '@app/domain/trips/flights/trip-to-price.rules.ts';
 
 /** The bare computation: compiled price lists and aircraft in memory; totals by operator and nothing else. */
 export class BarePool {

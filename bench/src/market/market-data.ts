@@ -8,9 +8,9 @@ import { priceListSamples } from '@app/demo/price-lists.sample.ts';
 import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { Deal } from '@app/domain/marketplace/deal.ts';
-import type { PriceList } from '@app/domain/trips/price-item.ts';
-import { hasPoint } from '@app/domain/trips/distance.rules.ts';
-import { ScheduleEntry } from '@app/domain/trips/schedule-entry.ts';
+import type { PriceList } from '@app/domain/trips/model/price-item.ts';
+import { hasPoint } from '@app/domain/trips/flights/distance.rules.ts';
+import { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { seeded } from '../measure/statistics.ts';
 
 export const OPERATORS = 100;

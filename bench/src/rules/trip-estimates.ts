@@ -1,12 +1,12 @@
 import { HOUR } from '@app/kernel/time/durations.ts';
 import { lightJet } from '@app/domain/fleet/aircraft.sample.ts';
 import { sampleAirports } from '@app/domain/fleet/airport.sample.ts';
-import { exactMiles } from '@app/domain/trips/distance.rules.ts';
-import type { Leg } from '@app/domain/trips/leg.ts';
-import { type Condition, PriceItem, PriceList } from '@app/domain/trips/price-item.ts';
-import { compilePriceList } from '@app/domain/trips/price-list.rules.ts';
+import { exactMiles } from '@app/domain/trips/flights/distance.rules.ts';
+import type { Leg } from '@app/domain/trips/model/leg.ts';
+import { type Condition, PriceItem, PriceList } from '@app/domain/trips/model/price-item.ts';
+import { compilePriceList } from '@app/domain/trips/pricing/price-list.rules.ts';
 import { sampleLeg } from '@app/domain/trips/trip.sample.ts';
-import { type Plane, planeOf, type PricedLeg, type TripToPrice, tripToPrice } from '@app/domain/trips/trip-to-price.rules.ts';
+import { type Plane, planeOf, type PricedLeg, type TripToPrice, tripToPrice } from '@app/domain/trips/flights/trip-to-price.rules.ts';
 import { rateOf } from '../measure/rate.ts';
 import { figure, ratioLine, table } from '../measure/report.ts';
 import { seeded } from '../measure/statistics.ts';

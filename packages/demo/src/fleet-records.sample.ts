@@ -1,6 +1,6 @@
 import { Aircraft } from '@app/domain/fleet/aircraft.ts';
-import type { Plane } from '@app/domain/trips/trip-to-price.rules.ts';
-import { planeOf } from '@app/domain/trips/trip-to-price.rules.ts';
+import type { Plane } from '@app/domain/trips/flights/trip-to-price.rules.ts';
+import { planeOf } from '@app/domain/trips/flights/trip-to-price.rules.ts';
 import type { DemoOperator } from './clients.sample.ts';
 import { type AirportOf, aircraftId } from './deals.sample.ts';
 import { type FleetSample, fleetSamples, modelSample } from './fleet.sample.ts';

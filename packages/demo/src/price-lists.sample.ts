@@ -1,4 +1,4 @@
-import { type Condition, type PriceItem, PriceList } from '@app/domain/trips/price-item.ts';
+import { type Condition, type PriceItem, PriceList } from '@app/domain/trips/model/price-item.ts';
 import type { DemoOperator } from './clients.sample.ts';
 import { type FleetSample, fleetSamples, modelSample } from './fleet.sample.ts';
 

@@ -1,4 +1,4 @@
-import type { Trip } from '@app/domain/trips/quote.ts';
+import type { Trip } from '@app/domain/trips/model/quote.ts';
 import type { DemoOperator } from './clients.sample.ts';
 
 /** A request for a flight and the conversation about it. `daysAgo` counts back from the day the demo is loaded. */

@@ -1,6 +1,6 @@
 import { HOUR } from '@app/kernel/time/durations.ts';
 import { localDay, usDateOf, wallToUtc } from '@app/kernel/time/time.ts';
-import { ScheduleEntry } from '@app/domain/trips/schedule-entry.ts';
+import { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import type { DemoOperator } from './clients.sample.ts';
 import { type AirportOf, aircraftId, dealSamples, hopOf, timesOf } from './deals.sample.ts';
 import { type FleetSample, fleetSamples } from './fleet.sample.ts';

@@ -1,8 +1,8 @@
 import { HOUR } from '@app/kernel/time/durations.ts';
 import { toCents, toDollars } from '@app/kernel/money.ts';
-import { type Quote, Trip } from '@app/domain/trips/quote.ts';
-import { ScheduleEntry } from '@app/domain/trips/schedule-entry.ts';
-import { Service } from '@app/domain/trips/service.ts';
+import { type Quote, Trip } from '@app/domain/trips/model/quote.ts';
+import { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
+import { Service } from '@app/domain/trips/model/service.ts';
 import type { DemoOperator } from './clients.sample.ts';
 import type { RequestSample } from './requests.sample.ts';
 import type { StoredSample } from './stored-sample.ts';

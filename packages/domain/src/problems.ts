@@ -19,7 +19,7 @@ import { pageProblems } from './pages/pages.problems.ts';
 import { paymentProblems } from './payments/payments.problems.ts';
 import { searchProblems } from './search/search.problems.ts';
 import { shippingProblems } from './shipping/shipping.problems.ts';
-import { tripProblems } from './trips/trips.problems.ts';
+import { tripProblems } from './trips/model/trips.problems.ts';
 import { userProblems } from './users/users.problems.ts';
 
 export const problems = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleAirports } from '../fleet/airport.sample.ts';
-import { Times } from '../trips/leg.ts';
+import { Times } from '../trips/model/leg.ts';
 import { byScoreThenDate, oneOfEachGroup } from './deal-groups.rules.ts';
 
 const airport = fc.constantFrom(...Object.values(sampleAirports));

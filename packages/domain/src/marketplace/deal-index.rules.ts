@@ -1,6 +1,6 @@
 import { DAY } from '@app/kernel/time/durations.ts';
 import { isZone, localDay } from '@app/kernel/time/time.ts';
-import { EARTH_MILES, hasPoint, type Point } from '../trips/distance.rules.ts';
+import { EARTH_MILES, hasPoint, type Point } from '../trips/flights/distance.rules.ts';
 import { dealReach, isInReach, type Offered, scoreOf, type DealSearch } from './deal-score.rules.ts';
 import type { Deal, DealScore } from './deal.ts';
 

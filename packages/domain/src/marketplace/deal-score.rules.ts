@@ -1,6 +1,6 @@
 import { dayNumber, localDay } from '@app/kernel/time/time.ts';
 import type { AirportRef } from '../fleet/airport.ts';
-import { milesBetween, type Point } from '../trips/distance.rules.ts';
+import { milesBetween, type Point } from '../trips/flights/distance.rules.ts';
 import type { DealScore } from './deal.ts';
 import { searchPresets } from './search-presets.rules.ts';
 

@@ -1,4 +1,4 @@
-import { reconciledTimes } from '../trips/saved-leg.rules.ts';
+import { reconciledTimes } from '../trips/flights/saved-leg.rules.ts';
 import { type Draw, prepareTrip } from '../trips/trip.rules.ts';
 import type { Deal } from './deal.ts';
 

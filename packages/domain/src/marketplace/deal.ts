@@ -3,9 +3,9 @@ import { flag, idList, text } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 import { AirportRef } from '../fleet/airport.ts';
 import { AircraftBrief } from '../fleet/aircraft-brief.ts';
-import { FiledPlan } from '../trips/filed-plan.ts';
-import { flightTime, Times } from '../trips/leg.ts';
-import { tripFields } from '../trips/quote.ts';
+import { FiledPlan } from '../trips/model/filed-plan.ts';
+import { flightTime, Times } from '../trips/model/leg.ts';
+import { tripFields } from '../trips/model/quote.ts';
 
 /** Match of a deal with a search: 100 less its deductions, each shown with its reason (PRC-5). */
 export const DealScore = z.object({

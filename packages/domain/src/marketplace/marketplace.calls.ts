@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { affiliateStates } from './affiliate.states.ts';
 import { AirportRef } from '../fleet/airport.ts';
-import { Times, TripType } from '../trips/leg.ts';
-import { QuoteContact } from '../trips/quote.ts';
+import { Times, TripType } from '../trips/model/leg.ts';
+import { QuoteContact } from '../trips/model/quote.ts';
 import { DealScore } from './deal.ts';
 
 /** The year 2100, epoch ms. */

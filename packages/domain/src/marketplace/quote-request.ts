@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { flag, text } from '@app/kernel/fields.ts';
 import { AircraftBrief } from '../fleet/aircraft-brief.ts';
-import { Leg, TripType } from '../trips/leg.ts';
-import { QuoteContact } from '../trips/quote.ts';
+import { Leg, TripType } from '../trips/model/leg.ts';
+import { QuoteContact } from '../trips/model/quote.ts';
 
 /** A consumer's selection, about to be sent to an operator (M3). Dollars. */
 export const QuoteRequest = z.object({

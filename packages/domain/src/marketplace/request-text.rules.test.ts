@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleAirports } from '../fleet/airport.sample.ts';
-import { Quote } from '../trips/quote.ts';
+import { Quote } from '../trips/model/quote.ts';
 import { sampleLeg } from '../trips/trip.sample.ts';
 import { confirmationEmail, requestMessage, requestSubject, routeOf } from './request-text.rules.ts';
 

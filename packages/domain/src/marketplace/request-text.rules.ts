@@ -1,8 +1,8 @@
 import { formatUsdIn } from '@app/kernel/money.ts';
 import { formatterIn, inEnglish, type Words } from '@app/kernel/words.ts';
 import type { AirportRef } from '../fleet/airport.ts';
-import type { Leg } from '../trips/leg.ts';
-import type { Quote } from '../trips/quote.ts';
+import type { Leg } from '../trips/model/leg.ts';
+import type { Quote } from '../trips/model/quote.ts';
 
 type RequestedQuote = Pick<Quote, 'quote_id' | 'legs' | 'paxNum' | 'aircraft' | 'price' | 'notes' | 'source' | 'contact'>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleAirports } from '../fleet/airport.sample.ts';
-import type { TripType } from '../trips/leg.ts';
+import type { TripType } from '../trips/model/leg.ts';
 import { legsOf, problemsOfTrip, type ResolvedLeg } from './requested-trip.rules.ts';
 
 const { KTEB, KOPF, KVNY } = sampleAirports;

@@ -4,8 +4,8 @@ import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import { dayNumber, localDay, wallToUtc } from '@app/kernel/time/time.ts';
 import { words } from '@app/kernel/words.ts';
 import type { AirportRef } from '../fleet/airport.ts';
-import { Leg, type TripType } from '../trips/leg.ts';
-import { legsNeeded } from '../trips/leg.rules.ts';
+import { Leg, type TripType } from '../trips/model/leg.ts';
+import { legsNeeded } from '../trips/flights/leg.rules.ts';
 import type { marketplaceProblems } from './marketplace.problems.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { GroupSubscription } from '../marketing/subscription.ts';
-import { hasPoint, milesBetween, type Place } from '../trips/distance.rules.ts';
+import { hasPoint, milesBetween, type Place } from '../trips/flights/distance.rules.ts';
 import type { SearchPreset } from './search-presets.rules.ts';
 
 const deductions = { unverified: 20, step: 5, miles: 100 } as const;

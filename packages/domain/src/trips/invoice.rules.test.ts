@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { wording } from '@app/kernel/problem.ts';
 import { invoiceWarnings } from './invoice.rules.ts';
-import { CharterInvoice } from './invoice.ts';
-import { tripProblems } from './trips.problems.ts';
+import { CharterInvoice } from './model/invoice.ts';
+import { tripProblems } from './model/trips.problems.ts';
 
 it.each([
   ['Acme', []],

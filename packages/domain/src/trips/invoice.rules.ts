@@ -1,6 +1,6 @@
 import type { ProblemIn } from '@app/kernel/problem.ts';
-import type { CharterInvoice } from './invoice.ts';
-import type { tripProblems } from './trips.problems.ts';
+import type { CharterInvoice } from './model/invoice.ts';
+import type { tripProblems } from './model/trips.problems.ts';
 
 const plain = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sampleAirports } from '../fleet/airport.sample.ts';
-import { Trip, TripDiff } from './quote.ts';
-import { Service } from './service.ts';
+import { Trip, TripDiff } from './model/quote.ts';
+import { Service } from './model/service.ts';
 import { tripDiff } from './trip-diff.rules.ts';
 import { sampleLeg } from './trip.sample.ts';
 

@@ -1,7 +1,7 @@
 import { canonical } from '@app/kernel/queries/where.ts';
-import type { Leg } from './leg.ts';
-import type { Quote, Trip, TripDiff } from './quote.ts';
-import type { Service } from './service.ts';
+import type { Leg } from './model/leg.ts';
+import type { Quote, Trip, TripDiff } from './model/quote.ts';
+import type { Service } from './model/service.ts';
 
 type Compared = Pick<Trip | Quote, 'legs' | 'services' | 'notes'>;
 type LegDiff = TripDiff['legDiffs'][number];

@@ -2,12 +2,12 @@ import { DAY } from '@app/kernel/time/durations.ts';
 import { toCents, toDollars } from '@app/kernel/money.ts';
 import { isZone, utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
 import { amountPaidCents } from '../payments/paid.rules.ts';
-import { EDIT_ID_LENGTH, type Flight, TOKEN_LENGTH } from './flight.ts';
+import { EDIT_ID_LENGTH, type Flight, TOKEN_LENGTH } from './model/flight.ts';
 import { returnDateOf } from './have-request.rules.ts';
-import type { Leg } from './leg.ts';
-import type { Quote, Trip } from './quote.ts';
-import { prepareLeg } from './saved-leg.rules.ts';
-import { tripTypeOf } from './trip-to-price.rules.ts';
+import type { Leg } from './model/leg.ts';
+import type { Quote, Trip } from './model/quote.ts';
+import { prepareLeg } from './flights/saved-leg.rules.ts';
+import { tripTypeOf } from './flights/trip-to-price.rules.ts';
 
 type TripLike = Omit<Trip, 'quote'>;
 /** Generates that many random letters and digits. */

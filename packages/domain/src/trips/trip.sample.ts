@@ -1,5 +1,5 @@
 import type { AirportRef } from '../fleet/airport.ts';
-import { Leg } from './leg.ts';
+import { Leg } from './model/leg.ts';
 
 /** A leg with only the fields that a test needs: airports, date MM/dd/yyyy, time H:mm, passengers. */
 export const sampleLeg = (

@@ -9,10 +9,10 @@ import { DEAL_DAYS, dealSamples, demoAirports } from '@app/demo/deals.sample.ts'
 import { priceListSamples } from '@app/demo/price-lists.sample.ts';
 import type { OutboxItem } from '@app/domain/mail/outbox/outbox-item.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
-import { priceItemTypes } from '@app/domain/trips/price-item.ts';
-import type { Quote, Trip } from '@app/domain/trips/quote.ts';
-import type { ScheduleEntry } from '@app/domain/trips/schedule-entry.ts';
-import { entryProblems } from '@app/domain/trips/schedule-entry.rules.ts';
+import { priceItemTypes } from '@app/domain/trips/model/price-item.ts';
+import type { Quote, Trip } from '@app/domain/trips/model/quote.ts';
+import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
+import { entryProblems } from '@app/domain/trips/flights/schedule-entry.rules.ts';
 import { tripBalance } from '@app/domain/trips/trip.rules.ts';
 import { openAirportList } from '../fleet/airport-list.ts';
 import { allDemoDocuments } from './demo-documents.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import tzLookup from '@photostructure/tz-lookup';
 import type { ListedAirport } from '@app/domain/fleet/airport-search.rules.ts';
-import { exactMiles } from '@app/domain/trips/distance.rules.ts';
+import { exactMiles } from '@app/domain/trips/flights/distance.rules.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
 import { isZone, offsetAt } from '@app/kernel/time/time.ts';
 import type { AirportSources, Described, Zoned } from './airport-sources.ts';

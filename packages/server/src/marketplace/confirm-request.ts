@@ -3,7 +3,7 @@ import type { Words } from '@app/kernel/words.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import { confirmationEmail } from '@app/domain/marketplace/request-text.rules.ts';
-import type { Quote } from '@app/domain/trips/quote.ts';
+import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { claimedEmail } from '../clients/claimed-email.ts';
 import { fromOf } from '../mail/addressing/sender-address.ts';
 import { queueEmail } from '../mail/outbox/queue-email.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import type { RequestedLeg } from '@app/domain/marketplace/marketplace.calls.ts';
-import { listL } from '@app/domain/trips/price-list.sample.ts';
+import { listL } from '@app/domain/trips/pricing/price-list.sample.ts';
 import { type SampleMarket, sampleMarket } from '../testing/sample-market.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
 import { writeUnheard } from '../testing/unheard.ts';

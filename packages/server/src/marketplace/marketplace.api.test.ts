@@ -4,7 +4,7 @@ import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import { lightJet } from '@app/domain/fleet/aircraft.sample.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import type { FlownLeg } from '@app/domain/marketplace/marketplace.calls.ts';
-import { listL } from '@app/domain/trips/price-list.sample.ts';
+import { listL } from '@app/domain/trips/pricing/price-list.sample.ts';
 import { type TestContext, type TestReply, testContext } from '../testing/test-context.ts';
 import { type SampleMarket, sampleMarket } from '../testing/sample-market.ts';
 

@@ -5,7 +5,7 @@ import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { messages, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
-import { listL } from '@app/domain/trips/price-list.sample.ts';
+import { listL } from '@app/domain/trips/pricing/price-list.sample.ts';
 import { quotes } from '@app/domain/trips/trips.collection.ts';
 import { readTokenAddress } from '../mail/addressing/reply-token.ts';
 import { engines } from '@app/store/testing/engines.ts';

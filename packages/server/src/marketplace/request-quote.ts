@@ -10,7 +10,7 @@ import type { requestQuote as requestQuoteCall } from '@app/domain/marketplace/m
 import { requestMessage, requestSubject } from '@app/domain/marketplace/request-text.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { datedId, quoteIdOfMinute } from '@app/domain/clients/dated-id.rules.ts';
-import { Quote, type QuoteContact } from '@app/domain/trips/quote.ts';
+import { Quote, type QuoteContact } from '@app/domain/trips/model/quote.ts';
 import { quotes } from '@app/domain/trips/trips.collection.ts';
 import { ensureContact } from '../contacts/ensure-contact.ts';
 import { idFrom } from '../platform/stable-id.ts';

@@ -5,7 +5,7 @@ import { searchDay } from '@app/domain/marketplace/deal-score.rules.ts';
 import type { RequestedLeg, DealMatch } from '@app/domain/marketplace/marketplace.calls.ts';
 import { brandOfEmail } from '@app/domain/marketplace/operated-by.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
-import { hasPoint } from '@app/domain/trips/distance.rules.ts';
+import { hasPoint } from '@app/domain/trips/flights/distance.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { withAirports } from './asked-airports.ts';
 import type { Market } from './market.ts';

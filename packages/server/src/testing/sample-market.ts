@@ -5,7 +5,7 @@ import type { Write } from '@app/kernel/live.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { heavyJet, lightJet } from '@app/domain/fleet/aircraft.sample.ts';
 import { Deal } from '@app/domain/marketplace/deal.ts';
-import { listH, listL } from '@app/domain/trips/price-list.sample.ts';
+import { listH, listL } from '@app/domain/trips/pricing/price-list.sample.ts';
 import { openAirportList } from '../fleet/airport-list.ts';
 import type { TestContext } from './test-context.ts';
 

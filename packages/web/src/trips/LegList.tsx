@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
-import { passengerTypes, type Leg } from '@app/domain/trips/leg.ts';
+import { passengerTypes, type Leg } from '@app/domain/trips/model/leg.ts';
 import { PlaneGlyph } from '../widgets/flights/PlaneGlyph.tsx';
 import { t, tn } from '../words/words.ts';
 import { codeOf, durationWords, placeOf, takeoffWords } from './trip-words.rules.ts';

@@ -1,5 +1,5 @@
-import type { Quote } from '@app/domain/trips/quote.ts';
-import { tripStatuses } from '@app/domain/trips/trip.states.ts';
+import type { Quote } from '@app/domain/trips/model/quote.ts';
+import { tripStatuses } from '@app/domain/trips/model/trip.states.ts';
 import { StateChip } from '../widgets/status/StateChip.tsx';
 import { t } from '../words/words.ts';
 

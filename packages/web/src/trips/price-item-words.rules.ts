@@ -1,4 +1,4 @@
-import { denominations, logicSubjects, logicVerbs, priceItemTypes, type Condition, type PriceItem } from '@app/domain/trips/price-item.ts';
+import { denominations, logicSubjects, logicVerbs, priceItemTypes, type Condition, type PriceItem } from '@app/domain/trips/model/price-item.ts';
 import { formatMoney, formatNumber } from '../words/format.ts';
 import { t } from '../words/words.ts';
 

@@ -1,5 +1,5 @@
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
-import type { Leg } from '@app/domain/trips/leg.ts';
+import type { Leg } from '@app/domain/trips/model/leg.ts';
 import { formatHours } from '@app/kernel/time/durations.ts';
 import { isZone, Temporal, wallToUtc } from '@app/kernel/time/time.ts';
 import { showDate, showTime } from '../ui/dates/pick-time.rules.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
-import type { Estimate, EstimateLine } from '@app/domain/trips/estimate.ts';
+import type { Estimate, EstimateLine } from '@app/domain/trips/model/estimate.ts';
 import { AirportSearch } from '../../widgets/flights/AirportSearch.tsx';
 import { AvatarStack } from '../../widgets/people/AvatarStack.tsx';
 import { ContactCard } from '../../widgets/people/ContactCard.tsx';

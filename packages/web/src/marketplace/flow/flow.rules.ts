@@ -2,7 +2,7 @@ import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import type { RequestedTrip, DealMatch, Operator, Pool, PooledQuote } from '@app/domain/marketplace/marketplace.calls.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { parseUsDate } from '@app/kernel/time/time.ts';
-import { type LegEntry, type LegsEntry, withoutPastDate } from '@app/domain/trips/leg.rules.ts';
+import { type LegEntry, type LegsEntry, withoutPastDate } from '@app/domain/trips/flights/leg.rules.ts';
 import { locale } from '../../words/language.ts';
 import { t, tn } from '../../words/words.ts';
 

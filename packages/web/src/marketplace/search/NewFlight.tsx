@@ -12,7 +12,7 @@ import {
   type LegFault,
   type LegsEntry,
   type TripKind,
-} from '@app/domain/trips/leg.rules.ts';
+} from '@app/domain/trips/flights/leg.rules.ts';
 import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import { dateIn, formatUsDate } from '@app/kernel/time/time.ts';
 import { DateTimePicker } from '../../ui/dates/DateTimePicker.tsx';

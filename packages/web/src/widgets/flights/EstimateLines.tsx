@@ -1,4 +1,4 @@
-import type { Estimate } from '@app/domain/trips/estimate.ts';
+import type { Estimate } from '@app/domain/trips/model/estimate.ts';
 import { groupLines, howMuch, marginPercent } from './estimate-lines.rules.ts';
 import { formatMoney, formatNumber } from '../../words/format.ts';
 import { tStored, t } from '../../words/words.ts';

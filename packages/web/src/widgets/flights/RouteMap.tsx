@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import type { Leg } from '@app/domain/trips/leg.ts';
+import type { Leg } from '@app/domain/trips/model/leg.ts';
 import { frameHeight, routesOf } from './map-routes.rules.ts';
 import { t } from '../../words/words.ts';
 

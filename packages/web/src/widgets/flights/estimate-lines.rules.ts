@@ -1,4 +1,4 @@
-import type { Estimate, EstimateLine } from '@app/domain/trips/estimate.ts';
+import type { Estimate, EstimateLine } from '@app/domain/trips/model/estimate.ts';
 import { toCents, toDollars } from '@app/kernel/money.ts';
 import { formatHours } from '@app/kernel/time/durations.ts';
 import { formatMoney, formatNumber } from '../../words/format.ts';

@@ -1,0 +1,19 @@
+import type { ProblemIn } from '@app/kernel/problem.ts';
+import { reconciledTimes } from './saved-leg.rules.ts';
+import type { ScheduleEntry } from '../model/schedule-entry.ts';
+import type { tripProblems } from '../model/trips.problems.ts';
+
+const code = (airport: ScheduleEntry['departureAirport'], storedCode: string): string => (airport && (airport.icao || airport.iata)) || storedCode;
+
+/** Returns an entry as it is saved: with the codes of its airports, and times in their zones (MKT-12). */
+export function prepareEntry(entry: ScheduleEntry): ScheduleEntry {
+  const { departureAirport: from, arrivalAirport: to } = entry;
+  return {
+    ...entry,
+    departure: code(from, entry.departure),
+    arrival: code(to, entry.arrival),
+    times: reconciledTimes(entry.times, { timezone: from?.timezone ?? '' }, { timezone: to?.timezone ?? '' }),
+  };
+}
+export const entryProblems = ({ start, end }: Pick<ScheduleEntry, 'start' | 'end'>): ProblemIn<typeof tripProblems>[] =>
+  end < start ? [{ code: 'trips.ends-before-start' }] : [];

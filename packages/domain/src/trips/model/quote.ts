@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { dollarAmount, flag, idList, moment, openPart, text } from '@app/kernel/fields.ts';
+import { dollars } from '@app/kernel/money.ts';
+import { defineCodes } from '@app/kernel/states.ts';
+import { RoleLabel } from '../../clients/client.ts';
+import { AircraftBrief } from '../../fleet/aircraft-brief.ts';
+import { AccountRef, aircraftTypes } from '../../fleet/aircraft.ts';
+import { charterPaymentTypes } from '../../payments/payment.states.ts';
+import { Estimate, Price } from './estimate.ts';
+import { flightFields } from './flight.ts';
+import { Service } from './service.ts';
+import { quoteTypes, requestSources, tripStatuses } from './trip.states.ts';
+
+export const QuoteContact = z.object({
+  id: z.string().max(64).default(''),
+  first_name: z.string().max(80).default(''),
+  last_name: z.string().max(80).default(''),
+  email: z.string().max(254).default(''),
+  phone: z.string().max(30).default(''),
+});
+export type QuoteContact = z.infer<typeof QuoteContact>;
+
+/** A payment for a trip. Dollars. */
+const TripPayment = z.object({
+  id: text(64),
+  amount: dollarAmount,
+  /** The money has arrived; only then does the payment count. */
+  paid: flag,
+  date_paid: moment,
+  type: z.enum(charterPaymentTypes.names).default('n/a'),
+  notes: text(2000),
+});
+/** Estimate for one aircraft. */
+const AircraftEstimate = z.object({ aircraft: AircraftBrief, estimate: Estimate, price: Price.prefault({}) });
+const legChanges = defineCodes({ added: 'Added', removed: 'Removed', changed: 'Modified' });
+/** Difference between two versions of a trip: of its legs field by field, of its services, and as text. */
+export const TripDiff = z.object({
+  legDiffs: z
+    .array(z.object({ order: z.int().min(0).max(50), change: z.enum(legChanges.names), fields: openPart }))
+    .max(60)
+    .default([]),
+  services: z
+    .array(z.object({ change: z.enum(['added', 'removed']), service: Service }))
+    .max(200)
+    .default([]),
+  notes: text(4000),
+});
+export type TripDiff = z.infer<typeof TripDiff>;
+
+/** Common fields of quotes, trips and empty legs: a flight with its business data (D3.16). */
+export const tripFields = {
+  ...flightFields,
+  quote_number: text(40),
+  quote_id: text(40),
+  trip_number: text(40),
+  trip_id: text(40),
+  paid: flag,
+  /** Sum of the counted payments, dollars. */
+  totalPaid: dollarAmount,
+  status: z.enum(tripStatuses.names).default('none'),
+  payment_type: z.enum(charterPaymentTypes.names).default('n/a'),
+  contact: QuoteContact.prefault({}),
+  agents: idList(),
+  followers: idList(),
+  follower_ids: idList(400),
+  roles: z.array(RoleLabel).max(40).default([]),
+  accounts: z.array(AccountRef).max(50).default([]),
+  url: text(400),
+  /** Time of linking to the quote and trip of another system, epoch ms. */
+  date_linked: z.object({ quote: moment, trip: moment }).prefault({}),
+  estimates: z.array(AircraftEstimate).max(50).default([]),
+  /** Best margin of the estimates with a price, dollars. */
+  bestMargin: dollars.nullable().default(null),
+  payments: z.array(TripPayment).max(200).default([]),
+  trip_diffs: z.array(TripDiff).max(100).default([]),
+  third_party: openPart,
+  /** Path of its conversation. */
+  thread: text(300),
+  /** The requesting consumer, if they have an account. */
+  user: text(64),
+};
+
+/** A past or future trip (D3.16). */
+export const Trip = z.object({
+  ...tripFields,
+  /** Path of the quote it came from. */
+  quote: text(300),
+});
+export type Trip = z.infer<typeof Trip>;
+
+/** An offer to a customer, or a customer's request: a request adds notes and a source (D3.16). */
+export const Quote = z.object({
+  ...tripFields,
+  source: z.enum(requestSources.names).default('q'),
+  quoteType: z.enum(['', ...quoteTypes.names]).default(''),
+  /** Requested types. */
+  aircraft_type: z.array(z.enum(aircraftTypes.names)).max(20).default([]),
+  terms: text(20_000),
+  /** Match with the request, 0 to 100; null without a request. */
+  score: z.number().min(0).max(100).nullable().default(null),
+  quality: z.number().min(0).max(100).nullable().default(null),
+  /** For a have request: number of days the aircraft is available (CHR-8). */
+  day_range: z.int().min(1).max(366).nullable().default(null),
+  /** Path of the requested empty leg. */
+  deal: text(300),
+  expires: moment,
+});
+export type Quote = z.infer<typeof Quote>;

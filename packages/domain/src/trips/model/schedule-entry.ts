@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { openPart, text } from '@app/kernel/fields.ts';
+import { defineCodes } from '@app/kernel/states.ts';
+import { AirportRef } from '../../fleet/airport.ts';
+import { flightSoftwareStatuses } from './flight-software.states.ts';
+import { flightTime, Times } from './leg.ts';
+
+export const scheduleTypes = defineCodes({ trip: 'Trip', container: 'Container', duty: 'Duty' });
+
+/** Occupation of an aircraft (D3.16, CHR-9): it is not offered for an overlapping trip. Times epoch ms. */
+export const ScheduleEntry = z.object({
+  start: flightTime,
+  end: flightTime,
+  type: z.enum(scheduleTypes.names),
+  status: z.enum(['', ...flightSoftwareStatuses.names]).default(''),
+  category: text(60),
+  trip_number: text(40),
+  metadata: openPart,
+  times: Times.prefault({}),
+  /** Id of the aircraft. */
+  aircraft: z.string().max(64),
+  departureAirport: AirportRef.nullable().default(null),
+  arrivalAirport: AirportRef.nullable().default(null),
+  /** Codes of the two airports, even if the list has no such airport. */
+  departure: text(8),
+  arrival: text(8),
+  /** The aircraft may be offered although it is occupied, always or on single days (MM/dd/yyyy). */
+  avail: z.boolean().default(false),
+  availMap: z.record(z.string().max(10), z.boolean()).default({}),
+});
+export type ScheduleEntry = z.infer<typeof ScheduleEntry>;
