@@ -10,8 +10,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export const fleetScreens = {
   aircraft: screenOf(aircraft as Collection, {
     list: addresses.aircraft.list,
-    one: words('aircraft'),
-    many: words('aircraft'),
+    singular: words('aircraft'),
+    plural: words('aircraft'),
     titleField: 'tail_number',
     codeTitle: true,
     columns: ['model.name', 'type', 'airport', 'amenities', 'seats', 'model.rangeNM'],
@@ -19,8 +19,8 @@ export const fleetScreens = {
     sortable: ['date', 'tail_number'],
     sort: { field: 'tail_number', dir: 'asc' },
     filters: ['type', 'amenities'],
-    fresh: ['tail_number', 'name', 'model', 'airport', 'seats'],
-    needed: ['tail_number'],
+    createFields: ['tail_number', 'name', 'model', 'airport', 'seats'],
+    requiredFields: ['tail_number'],
     sections: [
       {
         title: words('Aircraft'),
@@ -29,14 +29,14 @@ export const fleetScreens = {
       { title: words('Needs attention'), fields: ['errors', 'warnings'] },
       { title: words('Model specifications'), fields: ['model.type', 'model.seats', 'model.rangeNM', 'model.speedMPH'] },
     ],
-    glance: ['model.name', 'airport', 'seats', 'model.rangeNM'],
-    fixed: ['errors', 'warnings', 'source', 'model.type', 'model.seats', 'model.rangeNM', 'model.speedMPH'],
+    keyFields: ['model.name', 'airport', 'seats', 'model.rangeNM'],
+    readOnlyFields: ['errors', 'warnings', 'source', 'model.type', 'model.seats', 'model.rangeNM', 'model.speedMPH'],
     empty: words('Aircraft appear here. Estimates use their home base, seats, and range.'),
   }),
   airports: screenOf(airports as Collection, {
     list: addresses.airports.list,
-    one: words('airport'),
-    many: words('airports'),
+    singular: words('airport'),
+    plural: words('airports'),
     title: (doc) => [text(doc['icao']), text(doc['name'])].filter(Boolean).join(' · ') || doc.id,
     titleField: 'icao',
     columns: ['iata', 'city.name', 'region', 'country', 'size', 'timezone'],
@@ -49,7 +49,7 @@ export const fleetScreens = {
       { title: words('Airport'), fields: ['icao', 'iata', 'local', 'name', 'city', 'region', 'country', 'size'] },
       { title: words('Where'), fields: ['latitude', 'longitude', 'timezone', 'address'] },
     ],
-    glance: ['city.name', 'region', 'country', 'timezone'],
+    keyFields: ['city.name', 'region', 'country', 'timezone'],
     empty: words('The list of airports is being loaded.'),
   }),
 };

@@ -19,10 +19,10 @@ const deal = (doc: AnyRecord): Doc<Deal> => doc as unknown as Doc<Deal>;
 /** What visitors of the marketplace find of the own company, and at which price. */
 const emptyLegSpec: ScreenSpec = {
   list: addresses.deals.list,
-  one: words('empty leg'),
-  many: words('empty legs'),
+  singular: words('empty leg'),
+  plural: words('empty legs'),
   title: (doc) => `${codeOf(deal(doc).departureAirport)} – ${codeOf(deal(doc).arrivalAirport)}`,
-  below: {
+  subtitle: {
     label: words('Places'),
     show: (doc) => t('{from} to {to}', { from: placeOf(deal(doc).departureAirport), to: placeOf(deal(doc).arrivalAirport) }),
   },
@@ -33,11 +33,11 @@ const emptyLegSpec: ScreenSpec = {
   fromToday: 'departure_date',
   state: undefined,
   filters: ['hidden', 'booked', 'show_price', 'aircraft.id'],
-  told: {
+  columnSpecs: {
     departure_date: takeoff((doc) => deal(doc).times),
     aircraft: {
       ...aircraftColumn,
-      below: {
+      subtitle: {
         label: words('Tail number'),
         show: (doc) => [deal(doc).aircraft.tail_number, tn(deal(doc).aircraft.seats, '{n} seats', '{n} seats')].filter(Boolean).join(', '),
       },
@@ -47,16 +47,16 @@ const emptyLegSpec: ScreenSpec = {
       kind: 'money',
       plain: true,
       show: (doc) => publicPrice(deal(doc)),
-      written: (doc) => (deal(doc).show_price && deal(doc).price.total > 0 ? deal(doc).price.total : null),
+      exportValue: (doc) => (deal(doc).show_price && deal(doc).price.total > 0 ? deal(doc).price.total : null),
     },
-    show_price: { label: words('Show price'), draw: (doc) => <PriceSwitch deal={deal(doc)} /> },
-    hidden: { label: words('Offered'), show: (doc) => stateWords(deal(doc)), draw: (doc) => <OfferedSwitch deal={deal(doc)} /> },
+    show_price: { label: words('Show price'), render: (doc) => <PriceSwitch deal={deal(doc)} /> },
+    hidden: { label: words('Offered'), show: (doc) => stateWords(deal(doc)), render: (doc) => <OfferedSwitch deal={deal(doc)} /> },
   },
   bulk: [
-    { label: words('Offer'), set: { hidden: false }, done: words('{many} offered') },
-    { label: words('Hide'), set: { hidden: true }, done: words('{many} hidden') },
-    { label: words('Show price'), set: { show_price: true }, done: words('{many} now show their price') },
-    { label: words('Price on request'), set: { show_price: false }, done: words('{many} now hide their price') },
+    { label: words('Offer'), set: { hidden: false }, doneMessage: words('{many} offered') },
+    { label: words('Hide'), set: { hidden: true }, doneMessage: words('{many} hidden') },
+    { label: words('Show price'), set: { show_price: true }, doneMessage: words('{many} now show their price') },
+    { label: words('Price on request'), set: { show_price: false }, doneMessage: words('{many} now hide their price') },
   ],
   empty: words('Empty legs you offer in the marketplace appear here until they depart.'),
 };
@@ -65,38 +65,38 @@ const emptyLegSpec: ScreenSpec = {
 export const marketplaceScreens = {
   affiliates: screenOf(affiliates as Collection, {
     list: addresses.affiliates.list,
-    one: words('affiliate'),
-    many: words('affiliates'),
+    singular: words('affiliate'),
+    plural: words('affiliates'),
     title: (doc) => t('{one} and {other}', { one: companyName(text(doc['creator'])), other: companyName(text(doc['recipient'])) }),
     columns: ['requested', 'approved', 'declined', 'date'],
     offered: ['requested', 'approved', 'declined', 'date', 'last_date'],
     sortable: ['date'],
     filters: [],
-    fresh: ['recipient'],
-    needed: ['recipient'],
+    createFields: ['recipient'],
+    requiredFields: ['recipient'],
     sections: [{ title: words('Companies'), fields: ['creator', 'recipient', 'requested', 'approved', 'declined'] }],
-    told: { creator: { show: (doc) => companyName(text(doc['creator'])) }, recipient: { show: (doc) => companyName(text(doc['recipient'])) } },
+    columnSpecs: { creator: { show: (doc) => companyName(text(doc['creator'])) }, recipient: { show: (doc) => companyName(text(doc['recipient'])) } },
     // The same two companies, for questions.
-    elsewhere: ['client_ids'],
+    customFields: ['client_ids'],
     empty: words('Ask another operator to work with you; both sides see the link here.'),
   }),
   accounts: screenOf(accounts as Collection, {
     list: addresses.accounts.list,
-    one: words('account'),
-    many: words('accounts'),
+    singular: words('account'),
+    plural: words('accounts'),
     columns: ['type', 'email', 'phone', 'pricing.type', 'pricing.discount', 'date'],
     offered: ['type', 'email', 'phone', 'address.city', 'pricing.type', 'pricing.discount', 'pricing.payment_type', 'date', 'last_date'],
     sortable: ['date', 'name', 'email'],
     sort: { field: 'name', dir: 'asc' },
     filters: ['pricing.type'],
-    fresh: ['name', 'type', 'email', 'phone', 'pricing.type'],
-    needed: ['name'],
+    createFields: ['name', 'type', 'email', 'phone', 'pricing.type'],
+    requiredFields: ['name'],
     sections: [
       { title: words('Account'), fields: ['name', 'type', 'email', 'phone', 'aircraft'] },
       { title: words('Pricing'), fields: ['pricing'] },
       { title: words('Address'), fields: ['address'] },
     ],
-    glance: ['pricing.type', 'pricing.discount', 'phone'],
+    keyFields: ['pricing.type', 'pricing.discount', 'phone'],
     empty: words('Companies and families that charter regularly, with their prices, appear here.'),
   }),
   deals: screenOf(deals as Collection, emptyLegSpec),

@@ -62,18 +62,18 @@ const orderSpec = (number: 'invoice_id' | 'quote_id', list: string): ScreenSpec 
     { title: words('Company'), fields: ['client'], ifFilled: true },
     { title: words('Subscription'), fields: ['subscription'], ifFilled: true },
   ],
-  glance: ['total', 'amount_paid', 'contact.company', 'contact.phone'],
-  elsewhere: ['files'],
+  keyFields: ['total', 'amount_paid', 'contact.company', 'contact.phone'],
+  customFields: ['files'],
   empty: words('Orders that customers place or staff enter appear here.'),
 });
 
 /** Lists and details of orders and of the quotes of a shop. */
 export const ordersScreens = {
-  orders: screenOf(orders as Collection, { ...orderSpec('invoice_id', addresses.orders.list), one: words('order'), many: words('orders') }),
+  orders: screenOf(orders as Collection, { ...orderSpec('invoice_id', addresses.orders.list), singular: words('order'), plural: words('orders') }),
   order_quotes: screenOf(orderQuotes as Collection, {
     ...orderSpec('quote_id', addresses.order_quotes.list),
-    one: words('quote'),
-    many: words(addresses.order_quotes.list),
+    singular: words('quote'),
+    plural: words(addresses.order_quotes.list),
     empty: words('Customer quote requests appear here.'),
   }),
 };

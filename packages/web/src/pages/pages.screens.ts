@@ -8,18 +8,18 @@ import { words } from '../words/words.ts';
 export const pagesScreens = {
   deployments: screenOf(deployments as Collection, {
     list: addresses.deployments.list,
-    one: words('deployment'),
-    many: words('deployments'),
+    singular: words('deployment'),
+    plural: words('deployments'),
     columns: ['status', 'allPages', 'approved_by', 'created', 'deployed'],
     sortable: ['date', 'status'],
     filters: ['status'],
-    fresh: ['name', 'notes', 'allPages'],
-    needed: ['name'],
+    createFields: ['name', 'notes', 'allPages'],
+    requiredFields: ['name'],
     sections: [
       { title: words('Deployment'), fields: ['name', 'status', 'notes', 'allPages', 'pages'] },
       { title: words('Status'), fields: ['created', 'approved', 'approved_by', 'deployed', 'running'] },
     ],
-    glance: ['created', 'approved_by', 'deployed'],
+    keyFields: ['created', 'approved_by', 'deployed'],
     empty: words('Site changes that are published together appear here.'),
   }),
 };

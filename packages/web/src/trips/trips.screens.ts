@@ -7,7 +7,7 @@ import type { Quote, Trip } from '@app/domain/trips/model/quote.ts';
 import { firstLegOf } from '@app/domain/trips/trip.rules.ts';
 import { tripStatuses } from '@app/domain/trips/model/trip.states.ts';
 import { priceLists, quotes, trips } from '@app/domain/trips/trips.collection.ts';
-import type { AnyRecord, ScreenSpec, Told } from '../records/screen/screen.ts';
+import type { AnyRecord, ScreenSpec, ColumnSpec } from '../records/screen/screen.ts';
 import { clockWords, priceOf, priceWords, routeWords, takeoffDay, takeoffIso } from './trip-words.rules.ts';
 import { screenOf } from '../records/screen/screen.ts';
 import { t, words } from '../words/words.ts';
@@ -18,7 +18,7 @@ const charter = (doc: AnyRecord): Charter => doc as unknown as Charter;
 const thisYear = (): number => new Date().getFullYear();
 
 /** The day, and below it the hour, on the clock of the airport. */
-export const takeoff = (timesOf: (doc: AnyRecord) => Leg['times'] | undefined): Told => {
+export const takeoff = (timesOf: (doc: AnyRecord) => Leg['times'] | undefined): ColumnSpec => {
   const told =
     (words: (times: Leg['times']) => string) =>
     (doc: AnyRecord): string => {
@@ -27,23 +27,23 @@ export const takeoff = (timesOf: (doc: AnyRecord) => Leg['times'] | undefined): 
     };
   return {
     show: told((times) => takeoffDay(times, thisYear())),
-    written: told(takeoffIso),
-    below: { label: words('Local time'), show: told((times) => (times.takeoffTime === '' ? '' : clockWords(times))) },
+    exportValue: told(takeoffIso),
+    subtitle: { label: words('Local time'), show: told((times) => (times.takeoffTime === '' ? '' : clockWords(times))) },
   };
 };
 /** The model, and below it the aircraft itself. */
-export const aircraftColumn: Told = {
+export const aircraftColumn: ColumnSpec = {
   width: 'minmax(144px, 1.3fr)',
   label: words('Aircraft'),
   show: (doc) => charter(doc).aircraft?.model || charter(doc).aircraft?.name || '',
-  below: { label: words('Tail number'), show: (doc) => charter(doc).aircraft?.tail_number ?? '' },
+  subtitle: { label: words('Tail number'), show: (doc) => charter(doc).aircraft?.tail_number ?? '' },
 };
 
 /** What lists of quotes and of trips share: route and number, takeoff, customer, aircraft, state, price. */
 const common = {
   title: (doc) => routeWords(charter(doc).legs) || t('No route yet'),
   columns: ['departure_date', 'contact', 'aircraft', 'status', 'price', 'date'],
-  told: {
+  columnSpecs: {
     departure_date: { ...takeoff((doc) => firstLegOf(charter(doc))?.times), width: 'minmax(100px, 0.7fr)' },
     contact: { label: words('Contact'), width: 'minmax(112px, 1fr)', show: (doc) => displayName(charter(doc).contact) },
     aircraft: aircraftColumn,
@@ -55,7 +55,7 @@ const common = {
       plain: true,
       width: 'minmax(108px, 0.7fr)',
       show: (doc) => priceWords(charter(doc)),
-      written: (doc) => priceOf(charter(doc)) ?? null,
+      exportValue: (doc) => priceOf(charter(doc)) ?? null,
     },
   },
 } satisfies Partial<ScreenSpec>;
@@ -76,31 +76,31 @@ const states = (those: RegExp): readonly string[] => tripStatuses.names.filter((
 const quoteSpec: ScreenSpec = {
   ...common,
   list: addresses.quotes.list,
-  one: words('quote'),
-  many: words('quotes'),
+  singular: words('quote'),
+  plural: words('quotes'),
   titleField: 'quote_id',
-  below: { label: words('Number'), show: (doc) => charter(doc).quote_id },
+  subtitle: { label: words('Number'), show: (doc) => charter(doc).quote_id },
   offered: [...offered, 'source', 'expires'],
   sortable: ['date', 'departure_date', 'status', 'quote_id'],
   filters: ['status', 'aircraft.id', 'source', 'agents'],
-  within: { status: states(/^(q|inactive|cancelled)/) },
-  told: { ...common.told, date: { label: words('Requested') } },
+  allowedCodes: { status: states(/^(q|inactive|cancelled)/) },
+  columnSpecs: { ...common.columnSpecs, date: { label: words('Requested') } },
   empty: words('Requests from the marketplace or your public page become quotes here automatically.'),
 };
 const tripSpec: ScreenSpec = {
   ...common,
   list: addresses.trips.list,
-  one: words('trip'),
-  many: words('trips'),
+  singular: words('trip'),
+  plural: words('trips'),
   titleField: 'trip_number',
-  below: { label: words('Number'), show: (doc) => charter(doc).trip_number || charter(doc).quote_id },
+  subtitle: { label: words('Number'), show: (doc) => charter(doc).trip_number || charter(doc).quote_id },
   offered,
   sortable: ['departure_date', 'date', 'status', 'trip_number'],
   sort: { field: 'departure_date', dir: 'asc' },
   fromToday: 'departure_date',
   filters: ['status', 'aircraft.id', 'paid', 'agents'],
-  within: { status: states(/^(t|p|cancelled)/) },
-  told: { ...common.told, date: { label: words('Booked') } },
+  allowedCodes: { status: states(/^(t|p|cancelled)/) },
+  columnSpecs: { ...common.columnSpecs, date: { label: words('Booked') } },
   empty: words('Booked trips appear here.'),
 };
 
@@ -110,8 +110,8 @@ export const tripsScreens = {
   trips: screenOf(trips as Collection, tripSpec),
   pricing: screenOf(priceLists as Collection, {
     list: addresses.pricing.list,
-    one: words('price list'),
-    many: words('price lists'),
+    singular: words('price list'),
+    plural: words('price lists'),
     titleField: 'name',
     title: (doc) => `${text(doc['name']) || t('Standard')}, ${doc.id}`,
     columns: ['published', 'last_date'],

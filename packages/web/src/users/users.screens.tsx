@@ -13,8 +13,8 @@ const swatch = (code: unknown) => <ColourSwatch colour={text(code)} />;
 export const usersScreens = {
   members: screenOf(members as Collection, {
     list: addresses.members.list,
-    one: words('user'),
-    many: words('users'),
+    singular: words('user'),
+    plural: words('users'),
     titleField: 'name',
     face: ({ id, name, color, contrast, photoURL }) => ({
       id,
@@ -29,8 +29,8 @@ export const usersScreens = {
     sort: { field: 'name', dir: 'asc' },
     filters: ['restricted'],
     sections: [{ title: words('Person'), fields: ['name', 'email', 'restricted', 'photoURL', 'color', 'contrast'] }],
-    told: { color: { draw: (doc) => swatch(doc['color']) }, contrast: { draw: (doc) => swatch(doc['contrast']) } },
-    elsewhere: ['roles', 'user'],
+    columnSpecs: { color: { render: (doc) => swatch(doc['color']) }, contrast: { render: (doc) => swatch(doc['contrast']) } },
+    customFields: ['roles', 'user'],
     empty: words('People who work for this company appear here.'),
   }),
 };

@@ -2,18 +2,18 @@ import { SegmentedControl, Switch, useMantineColorScheme, type MantineColorSchem
 import { useState } from 'react';
 import { defaultTheme } from '@app/domain/clients/theme.rules.ts';
 import { Look } from '../../ui/theme/Look.tsx';
-import { controlRooms } from './control-rooms.tsx';
-import { displayRooms } from './display-rooms.tsx';
-import type { Room } from './exhibit.ts';
+import { controlSections } from './control-sections.tsx';
+import { displaySections } from './display-sections.tsx';
+import type { GallerySection } from './exhibit.ts';
 import styles from './GalleryPage.module.css';
-import { overlayRooms } from './overlay-rooms.tsx';
-import { widgetRooms } from './widget-rooms.tsx';
+import { overlaySections } from './overlay-sections.tsx';
+import { widgetSections } from './widget-sections.tsx';
 
-const parts: readonly { readonly title: string; readonly rooms: readonly Room[] }[] = [
-  { title: 'Controls', rooms: controlRooms },
-  { title: 'Days, pictures and states', rooms: displayRooms },
-  { title: 'Widgets', rooms: widgetRooms },
-  { title: 'What opens', rooms: overlayRooms },
+const parts: readonly { readonly title: string; readonly rooms: readonly GallerySection[] }[] = [
+  { title: 'Controls', rooms: controlSections },
+  { title: 'Days, pictures and states', rooms: displaySections },
+  { title: 'Widgets', rooms: widgetSections },
+  { title: 'What opens', rooms: overlaySections },
 ];
 const idOf = (words: string): string => words.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 

@@ -5,7 +5,7 @@ interface Exhibit {
   readonly state: string;
   readonly render: () => ReactNode;
 }
-export interface Room {
+export interface GallerySection {
   readonly widget: string;
   readonly exhibits: readonly Exhibit[];
 }

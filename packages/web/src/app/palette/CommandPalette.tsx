@@ -10,7 +10,7 @@ import { readLocal } from '../../wire/session/local-state.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { fitting, stepTo } from './palette.rules.ts';
 import { useCommands, type Command } from './use-commands.ts';
-import { useFound } from './use-found.ts';
+import { useRecordSearch } from './use-record-search.ts';
 import { t, tn } from '../../words/words.ts';
 import styles from './CommandPalette.module.css';
 
@@ -32,7 +32,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { screens, actions } = useCommands();
-  const found = useFound(typed);
+  const found = useRecordSearch(typed);
   const why = useWords(found.problems);
   // Choosing one makes it the newest: the list must not change under the hand.
   const [recent] = useState(() => readLocal('recent', client?.id ?? ''));

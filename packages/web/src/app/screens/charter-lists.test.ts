@@ -69,12 +69,12 @@ test('[CHR-1] a trip goes out with all that its row tells: figures as figures, t
 });
 test('[CHR-1] the takeoff that a list goes by is the one that the row tells: that of the first leg', () => {
   expect(trip()['departure_date']).toBe(Date.UTC(2026, 10, 24, 12, 5));
-  expect(screen.told['departure_date']?.show?.(trip())).toBe('Tue, Nov 24, 2026'.replace(`, ${new Date().getFullYear()}`, ''));
+  expect(screen.columnSpecs['departure_date']?.show?.(trip())).toBe('Tue, Nov 24, 2026'.replace(`, ${new Date().getFullYear()}`, ''));
 });
 test('a trip without a date, a price or an aircraft says so', () => {
   const bare = trip({ legs: [], price: { total: 0 }, aircraft: null, trip_number: '', quote_id: 'Q-1' });
-  const told = (name: string): string | undefined => screen.told[name]?.show?.(bare);
-  expect([screen.title(bare), screen.below?.show(bare), told('departure_date'), told('aircraft'), told('price')]).toEqual([
+  const told = (name: string): string | undefined => screen.columnSpecs[name]?.show?.(bare);
+  expect([screen.title(bare), screen.subtitle?.show(bare), told('departure_date'), told('aircraft'), told('price')]).toEqual([
     'No route yet',
     'Q-1',
     '',
@@ -82,8 +82,8 @@ test('a trip without a date, a price or an aircraft says so', () => {
     'No price yet',
   ]);
   const undated = trip({ legs: [sampleLeg([teb, van])] });
-  expect(screen.told['departure_date']?.show?.(undated)).toBe('No date yet');
-  expect(screen.told['departure_date']?.below?.show(undated)).toBe('');
+  expect(screen.columnSpecs['departure_date']?.show?.(undated)).toBe('No date yet');
+  expect(screen.columnSpecs['departure_date']?.subtitle?.show(undated)).toBe('');
 });
 
 const found = (kind: Collection, doc: AnyRecord): string => (kind.search?.(doc) ?? '').toLowerCase();
@@ -101,8 +101,8 @@ test('[SRC-1] empty legs are found by their tail number, airports and cities', (
 });
 
 test('[CHR-5] quotes offer the states of quotes, trips those of trips', () => {
-  expect(recordScreen('quotes').within['status']).toEqual(expect.arrayContaining(['qSubmitted', 'qConfirmed', 'inactive', 'cancelled']));
-  expect(recordScreen('quotes').within['status']).not.toContain('tConfirmed');
-  expect(screen.within['status']).toEqual(expect.arrayContaining(['tConfirmed', 'pPaid', 'cancelled']));
-  expect(screen.within['status']).not.toContain('qConfirmed');
+  expect(recordScreen('quotes').allowedCodes['status']).toEqual(expect.arrayContaining(['qSubmitted', 'qConfirmed', 'inactive', 'cancelled']));
+  expect(recordScreen('quotes').allowedCodes['status']).not.toContain('tConfirmed');
+  expect(screen.allowedCodes['status']).toEqual(expect.arrayContaining(['tConfirmed', 'pPaid', 'cancelled']));
+  expect(screen.allowedCodes['status']).not.toContain('qConfirmed');
 });

@@ -14,10 +14,10 @@ test.each(names.filter((name) => !fewEach.has(name)))('%s: the order that the li
 
 test.each(names)('%s: nothing at a glance is the path of another record', (name) => {
   const screen = recordScreen(name);
-  const paths = columnsFor(screen, screen.glance).filter(
+  const paths = columnsFor(screen, screen.keyFields).filter(
     ({ reference, kind }) => reference !== undefined && reference !== 'members' && kind !== 'object',
   );
-  expect(paths.filter((field) => !screen.told[field.name]?.show).map((field) => field.name)).toEqual([]);
+  expect(paths.filter((field) => !screen.columnSpecs[field.name]?.show).map((field) => field.name)).toEqual([]);
 });
 
 test.each(names)('%s: the columns that a list opens with have room beside the rail of a window of 1280 px', (name) => {

@@ -75,7 +75,7 @@ test.each(kinds.map((kind) => [kind.name, kind] as const))('%s: every field that
   const covered = (name: string): boolean => shown.some((one) => one === name || one.startsWith(`${name}.`));
   const elsewhere = /^(agents|followers|.*_ids)$/;
   const all = Object.keys(kind.schema.shape).filter((name) => !kind.secret?.includes(name));
-  expect(all.filter((name) => !covered(name) && !elsewhere.test(name) && !screen.elsewhere.includes(name))).toEqual([]);
+  expect(all.filter((name) => !covered(name) && !elsewhere.test(name) && !screen.customFields.includes(name))).toEqual([]);
 });
 
 test.each(names)('%s: columns, filters, orders and forms name fields that exist', (name) => {
@@ -85,9 +85,9 @@ test.each(names)('%s: columns, filters, orders and forms name fields that exist'
     ...screen.offered,
     ...screen.filters,
     ...screen.sortable,
-    ...screen.fresh,
-    ...screen.needed,
-    ...screen.fixed,
+    ...screen.createFields,
+    ...screen.requiredFields,
+    ...screen.readOnlyFields,
     ...screen.sections.flatMap(({ fields }) => fields),
   ];
   expect(named.filter((one) => !fieldFor(screen.kind, one))).toEqual([]);
@@ -96,7 +96,7 @@ test.each(names)('%s: columns, filters, orders and forms name fields that exist'
   const indexed = new Set(['date', ...screen.kind.indexes.map(([first]) => first)]);
   expect(screen.sortable.filter((one) => !indexed.has(one))).toEqual([]);
   expect(screen.sortable).toContain(screen.sort.field);
-  expect(screen.fresh.filter((one) => fieldFor(screen.kind, one)?.sealed)).toEqual([]);
+  expect(screen.createFields.filter((one) => fieldFor(screen.kind, one)?.sealed)).toEqual([]);
 });
 
 test.each(names)('[TEN-5] %s: its list and a reference to a record lead to screens of their own', (name) => {

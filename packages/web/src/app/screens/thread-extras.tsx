@@ -7,7 +7,7 @@ import { RowSkeletons } from '../../ui/feedback/States.tsx';
 import { t } from '../../words/words.ts';
 
 // They come with the first conversation that is opened: the list does without.
-const RecordStatus = partOf(async () => (await import('../../trips/RecordStatus.tsx')).RecordStatus);
+const RecordStatus = partOf(async () => (await import('../../trips/TripStatusCell.tsx')).TripStatusCell);
 const TripPanel = partOf(async () => (await import('../../trips/TripPanel.tsx')).TripPanel);
 const FollowUpButton = partOf(async () => (await import('../../follow-ups/FollowUpButton.tsx')).FollowUpButton);
 const FollowUpsPanel = partOf(async () => (await import('../../follow-ups/FollowUpsPanel.tsx')).FollowUpsPanel);

@@ -31,23 +31,23 @@ export interface ContentAddress {
 }
 
 /** What was found, complete as its call's schema has filled it in; a reply without an id says that there is nothing. */
-type Found<R> = { [K in keyof R]-?: Exclude<R[K], undefined> };
-const found = <R extends { readonly id?: string | undefined }>(reply: R | undefined): Found<R> | undefined =>
-  reply?.id === undefined ? undefined : (reply as Found<R>);
+type Complete<R> = { [K in keyof R]-?: Exclude<R[K], undefined> };
+const completeReply = <R extends { readonly id?: string | undefined }>(reply: R | undefined): Complete<R> | undefined =>
+  reply?.id === undefined ? undefined : (reply as Complete<R>);
 
 /** A client that cannot be looked up is logged; the page then belongs to nobody and is not found (TEN-2). */
 async function findClient(host: PageHost, name_key: string): Promise<PublicClient | undefined> {
   const reply = await host.send(getClient, { name_key }).catch((error: unknown) => {
     console.warn(`The client '${name_key}' could not be looked up`, error);
   });
-  return found(reply ?? undefined);
+  return completeReply(reply ?? undefined);
 }
 /** A page that cannot be loaded shows as one that is not there. */
 async function findPage(host: PageHost, client: PublicClient, path: string): Promise<Page | undefined> {
   const reply = await host.send(getPage, { path, client_id: client.id }).catch((error: unknown) => {
     console.warn(`The page '${path}' of '${client.name_key}' could not be loaded`, error);
   });
-  return found(reply ?? undefined);
+  return completeReply(reply ?? undefined);
 }
 const hasLegs = (page: Page): boolean => page.content.sections.some(({ selector, hide }) => selector === 'empty-legs-hero' && !hide);
 

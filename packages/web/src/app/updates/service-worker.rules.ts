@@ -10,14 +10,14 @@ export interface ShellDocument {
 /** What becomes of a request: a built file is kept, a document comes from the network while there is one, all else is none of the worker's business. */
 export type Treatment = { readonly kind: 'file' } | { readonly kind: 'document'; readonly shell: string | undefined } | { readonly kind: 'leave' };
 
-interface Asked {
+interface ObservedRequest {
   readonly method: string;
   readonly url: string;
   readonly mode: string;
 }
 const PRIVATE = /^\/(api|live)(\/|$)/;
 
-export function treatmentOf({ method, url, mode }: Asked, origin: string, shells: readonly ShellDocument[]): Treatment {
+export function treatmentOf({ method, url, mode }: ObservedRequest, origin: string, shells: readonly ShellDocument[]): Treatment {
   const { origin: other, pathname } = new URL(url);
   if (method !== 'GET' || other !== origin || PRIVATE.test(pathname)) return { kind: 'leave' };
   if (pathname.startsWith('/assets/')) return { kind: 'file' };

@@ -8,7 +8,7 @@ import { StateChip } from '../../widgets/status/StateChip.tsx';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { useSession } from '../../wire/tab/session.ts';
 import { nextOf } from '../screen/bulk.rules.ts';
-import { FieldCell, useTelling } from '../fields/FieldCell.tsx';
+import { FieldCell, useFormatContext } from '../fields/FieldCell.tsx';
 import { saveInvolved, uidsOf } from '../screen/involved.ts';
 import styles from './RecordDetail.module.css';
 import { removeRecord, saveRecords } from '../screen/save-records.ts';
@@ -47,7 +47,7 @@ export function DetailHeader({ screen, doc, may, listHref, chip, actions }: Prop
         <p className={styles.kind}>
           <Link to={listHref}>
             <IconArrowLeft size={14} stroke={1.75} aria-hidden />
-            {capitalised(t(screen.many))}
+            {capitalised(t(screen.plural))}
           </Link>
         </p>
         <h1>{screen.title(doc)}</h1>
@@ -126,15 +126,15 @@ export function DetailHeader({ screen, doc, may, listHref, chip, actions }: Prop
 
 /** What one looks for first, where it is filled in. */
 function Glance({ screen, doc }: Pick<Props, 'screen' | 'doc'>) {
-  const telling = useTelling();
-  const fields = fieldsFor(screen.kind, screen.glance).filter(({ name }) => !isEmpty(valueAt(doc, name)));
+  const telling = useFormatContext();
+  const fields = fieldsFor(screen.kind, screen.keyFields).filter(({ name }) => !isEmpty(valueAt(doc, name)));
   if (fields.length === 0) return null;
   return (
     <dl className={styles.glance} aria-label={t('At a glance')}>
       {fields.map((field) => (
         <div key={field.name}>
           <dt>{t(field.label)}</dt>
-          <dd>{screen.told[field.name]?.show?.(doc) ?? <FieldCell field={field} held={valueAt(doc, field.name)} telling={telling} />}</dd>
+          <dd>{screen.columnSpecs[field.name]?.show?.(doc) ?? <FieldCell field={field} held={valueAt(doc, field.name)} telling={telling} />}</dd>
         </div>
       ))}
     </dl>

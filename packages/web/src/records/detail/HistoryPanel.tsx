@@ -9,9 +9,9 @@ import { UserAvatar } from '../../widgets/people/UserAvatar.tsx';
 import { useColleagues } from '../../widgets/people/use-colleagues.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
 import { send } from '../../wire/request/send.ts';
-import { useTelling } from '../fields/FieldCell.tsx';
+import { useFormatContext } from '../fields/FieldCell.tsx';
 import styles from './HistoryPanel.module.css';
-import { changeWords, toldFields, type Change } from './history.rules.ts';
+import { changeWords, fieldChanges, type Change } from './history.rules.ts';
 import { undoAll } from '../screen/save-records.ts';
 import type { AnyRecord, RecordScreen } from '../screen/screen.ts';
 import { t } from '../../words/words.ts';
@@ -25,7 +25,7 @@ interface Props {
 }
 /** Who changed what and when, each with a way back (BYD-13, LIV-9). */
 export function HistoryPanel({ screen, doc, mayUndo }: Props) {
-  const telling = useTelling();
+  const telling = useFormatContext();
   const { person } = useColleagues();
   const [changes, setChanges] = useState<readonly Change[]>();
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -52,7 +52,7 @@ export function HistoryPanel({ screen, doc, mayUndo }: Props) {
       <ol className={styles.changes}>
         {changes.slice(0, shown).map((change) => {
           const who = person(change.by);
-          const fields = toldFields(screen.kind, change, telling);
+          const fields = fieldChanges(screen.kind, change, telling);
           return (
             <li key={change.version}>
               <UserAvatar person={who} size={6} />

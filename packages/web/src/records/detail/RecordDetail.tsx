@@ -49,10 +49,10 @@ export function RecordDetail({ screen, id, listHref, extras }: Props) {
   return (
     <EmptyState
       icon={IconFileUnknown}
-      title={t('This {one} was not found', { one: t(screen.one) })}
+      title={t('This {one} was not found', { one: t(screen.singular) })}
       action={
         <Button component={Link} to={listHref} variant="default">
-          {t('All {many}', { many: t(screen.many) })}
+          {t('All {many}', { many: t(screen.plural) })}
         </Button>
       }
     >
@@ -85,7 +85,7 @@ function Loaded({ screen, doc, listHref, extras }: LoadedProps) {
             </section>
           ))}
         </div>
-        <aside className={styles.side} aria-label={t('About this {one}', { one: t(screen.one) })}>
+        <aside className={styles.side} aria-label={t('About this {one}', { one: t(screen.singular) })}>
           {extras.side?.map((part) => (
             <PaneSection key={part.title} title={t(part.title)}>
               {part.render(doc)}

@@ -23,7 +23,7 @@ interface Props {
 export function RecordFields({ screen, doc, mayEdit }: Props) {
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
   const open = (field: Field): boolean =>
-    mayEdit && isEditable(field) && !screen.fixed.some((one) => field.name === one || field.name.startsWith(`${one}.`));
+    mayEdit && isEditable(field) && !screen.readOnlyFields.some((one) => field.name === one || field.name.startsWith(`${one}.`));
   const isFilled = (field: Field): boolean => !isEmpty(valueAt(doc, field.name));
   return laidOut(screen, doc).map((section) => {
     const { title } = section;

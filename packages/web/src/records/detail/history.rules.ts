@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Collection } from '@app/kernel/collection.ts';
 import type { getHistory } from '@app/domain/records.calls.ts';
-import { isEmpty, openInWords, showValue, type Telling } from '../screen/show-value.rules.ts';
+import { isEmpty, describeOpenValue, showValue, type FormatContext } from '../screen/show-value.rules.ts';
 import { fieldFor } from '../screen/screen.ts';
 import { t } from '../../words/words.ts';
 
 export type Change = z.output<typeof getHistory.reply>['changes'][number];
-export interface ToldField {
+export interface FieldChange {
   readonly field: string;
   readonly label: string;
   readonly before: string;
@@ -16,11 +16,11 @@ const MOST = 160;
 const cut = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text);
 
 /** A line of the trail in words. What only echoes another field, or is too deep to say, is counted with it. */
-export function toldFields(kind: Collection, change: Change, telling: Telling): ToldField[] {
+export function fieldChanges(kind: Collection, change: Change, telling: FormatContext): FieldChange[] {
   const tell = (name: string, held: unknown): string => {
     if (isEmpty(held)) return '';
     const field = fieldFor(kind, name);
-    return cut(field ? showValue(field, held, telling) : openInWords(held));
+    return cut(field ? showValue(field, held, telling) : describeOpenValue(held));
   };
   return change.fields
     .filter(({ field }) => !/(^|_)(agent|follower|account|client)_ids$/.test(field))
@@ -32,7 +32,7 @@ export function toldFields(kind: Collection, change: Change, telling: Telling): 
     }));
 }
 /** 'created this', 'changed Name and 2 others'. */
-export function changeWords(change: Change, fields: readonly ToldField[]): string {
+export function changeWords(change: Change, fields: readonly FieldChange[]): string {
   if (change.op === 'create') return t('created this');
   if (change.op === 'delete') return t('deleted this');
   const [first, second, ...more] = fields.map(({ label }) => label);

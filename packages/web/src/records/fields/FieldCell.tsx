@@ -9,10 +9,10 @@ import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { useColleagues } from '../../widgets/people/use-colleagues.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { t } from '../../words/words.ts';
-import { codeInWords, textOf, isEmpty, showValue, type Telling } from '../screen/show-value.rules.ts';
+import { codeInWords, textOf, isEmpty, showValue, type FormatContext } from '../screen/show-value.rules.ts';
 
 /** What values are told with on this screen: the client's zone, names of colleagues. The same object as long as neither changes. */
-export function useTelling(): Telling & { readonly person: (uid: string) => Person } {
+export function useFormatContext(): FormatContext & { readonly person: (uid: string) => Person } {
   const { client } = useSession();
   const { person } = useColleagues();
   const zone = client?.timezone ?? DEFAULT_ZONE;
@@ -23,7 +23,7 @@ interface Props {
   readonly field: Field;
   readonly held: unknown;
   /** Given, not asked for: a list has hundreds of cells. */
-  readonly telling: ReturnType<typeof useTelling>;
+  readonly telling: ReturnType<typeof useFormatContext>;
 }
 /** A value in one line of a table. */
 export function FieldCell({ field, held, telling }: Props) {

@@ -7,20 +7,20 @@ import { tx } from '../../words/rich.tsx';
 import { t } from '../../words/words.ts';
 import { inputText, isChanged, readInput } from './change-field.rules.ts';
 import { keepFieldDraft, readFieldDraft } from './field-drafts.ts';
-import { isChosen, isThings } from './field-shape.rules.ts';
-import { useTelling } from './FieldCell.tsx';
+import { isChosen, isItemList } from './field-shape.rules.ts';
+import { useFormatContext } from './FieldCell.tsx';
 import styles from './FieldRow.module.css';
 import { FieldValue } from './FieldValue.tsx';
 import type { AnyRecord, RecordScreen } from '../screen/screen.ts';
 import { isFields, showValue } from '../screen/show-value.rules.ts';
-import { enteredThings, readThings, type Faults } from './things.rules.ts';
+import { readValidItems, readItems, type ItemErrors } from './item-list.rules.ts';
 import { setUnsaved } from '../../ui/feedback/unsaved.ts';
 import { useFieldSave } from './use-field-save.ts';
 
 export const loadInput = () => import('./FieldInput.tsx');
 const FieldInput = lazy(async () => ({ default: (await loadInput()).FieldInput }));
-const ThingsField = lazy(async () => ({ default: (await import('./ThingsField.tsx')).ThingsField }));
-const NONE: Faults = {};
+const ThingsField = lazy(async () => ({ default: (await import('./ItemListField.tsx')).ItemListField }));
+const NONE: ItemErrors = {};
 
 interface Props {
   readonly screen: RecordScreen;
@@ -35,7 +35,7 @@ interface Props {
  */
 export function FieldForm({ screen, doc, field, onClose }: Props) {
   const held = valueAt(doc, field.name);
-  const telling = useTelling();
+  const telling = useFormatContext();
   const form = useRef<HTMLFormElement>(null);
   const saving = useRef(false);
   const { insist, save } = useFieldSave(screen, doc);
@@ -48,11 +48,11 @@ export function FieldForm({ screen, doc, field, onClose }: Props) {
   const [error, setError] = useState<string>();
   const [faults, setFaults] = useState(NONE);
   const [conflict, setConflict] = useState<FieldConflict>();
-  const things = isThings(field);
+  const things = isItemList(field);
   /** Rows and figures as they are typed differ from what is held, though they say the same. */
   function isEntered(): boolean {
     if (entry === held) return false;
-    const read = readThings(field, entry);
+    const read = readItems(field, entry);
     return 'faults' in read || isChanged(doc, field.name, read.value);
   }
   const place = `${doc.path}#${field.name}`;
@@ -77,8 +77,8 @@ export function FieldForm({ screen, doc, field, onClose }: Props) {
     setError(undefined);
     setFaults(NONE);
   };
-  const read = (value: unknown): ReturnType<typeof readInput> | { readonly faults: Faults } => {
-    if (things) return enteredThings(screen.kind, doc, field, value);
+  const read = (value: unknown): ReturnType<typeof readInput> | { readonly faults: ItemErrors } => {
+    if (things) return readValidItems(screen.kind, doc, field, value);
     return typeof value === 'string' && isTyped(field) ? readInput(field, value) : { value };
   };
   const commit = async (back = true): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Field } from '@app/kernel/field.ts';
 import { valueAt } from '@app/kernel/queries/where.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { t } from '../../words/words.ts';
-import { isEditable, isThings } from './field-shape.rules.ts';
+import { isEditable, isItemList } from './field-shape.rules.ts';
 import { FieldForm, loadInput } from './FieldForm.tsx';
 import styles from './FieldRow.module.css';
 import { FieldValue } from './FieldValue.tsx';
@@ -23,7 +23,7 @@ interface Props {
 /** A field of a record. Pressed, it is edited in its place; a flag is turned over at once. */
 export function FieldRow({ screen, doc, field, mayEdit, isAlone = false }: Props) {
   const held = valueAt(doc, field.name);
-  const told = screen.told[field.name];
+  const told = screen.columnSpecs[field.name];
   const label = t(field.label);
   const labelId = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -45,7 +45,7 @@ export function FieldRow({ screen, doc, field, mayEdit, isAlone = false }: Props
     if (done.state === 'refused') toast({ title: done.error, tone: 'error' });
     if (done.state === 'conflict') toast({ title: t('{field} was changed by someone else', { field: label }), tone: 'error' });
   };
-  const value = (!isEmpty(held) && (told?.draw?.(doc) ?? told?.show?.(doc))) || <FieldValue field={field} held={held} />;
+  const value = (!isEmpty(held) && (told?.render?.(doc) ?? told?.show?.(doc))) || <FieldValue field={field} held={held} />;
   const canEdit = mayEdit && isEditable(field);
   return (
     <div
@@ -72,7 +72,7 @@ export function FieldRow({ screen, doc, field, mayEdit, isAlone = false }: Props
               }}
             />
           ) : (
-            <div className={styles.value} data-things={(isThings(field) && !isEmpty(held)) || undefined} onPointerEnter={() => void loadInput()}>
+            <div className={styles.value} data-things={(isItemList(field) && !isEmpty(held)) || undefined} onPointerEnter={() => void loadInput()}>
               {value}
               <button
                 ref={button}

@@ -8,12 +8,12 @@ import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { useColleagues } from '../../widgets/people/use-colleagues.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { isEmailField } from './change-field.rules.ts';
-import { useTelling } from './FieldCell.tsx';
+import { useFormatContext } from './FieldCell.tsx';
 import styles from './FieldRow.module.css';
-import { ThingTable } from './ThingTable.tsx';
+import { ItemTable } from './ItemTable.tsx';
 import { idOf, useNamed } from './ReferencePicker.tsx';
 import { t } from '../../words/words.ts';
-import { codeInWords, entryInWords, textOf, isEmpty, isFields, openInWords, showValue } from '../screen/show-value.rules.ts';
+import { codeInWords, entryInWords, textOf, isEmpty, isFields, describeOpenValue, showValue } from '../screen/show-value.rules.ts';
 
 interface Props {
   readonly field: Field;
@@ -44,7 +44,7 @@ function Named({ field, held }: Props) {
 
 /** A value on the screen of its record, with what can be done with it: call, write, open. */
 export function FieldValue({ field, held }: Props) {
-  const telling = useTelling();
+  const telling = useFormatContext();
   const { person } = useColleagues();
   if (isEmpty(held) && field.kind !== 'flag' && !(field.kind === 'code' && held === '')) return <Nothing />;
   if (field.reference === 'members') {
@@ -72,7 +72,7 @@ export function FieldValue({ field, held }: Props) {
         </>
       ) : null;
     case 'objects':
-      return <ThingTable field={field} things={Array.isArray(held) ? held.filter(isFields) : []} />;
+      return <ItemTable field={field} things={Array.isArray(held) ? held.filter(isFields) : []} />;
     case 'map':
       return isFields(held) ? <OpenPart field={field} held={held} /> : null;
     case 'json':
@@ -116,7 +116,7 @@ const TagList = ({ words }: { readonly words: readonly string[] }) => (
 
 /** Values by their names; what nobody declared as it came. */
 function OpenPart({ field, held }: { readonly field?: Field; readonly held: Readonly<Record<string, unknown>> }) {
-  const telling = useTelling();
+  const telling = useFormatContext();
   const isDeclared = field?.entry !== undefined && field.entry.kind !== 'json';
   return (
     <dl className={styles.open}>
@@ -131,7 +131,7 @@ function OpenPart({ field, held }: { readonly field?: Field; readonly held: Read
 }
 function OpenValue({ held }: { readonly held: unknown }) {
   if (isFields(held) && Object.keys(held).length > 0) return <OpenPart held={held} />;
-  if (!Array.isArray(held) || !held.some((one) => typeof one === 'object' && one !== null)) return <>{openInWords(held) || <Nothing />}</>;
+  if (!Array.isArray(held) || !held.some((one) => typeof one === 'object' && one !== null)) return <>{describeOpenValue(held) || <Nothing />}</>;
   return (
     <ol className={styles.openList}>
       {held.map((one, at) => (

@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { t } from '../../words/words.ts';
 import { FieldInput } from './FieldInput.tsx';
 import styles from './OpenInput.module.css';
-import { asKind, openField, openKinds, soFar, typed, Typed, type OpenKind } from './open-value.rules.ts';
-import { openInWords } from '../screen/show-value.rules.ts';
-import { Fault, type PartProps } from './ThingParts.tsx';
-import { ThingsInput, type ThingsProps } from './ThingsInput.tsx';
+import { asKind, openField, openKinds, currentValue, typed, Typed, type OpenKind } from './open-value.rules.ts';
+import { describeOpenValue } from '../screen/show-value.rules.ts';
+import { FieldError, type PartProps } from './ItemParts.tsx';
+import { ItemListEditor, type ItemListEditorProps } from './ItemListEditor.tsx';
 
 interface Props extends PartProps {
-  readonly Part: ThingsProps['Part'];
+  readonly Part: ItemListEditorProps['Part'];
 }
 /** A value that nobody declared: what it is is chosen beside it, and lists and groups hold such values again. */
 export function OpenInput({ part, value, onChange, faults, lists, Part }: Props) {
@@ -27,11 +27,13 @@ export function OpenInput({ part, value, onChange, faults, lists, Part }: Props)
         data={kinds}
         value={as}
         allowDeselect={false}
-        onChange={(kind) => onChange(asKind(as === 'list' || as === 'map' ? openInWords(soFar(value)) : value, (kind ?? 'text') as OpenKind))}
+        onChange={(kind) =>
+          onChange(asKind(as === 'list' || as === 'map' ? describeOpenValue(currentValue(value)) : value, (kind ?? 'text') as OpenKind))
+        }
       />
       {as === 'list' || as === 'map' ? (
         <div className={styles.inside}>
-          <ThingsInput
+          <ItemListEditor
             field={openField({ ...part, label: part.label }, as)}
             value={held}
             onChange={change}
@@ -43,7 +45,7 @@ export function OpenInput({ part, value, onChange, faults, lists, Part }: Props)
           />
         </div>
       ) : as === 'none' ? (
-        <Fault text={faults['']} />
+        <FieldError text={faults['']} />
       ) : (
         <div className={styles.value}>
           <FieldInput

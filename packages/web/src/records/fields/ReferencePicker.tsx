@@ -18,12 +18,12 @@ interface Choice {
   readonly value: string;
   readonly label: string;
 }
-type Asked = z.input<typeof searchDocuments.body>['query'];
-interface Held {
+type RequestedQuery = z.input<typeof searchDocuments.body>['query'];
+interface ReferencedRecord {
   readonly id: string;
   readonly path: string;
 }
-const labelOf = (doc: Held): string => recordLabel(doc as Held & Record<string, unknown>);
+const labelOf = (doc: ReferencedRecord): string => recordLabel(doc as ReferencedRecord & Record<string, unknown>);
 
 /** What a record that another one names by id is called, as far as this person may see it. */
 export function useNamed(collection: string, ids: readonly string[]): ReadonlyMap<string, string> {
@@ -32,7 +32,7 @@ export function useNamed(collection: string, ids: readonly string[]): ReadonlyMa
   useEffect(() => {
     if (ids.length === 0) return undefined;
     let on = true;
-    const query = { collection, where: where('id', 'in', ids.slice(0, 100).map(idOf)), limit: 100 } as Asked;
+    const query = { collection, where: where('id', 'in', ids.slice(0, 100).map(idOf)), limit: 100 } as RequestedQuery;
     // One that is gone, or not for this person, is shown by its id (ROL-6).
     send(listDocuments, { query }).then(
       ({ docs }) => on && setFound(new Map(docs.map((doc) => [doc.id, labelOf(doc)]))),
@@ -69,8 +69,8 @@ export function ReferencePicker({ field, value, onChange, labelled, error }: Pro
   const collection = field.reference ?? '';
   const [typed, setTyped] = useState('');
   const [words] = useDebouncedValue(typed, TYPING_MS);
-  const [newest, setNewest] = useState<readonly Held[]>([]);
-  const [found, setFound] = useState<readonly Held[]>([]);
+  const [newest, setNewest] = useState<readonly ReferencedRecord[]>([]);
+  const [found, setFound] = useState<readonly ReferencedRecord[]>([]);
   const [failed, setFailed] = useState(false);
   const many = field.kind === 'texts' || field.kind === 'objects';
   const copies = field.kind === 'object' || field.kind === 'objects';
@@ -80,7 +80,7 @@ export function ReferencePicker({ field, value, onChange, labelled, error }: Pro
     field.kind === 'object' ? [] : (Array.isArray(value) ? value : value ? [value] : []).map((one) => textOf(isFields(one) ? one['id'] : one));
   const names = useNamed(collection, chosen);
   useEffect(() => {
-    const query = { collection, orderBy: [{ field: 'date', dir: 'desc' }], limit: NEWEST } as Asked;
+    const query = { collection, orderBy: [{ field: 'date', dir: 'desc' }], limit: NEWEST } as RequestedQuery;
     send(listDocuments, { query }).then(
       ({ docs }) => setNewest(docs),
       () => setFailed(true),
@@ -119,7 +119,7 @@ export function ReferencePicker({ field, value, onChange, labelled, error }: Pro
   };
   const pick = (one: string | null): void => {
     const doc = docs.find(({ id }) => id === one);
-    onChange(copies ? (doc ? copyOf(field, doc as Held & Record<string, unknown>) : value) : (one ?? ''));
+    onChange(copies ? (doc ? copyOf(field, doc as ReferencedRecord & Record<string, unknown>) : value) : (one ?? ''));
   };
   const pickMany = (ids: readonly string[]): void => {
     if (!copies) return onChange(ids);
@@ -127,7 +127,7 @@ export function ReferencePicker({ field, value, onChange, labelled, error }: Pro
     onChange(
       ids.flatMap((id) => {
         const doc = docs.find((one) => one.id === id);
-        return kept.find((one) => one['id'] === id) ?? (doc ? copyOf(field, doc as Held & Record<string, unknown>) : []);
+        return kept.find((one) => one['id'] === id) ?? (doc ? copyOf(field, doc as ReferencedRecord & Record<string, unknown>) : []);
       }),
     );
   };

@@ -2,7 +2,7 @@ import { TagsInput, type TagsInputProps } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '../../words/words.ts';
 import styles from './TagsField.module.css';
-import { moved, placeMoved } from './things.rules.ts';
+import { moveItem, movedIndex } from './item-list.rules.ts';
 import { useTouchOrder } from './use-touch-order.ts';
 
 interface Props extends Omit<TagsInputProps, 'value' | 'onChange' | 'searchValue' | 'onSearchChange'> {
@@ -26,7 +26,7 @@ export function TagsField({ words, onWords, ...props }: Props) {
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState('');
   const change = (next: string[], from = placeOf(document.activeElement)): void => {
-    const to = placeMoved(held.current, next, from);
+    const to = movedIndex(held.current, next, from);
     if (to !== undefined) setSaid(t('Now {n} of {all}', { n: to + 1, all: next.length }));
     held.current = next;
     setTags(next);
@@ -42,7 +42,7 @@ export function TagsField({ words, onWords, ...props }: Props) {
     change(tags.filter((_, place) => place !== at));
     input.current?.focus();
   };
-  const touch = useTouchOrder({ place: PLACE, onMove: (from, to) => change(moved(held.current, from, to), from) });
+  const touch = useTouchOrder({ place: PLACE, onMove: (from, to) => change(moveItem(held.current, from, to), from) });
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the tags inside
     <div className={styles.tags} {...touch} onKeyDownCapture={onKey}>

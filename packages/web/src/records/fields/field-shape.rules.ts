@@ -17,7 +17,7 @@ export const isRoleList = (field: Field): boolean =>
 export const isFromElsewhere = ({ kind, name }: Field): boolean =>
   (kind === 'map' || kind === 'json') && /(^|[._])(third_party|source_data|result|paypal)$/.test(name);
 /** A list of things that are filled in part by part, or things by name; other lists name records or roles, and are chosen. */
-export const isThings = (field: Field): boolean =>
+export const isItemList = (field: Field): boolean =>
   field.kind === 'map' ? !isFromElsewhere(field) : field.kind === 'objects' && field.reference === undefined && !isRoleList(field);
 
 /** Whether a person changes it on the screen of its record. What can be anything is filled in inside a thing, where its name says what it is. */

@@ -93,15 +93,16 @@ export const openField = (field: Field, as: 'list' | 'map'): Field =>
       });
 
 /** What stands there as it would be said now: names that are missing yet are left out. */
-export function soFar(held: unknown): unknown {
+export function currentValue(held: unknown): unknown {
   if (held instanceof Typed) {
-    if (held.as === 'map') return Object.fromEntries(rowsOf(held.held).map((row) => [keyOf(row), soFar(row['value'])]));
-    if (held.as === 'list') return rowsOf(held.held).map((row) => soFar(row['value']));
+    if (held.as === 'map') return Object.fromEntries(rowsOf(held.held).map((row) => [keyOf(row), currentValue(row['value'])]));
+    if (held.as === 'list') return rowsOf(held.held).map((row) => currentValue(row['value']));
     const number = held.as === 'number' && held.held !== '' ? Number(held.held) : Number.NaN;
     return Number.isFinite(number) ? number : held.held;
   }
-  if (Array.isArray(held)) return held.map(soFar);
-  return isFields(held) ? Object.fromEntries(Object.entries(held).map(([key, value]) => [key, soFar(value)])) : held;
+  if (Array.isArray(held)) return held.map(currentValue);
+  return isFields(held) ? Object.fromEntries(Object.entries(held).map(([key, value]) => [key, currentValue(value)])) : held;
 }
 /** The same of a field: the rows of a map say what it holds. */
-export const soFarOf = (field: Field, held: unknown): unknown => soFar(field.kind === 'map' && Array.isArray(held) ? new Typed('map', held) : held);
+export const currentFieldValue = (field: Field, held: unknown): unknown =>
+  currentValue(field.kind === 'map' && Array.isArray(held) ? new Typed('map', held) : held);

@@ -6,7 +6,7 @@ import { tellError } from '../../ui/feedback/problem-texts.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
 import { write } from '../../wire/tab/write.ts';
 import { changedTop, isChanged, schemaError } from './change-field.rules.ts';
-import { tellDone } from '../screen/save-records.ts';
+import { notifySaved } from '../screen/save-records.ts';
 import type { AnyRecord, RecordScreen } from '../screen/screen.ts';
 import { t } from '../../words/words.ts';
 
@@ -51,7 +51,7 @@ export function useFieldSave(screen: RecordScreen, doc: AnyRecord) {
       if (against.length > 0) return refused((await tellError({ problems: against })).message ?? '');
       try {
         const data = { [top]: held } as NonNullable<Parameters<typeof write>[0]['data']>;
-        tellDone(t('{field} saved', { field: t(field.label) }), await write({ op: 'merge', path: doc.path, data, base: base.current }));
+        notifySaved(t('{field} saved', { field: t(field.label) }), await write({ op: 'merge', path: doc.path, data, base: base.current }));
         return { state: 'done' };
       } catch (error) {
         const problems = error instanceof CallFailed ? error.problems : [];

@@ -1,6 +1,6 @@
 import { useDrag } from '@mantine/hooks';
 import { useRef, type DragEvent, type PointerEvent, type RefCallback } from 'react';
-import { droppedAt } from './things.rules.ts';
+import { dropIndex } from './item-list.rules.ts';
 
 interface Entries {
   /** The attribute that says an entry's place in the list. */
@@ -51,7 +51,7 @@ export function useTouchOrder({ place, onMove }: Entries): {
       const side = onto?.dataset['dragOver'];
       const at = Number(from.getAttribute(place));
       letGo();
-      if (!canceled && onto && side) onMove(at, droppedAt(at, Number(onto.getAttribute(place)), side === 'after'));
+      if (!canceled && onto && side) onMove(at, dropIndex(at, Number(onto.getAttribute(place)), side === 'after'));
     },
     { threshold: THRESHOLD },
   );

@@ -26,7 +26,8 @@ export function BulkBar({ screen, docs, onClear }: Props) {
   const mayUpdate = !screen.readOnly && may.every(({ update }) => update);
   const mayDelete = !screen.readOnly && may.every((one) => one.delete);
   const state = screen.state === undefined ? undefined : fieldFor(screen.kind, screen.state);
-  const next = mayUpdate && state && !state.sealed ? nextOfAll(state, docs).filter((code) => screen.within[state.name]?.includes(code) ?? true) : [];
+  const next =
+    mayUpdate && state && !state.sealed ? nextOfAll(state, docs).filter((code) => screen.allowedCodes[state.name]?.includes(code) ?? true) : [];
   const many = countOf(screen, docs.length);
 
   const merge = (data: (doc: AnyRecord) => NonNullable<Write['data']>): Write[] =>
@@ -71,7 +72,7 @@ export function BulkBar({ screen, docs, onClear }: Props) {
         </Menu>
       )}
       {mayUpdate &&
-        screen.bulk.map(({ label, set, done }) => (
+        screen.bulk.map(({ label, set, doneMessage: done }) => (
           <Button
             key={label}
             size="compact-sm"

@@ -10,14 +10,14 @@ import { CallFailed } from '@app/kernel/call-failed.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { write } from '../../wire/tab/write.ts';
 import { changedTop, readInput, schemaError } from '../fields/change-field.rules.ts';
-import { isThings, spread } from '../fields/field-shape.rules.ts';
+import { isItemList, spread } from '../fields/field-shape.rules.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import styles from './NewRecord.module.css';
 import { freshDocument } from './new-record.rules.ts';
 import { fieldsFor, pathOf, type RecordScreen } from '../screen/screen.ts';
-import { tellDone } from '../screen/save-records.ts';
-import { enteredThings, type Faults } from '../fields/things.rules.ts';
-import { ThingsField } from '../fields/ThingsField.tsx';
+import { notifySaved } from '../screen/save-records.ts';
+import { readValidItems, type ItemErrors } from '../fields/item-list.rules.ts';
+import { ItemListField } from '../fields/ItemListField.tsx';
 import { t } from '../../words/words.ts';
 import { useUnsavedForm } from '../../ui/feedback/unsaved.ts';
 
@@ -36,10 +36,10 @@ export function NewRecord({ screen, given = {}, hrefOf, listHref, onClose }: Pro
   const { client, actor } = useSession();
   const navigate = useNavigate();
   const formId = useId();
-  const fields = fieldsFor(screen.kind, screen.fresh).flatMap(spread);
+  const fields = fieldsFor(screen.kind, screen.createFields).flatMap(spread);
   const [entries, setEntries] = useState<Readonly<Record<string, unknown>>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [faults, setFaults] = useState<Readonly<Record<string, Faults>>>({});
+  const [faults, setFaults] = useState<Readonly<Record<string, ItemErrors>>>({});
   const [problems, setProblems] = useState<readonly Problem[]>(NONE);
   const [saving, setSaving] = useState(false);
   const words = useWords(problems);
@@ -50,11 +50,11 @@ export function NewRecord({ screen, given = {}, hrefOf, listHref, onClose }: Pro
   const start = freshDocument(screen.kind, { uid: actor.uid, client: actor.client });
   const submit = async (): Promise<void> => {
     const found: Record<string, string> = {};
-    const foundInside: Record<string, Faults> = {};
+    const foundInside: Record<string, ItemErrors> = {};
     let doc: Record<string, unknown> = { ...start, ...given };
     for (const field of fields) {
       const entry = entries[field.name];
-      const inside = isThings(field) && entry !== undefined ? enteredThings(screen.kind, doc, field, entry) : undefined;
+      const inside = isItemList(field) && entry !== undefined ? readValidItems(screen.kind, doc, field, entry) : undefined;
       if (inside && 'faults' in inside) {
         foundInside[field.name] = inside.faults;
         continue;
@@ -62,9 +62,9 @@ export function NewRecord({ screen, given = {}, hrefOf, listHref, onClose }: Pro
       const read =
         inside ??
         (typeof entry === 'string' || entry === undefined
-          ? readInput({ ...field, required: screen.needed.includes(field.name) }, entry ?? '')
+          ? readInput({ ...field, required: screen.requiredFields.includes(field.name) }, entry ?? '')
           : { value: entry });
-      if ('error' in read && (entry !== undefined || screen.needed.includes(field.name))) found[field.name] = read.error;
+      if ('error' in read && (entry !== undefined || screen.requiredFields.includes(field.name))) found[field.name] = read.error;
       if ('error' in read || entry === undefined) continue;
       const wrong = schemaError(screen.kind, doc, field.name, read.value);
       if (wrong !== undefined) found[field.name] = wrong;
@@ -89,7 +89,7 @@ export function NewRecord({ screen, given = {}, hrefOf, listHref, onClose }: Pro
       });
       onClose();
       await navigate(hrefOf(id));
-      tellDone(t('{kind} added', { kind: t(screen.kind.label) }), written, () => void navigate(listHref));
+      notifySaved(t('{kind} added', { kind: t(screen.kind.label) }), written, () => void navigate(listHref));
     } catch (error) {
       setSaving(false);
       if (error instanceof CallFailed) setProblems(error.problems);
@@ -107,18 +107,18 @@ export function NewRecord({ screen, given = {}, hrefOf, listHref, onClose }: Pro
     >
       <div className={styles.fields}>
         {fields.map((field, at) => {
-          const named = screen.needed.includes(field.name) ? field : { ...field, label: t('{field} (optional)', { field: t(field.label) }) };
+          const named = screen.requiredFields.includes(field.name) ? field : { ...field, label: t('{field} (optional)', { field: t(field.label) }) };
           const common = {
             value: entries[field.name] ?? valueAt(start, field.name),
             onChange: (value: unknown) => setEntries((held) => ({ ...held, [field.name]: value })),
             error: errors[field.name],
           };
-          if (!isThings(field))
+          if (!isItemList(field))
             return <FieldInput key={field.name} field={field.kind === 'flag' ? field : named} {...common} labelled takesFocus={at === 0} />;
           return (
             <div key={field.name}>
               <p className={styles.label}>{t(named.label)}</p>
-              <ThingsField field={field} {...common} faults={faults[field.name]} takesFocus={at === 0} />
+              <ItemListField field={field} {...common} faults={faults[field.name]} takesFocus={at === 0} />
             </div>
           );
         })}
@@ -133,7 +133,7 @@ export function NewRecord({ screen, given = {}, hrefOf, listHref, onClose }: Pro
           {t('Cancel')}
         </Button>
         <Button type="submit" loading={saving}>
-          {t('Add {one}', { one: t(screen.one) })}
+          {t('Add {one}', { one: t(screen.singular) })}
         </Button>
       </Group>
     </form>

@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { exportRows, readAll, saveCsv } from './export-list.ts';
-import { useTelling } from '../fields/FieldCell.tsx';
+import { useFormatContext } from '../fields/FieldCell.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import { isNarrowed, readState, turned, writeState, type ListState } from './list-state.rules.ts';
 import styles from './RecordList.module.css';
@@ -43,7 +43,7 @@ interface Props {
 /** All records of a kind: live, narrowed, ordered and found by words, with what can be done to many at once. */
 export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: Props) {
   const { actor } = useSession();
-  const telling = useTelling();
+  const telling = useFormatContext();
   const [search, setSearch] = useSearchParams();
   const shown = useMemo(() => readState(screen, search), [screen, search]);
   const { choices, keep } = useListChoices(screen.kind.name);
@@ -72,10 +72,10 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
     });
   }, []);
   const hrefOfDoc = useCallback((doc: AnyRecord) => hrefOf(doc.id), [hrefOf]);
-  const mayCreate = screen.fresh.length > 0 && !screen.readOnly && matches(given ?? {}, screen.kind.access.create(actor, Date.now()));
+  const mayCreate = screen.createFields.length > 0 && !screen.readOnly && matches(given ?? {}, screen.kind.access.create(actor, Date.now()));
   const add = (): void => {
     openModal({
-      title: t('New {one}', { one: t(screen.one) }),
+      title: t('New {one}', { one: t(screen.singular) }),
       content: (close) => <NewRecord screen={screen} hrefOf={hrefOf} listHref={listHref} given={given} onClose={close} />,
     });
   };
@@ -98,14 +98,14 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
     if (!list.queries) return;
     try {
       const docs = await readAll(screen, list.queries);
-      saveCsv(`${t(screen.many).replaceAll(' ', '-')}.csv`, exportRows(screen, fields, docs, telling));
+      saveCsv(`${t(screen.plural).replaceAll(' ', '-')}.csv`, exportRows(screen, fields, docs, telling));
       toast({ title: t('{many} exported', { many: countOf(screen, docs.length) }), tone: 'success', timeout: 3000 });
     } catch (error) {
       showProblem(error);
     }
   };
 
-  const many = capitalised(t(screen.many));
+  const many = capitalised(t(screen.plural));
   const narrowed = isNarrowed(shown);
   const ready = list.state === 'live' || list.state === 'stale';
   return (
@@ -133,16 +133,16 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
           </Tooltip>
           {mayCreate && (
             <Button size="xs" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={add} onPointerEnter={() => void import('./NewRecord.tsx')}>
-              {t('New {one}', { one: t(screen.one) })}
+              {t('New {one}', { one: t(screen.singular) })}
             </Button>
           )}
         </div>
       </header>
-      <div className={styles.tools} role="search" aria-label={t('Filter {many}', { many: t(screen.many) })}>
+      <div className={styles.tools} role="search" aria-label={t('Filter {many}', { many: t(screen.plural) })}>
         {(screen.kind.search || findIds) && (
           <SearchField
             ref={field}
-            label={t('Search {many}', { many: t(screen.many) })}
+            label={t('Search {many}', { many: t(screen.plural) })}
             words={shown.words}
             onWords={(words) => change({ words })}
             onDown={() => setAt(list.docs.length > 0 ? 0 : -1)}
@@ -152,7 +152,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
           <FilterMenu
             key={one.name}
             field={one}
-            within={screen.within[one.name]}
+            within={screen.allowedCodes[one.name]}
             chosen={shown.filters[one.name] ?? []}
             onChange={(values) => {
               const { [one.name]: _, ...others } = shown.filters;
@@ -173,10 +173,10 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
           {narrowed ? (
             <EmptyState
               icon={IconFilterOff}
-              title={t('No matching {many}', { many: t(screen.many) })}
+              title={t('No matching {many}', { many: t(screen.plural) })}
               action={
                 <Button variant="default" onClick={() => change({ words: '', filters: {} })}>
-                  {t('Show all {many}', { many: t(screen.many) })}
+                  {t('Show all {many}', { many: t(screen.plural) })}
                 </Button>
               }
             >
@@ -185,8 +185,8 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
           ) : (
             <EmptyState
               icon={icon}
-              title={t('No {many} yet', { many: t(screen.many) })}
-              action={mayCreate && <Button onClick={add}>{t('New {one}', { one: t(screen.one) })}</Button>}
+              title={t('No {many} yet', { many: t(screen.plural) })}
+              action={mayCreate && <Button onClick={add}>{t('New {one}', { one: t(screen.singular) })}</Button>}
             >
               {t(screen.empty)}
             </EmptyState>

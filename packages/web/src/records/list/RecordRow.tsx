@@ -7,14 +7,14 @@ import { t } from '../../words/words.ts';
 import { FieldCell } from '../fields/FieldCell.tsx';
 import styles from './RecordTable.module.css';
 import { RowTick } from '../../ui/layout/RowTick.tsx';
-import type { AnyRecord, RecordScreen, Told } from '../screen/screen.ts';
+import type { AnyRecord, RecordScreen, ColumnSpec } from '../screen/screen.ts';
 import { isFigure } from '../screen/table-layout.rules.ts';
 
 interface Props {
   readonly ref?: Ref<HTMLDivElement> | undefined;
   readonly doc: AnyRecord;
   readonly title: string;
-  readonly screen: Pick<RecordScreen, 'face' | 'below' | 'told'>;
+  readonly screen: Pick<RecordScreen, 'face' | 'subtitle' | 'columnSpecs'>;
   /** It lies behind us. */
   readonly isOver: boolean;
   /** The moment that stands at the right on a phone. */
@@ -67,7 +67,7 @@ export const RecordRow = memo(function RecordRow({
   onNear,
   actions,
 }: Props) {
-  const { face, below, told } = screen;
+  const { face, subtitle: below, columnSpecs: told } = screen;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link of the row has the keys
     <div
@@ -117,11 +117,16 @@ export const RecordRow = memo(function RecordRow({
 });
 
 /** What a column tells of a record: as the screen tells it, else as its field is. */
-function ColumnCell({ field, doc, told, telling }: Pick<Props, 'doc' | 'telling'> & { readonly field: Field; readonly told: Told | undefined }) {
+function ColumnCell({
+  field,
+  doc,
+  told,
+  telling,
+}: Pick<Props, 'doc' | 'telling'> & { readonly field: Field; readonly told: ColumnSpec | undefined }) {
   return (
     <>
-      {told?.draw?.(doc) ?? told?.show?.(doc) ?? <FieldCell field={field} held={valueAt(doc, field.name)} telling={telling} />}
-      {told?.below && <span className={styles.below}>{told.below.show(doc)}</span>}
+      {told?.render?.(doc) ?? told?.show?.(doc) ?? <FieldCell field={field} held={valueAt(doc, field.name)} telling={telling} />}
+      {told?.subtitle && <span className={styles.below}>{told.subtitle.show(doc)}</span>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Field } from '@app/kernel/field.ts';
 import { MOST_COUNTED, type Order } from '@app/kernel/queries/query.ts';
-import { useTelling } from '../fields/FieldCell.tsx';
+import { useFormatContext } from '../fields/FieldCell.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import styles from './RecordTable.module.css';
 import { RowTick } from '../../ui/layout/RowTick.tsx';
@@ -72,7 +72,7 @@ export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf,
     return () => cancelAnimationFrame(frame);
   }, [at, rows]);
 
-  const telling = useTelling();
+  const telling = useFormatContext();
   const grid = gridOf(screen, fields);
   const when = whenOf(fields, screen.sort.field);
   const all = docs.length > 0 && docs.every(({ path }) => selected.has(path));
@@ -88,13 +88,13 @@ export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf,
       <div
         className={styles.table}
         role="table"
-        aria-label={t(screen.many)}
+        aria-label={t(screen.plural)}
         aria-rowcount={total !== undefined && total > MOST_COUNTED ? -1 : (total ?? docs.length) + 1}
       >
         <div className={styles.head} role="row" aria-rowindex={1} style={{ gridTemplateColumns: grid }}>
           <span role="columnheader" className={styles.mark}>
             <RowTick
-              label={t('Select all {many} shown', { many: t(screen.many) })}
+              label={t('Select all {many} shown', { many: t(screen.plural) })}
               checked={all}
               mixed={!all && selected.size > 0}
               onChange={() =>
@@ -105,7 +105,7 @@ export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf,
               }
             />
           </span>
-          <Head name={screen.titleField ?? ''} label={capitalised(t(screen.one))} {...{ screen, sort, onSort }} />
+          <Head name={screen.titleField ?? ''} label={capitalised(t(screen.singular))} {...{ screen, sort, onSort }} />
           {fields.map((field) => (
             <Head key={field.name} name={field.name} label={t(field.label)} figure={isFigure(field)} {...{ screen, sort, onSort }} />
           ))}

@@ -7,13 +7,13 @@ import type { ListQuery } from '../../wire/tab/use-live.ts';
 import { csvOf, type Cell } from '../screen/csv.rules.ts';
 import { cutAfter, type Cut } from './pages.rules.ts';
 import type { AnyRecord, RecordScreen } from '../screen/screen.ts';
-import { showValue, type Telling } from '../screen/show-value.rules.ts';
+import { showValue, type FormatContext } from '../screen/show-value.rules.ts';
 import { t } from '../../words/words.ts';
 
 const PAGE = 1000;
 
 /** Figures as figures, moments as ISO 8601, everything else in the words of the screen. */
-function cellOf(field: Field, held: unknown, telling: Telling): Cell {
+function cellOf(field: Field, held: unknown, telling: FormatContext): Cell {
   if (field.kind === 'number' || field.kind === 'money') return typeof held === 'number' ? held : null;
   if (field.kind === 'moment') return typeof held === 'number' ? new Date(held).toISOString() : null;
   return showValue(field, held, telling);
@@ -23,16 +23,16 @@ interface Column {
   readonly cell: (doc: AnyRecord) => Cell;
 }
 /** What a column tells and, where there is a line below it, what that one tells. */
-function columnsOf(screen: RecordScreen, field: Field, telling: Telling): Column[] {
-  const { show, written, below } = screen.told[field.name] ?? {};
+function columnsOf(screen: RecordScreen, field: Field, telling: FormatContext): Column[] {
+  const { show, exportValue: written, subtitle: below } = screen.columnSpecs[field.name] ?? {};
   const cell = written ?? show ?? ((doc: AnyRecord): Cell => cellOf(field, valueAt(doc, field.name), telling));
   return [{ label: t(field.label), cell }, ...(below ? [{ label: t(below.label), cell: below.show }] : [])];
 }
 /** The rows of an export: a head with the labels, the title and id of each record, then its columns. */
-export function exportRows(screen: RecordScreen, fields: readonly Field[], docs: readonly AnyRecord[], telling: Telling): Cell[][] {
+export function exportRows(screen: RecordScreen, fields: readonly Field[], docs: readonly AnyRecord[], telling: FormatContext): Cell[][] {
   const columns: Column[] = [
     { label: t(screen.kind.label), cell: screen.title },
-    ...(screen.below ? [{ label: t(screen.below.label), cell: screen.below.show }] : []),
+    ...(screen.subtitle ? [{ label: t(screen.subtitle.label), cell: screen.subtitle.show }] : []),
     ...fields.filter(({ name }) => name !== screen.titleField).flatMap((field) => columnsOf(screen, field, telling)),
     { label: t('ID'), cell: ({ id }) => id },
   ];

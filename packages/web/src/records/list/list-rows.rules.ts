@@ -5,7 +5,7 @@ export interface Answered<Row> {
   readonly of: string;
   readonly docs: readonly Row[];
 }
-interface Asked<Row> {
+interface ListAnswer<Row> {
   /** The question as one text. */
   readonly key: string;
   /** It is complete: its words were looked up, and no further stretch follows at once. */
@@ -21,7 +21,7 @@ interface Asked<Row> {
  * while somebody types or scrolls; else that it is loading. Before the first answer nobody can say that nothing fits.
  */
 export function rowsToShow<Row>(
-  { key, complete, byWords, state, docs }: Asked<Row>,
+  { key, complete, byWords, state, docs }: ListAnswer<Row>,
   last: Answered<Row> | undefined,
 ): { readonly docs: readonly Row[]; readonly state: LiveState; readonly answered: Answered<Row> | undefined } {
   if (complete && state !== 'loading') return { docs, state, answered: state === 'error' ? last : { of: key, docs } };

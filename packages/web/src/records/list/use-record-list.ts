@@ -15,7 +15,7 @@ import { cutAfter, pageQueries, stretches, stretchOf, type Border } from './page
 import type { AnyRecord, RecordScreen } from '../screen/screen.ts';
 
 /** A question as a call spells it. */
-type Asked = z.input<typeof countDocuments.body>['query'];
+type RequestedQuery = z.input<typeof countDocuments.body>['query'];
 const PAGE = 200;
 /** As many live questions as one list may ask. */
 const MOST_PAGES = 60;
@@ -44,17 +44,17 @@ interface Looking {
   readonly uid: string;
   readonly today: number;
 }
-type Found = { readonly words: string; readonly ids: readonly string[] } | { readonly words: string; readonly problems: readonly Problem[] };
+type SearchHits = { readonly words: string; readonly ids: readonly string[] } | { readonly words: string; readonly problems: readonly Problem[] };
 
 /** Ids of the records that hold the words, looked up while somebody types. */
-function useFound(screen: RecordScreen, words: string, narrowed: Where, findIds: FindIds | undefined): Found | undefined {
-  const [found, setFound] = useState<Found>();
+function useFound(screen: RecordScreen, words: string, narrowed: Where, findIds: FindIds | undefined): SearchHits | undefined {
+  const [found, setFound] = useState<SearchHits>();
   const asked = `${words} ${canonical(narrowed)}`;
   useEffect(() => {
     if (words === '') return setFound(undefined);
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      const query = { collection: screen.kind.name, where: narrowed, limit: MOST_HITS } as Asked;
+      const query = { collection: screen.kind.name, where: narrowed, limit: MOST_HITS } as RequestedQuery;
       const ask = (): Promise<readonly string[]> =>
         send(searchDocuments, { query, text: words }, { signal: abort.signal }).then((reply) => reply.docs.map(({ id }) => id));
       (findIds ? findIds(words) : ask()).then(
@@ -112,7 +112,7 @@ export function useRecordList(screen: RecordScreen, shown: ListState, { uid, tod
     if (!queries || hits) return;
     let on = true;
     // Without the number the list is still whole.
-    send(countDocuments, { query: { collection: screen.kind.name, where: narrowed, limit: MOST_COUNTED + 1 } as Asked }).then(
+    send(countDocuments, { query: { collection: screen.kind.name, where: narrowed, limit: MOST_COUNTED + 1 } as RequestedQuery }).then(
       ({ count }) => on && setTotal({ of: key, count }),
       () => undefined,
     );

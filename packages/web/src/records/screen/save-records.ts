@@ -19,7 +19,7 @@ export async function undoAll(written: readonly Written[]): Promise<void> {
 }
 
 /** Says what was done and offers to undo it. */
-export function tellDone(title: string, written: readonly Written[], after?: () => void): void {
+export function notifySaved(title: string, written: readonly Written[], after?: () => void): void {
   toast({
     title,
     tone: 'success',
@@ -35,10 +35,10 @@ export async function saveRecords(writes: readonly Write[], title: string): Prom
     for (let from = 0; from < writes.length; from += MAX_BATCH) written.push(...(await write(...writes.slice(from, from + MAX_BATCH))));
   } catch (error) {
     showProblem(error);
-    if (written.length > 0) tellDone(t('{n} of {all} saved', { n: written.length, all: writes.length }), written);
+    if (written.length > 0) notifySaved(t('{n} of {all} saved', { n: written.length, all: writes.length }), written);
     return false;
   }
-  tellDone(title, written);
+  notifySaved(title, written);
   return true;
 }
 

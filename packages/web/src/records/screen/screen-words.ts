@@ -5,7 +5,8 @@ import type { RecordScreen } from './screen.ts';
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** '1 work order', '310 work orders', '1,000+ work orders': a list is counted no further. */
-export const countedOf = (screen: Pick<RecordScreen, 'one' | 'many'>, n: number): string =>
-  n > MOST_COUNTED ? t('{n}+ {many}', { n: formatNumber(MOST_COUNTED), many: t(screen.many) }) : countOf(screen, n);
+export const countedOf = (screen: Pick<RecordScreen, 'singular' | 'plural'>, n: number): string =>
+  n > MOST_COUNTED ? t('{n}+ {many}', { n: formatNumber(MOST_COUNTED), many: t(screen.plural) }) : countOf(screen, n);
 /** '1 work order', '2,310 work orders'. */
-export const countOf = ({ one, many }: Pick<RecordScreen, 'one' | 'many'>, n: number): string => `${formatNumber(n)} ${t(n === 1 ? one : many)}`;
+export const countOf = ({ singular: one, plural: many }: Pick<RecordScreen, 'singular' | 'plural'>, n: number): string =>
+  `${formatNumber(n)} ${t(n === 1 ? one : many)}`;

@@ -17,12 +17,12 @@ interface Section {
   readonly ifFilled?: boolean;
 }
 /** Small words below others: what tells two of the same apart. In an export they have a column of their own. */
-interface Below {
+interface Subtitle {
   readonly label: string;
   readonly show: (doc: AnyRecord) => string;
 }
 /** How a column is told where its field alone does not tell it well. */
-export interface Told {
+export interface ColumnSpec {
   readonly label?: string;
   /** What it holds, for its width and its side; left out: as the field. */
   readonly kind?: FieldKind;
@@ -32,24 +32,24 @@ export interface Told {
   /** It says by itself what it is, also where no head stands over it. */
   readonly plain?: boolean;
   /** In an export, where words are not what a program reads. */
-  readonly written?: (doc: AnyRecord) => Cell;
+  readonly exportValue?: (doc: AnyRecord) => Cell;
   /** In a list, where it is more than words. */
-  readonly draw?: (doc: AnyRecord) => ReactNode;
-  readonly below?: Below;
+  readonly render?: (doc: AnyRecord) => ReactNode;
+  readonly subtitle?: Subtitle;
 }
 /** What can be done to many at once: what they hold then. */
 interface BulkChange {
   readonly label: string;
   readonly set: Readonly<Record<string, string | number | boolean>>;
   /** '{many} hidden' */
-  readonly done: string;
+  readonly doneMessage: string;
 }
 /** How a kind of record is shown. Everything can be read from its declaration; what is written here is better than that. */
 export interface RecordScreen {
   readonly kind: Collection;
   /** 'work order', 'work orders'. */
-  readonly one: string;
-  readonly many: string;
+  readonly singular: string;
+  readonly plural: string;
   /** Below `/{name_key}/`, where the list is. */
   readonly list: string;
   /** Fields of a row; the title stands before them. */
@@ -64,14 +64,14 @@ export interface RecordScreen {
   /** Codes, flags and people that narrow a list. */
   readonly filters: readonly string[];
   /** Of codes that several kinds share, those that this one goes through, by field. */
-  readonly within: Readonly<Record<string, readonly string[]>>;
+  readonly allowedCodes: Readonly<Record<string, readonly string[]>>;
   readonly bulk: readonly BulkChange[];
   /** Columns that are told in another way, by field. */
-  readonly told: Readonly<Record<string, Told>>;
+  readonly columnSpecs: Readonly<Record<string, ColumnSpec>>;
   /** The field that says how far a record is. */
   readonly state: string | undefined;
   readonly title: (doc: AnyRecord) => string;
-  readonly below: Below | undefined;
+  readonly subtitle: Subtitle | undefined;
   /** Records that are people stand beside their picture or initials. */
   readonly face?: ((doc: AnyRecord) => Person) | undefined;
   /** The title is a short code: a tail number. */
@@ -80,17 +80,17 @@ export interface RecordScreen {
   readonly titleField: string | undefined;
   readonly sections: readonly Section[];
   /** Fields that stand below the name: what one looks for first. */
-  readonly glance: readonly string[];
+  readonly keyFields: readonly string[];
   /** Fields of the form for a new one; none: there is no such form. */
-  readonly fresh: readonly string[];
+  readonly createFields: readonly string[];
   /** Of those, the ones that must be filled in. */
-  readonly needed: readonly string[];
+  readonly requiredFields: readonly string[];
   /** What belongs into an empty list. */
   readonly empty: string;
   /** Fields that follow from others: shown, not changed. */
-  readonly fixed: readonly string[];
+  readonly readOnlyFields: readonly string[];
   /** Fields that a part of the page tells, which another room draws. */
-  readonly elsewhere: readonly string[];
+  readonly customFields: readonly string[];
   /** Nothing here is changed by hand. */
   readonly readOnly: boolean;
 }
@@ -126,9 +126,9 @@ export const fieldsFor = (kind: Collection, names: readonly string[]): Field[] =
   names.map((name) => fieldFor(kind, name)).filter((field) => field !== undefined);
 
 /** A column of a list: its field, called and sized as the screen tells it. */
-export function columnsFor(screen: Pick<RecordScreen, 'kind' | 'told'>, names: readonly string[]): Field[] {
+export function columnsFor(screen: Pick<RecordScreen, 'kind' | 'columnSpecs'>, names: readonly string[]): Field[] {
   return fieldsFor(screen.kind, names).map((field) => {
-    const { label = field.label, kind = field.kind } = screen.told[field.name] ?? {};
+    const { label = field.label, kind = field.kind } = screen.columnSpecs[field.name] ?? {};
     return { ...field, label, kind };
   });
 }
@@ -150,26 +150,26 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
   const state = 'state' in spec ? spec.state : ['state', 'status'].find((name) => fieldAt(kind, name)?.kind === 'code');
   const sortable = spec.sortable ?? [...new Set(['date', ...kind.indexes.flatMap(([first]) => (first === undefined ? [] : [first]))])];
   return {
-    one: kind.label.toLowerCase(),
-    many: `${kind.label.toLowerCase()}s`,
+    singular: kind.label.toLowerCase(),
+    plural: `${kind.label.toLowerCase()}s`,
     columns: [...(state ? [state] : []), ...told.slice(0, 4).map(({ name }) => name), 'date'].filter((name, at, all) => all.indexOf(name) === at),
     sort: { field: 'date', dir: 'desc' },
     fromToday: undefined,
-    within: {},
+    allowedCodes: {},
     bulk: [],
-    told: {},
-    below: undefined,
+    columnSpecs: {},
+    subtitle: undefined,
     filters: [
       ...told.filter((field) => field.kind === 'code' || field.kind === 'flag').map(({ name }) => name),
       ...(has('agents') ? ['agents'] : []),
     ],
     title: (doc) => textAt(doc, titleField ?? '') || `${t(kind.label)} ${doc.id}`,
-    fresh: [],
-    needed: fields.filter((field) => field.required).map(({ name }) => name),
+    createFields: [],
+    requiredFields: fields.filter((field) => field.required).map(({ name }) => name),
     empty: words('New entries appear here.'),
-    fixed: [],
-    elsewhere: [],
-    glance: [],
+    readOnlyFields: [],
+    customFields: [],
+    keyFields: [],
     codeTitle: false,
     readOnly: false,
     ...spec,
@@ -179,7 +179,7 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
     titleField,
     offered: spec.offered ?? [...told.map(({ name }) => name), ...(has('agents') ? ['agents'] : []), 'date', 'last_date'],
     sections: sectionsOf(
-      fields.filter(({ name }) => !spec.elsewhere?.includes(name)),
+      fields.filter(({ name }) => !spec.customFields?.includes(name)),
       spec.sections ?? [],
     ),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { thingInWords } from './show-value.rules.ts';
+import { describeObject } from './show-value.rules.ts';
 
 test.each([
   [{ icao: 'KTEB', name: 'Teterboro' }, 'KTEB Teterboro'],
@@ -8,5 +8,5 @@ test.each([
   [{ period: 'monthly', trial_days: 14, type: '' }, 'monthly, 14'],
   [{ weight: 0, cost: 0, subscription: null, agreed: false }, ''],
 ])('a thing in one line: %j', (thing, wanted) => {
-  expect(thingInWords(thing)).toBe(wanted);
+  expect(describeObject(thing)).toBe(wanted);
 });

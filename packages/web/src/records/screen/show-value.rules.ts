@@ -5,7 +5,7 @@ import { formatMoney, formatNumber } from '../../words/format.ts';
 import { tStored, t } from '../../words/words.ts';
 
 /** What a value needs beside itself to be told. */
-export interface Telling {
+export interface FormatContext {
   /** IANA zone of the client, for moments. */
   readonly zone: string;
   /** Name of a colleague. */
@@ -30,7 +30,7 @@ const texts = (held: Fields, ...keys: readonly string[]): string[] =>
   keys.map((key) => held[key]).filter((one): one is string => typeof one === 'string' && one.trim() !== '');
 
 /** What a thing is called: codes before names, people by their name, places by their address. */
-function nameOfThing(held: Fields): string | undefined {
+function objectName(held: Fields): string | undefined {
   const airport = texts(held, 'icao', 'iata').slice(0, 1);
   if (airport.length > 0) return [...airport, ...texts(held, 'name')].join(' ');
   const person = texts(held, 'first_name', 'last_name').join(' ');
@@ -39,28 +39,28 @@ function nameOfThing(held: Fields): string | undefined {
   return texts(held, 'name', 'label', 'title', 'model', 'sku')[0];
 }
 /** A thing in one line: its name, or some of what it holds. */
-export function thingInWords(held: Fields): string {
-  const name = nameOfThing(held) ?? texts(held, 'subject')[0];
+export function describeObject(held: Fields): string {
+  const name = objectName(held) ?? texts(held, 'subject')[0];
   if (name !== undefined) return name;
   const plain = Object.values(held).filter((one) => (typeof one === 'string' || typeof one === 'number') && one !== '' && one !== 0);
   if (plain.length > 0) return plain.slice(0, MOST_PARTS).join(', ');
   // Nothing but things inside it: those.
   return Object.values(held)
     .flatMap((one) => (Array.isArray(one) ? one : [one]))
-    .flatMap((one) => (isFields(one) ? [thingInWords(one)] : []))
+    .flatMap((one) => (isFields(one) ? [describeObject(one)] : []))
     .filter(Boolean)
     .slice(0, MOST_PARTS)
     .join('; ');
 }
 const MOST_PARTS = 3;
 /** The same of a field whose parts are declared: what has no name is told by the first of its parts, codes in words. */
-export function declaredInWords(field: Field, held: Fields, telling: Telling): string {
+export function describeDeclared(field: Field, held: Fields, telling: FormatContext): string {
   const told = field.parts
     .filter(({ name, kind }) => !['object', 'objects', 'map', 'long', 'flag'].includes(kind) && !/(^|[._])(id|index)$/.test(name))
     .map((part) => ({ part, one: held[part.name.slice(field.name.length + 1)] }))
     .filter(({ one }) => !isEmpty(one) && one !== 0)
     .map(({ part, one }) => showValue(part, one, telling));
-  return nameOfThing(held) ?? (told.slice(0, MOST_PARTS).join(', ') || thingInWords(held));
+  return objectName(held) ?? (told.slice(0, MOST_PARTS).join(', ') || describeObject(held));
 }
 function addressInWords(held: Fields): string {
   const [place] = [texts(held, 'city', 'state').join(', ')];
@@ -75,7 +75,7 @@ export const entryInWords = (field: Field, entry: string): string =>
   field.codes ? codeInWords(field, entry) : field.sealed ? tStored(entry) : entry;
 
 /** A value as a person reads it; empty where there is nothing. */
-export function showValue(field: Field, held: unknown, telling: Telling): string {
+export function showValue(field: Field, held: unknown, telling: FormatContext): string {
   if (isEmpty(held)) return field.kind === 'code' && held === '' ? codeInWords(field, '') : '';
   switch (field.kind) {
     case 'money':
@@ -97,16 +97,16 @@ export function showValue(field: Field, held: unknown, telling: Telling): string
         .map((one) => (field.reference === 'members' ? telling.nameOf(textOf(one)) : entryInWords(field, textOf(one))))
         .join(', ');
     case 'object':
-      return isFields(held) ? declaredInWords(field, held, telling) : '';
+      return isFields(held) ? describeDeclared(field, held, telling) : '';
     case 'objects':
       return listOf(held)
-        .map((one) => (isFields(one) ? declaredInWords(field, one, telling) : textOf(one)))
+        .map((one) => (isFields(one) ? describeDeclared(field, one, telling) : textOf(one)))
         .filter(Boolean)
         .join('; ');
     case 'map':
       return isFields(held) ? mapInWords(field, held, telling) : '';
     case 'json':
-      return openInWords(held);
+      return describeOpenValue(held);
     case 'text':
     case 'long':
     case 'date':
@@ -114,8 +114,8 @@ export function showValue(field: Field, held: unknown, telling: Telling): string
   }
 }
 /** `species: Oak, grade: 2`; what stands under a name is told by its declaration, where it has one. */
-function mapInWords({ entry }: Field, held: Fields, telling: Telling): string {
-  if (!entry || entry.kind === 'json') return openInWords(held);
+function mapInWords({ entry }: Field, held: Fields, telling: FormatContext): string {
+  if (!entry || entry.kind === 'json') return describeOpenValue(held);
   const tell = (one: unknown): string => {
     if (entry.kind !== 'object' || !isFields(one)) return showValue(entry, one, telling);
     return entry.parts
@@ -128,12 +128,12 @@ function mapInWords({ entry }: Field, held: Fields, telling: Telling): string {
     .join(entry.kind === 'object' ? '; ' : ', ');
 }
 /** What nobody declared, in one line. */
-export function openInWords(held: unknown): string {
+export function describeOpenValue(held: unknown): string {
   if (typeof held === 'boolean') return held ? t('Yes') : t('No');
-  if (Array.isArray(held)) return held.map(openInWords).filter(Boolean).join(', ');
+  if (Array.isArray(held)) return held.map(describeOpenValue).filter(Boolean).join(', ');
   if (!isFields(held)) return textOf(held);
   return Object.entries(held)
-    .map(([key, one]) => (isFields(one) ? `${key} (${openInWords(one)})` : `${key}: ${openInWords(one) || '–'}`))
+    .map(([key, one]) => (isFields(one) ? `${key} (${describeOpenValue(one)})` : `${key}: ${describeOpenValue(one) || '–'}`))
     .join(', ');
 }
 const listOf = (held: unknown): readonly unknown[] => (Array.isArray(held) ? held : []);

@@ -3,13 +3,14 @@ import { utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
 import { valueAt } from '@app/kernel/queries/where.ts';
 import type { AnyRecord, RecordScreen } from './screen.ts';
 
-type Shown = Pick<RecordScreen, 'codeTitle' | 'below' | 'told'>;
+type Shown = Pick<RecordScreen, 'codeTitle' | 'subtitle' | 'columnSpecs'>;
 /** Pixels beside the first column and the last, where a row is narrow. */
 const EDGES = 24;
 /** Pixels of a row of one line. */
 export const ROW = 36;
 /** Of one line, or of two where something stands below. */
-export const rowHeight = ({ below, told }: Omit<Shown, 'codeTitle'>): number => (below || Object.values(told).some((one) => one.below) ? 52 : ROW);
+export const rowHeight = ({ subtitle: below, columnSpecs: told }: Omit<Shown, 'codeTitle'>): number =>
+  below || Object.values(told).some((one) => one.subtitle) ? 52 : ROW;
 
 const widths: Partial<Record<Field['kind'], string>> = {
   number: 'minmax(72px, 0.6fr)',
@@ -33,14 +34,14 @@ const widthOf = (field: Field): string =>
     : (widths[field.kind] ?? long.find(([name]) => name.test(field.name))?.[1] ?? 'minmax(104px, 1fr)');
 
 /** A title that is a short code leaves its room to the others, and so does one that has a second line. */
-const titleWidth = ({ codeTitle, below }: Shown): string =>
+const titleWidth = ({ codeTitle, subtitle: below }: Shown): string =>
   codeTitle ? 'minmax(112px, 0.7fr)' : below ? 'minmax(152px, 1.5fr)' : 'minmax(176px, 1.7fr)';
 /** Columns of the grid that rows and their head share: mark, title, fields. */
 export const gridOf = (screen: Shown, fields: readonly Field[]): string => tracksOf(screen, fields).join(' ');
 const tracksOf = (screen: Shown, fields: readonly Field[]): readonly string[] => [
   '36px',
   titleWidth(screen),
-  ...fields.map((field) => screen.told[field.name]?.width ?? widthOf(field)),
+  ...fields.map((field) => screen.columnSpecs[field.name]?.width ?? widthOf(field)),
 ];
 /** Pixels that a table needs: below them its rows are cards, so that nothing lies out of sight at the right. */
 export function leastWidth(screen: Shown, fields: readonly Field[]): number {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import face from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { frameDocument, hasRemoteImages, keptPictures, type FrameContent, type FrameLook } from './sandboxed-html.rules.ts';
+import { frameDocument, hasRemoteImages, allowedPictures, type FrameContent, type FrameLook } from './sandboxed-html.rules.ts';
 import { t } from '../../words/words.ts';
 import styles from './SandboxedHtml.module.css';
 
@@ -47,7 +47,7 @@ export function SandboxedHtml({ html, title, folded, linkFile }: Props) {
   }, []);
   const [links, setLinks] = useState<ReadonlyMap<string, string>>();
   useEffect(() => {
-    const urls = linkFile ? keptPictures(html) : [];
+    const urls = linkFile ? allowedPictures(html) : [];
     if (!linkFile || urls.length === 0) return;
     let isGone = false;
     // A picture whose file has gone leaves its alternative text.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapeHtml } from './escape-html.ts';
-import { frameDocument, hasRemoteImages, keptPictures, linkParts } from './sandboxed-html.rules.ts';
+import { frameDocument, hasRemoteImages, allowedPictures, linkParts } from './sandboxed-html.rules.ts';
 
 const origin = 'https://desk.example';
 const look = { text: '#111', link: '#00f', font: 'sans-serif', dark: false };
@@ -29,7 +29,7 @@ describe('a stranger’s HTML', () => {
   });
   it('[THR-19] of this product only kept files are shown, by the link that their reader has', () => {
     const html = '<img src="/api/files/sky/a1" alt="Map" /><img src="/api/files/sky/b2" alt="Gone" />';
-    expect(keptPictures(html)).toEqual(['/api/files/sky/a1', '/api/files/sky/b2']);
+    expect(allowedPictures(html)).toEqual(['/api/files/sky/a1', '/api/files/sky/b2']);
     const shown = frameDocument({ html, images: false, origin, links: new Map([['/api/files/sky/a1', '/api/files/sky/a1?until=1&sign=x']]) }, look);
     expect(shown).toContain('<img src="/api/files/sky/a1?until=1&amp;sign=x" alt="Map" /><img alt="Gone" />');
     expect(/img-src([^;]*)/.exec(shown)?.[1]).toBe(' data: blob: https://desk.example/api/files/');

@@ -20,7 +20,7 @@ const hasOwnColours = (html: string): boolean => /\b(?:bgcolor|background|color)
 
 const KEPT_FILE = /\ssrc="(\/api\/files\/[\w./-]+)"/g;
 /** Addresses of kept files that this text shows as pictures. They open by a short-lived link alone. */
-export const keptPictures = (html: string): string[] => [...new Set([...html.matchAll(KEPT_FILE)].map(([, url = '']) => url))];
+export const allowedPictures = (html: string): string[] => [...new Set([...html.matchAll(KEPT_FILE)].map(([, url = '']) => url))];
 
 export interface FrameContent {
   readonly html: string;

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
 import { send } from '../../wire/request/send.ts';
-import { airportLine, airportPlace, isAsked, settled } from './airport-search.rules.ts';
+import { airportLine, airportPlace, isLongEnough, settled } from './airport-search.rules.ts';
 import { t, tn } from '../../words/words.ts';
 import styles from './AirportSearch.module.css';
 
@@ -52,7 +52,7 @@ export function AirportSearch({ label, value, onChange, exclude, error, placehol
   };
 
   useEffect(() => {
-    if (!typed.current || !isAsked(text)) return undefined;
+    if (!typed.current || !isLongEnough(text)) return undefined;
     let live = true;
     setState('waiting');
     const timer = setTimeout(
@@ -131,7 +131,7 @@ export function AirportSearch({ label, value, onChange, exclude, error, placehol
               setText(event.currentTarget.value);
               setFound(undefined);
               combobox.closeDropdown();
-              if (!isAsked(event.currentTarget.value)) setState('idle');
+              if (!isLongEnough(event.currentTarget.value)) setState('idle');
               if (event.currentTarget.value.trim() === '') onChange(null);
             }}
             onBlur={() => {

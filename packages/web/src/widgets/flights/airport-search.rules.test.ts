@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AirportRef } from '@app/domain/fleet/airport.ts';
-import { airportLine, airportPlace, isAsked, settled } from './airport-search.rules.ts';
+import { airportLine, airportPlace, isLongEnough, settled } from './airport-search.rules.ts';
 
 const airport = (icao: string, iata = '') =>
   AirportRef.parse({ id: icao, icao, iata, name: `${icao} Field`, city: { name: 'Town', state: '' }, latitude: 1, longitude: 2 });
@@ -13,7 +13,7 @@ test('an exact code or a single hit is selected, else there is a choice [SRC-4]'
   expect(settled('xyz', [])).toBeUndefined();
 });
 test('fewer than three characters are not searched; a line reads icao: name (city) [SRC-4]', () => {
-  expect(['', 'kt', ' kt ', 'kte'].map(isAsked)).toEqual([false, false, false, true]);
+  expect(['', 'kt', ' kt ', 'kte'].map(isLongEnough)).toEqual([false, false, false, true]);
   expect(airportLine(teb)).toBe('KTEB: KTEB Field (Town)');
 });
 test('an exact IATA code in capitals is selected when one airport has it; small letters may be the beginning of a name [SRC-4]', () => {

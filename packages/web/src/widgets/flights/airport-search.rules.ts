@@ -4,7 +4,7 @@ import type { AirportRef } from '@app/domain/fleet/airport.ts';
 export const airportLine = ({ icao, ...place }: Pick<AirportRef, 'icao' | 'name' | 'city'>): string => `${icao}: ${airportPlace(place)}`;
 
 /** Only three characters or more are searched (SRC-4). */
-export const isAsked = (text: string): boolean => text.trim().length >= 3;
+export const isLongEnough = (text: string): boolean => text.trim().length >= 3;
 
 /** Name and, where it is known, city: 'Teterboro Airport (Teterboro)' (SRC-4). */
 export const airportPlace = ({ name, city }: Pick<AirportRef, 'name' | 'city'>): string => `${name}${city.name ? ` (${city.name})` : ''}`;

@@ -1,5 +1,5 @@
 import type { LiveRequest } from '@app/kernel/live.ts';
-import type { Kept } from './live-ends.ts';
+import type { AnswerCache } from './live-deps.ts';
 import { Live } from './live.ts';
 
 interface Wire {
@@ -10,7 +10,7 @@ interface Wire {
   close(): void;
 }
 /** The other end of the line, and a clock that runs only when told. */
-export function line(kept?: Kept) {
+export function line(kept?: AnswerCache) {
   const sockets: { socket: Wire; said: LiveRequest[]; closed: boolean }[] = [];
   let timers: { at: number; act: () => void }[] = [];
   let now = 0;
@@ -41,7 +41,7 @@ export function line(kept?: Kept) {
     },
     random: () => 0.5,
     onVersion: (version) => void versions.push(version),
-    ...(kept && { kept }),
+    ...(kept && { answers: kept }),
   });
   const last = () => sockets.at(-1)!;
   const tell = (event: unknown): void => last().socket.onmessage?.({ data: JSON.stringify(event) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Kept } from './live-ends.ts';
+import type { AnswerCache } from './live-deps.ts';
 import { line } from './live-line.ts';
 import { retryAfter } from './live.ts';
 import type { View } from './live-view.ts';
@@ -142,7 +142,7 @@ test('[AUT-5] after signing out nothing is known and nothing is asked', async ()
 /** What this device keeps, and what it was told to keep. */
 function shelf(held: Record<string, View>) {
   const [kept, dropped]: [unknown[], unknown[]] = [[], []];
-  const ends: Kept = {
+  const ends: AnswerCache = {
     read: async (key) => held[key],
     keep: (who, key, view) => void kept.push([who.uid, who.client, key, view.rev]),
     drop: (who, key) => void dropped.push([who.uid, who.client, key]),

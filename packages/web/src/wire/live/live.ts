@@ -1,7 +1,7 @@
 import { LiveEvent, type LiveRequest, type Write } from '@app/kernel/live.ts';
 import type { Query } from '@app/kernel/queries/query.ts';
 import { canonical } from '@app/kernel/queries/where.ts';
-import type { LiveEnds, Socket, Who } from './live-ends.ts';
+import type { LiveDeps, Socket, Identity } from './live-deps.ts';
 import { hear, mayConcern, NOTHING, requestOf, type LiveList, type Sub } from './live-sub.ts';
 import { docOf, docsOf, type LiveDoc, type View } from './live-view.ts';
 import { Mutations, type Shown } from './mutations.ts';
@@ -15,7 +15,7 @@ export interface Store<T> {
 export type Connection = 'idle' | 'connecting' | 'live' | 'lost';
 
 /** The same question, as the connection's schema spells it. */
-type Asked = Extract<LiveRequest, { t: 'sub' }>['query'];
+type RequestedQuery = Extract<LiveRequest, { t: 'sub' }>['query'];
 const LINGER_MS = 4000;
 const PING_MS = 20_000;
 const PONG_MS = 10_000;
@@ -27,7 +27,7 @@ export const retryAfter = (failures: number, random: number): number =>
 
 /** Keeps what screens watch in step with the server over one connection: joins equal questions, reconnects, resumes. */
 export class Live {
-  readonly #ends: LiveEnds;
+  readonly #ends: LiveDeps;
   readonly #subs = new Map<string, Sub>();
   readonly #onConnection = new Set<() => void>();
   #connection: Connection = 'idle';
@@ -36,7 +36,7 @@ export class Live {
   #lastId = 0;
   /** Grows when another person or client begins: what was asked for the former one is not shown any more. */
   #life = 0;
-  #who: Who = { uid: '', client: '' };
+  #who: Identity = { uid: '', client: '' };
   /** The token that the server was last told. */
   #known = '';
   /** What the server's versions belong to. */
@@ -46,7 +46,7 @@ export class Live {
 
   readonly #mutations: Mutations;
 
-  constructor(ends: LiveEnds) {
+  constructor(ends: LiveDeps) {
     this.#ends = ends;
     this.#mutations = new Mutations({
       later: (act, ms) => ends.later(act, ms),
@@ -67,7 +67,7 @@ export class Live {
 
   /** The documents of a question, live for as long as somebody subscribes. */
   list(query: Query): Store<LiveList> {
-    return this.#store(`q${canonical(query)}`, (id) => ({ t: 'sub', id, query: query as Asked }), query);
+    return this.#store(`q${canonical(query)}`, (id) => ({ t: 'sub', id, query: query as RequestedQuery }), query);
   }
   /** One document: `docs` holds it, or is empty where there is none. */
   doc(path: string): Store<LiveList> {
@@ -114,7 +114,7 @@ export class Live {
   /** Until the server answers, what it answered last is shown, and said to be stale. */
   async #recall(sub: Sub): Promise<void> {
     const life = this.#life;
-    const view = await this.#ends.kept?.read(sub.key).catch(() => undefined);
+    const view = await this.#ends.answers?.read(sub.key).catch(() => undefined);
     if (!view || sub.view || sub.state !== 'loading' || life !== this.#life) return;
     sub.view = view;
     sub.lineage = undefined;
@@ -237,8 +237,8 @@ export class Live {
     else {
       const heard = hear(sub, event, this.#lineage);
       if (heard === 'same') return;
-      if (heard === 'hidden') this.#ends.kept?.drop(this.#who, sub.key);
-      if (heard === 'seen' && sub.view) this.#ends.kept?.keep(this.#who, sub.key, sub.view);
+      if (heard === 'hidden') this.#ends.answers?.drop(this.#who, sub.key);
+      if (heard === 'seen' && sub.view) this.#ends.answers?.keep(this.#who, sub.key, sub.view);
     }
     this.#changed(sub);
   }

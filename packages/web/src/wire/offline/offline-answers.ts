@@ -1,5 +1,5 @@
 import { activeClient, activePerson } from '../request/credentials.ts';
-import type { Who } from '../live/live-ends.ts';
+import type { Identity } from '../live/live-deps.ts';
 import type { View } from '../live/live-view.ts';
 import { OfflineStore } from './offline-store.ts';
 
@@ -17,9 +17,9 @@ export function offlineStore(): Promise<OfflineStore> {
   return opened;
 }
 /** Who is signed in here, in which client. */
-export const whoIsHere = (): Who | undefined => (activePerson() === '' ? undefined : { uid: activePerson(), client: activeClient() });
+export const whoIsHere = (): Identity | undefined => (activePerson() === '' ? undefined : { uid: activePerson(), client: activeClient() });
 
-const unsaved = new Map<string, { readonly who: Who; readonly question: string; readonly view: View }>();
+const unsaved = new Map<string, { readonly who: Identity; readonly question: string; readonly view: View }>();
 let flushing: ReturnType<typeof setTimeout> | undefined;
 let flushes = 0;
 /** Some browsers do not say when they have nothing to do. */
@@ -60,7 +60,7 @@ export async function answered(question: string): Promise<View | undefined> {
   const who = whoIsHere();
   return who && (await (await offlineStore()).answer(who, question));
 }
-export function keepAnswer(who: Who, question: string, view: View): void {
+export function keepAnswer(who: Identity, question: string, view: View): void {
   if (who.uid !== activePerson() || who.client !== activeClient()) return;
   unsaved.set(`${who.uid} ${who.client} ${question}`, { who, question, view });
   flushSoon();
@@ -69,11 +69,11 @@ export async function replied(call: string): Promise<unknown> {
   const who = whoIsHere();
   return who && (await (await offlineStore()).reply(who, call));
 }
-export async function keepReply(who: Who, call: string, reply: unknown): Promise<void> {
+export async function keepReply(who: Identity, call: string, reply: unknown): Promise<void> {
   if (who.uid === activePerson() && who.uid !== '') await (await offlineStore()).keepReply(who, call, reply);
 }
 /** All answers in a client, or that to one question. */
-export async function dropAnswers(who: Who, question?: string): Promise<void> {
+export async function dropAnswers(who: Identity, question?: string): Promise<void> {
   for (const [key, answer] of unsaved) if (question === undefined || answer.question === question) unsaved.delete(key);
   await (await offlineStore()).dropAnswers(who, question);
 }

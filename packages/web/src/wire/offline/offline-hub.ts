@@ -1,7 +1,7 @@
 import { writeDocuments } from '@app/domain/records.calls.ts';
 import type { Call } from '@app/kernel/call.ts';
 import { z } from 'zod';
-import type { Who } from '../live/live-ends.ts';
+import type { Identity } from '../live/live-deps.ts';
 import type { View } from '../live/live-view.ts';
 import type { Live } from '../live/live.ts';
 import { answered, dropAnswers, dropUnsaved, flushNow, keepAnswer, keepReply, offlineStore, replied, whoIsHere } from './offline-answers.ts';
@@ -9,8 +9,8 @@ import type { Change } from './offline-change.ts';
 import { type Done, Outbox } from './offline-outbox.ts';
 import { inTurn, keepLoaded, keepStanding, lastSession } from './offline-session.ts';
 import { send } from '../request/send.ts';
-import type { KeptSession, Loaded, Standing } from '../session/session-state.ts';
-import { onTold, tellTabs } from '../session/tabs.ts';
+import type { StoredSession, Loaded, Standing } from '../session/session-state.ts';
+import { onTabMessage, postToTabs } from '../session/tabs.ts';
 import { waiting } from './waiting.ts';
 
 /** A server that has not answered by then cannot be reached. */
@@ -21,14 +21,14 @@ export interface OfflineHub {
   readonly outbox: Outbox;
   /** What this question was last answered, for who is here now. */
   answered(question: string): Promise<View | undefined>;
-  keepAnswer(who: Who, question: string, view: View): void;
+  keepAnswer(who: Identity, question: string, view: View): void;
   /** All answers in a client, or that to one question. */
-  dropAnswers(who: Who, question?: string): Promise<void>;
+  dropAnswers(who: Identity, question?: string): Promise<void>;
   replied(call: string): Promise<unknown>;
-  keepReply(who: Who, call: string, reply: unknown): Promise<void>;
-  lastSession(): Promise<KeptSession | undefined>;
+  keepReply(who: Identity, call: string, reply: unknown): Promise<void>;
+  lastSession(): Promise<StoredSession | undefined>;
   keepLoaded(loaded: Loaded): Promise<void>;
-  keepStanding(who: Who, standing: Standing): Promise<void>;
+  keepStanding(who: Identity, standing: Standing): Promise<void>;
   /** This tab forgets; what is kept is the signing-out tab's to wipe. */
   forgetHere(): Promise<void>;
   /** The session ended by itself: only what was not sent yet waits for its maker. */
@@ -61,7 +61,7 @@ const outboxFor = (live: Live): Outbox =>
     show: (writes) => live.show(writes),
     // Without secure context there are no locks; then the server's memory of names alone keeps things from being done twice.
     exclusive: async (work) => await ('locks' in navigator ? navigator.locks.request('apron.outbox', work) : work()),
-    tell: tellTabs,
+    tell: postToTabs,
     now: Date.now,
     later(act, ms) {
       const timer = setTimeout(act, ms);
@@ -85,7 +85,7 @@ export async function openOffline(live: Live): Promise<OfflineHub> {
     dropUnsaved();
     await outbox.reset();
   };
-  onTold((told) => outbox.hear(told));
+  onTabMessage((told) => outbox.hear(told));
   live.connection.subscribe(() => {
     if (live.connection.get() === 'live') void outbox.replay();
   });

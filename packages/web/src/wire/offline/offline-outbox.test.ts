@@ -9,7 +9,7 @@ import { CallFailed } from '@app/kernel/call-failed.ts';
 import type { Change } from './offline-change.ts';
 import { MOST_DAYS, Outbox } from './offline-outbox.ts';
 import { OfflineStore } from './offline-store.ts';
-import type { Told } from '../session/tabs.ts';
+import type { TabMessage } from '../session/tabs.ts';
 
 type Line = 'up' | 'down' | 'answers lost';
 const failed = (status: number, ...problems: Problem[]): CallFailed => new CallFailed(problems, status);
@@ -62,7 +62,7 @@ class Browser {
     this.#lock = mine.catch(() => undefined);
     return mine;
   }
-  tell(from: Tab, told: Told): void {
+  tell(from: Tab, told: TabMessage): void {
     for (const tab of this.#tabs) if (tab !== from) tab.outbox.hear(told);
   }
   async open(): Promise<Tab> {

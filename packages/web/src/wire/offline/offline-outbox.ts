@@ -3,11 +3,11 @@ import { randomId } from '@app/kernel/ids.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
 import { isUnreachable } from '../request/unreachable.ts';
-import type { Who } from '../live/live-ends.ts';
+import type { Identity } from '../live/live-deps.ts';
 import type { Shown } from '../live/mutations.ts';
 import type { Change, Deed } from './offline-change.ts';
 import type { OfflineStore } from './offline-store.ts';
-import type { Told } from '../session/tabs.ts';
+import type { TabMessage } from '../session/tabs.ts';
 
 /** What waits longer is not sent any more: the server may have forgotten that it had it already (`ONCE_DAYS`), and nobody remembers why. */
 export const MOST_DAYS = 28;
@@ -22,16 +22,16 @@ export interface Done {
   readonly version: number;
   readonly reply: unknown;
 }
-export interface OutboxEnds {
+export interface OutboxDeps {
   store(): Promise<OfflineStore>;
   /** Who is signed in here, in which client. */
-  who(): Who | undefined;
+  who(): Identity | undefined;
   /** As its maker, in its client, under its name. */
   send(change: Change): Promise<Done>;
   show(writes: readonly Write[]): Shown;
   /** At most one tab at a time. */
   exclusive(work: () => Promise<void>): Promise<void>;
-  tell(told: Told): void;
+  tell(told: TabMessage): void;
   now(): number;
   later(act: () => void, ms: number): () => void;
   /** Everything of this person that waits, whenever that changes. */
@@ -40,7 +40,7 @@ export interface OutboxEnds {
 
 /** Sends what people do, or keeps it until the server can be reached: in order, each thing once, whatever happens to this page meanwhile. */
 export class Outbox {
-  readonly #ends: OutboxEnds;
+  readonly #ends: OutboxDeps;
   #list: readonly Change[] = [];
   #shown = new Map<string, Shown>();
   /** Grows when another person or client begins. */
@@ -53,7 +53,7 @@ export class Outbox {
   #failures = 0;
   #endRetry: (() => void) | undefined;
 
-  constructor(ends: OutboxEnds) {
+  constructor(ends: OutboxDeps) {
     this.#ends = ends;
   }
 
@@ -87,7 +87,7 @@ export class Outbox {
     await this.#keep(change, shown);
     return undefined;
   }
-  #changeOf({ uid, client }: Who, deed: Deed): Change {
+  #changeOf({ uid, client }: Identity, deed: Deed): Change {
     const at = this.#ends.now();
     this.#lastAt = Math.max(at, this.#lastAt + 1);
     return { order: `${String(this.#lastAt).padStart(16, '0')}.${randomId()}`, uid, client, once: randomId(20), at, deed, failures: 0 };
@@ -148,7 +148,7 @@ export class Outbox {
     return this.refresh();
   }
 
-  hear(told: Told): void {
+  hear(told: TabMessage): void {
     if (told.t === 'done') this.#taken(told.order, told.version);
     if (told.t !== 'out') void this.refresh();
   }

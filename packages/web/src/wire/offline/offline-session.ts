@@ -1,8 +1,8 @@
-import type { Who } from '../live/live-ends.ts';
+import type { Identity } from '../live/live-deps.ts';
 import { dropAnswers, offlineStore } from './offline-answers.ts';
-import type { KeptSession, Loaded, Standing } from '../session/session-state.ts';
+import type { StoredSession, Loaded, Standing } from '../session/session-state.ts';
 
-export const lastSession = async (): Promise<KeptSession | undefined> => await (await offlineStore()).session();
+export const lastSession = async (): Promise<StoredSession | undefined> => await (await offlineStore()).session();
 /** What changes the kept session goes one after the other: each reads what the former wrote. */
 let lastTurn: Promise<unknown> = Promise.resolve();
 export function inTurn(work: () => Promise<void>): Promise<void> {
@@ -24,8 +24,8 @@ async function storeLoaded(loaded: Loaded): Promise<void> {
   await store.keepSession({ ...loaded, key: 'last', standings, at: Date.now() });
 }
 /** The server has said what this person is in a client. With other roles than before, they may see other things. */
-export const keepStanding = (who: Who, standing: Standing): Promise<void> => inTurn(() => storeStanding(who, standing));
-async function storeStanding(who: Who, standing: Standing): Promise<void> {
+export const keepStanding = (who: Identity, standing: Standing): Promise<void> => inTurn(() => storeStanding(who, standing));
+async function storeStanding(who: Identity, standing: Standing): Promise<void> {
   const store = await offlineStore();
   const before = await store.session();
   if (before?.account.id !== who.uid) return;

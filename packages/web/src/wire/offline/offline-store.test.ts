@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { LiveDoc, View } from '../live/live-view.ts';
 import type { Change } from './offline-change.ts';
 import { MAX_AGE_MS, MAX_ANSWER_SIZE, MAX_ANSWERS, OfflineStore } from './offline-store.ts';
-import type { KeptSession } from '../session/session-state.ts';
+import type { StoredSession } from '../session/session-state.ts';
 
 const ann = { uid: 'ann', client: 'c1' };
 const doc = (id: string, text = ''): LiveDoc => ({ id, path: `clients/c1/things/${id}`, version: 1, text });
@@ -18,7 +18,7 @@ const change = (uid: string, order: string): Change => ({
   deed: { kind: 'writes', writes: [] },
   failures: 0,
 });
-const sessionOf = (uid: string, at: number): KeptSession => ({
+const sessionOf = (uid: string, at: number): StoredSession => ({
   key: 'last',
   account: { id: uid, email: '', name: '', anonymous: false, secondFactor: false },
   user: undefined,

@@ -1,8 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { Who } from '../live/live-ends.ts';
+import type { Identity } from '../live/live-deps.ts';
 import type { LiveDoc, View } from '../live/live-view.ts';
 import type { Change } from './offline-change.ts';
-import type { KeptSession } from '../session/session-state.ts';
+import type { StoredSession } from '../session/session-state.ts';
 
 /** An answer that nobody asked for again in this time is dropped. */
 export const MAX_AGE_MS = 30 * 24 * 3_600_000;
@@ -13,7 +13,7 @@ export const MAX_ANSWERS = 400;
 export const MAX_ANSWER_SIZE = 1_500_000;
 
 type AnswerKey = [uid: string, client: string, question: string];
-interface Answer extends Who {
+interface Answer extends Identity {
   readonly question: string;
   readonly rev: number;
   /** The documents as JSON: kept and read faster than as objects, and its length is known. */
@@ -25,7 +25,7 @@ interface Answer extends Who {
 interface Tables extends DBSchema {
   answers: { key: AnswerKey; value: Answer; indexes: { age: [at: number, size: number] } };
   changes: { key: string; value: Change };
-  sessions: { key: string; value: KeptSession };
+  sessions: { key: string; value: StoredSession };
 }
 /** Every key that begins with these parts: arrays sort after texts. */
 const below = (...parts: string[]): IDBKeyRange => IDBKeyRange.bound(parts, [...parts, []]);
@@ -53,28 +53,36 @@ export class OfflineStore {
     return new OfflineStore(db, now);
   }
 
-  async answer({ uid, client }: Who, question: string): Promise<View | undefined> {
+  async answer({ uid, client }: Identity, question: string): Promise<View | undefined> {
     const held = await this.#db.get('answers', [uid, client, question]);
     if (!held || held.at < this.#now() - MAX_AGE_MS) return undefined;
     const docs = JSON.parse(held.docs) as LiveDoc[];
     return { rev: held.rev, docs: new Map(docs.map((doc) => [doc.path, doc])) };
   }
-  async keepAnswer({ who: { uid, client }, question, view }: { readonly who: Who; readonly question: string; readonly view: View }): Promise<void> {
+  async keepAnswer({
+    who: { uid, client },
+    question,
+    view,
+  }: {
+    readonly who: Identity;
+    readonly question: string;
+    readonly view: View;
+  }): Promise<void> {
     const docs = JSON.stringify([...view.docs.values()]);
     if (docs.length > MAX_ANSWER_SIZE) await this.#db.delete('answers', [uid, client, question]);
     else await this.#db.put('answers', { uid, client, question, rev: view.rev, docs, size: docs.length, at: this.#now() });
   }
   /** What a call answered, beside what questions did. */
-  async reply({ uid, client }: Who, call: string): Promise<unknown> {
+  async reply({ uid, client }: Identity, call: string): Promise<unknown> {
     const held = await this.#db.get('answers', [uid, client, call]);
     return held && held.at >= this.#now() - MAX_AGE_MS ? (JSON.parse(held.docs) as unknown) : undefined;
   }
-  async keepReply({ uid, client }: Who, call: string, reply: unknown): Promise<void> {
+  async keepReply({ uid, client }: Identity, call: string, reply: unknown): Promise<void> {
     const docs = JSON.stringify(reply);
     if (docs.length <= MAX_ANSWER_SIZE)
       await this.#db.put('answers', { uid, client, question: call, rev: 0, docs, size: docs.length, at: this.#now() });
   }
-  async dropAnswers({ uid, client }: Who, question?: string): Promise<void> {
+  async dropAnswers({ uid, client }: Identity, question?: string): Promise<void> {
     await this.#db.delete('answers', question === undefined ? below(uid, client) : [uid, client, question]);
   }
   /** Keeps within age, number and size, the youngest first. */
@@ -109,11 +117,11 @@ export class OfflineStore {
   }
 
   /** Who was here last. */
-  async session(): Promise<KeptSession | undefined> {
+  async session(): Promise<StoredSession | undefined> {
     const held = await this.#db.get('sessions', 'last');
     return held && held.at >= this.#now() - MAX_AGE_MS ? held : undefined;
   }
-  async keepSession(session: KeptSession): Promise<void> {
+  async keepSession(session: StoredSession): Promise<void> {
     await this.#db.put('sessions', session);
   }
 

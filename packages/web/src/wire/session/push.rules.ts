@@ -21,7 +21,7 @@ export function deviceOf(userAgent: string): { readonly label: string; readonly 
 }
 
 const WEEK_MS = 7 * 86_400_000;
-export interface KeptPush {
+export interface StoredPush {
   readonly uid: string;
   readonly at: number;
 }
@@ -30,7 +30,7 @@ export interface KeptPush {
  * the server has not heard of for long are registered anew.
  */
 export function careFor(
-  kept: KeptPush,
+  kept: StoredPush,
   now: { readonly uid: string; readonly at: number; readonly isSubscribed: boolean },
 ): 'nothing' | 'end' | 'renew' {
   if (kept.uid !== now.uid) return 'end';

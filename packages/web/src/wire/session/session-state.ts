@@ -76,7 +76,7 @@ export interface Standing extends Pick<SessionState, 'member' | 'location' | 'si
   readonly roles: RolesMap;
 }
 /** What this browser keeps of who is here, for a start without the server. */
-export interface KeptSession extends Loaded {
+export interface StoredSession extends Loaded {
   readonly key: 'last';
   /** By client id. */
   readonly standings: Readonly<Record<string, Standing>>;

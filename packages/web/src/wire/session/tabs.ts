@@ -1,5 +1,5 @@
 /** What the tabs of this browser tell each other. */
-export type Told =
+export type TabMessage =
   /** Somebody signed out. */
   | { readonly t: 'out' }
   /** Something was added to what waits to be sent, or is decided otherwise. */
@@ -10,7 +10,7 @@ export type Told =
 const channel = typeof window !== 'undefined' && 'BroadcastChannel' in window ? new BroadcastChannel('apron') : undefined;
 
 /** To the other tabs, not to this one. */
-export const tellTabs = (told: Told): void => channel?.postMessage(told);
-export function onTold(listener: (told: Told) => void): void {
-  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => listener(data));
+export const postToTabs = (told: TabMessage): void => channel?.postMessage(told);
+export function onTabMessage(listener: (told: TabMessage) => void): void {
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data));
 }

@@ -23,7 +23,7 @@ export const live = new Live({
   onVersion: (version) => {
     for (const tell of versionListeners) tell(version);
   },
-  kept: {
+  answers: {
     read: async (key) => await (await offline())?.answered(key),
     keep: (who, key, view) => void offline().then((hub) => hub?.keepAnswer(who, key, view)),
     drop: (who, key) => void offline().then((hub) => hub?.dropAnswers(who, key)),

@@ -29,7 +29,7 @@ import {
   type StaffClient,
   type Standing,
 } from '../session/session-state.ts';
-import { onTold, tellTabs } from '../session/tabs.ts';
+import { onTabMessage, postToTabs } from '../session/tabs.ts';
 
 /** Stands in local storage while the server has yet to hear that somebody signed out. */
 const SIGNED_OUT = 'signed-out';
@@ -205,7 +205,7 @@ export async function signOut(): Promise<void> {
   localStorage.clear();
   // The server is told with the next chance; until then nobody is signed in here.
   if (!ended) localStorage.setItem(SIGNED_OUT, '1');
-  tellTabs({ t: 'out' });
+  postToTabs({ t: 'out' });
   await (await offline())?.wipe().catch((error: unknown) => console.warn('What was kept could not be wiped', error));
 }
 function forget(): void {
@@ -219,7 +219,7 @@ function forget(): void {
   live.stop();
 }
 // Signed out in another tab is signed out here; that tab wipes what was kept.
-onTold((told) => {
+onTabMessage((told) => {
   if (told.t !== 'out') return;
   forget();
   void offline().then((hub) => hub?.forgetHere());

@@ -7,8 +7,8 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { useContextMenu } from '../../ui/menus/use-context-menu.tsx';
 import type { MenuProps } from '../../ui/menus/MenuItems.tsx';
 import { PeoplePicker } from '../../widgets/people/FollowersPicker.tsx';
-import { LONG, type Room } from './exhibit.ts';
-import { people } from './widget-rooms.tsx';
+import { LONG, type GallerySection } from './exhibit.ts';
+import { people } from './widget-sections.tsx';
 
 const nothing = (): void => {};
 const loadItems = async () => (await import('../../ui/menus/MenuItems.tsx')).MenuItems;
@@ -65,7 +65,7 @@ function Context() {
 }
 
 /** What opens over a page. */
-export const overlayRooms: readonly Room[] = [
+export const overlaySections: readonly GallerySection[] = [
   {
     widget: 'Modals',
     exhibits: [

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { Field } from '@app/kernel/field.ts';
 import { typed } from './open-value.rules.ts';
 import { isFields } from '../screen/show-value.rules.ts';
-import { faultsBelow, isNested, isOpenValue, partName, type Faults } from './things.rules.ts';
-import styles from './ThingParts.module.css';
+import { errorsBelow, isNested, isOpenValue, partName, type ItemErrors } from './item-list.rules.ts';
+import styles from './ItemParts.module.css';
 
 /** A part of a thing, as what draws it needs it. */
 export interface PartProps {
@@ -11,7 +11,7 @@ export interface PartProps {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   /** What is wrong in it; its own fault stands at ''. */
-  readonly faults: Faults;
+  readonly faults: ItemErrors;
   /** Lists around it. */
   readonly lists: number;
   /** The only one of its kind: nobody has to unfold it. */
@@ -24,13 +24,13 @@ interface Props {
   readonly parts: readonly Field[];
   readonly thing: unknown;
   readonly onChange: (thing: Readonly<Record<string, unknown>>) => void;
-  readonly faults: Faults;
+  readonly faults: ItemErrors;
   readonly lists: number;
   /** Draws a part; a part may have parts again. */
   readonly Part: ComponentType<PartProps>;
 }
 /** The parts of one thing, side by side. */
-export function ThingParts({ field, parts, thing, onChange, faults, lists, Part }: Props) {
+export function ItemParts({ field, parts, thing, onChange, faults, lists, Part }: Props) {
   const held = isFields(thing) ? thing : {};
   const alone = parts.filter(isNested).length === 1;
   return (
@@ -43,7 +43,7 @@ export function ThingParts({ field, parts, thing, onChange, faults, lists, Part 
               part={part}
               value={held[name] === undefined ? part.initial : held[name]}
               onChange={(next) => onChange({ ...held, [name]: next })}
-              faults={faultsBelow(faults, name)}
+              faults={errorsBelow(faults, name)}
               lists={lists}
               open={alone}
             />
@@ -60,7 +60,7 @@ function widthOf(part: Field, held: unknown): 'whole' | 'value' | undefined {
 }
 
 /** What is wrong with a list or a thing as a whole. */
-export const Fault = ({ text }: { readonly text: string | undefined }) =>
+export const FieldError = ({ text }: { readonly text: string | undefined }) =>
   text === undefined ? null : (
     <p className={styles.fault} role="alert">
       {text}

@@ -8,23 +8,23 @@ import { tours, workOrders } from '@app/domain/work/work.collection.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { collections } from '@app/domain/collections.ts';
 import { fieldsOf, type Field } from '@app/kernel/field.ts';
-import { isEditable, isFromElsewhere, isRoleList, isThings } from './field-shape.rules.ts';
-import { asKind, soFarOf, typed, Typed } from './open-value.rules.ts';
+import { isEditable, isFromElsewhere, isRoleList, isItemList } from './field-shape.rules.ts';
+import { asKind, currentFieldValue, typed, Typed } from './open-value.rules.ts';
 import { showValue } from '../screen/show-value.rules.ts';
 import {
-  droppedAt,
-  faultsBelow,
-  freshThing,
-  isMark,
+  dropIndex,
+  errorsBelow,
+  newItem,
+  isTechnicalField,
   isNested,
-  moved,
+  moveItem,
   partName,
-  partsInSight,
-  partsToFill,
-  placeMoved,
-  readThings,
-  thingFaults,
-} from './things.rules.ts';
+  visibleFields,
+  editableParts,
+  movedIndex,
+  readItems,
+  itemErrors,
+} from './item-list.rules.ts';
 
 const kind = workOrders as unknown as Collection;
 const fieldOf = (of: unknown, name: string) => {
@@ -33,29 +33,29 @@ const fieldOf = (of: unknown, name: string) => {
   return field;
 };
 const faultsOf = (of: unknown, doc: Record<string, unknown>, list: Field, things: unknown) =>
-  thingFaults(of as Collection, doc, list, { value: things, entered: things });
+  itemErrors(of as Collection, doc, list, { value: things, entered: things });
 const items = fieldOf(workOrders, 'items');
 const orderItems = fieldOf(orders, 'items');
 
 test('a list is filled in part by part, chosen from other records, or from the roles of the company', () => {
-  expect([isThings(items), isEditable(items)]).toEqual([true, true]);
-  expect([isThings(fieldOf(workOrders, 'roles')), isRoleList(fieldOf(workOrders, 'roles')), isEditable(fieldOf(workOrders, 'roles'))]).toEqual([
+  expect([isItemList(items), isEditable(items)]).toEqual([true, true]);
+  expect([isItemList(fieldOf(workOrders, 'roles')), isRoleList(fieldOf(workOrders, 'roles')), isEditable(fieldOf(workOrders, 'roles'))]).toEqual([
     false,
     true,
     true,
   ]);
-  expect([isThings(fieldOf(aircraft, 'accounts')), isEditable(fieldOf(aircraft, 'accounts'))]).toEqual([false, true]);
+  expect([isItemList(fieldOf(aircraft, 'accounts')), isEditable(fieldOf(aircraft, 'accounts'))]).toEqual([false, true]);
   expect(isEditable(fieldOf(orders, 'payments')), 'only the server writes payments').toBe(false);
   expect(isEditable(fieldOf(contacts, 'emails'))).toBe(true);
 });
 
 test('of a thing those parts are filled in that say something to a person', () => {
-  expect(partsToFill(items).map((part) => partName(items, part))).toEqual(['name', 'sku', 'quantity', 'notes', 'done']);
-  const names = partsToFill(orderItems).map((part) => partName(orderItems, part));
+  expect(editableParts(items).map((part) => partName(items, part))).toEqual(['name', 'sku', 'quantity', 'notes', 'done']);
+  const names = editableParts(orderItems).map((part) => partName(orderItems, part));
   expect(names).toContain('quantity');
   expect(names.filter((name) => ['id', 'pricing_id', 'index', 'third_party'].includes(name))).toEqual([]);
   expect(names).toEqual(expect.arrayContaining(['properties', 'metadata']));
-  const seen = (things: Record<string, unknown>[]) => partsInSight(orderItems, things).map((part) => partName(orderItems, part));
+  const seen = (things: Record<string, unknown>[]) => visibleFields(orderItems, things).map((part) => partName(orderItems, part));
   expect(seen([]).length).toBeLessThan(names.length);
   expect(seen([{}, { unit_weight: 4 }])).toEqual(expect.arrayContaining(['unit_weight']));
   expect(seen([])).not.toContain('subtotal');
@@ -63,21 +63,21 @@ test('of a thing those parts are filled in that say something to a person', () =
 
 test('what was typed is read by its kind; an emptied figure is what the schema says of none', () => {
   expect(
-    readThings(items, [
+    readItems(items, [
       { name: '  Oak ', quantity: '1,200', done: true },
       { name: 'Pine', quantity: '' },
     ]),
   ).toEqual({
     value: [{ name: 'Oak', quantity: 1200, done: true }, { name: 'Pine' }],
   });
-  expect(readThings(items, [{ name: 'Oak', quantity: 2 }, { quantity: 'some' }])).toEqual({ faults: { '1.quantity': 'This must be a number.' } });
+  expect(readItems(items, [{ name: 'Oak', quantity: 2 }, { quantity: 'some' }])).toEqual({ faults: { '1.quantity': 'This must be a number.' } });
 });
 
 test('what nobody filled in on the screen stays as it was', () => {
   const held = { id: 'i1', name: 'Chair', product: { name: 'Chair', cost: 4 }, metadata: { mark: 'x' } };
-  expect(readThings(orderItems, [held])).toEqual({ value: [held] });
-  expect(freshThing(orderItems)['id']).toMatch(/^\w{10,}$/);
-  expect(freshThing(items)).toEqual({});
+  expect(readItems(orderItems, [held])).toEqual({ value: [held] });
+  expect(newItem(orderItems)['id']).toMatch(/^\w{10,}$/);
+  expect(newItem(items)).toEqual({});
 });
 
 test('what the schema forbids is told beside the part that it is about', () => {
@@ -102,20 +102,20 @@ test('things and lists inside a thing are filled in like the thing, however deep
   ]);
   const conditions = [{ subject: 'sku', verb: 'is', value: ' kept as it is ' }];
   const item = (feet: string) => ({ name: 'Beam ', dimensions: { list: [{ name: ' Width', feet }] }, pricing: { fn: [{ value: '5', conditions }] } });
-  expect(readThings(orderItems, [item('1,200')])).toEqual({
+  expect(readItems(orderItems, [item('1,200')])).toEqual({
     value: [{ name: 'Beam', dimensions: { list: [{ name: 'Width', feet: 1200 }] }, pricing: { fn: [{ value: 5, conditions }] } }],
   });
-  expect(readThings(orderItems, [{}, item('1.5')])).toEqual({ faults: { '1.dimensions.list.0.feet': 'This must be a whole number.' } });
+  expect(readItems(orderItems, [{}, item('1.5')])).toEqual({ faults: { '1.dimensions.list.0.feet': 'This must be a whole number.' } });
   const priced = (quantity: Typed) => ({
     pricing: { fn: [{}, { conditions: [...conditions, { subject: 'quantity', verb: 'is at least', value: quantity }] }] },
   });
-  expect(readThings(orderItems, [priced(new Typed('number', '1,000'))])).toMatchObject({
+  expect(readItems(orderItems, [priced(new Typed('number', '1,000'))])).toMatchObject({
     value: [{ pricing: { fn: [{}, { conditions: [conditions[0], { value: 1000 }] }] } }],
   });
-  expect(readThings(orderItems, [priced(new Typed('number', 'some'))])).toEqual({
+  expect(readItems(orderItems, [priced(new Typed('number', 'some'))])).toEqual({
     faults: { '0.pricing.fn.1.conditions.1.value': 'This must be a number.' },
   });
-  expect(readThings(orderItems, [{ subscription: null, agreement: undefined }])).toEqual({ value: [{ subscription: null, agreement: undefined }] });
+  expect(readItems(orderItems, [{ subscription: null, agreement: undefined }])).toEqual({ value: [{ subscription: null, agreement: undefined }] });
 });
 
 test('a fault deep inside stands at the part that shows it', () => {
@@ -130,7 +130,7 @@ test('a fault deep inside stands at the part that shows it', () => {
     ['subject', 'verb', 'value'].map((part) => `1.pricing.fn.0.conditions.0.${part}`),
   );
   expect(Object.keys(faults({ subscription: 3, metadata: 4, agreement: { x: 1 } }))).toEqual(['1.metadata', '1.subscription']);
-  expect(faultsBelow({ '1.a': 'x', '1.a.0.b': 'y', '1.ab': 'z' }, '1.a')).toEqual({ '': 'x', '0.b': 'y' });
+  expect(errorsBelow({ '1.a': 'x', '1.a.0.b': 'y', '1.ab': 'z' }, '1.a')).toEqual({ '': 'x', '0.b': 'y' });
 });
 
 test('every part of every list and map of every kind can be filled in, but for what other services said', () => {
@@ -139,16 +139,16 @@ test('every part of every list and map of every kind can be filled in, but for w
   let deepest = 0;
   const walk = (kindName: string, field: Field, lists: number): void => {
     deepest = Math.max(deepest, lists);
-    const fill = partsToFill(field);
+    const fill = editableParts(field);
     const parts = field.kind === 'map' ? fill : field.parts;
-    for (const part of parts.filter((one) => !one.sealed && !isMark(partName(field, one)))) {
+    for (const part of parts.filter((one) => !one.sealed && !isTechnicalField(partName(field, one)))) {
       if (isFromElsewhere(part)) shown.add(part.name.split('.').at(-1) ?? '');
       else if (!fill.includes(part)) missed.push(`${kindName} ${part.name}`);
-      else if (isNested(part)) walk(kindName, part, lists + (isThings(part) ? 1 : 0));
+      else if (isNested(part)) walk(kindName, part, lists + (isItemList(part) ? 1 : 0));
     }
   };
   for (const one of collections as unknown as readonly Collection[]) {
-    for (const field of fieldsOf(one).filter((top) => !top.sealed && isNested(top))) walk(one.name, field, isThings(field) ? 1 : 0);
+    for (const field of fieldsOf(one).filter((top) => !top.sealed && isNested(top))) walk(one.name, field, isItemList(field) ? 1 : 0);
   }
   expect([...shown].toSorted()).toEqual(['paypal', 'result', 'third_party']);
   expect(missed).toEqual([]);
@@ -161,39 +161,39 @@ describe('what stands by its name', () => {
   const row = (key: string, value: unknown) => ({ key, value });
 
   test('is filled in row by row and saved as a map', () => {
-    expect([isThings(stages), isEditable(stages), isNested(properties), isEditable(fieldOf(orders, 'third_party'))]).toEqual([
+    expect([isItemList(stages), isEditable(stages), isNested(properties), isEditable(fieldOf(orders, 'third_party'))]).toEqual([
       true,
       true,
       true,
       false,
     ]);
-    expect(partsToFill(stages).map(({ name }) => name)).toEqual(['stages.key', 'stages.value']);
-    expect(freshThing(stages)).toEqual({ key: '', value: {} });
-    expect(readThings(stages, [row(' cut ', { agent: 'u1' }), row('items', { colour: 'green' })])).toEqual({
+    expect(editableParts(stages).map(({ name }) => name)).toEqual(['stages.key', 'stages.value']);
+    expect(newItem(stages)).toEqual({ key: '', value: {} });
+    expect(readItems(stages, [row(' cut ', { agent: 'u1' }), row('items', { colour: 'green' })])).toEqual({
       value: { cut: { agent: 'u1' }, items: { colour: 'green' } },
     });
-    expect(readThings(stages, { cut: { agent: 'u1' } }), 'untouched').toEqual({ value: { cut: { agent: 'u1' } } });
-    expect(readThings(orderItems, [{ properties: [row('species', new Typed('text', ' Oak ')), row('old', null)] }])).toEqual({
+    expect(readItems(stages, { cut: { agent: 'u1' } }), 'untouched').toEqual({ value: { cut: { agent: 'u1' } } });
+    expect(readItems(orderItems, [{ properties: [row('species', new Typed('text', ' Oak ')), row('old', null)] }])).toEqual({
       value: [{ properties: { species: 'Oak', old: null } }],
     });
   });
 
   test('needs a name of its own, told beside the row', () => {
     const same = [row('cut', {}), row('', {}), row('cut ', {}), row('__proto__', {})];
-    expect(readThings(stages, same)).toEqual({
+    expect(readItems(stages, same)).toEqual({
       faults: { '1.key': 'Name is required.', '2.key': 'This name is already in use.', '3.key': 'Invalid value.' },
     });
-    expect(readThings(orderItems, [{}, { properties: [row('a', 1), row('a', 2)] }])).toEqual({
+    expect(readItems(orderItems, [{}, { properties: [row('a', 1), row('a', 2)] }])).toEqual({
       faults: { '1.properties.1.key': 'This name is already in use.' },
     });
   });
 
   test('what the schema forbids is told beside the row as it stands on the screen, whatever the name', () => {
     const entered = [row('7', { agent: 'x'.repeat(65) }), row('2', { colour: 'odd' }), row('x'.repeat(61), {})];
-    const read = readThings(stages, entered);
+    const read = readItems(stages, entered);
     const value = 'value' in read ? read.value : undefined;
     expect(Object.keys(value as object), 'JavaScript has its own order of names').toEqual(['2', '7', 'x'.repeat(61)]);
-    expect(thingFaults(orders as unknown as Collection, {}, stages, { value, entered })).toEqual({
+    expect(itemErrors(orders as unknown as Collection, {}, stages, { value, entered })).toEqual({
       '0.value.agent': 'At most 64 characters.',
       '1.value.colour': 'Invalid value.',
       '2.key': 'Invalid value.',
@@ -235,9 +235,9 @@ describe('what stands by its name', () => {
     fc.assert(
       fc.property(fc.dictionary(name, any, { maxKeys: 4, noNullPrototype: true }), (map) => {
         const rows = Object.entries(map).map(([key, value]) => ({ key, value: retyped(value) }));
-        expect(readThings(properties, rows)).toEqual({ value: map });
-        expect(readThings(properties, map)).toEqual({ value: map });
-        expect(soFarOf(properties, rows)).toEqual(map);
+        expect(readItems(properties, rows)).toEqual({ value: map });
+        expect(readItems(properties, map)).toEqual({ value: map });
+        expect(currentFieldValue(properties, rows)).toEqual(map);
         expect(showValue(properties, map, { zone: 'UTC', nameOf: String })).not.toContain('[object');
       }),
     );
@@ -253,17 +253,17 @@ describe('what stands by its name', () => {
 });
 
 test('a thing moves by one place and never out of its list', () => {
-  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
-  expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
+  expect(moveItem(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
+  expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moveItem(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+  expect(moveItem(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
 });
 
 test('an entry that is let go beside another stands beside it', () => {
   const list = ['a', 'b', 'c', 'd'];
   const all = list.flatMap((_, from) => list.flatMap((__, onto) => (from === onto ? [] : [true, false].map((isAfter) => ({ from, onto, isAfter })))));
   for (const { from, onto, isAfter } of all) {
-    const after = moved(list, from, droppedAt(from, onto, isAfter));
+    const after = moveItem(list, from, dropIndex(from, onto, isAfter));
     expect(after.indexOf(list[from] ?? ''), `${from} ${onto} ${isAfter}`).toBe(after.indexOf(list[onto] ?? '') + (isAfter ? 1 : -1));
   }
 });
@@ -276,5 +276,5 @@ test.each([
   [['a', 'b'], ['a', 'b'], 0, undefined],
   [['a', 'b'], ['a', 'b', 'c'], 0, undefined],
 ])('where an entry went: %j to %j', (before, after, from, wanted) => {
-  expect(placeMoved(before, after, from)).toBe(wanted);
+  expect(movedIndex(before, after, from)).toBe(wanted);
 });

@@ -2,19 +2,19 @@ import { Button } from '@mantine/core';
 import { IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../words/words.ts';
-import { useTelling } from './FieldCell.tsx';
+import { useFormatContext } from './FieldCell.tsx';
 import { FieldInput } from './FieldInput.tsx';
-import { isThings } from './field-shape.rules.ts';
+import { isItemList } from './field-shape.rules.ts';
 import { OpenInput } from './OpenInput.tsx';
-import { soFarOf } from './open-value.rules.ts';
+import { currentFieldValue } from './open-value.rules.ts';
 import { showValue } from '../screen/show-value.rules.ts';
-import { Fault, ThingParts, type PartProps } from './ThingParts.tsx';
-import styles from './ThingsField.module.css';
-import { isNested, isOpenValue, partsToFill } from './things.rules.ts';
-import { ThingsInput, type ThingsProps } from './ThingsInput.tsx';
+import { FieldError, ItemParts, type PartProps } from './ItemParts.tsx';
+import styles from './ItemListField.module.css';
+import { isNested, isOpenValue, editableParts } from './item-list.rules.ts';
+import { ItemListEditor, type ItemListEditorProps } from './ItemListEditor.tsx';
 
 /** A list of things whose parts may be things and lists themselves. */
-export const ThingsField = (props: Omit<ThingsProps, 'Part' | 'lists'>) => <ThingsInput {...props} Part={PartInput} lists={0} />;
+export const ItemListField = (props: Omit<ItemListEditorProps, 'Part' | 'lists'>) => <ItemListEditor {...props} Part={PartInput} lists={0} />;
 
 /** A part of a thing: an input, or for what has parts of its own a group of inputs, folded up. */
 function PartInput(props: PartProps) {
@@ -26,7 +26,7 @@ function PartInput(props: PartProps) {
 
 function PartGroup({ part, value, onChange, faults, lists, open = false }: PartProps) {
   const [unfolded, setUnfolded] = useState(open);
-  const telling = useTelling();
+  const telling = useFormatContext();
   const group = useRef<HTMLDivElement>(null);
   const [next, setNext] = useState<'inside' | 'add'>();
   const label = t(part.label);
@@ -54,7 +54,7 @@ function PartGroup({ part, value, onChange, faults, lists, open = false }: PartP
         >
           {t('Add {what}', { what: label })}
         </Button>
-        <Fault text={faults['']} />
+        <FieldError text={faults['']} />
       </div>
     );
   }
@@ -64,12 +64,12 @@ function PartGroup({ part, value, onChange, faults, lists, open = false }: PartP
       <button type="button" className={styles.fold} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
         <IconChevronRight size={14} stroke={1.75} aria-hidden />
         <b>{label}</b>
-        {!unfolded && <span>{showValue(part, soFarOf(part, value), telling)}</span>}
+        {!unfolded && <span>{showValue(part, currentFieldValue(part, value), telling)}</span>}
       </button>
       {unfolded && (
         <div className={styles.inside}>
-          {isThings(part) ? (
-            <ThingsInput
+          {isItemList(part) ? (
+            <ItemListEditor
               field={part}
               value={value}
               onChange={onChange}
@@ -81,8 +81,8 @@ function PartGroup({ part, value, onChange, faults, lists, open = false }: PartP
             />
           ) : (
             <>
-              <Fault text={faults['']} />
-              <ThingParts field={part} parts={partsToFill(part)} thing={value} onChange={onChange} faults={faults} lists={lists} Part={PartInput} />
+              <FieldError text={faults['']} />
+              <ItemParts field={part} parts={editableParts(part)} thing={value} onChange={onChange} faults={faults} lists={lists} Part={PartInput} />
             </>
           )}
           {part.nullable && (

@@ -9,18 +9,18 @@ export interface Socket {
   onmessage: unknown;
 }
 /** Who the server says is here. */
-export interface Who {
+export interface Identity {
   readonly uid: string;
   readonly client: string;
 }
 /** What questions were answered last, kept on this device. */
-export interface Kept {
+export interface AnswerCache {
   /** For who is here now; undefined where nothing is kept. */
   read(key: string): Promise<View | undefined>;
-  keep(who: Who, key: string, view: View): void;
-  drop(who: Who, key: string): void;
+  keep(who: Identity, key: string, view: View): void;
+  drop(who: Identity, key: string): void;
 }
-export interface LiveEnds {
+export interface LiveDeps {
   open(): Socket;
   token(): Promise<string | undefined>;
   dropToken(): void;
@@ -29,5 +29,5 @@ export interface LiveEnds {
   random(): number;
   /** The server says which version of the application it serves. */
   onVersion(version: string): void;
-  readonly kept?: Kept;
+  readonly answers?: AnswerCache;
 }

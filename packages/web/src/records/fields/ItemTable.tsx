@@ -1,11 +1,11 @@
 import type { Field } from '@app/kernel/field.ts';
 import { valueAt } from '@app/kernel/queries/where.ts';
-import { useTelling } from './FieldCell.tsx';
+import { useFormatContext } from './FieldCell.tsx';
 import { isFromElsewhere } from './field-shape.rules.ts';
 import { isEmpty, showValue } from '../screen/show-value.rules.ts';
-import { isMark } from './things.rules.ts';
+import { isTechnicalField } from './item-list.rules.ts';
 import { isFigure } from '../screen/table-layout.rules.ts';
-import styles from './ThingTable.module.css';
+import styles from './ItemTable.module.css';
 import { t } from '../../words/words.ts';
 
 const MOST_COLUMNS = 6;
@@ -15,13 +15,13 @@ interface Props {
   readonly things: readonly Readonly<Record<string, unknown>>[];
 }
 /** A list of things as a table: the parts that any of them fills in, the first six. */
-export function ThingTable({ field, things }: Props) {
-  const telling = useTelling();
+export function ItemTable({ field, things }: Props) {
+  const telling = useFormatContext();
   const inside = (part: Field): string => part.name.slice(field.name.length + 1);
   const held = (part: Field): unknown[] => things.map((thing) => valueAt(thing, inside(part)));
   const told = field.parts.filter((part) => !isFromElsewhere(part) && held(part).some((one) => !isEmpty(one) && one !== 0));
   // An id or a place in a row says something only where there is nothing else.
-  const named = told.filter((part) => !isMark(inside(part)) && inside(part) !== 'index');
+  const named = told.filter((part) => !isTechnicalField(inside(part)) && inside(part) !== 'index');
   const columns = (named.length > 0 ? named : told).slice(0, MOST_COLUMNS);
   if (columns.length === 1 && columns[0]) {
     const [only] = columns;

@@ -3,18 +3,18 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { Field } from '@app/kernel/field.ts';
 import { t, tn } from '../../words/words.ts';
-import { declaredInWords, isFields, type Telling } from '../screen/show-value.rules.ts';
-import { useTelling } from './FieldCell.tsx';
-import { keyOf, soFar } from './open-value.rules.ts';
-import { faultsBelow, freshThing, moved, partsInSight, partsToFill, thingsOf, type Faults, type Thing } from './things.rules.ts';
-import { Fault, ThingParts, type PartProps } from './ThingParts.tsx';
-import styles from './ThingsInput.module.css';
+import { describeDeclared, isFields, type FormatContext } from '../screen/show-value.rules.ts';
+import { useFormatContext } from './FieldCell.tsx';
+import { keyOf, currentValue } from './open-value.rules.ts';
+import { errorsBelow, newItem, moveItem, visibleFields, editableParts, itemsOf, type ItemErrors, type Item } from './item-list.rules.ts';
+import { FieldError, ItemParts, type PartProps } from './ItemParts.tsx';
+import styles from './ItemListEditor.module.css';
 
-export interface ThingsProps {
+export interface ItemListEditorProps {
   readonly field: Field;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
-  readonly faults?: Faults | undefined;
+  readonly faults?: ItemErrors | undefined;
   readonly error?: string | undefined;
   /** Lists around it. */
   readonly lists: number;
@@ -26,9 +26,9 @@ export interface ThingsProps {
 type Next = { readonly key: number; readonly to: 'first' | 'remove' } | { readonly was: Element | null };
 
 /** A list of things, each filled in part by part: added, changed, put in order and removed. What stands by its name has no order. */
-export function ThingsInput({ field, value, onChange, faults = {}, error, lists, takesFocus = true, Part }: ThingsProps) {
-  const things = thingsOf(field, value);
-  const telling = useTelling();
+export function ItemListEditor({ field, value, onChange, faults = {}, error, lists, takesFocus = true, Part }: ItemListEditorProps) {
+  const things = itemsOf(field, value);
+  const telling = useFormatContext();
   const isMap = field.kind === 'map';
   const list = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -36,8 +36,8 @@ export function ThingsInput({ field, value, onChange, faults = {}, error, lists,
   const [whole, setWhole] = useState(lists > 0);
   const [next, setNext] = useState<Next | 'add'>();
   const [said, setSaid] = useState('');
-  const fill = partsToFill(field);
-  const seen = whole ? fill : partsInSight(field, things, faults);
+  const fill = editableParts(field);
+  const seen = whole ? fill : visibleFields(field, things, faults);
   const label = t(field.label);
 
   useEffect(() => {
@@ -57,19 +57,19 @@ export function ThingsInput({ field, value, onChange, faults = {}, error, lists,
     if (takesFocus) (list.current?.querySelector<HTMLElement>('input, textarea') ?? add.current)?.focus();
   }, []); // oxlint-disable-line react-hooks/exhaustive-deps -- once, when it opens
 
-  const put = (at: number, thing: Thing): void => onChange(things.map((one, place) => (place === at ? thing : one)));
+  const put = (at: number, thing: Item): void => onChange(things.map((one, place) => (place === at ? thing : one)));
   const append = (): void => {
     const key = Math.max(-1, ...keys) + 1;
     setKeys([...keys, key]);
-    onChange([...things, freshThing(field)]);
+    onChange([...things, newItem(field)]);
     setNext({ key, to: 'first' });
     setSaid(tn(things.length + 1, '{n} in the list', '{n} in the list'));
   };
   const move = (at: number, by: -1 | 1): void => {
     const to = at + by;
     if (isMap || to < 0 || to >= things.length) return;
-    setKeys(moved(keys, at, to));
-    onChange(moved(things, at, to));
+    setKeys(moveItem(keys, at, to));
+    onChange(moveItem(things, at, to));
     setNext({ was: document.activeElement });
     setSaid(t('Now {n} of {all}', { n: to + 1, all: things.length }));
   };
@@ -114,12 +114,12 @@ export function ThingsInput({ field, value, onChange, faults = {}, error, lists,
                   )}
                   <Act act="remove" label={t('Remove {what}', { what: name })} icon={IconTrash} onPress={() => remove(at)} />
                 </div>
-                <ThingParts
+                <ItemParts
                   field={field}
                   parts={seen}
                   thing={thing}
                   onChange={(next) => put(at, next)}
-                  faults={faultsBelow(faults, String(at))}
+                  faults={errorsBelow(faults, String(at))}
                   lists={lists + 1}
                   Part={Part}
                 />
@@ -128,7 +128,7 @@ export function ThingsInput({ field, value, onChange, faults = {}, error, lists,
           );
         })}
       </ol>
-      <Fault text={error} />
+      <FieldError text={error} />
       <Button ref={add} size="compact-sm" variant="default" leftSection={<IconPlus size={14} stroke={1.75} />} onClick={append}>
         {t('Add to {list}', { list: label })}
       </Button>
@@ -145,10 +145,10 @@ export function ThingsInput({ field, value, onChange, faults = {}, error, lists,
 }
 
 /** What a thing is called in its list. */
-function nameOf(list: Field, thing: Thing, telling: Telling): string {
+function nameOf(list: Field, thing: Item, telling: FormatContext): string {
   if (list.kind === 'map') return keyOf(thing);
-  const told = soFar(thing);
-  return isFields(told) ? declaredInWords(list, told, telling) : '';
+  const told = currentValue(thing);
+  return isFields(told) ? describeDeclared(list, told, telling) : '';
 }
 
 interface ActProps {

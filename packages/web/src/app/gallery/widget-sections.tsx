@@ -9,7 +9,7 @@ import { RouteMap } from '../../widgets/flights/RouteMap.tsx';
 import { TabBar } from '../../widgets/status/TabBar.tsx';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { UserAvatar } from '../../widgets/people/UserAvatar.tsx';
-import { LONG, type Room } from './exhibit.ts';
+import { LONG, type GallerySection } from './exhibit.ts';
 
 export const people = ['Ada Whitfield', 'Ben Okoro', 'Cora Guest', 'Dan Abbot', LONG].map((name, at) => ({
   id: `p${at}`,
@@ -81,7 +81,7 @@ function Airports({ start, error, label }: { readonly start: AirportRef | null; 
 }
 
 /** What several rooms of the product show. */
-export const widgetRooms: readonly Room[] = [
+export const widgetSections: readonly GallerySection[] = [
   {
     widget: 'Avatar',
     exhibits: [

@@ -6,20 +6,20 @@ import { send } from '../../wire/request/send.ts';
 
 const PAUSE_MS = 60;
 const LEAST = 2;
-interface Found {
+interface SearchState {
   readonly state: 'off' | 'busy' | 'done' | 'failed';
   /** While the next answer is on its way: those of the last one. */
   readonly records: readonly MatchedRecord[];
   readonly problems: readonly Problem[];
 }
 interface Answer {
-  readonly asked: string;
+  readonly query: string;
   readonly records: readonly MatchedRecord[];
   readonly problems: readonly Problem[];
 }
 
 /** Records that fit what is typed, as the server finds them (SRC-5); an answer to something older never shows as one to this. */
-export function useFound(typed: string): Found {
+export function useRecordSearch(typed: string): SearchState {
   const words = typed.trim();
   const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
@@ -27,10 +27,10 @@ export function useFound(typed: string): Found {
     const stop = new AbortController();
     const timer = setTimeout(() => {
       send(findRecords, { q: words, limit: 12 }, { signal: stop.signal }).then(
-        ({ records }) => setAnswer({ asked: words, records, problems: [] }),
+        ({ records }) => setAnswer({ query: words, records, problems: [] }),
         (error: unknown) => {
           if (stop.signal.aborted) return;
-          setAnswer({ asked: words, records: [], problems: error instanceof CallFailed ? error.problems : [{ code: 'records.unexpected' }] });
+          setAnswer({ query: words, records: [], problems: error instanceof CallFailed ? error.problems : [{ code: 'records.unexpected' }] });
         },
       );
     }, PAUSE_MS);
@@ -41,6 +41,6 @@ export function useFound(typed: string): Found {
   }, [words]);
   if (words.length < LEAST) return { state: 'off', records: [], problems: [] };
   const { records = [], problems = [] } = answer ?? {};
-  if (answer?.asked !== words) return { state: 'busy', records, problems: [] };
+  if (answer?.query !== words) return { state: 'busy', records, problems: [] };
   return { state: problems.length > 0 ? 'failed' : 'done', records, problems };
 }

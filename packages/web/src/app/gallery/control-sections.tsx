@@ -3,7 +3,7 @@ import { IconArchive, IconPlus, IconTrash } from '@tabler/icons-react';
 import { counter } from '../../ui/feedback/input.rules.ts';
 import { PopupMenuButton } from '../../ui/menus/PopupMenuButton.tsx';
 import { RowSwitch } from '../../ui/layout/RowSwitch.tsx';
-import { LONG, type Room } from './exhibit.ts';
+import { LONG, type GallerySection } from './exhibit.ts';
 
 const nothing = (): void => {};
 const sizes = ['compact-sm', 'xs', 'sm', 'md'] as const;
@@ -30,7 +30,7 @@ const count = (text: string) => {
 };
 
 /** Buttons, menus and inputs. */
-export const controlRooms: readonly Room[] = [
+export const controlSections: readonly GallerySection[] = [
   {
     widget: 'Button',
     exhibits: [

@@ -10,7 +10,7 @@ import { RichTextEditor } from '../../ui/text/RichTextEditor.tsx';
 import { SandboxedHtml } from '../../ui/text/SandboxedHtml.tsx';
 import { EmptyState, ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';
 import { staffHours, type PickedTime } from '../../ui/dates/pick-time.rules.ts';
-import { LONG, type Room } from './exhibit.ts';
+import { LONG, type GallerySection } from './exhibit.ts';
 
 const DAY = '2027-03-03';
 const marks = new Map([
@@ -30,7 +30,7 @@ function Month({ disabled = false, none = false }: { readonly disabled?: boolean
 }
 
 /** What shows something, is on its way, or has gone wrong; days and times. */
-export const displayRooms: readonly Room[] = [
+export const displaySections: readonly GallerySection[] = [
   {
     widget: 'States',
     exhibits: [

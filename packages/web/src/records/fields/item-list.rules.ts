@@ -4,39 +4,40 @@ import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { findingOf } from '@app/kernel/issue.ts';
 import { issueInWords } from '../../ui/feedback/issue.rules.ts';
 import { changedTop, readInput, type Entry } from './change-field.rules.ts';
-import { isEditable, isFromElsewhere, isThings } from './field-shape.rules.ts';
+import { isEditable, isFromElsewhere, isItemList } from './field-shape.rules.ts';
 import { keyOf, openField, rowParts, rowsOf, typed, Typed } from './open-value.rules.ts';
 import { isEmpty, isFields, textOf } from '../screen/show-value.rules.ts';
 import { t } from '../../words/words.ts';
 
-export type Thing = Readonly<Record<string, unknown>>;
+export type Item = Readonly<Record<string, unknown>>;
 /** What is wrong, by place in the list and part: `0.name`, `0.dimensions.list.1.feet`; a map counts its rows: `0.properties.2.value`. */
-export type Faults = Readonly<Record<string, string>>;
+export type ItemErrors = Readonly<Record<string, string>>;
 
-const listOf = (held: unknown): readonly Thing[] => (Array.isArray(held) ? held.filter(isFields) : []);
+const listOf = (held: unknown): readonly Item[] => (Array.isArray(held) ? held.filter(isFields) : []);
 /** The things of a list, or the rows of a map. */
-export const thingsOf = (list: Field, held: unknown): readonly Thing[] => (list.kind === 'map' ? rowsOf(held) : listOf(held));
+export const itemsOf = (list: Field, held: unknown): readonly Item[] => (list.kind === 'map' ? rowsOf(held) : listOf(held));
 /** The name of a part inside its thing. */
 export const partName = (list: Field, part: Field): string => part.name.slice(list.name.length + 1);
 /** Marks that hold a thing apart from others, and copies for questions, say nothing to a person. */
-export const isMark = (name: string): boolean => /^(id|index|.*_ids?)$/.test(name);
+export const isTechnicalField = (name: string): boolean => /^(id|index|.*_ids?)$/.test(name);
 
 /** Whatever JSON can say. */
 export const isOpenValue = ({ kind }: Field): boolean => kind === 'json';
 /** A thing or a list of things inside a thing, filled in part by part like the thing around it. */
-export const isNested = (part: Field): boolean => isThings(part) || (part.kind === 'object' && !isEditable(part));
+export const isNested = (part: Field): boolean => isItemList(part) || (part.kind === 'object' && !isEditable(part));
 const partsOf = (list: Field): readonly Field[] => (list.kind === 'map' ? rowParts(list) : list.parts);
 
 /** The parts of a thing that a person fills in. What other services said stays as it is. */
-export const partsToFill = (list: Field): readonly Field[] =>
+export const editableParts = (list: Field): readonly Field[] =>
   partsOf(list).filter(
-    (part) => !part.sealed && !isFromElsewhere(part) && !isMark(partName(list, part)) && (!isNested(part) || partsToFill(part).length > 0),
+    (part) =>
+      !part.sealed && !isFromElsewhere(part) && !isTechnicalField(partName(list, part)) && (!isNested(part) || editableParts(part).length > 0),
   );
 const MANY = 8;
 const FIRST = 6;
 /** Of many parts those that matter first, those that any thing fills in, and those where something is wrong. */
-export function partsInSight(list: Field, things: readonly Thing[], faults: Faults = {}): readonly Field[] {
-  const all = partsToFill(list);
+export function visibleFields(list: Field, things: readonly Item[], faults: ItemErrors = {}): readonly Field[] {
+  const all = editableParts(list);
   const wrong = new Set(Object.keys(faults).map((place) => place.split('.')[1]));
   return all.length <= MANY
     ? all
@@ -46,24 +47,24 @@ export function partsInSight(list: Field, things: readonly Thing[], faults: Faul
 }
 
 /** A new thing for a list; what it does not say is said by the schema when it is saved. */
-export function freshThing(list: Field): Thing {
-  if (list.kind === 'map') return { key: '', value: freshEntry(list.entry) };
+export function newItem(list: Field): Item {
+  if (list.kind === 'map') return { key: '', value: newEntry(list.entry) };
   return list.parts.some((part) => partName(list, part) === 'id') ? { id: randomId(LONG_ID) } : {};
 }
-const freshEntry = (entry: Field | undefined): unknown =>
+const newEntry = (entry: Field | undefined): unknown =>
   entry && ({ flag: false, object: {}, objects: [], map: {}, texts: [], codes: [] } as Partial<Record<Field['kind'], unknown>>)[entry.kind];
 
-export const moved = <T>(list: readonly T[], at: number, to: number): T[] => {
+export const moveItem = <T>(list: readonly T[], at: number, to: number): T[] => {
   const next = list.filter((_, place) => place !== at);
   const one = list[at];
   return one === undefined || to < 0 || to >= list.length ? [...list] : next.toSpliced(to, 0, one);
 };
 
 /** Where an entry comes to stand that is let go before or after another. */
-export const droppedAt = (from: number, onto: number, isAfter: boolean): number => onto + (isAfter ? 1 : 0) - (from < onto ? 1 : 0);
+export const dropIndex = (from: number, onto: number, isAfter: boolean): number => onto + (isAfter ? 1 : 0) - (from < onto ? 1 : 0);
 
 /** Where the entry went that changed its place; undefined where the list holds more or less than before. `from`: where it was, if known. */
-export function placeMoved(before: readonly string[], after: readonly string[], from?: number): number | undefined {
+export function movedIndex(before: readonly string[], after: readonly string[], from?: number): number | undefined {
   if (before.length !== after.length) return undefined;
   const first = after.findIndex((one, at) => one !== before[at]);
   const last = after.findLastIndex((one, at) => one !== before[at]);
@@ -79,17 +80,17 @@ interface Reading {
   readonly faults: Record<string, string>;
 }
 /** Reads what was typed into the things of a list. A figure that was taken out is what the schema says it is without one. */
-export function readThings(list: Field, entered: unknown): { readonly value: unknown } | { readonly faults: Faults } {
+export function readItems(list: Field, entered: unknown): { readonly value: unknown } | { readonly faults: ItemErrors } {
   const faults: Record<string, string> = {};
   const value = readList(list, entered, { place: '', faults });
   return Object.keys(faults).length > 0 ? { faults } : { value };
 }
 function readList(list: Field, entered: unknown, { place, faults }: Reading): unknown {
-  const read = thingsOf(list, entered).map((thing, at) => readThing(list, thing, { place: `${place}${at}.`, faults }));
+  const read = itemsOf(list, entered).map((thing, at) => readItem(list, thing, { place: `${place}${at}.`, faults }));
   return list.kind === 'map' ? readRows(read, { place, faults }) : read;
 }
 /** A name stands for one value, and is one that JSON can hold. */
-function readRows(rows: readonly Thing[], { place, faults }: Reading): Thing {
+function readRows(rows: readonly Item[], { place, faults }: Reading): Item {
   const keys = rows.map(keyOf);
   for (const [at, key] of keys.entries()) {
     const fault = keys.indexOf(key) < at ? t('This name is already in use.') : key === '__proto__' ? t('Invalid value.') : undefined;
@@ -97,15 +98,15 @@ function readRows(rows: readonly Thing[], { place, faults }: Reading): Thing {
   }
   return Object.fromEntries(rows.map((row, at) => [keys[at] ?? '', row['value']]));
 }
-function readThing(field: Field, thing: Thing, reading: Reading): Thing {
+function readItem(field: Field, thing: Item, reading: Reading): Item {
   const next: Record<string, unknown> = { ...thing };
-  for (const part of partsToFill(field)) {
+  for (const part of editableParts(field)) {
     const name = partName(field, part);
     const held = thing[name];
     const below = { ...reading, place: `${reading.place}${name}.` };
     if (isNested(part)) {
-      if (isThings(part) && (Array.isArray(held) || (part.kind === 'map' && isFields(held)))) next[name] = readList(part, held, below);
-      else if (isFields(held)) next[name] = readThing(part, held, below);
+      if (isItemList(part) && (Array.isArray(held) || (part.kind === 'map' && isFields(held)))) next[name] = readList(part, held, below);
+      else if (isFields(held)) next[name] = readItem(part, held, below);
       continue;
     }
     const read = isOpenValue(part) ? readOpen(part, held, below) : readPart(part, held);
@@ -135,7 +136,7 @@ function readOpen(part: Field, held: unknown, below: Reading): Entry | undefined
 }
 
 /** What the schema says against the things of a list, each at the part that shows it. `entered`: the rows as they stand on the screen. */
-export function thingFaults(kind: Collection, doc: Thing, list: Field, { value, entered }: { value: unknown; entered: unknown }): Faults {
+export function itemErrors(kind: Collection, doc: Item, list: Field, { value, entered }: { value: unknown; entered: unknown }): ItemErrors {
   const { top, held } = changedTop(doc, list.name, value);
   const depth = list.name.split('.').length - 1;
   const issues = kind.schema.shape[top]?.safeParse(held).error?.issues ?? [];
@@ -164,13 +165,13 @@ function placeOf(list: Field, path: readonly PropertyKey[], { entered, isKey }: 
       continue;
     }
     if (typeof key === 'number') {
-      if (!isThings(field)) break;
+      if (!isItemList(field)) break;
       // An entry says nothing by itself: its part does.
       if (at < path.length - 1) place.push(String(key));
       held = listOf(held)[key];
       continue;
     }
-    const part = partsToFill(field).find((one) => partName(field, one) === key);
+    const part = editableParts(field).find((one) => partName(field, one) === key);
     if (!part) break;
     place.push(String(key));
     field = part;
@@ -180,14 +181,14 @@ function placeOf(list: Field, path: readonly PropertyKey[], { entered, isKey }: 
   return place.length > 1 ? place.join('.') : undefined;
 }
 /** What was typed into a list of things, read and held against its schema. */
-export function enteredThings(kind: Collection, doc: Thing, list: Field, entered: unknown): ReturnType<typeof readThings> {
-  const read = readThings(list, entered);
+export function readValidItems(kind: Collection, doc: Item, list: Field, entered: unknown): ReturnType<typeof readItems> {
+  const read = readItems(list, entered);
   if ('faults' in read) return read;
-  const faults = thingFaults(kind, doc, list, { value: read.value, entered });
+  const faults = itemErrors(kind, doc, list, { value: read.value, entered });
   return Object.keys(faults).length > 0 ? { faults } : read;
 }
 /** What is wrong inside a part, by places in it; its own fault stands at ''. */
-export const faultsBelow = (faults: Faults, place: string): Faults =>
+export const errorsBelow = (faults: ItemErrors, place: string): ItemErrors =>
   Object.fromEntries(
     Object.entries(faults).flatMap(([at, fault]) =>
       at === place ? [['', fault]] : at.startsWith(`${place}.`) ? [[at.slice(place.length + 1), fault]] : [],
