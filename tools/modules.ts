@@ -36,7 +36,7 @@ export const layers: ReadonlyArray<{ readonly name: string; readonly modules: re
   { name: 'settlement', modules: ['settlement'] },
   { name: 'selling', modules: ['cart', 'marketplace', 'offers', 'analytics'] },
   { name: 'connections', modules: ['connections'] },
-  { name: 'whole', modules: ['dashboards', 'privacy', 'demo', 'backup'] },
+  { name: 'whole', modules: ['companies', 'dashboards', 'privacy', 'demo', 'backup'] },
   { name: 'composition', modules: ['app', 'testing'] },
 ];
 

@@ -1,5 +1,15 @@
 import { getClient, getUserClients } from './clients/clients.calls.ts';
 import { claimEmail, confirmEmail, getCompanyEmail } from './clients/company-email.calls.ts';
+import {
+  checkCompanyKey,
+  createCompany,
+  deleteCompany,
+  listCompanies,
+  reopenCompany,
+  suspendCompany,
+  writeStarterSite,
+} from './companies/companies.calls.ts';
+import { checkSetup, finishSetup, getSetup, testSetupMail } from './companies/setup.calls.ts';
 import { namePeople } from './contacts/people.calls.ts';
 import { clearUnread, getUnreadCount, markRead, postMessage, restoreMessage, searchThreads } from './conversations/conversations.calls.ts';
 import { searchAirports } from './fleet/fleet.calls.ts';
@@ -29,6 +39,17 @@ import { findRecords } from './search/search.calls.ts';
 
 /** Every HTTP call: registered by the server, sent by the browser, and tested with invalid input. */
 export const calls = {
+  getSetup,
+  checkSetup,
+  testSetupMail,
+  finishSetup,
+  listCompanies,
+  checkCompanyKey,
+  createCompany,
+  suspendCompany,
+  reopenCompany,
+  deleteCompany,
+  writeStarterSite,
   getClient,
   getUserClients,
   getCompanyEmail,

@@ -4,6 +4,7 @@ import { carts } from './cart/cart.collection.ts';
 import { ads, packaging, priceChanges, productPricing, products } from './catalog/catalog.collection.ts';
 import { claims } from './claims/claim.collection.ts';
 import { clients } from './clients/client.collection.ts';
+import { installation } from './companies/installation.collection.ts';
 import { contacts } from './contacts/contact.collection.ts';
 import { storedFiles } from './files/files.collection.ts';
 import { outbox } from './mail/outbox/outbox.collection.ts';
@@ -37,6 +38,7 @@ import { tasks, tours, workOrders } from './work/work.collection.ts';
 
 /** Every kind of record. Tables, indexes, access, live queries and forms are derived from this list. */
 export const collections = [
+  installation,
   claims,
   clients,
   users,

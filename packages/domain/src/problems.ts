@@ -5,6 +5,7 @@ import { analyticsProblems } from './analytics/analytics.problems.ts';
 import { cartProblems } from './cart/cart.problems.ts';
 import { catalogProblems } from './catalog/catalog.problems.ts';
 import { clientProblems } from './clients/clients.problems.ts';
+import { companyProblems } from './companies/companies.problems.ts';
 import { contactProblems } from './contacts/contacts.problems.ts';
 import { conversationProblems } from './conversations/conversations.problems.ts';
 import { fileProblems } from './files/files.problems.ts';
@@ -25,6 +26,7 @@ import { userProblems } from './users/users.problems.ts';
 export const problems = {
   ...recordProblems,
   ...clientProblems,
+  ...companyProblems,
   ...userProblems,
   ...addressProblems,
   ...searchProblems,

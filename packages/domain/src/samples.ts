@@ -4,6 +4,7 @@ import { cartSamples } from './cart/cart.sample.ts';
 import { adSamples, packagingSamples, priceChangeSamples, pricingSamples, productSamples } from './catalog/catalog.sample.ts';
 import { claimSamples } from './claims/claim.sample.ts';
 import { clientRecordSamples } from './clients/client.sample.ts';
+import { installationSamples } from './companies/installation.sample.ts';
 import { contactSamples } from './contacts/contact.sample.ts';
 import { storedFileSamples } from './files/files.sample.ts';
 import { outboxSamples } from './mail/outbox/outbox.sample.ts';
@@ -58,6 +59,7 @@ import {
 /** Documents of every kind of record, by collection, for tests, demo data and docs/model.md. */
 export const samples: Readonly<Record<string, readonly object[]>> = {
   addresses: addressSamples,
+  installation: installationSamples,
   claims: claimSamples,
   clients: clientRecordSamples,
   contacts: contactSamples,

@@ -31,6 +31,8 @@ export interface Call<B extends z.ZodType = z.ZodType, R extends z.ZodType = z.Z
   readonly reads?: true;
   /** Requires a person who is signed in; refuses API keys. */
   readonly person?: true;
+  /** Also for people whose active client is suspended: it tells them so. */
+  readonly whenSuspended?: true;
   /** One-sentence description for the API page. */
   readonly about?: string;
 }

@@ -16,6 +16,8 @@ export interface Actor {
   readonly anonymous: boolean;
   /** Redeemed an access code: the consumer marketplace is open. */
   readonly consumer: boolean;
+  /** Whoever works for the active client was shut out of it: the client is closed for now. */
+  readonly suspended?: true;
   /** Id of the API key that acts; undefined for a person. */
   readonly key?: string;
   /** The server itself, inside `client`: passes every access filter but stays inside the client. */

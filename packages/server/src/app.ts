@@ -5,6 +5,8 @@ import { refuse } from '@app/domain/problems.ts';
 import { claimExistingKeys, keepKeyClaims } from './clients/key-claims.ts';
 import { clientsApi } from './clients/clients.api.ts';
 import { KnownClients } from './clients/known-clients.ts';
+import { companiesApi } from './companies/companies.api.ts';
+import { companiesJobs } from './companies/companies.jobs.ts';
 import { keepAddressRules } from './contacts/keep-address-rules.ts';
 import { conversationsApi } from './conversations/conversations.api.ts';
 import { conversationsEffects } from './conversations/conversations.effects.ts';
@@ -45,6 +47,7 @@ import { pagesApi } from './pages/pages.api.ts';
 import { mountLinkCards } from './pages/link-card.ts';
 import { mountSitemaps } from './pages/sitemap.ts';
 import type { AppContext } from './platform/app-context.ts';
+import type { Accounts } from './users/auth/accounts.ts';
 import { type Auth, openAuth } from './users/auth/auth.ts';
 import { ApiKeyReader } from './users/api-key-reader.ts';
 import { LiveSessions } from './users/auth/live-sessions.ts';
@@ -59,9 +62,11 @@ interface Caches {
   readonly keys: ApiKeyReader;
   readonly known: KnownClients;
   readonly shelf: PageShelf;
+  readonly accounts: Accounts;
 }
 /** Every call that is answered, by module. */
-const served = (ctx: AppContext, { rights, keys, known, shelf }: Caches): readonly Served[] => [
+const served = (ctx: AppContext, { rights, keys, known, shelf, accounts }: Caches): readonly Served[] => [
+  ...companiesApi(ctx, accounts),
   ...recordsApi(ctx),
   ...documentsApi(ctx),
   ...clientsApi(ctx, known, async (email) => void (await writeSystemMail(ctx, { ...email, purpose: 'email-code', name: '' }))),
@@ -91,6 +96,7 @@ function takeOnJobs(ctx: AppContext): void {
   mailJobs(ctx, conversationsMail);
   conversationsJobs(ctx);
   followUpsJobs(ctx);
+  companiesJobs(ctx);
 }
 
 /** What follows from a write, in its transaction, by module. */
@@ -149,7 +155,7 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
   const authenticator = createAuthenticator(ctx, { auth, rights, keys, sessions });
   const known = new KnownClients(ctx);
   const shelf = new PageShelf(ctx);
-  const calls = served(ctx, { rights, keys, known, shelf });
+  const calls = served(ctx, { rights, keys, known, shelf, accounts: auth.accounts });
   takeOnJobs(ctx);
   takeOnEffects(ctx);
 

@@ -32,6 +32,13 @@ const Environment = z.object({
   APRON_MODE: given(z.enum(['local', 'production']).default('local')),
   APRON_DEV: flag,
   APP_SECRET: secret,
+  SETUP_TOKEN: given(
+    z
+      .string()
+      .trim()
+      .regex(/^[\w-]{22,200}$/, 'at least 22 letters, digits, - or _')
+      .optional(),
+  ),
   PUBLIC_URL: given(z.url({ protocol: /^https?$/ }).optional()),
   SMTP_URL: given(
     z
@@ -104,6 +111,8 @@ export interface Config {
   readonly dev: boolean;
   /** At least 32 characters; signs sessions, file links and reply addresses. */
   readonly appSecret: string;
+  /** Opens the setup screen; left out: one is drawn and printed. */
+  readonly setupToken: string | undefined;
   /** Where browsers reach this server, without a closing slash; left out: the address it listens on. */
   readonly publicUrl: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -238,6 +247,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     production,
     dev: env.APRON_DEV ?? false,
     appSecret,
+    setupToken: env.SETUP_TOKEN,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL,
     imapUrl: env.IMAP_URL,

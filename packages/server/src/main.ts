@@ -6,6 +6,8 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { type App, claimExisting, keepWriteRules, openApp } from './app.ts';
 import { BadConfig, type Config, databaseOf, filesFolderOf, readConfig } from './config.ts';
+import { loadAircraftModels } from './companies/reference-data.ts';
+import { renewSetupToken } from './companies/setup-token.ts';
 import { resumeOutbox } from './mail/mail.jobs.ts';
 import { type Demo, loadDemo } from './demo/load-demo.ts';
 import { openAirportList } from './fleet/airport-list.ts';
@@ -88,6 +90,14 @@ function tellDemo(config: Config, loaded: Demo | undefined, url: string): void {
     say(`  ${email.padEnd(34)} ${password.padEnd(18)} ${client.padEnd(12)} ${roles.join(', ')}`);
 }
 
+/** Says where the first company is made while there is none. A token that the operator chose is not repeated: output may be collected. */
+async function tellSetup(ctx: AppContext, url: string): Promise<void> {
+  const { setupToken } = ctx.config;
+  const token = await renewSetupToken(ctx, setupToken);
+  if (token === undefined) return;
+  say(`\nThis server has no company yet. Set it up within 24 hours, once:\n${url}/setup${setupToken === undefined ? `#${token}` : ''}`);
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   checkFilesFolder(config);
@@ -104,10 +114,12 @@ async function start(): Promise<void> {
   const ending = endOnSignals(ctx, app);
   tellDemo(config, demo, url);
   say(`\nApron is ready: ${url}`);
+  await tellSetup(ctx, url);
   const warming = app.warm(url, () => ending.now).catch((error: unknown) => ctx.log.warn({ err: error }, 'no page could be rendered ahead'));
   // The airports as records too; searching needs none, so nobody waits for it.
   const loading = warming
-    .then(() => loadAirports(ctx, () => ending.now))
+    .then(() => loadAircraftModels(ctx))
+    .then(() => loadAirports(ctx, { stopping: () => ending.now }))
     .then(
       () => undefined,
       (error: unknown) => ctx.log.error({ err: error }, 'loading the airports failed; the next start goes on with it'),

@@ -6,6 +6,7 @@ import { collections } from '@app/domain/collections.ts';
 import { BadConfig, type Config, databaseOf, filesFolderOf, readConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
 import { folderFiles } from './platform/files.ts';
+import type { openCommand } from './companies/commands.ts';
 import { backUp } from './backup/back-up.ts';
 import { exportClient } from './backup/export-client.ts';
 import { readBackup, restoreBackup } from './backup/restore-backup.ts';
@@ -17,8 +18,12 @@ const USAGE = `npm run records -- backup <file>                      everything 
 npm run records -- restore <file>                     brings a backup into an empty database
 npm run records -- verify                             holds what is kept against its rules; exit code 1 where something is wrong
 npm run records -- export --client=<key or id> <folder>  one client's records and files, readable
+npm run records -- setup-token                        a new address of the setup screen, while there is no company
+npm run records -- setup --name=<company> --key=<key> --email=<address>  sets up without a browser; prints a link for the admin
+npm run records -- admin --client=<key or id> --email=<address>  makes somebody an admin; prints a link for them
 
 The database is the one that npm start uses: DATABASE_URL, else the embedded one in DATA_DIR, which must not run meanwhile.`;
+const LINK = 'This link lets its holder choose a password, once, within a day:';
 const SHOWN_FINDINGS = 200;
 
 /** What was asked cannot be understood. */
@@ -66,11 +71,39 @@ async function verify(config: Config): Promise<number> {
   return findings > 0 ? 1 : 0;
 }
 
+const names = ['client', 'name', 'key', 'email'] as const;
+const text = { type: 'string' } as const;
+const options = { client: text, name: text, key: text, email: text };
+/** Which options a command needs, and whether it names a place. */
+const commands: ReadonlyMap<string, { readonly hasPlace: boolean; readonly options: readonly (typeof names)[number][] }> = new Map([
+  ['backup', { hasPlace: true, options: [] }],
+  ['restore', { hasPlace: true, options: [] }],
+  ['verify', { hasPlace: false, options: [] }],
+  ['export', { hasPlace: true, options: ['client'] }],
+  ['setup-token', { hasPlace: false, options: [] }],
+  ['setup', { hasPlace: false, options: ['name', 'key', 'email'] }],
+  ['admin', { hasPlace: false, options: ['client', 'email'] }],
+]);
+
+/** Runs a command that makes companies or admins. Their parts are loaded only here: a backup needs none of them. */
+async function withServer(config: Config, work: (server: ReturnType<typeof openCommand>) => Promise<string>): Promise<number> {
+  const { claimExisting, keepWriteRules } = await import('./app.ts');
+  const { openCommand: open } = await import('./companies/commands.ts');
+  await withStore(config, true, async ({ records, files }) => {
+    keepWriteRules({ records });
+    const server = open(config, records, files);
+    await claimExisting(server.ctx);
+    say(await work(server));
+  });
+  return 0;
+}
+
 async function run(args: readonly string[]): Promise<number> {
-  const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: { client: { type: 'string' } } });
+  const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [command = '', place, ...more] = positionals;
-  const isExport = command === 'export';
-  if (more.length > 0 || (values.client !== undefined) !== isExport || (place === undefined) !== (command === 'verify')) throw new BadUse();
+  const wanted = commands.get(command);
+  const isAsWanted = wanted && more.length === 0 && (place !== undefined) === wanted.hasPlace;
+  if (!isAsWanted || names.some((name) => (values[name] !== undefined) !== wanted.options.includes(name))) throw new BadUse();
   const target = placeOf(place ?? '');
   const config = readConfig(process.env);
   switch (command) {
@@ -93,6 +126,20 @@ async function run(args: readonly string[]): Promise<number> {
         `Exported ${client} to ${target}.${missing.length > 0 ? ` The bytes of ${missing.length} files are missing; export.json names them.` : ''}`,
       );
       return 0;
+    }
+    case 'setup-token': {
+      const { newSetupLink } = await import('./companies/commands.ts');
+      return await withServer(config, async ({ ctx }) => `Set up this server within 24 hours:\n${await newSetupLink(ctx)}`);
+    }
+    case 'setup': {
+      const { setUp } = await import('./companies/commands.ts');
+      const { name = '', key = '', email = '' } = values;
+      return await withServer(config, async ({ ctx, accounts }) => `Set up. ${LINK}\n${await setUp(ctx, accounts, { name, key, email })}`);
+    }
+    case 'admin': {
+      const { recoverAdmin } = await import('./companies/commands.ts');
+      const { client = '', email = '' } = values;
+      return await withServer(config, async ({ ctx, accounts }) => `Done. ${LINK}\n${await recoverAdmin(ctx, accounts, { client, email })}`);
     }
     default:
       throw new BadUse();

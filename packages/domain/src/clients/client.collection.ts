@@ -20,7 +20,7 @@ export const clients = defineCollection({
     delete: nobody,
   },
   // The address is claimed by its proof (`confirmEmail`), never by writing it.
-  sealed: ['name_key', 'kind', 'email', 'email_pending', 'errors', 'third_party'],
+  sealed: ['name_key', 'kind', 'active', 'email', 'email_pending', 'errors', 'third_party'],
   secret: ['third_party', 'email_pending'],
   prepare: withSettingsError,
   check: problemsOfClient,

@@ -51,10 +51,6 @@ const hints: readonly Omit<ClientHint, 'title'>[] = [
 export const hintsFor = ({ errors }: Pick<Client, 'errors'>): ClientHint[] =>
   hints.filter(({ error }) => errors.includes(error)).map((hint) => ({ ...hint, title: clientErrors.label(hint.error) }));
 
-const MAX_KEY = 40;
-/** Returns the key of a company whose own key is taken: `key-2`, shortened to stay a valid key. */
-export const freeKey = (key: string, number: number): string => `${key.slice(0, MAX_KEY - String(number).length - 1)}-${number}`;
-
 /** An image of a company is a file of this server or an https address; other schemes are refused. */
 export const isPictureAddress = (address: string): boolean =>
   address === '' || /^\/(?![/\\])[^\s\\]*$/.test(address) || /^https:\/\/[^\s/\\@]+\.[^\s\\]+$/i.test(address);

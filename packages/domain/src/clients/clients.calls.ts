@@ -38,6 +38,8 @@ export const getUserClients = defineCall({
   body: z.object({}),
   reply: z.object({
     clients: z.array(PublicClient.extend({ roles: z.array(z.object({ id: z.string(), label: z.string() })) })),
+    /** Companies that the caller works for and that are closed for now. */
+    suspended: z.array(z.object({ name: z.string(), name_key: z.string() })),
     terms: z.object({ version: z.string(), url: z.string() }),
     /** The marketplace is open to the caller: the group of their access code still admits them. */
     consumer: z.boolean(),

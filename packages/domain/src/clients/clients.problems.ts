@@ -6,5 +6,8 @@ export const clientProblems = defineProblems('clients', {
   'email-not-yours': { title: 'Not your address', message: 'On {domain} your company can use {email} only.', status: 422 },
   'email-code': { title: 'Code not accepted', message: 'The code is wrong or has expired. Ask for a new one.', status: 422 },
   'picture-address': { title: 'Check the address', message: 'The address of an image must begin with https:// or /.', status: 422 },
-  'key-taken': { title: 'Key taken', message: 'Another company already has this key. Choose another one.', status: 409 },
+  'key-taken': { title: 'Choose another key', message: 'Taken', status: 409 },
+  'key-reserved': { title: 'Choose another key', message: 'Reserved', status: 422 },
+  'key-malformed': { title: 'Choose another key', message: 'Use a–z, 0–9 and hyphens, starting with a letter', status: 422 },
+  suspended: { title: 'Company suspended', message: 'This company is suspended. Its records are kept. Ask whoever runs this platform.', status: 403 },
 });

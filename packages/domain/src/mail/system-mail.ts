@@ -8,6 +8,7 @@ export const systemMailPurposes = defineCodes({
   'confirm-address': 'Address confirmation',
   'account-exists': 'Notice of an existing account',
   invitation: 'Invitation',
+  'admin-notice': 'Notice to admins',
   'email-code': 'Code for a company’s address',
 });
 export type SystemMailPurpose = (typeof systemMailPurposes.names)[number];

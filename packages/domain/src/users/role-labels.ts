@@ -10,4 +10,5 @@ export const roleLabels: Readonly<Record<string, string>> = {
   pricing: words('Pricing'),
   marketing: words('Marketing'),
   cms: words('CMS'),
+  billing: words('Billing'),
 };

@@ -13,6 +13,7 @@ export const getSession = defineCall({
   about: 'Returns the signed-in user’s record, their clients, and their roles in the client of `name_key`.',
   access: 'signed-in',
   person: true,
+  whenSuspended: true,
   body: z.object({ name_key: z.string().max(64).optional() }),
   reply: getUserClients.reply.extend({
     user: User.extend({ id: z.string() }).nullable(),

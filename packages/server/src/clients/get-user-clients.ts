@@ -9,10 +9,11 @@ export async function getUserClients({ records, config }: AppContext, actor: Act
   const client = (id: string) => records.forClient(id).get(clients, id);
   const ids = await records.findClients({ collection: members.name, where: all(where('id', 'eq', actor.uid), where('active', 'eq', true)) });
   const found = await Promise.all(ids.map(client));
-  const mine = found.filter((one) => one !== undefined).filter((one) => one.active);
+  const companies = found.filter((one) => one !== undefined).toSorted((a, b) => a.name.localeCompare(b.name));
   const home = await client(config.defaultClient);
   return {
-    clients: mine.toSorted((a, b) => a.name.localeCompare(b.name)).map((one) => ({ ...one, roles: one.config.roles })),
+    clients: companies.filter(({ active }) => active).map((one) => ({ ...one, roles: one.config.roles })),
+    suspended: companies.filter(({ active }) => !active).map(({ name, name_key }) => ({ name, name_key })),
     terms: home?.terms ?? { version: '', url: '' },
     consumer: actor.consumer,
   };

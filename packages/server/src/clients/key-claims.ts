@@ -1,6 +1,6 @@
 import type { Records } from '@app/store/records.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
-import { freeKey } from '@app/domain/clients/client.rules.ts';
+import { freeKey } from '@app/domain/clients/name-key.rules.ts';
 import { dataLogs } from '@app/domain/jobs/jobs.collection.ts';
 import { claim, claimField, claimOn } from '../claims/claims.ts';
 import type { AppContext } from '../platform/app-context.ts';

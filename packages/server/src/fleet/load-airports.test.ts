@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => ctx.close());
 /** A part of the list, for more than one batch. */
 const part = (version: string, count = 620): Pick<AirportList, 'version' | 'airports'> => ({ version, airports: list.airports.slice(0, count) });
-const load = (from: ReturnType<typeof part>, stopping = () => false): Promise<number> => loadAirports(ctx, stopping, from);
+const load = (from: ReturnType<typeof part>, stopping = () => false): Promise<number> => loadAirports(ctx, { stopping, from });
 const count = (): Promise<number> => ctx.records.of(airports).count(systemActor('apron'));
 
 it('writes the airports once for each version of the list, and keeps what else the client knows [CHR-4]', async () => {

@@ -14,15 +14,18 @@ const writeOf = (airport: ListedAirport): Write => ({
   data: JSON.parse(JSON.stringify(Airport.parse(airport))) as NonNullable<Write['data']>,
 });
 
+interface AirportLoad {
+  readonly stopping?: () => boolean;
+  /** The list of this version when left out. */
+  readonly from?: Pick<AirportList, 'version' | 'airports'>;
+  /** Hears after each batch how many of all are written. */
+  readonly told?: (written: number, all: number) => Promise<void>;
+}
 /**
  * Keeps the airports as records too, in batches of 500, once for each version of the list. Answers how many were written: 0 where they
  * are there already. Needs the default client; searching needs none of it. Cut short by `stopping`, it starts again the next time.
  */
-export async function loadAirports(
-  ctx: AppContext,
-  stopping: () => boolean = () => false,
-  from?: Pick<AirportList, 'version' | 'airports'>,
-): Promise<number> {
+export async function loadAirports(ctx: AppContext, { stopping = () => false, from, told }: AirportLoad = {}): Promise<number> {
   const { records, config } = ctx;
   const store = records.forClient(config.defaultClient);
   const home = store.path(clients, config.defaultClient);
@@ -32,6 +35,7 @@ export async function loadAirports(
   for (let at = 0; at < list.airports.length; at += MAX_BATCH) {
     if (stopping()) return at;
     await store.write(list.airports.slice(at, at + MAX_BATCH).map(writeOf));
+    await told?.(Math.min(at + MAX_BATCH, list.airports.length), list.airports.length);
   }
   await records.tx(async () => {
     await records.lock(home);

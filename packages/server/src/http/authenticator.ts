@@ -27,8 +27,13 @@ function rolesNamed(roles: readonly string[], actor: Actor, defaultClient: strin
 }
 
 /** Throws unless this actor may make a call at all. Role lists mean here what they mean in menus (ROL-2, ROL-3). */
-export function mayCall({ access, person }: Pick<Call, 'access' | 'person'>, actor: Actor, defaultClient: string): void {
+export function mayCall(
+  { access, person, whenSuspended }: Pick<Call, 'access' | 'person' | 'whenSuspended'>,
+  actor: Actor,
+  defaultClient: string,
+): void {
   if (person && actor.key !== undefined) throw refuse({ code: 'users.needs-person' });
+  if (actor.suspended && access !== 'public' && !whenSuspended) throw refuse({ code: 'clients.suspended' });
   const passes =
     access === 'public' ||
     access === 'signed-in' ||

@@ -1,4 +1,5 @@
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { mergeRoles, type RolesMap } from '@app/domain/users/roles.rules.ts';
 import type { Member } from '@app/domain/users/user.ts';
@@ -25,7 +26,9 @@ export class Rights {
     this.#groups = new OpenGroups(ctx, (uid) => void this.#refresh(uid));
     ctx.records.onChange(
       ({ collection, path }) => {
-        if (collection === 'users' || collection === 'members') void this.#refresh(path.slice(path.lastIndexOf('/') + 1));
+        const id = path.slice(path.lastIndexOf('/') + 1);
+        if (collection === 'users' || collection === 'members') void this.#refresh(id);
+        if (collection === 'clients') for (const uid of this.#usersIn(id)) void this.#refresh(uid);
       },
       () => {
         for (const key of this.#kept.keys()) if (!this.#listeners.has(uidOf(key))) this.#kept.delete(key);
@@ -60,6 +63,10 @@ export class Rights {
     for (const key of this.#keysOf(uid)) this.#kept.delete(key);
   }
 
+  /** Whoever was asked about in this client. */
+  #usersIn(client: string): string[] {
+    return [...this.#kept.keys()].filter((key) => key.endsWith(`|${client}`)).map(uidOf);
+  }
   #keysOf(uid: string): string[] {
     return [...this.#kept.keys()].filter((key) => key.startsWith(`${uid}|`));
   }
@@ -97,7 +104,9 @@ export class Rights {
   async #read(uid: string, client: string): Promise<Actor> {
     const { defaultClient } = this.#ctx.config;
     const user = await this.#user(uid);
-    const here = await this.#membership(uid, client);
+    const membership = await this.#membership(uid, client);
+    const isSuspended = membership !== undefined && !(await this.#isOpen(client));
+    const here = isSuspended ? undefined : membership;
     const home = client === defaultClient ? here : await this.#membership(uid, defaultClient);
     const roles = here ? mergeRoles(here.roles, home?.roles ?? {}) : {};
     const held = Object.entries(roles).flatMap(([role, has]) => (has ? [role] : []));
@@ -111,7 +120,14 @@ export class Rights {
       anonymous: user.anonymous,
       consumer: user.claims.access_code !== '' && !user.anonymous && (await this.#groups.lets(uid, user.claims.group)),
       system: false,
+      ...(isSuspended && { suspended: true }),
     };
+  }
+
+  /** A client without a record is none that could be suspended. */
+  async #isOpen(client: string): Promise<boolean> {
+    const record = await this.#ctx.records.forClient(client).get(clients, client);
+    return record?.active ?? true;
   }
 
   async #user(uid: string) {

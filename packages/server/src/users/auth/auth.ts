@@ -11,7 +11,8 @@ import type { Config } from '../../config.ts';
 import type { Log } from '../../platform/log.ts';
 import { askedLanguage } from '../../words/asked-language.ts';
 import { countedAttempts } from './auth-attempts.ts';
-import type { RawUser } from './auth-context.ts';
+import { type Accounts, openAccounts } from './accounts.ts';
+import type { AuthContext, RawUser } from './auth-context.ts';
 import { type AuthEmail, passwordEmail } from './auth-emails.ts';
 import { confirmedSignUp } from './confirmed-sign-up.ts';
 import { type SignInNote, signInNotes } from './note-sign-in.ts';
@@ -60,6 +61,7 @@ export interface Auth {
   makeAccount(account: NewAccount): Promise<string>;
   findSignIn(uid: string): Promise<SignIn | undefined>;
   signInCount(): Promise<number>;
+  readonly accounts: Accounts;
 }
 
 const signInOf = (user: RawUser): SignIn => ({
@@ -131,6 +133,10 @@ export function openAuth(parts: AuthParts): Auth {
       return found ? signInOf(found as RawUser) : undefined;
     },
     signInCount: async () => (await adapter()).count({ model: 'user' }),
+    accounts: openAccounts(
+      async () => (await auth.$context) as unknown as AuthContext['context'],
+      (user) => parts.events.saved(signInOf(user), undefined),
+    ),
   };
 }
 

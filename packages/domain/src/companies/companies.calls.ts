@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { defineCall } from '@app/kernel/call.ts';
+import { Client, Theme } from '../clients/client.ts';
+import { languageCodes } from '../clients/language.states.ts';
+import { keyReasons } from '../clients/name-key.rules.ts';
+
+/** Admins of the platform company, in that company. */
+const access = { roles: ['isDefault', 'admin'] } as const;
+const id = z.string().regex(/^[A-Za-z0-9_.@-]{1,64}$/);
+/** Drawn by the form: the company's id, and what makes creating it twice the same as once. */
+const newId = z.string().regex(/^[A-Za-z0-9]{20}$/);
+export const companyKinds = ['operator', 'shop'] as const;
+
+export const starterSiteStates = ['none', 'waiting', 'done', 'failed'] as const;
+export const CompanyRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  name_key: z.string(),
+  kind: Client.shape.kind,
+  active: z.boolean(),
+  created: z.int(),
+  members: z.int(),
+  /** Last sign-in of one of its people, epoch ms. */
+  last_active: z.int().nullable(),
+  starter_site: z.enum(starterSiteStates),
+});
+export type CompanyRow = z.infer<typeof CompanyRow>;
+
+export const COMPANIES_A_PAGE = 50;
+export const listCompanies = defineCall({
+  method: 'get',
+  path: '/platform/companies',
+  about: 'The companies of this platform, newest first.',
+  access,
+  person: true,
+  body: z.object({ skip: z.coerce.number().int().min(0).max(100_000).default(0), search: z.string().trim().max(120).default('') }),
+  reply: z.object({ companies: z.array(CompanyRow), total: z.int() }),
+});
+/** Says why a key cannot be had, and one that can. */
+export const checkCompanyKey = defineCall({
+  method: 'get',
+  path: '/platform/company-key',
+  about: 'Whether a key is free, and a free one for the same name.',
+  access,
+  person: true,
+  body: z.object({ key: z.string().max(200) }),
+  reply: z.object({ reason: z.enum(keyReasons.names).nullable(), suggestion: z.string() }),
+});
+export const createCompany = defineCall({
+  method: 'post',
+  path: '/platform/companies',
+  about: 'Creates a company with its roles and its first admin. Sent again with the same id, it answers the same.',
+  access,
+  person: true,
+  body: z.object({
+    id: newId,
+    name: z.string().trim().min(1).max(120),
+    name_key: z.string().max(64),
+    kind: z.enum(companyKinds),
+    timezone: z.string().max(64),
+    language: z.enum(languageCodes.names).default('en'),
+    theme: Theme.pick({ dark: true, light: true, accent: true }).prefault({}),
+    roles: z.array(z.string().max(40)).max(40),
+    admin: z.object({ name: z.string().trim().max(160).default(''), email: z.string().trim().toLowerCase().max(254).pipe(z.email()) }),
+    starter_site: z.boolean().default(true),
+  }),
+  reply: z.object({ id: z.string(), name_key: z.string(), feedbackId: z.string() }),
+});
+export const suspendCompany = defineCall({
+  method: 'post',
+  path: '/platform/companies/:id/suspend',
+  about: 'Closes a company to its people, programs and visitors until it is reopened.',
+  access,
+  person: true,
+  body: z.object({ id }),
+  reply: z.object({}),
+});
+export const reopenCompany = defineCall({
+  method: 'post',
+  path: '/platform/companies/:id/reopen',
+  about: 'Opens a suspended company again.',
+  access,
+  person: true,
+  body: z.object({ id }),
+  reply: z.object({}),
+});
+export const deleteCompany = defineCall({
+  method: 'delete',
+  path: '/platform/companies/:id',
+  about: 'Refuses to delete a company that is active.',
+  access,
+  person: true,
+  body: z.object({ id }),
+  reply: z.object({}),
+});
+export const writeStarterSite = defineCall({
+  method: 'post',
+  path: '/platform/companies/:id/starter-site',
+  about: 'Writes the starter pages of a company that still lacks them.',
+  access,
+  person: true,
+  body: z.object({ id }),
+  reply: z.object({ feedbackId: z.string() }),
+});

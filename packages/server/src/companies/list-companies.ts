@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { Doc } from '@app/kernel/collection.ts';
+import { where } from '@app/kernel/queries/where.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import type { Client } from '@app/domain/clients/client.ts';
+import { COMPANIES_A_PAGE, type CompanyRow, type listCompanies as listCompaniesCall } from '@app/domain/companies/companies.calls.ts';
+import { members, signIns } from '@app/domain/users/user.collection.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { starterStateOf } from './write-starter-site.ts';
+
+/** Returns the companies, newest first, a page of them at a time. */
+export async function listCompanies(
+  { records }: AppContext,
+  { skip, search }: z.output<typeof listCompaniesCall.body>,
+): Promise<z.output<typeof listCompaniesCall.reply>> {
+  const ids = await records.findClients({ collection: clients.name, orderBy: [{ field: 'date', dir: 'desc' }] });
+  const companyOf = (id: string): Promise<Doc<Client> | undefined> => records.forClient(id).get(clients, id);
+  const word = search.toLowerCase();
+  const matching = word === '' ? ids : await idsMatching(ids, companyOf, word);
+  const page: CompanyRow[] = [];
+  for (const id of matching.slice(skip, skip + COMPANIES_A_PAGE)) {
+    const company = await companyOf(id);
+    if (company) page.push(await rowOf({ records }, company));
+  }
+  return { companies: page, total: matching.length };
+}
+
+async function idsMatching(ids: readonly string[], companyOf: (id: string) => Promise<Doc<Client> | undefined>, word: string): Promise<string[]> {
+  const matching: string[] = [];
+  for (const id of ids) {
+    const company = await companyOf(id);
+    if (company && `${company.name} ${company.name_key}`.toLowerCase().includes(word)) matching.push(id);
+  }
+  return matching;
+}
+
+async function rowOf({ records }: Pick<AppContext, 'records'>, company: Doc<Client>): Promise<CompanyRow> {
+  const { id, name, name_key, kind, active, date } = company;
+  const store = records.forClient(id);
+  const [count, latest] = await Promise.all([
+    store.count(members, { where: where('active', 'eq', true) }),
+    store.find(signIns, { where: where('outcome', 'eq', 'success'), orderBy: [{ field: 'date', dir: 'desc' }] }),
+  ]);
+  return {
+    id,
+    name,
+    name_key,
+    kind,
+    active,
+    created: date,
+    members: count,
+    last_active: latest?.date ?? null,
+    starter_site: starterStateOf(company),
+  };
+}

@@ -1,0 +1,47 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DAY } from '@app/kernel/time/durations.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { INSTALLATION, installation } from '@app/domain/companies/installation.collection.ts';
+import { Installation } from '@app/domain/companies/installation.ts';
+import { refuse } from '@app/domain/problems.ts';
+import type { AppContext } from '../platform/app-context.ts';
+
+/** What setup needs of the server; its commands run without the rest. */
+export type SetupContext = Pick<AppContext, 'config' | 'records' | 'clock'>;
+
+const TOKEN_LIFE = DAY;
+const TOKEN_BYTES = 16;
+const NAME = `${installation.name}/${INSTALLATION}`;
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const read = async ({ records }: SetupContext): Promise<Installation> => (await records.platform.get(installation, NAME)) ?? Installation.parse({});
+const write = async ({ records }: SetupContext, setup: Partial<Installation['setup']>): Promise<void> =>
+  void (await records.platform.set(installation, NAME, { setup }));
+
+/** Whether this installation still has no company that runs the platform. */
+export async function isSetupOpen(ctx: SetupContext): Promise<boolean> {
+  const { records, config } = ctx;
+  const home = await records.forClient(config.defaultClient).get(clients, config.defaultClient);
+  return home === undefined && (await read(ctx)).setup.done_at === null;
+}
+
+/** Draws a token for the setup screen and returns it; the one before ends. Undefined where there is nothing to set up. A given token is used as it is. */
+export async function renewSetupToken(ctx: SetupContext, given?: string): Promise<string | undefined> {
+  if (!(await isSetupOpen(ctx))) return undefined;
+  const token = given ?? randomBytes(TOKEN_BYTES).toString('base64url');
+  await write(ctx, { hash: hashOf(token).toString('hex'), expires: ctx.clock.now() + TOKEN_LIFE });
+  return token;
+}
+
+/** Refuses as if there were nothing once setup is done, and any token but the newest one. */
+export async function mustOpenSetup(ctx: SetupContext, token: string): Promise<void> {
+  if (!(await isSetupOpen(ctx))) throw refuse({ code: 'records.missing' });
+  const { hash, expires } = (await read(ctx)).setup;
+  const isSame = hash !== '' && timingSafeEqual(Buffer.from(hash, 'hex'), hashOf(token));
+  if (!isSame || expires === null || expires <= ctx.clock.now()) throw refuse({ code: 'companies.setup-token' });
+}
+
+/** Closes setup for good inside the open transaction. */
+export const closeSetup = (ctx: SetupContext, by: string): Promise<void> => write(ctx, { done_at: ctx.clock.now(), by });
+/** Inside a transaction: of several setups at once one goes on, the others then find it done. */
+export const lockSetup = ({ records }: SetupContext): Promise<void> => records.lock(NAME);

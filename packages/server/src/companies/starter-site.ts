@@ -1,0 +1,90 @@
+import type { Words } from '@app/kernel/words.ts';
+import type { Client } from '@app/domain/clients/client.ts';
+import { Page, type Section } from '@app/domain/pages/page.ts';
+import { type ConfigOf, type SectionName, sectionKinds } from '@app/domain/pages/sections.ts';
+
+type Company = Pick<Client, 'name' | 'name_key' | 'kind'>;
+export interface StarterPage {
+  readonly id: string;
+  readonly page: Page;
+}
+
+const section = <N extends SectionName>(selector: N, config: Partial<ConfigOf<N>>, background = ''): Section => ({
+  selector,
+  column: 0,
+  hide: false,
+  opts: { anchor: '', styles: {}, class: '', bg_color: background },
+  config: JSON.parse(JSON.stringify(sectionKinds[selector].config.parse(config))),
+});
+
+/** Sections of the home page, by what the company does. They say what is true of any such company. */
+function homeSections({ t }: Words, { name, name_key: key, kind }: Company): Section[] {
+  const contact = { label: t('Contact'), href: `/${key}/contact` };
+  if (kind === 'operator') {
+    return [
+      section('home-hero', {
+        eyebrow: t('Aircraft charter'),
+        title: name,
+        text: t('Tell us where you want to go. We answer with an aircraft and a price.'),
+        actions: [contact],
+        scene: 'horizon',
+      }),
+      section('get-started', {
+        title: t('How it works'),
+        steps: [
+          { title: t('Ask'), text: t('Write or call with your route, your date and the number of passengers.') },
+          { title: t('Compare'), text: t('You get a quote that lists what the price is made of.') },
+          { title: t('Fly'), text: t('We plan the flight and stay in touch until you have landed.') },
+        ],
+        actions: [contact],
+      }),
+      section('empty-legs-hero', {
+        title: t('Empty legs'),
+        text: t('Flights that take place anyway, without passengers.'),
+        empty: t('No empty legs at the moment.'),
+      }),
+      section('quote-call', { title: t('Where do you want to go?'), actions: [contact] }, 'dark'),
+    ];
+  }
+  return [
+    section('home-hero', { title: name, text: t('Tell us what you need. We answer with a quote.'), actions: [contact], scene: 'rings' }),
+    section('get-started', {
+      title: t('How it works'),
+      steps: [
+        { title: t('Ask'), text: t('Write or call with what you need, how much of it and where it should go.') },
+        { title: t('Compare'), text: t('You get a quote that lists what the price is made of.') },
+        { title: t('Order'), text: t('Accept the quote, and we get to work.') },
+      ],
+      actions: [contact],
+    }),
+    section('quote-call', { title: t('What can we do for you?'), actions: [contact] }, 'dark'),
+  ];
+}
+
+/** Pages with which the site of a company begins, in its language. */
+export function starterPages(words: Words, company: Company, now: number): StarterPage[] {
+  const { t } = words;
+  const { name, name_key: key } = company;
+  const links = [
+    { label: t('Home'), href: `/${key}/` },
+    { label: t('Contact'), href: `/${key}/contact` },
+  ];
+  const page = (url: string, title: string, sections: readonly Section[]): Page =>
+    Page.parse({
+      name: title,
+      url,
+      meta: { title: url === '' ? name : `${title} — ${name}`, other: [{ name: 'author', content: name }] },
+      header: { selector: 'navbar', links },
+      footer: {
+        selector: 'footer',
+        links: [...links, { label: t('Sign in'), href: '/login' }],
+        copyright: `© ${new Date(now).getUTCFullYear()} ${name}`,
+      },
+      content: { sections, columns: [1] },
+      published: now,
+    });
+  return [
+    { id: 'home', page: page('', t('Home'), homeSections(words, company)) },
+    { id: 'contact', page: page('contact', t('Contact'), [section('contact', { title: t('Contact') })]) },
+  ];
+}
