@@ -16,7 +16,7 @@ export interface Actor {
   readonly anonymous: boolean;
   /** Redeemed an access code: the consumer marketplace is open. */
   readonly consumer: boolean;
-  /** Whoever works for the active client was shut out of it: the client is closed for now. */
+  /** The active client is suspended, so its own people have no rights in it. */
   readonly suspended?: true;
   /** Id of the API key that acts; undefined for a person. */
   readonly key?: string;

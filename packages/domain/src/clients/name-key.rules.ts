@@ -14,15 +14,13 @@ const KEY = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** First words of addresses of the product itself. New ones begin with `/-/`, which no key equals, so this list does not grow (decision 101). */
 export const routeWords: readonly string[] = ['api', 'assets', 'invite', 'live', 'login', 'marketplace', 'setup'];
 /** Names that people expect the product itself under, and roles and endings of mail addresses and hosts. */
-const keptFree: readonly string[] = [
-  ...['about', 'account', 'admin', 'administrator', 'app', 'auth', 'billing', 'blog', 'book', 'cdn', 'checkout', 'client', 'cms', 'company'],
-  ...['contact', 'content', 'dashboard', 'deals', 'demo', 'dev', 'developer', 'docs', 'download', 'embed', 'favicon', 'feed', 'files', 'fonts'],
-  ...['health', 'help', 'home', 'host', 'hostmaster', 'iframe', 'images', 'imap', 'index', 'info', 'legal', 'logout', 'mail', 'mailer-daemon'],
-  ...['media', 'no-reply', 'noreply', 'null', 'oauth', 'order', 'pay', 'ping', 'platform', 'pop', 'postmaster', 'preview', 'pricing', 'privacy'],
-  ...['profile', 'public', 'quote', 'ready', 'register', 'robots', 'root', 'search', 'security', 'service-worker', 'settings', 'sign-in', 'sign-up'],
-  ...['signin', 'signup', 'site', 'sitemap', 'smtp', 'staging', 'static', 'status', 'support', 'system', 'terms', 'test', 'trip', 'undefined'],
-  ...['unsubscribe', 'user', 'users', 'webhook', 'webhooks', 'webmaster', 'well-known', 'www'],
-];
+const keptFree: readonly string[] =
+  `about account admin administrator app auth billing blog book cdn checkout client cms company contact content dashboard deals
+  demo dev developer docs download embed favicon feed files fonts health help home host hostmaster iframe images imap index
+  info legal logout mail mailer-daemon media no-reply noreply null oauth order pay ping platform pop postmaster preview pricing
+  privacy profile public quote ready register robots root search security service-worker settings sign-in sign-up signin signup
+  site sitemap smtp staging static status support system terms test trip undefined unsubscribe user users webhook webhooks
+  webmaster well-known www`.split(/\s+/);
 const reserved: ReadonlySet<string> = new Set([...routeWords, ...keptFree]);
 
 /** Returns why no company can have this key, whoever has which; undefined if one can. */

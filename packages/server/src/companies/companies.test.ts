@@ -10,6 +10,7 @@ import { linkTokenFor } from '../testing/sign-up.ts';
 import { type TestContext, type TestReply, testContext } from '../testing/test-context.ts';
 import { openCommand, recoverAdmin } from './commands.ts';
 
+type Form = { readonly id: string; readonly name_key: string } & Record<string, unknown>;
 const headers = { origin: 'http://localhost' };
 const password = 'quiet harbour lamp';
 
@@ -25,7 +26,7 @@ describe.each(engines)('companies of a platform on %s', (engine) => {
   });
   afterAll(() => ctx.close());
 
-  const form = (changed: Record<string, unknown> = {}): { readonly id: string } & Record<string, unknown> => ({
+  const form = (changed: Record<string, unknown> = {}): Form => ({
     id: randomId(20),
     name: 'Skylark Air',
     name_key: `sky-${randomId(8).toLowerCase()}`,
@@ -39,7 +40,7 @@ describe.each(engines)('companies of a platform on %s', (engine) => {
   const create = (input: Record<string, unknown>, who = ada): Promise<TestReply> => ctx.call('/platform/companies', input, who);
   const standing = async (key: string): Promise<unknown> =>
     (await ctx.call(`/platform/company-key?key=${encodeURIComponent(key)}`, undefined, ada)).body;
-  const emailOf = (input: Record<string, unknown>): string => (input['admin'] as { email: string }).email;
+  const emailOf = (input: Form): string => (input['admin'] as { email: string }).email;
   /** Chooses a password by the link of the newest email and signs in; answers the token of the session. */
   const enter = async (email: string): Promise<string> => {
     const token = await linkTokenFor(ctx, email);
@@ -52,7 +53,7 @@ describe.each(engines)('companies of a platform on %s', (engine) => {
   test('[TEN-13] platform staff create a company: its roles, its pages, and an admin who gets in by one link', async () => {
     const input = form();
     const { status, body } = await create(input);
-    expect([status, body]).toEqual([200, { id: input['id'], name_key: input['name_key'], feedbackId: input['id'] }]);
+    expect([status, body]).toEqual([200, { id: input.id, name_key: input.name_key, feedbackId: input.id }]);
     const store = ctx.records.forClient(body.id);
     expect(await store.get(clients, body.id)).toMatchObject({ name: 'Skylark Air', kind: 'operator', active: true, theme: { accent: '#b8482a' } });
     expect((await store.list(roles, {})).map(({ id }) => id).toSorted()).toEqual(['admin', 'dispatch', 'sales']);
@@ -62,7 +63,7 @@ describe.each(engines)('companies of a platform on %s', (engine) => {
     expect((await ctx.call('/cms/page', { client_id: body.id, url: '' })).status).toBeLessThan(500);
 
     const token = await enter(emailOf(input));
-    const { body: session } = await ctx.call(`/user/session?name_key=${input['name_key']}`, undefined, { token });
+    const { body: session } = await ctx.call(`/user/session?name_key=${input.name_key}`, undefined, { token });
     expect(session.clients.map(({ id }: { id: string }) => id)).toEqual([body.id]);
     expect(session.standing.roles).toEqual({ admin: true });
     const { body: list } = await ctx.call('/platform/companies', undefined, ada);
@@ -74,11 +75,11 @@ describe.each(engines)('companies of a platform on %s', (engine) => {
   test('[TEN-13] sent again, also at once, a creation makes one company, one admin and one email', async () => {
     const input = form();
     const replies = await Promise.all([create(input), create(input), create(input)]);
-    expect(replies.map(({ status, body }) => [status, body.id])).toEqual(replies.map(() => [200, input['id']]));
+    expect(replies.map(({ status, body }) => [status, body.id])).toEqual(replies.map(() => [200, input.id]));
     expect((await create(input)).status).toBe(200);
     await ctx.jobs.settle();
     expect(ctx.printed.filter(({ to }) => to[0]?.address === emailOf(input))).toHaveLength(1);
-    expect(await ctx.records.forClient(String(input['id'])).count(members)).toBe(1);
+    expect(await ctx.records.forClient(input.id).count(members)).toBe(1);
   });
 
   test('[TEN-13] a key that is taken, reserved or malformed is refused with the reason, and a free one is offered', async () => {
@@ -140,7 +141,7 @@ describe.each(engines)('companies of a platform on %s', (engine) => {
 
   test('[TEN-10] a suspended company refuses its people and says why, is gone for visitors, and is there again once reopened', async () => {
     const input = form();
-    const id = String(input['id']);
+    const id = input.id;
     await create(input);
     const token = await enter(emailOf(input));
     const own = { token, client: id };
@@ -156,8 +157,8 @@ describe.each(engines)('companies of a platform on %s', (engine) => {
     const refused = await list();
     expect([refused.status, refused.body.problems[0].code]).toEqual([403, 'clients.suspended']);
     const { body: session } = await ctx.call('/user/session', undefined, own);
-    expect([session.clients, session.suspended]).toEqual([[], [{ name: 'Skylark Air', name_key: input['name_key'] }]]);
-    expect((await ctx.call(`/cms/client/${input['name_key']}`, undefined)).body.id).toBeUndefined();
+    expect([session.clients, session.suspended]).toEqual([[], [{ name: 'Skylark Air', name_key: input.name_key }]]);
+    expect((await ctx.call(`/cms/client/${input.name_key}`, undefined)).body.id).toBeUndefined();
     expect((await ctx.call(`/platform/companies/${id}/reopen`, {}, ada)).status).toBe(200);
     await ctx.records.flush();
     expect((await list()).status).toBe(200);
@@ -167,7 +168,7 @@ describe.each(engines)('companies of a platform on %s', (engine) => {
 
   test('[TEN-10] nobody opens a company that was suspended, nor closes one, by writing its record', async () => {
     const input = form();
-    const id = String(input['id']);
+    const id = input.id;
     await create(input);
     const token = await enter(emailOf(input));
     const path = `clients/${id}`;
@@ -179,11 +180,11 @@ describe.each(engines)('companies of a platform on %s', (engine) => {
   test('[TEN-10] an active company cannot be deleted, in these words; the records of a suspended one are kept', async () => {
     const input = form();
     await create(input);
-    const remove = () => ctx.call(`/platform/companies/${input['id']}`, undefined, { ...ada, method: 'DELETE' });
+    const remove = () => ctx.call(`/platform/companies/${input.id}`, undefined, { ...ada, method: 'DELETE' });
     const { problems } = await import('@app/domain/problems.ts');
     const code = (await remove()).body.problems[0].code as keyof typeof problems;
     expect(problems[code].message).toBe('This client cannot be deleted!');
-    await ctx.call(`/platform/companies/${input['id']}/suspend`, {}, ada);
+    await ctx.call(`/platform/companies/${input.id}/suspend`, {}, ada);
     expect((await remove()).body.problems[0].code).toBe('companies.kept');
   });
 
@@ -212,9 +213,9 @@ describe.each(engines)('companies of a platform on %s', (engine) => {
     const input = form();
     await create(input);
     const command = openCommand(ctx.config, ctx.records, ctx.files);
-    const link = await recoverAdmin(command.ctx, command.accounts, { client: String(input['name_key']), email: 'Rosa@skylark.example' });
+    const link = await recoverAdmin(command.ctx, command.accounts, { client: input.name_key, email: 'Rosa@skylark.example' });
     expect(link).toMatch(/\/login#token=\w+$/);
-    const store = ctx.records.forClient(String(input['id']));
+    const store = ctx.records.forClient(input.id);
     expect((await store.list(members, {})).map(({ email }) => email)).toContain('rosa@skylark.example');
     const mail = await ctx.records.kysely
       .selectFrom('documents' as never)

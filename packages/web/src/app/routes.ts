@@ -28,6 +28,7 @@ const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 export default [
   index('routes/home.tsx'),
   route('login', 'routes/login.tsx'),
+  route('setup', 'routes/setup.tsx'),
   route('marketplace', 'routes/marketplace.tsx'),
   route('_gallery', 'routes/gallery.tsx'),
   layout(
@@ -46,6 +47,7 @@ export default [
       route('company/api-keys', 'routes/api-keys.tsx'),
       route('company/mail', 'routes/mail.tsx'),
       route('company/theme', 'routes/theme.tsx'),
+      route('platform/companies', 'routes/companies.tsx'),
       route('company/email', 'routes/company-email.tsx'),
       route(addresses.pricing.list, 'routes/record-list.tsx', { id: 'list/pricing' }),
       ...records.flatMap((name) => [

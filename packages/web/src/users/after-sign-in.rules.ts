@@ -9,8 +9,12 @@ interface Wish {
   readonly lastPage: string | undefined;
 }
 /** Where a person goes after signing in: back to where they came from, else where they last were, else where they belong; undefined: nowhere yet. */
-export function destination(state: Pick<SessionState, 'clients' | 'consumer' | 'anonymous'>, { next, lastPage }: Wish): string | undefined {
-  const [first] = state.clients;
+export function destination(
+  state: Pick<SessionState, 'clients' | 'suspended' | 'consumer' | 'anonymous'>,
+  { next, lastPage }: Wish,
+): string | undefined {
+  // Whoever has no other company is told there that theirs is suspended.
+  const [first = state.consumer ? undefined : state.suspended[0]] = state.clients;
   const known = first !== undefined || state.consumer;
   if (next !== null && isOwnPath(next) && (known || !state.anonymous) && (next !== '/marketplace' || state.consumer)) return next;
   if (!known) return undefined;

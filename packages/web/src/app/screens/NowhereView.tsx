@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { clientProblems } from '@app/domain/clients/clients.problems.ts';
 import { EmptyState } from '../../ui/feedback/States.tsx';
 import { nowhere } from '../../widgets/links/record-target.rules.ts';
 import { t } from '../../words/words.ts';
@@ -8,14 +9,17 @@ import { t } from '../../words/words.ts';
 interface Props {
   /** The companies that this person works for. */
   readonly to: readonly { readonly name: string; readonly name_key: string }[];
+  /** The address is of one's own company, which is closed for now. */
+  readonly isSuspended: boolean;
 }
 /** What is left of an address below a company that is not one's own. */
-export function NowhereView({ to }: Props) {
+export function NowhereView({ to, isSuspended }: Props) {
+  const { title, message } = isSuspended ? clientProblems['clients.suspended'] : nowhere;
   return (
     <main>
       <EmptyState
         icon={IconBuilding}
-        title={t(nowhere.title)}
+        title={t(title)}
         action={
           <Group gap="xs">
             {to.map(({ name, name_key }) => (
@@ -26,7 +30,7 @@ export function NowhereView({ to }: Props) {
           </Group>
         }
       >
-        {t(nowhere.message)}
+        {t(message)}
       </EmptyState>
     </main>
   );

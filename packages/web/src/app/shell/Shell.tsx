@@ -1,12 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
+import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import { nprogress } from '@mantine/nprogress';
 import { useArrivals } from '../../conversations/inbox/use-arrivals.tsx';
 import { Catch } from '../../ui/feedback/Catch.tsx';
 import { Look } from '../../ui/theme/Look.tsx';
 import { nameRoles } from '../../ui/feedback/role-names.ts';
 import { whenSettled } from '../../ui/layout/when-settled.ts';
-import { nowhere } from '../../widgets/links/record-target.rules.ts';
 import { session, useSession } from '../../wire/tab/session.ts';
 import { MobileBar } from './MobileBar.tsx';
 import { preloadPalette } from '../palette/open-palette.tsx';
@@ -40,7 +39,9 @@ export function Shell() {
 
 function Frame() {
   const { known } = useLoaderData<{ known: boolean }>();
-  const { account, client, clients, status, hasRole } = useSession();
+  const { nameKey } = useParams();
+  const { account, client, clients, suspended, status, hasRole } = useSession();
+  const isSuspended = suspended.some(({ name_key }) => name_key === nameKey);
   const location = useLocation();
   const { state } = useNavigation();
   const navigate = useNavigate();
@@ -67,12 +68,11 @@ function Frame() {
   useEffect(() => {
     if (known || status === 'out') return;
     const goTo = clients.map((one) => ({ label: one.name, onPick: () => void navigate(`/${one.name_key}/threads/inbox/chat`) }));
-    void import('../../ui/feedback/show-alert.tsx').then(({ showAlert }) =>
-      showAlert({ title: t(nowhere.title), message: t(nowhere.message), options: goTo, onClose: () => setLost(true) }),
-    );
-  }, [known, clients, navigate, status]);
+    void import('./tell-nowhere.ts').then(({ tellNowhere }) => tellNowhere(isSuspended, { options: goTo, onClose: () => setLost(true) }));
+  }, [known, clients, isSuspended, navigate, status]);
 
-  if (!known || !client) return <Suspense fallback={<div className={styles.shell} />}>{lost && <NowhereView to={clients} />}</Suspense>;
+  if (!known || !client)
+    return <Suspense fallback={<div className={styles.shell} />}>{lost && <NowhereView to={clients} isSuspended={isSuspended} />}</Suspense>;
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">

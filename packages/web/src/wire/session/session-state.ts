@@ -20,6 +20,8 @@ export interface SessionState {
   readonly consumer: boolean;
   /** The clients that this person works for. */
   readonly clients: readonly StaffClient[];
+  /** Companies that this person works for and that are closed for now. */
+  readonly suspended: readonly { readonly name: string; readonly name_key: string }[];
   readonly terms: { readonly version: string; readonly url: string };
   /** The active client. */
   readonly client: StaffClient | undefined;
@@ -40,6 +42,7 @@ export const signedOut = (defaultClient = ''): SessionState => ({
   anonymous: false,
   consumer: false,
   clients: [],
+  suspended: [],
   terms: { version: '', url: '' },
   client: undefined,
   roles: new Set(),
@@ -54,10 +57,12 @@ export interface Loaded {
   readonly account: Account;
   readonly user: SessionUser | undefined;
   readonly clients: readonly StaffClient[];
+  /** Left out by what an older version kept. */
+  readonly suspended?: SessionState['suspended'];
   readonly terms: { readonly version: string; readonly url: string };
   readonly consumer: boolean;
 }
-export function signedIn({ account, user, clients, terms, consumer }: Loaded, defaultClient: string): SessionState {
+export function signedIn({ account, user, clients, suspended = [], terms, consumer }: Loaded, defaultClient: string): SessionState {
   const known = clients.length > 0 || consumer;
   return {
     ...signedOut(defaultClient),
@@ -67,6 +72,7 @@ export function signedIn({ account, user, clients, terms, consumer }: Loaded, de
     anonymous: account.anonymous,
     consumer,
     clients,
+    suspended,
     terms,
   };
 }

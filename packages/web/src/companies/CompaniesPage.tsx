@@ -1,0 +1,218 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconBuildingPlus, IconBuildings, IconDots } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
+import type { z } from 'zod';
+import {
+  type CompanyRow,
+  deleteCompany,
+  listCompanies,
+  reopenCompany,
+  suspendCompany,
+  writeStarterSite,
+} from '@app/domain/companies/companies.calls.ts';
+import { EmptyState, ErrorState, RowSkeletons } from '../ui/feedback/States.tsx';
+import { alertError } from '../ui/feedback/show-alert.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { ListPage, listStyles as styles } from '../ui/layout/ListPage.tsx';
+import { PopupMenuButton } from '../ui/menus/PopupMenuButton.tsx';
+import { ProgressMonitor } from '../widgets/status/ProgressMonitor.tsx';
+import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
+import { send } from '../wire/request/send.ts';
+import { useSession } from '../wire/tab/session.ts';
+import { t, tn } from '../words/words.ts';
+import { kindLabels } from './company-kinds.ts';
+import { CreateCompanyDialog } from './CreateCompanyDialog.tsx';
+
+const noAccess = [{ code: 'records.not-allowed', params: { role: 'admin' } }];
+const failed = [{ code: 'records.unexpected' }];
+const PAUSE_MS = 250;
+type Listed = z.output<typeof listCompanies.reply>;
+interface Watched {
+  readonly feedbackId: string;
+  readonly title: string;
+}
+
+/** Platform → Companies: the companies of this server, for admins of the one that runs it (TEN-13). */
+export function CompaniesPage() {
+  const { client, defaultClient, hasRole } = useSession();
+  const mayEnter = hasRole(['admin']) && client?.name_key === defaultClient;
+  const title = t('Companies');
+  if (mayEnter) return <Companies />;
+  return (
+    <ListPage title={title}>
+      <ErrorState problems={noAccess} />
+    </ListPage>
+  );
+}
+
+function Companies() {
+  const [search, setSearch] = useState('');
+  const { list, isBroken, reload, more } = useCompanies(search);
+  const [isCreating, setCreating] = useState(false);
+  const [watched, setWatched] = useState<Watched>();
+  const create = (
+    <Button leftSection={<IconBuildingPlus size={16} stroke={1.75} />} onClick={() => setCreating(true)}>
+      {t('New company')}
+    </Button>
+  );
+  return (
+    <ListPage
+      title={t('Companies')}
+      lead={list && tn(list.total, '{n} company on this server', '{n} companies on this server')}
+      tools={
+        <>
+          <TextInput
+            aria-label={t('Search companies')}
+            placeholder={t('Search')}
+            value={search}
+            maxLength={120}
+            onChange={({ currentTarget: { value } }) => setSearch(value)}
+          />
+          {create}
+        </>
+      }
+    >
+      {isBroken && <ErrorState problems={failed} onRetry={reload} />}
+      {!isBroken && !list && <RowSkeletons rows={4} height={52} />}
+      {list?.companies.length === 0 && <EmptyState icon={IconBuildings} title={t('No company with this name')} />}
+      {list && list.companies.length > 0 && <CompanyTable companies={list.companies} onChanged={reload} onWatch={setWatched} />}
+      {list && list.companies.length < list.total && (
+        <Button variant="default" mt={16} onClick={more}>
+          {t('Show more')}
+        </Button>
+      )}
+      {isCreating && (
+        <CreateCompanyDialog
+          onClose={() => setCreating(false)}
+          onCreated={({ feedbackId, name, hasSite }) => {
+            setCreating(false);
+            reload();
+            if (hasSite) setWatched({ feedbackId, title: t('Starter site of {company}', { company: name }) });
+            toast({ title: t('Company created'), message: t('{company}: its admin gets an email with a link.', { company: name }), tone: 'success' });
+          }}
+        />
+      )}
+      {watched && (
+        <ProgressMonitor
+          {...watched}
+          onClose={() => {
+            setWatched(undefined);
+            reload();
+          }}
+        />
+      )}
+    </ListPage>
+  );
+}
+
+/** The companies that match, a page more each time `more` is called. */
+function useCompanies(search: string) {
+  const [list, setList] = useState<Listed>();
+  const [isBroken, setBroken] = useState(false);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    const timer = setTimeout(
+      () => {
+        send(listCompanies, { search }).then(
+          (reply) => isGone || (setList(reply), setBroken(false)),
+          () => isGone || setBroken(true),
+        );
+      },
+      search === '' ? 0 : PAUSE_MS,
+    );
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [search, turn]);
+  const reload = useCallback(() => setTurn((now) => now + 1), []);
+  const more = (): void => {
+    const from = list?.companies ?? [];
+    send(listCompanies, { search, skip: from.length }).then((reply) => setList({ ...reply, companies: [...from, ...reply.companies] }), alertError);
+  };
+  return { list, isBroken, reload, more };
+}
+
+interface TableProps {
+  readonly companies: readonly CompanyRow[];
+  readonly onChanged: () => void;
+  readonly onWatch: (watched: Watched) => void;
+}
+const CompanyTable = ({ companies, ...props }: TableProps) => (
+  <table className={styles.table}>
+    <caption className="visually-hidden">{t('Companies, newest first')}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{t('Company')}</th>
+        <th scope="col">{t('Kind')}</th>
+        <th scope="col">{t('State')}</th>
+        <th scope="col">{t('Users')}</th>
+        <th scope="col">{t('Last sign-in')}</th>
+        <th scope="col">
+          <span className="visually-hidden">{t('Actions')}</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {companies.map((company) => (
+        <CompanyLine key={company.id} company={company} {...props} />
+      ))}
+    </tbody>
+  </table>
+);
+
+function CompanyLine({ company, onChanged, onWatch }: Omit<TableProps, 'companies'> & { readonly company: CompanyRow }) {
+  const { id, name, name_key, kind, active, members, last_active, starter_site } = company;
+  const change = (work: Promise<unknown>, done: string): void => {
+    work.then(() => {
+      toast({ title: done, message: name, tone: 'success' });
+      onChanged();
+    }, alertError);
+  };
+  const write = (): void => {
+    send(writeStarterSite, { id }).then(
+      ({ feedbackId }) => onWatch({ feedbackId, title: t('Starter site of {company}', { company: name }) }),
+      alertError,
+    );
+  };
+  const suspend = { label: t('Suspend'), onPick: () => change(send(suspendCompany, { id }), t('Company suspended')) };
+  const reopen = { label: t('Reopen'), onPick: () => change(send(reopenCompany, { id }), t('Company reopened')) };
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.strong}>{name}</span>
+        <a className={styles.soft} href={`/${name_key}/`}>{`/${name_key}/`}</a>
+      </th>
+      <td data-label={t('Kind')}>{t(kindLabels[kind])}</td>
+      <td data-label={t('State')}>
+        {active ? t('Active') : t('Suspended')}
+        {starter_site === 'failed' && (
+          <Button variant="subtle" size="xs" onClick={write}>
+            {t('Starter site failed. Try again')}
+          </Button>
+        )}
+      </td>
+      <td data-label={t('Users')}>{members}</td>
+      <td data-label={t('Last sign-in')}>{last_active === null ? t('Never') : <TimeAgo at={last_active} />}</td>
+      <td className={styles.end}>
+        {kind !== 'platform' && (
+          <PopupMenuButton
+            label={t('Actions of {company}', { company: name })}
+            icon={IconDots}
+            side="end"
+            groups={[
+              {
+                items: [
+                  active ? suspend : reopen,
+                  ...(starter_site === 'done' ? [] : [{ label: t('Write starter site'), onPick: write }]),
+                  { label: t('Delete'), onPick: () => change(send(deleteCompany, { id }), t('Company deleted')) },
+                ],
+              },
+            ]}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,167 @@
+import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useState, type SyntheticEvent } from 'react';
+import { LONG_ID, randomId } from '@app/kernel/ids.ts';
+import { type Language, languages } from '@app/kernel/words.ts';
+import { keysFor } from '@app/domain/clients/name-key.rules.ts';
+import { checkCompanyKey, companyKinds, createCompany } from '@app/domain/companies/companies.calls.ts';
+import { rolesOf, roleTemplate } from '@app/domain/companies/role-templates.ts';
+import { ColourField } from '../clients/ColourField.tsx';
+import { brandColours, isReadable, measured, ratio, themeProblems, type ThemeDraft } from '../clients/theme-form.rules.ts';
+import { Dialog } from '../ui/feedback/Dialog.tsx';
+import { emailMessage, requiredMessage } from '../ui/feedback/input.rules.ts';
+import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
+import { FormError } from '../users/FormError.tsx';
+import { useFormSend } from '../users/use-form-send.ts';
+import { send } from '../wire/request/send.ts';
+import { language } from '../words/language.ts';
+import { t } from '../words/words.ts';
+import { kindLabels } from './company-kinds.ts';
+import { KeyField } from './KeyField.tsx';
+import { startZone, ZoneField } from './ZoneField.tsx';
+
+interface Created {
+  readonly name: string;
+  readonly feedbackId: string;
+  readonly hasSite: boolean;
+}
+interface Props {
+  readonly onClose: () => void;
+  readonly onCreated: (created: Created) => void;
+}
+type Kind = (typeof companyKinds)[number];
+const noTheme: ThemeDraft = { dark: undefined, light: undefined, accent: undefined, logo_dark: '', logo_light: '', favicon: '', heading: '' };
+const empty = { name: '', adminName: '', adminEmail: '' };
+const checkKey = (key: string) => send(checkCompanyKey, { key });
+
+/** Asks for all that a company begins with; sent twice, it is created once. */
+export function CreateCompanyDialog({ onClose, onCreated }: Props) {
+  const [id] = useState(() => randomId(LONG_ID));
+  const [form, setForm] = useState(empty);
+  const [chosenKey, setChosenKey] = useState<string>();
+  const [kind, setKind] = useState<Kind>('operator');
+  const [roles, setRoles] = useState<readonly string[]>(roleTemplate('operator'));
+  const [timezone, setTimezone] = useState(startZone);
+  const [spoken, setSpoken] = useState<Language>(language);
+  const [theme, setTheme] = useState(noTheme);
+  const [hasSite, setHasSite] = useState(true);
+  const [wrong, setWrong] = useState<{ name?: string | undefined; email?: string | undefined }>({});
+  const [attempt, setAttempt] = useState(0);
+  const { busy, failure, submit } = useFormSend();
+  useUnsavedForm(form !== empty);
+  const key = chosenKey ?? (form.name.trim() === '' ? '' : keysFor(form.name).next().value);
+  const faults = themeProblems(theme);
+
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const found = {
+      name: requiredMessage(t('Company name'), form.name),
+      email: requiredMessage(t('Email of the first admin'), form.adminEmail) ?? emailMessage(form.adminEmail),
+    };
+    setWrong(found);
+    setAttempt(attempt + 1);
+    if (found.name ?? found.email ?? Object.keys(faults)[0]) return;
+    const { accent, dark, light } = theme;
+    void submit(async () => {
+      const { feedbackId } = await send(createCompany, {
+        id,
+        kind,
+        timezone,
+        name: form.name,
+        name_key: key,
+        language: spoken,
+        theme: { ...(accent && { accent }), ...(dark && { dark }), ...(light && { light }) },
+        roles: [...roles],
+        admin: { name: form.adminName, email: form.adminEmail.trim() },
+        starter_site: hasSite,
+      });
+      onCreated({ name: form.name.trim(), feedbackId, hasSite });
+    });
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('New company')} size="lg">
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap={16}>
+          <TextInput
+            label={t('Company name')}
+            value={form.name}
+            error={wrong.name}
+            maxLength={120}
+            data-autofocus
+            onChange={({ currentTarget: { value } }) => setForm({ ...form, name: value })}
+          />
+          <KeyField value={key} onChange={setChosenKey} check={checkKey} attempt={attempt} />
+          <NativeSelect
+            label={t('Kind')}
+            value={kind}
+            data={companyKinds.map((value) => ({ value, label: t(kindLabels[value]) }))}
+            onChange={({ currentTarget: { value } }) => {
+              setKind(value as Kind);
+              setRoles(roleTemplate(value as Kind));
+            }}
+          />
+          <ZoneField value={timezone} onChange={setTimezone} />
+          <NativeSelect
+            label={t('Company language')}
+            value={spoken}
+            data={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+            onChange={({ currentTarget: { value } }) => setSpoken(value as Language)}
+          />
+          <Checkbox.Group label={t('Roles')} value={[...roles]} onChange={setRoles}>
+            <Group gap={16} mt={6}>
+              {rolesOf(kind).map((role) => (
+                <Checkbox key={role.id} value={role.id} label={t(role.label)} disabled={role.id === 'admin'} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          {brandColours.map(({ name, label, hint }) => (
+            <ColourField
+              key={name}
+              name={name}
+              label={t(label)}
+              hint={t(hint)}
+              value={theme[name]}
+              error={faults[name]}
+              onChange={(colour) => setTheme({ ...theme, [name]: colour })}
+            />
+          ))}
+          <Contrast theme={theme} />
+          <TextInput
+            label={t('Name of the first admin')}
+            value={form.adminName}
+            maxLength={160}
+            autoComplete="off"
+            onChange={({ currentTarget: { value } }) => setForm({ ...form, adminName: value })}
+          />
+          <TextInput
+            label={t('Email of the first admin')}
+            type="email"
+            value={form.adminEmail}
+            error={wrong.email}
+            maxLength={254}
+            autoComplete="off"
+            onChange={({ currentTarget: { value } }) => setForm({ ...form, adminEmail: value })}
+          />
+          <Checkbox label={t('Begin with a starter site')} checked={hasSite} onChange={({ currentTarget: { checked } }) => setHasSite(checked)} />
+          <FormError>{failure}</FormError>
+          <Group justify="flex-end" gap={8}>
+            <Button variant="subtle" color="gray" onClick={onClose}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('Create company')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** How well text can be read with these colors, while they are chosen. */
+const Contrast = ({ theme }: { readonly theme: ThemeDraft }) => (
+  <ul aria-label={t('Text contrast')}>
+    {measured(theme).map(({ pair, contrast }) => (
+      <li key={pair}>{`${t(pair)}: ${ratio(contrast)}, ${isReadable(contrast) ? t('readable (AA)') : t('hard to read')}`}</li>
+    ))}
+  </ul>
+);
