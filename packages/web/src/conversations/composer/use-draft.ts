@@ -43,7 +43,11 @@ export function useDraft(thread: Doc<Thread>, last: Doc<Message> | undefined, pl
   return {
     draft,
     revision,
-    change: (fields) => setWritten({ ...latest.current, ...fields }),
+    change: (fields) => {
+      // A second change may come before the first is rendered: an editor that goes reports its text once more.
+      latest.current = { ...latest.current, ...fields };
+      setWritten(latest.current);
+    },
     replace: (next) => {
       setWritten(next);
       setRevision((now) => now + 1);

@@ -4,8 +4,8 @@ import { valueAt } from '@app/kernel/queries/where.ts';
 import type { AnyRecord, RecordScreen } from './screen.ts';
 
 type Shown = Pick<RecordScreen, 'codeTitle' | 'subtitle' | 'columnSpecs'>;
-/** Pixels beside the first column and the last, where a row is narrow. */
-const EDGES = 24;
+/** Pixels beside the first column and the last, at most: the padding of a row in a wide window. */
+const EDGES = 48;
 /** Pixels of a row of one line. */
 export const ROW = 36;
 /** Of one line, or of two where something stands below. */
@@ -24,7 +24,7 @@ const widths: Partial<Record<Field['kind'], string>> = {
   object: 'minmax(140px, 1.2fr)',
 };
 const long: readonly (readonly [RegExp, string])[] = [
-  [/mail|address|location/, 'minmax(168px, 1.7fr)'],
+  [/mail|address|location/, 'minmax(160px, 1.7fr)'],
   [/phone/, 'minmax(120px, 0.8fr)'],
   [/name$/, 'minmax(144px, 1.2fr)'],
 ];
