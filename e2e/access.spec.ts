@@ -61,7 +61,7 @@ journey(
     await createAccount(page, account, mail);
     for (const [code, why] of [
       ['NO-SUCH-CODE', 'Check the code and try again.'],
-      [expired, /This code could be used until .+\. Ask for a new one\./],
+      [expired, /This code expired on .+\. Ask for a new one\./],
       [full, 'All 0 places of this code are taken. Ask for a new one.'],
     ] as const) {
       await redeem(page, code);

@@ -21,14 +21,14 @@ journey(
     expect(await handIn(product, email)).toMatchObject({ status: 200, body: { status: 'unclaimed' } });
     await platform.goto('/apron/company/mail');
     const entry = platform.getByRole('row').filter({ hasText: subject });
-    await expect(entry).toContainText('For no company');
+    await expect(entry).toContainText('No company');
     await expectAccessible(platform);
     await takePictures(platform, 'mail not placed');
     const again = entry.getByRole('button', { name: `Try again: ${subject}` });
     await again.click();
-    await expect(toasts(platform).getByText('Still not placed')).toBeVisible();
+    await expect(toasts(platform).getByText('Still unfiled')).toBeVisible();
     await company.goto('/timberline/company/mail');
-    await expect(company.getByText('Every email is placed'), 'mail of nobody is not shown to every company').toBeVisible();
+    await expect(company.getByText('All email is filed'), 'mail of nobody is not shown to every company').toBeVisible();
 
     await company.goto('/timberline/company/email');
     const main = company.getByRole('main');

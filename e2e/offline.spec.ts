@@ -115,7 +115,7 @@ journey(
         .filter({ hasText: words });
     await expect(note(colleague)).toHaveCount(1);
     const dialog = page.getByRole('dialog', { name: 'Changes not saved' });
-    await expect(dialog.getByRole('radio', { name: /^Take theirs Carla Ruiz/ })).not.toBeChecked();
+    await expect(dialog.getByRole('radio', { name: /^Use theirs Carla Ruiz/ })).not.toBeChecked();
     await expect(dialog.getByRole('radio', { name: /^Keep mine/ })).toBeChecked();
     await expectAccessible(page);
     await takePictures(page, 'conflict', dialog);

@@ -128,7 +128,7 @@ journey(
     await page.mouse.click(640, 700);
     await expect(menu).toBeHidden();
     await options.click();
-    await menu.getByRole('menuitemradio', { name: 'Only our notes' }).click();
+    await menu.getByRole('menuitemradio', { name: 'Team notes only' }).click();
     await expect(log.getByText(/No notes yet|Some messages are not shown/)).toBeVisible();
     await page.reload();
     await expect(log.getByText(/No notes yet|Some messages are not shown/)).toBeVisible();

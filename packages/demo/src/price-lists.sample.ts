@@ -120,7 +120,7 @@ function items(operator: DemoOperator): Item[] {
   const of = terms[operator];
   return [
     ...hourlyItems(fleetSamples[operator], of.minimumHours),
-    { label: 'Engine programme', type: 'flighttime', denomination: 'hr', multiplier: of.engine, cost: of.engine },
+    { label: 'Engine program', type: 'flighttime', denomination: 'hr', multiplier: of.engine, cost: of.engine },
     { label: 'Landing and ramp', type: 'qty', denomination: 'stop', multiplier: of.landing, cost: round50(of.landing * 0.8) },
     { label: 'Mountain arrival', type: 'qty', denomination: 'stop', multiplier: of.mountain, logic: when('arr', 'is in', 'KEGE,KJAC,KSUN,KRIL') },
     { label: 'Crew overnight', type: 'qty', denomination: 'night', quantity: of.crew, multiplier: of.crewNight, cost: round50(of.crewNight * 0.7) },

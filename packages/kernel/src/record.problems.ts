@@ -7,13 +7,13 @@ export const recordProblems = defineProblems('records', {
     message: 'You do not have access to this content. Please contact an admin. Role required: {role}',
     status: 403,
   },
-  'signed-out': { title: 'Please sign in', message: 'Your session has ended. Sign in to go on.', status: 401 },
+  'signed-out': { title: 'Please sign in', message: 'Your session has ended. Sign in to continue.', status: 401 },
   missing: { title: 'Oops', message: 'Not found.', status: 404 },
   invalid: { title: 'Please check your entries', message: '{field}: {reason}', status: 422 },
   'bad-request': { title: 'Bad request', message: 'The request could not be read.', status: 400 },
   'too-large': { title: 'Too large', message: 'The request is larger than allowed.', status: 413 },
   'too-many': { title: 'Too many attempts', message: 'Please wait a moment and try again.', status: 429 },
-  elsewhere: { title: 'Not here', message: 'This file cannot be reached at the moment. Please contact an admin.', status: 404 },
+  elsewhere: { title: 'File unavailable', message: 'This file is unavailable at the moment. Please contact an admin.', status: 404 },
   'too-slow': { title: 'Too much at once', message: 'This list takes too long to load. Add filters and try again.', status: 422 },
   conflict: {
     title: 'Changed by someone else',
@@ -22,7 +22,7 @@ export const recordProblems = defineProblems('records', {
   },
   unexpected: { title: 'An Error Occurred', message: 'Please try again. If the problem persists please contact support.', status: 500 },
   offline: { title: 'No connection', message: 'The server cannot be reached. What you entered is kept; try again in a moment.', status: 503 },
-  'too-late': { title: 'Not sent', message: 'This change waited for more than {days} days and was not sent.', status: 409 },
+  'too-late': { title: 'Not sent', message: 'This change waited more than {days} days and was not sent.', status: 409 },
   unavailable: {
     title: 'Not available',
     message: 'The database is not available at the moment. What you entered is kept; try again in a moment.',
@@ -34,7 +34,7 @@ export const recordProblems = defineProblems('records', {
   'other-version': { title: 'Changed by someone else', message: 'This record has changed since you looked at it. Nothing was saved.', status: 412 },
   'base-required': {
     title: 'Version required',
-    message: 'Say which version you have read (base or If-Match), so that nothing is overwritten unread: {fields}. Nothing was saved.',
+    message: 'Include the version that you read (base or If-Match) so that newer changes are not overwritten: {fields}. Nothing was saved.',
     status: 428,
   },
   'no-transition': { title: 'Change not allowed', message: '{field} cannot change from {from} to {to}. Nothing was saved.', status: 409 },

@@ -4,8 +4,8 @@ import { defineCodes } from '@app/kernel/states.ts';
 
 export const claimKinds = defineCodes({
   name_key: 'Company key',
-  mail_address: 'Mail address',
-  mail_domain: 'Mail domain',
+  mail_address: 'Email address',
+  mail_domain: 'Email domain',
   access_code: 'Access code',
   host: 'Host',
 });

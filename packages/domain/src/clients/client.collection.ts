@@ -8,7 +8,7 @@ import { problemsOfClient, problemsOfDeletion, withSettingsError } from './clien
 export const clients = defineCollection({
   name: 'clients',
   label: 'Client',
-  labels: { 'theme.dark': 'Dark ground', 'theme.light': 'Light ground' },
+  labels: { 'theme.dark': 'Dark background', 'theme.light': 'Light background' },
   schema: Client,
   codes: { language: languageCodes },
   scope: 'platform',

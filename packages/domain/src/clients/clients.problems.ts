@@ -3,7 +3,7 @@ import { defineProblems } from '@app/kernel/problem.ts';
 export const clientProblems = defineProblems('clients', {
   'cannot-delete': { title: 'Client Active', message: 'This client cannot be deleted!', status: 409 },
   'email-taken': { title: 'Address in use', message: 'Another company already uses this address.', status: 409 },
-  'email-not-yours': { title: 'Not your address', message: 'On {domain} your company can use {email} only.', status: 422 },
+  'email-not-yours': { title: 'Not your address', message: 'At {domain}, your company can use only {email}.', status: 422 },
   'email-code': { title: 'Code not accepted', message: 'The code is wrong or has expired. Ask for a new one.', status: 422 },
   'picture-address': { title: 'Check the address', message: 'The address of an image must begin with https:// or /.', status: 422 },
   'key-taken': { title: 'Choose another key', message: 'Taken', status: 409 },

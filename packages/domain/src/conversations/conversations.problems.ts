@@ -3,7 +3,7 @@ import { defineProblems } from '@app/kernel/problem.ts';
 export const conversationProblems = defineProblems('conversations', {
   'no-recipients': { title: 'No Recipients!', message: 'Cannot send message that has no recipients.', status: 422 },
   'no-group-mail': {
-    title: 'Not to a group',
+    title: 'Cannot send to a group',
     message: 'Emails and texts cannot be sent to a group. Write to its members one by one, or add a note for your team.',
     status: 422,
   },
@@ -20,7 +20,7 @@ export const conversationProblems = defineProblems('conversations', {
   empty: { title: 'Nothing to send', message: 'Write a message or attach a file first.', status: 422 },
   'html-too-complex': {
     title: 'Formatting too complex',
-    message: 'This message has too much formatting to be sent. Paste it as plain text, shorten the quoted text, or attach it as a file.',
+    message: 'This message has too much formatting. Paste it as plain text, shorten the quoted text, or attach it as a file.',
     status: 422,
   },
   'no-original': {
@@ -29,8 +29,8 @@ export const conversationProblems = defineProblems('conversations', {
     status: 404,
   },
   'not-quotable': {
-    title: 'Cannot go along',
-    message: 'Only emails quote or forward other messages, and notes for your team are never quoted.',
+    title: 'Cannot quote or forward',
+    message: 'Only emails can quote or forward messages. Team notes are never quoted.',
     status: 422,
   },
   archived: { title: 'Archived', message: 'Nothing can be added to an archived conversation.', status: 409 },

@@ -22,7 +22,7 @@ export const messageEvents = defineCodes({
 });
 export const reactionKinds = defineCodes({ 'thumb-up': 'Thumbs up' });
 /** Outcome of a filter on a record (D3.13). */
-export const filterStatuses = defineCodes({ p: 'Passes', f: 'Fails', n: 'Negative', '': 'Not judged' });
+export const filterStatuses = defineCodes({ p: 'Passes', f: 'Fails', n: 'Negative', '': 'Not evaluated' });
 export type FilterStatus = (typeof filterStatuses.names)[number];
 /** Events in a conversation besides its messages. */
 export const threadActivities = defineCodes({

@@ -10,7 +10,7 @@ const adminsInPerson = (actor: Actor): Where => (actor.key === undefined ? admin
 export const invitations = defineCollection({
   name: 'invitations',
   label: 'Invitation',
-  labels: { by: 'Invited by', expires: 'Link ends', sent_at: 'Sent', delivery: 'Email', delivery_error: 'Why not delivered' },
+  labels: { by: 'Invited by', expires: 'Link expires', sent_at: 'Sent', delivery: 'Email', delivery_error: 'Why not delivered' },
   schema: Invitation,
   codes: { state: invitationStates, delivery: invitationDeliveries, language: languageCodes },
   references: { by: 'members', accepted_by: 'members' },

@@ -18,8 +18,8 @@ export const mailStates = defineStates({
   junk: { label: 'Junk', colour: 'neutral', to: ['fetched', 'filed'] },
   held: { label: 'Needs a decision', colour: 'amber', to: ['fetched', 'filed', 'junk'] },
   failed: { label: 'Could not be filed', colour: 'red', to: ['seen', 'fetched', 'filed', 'gone'] },
-  gone: { label: 'Left the mailbox', colour: 'amber', to: ['seen', 'fetched'] },
-  unclaimed: { label: 'For no company', colour: 'amber', to: ['fetched', 'filed'] },
+  gone: { label: 'Removed from the mailbox', colour: 'amber', to: ['seen', 'fetched'] },
+  unclaimed: { label: 'No company', colour: 'amber', to: ['fetched', 'filed'] },
 });
 export type MailState = (typeof mailStates.names)[number];
 

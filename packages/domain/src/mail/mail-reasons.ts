@@ -5,10 +5,10 @@ import { mailReasons } from './mail-outcome.ts';
 const transportReasons = defineCodes({
   '': '–',
   'not-answered': 'The mail server did not deliver it',
-  'too-large': 'Too large: its files are only in the mailbox',
+  'too-large': 'Too large: attachments are only in the mailbox',
   'not-stored': 'The server could not store it',
-  inherited: 'Known from before the mailbox was rebuilt',
-  'left-mailbox': 'It left the mailbox before it was read',
+  inherited: 'Received before the mailbox was rebuilt',
+  'left-mailbox': 'Removed from the mailbox before it was read',
 });
 const names = [...transportReasons.names, ...mailReasons.names] as const;
 export type LedgerReason = (typeof names)[number];

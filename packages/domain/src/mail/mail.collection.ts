@@ -53,7 +53,7 @@ export const mailCursors = defineCollection({
 export const mailHealth = defineCollection({
   name: 'mail_health',
   label: 'Mail connection',
-  labels: { last_ok: 'Last worked' },
+  labels: { last_ok: 'Last success' },
   schema: MailHealth,
   scope: 'platform',
   indexes: [],

@@ -10,5 +10,5 @@ export const mailProblems = defineProblems('mail', {
   'too-many-recipients': { title: 'Refused', message: 'An email can be submitted for up to {max} recipients at once.', status: 400 },
   'no-original': { title: 'Original removed', message: 'The original of this email is no longer kept.', status: 404 },
   'not-retryable': { title: 'Nothing to do', message: 'This email was already filed.', status: 409 },
-  'not-resendable': { title: 'Already on its way', message: 'This email was sent or is being sent.', status: 409 },
+  'not-resendable': { title: 'Already sent', message: 'This email was sent or is being sent.', status: 409 },
 });

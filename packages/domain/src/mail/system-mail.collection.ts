@@ -5,7 +5,7 @@ import { SystemMail } from './system-mail.ts';
 export const systemMail = defineCollection({
   name: 'system_mail',
   label: 'System email',
-  labels: { message_id: 'Message-ID', next_try: 'Next try', expires: 'Link ends', ref: 'Record' },
+  labels: { message_id: 'Message-ID', next_try: 'Next try', expires: 'Link expires', ref: 'Record' },
   schema: SystemMail,
   scope: 'platform',
   indexes: [['status', 'next_try'], ['date']],

@@ -14,7 +14,7 @@ export const groups = defineCollection({
     logic_fn: 'Accepts',
     ignore_opt_in: 'Without opt-in',
     member_count: 'Members',
-    member_max: 'Most members',
+    member_max: 'Maximum members',
     third_party_id: 'Service ID',
     third_party_tags: 'Service tags',
   },

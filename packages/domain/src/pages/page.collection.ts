@@ -12,7 +12,7 @@ import { shortUrlProblems } from './short-url.rules.ts';
 
 const authors = staffWith('cms');
 const authored = { read: staff, create: authors, update: authors, delete: authors } as const;
-const labels = { url: 'Path', urls: 'Further paths', jsonld: 'JSON-LD', meta: 'For search engines', exclude: 'Hide from lists' } as const;
+const labels = { url: 'Path', urls: 'Additional paths', jsonld: 'JSON-LD', meta: 'For search engines', exclude: 'Hide from lists' } as const;
 
 export const pages = defineCollection({
   name: 'pages',
@@ -92,7 +92,7 @@ export const menuItems = defineCollection({
 export const shortUrls = defineCollection({
   name: 'short_urls',
   label: 'Short link',
-  labels: { longUrl: 'Leads to', refPath: 'Made for' },
+  labels: { longUrl: 'Leads to', refPath: 'Created for' },
   schema: ShortUrl,
   scope: 'client',
   indexes: [['refPath'], ['name']],

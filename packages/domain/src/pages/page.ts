@@ -37,7 +37,7 @@ const PageFooter = z
 /** Common fields of pages, headers and footers (D3.15). */
 const authored = {
   name: text(120),
-  /** Further paths of the page. */
+  /** Additional paths of the page. */
   urls: z.array(PagePath).max(40).default([]),
   /** Id of the site, see CMS settings. */
   site: z.string().max(40).default('default'),

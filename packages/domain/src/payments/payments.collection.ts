@@ -45,7 +45,7 @@ const unlocked = (actor: Actor): Where => all(staffWith('sales', 'marketing')(ac
 export const discounts = defineCollection({
   name: 'discounts',
   label: 'Discount',
-  labels: { fn: 'Conditions', 'fn.conditions.subject': 'Field', shipping: 'Also off shipping' },
+  labels: { fn: 'Conditions', 'fn.conditions.subject': 'Field', shipping: 'Also applies to shipping' },
   schema: Discount,
   scope: 'client',
   indexes: [['code'], ['user_id'], ['universal', 'start']],

@@ -28,7 +28,7 @@ export type ShipmentType = (typeof shipmentTypes.names)[number];
  */
 export const trackingStatuses = defineStates({
   none: { label: 'Not tracked', colour: 'neutral', to: ['pre_transit', 'in_transit', 'out_for_delivery', 'delivered', 'problem'] },
-  pre_transit: { label: 'Label made', colour: 'neutral', to: ['in_transit', 'out_for_delivery', 'delivered', 'problem'] },
+  pre_transit: { label: 'Label created', colour: 'neutral', to: ['in_transit', 'out_for_delivery', 'delivered', 'problem'] },
   in_transit: { label: 'In transit', colour: 'blue', to: ['out_for_delivery', 'delivered', 'problem'] },
   out_for_delivery: { label: 'Out for delivery', colour: 'amber', to: ['in_transit', 'delivered', 'problem'] },
   delivered: { label: 'Delivered', colour: 'green', to: ['problem'] },

@@ -16,7 +16,7 @@ export function whyTooBig(where: unknown): string | undefined {
   for (let next = open.pop(); next; next = open.pop()) {
     const { part, depth } = next;
     if (typeof part !== 'object' || part === null) continue;
-    if (depth > MAX_DEPTH) return words('Nested too deep');
+    if (depth > MAX_DEPTH) return words('Nested too deeply');
     const { all, any, value } = part as { all?: unknown; any?: unknown; value?: unknown };
     const inner = [...(Array.isArray(all) ? all : []), ...(Array.isArray(any) ? any : [])] as unknown[];
     if (inner.length === 0) comparisons += 1;

@@ -62,7 +62,7 @@ export async function claimEmail(ctx: AppContext, actor: Actor, email: string, s
       expires,
       subject: t('Code for {company}: is this your email address?', { company: company.name }),
       text: t(
-        'Enter this code to let {company} use this address for its mail:\n\n{code}\n\nIt works for 15 minutes. If you did not expect it, do nothing and give the code to nobody.',
+        'Enter this code to let {company} use this address for its email:\n\n{code}\n\nThe code expires in 15 minutes. If you did not expect it, ignore this email and do not share the code.',
         { company: company.name, code },
       ),
     });

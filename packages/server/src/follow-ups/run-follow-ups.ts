@@ -31,7 +31,7 @@ export async function runDueFollowUps(ctx: AppContext): Promise<void> {
 
 const told: Record<Processed['outcome'], (words: Words, count: number) => string> = {
   sent: ({ tn }, count) => tn(count, '{n} person was notified.', '{n} people were notified.'),
-  done: ({ t }) => t('It had been sent already.'),
+  done: ({ t }) => t('It was already sent.'),
   early: ({ t }) => t('It is not due yet.'),
   gone: ({ t }) => t('It has been deleted.'),
 };

@@ -12,7 +12,7 @@ test.each([
 });
 
 test('a bottomless body is refused without falling into it', () => {
-  expect(whyHostile(JSON.parse(`${'['.repeat(200_000)}${']'.repeat(200_000)}`))?.params?.['reason']).toBe('Nested too deep');
+  expect(whyHostile(JSON.parse(`${'['.repeat(200_000)}${']'.repeat(200_000)}`))?.params?.['reason']).toBe('Nested too deeply');
 });
 
 test('whatever JSON a person can mean passes', () => {

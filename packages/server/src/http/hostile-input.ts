@@ -18,7 +18,7 @@ export function whyHostile(input: unknown): Problem<'records.invalid'> | undefin
     } else if (typeof value === 'number' && !Number.isFinite(value)) {
       return invalid(field, words('Number out of range'));
     } else if (typeof value === 'object' && value !== null) {
-      if (depth >= MAX_DEPTH) return invalid(field, words('Nested too deep'));
+      if (depth >= MAX_DEPTH) return invalid(field, words('Nested too deeply'));
       for (const [key, held] of Object.entries(value)) {
         const why = whyBadText(key);
         if (why) return invalid(field, why);

@@ -19,10 +19,7 @@ export function CompanyEmailPage() {
   const { client, hasRole } = useSession();
   const mayEnter = hasRole(['admin']);
   return (
-    <ListPage
-      title={t('Company email')}
-      lead={t('Customers write to this address. Mail to it becomes conversations here once your company has proved that the address is its own.')}
-    >
+    <ListPage title={t('Company email')} lead={t('Customers write to this address. After you confirm it, their emails become conversations here.')}>
       {mayEnter ? <Loaded key={client?.id} /> : <ErrorState problems={noAccess} />}
     </ListPage>
   );
@@ -110,7 +107,7 @@ function AddressForm({ company, onDone }: StepProps) {
       <TextInput
         type="email"
         label={t('New address')}
-        description={company.own === '' ? undefined : t('Without a mailbox of your own, use {email}.', { email: company.own })}
+        description={company.own === '' ? undefined : t('If you have no mailbox of your own, use {email}.', { email: company.own })}
         value={email}
         maxLength={254}
         autoComplete="email"
@@ -138,7 +135,7 @@ function CodeEntry({ company, onDone }: StepProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextInput
         label={t('Code')}
-        description={t('We sent a code to {email}. It works for 15 minutes.', { email: company.pending })}
+        description={t('We sent a code to {email}. It expires in 15 minutes.', { email: company.pending })}
         value={code}
         maxLength={40}
         inputMode="numeric"

@@ -45,7 +45,7 @@ export function ThemePage() {
     );
   }
   return (
-    <ListPage title={t(TITLE)} lead={t('Choose three colors and a logo. Every shade made from them stays readable.')}>
+    <ListPage title={t(TITLE)} lead={t('Choose three colors and a logo. Every shade based on them stays readable.')}>
       {doc && <ThemeForm key={doc.id} client={doc} />}
       {!doc && state === 'loading' && <ThemeSkeleton />}
       {!doc && state !== 'loading' && <ErrorState problems={problems.length > 0 ? problems : [{ code: 'records.missing' }]} />}

@@ -9,8 +9,8 @@ export type ThemeDraft = Pick<Theme, 'dark' | 'light' | 'accent' | 'logo_dark' |
 
 export const brandColours: readonly { readonly name: BrandColour; readonly label: string; readonly hint: string }[] = [
   { name: 'accent', label: words('Accent'), hint: words('Marks the primary action and the current page.') },
-  { name: 'dark', label: words('Dark ground'), hint: words('Background of dark sections on public pages.') },
-  { name: 'light', label: words('Light ground'), hint: words('Background of quiet sections on public pages.') },
+  { name: 'dark', label: words('Dark background'), hint: words('Background of dark sections on public pages.') },
+  { name: 'light', label: words('Light background'), hint: words('Background of light sections on public pages.') },
 ];
 
 const HEX = /^#[0-9a-f]{6}$/i;
@@ -26,7 +26,7 @@ export function themeProblems(draft: ThemeDraft): Partial<Record<keyof ThemeDraf
   const found: Partial<Record<keyof ThemeDraft, string>> = {};
   for (const { name } of brandColours) {
     const colour = draft[name];
-    if (colour !== undefined && !HEX.test(colour)) found[name] = t('Enter a color as six digits or letters a to f, like #b8482a.');
+    if (colour !== undefined && !HEX.test(colour)) found[name] = t('Enter a color as a hex code, like #b8482a.');
   }
   for (const name of ['logo_dark', 'logo_light', 'favicon'] as const)
     if (!isPictureAddress(draft[name])) found[name] = t('The address must begin with https:// or /.');
@@ -50,7 +50,7 @@ export function measured(draft: ThemeDraft): Measured[] {
     pair(words('Primary button, dark mode'), accents.dark['--accent'], accents.dark['--on-accent']),
     pair(words('Tint'), accents.light['--accent-tint'], accents.light['--on-accent-tint']),
     pair(words('Dark section'), brand('dark'), textOn(brand('dark'))),
-    pair(words('Quiet section'), brand('light'), textOn(brand('light'))),
+    pair(words('Light section'), brand('light'), textOn(brand('light'))),
   ];
 }
 /** '5.4 : 1'; rounded down, so that what is shown is reached. */

@@ -40,6 +40,6 @@ function titleOf({ direction, last_ok, failing_since }: MailHealth): string {
 }
 function causeOf({ cause, server }: MailHealth): string {
   if (cause === 'password') return t('{server} refuses the password. Check the settings of this server.', { server });
-  if (cause === 'unreachable') return t('{server} cannot be reached. It is tried again every minute; nothing is lost meanwhile.', { server });
-  return t('{server} does not answer as it should. It is tried again every minute; nothing is lost meanwhile.', { server });
+  if (cause === 'unreachable') return t('{server} cannot be reached. We retry every minute, and no email is lost.', { server });
+  return t('{server} does not respond correctly. We retry every minute, and no email is lost.', { server });
 }

@@ -35,18 +35,18 @@ export function MailPage() {
   const { docs, state, problems } = useLive(mailLedger, client && mayEnter ? query : undefined);
   const isHere = state === 'live' || state === 'stale';
   return (
-    <ListPage title={t('Not placed')} lead={t('Incoming emails that are in no conversation yet. Their originals are kept.')}>
+    <ListPage title={t('Unfiled email')} lead={t('Incoming emails that are not in a conversation yet. Their originals are kept.')}>
       {!mayEnter && <ErrorState problems={noAccess} />}
       {mayEnter && state === 'loading' && <RowSkeletons rows={4} height={52} />}
       {state === 'error' && <ErrorState problems={problems} />}
       {isHere && docs.length === 0 && (
-        <EmptyState icon={IconMailCheck} title={t('Every email is placed')}>
-          {t('Emails that could not be read, need a decision or are for no company appear here.')}
+        <EmptyState icon={IconMailCheck} title={t('All email is filed')}>
+          {t('Emails that could not be read, need a decision, or match no company appear here.')}
         </EmptyState>
       )}
       {docs.length > 0 && (
         <table className={styles.table}>
-          <caption className="visually-hidden">{t('Emails that are not placed, newest first')}</caption>
+          <caption className="visually-hidden">{t('Unfiled emails, newest first')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('Email')}</th>
@@ -98,7 +98,7 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
         {t(ledgerReasons.label(entry.reason))}
         {entry.state === 'failed' && (
           <span className={styles.soft}>
-            {entry.next_try === null ? t('Needs review') : tx('Tried again {when}', { when: <TimeAgo at={entry.next_try} /> })}
+            {entry.next_try === null ? t('Needs review') : tx('Next try {when}', { when: <TimeAgo at={entry.next_try} /> })}
           </span>
         )}
       </td>
@@ -113,8 +113,8 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
           {t('Download original')}
         </Button>
         {entry.reason === 'own-sender' ? (
-          <Button variant="subtle" size="xs" loading={busy} onClick={retry} aria-label={t('File it: {subject}', { subject })}>
-            {t('File it')}
+          <Button variant="subtle" size="xs" loading={busy} onClick={retry} aria-label={t('File email: {subject}', { subject })}>
+            {t('File email')}
           </Button>
         ) : (
           <Button variant="subtle" size="xs" loading={busy} onClick={retry} aria-label={t('Try again: {subject}', { subject })}>
@@ -137,7 +137,7 @@ function useActions({ id, reason }: Entry) {
   const retry = run(async () => {
     const { state } = await send(retryMail, { id, wanted: reason === 'own-sender' });
     const isStill = notPlaced.some((open) => open === state);
-    if (isStill) toast({ title: t('Still not placed'), message: t(mailStates.label(state)), tone: 'info' });
+    if (isStill) toast({ title: t('Still unfiled'), message: t(mailStates.label(state)), tone: 'info' });
     else toast({ title: t(mailStates.label(state)), tone: 'success', timeout: 3000 });
   });
   return { busy, retry, save: run(() => saveOriginal(id)) };

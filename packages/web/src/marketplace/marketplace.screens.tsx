@@ -97,7 +97,7 @@ export const marketplaceScreens = {
       { title: words('Address'), fields: ['address'] },
     ],
     keyFields: ['pricing.type', 'pricing.discount', 'phone'],
-    empty: words('Companies and families that charter regularly, with their prices, appear here.'),
+    empty: words('Companies and families that charter regularly appear here with their prices.'),
   }),
   deals: screenOf(deals as Collection, emptyLegSpec),
 };

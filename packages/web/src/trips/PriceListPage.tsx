@@ -35,7 +35,7 @@ export function PriceListPage({ id }: { readonly id: string }) {
           <thead>
             <tr>
               <th scope="col">{t('Line')}</th>
-              <th scope="col">{t('Counts')}</th>
+              <th scope="col">{t('Basis')}</th>
               <th scope="col">{t('When')}</th>
               <th scope="col" className={styles.end}>
                 {t('Rate')}

@@ -69,7 +69,7 @@ export function ApiKeysPage() {
           <thead>
             <tr>
               <th scope="col">{t('Key')}</th>
-              <th scope="col">{t('Has the access of these roles')}</th>
+              <th scope="col">{t('Access from these roles')}</th>
               <th scope="col">{t('Last used')}</th>
               <th scope="col">{t('Expires')}</th>
               <th scope="col">{t('Created by')}</th>

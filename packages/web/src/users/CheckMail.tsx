@@ -17,7 +17,7 @@ export function CheckMail({ email, send, onBack }: Props) {
   return (
     <div role="status">
       <h1>{t('Check your email')}</h1>
-      <p className={styles.lead}>{t('We sent a link to {email}. Open it to go on.', { email })}</p>
+      <p className={styles.lead}>{t('We sent a link to {email}. Open it to continue.', { email })}</p>
       <Stack gap="md">
         <p className={styles.note}>
           {isSentAgain ? t('Sent again. The newest link and the previous one both work.') : t('No email? Check your spam folder or send it again.')}

@@ -59,12 +59,7 @@ export function MakeKeyModal({ onClose }: { readonly onClose: () => void }) {
               onChange={(event) => edit({ label: event.currentTarget.value })}
               data-autofocus
             />
-            <Checkbox.Group
-              label={t('Gives the access of these roles')}
-              value={[...form.roles]}
-              error={found.roles}
-              onChange={(roles) => edit({ roles })}
-            >
+            <Checkbox.Group label={t('Access from these roles')} value={[...form.roles]} error={found.roles} onChange={(roles) => edit({ roles })}>
               <Stack gap={8} mt={6} mb={4}>
                 {roleChoices(client?.roles ?? []).map((role) => (
                   <Checkbox key={role.id} value={role.id} label={role.label} />
@@ -90,7 +85,7 @@ export function MakeKeyModal({ onClose }: { readonly onClose: () => void }) {
         </form>
       ) : (
         <Stack gap={16}>
-          <p className={styles.once}>{t('This key is shown only once. Anyone who has it gets its access.')}</p>
+          <p className={styles.once}>{t('This key is shown only once. Anyone who has it can use its access.')}</p>
           <TextInput
             label={t('API key')}
             readOnly

@@ -11,9 +11,9 @@ export const outboxStates = defineStates({
   sending: { label: 'Sending', colour: 'blue', to: ['waiting', 'handing-over', 'failed'] },
   'handing-over': { label: 'Sending', colour: 'blue', to: ['waiting', 'sent', 'partly', 'failed', 'kept', 'unsure'] },
   sent: { label: 'Sent', colour: 'green', to: [] },
-  partly: { label: 'Sent to some: others did not get it.', colour: 'amber', to: ['waiting'] },
-  kept: { label: 'Not sent: no mail server set. Shown here only.', colour: 'amber', to: ['waiting'] },
+  partly: { label: 'Sent to some recipients only.', colour: 'amber', to: ['waiting'] },
+  kept: { label: 'Not sent: no mail server is configured.', colour: 'amber', to: ['waiting'] },
   failed: { label: 'Failed', colour: 'red', to: ['waiting'] },
-  unsure: { label: 'May have arrived: the connection ended while it was handed over.', colour: 'amber', to: ['waiting'] },
+  unsure: { label: 'May have arrived: the connection ended during delivery.', colour: 'amber', to: ['waiting'] },
 });
 export type OutboxState = (typeof outboxStates.names)[number];

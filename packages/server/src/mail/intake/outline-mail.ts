@@ -16,7 +16,7 @@ export function outlineMail(outline: MailOutline, size: number, { tn, t }: Pick<
   const { files, isHtml } = outline;
   const what =
     files.length === 0
-      ? t('This email is {size}, too large to be taken in whole. The rest is only in the mailbox.', { size: megabytes(size) })
+      ? t('This email is {size}, too large to store completely. The rest is only in the mailbox.', { size: megabytes(size) })
       : tn(
           files.length,
           'This email is {size}, too large to be taken in whole. One file is only in the mailbox:',

@@ -14,7 +14,10 @@ export const passwordEmail = (url: string): AuthEmail => ({
   lifeMs: HOUR,
   text: ({ t }) => ({
     subject: t('Choose a new password'),
-    text: t('Somebody asked for a new password for this address.\n\nChoose it here:\n{url}\n\nIf it was not you, nothing has changed.', { url }),
+    text: t(
+      'We received a request for a new password for this address.\n\nChoose it here:\n{url}\n\nIf you did not request it, ignore this email. Your password has not changed.',
+      { url },
+    ),
   }),
 });
 
@@ -37,7 +40,7 @@ export const accountExistsEmail = (url: string): AuthEmail => ({
   text: ({ t }) => ({
     subject: t('You already have an account'),
     text: t(
-      'Somebody wanted to create an account with this address, but there is one already.\n\nSign in, or choose a new password, here:\n{url}\n\nIf it was not you, nothing has changed.',
+      'Someone tried to create an account with this address, but you already have one.\n\nSign in or choose a new password here:\n{url}\n\nIf it was not you, ignore this email. Nothing has changed.',
       { url },
     ),
   }),

@@ -32,7 +32,7 @@ interface Props {
   /** Grows when the writing place should take the focus. */
   readonly focusRequest: number;
 }
-const sendWords = { email: words('Send'), text: words('Keep text'), chat: words('Send'), note: words('Add note') } as const;
+const sendWords = { email: words('Send'), text: words('Save text'), chat: words('Send'), note: words('Add note') } as const;
 const hints = {
   email: words('Write an email'),
   text: words('Write a text message'),

@@ -172,7 +172,7 @@ export function audience(draft: Draft): string {
   if (people.length === 0) return t('No recipients yet. Add one.');
   const [first = '', second = ''] = people.map((person) => addresseeLabel(person, draft.medium));
   const n = people.length - 1;
-  if (draft.medium === 'text') return t('Kept with the conversation. No text provider is connected, so nobody receives it.');
+  if (draft.medium === 'text') return t('Saved in the conversation only. No text message provider is connected, so nobody receives it.');
   if (n === 0) return t('Goes to {first}', { first });
   if (n === 1) return t('Goes to {first} and {second}', { first, second });
   return t('Goes to {first} and {n} others', { first, n });

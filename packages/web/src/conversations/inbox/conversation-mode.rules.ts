@@ -4,8 +4,8 @@ import { words } from '../../words/words.ts';
 /** What of a conversation is shown; kept for each client, everything at first (THR-3). */
 export const conversationModes = [
   { id: 'messages', label: words('All messages'), none: '' },
-  { id: 'customer', label: words('Only with the customer'), none: words('No messages with the customer yet.') },
-  { id: 'notes', label: words('Only our notes'), none: words('No notes yet.') },
+  { id: 'customer', label: words('Customer messages only'), none: words('No messages with the customer yet.') },
+  { id: 'notes', label: words('Team notes only'), none: words('No notes yet.') },
 ] as const;
 export type ConversationMode = (typeof conversationModes)[number]['id'];
 

@@ -90,7 +90,7 @@ export function MessageItem({ item, sender, commands }: Props) {
           <SandboxedHtml html={message.messageHtml} title={t('Message from {who}', { who: sender.name })} folded={folded} linkFile={linkToFile} />
         )}
         {message.data['plain_only'] === true && (
-          <p className={styles.reason}>{t('Its formatting is too complex to display. The original is attached.')}</p>
+          <p className={styles.reason}>{t('The formatting is too complex to display. The original is attached.')}</p>
         )}
         {files.length > 0 && (
           <div className={styles.files}>

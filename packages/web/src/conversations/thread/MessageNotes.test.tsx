@@ -21,7 +21,7 @@ test('[THR-13] a reader is told each file that was not kept, by its name and wit
     { name: 'unknown', reason: 'other' },
     null,
   ];
-  expect(notesOn({ refused_files })).toBe('|Not kept: plans &lt;b&gt;.pdf (too large)||Not kept: f31 (too many files)||Not kept: old.tif|');
+  expect(notesOn({ refused_files })).toBe('|Not saved: plans &lt;b&gt;.pdf (too large)||Not saved: f31 (too many files)||Not saved: old.tif|');
   expect(notesOn({})).toBe('');
 });
 test('[THR-13] a reader is told what an email without words consists of', () => {

@@ -15,7 +15,7 @@ export function MessageNotes({ message }: { readonly message: Doc<Message> }) {
   const isLate = sent_at !== null && Math.abs(date - sent_at) > HOUR;
   const lines = [
     form !== undefined && t(mailForms.label(form)),
-    reply_to !== undefined && t('Answers go to {address}', { address: reply_to.email }),
+    reply_to !== undefined && t('Replies go to {address}', { address: reply_to.email }),
     isLate && t('Dated {when}', { when: showMoment(sent_at) }),
     ...refused.map((file) => refusedLine(file)),
   ].filter((line) => line !== false && line !== '');
@@ -29,9 +29,9 @@ export function MessageNotes({ message }: { readonly message: Doc<Message> }) {
 
 /** Files that were refused before reasons were kept are names alone. */
 function refusedLine(file: unknown): string {
-  if (typeof file === 'string') return t('Not kept: {name}', { name: file });
+  if (typeof file === 'string') return t('Not saved: {name}', { name: file });
   const { name, reason } = Object(file) as { name?: unknown; reason?: unknown };
   const known = fileRefusals.names.find((code) => code === reason);
   if (typeof name !== 'string' || known === undefined) return '';
-  return t('Not kept: {name} ({reason})', { name, reason: t(fileRefusals.label(known)) });
+  return t('Not saved: {name} ({reason})', { name, reason: t(fileRefusals.label(known)) });
 }

@@ -128,7 +128,7 @@ export function ThreadView({ thread, nameKey, extras, earlyKeys, onBack, onConte
     setHasSent(true);
     void deliver(toNewMessage(draft, thread.path, clientEmail), draft.files).then((taken) => {
       if (taken) compose.forget(draft.key);
-      else toast({ title: t('Not sent'), message: t('Your text is kept in the conversation.'), tone: 'error' });
+      else toast({ title: t('Not sent'), message: t('Your text is saved in the conversation.'), tone: 'error' });
     });
   };
   const edit = (pending: Pending): void => {

@@ -28,7 +28,7 @@ export function Estimates({ trip, offers, chosen, onChoose }: Props) {
   const [whole, setWhole] = useState(false);
   if (!offers) {
     return (
-      <div className={styles.list} role="status" aria-label={t('Asking operators for estimates')}>
+      <div className={styles.list} role="status" aria-label={t('Getting estimates from operators')}>
         {[0, 1, 2, 3].map((row) => (
           <div key={row} className={styles.row}>
             <Skeleton height={28} width={100} />

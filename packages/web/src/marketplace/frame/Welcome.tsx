@@ -11,11 +11,11 @@ export function Welcome() {
       </div>
       <div>
         <h2>{t('Or price your own trip')}</h2>
-        <p>{t("One-way, round-trip or multi-leg: every operator's own price list answers at once, taxes included.")}</p>
+        <p>{t("One-way, round-trip, or multi-leg: get instant estimates from every operator's price list, taxes included.")}</p>
       </div>
       <div>
         <h2>{t('Talk to the operator')}</h2>
-        <p>{t('Your request reaches the people who fly the aircraft. They answer by email.')}</p>
+        <p>{t('Your request reaches the people who fly the aircraft. They reply by email.')}</p>
       </div>
     </section>
   );

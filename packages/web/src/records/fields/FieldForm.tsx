@@ -147,7 +147,7 @@ export function FieldForm({ screen, doc, field, onClose }: Props) {
           <p>{tx('Changed to {value} in the meantime.', { value: <b>{showValue(field, theirs, telling) || t('nothing')}</b> })}</p>
           <Group gap={8}>
             <Button size="compact-sm" variant="default" onClick={() => close()}>
-              {t('Take theirs')}
+              {t('Use theirs')}
             </Button>
             <Button
               size="compact-sm"

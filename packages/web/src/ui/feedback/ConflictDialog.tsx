@@ -17,7 +17,7 @@ interface Props {
 }
 const sides = [
   { choice: 'mine', label: words('Keep mine') },
-  { choice: 'theirs', label: words('Take theirs') },
+  { choice: 'theirs', label: words('Use theirs') },
 ] as const;
 
 /** Field by field what two people have made of it, and what it was before both; the person says what each shall hold (BYD-4). */
