@@ -8,6 +8,10 @@ export const marketplaceProblems = defineProblems('marketplace', {
   'leg-count': { title: 'Legs missing', message: 'A {type} trip needs {count} legs.', status: 422 },
   'deal-gone': { title: 'No longer available', message: 'This empty leg was taken or withdrawn. Please search again.', status: 409 },
   'no-price': { title: 'No estimate', message: 'This aircraft cannot be priced for this trip. Please choose another.', status: 409 },
-  'wrong-time': { title: 'Time not valid', message: 'This time does not exist on that day in {zone}, or exists twice. Choose another.', status: 422 },
+  'wrong-time': {
+    title: 'Time not valid',
+    message: 'The clocks change on that day, so this time is skipped or occurs twice. Choose another time.',
+    status: 422,
+  },
   'two-clients': { title: 'Cannot link', message: 'A link needs two different companies.', status: 422 },
 });

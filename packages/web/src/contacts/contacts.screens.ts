@@ -21,8 +21,8 @@ export const contactsScreens = {
     sections: [
       { title: words('Person'), fields: ['first_name', 'last_name', 'nick_name', 'company', 'type', 'email', 'emails', 'phone', 'notes'] },
       { title: words('Contact status'), fields: ['verified', 'optin', 'locked', 'user_id', 'tax', 'duplicates'] },
-      { title: words('Travel'), fields: ['pax_type', 'birthdate', 'weight', 'gender', 'accounts'] },
-      { title: words('Passport'), fields: ['passport'] },
+      { title: words('Travel'), fields: ['pax_type', 'birthdate', 'weight', 'gender', 'accounts'], clientKind: 'operator' },
+      { title: words('Passport'), fields: ['passport'], clientKind: 'operator' },
     ],
     keyFields: ['company', 'email', 'phone'],
     columnSpecs: { user_id: { show: () => t('Has an account') } },

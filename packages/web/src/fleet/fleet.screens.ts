@@ -47,7 +47,7 @@ export const fleetScreens = {
     readOnly: true,
     sections: [
       { title: words('Airport'), fields: ['icao', 'iata', 'local', 'name', 'city', 'region', 'country', 'size'] },
-      { title: words('Where'), fields: ['latitude', 'longitude', 'timezone', 'address'] },
+      { title: words('Location'), fields: ['latitude', 'longitude', 'timezone', 'address'] },
     ],
     keyFields: ['city.name', 'region', 'country', 'timezone'],
     empty: words('The list of airports is being loaded.'),

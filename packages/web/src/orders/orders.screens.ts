@@ -6,13 +6,13 @@ import type { AnyRecord, ScreenSpec } from '../records/screen/screen.ts';
 import { screenOf } from '../records/screen/screen.ts';
 import { t, words } from '../words/words.ts';
 
-const text = (held: unknown): string => (typeof held === 'string' ? held : '');
-const part = (held: unknown): Readonly<Record<string, unknown>> =>
-  typeof held === 'object' && held !== null ? (held as Record<string, unknown>) : {};
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const part = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 const personOf = (doc: AnyRecord): string => displayName(part(doc['contact']) as unknown as Contact);
 
-/** What orders and quotes of a shop share. */
-const orderSpec = (number: 'invoice_id' | 'quote_id', list: string): ScreenSpec => ({
+/** Returns the shared screen of orders and shop quotes; `title` heads the section with their number. */
+const orderSpec = (number: 'invoice_id' | 'quote_id', title: string, list: string): ScreenSpec => ({
   list,
   title: (doc) => [text(doc[number]), personOf(doc)].filter(Boolean).join(' · ') || t('Order {id}', { id: doc.id }),
   columns: ['contact.company', 'paid', 'total', 'agents', 'date'],
@@ -58,7 +58,7 @@ const orderSpec = (number: 'invoice_id' | 'quote_id', list: string): ScreenSpec 
     },
     { title: words('Customer'), fields: ['contact'] },
     { title: words('Address'), fields: ['address'] },
-    { title: words('Order'), fields: [number, 'source', 'expires', 'locked', 'canceled'] },
+    { title, fields: [number, 'source', 'expires', 'locked', 'canceled'] },
     { title: words('Company'), fields: ['client'], ifFilled: true },
     { title: words('Subscription'), fields: ['subscription'], ifFilled: true },
   ],
@@ -69,9 +69,13 @@ const orderSpec = (number: 'invoice_id' | 'quote_id', list: string): ScreenSpec 
 
 /** Lists and details of orders and of the quotes of a shop. */
 export const ordersScreens = {
-  orders: screenOf(orders as Collection, { ...orderSpec('invoice_id', addresses.orders.list), singular: words('order'), plural: words('orders') }),
+  orders: screenOf(orders as Collection, {
+    ...orderSpec('invoice_id', words('Order'), addresses.orders.list),
+    singular: words('order'),
+    plural: words('orders'),
+  }),
   order_quotes: screenOf(orderQuotes as Collection, {
-    ...orderSpec('quote_id', addresses.order_quotes.list),
+    ...orderSpec('quote_id', words('Quote'), addresses.order_quotes.list),
     singular: words('quote'),
     plural: words(addresses.order_quotes.list),
     empty: words('Customer quote requests appear here.'),

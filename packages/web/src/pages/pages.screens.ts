@@ -17,7 +17,7 @@ export const pagesScreens = {
     requiredFields: ['name'],
     sections: [
       { title: words('Deployment'), fields: ['name', 'status', 'notes', 'allPages', 'pages'] },
-      { title: words('Status'), fields: ['created', 'approved', 'approved_by', 'deployed', 'running'] },
+      { title: words('Progress'), fields: ['created', 'approved', 'approved_by', 'deployed', 'running'] },
     ],
     keyFields: ['created', 'approved_by', 'deployed'],
     empty: words('Site changes that are published together appear here.'),

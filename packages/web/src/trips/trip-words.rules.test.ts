@@ -39,7 +39,7 @@ describe('a trip in words', () => {
       priceWords({ price: { total: 8292.97 }, estimate: null }),
     ].map((text) => text.replaceAll('\u00a0', ' '));
     await speak('en');
-    expect(said).toEqual(['mar, 24 nov 2026, 14:30 GMT-5', 'Sin fecha todavía', 'Ida y vuelta', '8.292,97 US$']);
+    expect(said).toEqual(['mar, 24 nov 2026, 14:30 EST', 'Sin fecha todavía', 'Ida y vuelta', '8.292,97 US$']);
   });
   it('[PRC-2] the agreed price comes before the estimate, and a failed estimate is no price', () => {
     expect(priceOf({ price: { total: 900 }, estimate: { total: 1000, error: '' } })).toBe(900);

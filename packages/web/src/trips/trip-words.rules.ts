@@ -4,7 +4,7 @@ import { formatHours } from '@app/kernel/time/durations.ts';
 import { isZone, Temporal, wallToUtc } from '@app/kernel/time/time.ts';
 import { showDate, showTime } from '../ui/dates/pick-time.rules.ts';
 import { formatMoney } from '../words/format.ts';
-import { formatter } from '../words/language.ts';
+import { formatterIn } from '@app/kernel/words.ts';
 import { t, words } from '../words/words.ts';
 
 /** The code that people know an airport by. */
@@ -19,10 +19,10 @@ export function routeWords(legs: readonly Pick<Leg, 'departureAirport' | 'arriva
 }
 const NO_BREAK = '\u00a0';
 type Takeoff = Pick<Leg['times'], 'takeoffDate' | 'takeoffTime'> & { readonly takeoffTZ?: string };
-/** '9:30 AM EST': a time at the airport and whose clock tells it, where that is known. */
+/** Returns '9:30 AM EST': a time at the airport and its zone, if known. Zones keep their American abbreviation in every language. */
 export function clockWords({ takeoffDate, takeoffTime, takeoffTZ = '' }: Takeoff): string {
   const at = wallToUtc({ date: takeoffDate, time: takeoffTime, zone: takeoffTZ });
-  const parts = at === undefined ? [] : formatter(Intl.DateTimeFormat, { timeZone: takeoffTZ, timeZoneName: 'short' }).formatToParts(at);
+  const parts = at === undefined ? [] : formatterIn('en', Intl.DateTimeFormat, { timeZone: takeoffTZ, timeZoneName: 'short' }).formatToParts(at);
   return [showTime(takeoffTime), parts.find(({ type }) => type === 'timeZoneName')?.value].filter(Boolean).join(NO_BREAK);
 }
 /** 'Tue, Nov 24, 2026, 9:30 AM EST', at the airport; 'any time' where none was asked for. In lists the year goes without saying where it is `thisYear`. */

@@ -104,6 +104,9 @@ const tripSpec: ScreenSpec = {
   empty: words('Booked trips appear here.'),
 };
 
+/** The three versions that a company has of its price list, by id. */
+const priceListNames: Readonly<Record<string, string>> = { live: words('live'), draft: words('draft'), backup: words('backup') };
+
 /** Lists and details of quotes, trips and price lists. */
 export const tripsScreens = {
   quotes: screenOf(quotes as Collection, quoteSpec),
@@ -113,7 +116,7 @@ export const tripsScreens = {
     singular: words('price list'),
     plural: words('price lists'),
     titleField: 'name',
-    title: (doc) => `${text(doc['name']) || t('Standard')}, ${doc.id}`,
+    title: (doc) => `${text(doc['name']) || t('Standard')}, ${t(priceListNames[doc.id] ?? doc.id)}`,
     columns: ['published', 'last_date'],
     offered: ['published', 'date', 'last_date'],
     sortable: ['date'],

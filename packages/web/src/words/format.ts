@@ -6,3 +6,16 @@ export const formatMoney = (dollars: number): string => formatUsdIn(language(), 
 /** At most 6 decimals unless said otherwise. */
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = { maximumFractionDigits: 6 }): string =>
   formatter(Intl.NumberFormat, { useGrouping: 'always', ...options }).format(value);
+
+/** Returns the name of a country by its ISO code: 'PH' → 'Philippines', 'Filipinas'. Returns other text unchanged. */
+export const countryName = (code: string): string =>
+  /^[a-z]{2}$/i.test(code) ? (formatter(Intl.DisplayNames, { type: 'region' }).of(code.toUpperCase()) ?? code) : code;
+/** Returns the name of a time zone: 'America/Los_Angeles' → 'Pacific Time', 'hora del Pacífico'. Returns other text unchanged. */
+export function zoneName(zone: string): string {
+  try {
+    const parts = formatter(Intl.DateTimeFormat, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(0);
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  } catch {
+    return zone;
+  }
+}

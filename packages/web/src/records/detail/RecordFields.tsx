@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Field } from '@app/kernel/field.ts';
 import { valueAt } from '@app/kernel/queries/where.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import { t } from '../../words/words.ts';
 import { isEditable, spread } from '../fields/field-shape.rules.ts';
 import { FieldRow } from '../fields/FieldRow.tsx';
@@ -21,11 +22,12 @@ interface Props {
 }
 /** All fields by section. What nobody can fill in here shows only where it holds something; what programs keep only when asked for. */
 export function RecordFields({ screen, doc, mayEdit }: Props) {
+  const { client } = useSession();
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
   const open = (field: Field): boolean =>
     mayEdit && isEditable(field) && !screen.readOnlyFields.some((one) => field.name === one || field.name.startsWith(`${one}.`));
   const isFilled = (field: Field): boolean => !isEmpty(valueAt(doc, field.name));
-  return laidOut(screen, doc).map((section) => {
+  return laidOut(screen, doc, client?.kind).map((section) => {
     const { title } = section;
     const isFolded = (parts: readonly Field[]): boolean => title === TECHNICAL || parts.length > MANY_PARTS;
     const all = section.fields.flatMap((field) => {

@@ -12,7 +12,7 @@ const screen = screenOf(orders as unknown as Collection, {
   ],
 });
 const laid = (doc: object) =>
-  Object.fromEntries(laidOut(screen, doc as AnyRecord).map(({ title, fields }) => [title, fields.map(({ name }) => name)]));
+  Object.fromEntries(laidOut(screen, doc as AnyRecord, 'shop').map(({ title, fields }) => [title, fields.map(({ name }) => name)]));
 
 test('[TEN-5] what no section asks for is a technical detail, also the parts of a thing of which a section asks for some', () => {
   const { [TECHNICAL]: technical = [] } = laid({});
@@ -27,4 +27,14 @@ test('[TEN-5] what few records have is a technical detail until it holds somethi
   const filled = laid({ subscription: { period: 'yearly' } });
   expect(filled['Subscription']).toEqual(['subscription']);
   expect(filled[TECHNICAL]).not.toContain('subscription');
+});
+test('[TEN-5] a section for another kind of client is a technical detail', () => {
+  const contactScreen = screenOf(orders as unknown as Collection, {
+    list: 'orders',
+    sections: [{ title: 'Travel', fields: ['total'], clientKind: 'operator' }],
+  });
+  const titlesFor = (clientKind: 'operator' | 'shop') =>
+    laidOut(contactScreen, { total: 5 } as unknown as AnyRecord, clientKind).map(({ title }) => title);
+  expect(titlesFor('operator')).toContain('Travel');
+  expect(titlesFor('shop')).toEqual([TECHNICAL]);
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Client } from '@app/domain/clients/client.ts';
 import type { Collection, Doc } from '@app/kernel/collection.ts';
 import { fieldAt, fieldsOf, type Field, type FieldKind } from '@app/kernel/field.ts';
 import type { Order } from '@app/kernel/queries/query.ts';
@@ -15,6 +16,8 @@ interface Section {
   readonly fields: readonly string[];
   /** Few records have it: where it is empty, it stands among the technical details. */
   readonly ifFilled?: boolean;
+  /** Only clients of this kind need it; for the others it is part of the technical details. */
+  readonly clientKind?: Client['kind'];
 }
 /** Small words below others: what tells two of the same apart. In an export they have a column of their own. */
 interface Subtitle {

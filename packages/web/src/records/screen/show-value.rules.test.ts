@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeObject } from './show-value.rules.ts';
+import type { Collection } from '@app/kernel/collection.ts';
+import { fieldAt } from '@app/kernel/field.ts';
+import { airports } from '@app/domain/fleet/fleet.collection.ts';
+import { speak } from '../../words/language.ts';
+import { describeObject, showValue } from './show-value.rules.ts';
 
 test.each([
   [{ icao: 'KTEB', name: 'Teterboro' }, 'KTEB Teterboro'],
@@ -9,4 +13,23 @@ test.each([
   [{ weight: 0, cost: 0, subscription: null, agreed: false }, ''],
 ])('a thing in one line: %j', (thing, wanted) => {
   expect(describeObject(thing)).toBe(wanted);
+});
+
+test('[BYD-16] countries and time zones are named in the language of the reader', async () => {
+  const telling = { zone: 'UTC', nameOf: (uid: string) => uid };
+  const shown = (name: string, value: string): string => {
+    const field = fieldAt(airports as unknown as Collection, name);
+    return field ? showValue(field, value, telling) : '';
+  };
+  const texts = (): string[] => [
+    shown('country', 'PH'),
+    shown('country', 'Elsewhere'),
+    shown('timezone', 'America/Los_Angeles'),
+    shown('timezone', 'Mars'),
+  ];
+  expect(texts()).toEqual(['Philippines', 'Elsewhere', 'Pacific Time', 'Mars']);
+  await speak('es');
+  const spanish = texts();
+  await speak('en');
+  expect(spanish).toEqual(['Filipinas', 'Elsewhere', 'hora del Pacífico', 'Mars']);
 });

@@ -1,7 +1,7 @@
 import type { Field } from '@app/kernel/field.ts';
 import { valueAt } from '@app/kernel/queries/where.ts';
 import { showMoment } from '../../widgets/status/time-ago.rules.ts';
-import { formatMoney, formatNumber } from '../../words/format.ts';
+import { countryName, formatMoney, formatNumber, zoneName } from '../../words/format.ts';
 import { tStored, t } from '../../words/words.ts';
 
 /** What a value needs beside itself to be told. */
@@ -110,8 +110,15 @@ export function showValue(field: Field, held: unknown, telling: FormatContext): 
     case 'text':
     case 'long':
     case 'date':
-      return field.reference === 'members' ? telling.nameOf(textOf(held)) : textOf(held);
+      if (field.reference === 'members') return telling.nameOf(textOf(held));
+      return placeInWords(field, textOf(held));
   }
+}
+/** Countries and time zones are stored as codes: shows 'Philippines', 'Pacific Time' in the reader's language. */
+function placeInWords({ name }: Field, code: string): string {
+  const last = name.slice(name.lastIndexOf('.') + 1);
+  if (last === 'country') return countryName(code);
+  return last === 'timezone' || last === 'takeoffTZ' ? zoneName(code) : code;
 }
 /** `species: Oak, grade: 2`; what stands under a name is told by its declaration, where it has one. */
 function mapInWords({ entry }: Field, held: Fields, telling: FormatContext): string {
