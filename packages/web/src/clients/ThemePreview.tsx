@@ -12,7 +12,7 @@ interface Props {
   readonly name: string;
   readonly scheme: 'light' | 'dark';
 }
-/** Who and where, in every language. */
+/** Names that stay the same in every language. */
 const PERSON = 'Cora Guest';
 const [FROM, TO] = ['KTEB', 'KPBI'];
 const face = ({ heading }: ThemeDraft): string | undefined => headingFaces[heading];

@@ -23,7 +23,7 @@ test('[SHL-7] whatever three colours are chosen, every pair of the preview can b
   const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
   fc.assert(
     fc.property(colour, colour, colour, (accent, dark, light) => {
-      for (const one of measured({ ...draft, accent, dark, light })) expect(isReadable(one.contrast), `${one.pair} ${accent}`).toBe(true);
+      for (const color of measured({ ...draft, accent, dark, light })) expect(isReadable(color.contrast), `${color.pair} ${accent}`).toBe(true);
     }),
   );
   expect(ratio(4.59)).toBe('4.5 : 1');

@@ -4,7 +4,7 @@ import { AA, contrast, defaultTheme, textOn, type BrandColour } from '@app/domai
 import { accentVariables } from '../ui/theme/theme-css.ts';
 import { t, words } from '../words/words.ts';
 
-/** What can be chosen of a theme on screen. */
+/** The theme settings that can be chosen on screen. */
 export type ThemeDraft = Pick<Theme, 'dark' | 'light' | 'accent' | 'logo_dark' | 'logo_light' | 'favicon' | 'heading'>;
 
 export const brandColours: readonly { readonly name: BrandColour; readonly label: string; readonly hint: string }[] = [
@@ -21,16 +21,16 @@ export function readColour(typed: string): string | undefined {
   return HEX.test(`#${long}`) ? `#${long}` : undefined;
 }
 
-/** What is wrong with a field, by its name. */
+/** Returns the problem of each invalid field, by name. */
 export function themeProblems(draft: ThemeDraft): Partial<Record<keyof ThemeDraft, string>> {
-  const found: Partial<Record<keyof ThemeDraft, string>> = {};
+  const problems: Partial<Record<keyof ThemeDraft, string>> = {};
   for (const { name } of brandColours) {
     const colour = draft[name];
-    if (colour !== undefined && !HEX.test(colour)) found[name] = t('Enter a color as a hex code, like #b8482a.');
+    if (colour !== undefined && !HEX.test(colour)) problems[name] = t('Enter a color as a hex code, like #b8482a.');
   }
   for (const name of ['logo_dark', 'logo_light', 'favicon'] as const)
-    if (!isPictureAddress(draft[name])) found[name] = t('The address must begin with https:// or /.');
-  return found;
+    if (!isPictureAddress(draft[name])) problems[name] = t('The address must begin with https:// or /.');
+  return problems;
 }
 
 export interface Measured {
@@ -40,7 +40,7 @@ export interface Measured {
   readonly background: string;
   readonly text: string;
 }
-/** What stands on what with this theme, and how well it can be read: the colours as they will be, light and dark. */
+/** Returns the color pairs of this theme with their contrast, in light and dark mode. */
 export function measured(draft: ThemeDraft): Measured[] {
   const accents = { light: accentVariables('light', draft), dark: accentVariables('dark', draft) };
   const pair = (name: string, background: string, text: string): Measured => ({ pair: name, background, text, contrast: contrast(background, text) });

@@ -32,7 +32,7 @@ interface Props {
   /** Files that the record itself names. */
   readonly ids?: readonly string[];
 }
-/** What hangs off a record: files that colleagues put here by dropping, pasting or choosing them, and those of its conversation. */
+/** The files of a record: those that colleagues drop, paste or choose here, and those of its conversation. */
 export function RecordFiles({ path, ids = [] }: Props) {
   const { actor } = useSession();
   const hung = where('record', 'eq', path);
@@ -50,7 +50,7 @@ export function RecordFiles({ path, ids = [] }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const take = (list: FileList | null): void => {
     const all = [...(list ?? [])];
-    // What is refused anyway need not travel first.
+    // Rejects before uploading.
     if (all.some(({ size }) => size > MAX_FILE_MB * MEGABYTE)) {
       showProblem(new CallFailed([{ code: 'files.too-large', params: { max: MAX_FILE_MB } }], 413));
     }

@@ -30,7 +30,7 @@ export function useAttachments(onFile: (file: FileRef) => void, record = '') {
       arrived.current(
         await uploadFile(
           file,
-          (progress) => setUploading((now) => now.map((one) => (one.id === id ? { ...one, progress } : one))),
+          (progress) => setUploading((now) => now.map((upload) => (upload.id === id ? { ...upload, progress } : upload))),
           stop.signal,
           record,
         ),
@@ -39,7 +39,7 @@ export function useAttachments(onFile: (file: FileRef) => void, record = '') {
       if (!stop.signal.aborted) showProblem(error);
     } finally {
       stops.current.delete(id);
-      setUploading((now) => now.filter((one) => one.id !== id));
+      setUploading((now) => now.filter((upload) => upload.id !== id));
     }
   };
   return {

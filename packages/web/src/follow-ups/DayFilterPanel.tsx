@@ -8,7 +8,7 @@ export interface DayFilterProps {
   /** YYYY-MM-DD. */
   readonly day: string | undefined;
   readonly onDay: (day: string | undefined) => void;
-  /** How many are due on which day. */
+  /** The number of due follow-ups by day. */
   readonly marks: ReadonlyMap<string, number>;
 }
 /** The calendar of `DayFilter`. */

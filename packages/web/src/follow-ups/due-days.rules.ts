@@ -3,7 +3,7 @@ import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
 
 /** The day that something is due on where the company is, YYYY-MM-DD. */
 export const dueDay = (due: number, zone: string): string => dateIn(due, zone).toString();
-/** How many are due on which day, for a calendar. */
+/** Returns the number of due follow-ups by day, for a calendar. */
 export function dueMarks(items: readonly Pick<QueueItem, 'due'>[], zone: string): ReadonlyMap<string, number> {
   const marks = new Map<string, number>();
   for (const { due } of items) marks.set(dueDay(due, zone), (marks.get(dueDay(due, zone)) ?? 0) + 1);

@@ -7,7 +7,7 @@ import { wordsOf } from '../ui/feedback/alert.rules.ts';
 import type { PickedTime } from '../ui/dates/pick-time.rules.ts';
 import { t } from '../words/words.ts';
 
-/** What the follow-up dialog holds. */
+/** The form of the follow-up dialog. */
 export interface FollowUpForm {
   /** Label of the chosen pre-defined timing; empty when date and time were picked by hand. */
   readonly timing: string;
@@ -39,29 +39,29 @@ export function withTiming(form: FollowUpForm, timing: { readonly label: string;
 export const today = (now: number, zone: string): string => formatUsDate(dateIn(now, zone));
 
 type Field = 'when' | 'followers';
-/** What is missing or wrong, in words, by the field that shows it (FUP-2). */
+/** Returns error messages by the field that shows them (FUP-2). */
 export function fieldErrors(form: FollowUpForm, now: number, zone: string): Partial<Record<Field, string>> {
-  const found = formProblems({ ...form.when, message: form.message, followers: form.followers }, now, zone);
+  const problems = formProblems({ ...form.when, message: form.message, followers: form.followers }, now, zone);
   const errors: Partial<Record<Field, string>> = {};
-  for (const problem of found) {
+  for (const problem of problems) {
     const field: Field = problem.code === 'follow-ups.too-many-followers' ? 'followers' : 'when';
     errors[field] ??= wordsOf([problem], followUpProblems).message;
   }
   return errors;
 }
 
-/** What confirms a saved follow-up; shown 400 ms after saving (FUP-4). */
+/** Returns the confirmation of a saved follow-up; shown 400 ms after saving (FUP-4). */
 export const savedText = (due: number, zone: string, locale = 'en-US'): { title: string; message: string } => ({
   title: t('Follow-Up Saved!'),
   message: t('Notification will be sent on {when}', { when: whenText(due, zone, locale) }),
 });
 
 /** The body of the save call; undefined while the form is not valid: nothing is saved then (FUP-2). */
-export function bodyOf(form: FollowUpForm, subject: FollowUpSubject, at: { readonly id: string; readonly now: number; readonly zone: string }) {
-  const due = Object.keys(fieldErrors(form, at.now, at.zone)).length === 0 ? dueOfForm(form.when, at.zone) : undefined;
+export function bodyOf(form: FollowUpForm, subject: FollowUpSubject, context: { readonly id: string; readonly now: number; readonly zone: string }) {
+  const due = Object.keys(fieldErrors(form, context.now, context.zone)).length === 0 ? dueOfForm(form.when, context.zone) : undefined;
   if (due === undefined) return undefined;
   return {
-    id: at.id,
+    id: context.id,
     due,
     message: form.message.trim(),
     followers: [...form.followers],

@@ -12,7 +12,7 @@ const item = (id: string, due: number, processed: number | null = null, record =
   processed,
   data: { object: { path: record }, tRef },
 });
-const held = [
+const items = [
   item('late', now - HOUR),
   item('soon', now + HOUR, null, 'clients/c1/quotes/q2', 'clients/c1/threads/t1'),
   item('done', now - DAY, now - HOUR),
@@ -20,13 +20,13 @@ const held = [
 
 describe('the list of follow-ups', () => {
   it('[FUP-6] shows what waits, soonest first, and apart from it what was sent', () => {
-    const ids = (which: 'waiting' | 'sent') => answer(held, { collection: 'queue', ...followUpsQuery(which, 50) }).map((one) => one.id);
+    const ids = (which: 'waiting' | 'sent') => answer(items, { collection: 'queue', ...followUpsQuery(which, 50) }).map((one) => one.id);
     expect(ids('waiting')).toEqual(['late', 'soon']);
     expect(ids('sent')).toEqual(['done']);
   });
   it('[FUP-6] finds those of a record and of its conversation', () => {
-    const found = answer(held, { collection: 'queue', ...followUpsOf('clients/c1/quotes/q1', 'clients/c1/threads/t1') });
-    expect(found.map((one) => one.id)).toEqual(['done', 'late', 'soon']);
+    const matches = answer(items, { collection: 'queue', ...followUpsOf('clients/c1/quotes/q1', 'clients/c1/threads/t1') });
+    expect(matches.map((one) => one.id)).toEqual(['done', 'late', 'soon']);
   });
   it('[FUP-6] says what is late in words', () => {
     expect(dueWords({ due: now - HOUR, processed: null }, now)).toEqual({ words: 'Overdue, 1 hour ago', state: 'overdue' });

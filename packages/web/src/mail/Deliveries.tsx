@@ -13,11 +13,11 @@ const colors: Readonly<Record<Delivery['state'], 'blue' | 'green' | 'red' | 'amb
   unsure: 'amber',
 };
 
-/** How far an email came with each of its recipients, and a second try for who did not get it. */
-export function Deliveries({ letter, onAgain }: { readonly letter: OutboxItem; readonly onAgain: ((email: string) => void) | undefined }) {
+/** The delivery of an email by recipient, with a retry for failed ones. */
+export function Deliveries({ item, onAgain }: { readonly item: OutboxItem; readonly onAgain: ((email: string) => void) | undefined }) {
   return (
     <ul className={styles.deliveries} aria-label={t('By recipient')}>
-      {letter.delivery.map(({ email, state, detail }) => (
+      {item.delivery.map(({ email, state, detail }) => (
         <li key={email} data-state={state}>
           <span className={styles.recipient}>{email}</span>
           <StateChip label={t(deliveryStates.label(state))} colour={colors[state]} />

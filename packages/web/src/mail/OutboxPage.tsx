@@ -38,10 +38,12 @@ const icons = {
 const colours: Readonly<Record<string, string>> = { neutral: 'gray', blue: 'blue', green: 'green', red: 'red', amber: 'yellow' };
 const PAGE = 50;
 const SystemEmails = lazy(async () => ({ default: (await import('./SystemEmails.tsx')).SystemEmails }));
-const names = (people: readonly Addressee[]): string => people.map((one) => one.name || one.email || one.phone).join(', ');
+const names = (people: readonly Addressee[]): string => people.map((person) => person.name || person.email || person.phone).join(', ');
 
 const addresses = (people: readonly Addressee[]): string =>
-  people.map((one) => (one.name !== '' && one.email !== '' ? `${one.name} <${one.email}>` : one.email || one.phone || one.name)).join(', ');
+  people
+    .map((person) => (person.name !== '' && person.email !== '' ? `${person.name} <${person.email}>` : person.email || person.phone || person.name))
+    .join(', ');
 
 function Fate({ status }: Pick<OutboxItem, 'status'>) {
   const Icon = icons[status];
@@ -61,16 +63,16 @@ function Fate({ status }: Pick<OutboxItem, 'status'>) {
 const READERS = ['sales', 'dispatch', 'support'];
 const noAccess = [{ code: 'records.not-allowed', params: { role: [...READERS, 'admin'].join(', ') } }];
 
-/** Every letter of the client and what became of it; where no mail server is set up, this is where they stay. */
+/** All emails of the client with their delivery. Without a mail server they stay here. */
 export function OutboxPage() {
   const { hasRole, client, defaultClient } = useSession();
   const [limit, setLimit] = useState(PAGE);
   const [openPath, setOpenPath] = useState<string>();
   const allowed = hasRole(READERS);
   const { docs, state, problems } = useLive(outbox, allowed ? outboxQuery(limit) : undefined);
-  const open = docs.find((letter) => letter.path === openPath);
+  const open = docs.find((item) => item.path === openPath);
   const isEmpty = state !== 'loading' && docs.length === 0;
-  const kept = docs.filter((letter) => letter.status === 'kept').length;
+  const undelivered = docs.filter((item) => item.status === 'kept').length;
   if (!allowed) {
     return (
       <div className={styles.page}>
@@ -84,9 +86,9 @@ export function OutboxPage() {
       <header className={styles.head}>
         <h1 className={styles.title}>{t('Outbox')}</h1>
         <p className={styles.lead}>
-          {kept > 0
+          {undelivered > 0
             ? tn(
-                kept,
+                undelivered,
                 'No mail server is configured, so one email was not sent. You can read it here.',
                 'No mail server is configured, so {n} emails were not sent. You can read them here.',
               )
@@ -117,24 +119,24 @@ export function OutboxPage() {
                   </td>
                 </tr>
               ))}
-            {docs.map((letter) => (
-              <tr key={letter.path} data-open={letter.path === openPath || undefined}>
+            {docs.map((item) => (
+              <tr key={item.path} data-open={item.path === openPath || undefined}>
                 <td>
-                  <Fate status={letter.status} />
+                  <Fate status={item.status} />
                 </td>
-                <td className={styles.cut} title={addresses(letter.to)}>
-                  {names(letter.to) || t('Nobody')}
+                <td className={styles.cut} title={addresses(item.to)}>
+                  {names(item.to) || t('Nobody')}
                 </td>
-                <td className={styles.cut} title={letter.subject}>
-                  <button type="button" className={styles.open} onClick={() => setOpenPath(letter.path)}>
-                    {letter.subject || letter.text.slice(0, 80) || t('No subject')}
+                <td className={styles.cut} title={item.subject}>
+                  <button type="button" className={styles.open} onClick={() => setOpenPath(item.path)}>
+                    {item.subject || item.text.slice(0, 80) || t('No subject')}
                   </button>
                 </td>
-                <td className={styles.cut} title={whyNot(letter)}>
-                  {whyNot(letter)}
+                <td className={styles.cut} title={whyNot(item)}>
+                  {whyNot(item)}
                 </td>
                 <td className={styles.right}>
-                  <TimeAgo at={letter.sent_at ?? letter.date} />
+                  <TimeAgo at={item.sent_at ?? item.date} />
                 </td>
               </tr>
             ))}
@@ -165,7 +167,7 @@ export function OutboxPage() {
         title={open?.subject || t('Email')}
         classNames={{ title: styles.letterTitle ?? '' }}
       >
-        {open && <Letter letter={open} />}
+        {open && <OutboxEmail item={open} />}
       </SidePanel>
     </div>
   );
@@ -173,30 +175,30 @@ export function OutboxPage() {
 
 const whyNot = ({ error }: OutboxItem): string => outboxErrorInWords(error, { tStored });
 
-function Letter({ letter }: { readonly letter: Doc<OutboxItem> }) {
+function OutboxEmail({ item }: { readonly item: Doc<OutboxItem> }) {
   const again = (recipients: string[]): void =>
-    void send(resendEmail, { id: letter.id, recipients }).then(
+    void send(resendEmail, { id: item.id, recipients }).then(
       () => toast({ title: t('Sent again'), message: t('The email is on its way.'), tone: 'success' }),
       showProblem,
     );
-  const mayResend = outboxStates.may(letter.status, 'waiting') && !['sending', 'handing-over'].includes(letter.status);
-  const [, ...more] = t(outboxStates.label(letter.status)).split(': ');
+  const mayResend = outboxStates.may(item.status, 'waiting') && !['sending', 'handing-over'].includes(item.status);
+  const [, ...more] = t(outboxStates.label(item.status)).split(': ');
   const reason = more.join(': ').replace(/^./, (first) => first.toUpperCase());
   const lines = [
-    [t('From'), names([letter.from])],
-    [t('To'), addresses(letter.to)],
-    [t('Cc'), addresses(letter.cc)],
-    [t('Bcc'), addresses(letter.bcc)],
-    [t('Replies go to'), letter.reply_to],
-    [t('Written'), showMoment(letter.date)],
-    [t('Sent'), letter.sent_at === null ? '' : showMoment(letter.sent_at)],
-    [t('Tries'), letter.attempts > 0 ? String(letter.attempts) : ''],
-    [t('Error'), whyNot(letter)],
+    [t('From'), names([item.from])],
+    [t('To'), addresses(item.to)],
+    [t('Cc'), addresses(item.cc)],
+    [t('Bcc'), addresses(item.bcc)],
+    [t('Replies go to'), item.reply_to],
+    [t('Written'), showMoment(item.date)],
+    [t('Sent'), item.sent_at === null ? '' : showMoment(item.sent_at)],
+    [t('Tries'), item.attempts > 0 ? String(item.attempts) : ''],
+    [t('Error'), whyNot(item)],
   ].filter(([, value]) => value !== '' && value !== undefined);
   return (
     <article className={styles.letter}>
       <div className={styles.fate}>
-        <Fate status={letter.status} />
+        <Fate status={item.status} />
         {mayResend && (
           <Button size="compact-sm" variant="default" onClick={() => again([])}>
             {t('Send again')}
@@ -204,7 +206,7 @@ function Letter({ letter }: { readonly letter: Doc<OutboxItem> }) {
         )}
       </div>
       {reason !== '' && <p className={styles.reason}>{reason}</p>}
-      {letter.delivery.length > 1 && <Deliveries letter={letter} onAgain={mayResend ? (email) => again([email]) : undefined} />}
+      {item.delivery.length > 1 && <Deliveries item={item} onAgain={mayResend ? (email) => again([email]) : undefined} />}
       <dl className={styles.lines}>
         {lines.map(([name, value]) => (
           <div key={name}>
@@ -214,15 +216,15 @@ function Letter({ letter }: { readonly letter: Doc<OutboxItem> }) {
         ))}
       </dl>
       <div className={styles.paper}>
-        {letter.html === '' ? (
-          <PlainText text={letter.text} />
+        {item.html === '' ? (
+          <PlainText text={item.text} />
         ) : (
-          <SandboxedHtml html={letter.html} title={t('Email: {subject}', { subject: letter.subject })} />
+          <SandboxedHtml html={item.html} title={t('Email: {subject}', { subject: item.subject })} />
         )}
       </div>
-      {letter.files.length > 0 && (
+      {item.files.length > 0 && (
         <div className={styles.files}>
-          {letter.files.map((file) => (
+          {item.files.map((file) => (
             <FileChip key={file.id} file={file} />
           ))}
         </div>

@@ -159,7 +159,7 @@ function Search() {
         )}
         {selection && (
           <div ref={stepRef} className={styles.steps}>
-            <Steps at={step} />
+            <Steps current={step} />
             {step === 'flight' && (
               <FlightInfo selection={selection} onPassengers={(paxNum) => tell({ type: 'seated', paxNum }, 'replace')} onNext={() => go('contact')} />
             )}

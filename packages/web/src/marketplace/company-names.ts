@@ -3,9 +3,9 @@ import { getAffiliateNames } from '@app/domain/marketplace/marketplace.calls.ts'
 import { sendOrRecall } from '../wire/tab/recall.ts';
 import { useSession } from '../wire/tab/session.ts';
 
-/** Names by the ids of companies, as they were told; they stay for as long as the page is open. */
+/** Names of companies by id, as received; held for as long as the page is open. */
 const known = new Map<string, string>();
-/** What another company is called: its id until its name is known. */
+/** Returns the name of another company, or its id until the name is known. */
 export const companyName = (id: string): string => known.get(id) ?? id;
 
 /** Asks for the names of the companies that this one is linked with, where `wanted`, and draws anew once they are there. */
@@ -19,7 +19,7 @@ export function useCompanyNames(wanted: boolean): void {
     // Without names the ids stand there.
     sendOrRecall(getAffiliateNames, {}).then(
       ({ names }) => {
-        for (const [one, name] of Object.entries(names)) known.set(one, name);
+        for (const [company, name] of Object.entries(names)) known.set(company, name);
         if (on) setCount(known.size);
       },
       () => undefined,

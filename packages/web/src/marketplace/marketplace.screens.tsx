@@ -16,7 +16,7 @@ import { t, tn, words } from '../words/words.ts';
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const deal = (doc: AnyRecord): Doc<Deal> => doc as unknown as Doc<Deal>;
 
-/** What visitors of the marketplace find of the own company, and at which price. */
+/** The company's empty legs as marketplace visitors find them, with their prices. */
 const emptyLegSpec: ScreenSpec = {
   list: addresses.deals.list,
   singular: words('empty leg'),

@@ -45,8 +45,8 @@ test('[BYD-16] the page of a Spanish company says its own words in Spanish: fram
   const legs = pageWith({ selector: 'empty-legs-hero', config: { title: 'Tramos' } });
   await loadSections(legs.content.sections);
   const context = { client, emptyLegs: [leg, { ...leg, id: 'l2', price: 12_345 }], pictures: {} };
-  const shown = renderToString(<PublicPage page={legs} context={context} />).replaceAll(/<!-- -->|\u00a0/g, (found) =>
-    found === '\u00a0' ? ' ' : '',
+  const shown = renderToString(<PublicPage page={legs} context={context} />).replaceAll(/<!-- -->|\u00a0/g, (match) =>
+    match === '\u00a0' ? ' ' : '',
   );
   for (const part of ['Ir al contenido', 'aria-label="Principal"', 'Iniciar sesión', '8 asientos', 'A consultar', '12.345 US$', '>jue<', '4 mar']) {
     expect(shown).toContain(part);
@@ -124,7 +124,7 @@ test('[CMS-4] a missing page: its words, the way home, the mail to the client, i
 test('[CMS-3, CMS-5] a page tells search engines and other sites what it is', () => {
   const page = siteSamples.bluebird[0] as Page;
   const url = 'https://fly.example/bluebird/';
-  const told = pageMeta({ page, client: clientOf('bluebird'), url });
+  const meta = pageMeta({ page, client: clientOf('bluebird'), url });
   for (const tag of [
     { title: page.meta.title },
     { name: 'description', content: page.meta.description },
@@ -138,7 +138,7 @@ test('[CMS-3, CMS-5] a page tells search engines and other sites what it is', ()
     { tagName: 'link', rel: 'icon', type: 'image/svg+xml', href: '/assets/clients/bluebird/favicon.svg' },
     { 'script:ld+json': page.jsonld },
   ])
-    expect(told).toContainEqual(tag);
+    expect(meta).toContainEqual(tag);
 });
 
 test('[CMS-5] tags of an author do not steer the browser', () => {
@@ -147,7 +147,7 @@ test('[CMS-5] tags of an author do not steer the browser', () => {
     { name: 'referrer', content: 'unsafe-url' },
     { name: 'author', content: 'Ada' },
   ];
-  const told = JSON.stringify(pageMeta({ page: Page.parse({ url: '', meta: { other } }), client: clientOf('apron'), url: 'https://x.example/' }));
-  expect(told).toContain('Ada');
-  expect(told).not.toMatch(/width=1|unsafe-url/);
+  const meta = JSON.stringify(pageMeta({ page: Page.parse({ url: '', meta: { other } }), client: clientOf('apron'), url: 'https://x.example/' }));
+  expect(meta).toContain('Ada');
+  expect(meta).not.toMatch(/width=1|unsafe-url/);
 });

@@ -61,7 +61,7 @@ export function pageMeta({ page, client, url }: Told): MetaDescriptor[] {
   ];
 }
 
-/** What a page that is not there says of itself (CMS-4). */
+/** Returns the metadata of a missing page (CMS-4). */
 export const notFoundMeta = (client: PublicClient | undefined): MetaDescriptor[] => [
   { title: client ? `${wordsOf(client).t('Page not found')} — ${client.name}` : inEnglish.t('Page not found') },
   { name: 'robots', content: 'noindex' },

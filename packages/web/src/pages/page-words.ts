@@ -4,7 +4,7 @@ import spanish from './es.json';
 
 const inSpanish = wordsIn('es', spanish);
 /**
- * What a public page says by itself: in the language of its company, in which its content is written. It is the same for everybody who
- * asks for it, so it can be kept once (decision 039).
+ * The fixed texts of a public page, in the language of its company, which is also the language of its content. They are the same for every
+ * visitor, so the page can be cached once (decision 039).
  */
 export const wordsOf = ({ language }: Pick<PublicClient, 'language'>): Words => (language === 'es' ? inSpanish : inEnglish);

@@ -7,7 +7,7 @@ const MAX_DRAWN = 200;
 
 /** The maps of a page by the place of their section, drawn once for the same places and routes. Only for the server. */
 export async function picturesOf(page: Page): Promise<Record<number, RoutePicture>> {
-  const found: Record<number, RoutePicture> = {};
+  const pictures: Record<number, RoutePicture> = {};
   for (const [index, { selector, config, hide }] of page.content.sections.entries()) {
     if (hide || (selector !== 'home-hero' && selector !== 'image-hero')) continue;
     const read = configOf(selector, config);
@@ -20,7 +20,7 @@ export async function picturesOf(page: Page): Promise<Record<number, RoutePictur
       drawn.set(key, drawRoutes(read.drawing));
     }
     const picture = drawn.get(key);
-    if (picture) found[index] = picture;
+    if (picture) pictures[index] = picture;
   }
-  return found;
+  return pictures;
 }

@@ -17,7 +17,7 @@ export interface TeaserLeg {
   readonly price: number | null;
 }
 
-/** What every section may know of the page that it stands on. */
+/** The data of the page that every section may use. */
 export interface PageContext {
   readonly client: PublicClient;
   readonly emptyLegs: readonly TeaserLeg[];

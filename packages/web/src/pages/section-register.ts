@@ -7,7 +7,7 @@ type FrameName = 'navbar' | 'consumer-header' | 'footer' | 'black-footer';
 export type ContentName = Exclude<SectionName, FrameName>;
 type Loaders = { readonly [N in ContentName]: () => Promise<ComponentType<SectionProps<N>>> };
 
-/** What draws each kind of section, loaded when a page has one (CMS-6). */
+/** Loaders of section components by kind, called when a page has one (CMS-6). */
 const loaders: Loaders = {
   'home-hero': async () => (await import('./sections/HomeHero.tsx')).HomeHero,
   'image-hero': async () => (await import('./sections/ImageHero.tsx')).ImageHero,
@@ -31,7 +31,7 @@ const loaders: Loaders = {
 export const contentNames = Object.keys(loaders) as ContentName[];
 export const isContentName = (selector: string): selector is ContentName => Object.hasOwn(loaders, selector);
 
-/** A section whose configuration was read by its own schema: which one it is can no longer be told by its type. */
+/** A section whose configuration was read by its own schema: its type no longer tells which one it is. */
 export type AnySection = ComponentType<SectionProps<never>>;
 const loaded = new Map<ContentName, AnySection>();
 const later = new Map<ContentName, LazyExoticComponent<AnySection>>();
@@ -47,9 +47,9 @@ export async function loadSections(sections: readonly Pick<Section, 'selector' |
   );
 }
 
-/** What draws a section, where it is loaded already. */
+/** Returns the component of a section if it is loaded already. */
 export const loadedSection = (name: ContentName): AnySection | undefined => loaded.get(name);
-/** What draws a section once it has come. */
+/** Returns the component of a section, rendered once it is loaded. */
 export function lazySection(name: ContentName): AnySection {
   const waiting = later.get(name) ?? lazy(async () => ({ default: await load(name) }));
   later.set(name, waiting);

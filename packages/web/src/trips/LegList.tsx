@@ -21,9 +21,9 @@ function End({ airport, right = false }: { readonly airport: AirportRef; readonl
 export function LegList({ legs }: { readonly legs: readonly Leg[] }) {
   return (
     <ol className={styles.legs}>
-      {legs.map((leg, at) => (
+      {legs.map((leg, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- legs have no id; their order is what they are
-        <li key={at} className={styles.leg}>
+        <li key={index} className={styles.leg}>
           <div className={styles.route}>
             <End airport={leg.departureAirport} />
             <span className={styles.line}>

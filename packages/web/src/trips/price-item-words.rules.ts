@@ -19,7 +19,7 @@ export const whenWords = (item: Pick<PriceItem, 'logic' | 'emptyOnly' | 'minQty'
     ...(item.emptyOnly ? [t('Empty flights only')] : []),
     ...(item.minQty === null ? [] : [item.dailyMin ? t('At least {n} a day', { n: item.minQty }) : t('At least {n}', { n: item.minQty })]),
   ]
-    .map((text, at) => (at === 0 ? text : text.slice(0, 1).toLowerCase() + text.slice(1)))
+    .map((text, index) => (index === 0 ? text : text.slice(0, 1).toLowerCase() + text.slice(1)))
     .reduce((first, second) => (first === '' ? second : t('{first} and {second}', { first, second })), '');
 
 /** In which part of an invoice a line stands. */

@@ -15,33 +15,34 @@ export const placeOf = (airport: Pick<AirportRef, 'city' | 'name'>): string =>
 /** 'KTEB – KPBI – KTEB': every stop once in a row. */
 export function routeWords(legs: readonly Pick<Leg, 'departureAirport' | 'arrivalAirport'>[]): string {
   const codes = legs.flatMap((leg) => [codeOf(leg.departureAirport), codeOf(leg.arrivalAirport)]);
-  return codes.filter((code, at) => code !== codes[at - 1]).join(' – ');
+  return codes.filter((code, index) => code !== codes[index - 1]).join(' – ');
 }
 const NO_BREAK = '\u00a0';
 type Takeoff = Pick<Leg['times'], 'takeoffDate' | 'takeoffTime'> & { readonly takeoffTZ?: string };
 /** Returns '9:30 AM EST': a time at the airport and its zone, if known. Zones keep their American abbreviation in every language. */
 export function clockWords({ takeoffDate, takeoffTime, takeoffTZ = '' }: Takeoff): string {
-  const at = wallToUtc({ date: takeoffDate, time: takeoffTime, zone: takeoffTZ });
-  const parts = at === undefined ? [] : formatterIn('en', Intl.DateTimeFormat, { timeZone: takeoffTZ, timeZoneName: 'short' }).formatToParts(at);
+  const moment = wallToUtc({ date: takeoffDate, time: takeoffTime, zone: takeoffTZ });
+  const parts =
+    moment === undefined ? [] : formatterIn('en', Intl.DateTimeFormat, { timeZone: takeoffTZ, timeZoneName: 'short' }).formatToParts(moment);
   return [showTime(takeoffTime), parts.find(({ type }) => type === 'timeZoneName')?.value].filter(Boolean).join(NO_BREAK);
 }
-/** 'Tue, Nov 24, 2026, 9:30 AM EST', at the airport; 'any time' where none was asked for. In lists the year goes without saying where it is `thisYear`. */
+/** Returns 'Tue, Nov 24, 2026, 9:30 AM EST' at the airport; 'any time' if none was requested. Omits the year if it is `thisYear`. */
 export function takeoffWords(takeoff: Takeoff, thisYear?: number): string {
   const { takeoffDate, takeoffTime } = takeoff;
   const day = takeoffDay(takeoff, thisYear);
   return takeoffDate === '' || takeoffTime === '' ? day : `${day}, ${clockWords(takeoff)}`;
 }
-/** The day alone, for where the hour stands by itself. */
+/** Returns the day alone, for screens that show the time separately. */
 export function takeoffDay({ takeoffDate, takeoffTime }: Takeoff, thisYear?: number): string {
   if (takeoffDate === '') return t('No date yet');
   const date = showDate(takeoffDate, thisYear);
   return takeoffTime === '' ? t('{date}, any time', { date }) : date;
 }
-/** '2026-11-24T09:30-05:00', for programs: the clock of the airport and the moment in one. */
+/** Returns '2026-11-24T09:30-05:00', for programs: local time at the airport with its offset. */
 export function takeoffIso({ takeoffUTC, takeoffTZ }: Leg['times']): string {
   if (takeoffUTC === null) return '';
-  const at = Temporal.Instant.fromEpochMilliseconds(takeoffUTC).toZonedDateTimeISO(isZone(takeoffTZ) ? takeoffTZ : 'UTC');
-  return at.toString({ timeZoneName: 'never', smallestUnit: 'minute' });
+  const moment = Temporal.Instant.fromEpochMilliseconds(takeoffUTC).toZonedDateTimeISO(isZone(takeoffTZ) ? takeoffTZ : 'UTC');
+  return moment.toString({ timeZoneName: 'never', smallestUnit: 'minute' });
 }
 export const durationWords = (hours: number | null): string => (hours === null || hours === 0 ? '' : `${formatHours(hours)} h`);
 
@@ -51,7 +52,7 @@ const kinds: Readonly<Record<string, string>> = {
   'multi-leg': words('Multi-leg'),
 };
 export const tripTypeWords = (type: string): string => t(kinds[type] ?? '');
-/** What a person pays: the agreed price, else the estimate; undefined where there is none. */
+/** Returns the agreed price, else the estimate; undefined if there is none. */
 export function priceOf(record: {
   readonly price: { readonly total: number };
   readonly estimate: { readonly total: number; readonly error: string } | null;

@@ -39,7 +39,7 @@ export const aircraftColumn: ColumnSpec = {
   subtitle: { label: words('Tail number'), show: (doc) => charter(doc).aircraft?.tail_number ?? '' },
 };
 
-/** What lists of quotes and of trips share: route and number, takeoff, customer, aircraft, state, price. */
+/** Columns shared by lists of quotes and trips: route and number, takeoff, customer, aircraft, state, price. */
 const common = {
   title: (doc) => routeWords(charter(doc).legs) || t('No route yet'),
   columns: ['departure_date', 'contact', 'aircraft', 'status', 'price', 'date'],

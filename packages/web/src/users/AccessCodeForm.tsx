@@ -23,9 +23,9 @@ export function AccessCodeForm({ onDone, onOther }: Props) {
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const code = fieldOf(event.currentTarget, 'code').trim();
-    const found = requiredMessage(t('Access code'), code);
-    setWrong(found);
-    if (found) return;
+    const problem = requiredMessage(t('Access code'), code);
+    setWrong(problem);
+    if (problem) return;
     void submit(async () => {
       await send(redeemAccessCode, { code });
       await reloadSession();

@@ -80,7 +80,7 @@ export function ApiKeysPage() {
           </thead>
           <tbody>
             {active.map((key) => (
-              <KeyRow key={key.path} held={key} />
+              <KeyRow key={key.path} apiKey={key} />
             ))}
           </tbody>
           {past.length > 0 && (
@@ -91,7 +91,7 @@ export function ApiKeysPage() {
                 </th>
               </tr>
               {past.map((key) => (
-                <KeyRow key={key.path} held={key} />
+                <KeyRow key={key.path} apiKey={key} />
               ))}
             </tbody>
           )}
@@ -102,33 +102,33 @@ export function ApiKeysPage() {
   );
 }
 
-function KeyRow({ held }: { readonly held: Key }) {
+function KeyRow({ apiKey }: { readonly apiKey: Key }) {
   const { client } = useSession();
   const { person } = useColleagues();
   const now = useNow();
-  const { busy, revoke, restore } = useRevoking(held);
+  const { busy, revoke, restore } = useRevoking(apiKey);
   return (
     <tr>
       <th scope="row">
-        <span className={styles.strong}>{held.label}</span>
-        <span className={styles.soft}>{shownOf({ client: client?.id ?? '', id: held.id })}</span>
+        <span className={styles.strong}>{apiKey.label}</span>
+        <span className={styles.soft}>{shownOf({ client: client?.id ?? '', id: apiKey.id })}</span>
       </th>
-      <td data-wide>{roleNames(held.roles, client?.roles ?? [])}</td>
+      <td data-wide>{roleNames(apiKey.roles, client?.roles ?? [])}</td>
       <td className={styles.whole} data-label={t('Last used')}>
-        <LastUse at={held.last_used} now={now} />
+        <LastUse at={apiKey.last_used} now={now} />
       </td>
       <td className={styles.whole} data-label={t('Expires')}>
-        <Ending held={held} />
+        <Ending apiKey={apiKey} />
       </td>
-      <td data-label={t('Created by')}>{person(held.made_by).name}</td>
+      <td data-label={t('Created by')}>{person(apiKey.made_by).name}</td>
       <td className={styles.end}>
-        {held.revoked === null && (
-          <Button variant="subtle" color="red" size="xs" loading={busy} onClick={revoke} aria-label={t('Revoke {key}', { key: held.label })}>
+        {apiKey.revoked === null && (
+          <Button variant="subtle" color="red" size="xs" loading={busy} onClick={revoke} aria-label={t('Revoke {key}', { key: apiKey.label })}>
             {t('Revoke')}
           </Button>
         )}
-        {isRestorable(held, now) && (
-          <Button variant="subtle" size="xs" loading={busy} onClick={restore} aria-label={t('Restore {key}', { key: held.label })}>
+        {isRestorable(apiKey, now) && (
+          <Button variant="subtle" size="xs" loading={busy} onClick={restore} aria-label={t('Restore {key}', { key: apiKey.label })}>
             {t('Restore')}
           </Button>
         )}
@@ -143,7 +143,7 @@ function LastUse({ at, now }: { readonly at: number | null; readonly now: number
   return now - at < HOUR ? t('Within the last hour') : <TimeAgo at={at} />;
 }
 
-function Ending({ held: { revoked, expires } }: { readonly held: Key }) {
+function Ending({ apiKey: { revoked, expires } }: { readonly apiKey: Key }) {
   if (revoked !== null) return tx('Revoked {when}', { when: <TimeAgo at={revoked} /> });
   return expires === null ? t('When revoked') : <TimeAgo at={expires} />;
 }

@@ -30,9 +30,9 @@ export function CodeForm({ onDone, onBack }: Props) {
     event.preventDefault();
     const form = event.currentTarget;
     const code = fieldOf(form, 'code').replace(/\s/g, '');
-    const found = requiredMessage(t(label), code);
-    setWrong(found);
-    if (found) return;
+    const problem = requiredMessage(t(label), code);
+    setWrong(problem);
+    if (problem) return;
     void submit(async () => {
       await signInWithCode(kind, code, fieldOf(form, 'trust') !== '');
       onDone();

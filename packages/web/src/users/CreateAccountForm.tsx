@@ -26,14 +26,14 @@ export function CreateAccountForm({ above, onBack }: { readonly above: ReactNode
     const form = event.currentTarget;
     const [name, email] = [fieldOf(form, 'name').trim(), fieldOf(form, 'email').trim()];
     const [password, again] = [fieldOf(form, 'password'), fieldOf(form, 'again')];
-    const found: Wrong = {
+    const problems: Wrong = {
       name: requiredMessage(t('Name'), name),
       email: requiredMessage(t('Email'), email) ?? emailMessage(email),
       password: requiredMessage(t('Password'), password) ?? shortMessage(password, MIN_PASSWORD),
       again: passwordsMessage(password, again),
     };
-    setWrong(found);
-    if (Object.values(found).some((message) => message !== undefined)) return;
+    setWrong(problems);
+    if (Object.values(problems).some((message) => message !== undefined)) return;
     void submit(async () => {
       await authSignUp(name, email, password);
       setSent({ name, email, password });

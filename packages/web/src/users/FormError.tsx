@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import styles from './LoginPage.module.css';
 
-/** What went wrong with a form, said where one looks next. */
+/** The error of a form, shown where the person looks next. */
 export function FormError({ children }: { readonly children: string | undefined }) {
   return (
     <div role="alert">

@@ -19,7 +19,7 @@ import { SignInForm } from './SignInForm.tsx';
 import { t } from '../words/words.ts';
 
 type Step = 'in' | 'up' | 'second' | 'code' | 'forgot' | 'new' | 'confirm';
-/** What a link of an email carries behind `#`, so that no server or log sees it. */
+/** Returns the token of an emailed link. It follows `#`, so that no server or log sees it. */
 const linkIn = (hash: string, name: 'token' | 'confirm'): string | null => new URLSearchParams(hash.slice(1)).get(name);
 
 /** The way in: sign in, make an account, redeem an access code, or look around without one (AUT-1, AUT-9). */

@@ -19,11 +19,11 @@ export function MakeKeyModal({ onClose }: { readonly onClose: () => void }) {
   const [form, setForm] = useState(empty);
   const [touched, setTouched] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [made, setMade] = useState<string>();
+  const [createdKey, setMade] = useState<string>();
   // A key that is shown is shown once.
-  useUnsavedForm(form !== empty || made !== undefined);
-  const found = touched ? keyErrors(form) : {};
-  const edit = (fields: Partial<KeyForm>): void => setForm((held) => ({ ...held, ...fields }));
+  useUnsavedForm(form !== empty || createdKey !== undefined);
+  const problems = touched ? keyErrors(form) : {};
+  const edit = (fields: Partial<KeyForm>): void => setForm((current) => ({ ...current, ...fields }));
 
   const make = async (): Promise<void> => {
     setTouched(true);
@@ -40,8 +40,13 @@ export function MakeKeyModal({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <Dialog opened onClose={onClose} closeOnClickOutside={made === undefined} title={made === undefined ? t('New API key') : t('Copy the key now')}>
-      {made === undefined ? (
+    <Dialog
+      opened
+      onClose={onClose}
+      closeOnClickOutside={createdKey === undefined}
+      title={createdKey === undefined ? t('New API key') : t('Copy the key now')}
+    >
+      {createdKey === undefined ? (
         <form
           noValidate
           onSubmit={(event) => {
@@ -55,11 +60,11 @@ export function MakeKeyModal({ onClose }: { readonly onClose: () => void }) {
               placeholder={t('Website form')}
               maxLength={80}
               value={form.label}
-              error={found.label}
+              error={problems.label}
               onChange={(event) => edit({ label: event.currentTarget.value })}
               data-autofocus
             />
-            <Checkbox.Group label={t('Access from these roles')} value={[...form.roles]} error={found.roles} onChange={(roles) => edit({ roles })}>
+            <Checkbox.Group label={t('Access from these roles')} value={[...form.roles]} error={problems.roles} onChange={(roles) => edit({ roles })}>
               <Stack gap={8} mt={6} mb={4}>
                 {roleChoices(client?.roles ?? []).map((role) => (
                   <Checkbox key={role.id} value={role.id} label={role.label} />
@@ -89,12 +94,12 @@ export function MakeKeyModal({ onClose }: { readonly onClose: () => void }) {
           <TextInput
             label={t('API key')}
             readOnly
-            value={made}
+            value={createdKey}
             classNames={{ input: styles.key ?? '' }}
             onFocus={(event) => event.currentTarget.select()}
           />
           <Group justify="flex-end" gap={8}>
-            <CopyButton value={made}>
+            <CopyButton value={createdKey}>
               {({ copied, copy }) => (
                 <Button onClick={copy} leftSection={copied ? <IconCheck size={16} stroke={2} /> : <IconCopy size={16} stroke={1.5} />} data-autofocus>
                   {copied ? t('Copied') : t('Copy')}

@@ -21,26 +21,26 @@ interface RoleRow {
   readonly label: string;
 }
 
-/** What a colleague may do in this company: admins give and take roles here, one at a time, with a way back. */
+/** The roles of a colleague in this company. Admins add and remove roles one at a time, with undo. */
 export function MemberRoles({ member }: { readonly member: Doc<Member> }) {
   const { client, actor } = useSession();
   const described = useLive(roleRecords, { orderBy: [{ field: 'label', dir: 'asc' }], limit: 100 }).docs;
   const admins = useLive(members, { where: where(`roles.${ADMIN}`, 'eq', true), limit: 50 }).docs.filter(({ active }) => active);
   const [busy, setBusy] = useState<string>();
   const known = roleChoices(client?.roles ?? []);
-  const former = Object.keys(member.roles).filter((id) => member.roles[id] && !known.some((one) => one.id === id));
+  const former = Object.keys(member.roles).filter((id) => member.roles[id] && !known.some((role) => role.id === id));
   const rows: readonly RoleRow[] = [...known, ...former.map((id) => ({ id, label: id }))];
   const isLast = admins.length === 1 && admins[0]?.id === member.id;
 
-  const change = async ({ id, label }: RoleRow, held: boolean, isUndo = false): Promise<void> => {
+  const change = async ({ id, label }: RoleRow, isAssigned: boolean, isUndo = false): Promise<void> => {
     setBusy(id);
     try {
-      await send(setRole, { id: member.id, role: id, held });
+      await send(setRole, { id: member.id, role: id, held: isAssigned });
       const said = { role: label, who: member.name };
       toast({
-        title: held ? t('{who} has the role {role}', said) : t('{who} no longer has the role {role}', said),
+        title: isAssigned ? t('{who} has the role {role}', said) : t('{who} no longer has the role {role}', said),
         tone: 'success',
-        ...(isUndo ? { timeout: 3000 } : { actions: [{ label: t('Undo'), onPick: () => void change({ id, label }, !held, true) }] }),
+        ...(isUndo ? { timeout: 3000 } : { actions: [{ label: t('Undo'), onPick: () => void change({ id, label }, !isAssigned, true) }] }),
       });
     } catch (error) {
       showProblem(error);
@@ -50,23 +50,23 @@ export function MemberRoles({ member }: { readonly member: Doc<Member> }) {
   const textOf = ({ id }: RoleRow): string => {
     if (former.includes(id)) return t('Your company no longer has this role.');
     if (id === ADMIN && isLast) return t('This is the only admin. Make someone else an admin first.');
-    return described.find((one) => one.id === id)?.description || t(roleTexts[id] ?? '');
+    return described.find((role) => role.id === id)?.description || t(roleTexts[id] ?? '');
   };
   return (
     <ul className={styles.roles} aria-label={t('Roles')}>
       {rows.map((row) => {
-        const held = member.roles[row.id] === true;
-        const kept = row.id === ADMIN && held && isLast;
+        const isAssigned = member.roles[row.id] === true;
+        const isFixed = row.id === ADMIN && isAssigned && isLast;
         return (
           <li key={row.id}>
             <Checkbox
               label={row.label}
               description={textOf(row)}
-              checked={held}
-              disabled={!actor.admin || kept}
+              checked={isAssigned}
+              disabled={!actor.admin || isFixed}
               aria-busy={busy === row.id || undefined}
               onChange={() => {
-                if (busy === undefined) void change(row, !held);
+                if (busy === undefined) void change(row, !isAssigned);
               }}
             />
           </li>

@@ -17,9 +17,9 @@ export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) 
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const email = fieldOf(event.currentTarget, 'email').trim();
-    const found = requiredMessage(t('Email'), email) ?? emailMessage(email);
-    setWrong(found);
-    if (found) return;
+    const problem = requiredMessage(t('Email'), email) ?? emailMessage(email);
+    setWrong(problem);
+    if (problem) return;
     void submit(async () => {
       await authForgotPassword(email, `${location.origin}/login`);
       setSentTo(email);
@@ -47,19 +47,19 @@ export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) 
   );
 }
 
-/** Where the link of that mail leads. */
+/** The page that the emailed link opens. */
 export function NewPasswordForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
   const { busy, failure, submit } = useFormSend();
   const [wrong, setWrong] = useState<{ password?: string | undefined; again?: string | undefined }>({});
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const [password, again] = [fieldOf(event.currentTarget, 'password'), fieldOf(event.currentTarget, 'again')];
-    const found = {
+    const problems = {
       password: requiredMessage(t('Password'), password) ?? shortMessage(password, MIN_PASSWORD),
       again: passwordsMessage(password, again),
     };
-    setWrong(found);
-    if (found.password ?? found.again) return;
+    setWrong(problems);
+    if (problems.password ?? problems.again) return;
     void submit(async () => {
       await authResetPassword(token, password);
       onDone();

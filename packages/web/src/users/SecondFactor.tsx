@@ -64,9 +64,9 @@ function Confirm({ text, action, act }: ConfirmProps) {
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const password = fieldOf(event.currentTarget, 'password');
-    const found = asks ? requiredMessage(t('Password'), password) : undefined;
-    setWrong(found);
-    if (!found) void submit(() => act(password));
+    const problem = asks ? requiredMessage(t('Password'), password) : undefined;
+    setWrong(problem);
+    if (!problem) void submit(() => act(password));
   }
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -92,9 +92,9 @@ function Draw({ drawn, onOn }: { readonly drawn: Drawn; readonly onOn: () => voi
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const code = fieldOf(event.currentTarget, 'code').replace(/\s/g, '');
-    const found = requiredMessage(t('Code'), code);
-    setWrong(found);
-    if (found) return;
+    const problem = requiredMessage(t('Code'), code);
+    setWrong(problem);
+    if (problem) return;
     void submit(async () => {
       await authConfirmSecondFactor(code);
       onOn();

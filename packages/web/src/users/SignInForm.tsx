@@ -20,9 +20,9 @@ export function SignInForm({ onDone, onForgot, onCode }: Props) {
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const [email, password] = [fieldOf(event.currentTarget, 'email').trim(), fieldOf(event.currentTarget, 'password')];
-    const found = { email: requiredMessage(t('Email'), email) ?? emailMessage(email), password: requiredMessage(t('Password'), password) };
-    setWrong(found);
-    if (found.email ?? found.password) return;
+    const problems = { email: requiredMessage(t('Email'), email) ?? emailMessage(email), password: requiredMessage(t('Password'), password) };
+    setWrong(problems);
+    if (problems.email ?? problems.password) return;
     void submit(async () => {
       if ((await signIn(email, password)) === 'code') onCode();
       else onDone();

@@ -1,14 +1,14 @@
 import type { SessionState } from '../wire/session/session-state.ts';
 
-/** A path on this site and nothing else: what stands in an address may come from anybody. */
+/** Returns a path on this site, or nothing: an address may come from anybody. */
 export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/\s/.test(path) && !/^\/login\b/.test(path);
 
 interface Wish {
-  /** Where one came from, as the address says. */
+  /** The page that the person came from, from the address. */
   readonly next: string | null;
   readonly lastPage: string | undefined;
 }
-/** Where a person goes after signing in: back to where they came from, else where they last were, else where they belong; undefined: nowhere yet. */
+/** Returns the page after sign-in: the one they came from, else the last one, else their start page; undefined if there is none yet. */
 export function destination(
   state: Pick<SessionState, 'clients' | 'suspended' | 'consumer' | 'anonymous'>,
   { next, lastPage }: Wish,

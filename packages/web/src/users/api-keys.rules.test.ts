@@ -3,8 +3,8 @@ import { DAY } from '@app/kernel/time/durations.ts';
 import { ApiKey } from '@app/domain/users/api-key.ts';
 import { endOf, keyErrors, roleChoices, roleNames, sortKeys } from './api-keys.rules.ts';
 
-const key = (id: string, held: Partial<ApiKey>) => ({
-  ...ApiKey.parse({ label: id, hash: '', made_by: 'ada', ...held }),
+const key = (id: string, fields: Partial<ApiKey>) => ({
+  ...ApiKey.parse({ label: id, hash: '', made_by: 'ada', ...fields }),
   id,
   path: `clients/c/api_keys/${id}`,
   date: 0,

@@ -4,7 +4,7 @@ import type { ApiKey } from '@app/domain/users/api-key.ts';
 import { stateOfKey } from '@app/domain/users/api-key.rules.ts';
 import { t, words } from '../words/words.ts';
 
-/** How long a new key may live; the first one is taken where nothing else is chosen. */
+/** Lifetimes of a new key; the first is the default. */
 export const lives = [
   { value: '90', label: words('90 days'), days: 90 },
   { value: '30', label: words('30 days'), days: 30 },
@@ -23,7 +23,7 @@ export interface KeyForm {
   readonly roles: readonly string[];
   readonly life: Life;
 }
-/** What stands in the way of making it, by field. */
+/** Returns the errors of the form, by field. */
 export const keyErrors = ({ label, roles }: KeyForm): { label?: string; roles?: string } => ({
   ...(label.trim() === '' && { label: t('Enter what the key is for.') }),
   ...(roles.length === 0 && { roles: t('Choose at least one role.') }),

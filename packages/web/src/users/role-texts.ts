@@ -1,6 +1,6 @@
 import { words } from '../words/words.ts';
 
-/** What the roles that the product itself knows may do; a company says it of its own in their records. */
+/** Describes the permissions of the built-in roles. A company describes its own roles in their records. */
 export const roleTexts: Readonly<Record<string, string>> = {
   admin: words('Everything, including users, roles, theme, and API keys.'),
   sales: words('Quotes, orders, contacts and price lists, and mail to customers.'),

@@ -24,6 +24,6 @@ export function useFormSend() {
 }
 /** A text field of a submitted form. */
 export const fieldOf = (form: HTMLFormElement, name: string): string => {
-  const held = new FormData(form).get(name);
-  return typeof held === 'string' ? held : '';
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
 };

@@ -1,5 +1,5 @@
 import { formatUsdIn } from '@app/kernel/money.ts';
-import { formatter, language } from './language.ts';
+import { formatter, language, locale } from './language.ts';
 
 /** US dollars with cents: '$8,292.97', '8.292,97 US$'. */
 export const formatMoney = (dollars: number): string => formatUsdIn(language(), dollars);
@@ -9,7 +9,7 @@ export const formatNumber = (value: number, options: Intl.NumberFormatOptions = 
 
 /** Returns the name of a country by its ISO code: 'PH' → 'Philippines', 'Filipinas'. Returns other text unchanged. */
 export const countryName = (code: string): string =>
-  /^[a-z]{2}$/i.test(code) ? (formatter(Intl.DisplayNames, { type: 'region' }).of(code.toUpperCase()) ?? code) : code;
+  /^[a-z]{2}$/i.test(code) ? (new Intl.DisplayNames(locale(), { type: 'region' }).of(code.toUpperCase()) ?? code) : code;
 /** Returns the name of a time zone: 'America/Los_Angeles' → 'Pacific Time', 'hora del Pacífico'. Returns other text unchanged. */
 export function zoneName(zone: string): string {
   try {

@@ -24,7 +24,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** What goes along beneath the own words, folded. The server adds it when the email is sent. */
+/** The quoted or forwarded message, folded below the draft. The server adds it when the email is sent. */
 export function QuotedOriginal({ id, messages, isForward, onRemove }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { client } = useSession();

@@ -21,14 +21,14 @@ export function RecipientField({ label, medium, people, onChange, after, takesFo
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
   const add = (text: string): boolean => {
-    const found = text
+    const matches = text
       .split(/[,;\n]/)
       .map((part) => part.trim())
       .filter(Boolean)
       .map((part) => readAddressee(part, medium));
-    const good = found.filter((person) => person !== undefined);
+    const good = matches.filter((person) => person !== undefined);
     if (good.length > 0) onChange([...people, ...good]);
-    const allGood = good.length === found.length;
+    const allGood = good.length === matches.length;
     setWrong(!allGood);
     if (allGood) setTyped('');
     return allGood;
@@ -47,12 +47,12 @@ export function RecipientField({ label, medium, people, onChange, after, takesFo
       </span>
       <PillsInput variant="unstyled" size="xs" className={styles.pills ?? ''}>
         <Pill.Group gap={4}>
-          {people.map((person, at) => (
+          {people.map((person, position) => (
             <Pill
               key={`${person.email}${person.phone}`}
               size="sm"
               withRemoveButton
-              onRemove={() => onChange(people.filter((_, index) => index !== at))}
+              onRemove={() => onChange(people.filter((_, index) => index !== position))}
               removeButtonProps={{ 'aria-label': t('Remove {name}', { name: addresseeLabel(person, medium) }), 'aria-hidden': false, tabIndex: 0 }}
               title={medium === 'text' ? formatPhone(person.phone) : person.email}
             >

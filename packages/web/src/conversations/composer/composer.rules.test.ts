@@ -27,7 +27,7 @@ describe('composing a message', () => {
   it('[THR-8] answering one message goes to its sender, with the others in copy and never to ourselves; what was written stays', () => {
     const draft = replyTo({ ...freshDraft(thread, said), text: 'Hello', html: '<p>Hello</p>' }, said, us);
     expect(draft.recipients).toEqual([ann]);
-    expect(draft.cc.map((one) => one.email)).toEqual(['bo@x.test', 'cy@x.test']);
+    expect(draft.cc.map((recipient) => recipient.email)).toEqual(['bo@x.test', 'cy@x.test']);
     expect(draft.text).toBe('Hello');
   });
   it('[THR-8] an answer goes where the sender wants answers', () => {

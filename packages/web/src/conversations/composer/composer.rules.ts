@@ -19,7 +19,7 @@ import { t } from '../../words/words.ts';
 export const composerMediums = ['email', 'text', 'chat', 'note'] as const;
 export type ComposerMedium = (typeof composerMediums)[number];
 
-/** What the composer holds; kept as it is as the thread's draft. `key` makes a repeated post one message. */
+/** The content of the composer, saved unchanged as the thread's draft. `key` makes a repeated post one message. */
 export interface Draft {
   readonly key: string;
   readonly medium: ComposerMedium;
@@ -38,7 +38,7 @@ export interface Draft {
 type ThreadBrief = Pick<Thread, 'medium' | 'subject' | 'contact'>;
 type Answered = Pick<Doc<Message>, 'id' | 'medium' | 'subject' | 'from' | 'recipients' | 'cc' | 'inbound' | 'messageHtml' | 'files'> &
   Partial<Pick<Message, 'reply_to'>>;
-/** What a conversation is answered by (THR-2). An archive cannot be answered: the composer is not shown there. */
+/** Returns the medium for a reply (THR-2). An archived thread takes no replies: it shows no composer. */
 const mediumToAnswer = (medium: Thread['medium']): ComposerMedium => {
   const started = startedMedium(medium);
   return composerMediums.find((one) => one === started) ?? 'email';
@@ -46,7 +46,7 @@ const mediumToAnswer = (medium: Thread['medium']): ComposerMedium => {
 const reachable = (person: Addressee, medium: ComposerMedium): boolean =>
   medium === 'email' ? isEmail(person.email) : medium !== 'text' || isPhone(person.phone);
 const quotedInReply = ({ id, medium }: Answered): string => (isQuotedInReply(medium) ? id : '');
-/** Whether they have seen this message: what went between us and others is not quoted to them unasked. */
+/** Returns true if the person has seen this message. Messages between us and others are not quoted by default. */
 function isSharedWith({ from, recipients, cc }: Answered, email: string): boolean {
   const wanted = email.trim().toLowerCase();
   return wanted !== '' && [from, ...recipients, ...cc].some((person) => person.email.trim().toLowerCase() === wanted);
@@ -126,7 +126,7 @@ export function sendProblem(draft: Draft, parentCollection: string): ProblemIn<t
   return recipientProblem(draft.medium, draft, parentCollection === 'groups');
 }
 
-/** What is posted: a note and a chat message carry no addresses, a text no copies. */
+/** Returns the message to post. Notes and chat messages carry no addresses; text messages carry no copies. */
 export function toNewMessage(draft: Draft, tRef: string, clientEmail: string): NewMessage {
   const addressed = draft.medium === 'email' || draft.medium === 'text';
   const { recipients, cc, bcc } = tidyRecipients(draft, clientEmail);

@@ -5,11 +5,15 @@ import { dropDraft, loadDraft, saveDraft, type DraftStore } from './drafts.ts';
 const thread = { medium: 'email' as const, subject: 'TEB to PBI', contact: { id: 'k1', name: 'Ann', email: 'ann@x.test', phone: '' } };
 const place = { client: 'c1', uid: 'u1', id: 't1' };
 const written = { ...freshDraft(thread, undefined), text: 'Hello', html: '<p>Hello</p>' };
-let held: Map<string, string>;
+let entries: Map<string, string>;
 let store: DraftStore;
 beforeEach(() => {
-  held = new Map();
-  store = { getItem: (key) => held.get(key) ?? null, setItem: (key, value) => void held.set(key, value), removeItem: (key) => void held.delete(key) };
+  entries = new Map();
+  store = {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  };
 });
 
 describe('drafts on this device', () => {
@@ -25,24 +29,24 @@ describe('drafts on this device', () => {
     const forward = { ...written, mode: 'forward' as const, quotes: 'm1', text: '', html: '' };
     saveDraft(store, place, forward);
     expect(loadDraft(store, place)).toEqual(forward);
-    held.set('draft/c1/u1/t1', JSON.stringify(before));
+    entries.set('draft/c1/u1/t1', JSON.stringify(before));
     expect(loadDraft(store, place)?.quotes).toBe('');
   });
   it('[THR-4] discarding deletes it, and an emptied one is not kept', () => {
     saveDraft(store, place, written);
     dropDraft(store, place);
-    expect(held.size).toBe(0);
+    expect(entries.size).toBe(0);
     saveDraft(store, place, written);
     saveDraft(store, place, { ...written, text: ' ' });
-    expect(held.size).toBe(0);
+    expect(entries.size).toBe(0);
   });
   it('[THR-4] refuses a thread without an id', () => {
     expect(() => saveDraft(store, { ...place, id: '' }, written)).toThrow('conversations.no-draft-id');
   });
   it('[THR-4] what cannot be read any more is no draft', () => {
-    held.set('draft/c1/u1/t1', '{"medium":"fax"}');
+    entries.set('draft/c1/u1/t1', '{"medium":"fax"}');
     expect(loadDraft(store, place)).toBeUndefined();
-    held.set('draft/c1/u1/t1', 'not json');
+    entries.set('draft/c1/u1/t1', 'not json');
     expect(loadDraft(store, place)).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { Addressee } from '@app/domain/mail/outbox/addressee.ts';
 import { draftKey } from '../../wire/session/local-state.ts';
 import { composerMediums, isBlank, type Draft } from './composer.rules.ts';
 
-/** Where drafts stay on this device; the browser's `localStorage` fits. */
+/** The storage of drafts on this device, such as the browser's `localStorage`. */
 export interface DraftStore {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -40,10 +40,10 @@ function keyOf({ client, uid, id }: DraftPlace): string {
 
 /** The draft that was left here, if there is one that can still be read. */
 export function loadDraft(store: DraftStore, place: DraftPlace): Draft | undefined {
-  const held = store.getItem(keyOf(place));
-  if (held === null) return undefined;
+  const stored = store.getItem(keyOf(place));
+  if (stored === null) return undefined;
   try {
-    return Kept.parse(JSON.parse(held));
+    return Kept.parse(JSON.parse(stored));
   } catch {
     return undefined;
   }

@@ -12,7 +12,7 @@ interface Props {
   readonly full: boolean;
   readonly children: ReactNode;
 }
-/** What a conversation is about, where there is no room beside it. */
+/** The context of a conversation as a drawer, for narrow screens. */
 export function ContextDrawer({ opened, onClose, full, children }: Props) {
   return (
     <SidePanel

@@ -48,7 +48,7 @@ function Files({ thread }: Pick<Props, 'thread'>) {
   );
 }
 
-/** What one needs to know beside a conversation: who, which trip, what comes next, which files. */
+/** The context of a conversation: contact, trip, follow-ups and files. */
 export function ContextPane({ thread, nameKey, extras }: Props) {
   return (
     <aside className={styles.about} aria-label={t('About this conversation')} tabIndex={-1}>

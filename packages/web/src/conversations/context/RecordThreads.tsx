@@ -23,7 +23,7 @@ interface Props {
   readonly path: string;
   readonly nameKey: string;
 }
-/** What was said about a record, the last words of it, and a place for a note to colleagues; mails are written in the conversation itself. */
+/** The conversations about a record, their last messages, and a field for a team note. Emails are written in the conversation. */
 export function RecordThreads({ path, nameKey }: Props) {
   const { docs, state } = useLive(threads, { where: where('object.path', 'eq', path), orderBy: [{ field: 'last_message', dir: 'desc' }], limit: 10 });
   const newest = docs[0];

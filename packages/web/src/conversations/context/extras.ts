@@ -8,9 +8,9 @@ interface ContextPanel {
   readonly title: string;
   readonly render: (thread: Doc<Thread>) => ReactNode;
 }
-/** What rooms above this one add to a conversation: this room only leaves the places. */
+/** Content that higher modules add to a conversation; this module only reserves the places. */
 export interface ThreadExtras {
-  /** Fetches what draws them, before the first conversation is opened. */
+  /** Loads their components before the first conversation is opened. */
   readonly load: () => Promise<unknown>;
   /** State of the record, beside its name. */
   readonly status?: (thread: Doc<Thread>) => ReactNode;

@@ -24,7 +24,7 @@ export interface ThreadMenuProps {
   readonly isOpen: boolean;
 }
 
-/** What can be done with a conversation: from its header, or by a right click on its row (SHL-5). */
+/** Actions on a conversation, from its header or by a right click on its row (SHL-5). */
 export function ThreadMenu({ thread, nameKey, isOpen, ...popup }: PopupProps & ThreadMenuProps) {
   const { client, account } = useSession();
   const { counts } = useUnread([thread.path]);

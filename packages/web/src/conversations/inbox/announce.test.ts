@@ -4,7 +4,7 @@ import { announce } from './announce.ts';
 
 const played: string[] = [];
 const noticed: { title: string; body: string; click: () => void }[] = [];
-let held: Map<string, string>;
+let entries: Map<string, string>;
 class FakeAudio {
   readonly source: string;
   constructor(source: string) {
@@ -26,11 +26,11 @@ class FakeNotification {
 beforeEach(() => {
   played.length = 0;
   noticed.length = 0;
-  held = new Map();
+  entries = new Map();
   FakeNotification.permission = 'granted';
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => void held.set(key, value),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
   });
   vi.stubGlobal('Audio', FakeAudio);
   vi.stubGlobal('Notification', FakeNotification);

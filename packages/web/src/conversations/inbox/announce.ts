@@ -6,7 +6,7 @@ export interface Announcement {
   readonly body: string;
   /** A later one about the same takes its place. */
   readonly tag: string;
-  /** Where it leads, for a notice that outlives the page. */
+  /** The address to open, for a notice that outlives the page. */
   readonly url: string;
   readonly onOpen: () => void;
 }
@@ -16,7 +16,7 @@ export function announce(news: readonly Announcement[]): void {
   if (readLocal('sounds')) playSound('notification.wav');
   if (!readLocal('notices') || document.visibilityState === 'visible' || typeof Notification === 'undefined') return;
   if (Notification.permission !== 'granted') return;
-  for (const one of news) show(one).catch((error: unknown) => console.warn('What has come in could not be shown', error));
+  for (const announcement of news) show(announcement).catch((error: unknown) => console.warn('What has come in could not be shown', error));
 }
 async function show({ title, body, tag, url, onOpen }: Announcement): Promise<void> {
   const about = { body, tag, icon: '/favicon.svg', silent: true };

@@ -12,8 +12,8 @@ export interface Arrivals {
 }
 
 /**
- * What came in since the last answer. What was unread before the page was opened is no arrival, nor what is older than all that the last answer
- * had room for: that moves up when something newer is read.
+ * Returns the messages that arrived since the last answer. Messages that were unread before the page was opened are no arrivals. Nor are
+ * messages older than the last answer had room for: they move up when a newer one is read.
  */
 export function arrivalsAfter(before: Arrivals | undefined, markers: readonly Marker[], openThread: string | undefined): Arrivals {
   const known = new Set([...(before?.known ?? []), ...markers.map((marker) => marker.path)]);

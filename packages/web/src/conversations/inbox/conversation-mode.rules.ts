@@ -1,7 +1,7 @@
 import type { Message } from '@app/domain/conversations/message.ts';
 import { words } from '../../words/words.ts';
 
-/** What of a conversation is shown; kept for each client, everything at first (THR-3). */
+/** The parts of a conversation to show, saved for each client; all by default (THR-3). */
 export const conversationModes = [
   { id: 'messages', label: words('All messages'), none: '' },
   { id: 'customer', label: words('Customer messages only'), none: words('No messages with the customer yet.') },

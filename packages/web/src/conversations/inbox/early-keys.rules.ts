@@ -7,19 +7,19 @@ export interface EarlyKeys {
   readonly leave: () => void;
 }
 
-/** What was pressed for the conversation that is being opened, until its screen is there to hear it; the last key counts. */
+/** Holds the last key pressed for a conversation that is being opened, until its screen can handle it. */
 export function earlyKeys(openId: () => string | undefined): EarlyKeys {
   let shown = false;
-  let kept: { readonly id: string; readonly key: EarlyKey } | undefined;
+  let pressed: { readonly id: string; readonly key: EarlyKey } | undefined;
   return {
     press: (key) => {
       const id = openId();
-      if (!shown && id !== undefined) kept = { id, key };
+      if (!shown && id !== undefined) pressed = { id, key };
     },
     come: (id) => {
-      const key = kept?.id === id ? kept.key : undefined;
+      const key = pressed?.id === id ? pressed.key : undefined;
       shown = true;
-      kept = undefined;
+      pressed = undefined;
       return key;
     },
     leave: () => {

@@ -80,10 +80,10 @@ describe('lists of the inbox', () => {
     for (const inView of [0, 99, 100, 640, 1499]) {
       const paths = rowsAround(rows, inView);
       const queries = [unreadQuery('me'), ...unreadOfQueries('me', paths)];
-      const found = queries.flatMap((query) => answer(markers, { collection: 'unread', ...query }));
-      expect(found.length).toBeLessThanOrEqual(MOST_NEWEST + 2 * paths.length);
+      const matches = queries.flatMap((query) => answer(markers, { collection: 'unread', ...query }));
+      expect(matches.length).toBeLessThanOrEqual(MOST_NEWEST + 2 * paths.length);
       expect(paths).toContain(rows[inView]);
-      const counts = countUnread([...new Map(found.map((marker) => [marker.path, marker])).values()]);
+      const counts = countUnread([...new Map(matches.map((marker) => [marker.path, marker])).values()]);
       expect(paths.filter((path) => counts.get(path) !== 2)).toEqual([]);
     }
     expect(rowsAround(rows, 640)).toEqual(rowsAround(rows, 600));

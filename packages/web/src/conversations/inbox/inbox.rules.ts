@@ -18,7 +18,7 @@ export const inboxViews = [
   { id: 'followed', label: words('Following'), empty: words('You are not following any conversations. Follow one to be notified of every change.') },
 ] as const;
 export type InboxView = (typeof inboxViews)[number]['id'];
-export const isInboxView = (view: string): view is InboxView => inboxViews.some((one) => one.id === view);
+export const isInboxView = (view: string): view is InboxView => inboxViews.some((inboxView) => inboxView.id === view);
 
 function filterOf(view: InboxView, uid: string): Where | undefined {
   switch (view) {
@@ -46,9 +46,9 @@ export function pageOf(row: number): number {
 /** The conversations of a list, newest words first, as questions of the pages that are open: `borders` are where one ends and the next begins. */
 export const inboxPages = (view: InboxView, uid: string, borders: readonly Cut[]): ListQuery[] =>
   pageQueries([{ where: filterOf(view, uid), orderBy: [...newestFirst] }], borders, pageSize(borders.length));
-/** Where the page after this conversation begins. */
+/** Returns the start of the page after this conversation. */
 export const borderAfter = (last: Doc<Thread>): Cut => cutAfter(newestFirst, { ...last });
-/** As many markers of what is unseen are known by themselves; of more, the number is asked for, and those of what is on screen. */
+/** The limit of unread markers that are loaded. Beyond it, only their number and those of conversations on screen are loaded. */
 export const MOST_NEWEST = 100;
 const unseenBy = (uid: string): Where[] => [where('user', 'eq', uid), where('seen', 'eq', null)];
 /** The newest messages that this person has not seen. */
@@ -59,9 +59,11 @@ export const unreadQuery = (uid: string): ListQuery => ({
 });
 /** Rows whose markers are asked for together. */
 export const ROWS_TOGETHER = 100;
-/** What this person has not seen of these conversations. */
+/** Returns queries for the unread markers of these conversations. */
 export function unreadOfQueries(uid: string, paths: readonly string[]): ListQuery[] {
-  const parts = Array.from({ length: Math.ceil(paths.length / ROWS_TOGETHER) }, (_, at) => paths.slice(at * ROWS_TOGETHER, (at + 1) * ROWS_TOGETHER));
+  const parts = Array.from({ length: Math.ceil(paths.length / ROWS_TOGETHER) }, (_, index) =>
+    paths.slice(index * ROWS_TOGETHER, (index + 1) * ROWS_TOGETHER),
+  );
   return parts.map((some) => ({ where: { all: [...unseenBy(uid), where('tRef', 'in', some.toSorted())] }, limit: 1000 }));
 }
 /** Rows around the one in view, in steps, so that scrolling a little asks nothing anew. */
@@ -90,7 +92,7 @@ export function shortSpan(ms: number): string {
   if (ms < DAY) return t('{n} h', { n: Math.floor(ms / HOUR) });
   return ms < 14 * DAY ? t('{n} d', { n: Math.floor(ms / DAY) }) : t('{n} w', { n: Math.floor(ms / (7 * DAY)) });
 }
-/** Who owes the next move and since when, in words; undefined when nobody waits. */
+/** Describes who has to act next and since when; undefined if nobody waits. */
 export function waitingWords(waiting: Thread['waiting'], now: number): { words: string; urgent: boolean } | undefined {
   if (waiting.on === 'nobody' || waiting.since === 0) return undefined;
   const span = shortSpan(Math.max(0, now - waiting.since));
@@ -99,7 +101,7 @@ export function waitingWords(waiting: Thread['waiting'], now: number): { words: 
     : { words: t('answered {span} ago', { span }), urgent: false };
 }
 
-/** Where j, k, the arrows, Home and End lead in a list: an index, or undefined for another key. */
+/** Returns the index that j, k, the arrows, Home and End lead to; undefined for another key. */
 export function moveTo(key: string, current: number, count: number): number | undefined {
   if (count === 0) return undefined;
   const last = count - 1;

@@ -5,9 +5,9 @@ import { selfDone, toggleOne, type Involvement } from '../../widgets/people/foll
 import { saveFields } from '../../widgets/saving/save.ts';
 import { t } from '../../words/words.ts';
 
-/** Who looks after a thread, written at once and taken back where the server refuses. */
+/** Saves who is assigned to or follows a thread: shown at once, reverted if the server rejects it. */
 export const saveInvolved = (thread: Doc<Thread>, involvement: Involvement, people: readonly string[]): void => {
-  // Who looks after it need not follow it. The field goes along only where it changes: a colleague may be changing it, too.
+  // Assigned people need not follow. The field is sent only if it changes, because a colleague may be changing it too.
   const followers = thread.followers.filter((uid) => !people.includes(uid));
   const fields =
     involvement === 'agents' ? { agents: [...people], ...(followers.length < thread.followers.length && { followers }) } : { followers: [...people] };

@@ -27,10 +27,10 @@ describe('the messages of a conversation', () => {
     [noon - 4 * 24 * HOUR, 'Friday'],
     [noon - 20 * 24 * HOUR, 'Wed, Nov 4'],
     [Date.UTC(2025, 0, 5, 18), 'Sun, Jan 5, 2025'],
-  ])('[THR-1] the day of %i is %s, by the clock of the company', (at, expected) => expect(dayLabel(at, noon, zone)).toBe(expected));
+  ])('[THR-1] the day of %i is %s, by the clock of the company', (moment, expected) => expect(dayLabel(moment, noon, zone)).toBe(expected));
   it('[BYD-16] the day stands in the language of the screen, like a heading', async () => {
     await speak('es');
-    const days = [noon, noon - 13 * HOUR, noon - 4 * 24 * HOUR, noon - 20 * 24 * HOUR].map((at) => dayLabel(at, noon, zone, locale()));
+    const days = [noon, noon - 13 * HOUR, noon - 4 * 24 * HOUR, noon - 20 * 24 * HOUR].map((moment) => dayLabel(moment, noon, zone, locale()));
     await speak('en');
     expect(days).toEqual(['Hoy', 'Ayer', 'Viernes', 'Mié, 4 nov']);
   });

@@ -19,8 +19,8 @@ export interface TimelineDay {
 }
 
 /** 'Today', 'Yesterday', 'Monday', else 'Mon, Nov 23' (with the year when it is another one). */
-export function dayLabel(at: number, now: number, zone: string, locale = 'en-US'): string {
-  const [day, today] = [dateIn(at, zone), dateIn(now, zone)];
+export function dayLabel(moment: number, now: number, zone: string, locale = 'en-US'): string {
+  const [day, today] = [dateIn(moment, zone), dateIn(now, zone)];
   const ago = daysBetween(day, today);
   if (ago === 0) return t('Today');
   if (ago === 1) return t('Yesterday');
@@ -66,11 +66,11 @@ export function tellingEvent(results: Message['results']): Message['results'][nu
   const sent = Math.max(...results.filter(({ code }) => code === 's').map(({ at }) => at));
   const standing = results.filter(({ code, at }) => !['f', 'm', 'k'].includes(code) || at >= sent);
   return standing.reduce<Message['results'][number] | undefined>(
-    (best, one) => (!best || weight[one.code] >= weight[best.code] ? one : best),
+    (best, event) => (!best || weight[event.code] >= weight[best.code] ? event : best),
     undefined,
   );
 }
 
-/** Who wrote a message, by name. What nobody wrote, the product did, in words of its own. */
+/** Returns the name of the writer. Messages without a writer come from the product; their name is translated. */
 export const writerName = ({ creator, creator_name, inbound }: Pick<Message, 'creator' | 'creator_name' | 'inbound'>): string =>
   creator === '' && !inbound && creator_name !== '' ? tStored(creator_name) : creator_name;

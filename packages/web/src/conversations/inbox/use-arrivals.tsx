@@ -35,10 +35,10 @@ export function useArrivals(): { readonly unreadThreads: number } {
     last.current = undefined;
   }, [client?.id]);
   useEffect(() => {
-    // What this device kept from an earlier visit is no measure of what is new in this one.
+    // Data saved on this device by an earlier visit does not tell what is new in this one.
     if (!live) return;
-    const found = arrivalsAfter(last.current, markers, document.visibilityState === 'visible' ? openThread : undefined);
-    last.current = found;
+    const arrivals = arrivalsAfter(last.current, markers, document.visibilityState === 'visible' ? openThread : undefined);
+    last.current = arrivals;
     const tell = async (path: string): Promise<Announcement | undefined> => {
       const { doc } = await send(getDocument, { path });
       if (!doc) return undefined;
@@ -56,12 +56,12 @@ export function useArrivals(): { readonly unreadThreads: number } {
       return { title: who, body: words, tag: thread.path, url: href ?? '/', onOpen: open };
     };
     const tellAll = async (paths: readonly string[]): Promise<void> => {
-      const told = await Promise.all(paths.map((path) => tell(path).catch(() => undefined)));
+      const announcements = await Promise.all(paths.map((path) => tell(path).catch(() => undefined)));
       const { announce } = await import('./announce.ts');
-      announce(told.filter((one) => one !== undefined));
+      announce(announcements.filter((announcement) => announcement !== undefined));
     };
     // After a night away one toast for each would bury the screen: the list says the rest.
-    const fresh = found.fresh.slice(0, NO_STORM);
+    const fresh = arrivals.fresh.slice(0, NO_STORM);
     if (fresh.length > 0) tellAll(fresh).catch((error: unknown) => console.warn('What has come in could not be announced', error));
   }, [markers, live, openThread, nameKey, navigate]);
 

@@ -13,7 +13,7 @@ import { countUnread, MOST_NEWEST, unreadOfQueries, unreadQuery, messageIdOf } f
 const SETTLE_MS = 500;
 const NONE: readonly string[] = [];
 
-/** What this person has not seen: markers, counts by conversation, and message ids. Beyond the newest, of the conversations on screen: `paths`. */
+/** Watches the unread messages of this person: markers, counts by conversation, message ids. `paths`: conversations on screen beyond the newest. */
 export function useUnread(paths: readonly string[] = NONE): {
   readonly markers: readonly Doc<Unread>[];
   readonly counts: ReadonlyMap<string, number>;

@@ -17,7 +17,7 @@ const keys = [
   ['Esc', '', words('Back to the list')],
 ] as const;
 
-/** What the keyboard does in the inbox. */
+/** The keyboard shortcuts of the inbox. */
 export function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={t('Keyboard shortcuts')} centered size="sm">

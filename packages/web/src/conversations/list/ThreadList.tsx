@@ -44,21 +44,21 @@ interface Search {
 /** Finds conversations that hold the words; those of the last answer stay until the next one. */
 function useSearch(typed: string): Search {
   const words = typed.trim();
-  const [asked] = useDebouncedValue(words, TYPING_MS);
-  const [found, setFound] = useState<{ words: string; docs: readonly Doc<Thread>[] | 'failed' }>();
+  const [searchText] = useDebouncedValue(words, TYPING_MS);
+  const [result, setFound] = useState<{ words: string; docs: readonly Doc<Thread>[] | 'failed' }>();
   useEffect(() => {
-    if (asked.length < 2) return undefined;
+    if (searchText.length < 2) return undefined;
     const stop = new AbortController();
     const query = { collection: threads.name, limit: MOST_FOUND };
-    send(searchDocuments, { query, text: asked }, { signal: stop.signal }).then(
-      ({ docs }) => setFound({ words: asked, docs: docs as unknown as Doc<Thread>[] }),
-      () => stop.signal.aborted || setFound({ words: asked, docs: 'failed' }),
+    send(searchDocuments, { query, text: searchText }, { signal: stop.signal }).then(
+      ({ docs }) => setFound({ words: searchText, docs: docs as unknown as Doc<Thread>[] }),
+      () => stop.signal.aborted || setFound({ words: searchText, docs: 'failed' }),
     );
     return () => stop.abort();
-  }, [asked]);
+  }, [searchText]);
   if (words.length < 2) return { docs: undefined, state: 'off' };
-  if (found?.words !== words) return { docs: found && found.docs !== 'failed' ? found.docs : [], state: 'busy' };
-  return found.docs === 'failed' ? { docs: [], state: 'failed' } : { docs: found.docs, state: 'done' };
+  if (result?.words !== words) return { docs: result && result.docs !== 'failed' ? result.docs : [], state: 'busy' };
+  return result.docs === 'failed' ? { docs: [], state: 'failed' } : { docs: result.docs, state: 'done' };
 }
 
 /** The conversations of a list, live: views, search, and moving by keyboard. */
@@ -68,7 +68,7 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
   const borders = pages.of === view ? pages.borders : [];
   const [words, setWords] = useState('');
   const [help, setHelp] = useState(false);
-  const [at, setAt] = useState(-1);
+  const [focusedRow, setAt] = useState(-1);
   /** The first row of the stretch that is looked at. */
   const [inView, setInView] = useState(0);
   const search = useSearch(words);
@@ -89,7 +89,7 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
   const rows = hits ? hits.map(shown).filter((thread) => thread !== undefined) : listed.docs;
   const { counts } = useUnread(rowsAround(rows, inView).map((thread) => thread.path));
   const hrefOf = (id: string): string => `/${nameKey}/threads/inbox/${view}?thread=${encodeURIComponent(id)}`;
-  const current = at >= 0 && at < rows.length ? at : rows.findIndex((thread) => thread.id === openId);
+  const current = focusedRow >= 0 && focusedRow < rows.length ? focusedRow : rows.findIndex((thread) => thread.id === openId);
 
   const isMore = !ids && listed.last >= pageSize(borders.length);
   const loadMore = (): void => {
@@ -127,7 +127,7 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
     move(event.key);
   };
   const waiting = ids ? search.state === 'busy' && rows.length === 0 : listed.state === 'loading' && listed.docs.length === 0;
-  const described = inboxViews.find((one) => one.id === view) ?? inboxViews[0];
+  const described = inboxViews.find((inboxView) => inboxView.id === view) ?? inboxViews[0];
 
   return (
     <section className={styles.list} aria-label={t('Conversations')}>

@@ -31,14 +31,15 @@ const icons = {
   k: IconInbox,
 } as const;
 
-/** What became of a message: the most telling event as icon and word, all of them on hover and for a screen reader (THR-14). */
+/** The delivery of a message: the most important event as icon and word, all events on hover and for screen readers (THR-14). */
 export function MessageEvents({ results }: { readonly results: Message['results'] }) {
-  const told = tellingEvent(results);
-  if (!told) return null;
-  const Icon = icons[told.code];
-  const bad = ['f', 'b', 'm', 'k'].includes(told.code);
+  const event = tellingEvent(results);
+  if (!event) return null;
+  const Icon = icons[event.code];
+  const bad = ['f', 'b', 'm', 'k'].includes(event.code);
   const lines = results.map(
-    (one) => `${t(messageEvents.label(one.code))} ${showMoment(one.at)}${one.detail ? `: ${outboxErrorInWords(one.detail, { tStored })}` : ''}`,
+    (result) =>
+      `${t(messageEvents.label(result.code))} ${showMoment(result.at)}${result.detail ? `: ${outboxErrorInWords(result.detail, { tStored })}` : ''}`,
   );
   return (
     <>
@@ -50,10 +51,10 @@ export function MessageEvents({ results }: { readonly results: Message['results'
       >
         <span className={styles.event} data-bad={bad || undefined}>
           <Icon size={14} stroke={1.75} aria-hidden />
-          {t(messageEvents.label(told.code))}
+          {t(messageEvents.label(event.code))}
         </span>
       </Tooltip>
-      {bad && told.detail !== '' && <span className={styles.reason}>{outboxErrorInWords(told.detail, { tStored })}</span>}
+      {bad && event.detail !== '' && <span className={styles.reason}>{outboxErrorInWords(event.detail, { tStored })}</span>}
     </>
   );
 }

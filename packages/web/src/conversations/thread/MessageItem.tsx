@@ -33,9 +33,9 @@ interface Props {
   readonly commands: MessageCommands;
 }
 const kinds = { note: words('Note: {who}'), inbound: words('Received: {who}'), outbound: words('Sent: {who}') } as const;
-const names = (people: readonly Addressee[]): string => people.map((one) => one.name || one.email || one.phone).join(', ');
+const names = (people: readonly Addressee[]): string => people.map((person) => person.name || person.email || person.phone).join(', ');
 
-/** Who it goes to, in one line; nothing for a note or a chat. */
+/** The recipients in one line; empty for a note or a chat. */
 function To({ message }: { readonly message: Message }) {
   if (message.medium === 'note')
     return (

@@ -7,7 +7,7 @@ import { showMoment } from '../../widgets/status/time-ago.rules.ts';
 import { t } from '../../words/words.ts';
 import styles from './MessageItem.module.css';
 
-/** What a reader of an email that came in must know besides its words: where answers go, when it was written, what was not kept. */
+/** Notes on an incoming email: where replies go, when it was written, which files were not saved. */
 export function MessageNotes({ message }: { readonly message: Doc<Message> }) {
   const { reply_to, sent_at, date, data } = message;
   const form = mailForms.names.find((name) => name === data['mail_form']);

@@ -10,7 +10,7 @@ export async function deleteWithUndo({ id, path }: { readonly id: string; readon
   try {
     const written = await write({ op: 'delete', path });
     const undo = (): void => void send(restoreMessage, { id }).catch(showProblem);
-    // What waits for a connection is not deleted yet, so nothing could be brought back.
+    // A deletion that waits for a connection has not happened yet, so there is nothing to restore.
     toast({ title: t('Message deleted'), actions: written.length > 0 ? [{ label: t('Undo'), onPick: undo }] : [] });
   } catch (error) {
     showProblem(error);

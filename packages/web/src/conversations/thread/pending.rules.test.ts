@@ -4,7 +4,7 @@ import { pendingAfter, stillPending, type Pending } from './pending.rules.ts';
 
 const body = (key: string, tRef = 't1') => NewMessage.parse({ key, tRef, medium: 'email', message: 'Hello' });
 const [first, second] = [body('aaaaaaaaaaaa'), body('bbbbbbbbbbbb', 't2')];
-const sent = (list: readonly Pending[], one: NewMessage) => pendingAfter(list, { t: 'sent', body: one, files: [], at: 1 });
+const sent = (list: readonly Pending[], message: NewMessage) => pendingAfter(list, { t: 'sent', body: message, files: [], at: 1 });
 
 describe('messages on their way', () => {
   it('[THR-11] show at once, and give way to the message that arrives', () => {
@@ -18,7 +18,7 @@ describe('messages on their way', () => {
     let list = pendingAfter(sent(sent([], first), second), { t: 'answered', key: first.key, id: 'm9' });
     list = pendingAfter(list, { t: 'arrived', ids: new Set(['m9']) });
     expect(stillPending(list, 't1', new Set())).toEqual([]);
-    expect(list.map((one) => one.body.key)).toEqual([second.key]);
+    expect(list.map((pending) => pending.body.key)).toEqual([second.key]);
   });
   it('[THR-11] a failure keeps the text and the key; trying again is the same message', () => {
     let list = pendingAfter(sent([], first), { t: 'failed', key: first.key, problem: 'No line' });
@@ -29,18 +29,18 @@ describe('messages on their way', () => {
   });
   it('[THR-11] belong to their conversation, and can be dropped', () => {
     const list = sent(sent([], first), second);
-    expect(stillPending(list, 't2', new Set()).map((one) => one.body.key)).toEqual([second.key]);
+    expect(stillPending(list, 't2', new Set()).map((pending) => pending.body.key)).toEqual([second.key]);
     expect(pendingAfter(list, { t: 'dropped', key: first.key })).toHaveLength(1);
   });
   it('[BYD-5] one that waits on this device says so, is shown once, and gives way when it was sent', () => {
-    const kept = { body: first, files: [], at: 0, order: '1', problem: '' };
-    let list = pendingAfter(sent(sent([], first), second), { t: 'kept', list: [kept] });
+    const change = { body: first, files: [], at: 0, order: '1', problem: '' };
+    let list = pendingAfter(sent(sent([], first), second), { t: 'kept', list: [change] });
     expect(list.map(({ body: { key }, state }) => [key, state])).toEqual([
       [first.key, 'waiting'],
       [second.key, 'sending'],
     ]);
-    list = pendingAfter(list, { t: 'kept', list: [{ ...kept, problem: 'Not yours' }] });
+    list = pendingAfter(list, { t: 'kept', list: [{ ...change, problem: 'Not yours' }] });
     expect(list[0]).toMatchObject({ state: 'failed', problem: 'Not yours', order: '1' });
-    expect(pendingAfter(list, { t: 'kept', list: [] }).map((one) => one.body.key)).toEqual([second.key]);
+    expect(pendingAfter(list, { t: 'kept', list: [] }).map((pending) => pending.body.key)).toEqual([second.key]);
   });
 });

@@ -9,9 +9,9 @@ export interface Pending {
   readonly at: number;
   /** waiting: kept on this device until the server can be reached. */
   readonly state: 'sending' | 'waiting' | 'failed';
-  /** Where it waits among all that does; undefined while it does not. */
+  /** Its position among the waiting changes; undefined if it does not wait. */
   readonly order?: string | undefined;
-  /** What went wrong, for the person. */
+  /** The error, worded for the person. */
   readonly problem: string;
   /** Id of the message once the server has answered. */
   readonly id: string;
@@ -31,11 +31,12 @@ export type PendingChange =
 
 /** Messages on their way, oldest first. The same key never stands twice. */
 export function pendingAfter(list: readonly Pending[], change: PendingChange): Pending[] {
-  const edit = (key: string, fields: Partial<Pending>): Pending[] => list.map((one) => (one.body.key === key ? { ...one, ...fields } : one));
+  const edit = (key: string, fields: Partial<Pending>): Pending[] =>
+    list.map((pending) => (pending.body.key === key ? { ...pending, ...fields } : pending));
   switch (change.t) {
     case 'sent':
       return [
-        ...list.filter((one) => one.body.key !== change.body.key),
+        ...list.filter((pending) => pending.body.key !== change.body.key),
         { body: change.body, files: change.files, at: change.at, state: 'sending', problem: '', id: '' },
       ];
     case 'answered':
@@ -43,20 +44,20 @@ export function pendingAfter(list: readonly Pending[], change: PendingChange): P
     case 'failed':
       return edit(change.key, { state: 'failed', problem: change.problem });
     case 'kept': {
-      const kept = new Map(change.list.map((one) => [one.body.key, one]));
-      const others = list.filter((one) => one.order === undefined && !kept.has(one.body.key));
+      const changes = new Map(change.list.map((one) => [one.body.key, one]));
+      const others = list.filter((pending) => pending.order === undefined && !changes.has(pending.body.key));
       const waiting = change.list.map((one): Pending => ({ ...one, state: one.problem === '' ? 'waiting' : 'failed', id: '' }));
       return [...others, ...waiting].toSorted((a, b) => a.at - b.at);
     }
     case 'again':
       return edit(change.key, { state: 'sending', problem: '' });
     case 'arrived':
-      return list.filter((one) => one.id === '' || !change.ids.has(one.id));
+      return list.filter((pending) => pending.id === '' || !change.ids.has(pending.id));
     case 'dropped':
-      return list.filter((one) => one.body.key !== change.key);
+      return list.filter((pending) => pending.body.key !== change.key);
   }
 }
 
-/** What still has to be shown as on its way: a message that stands in the conversation by now is not. */
+/** Returns the messages that are still on their way; those that have arrived in the conversation are left out. */
 export const stillPending = (list: readonly Pending[], tRef: string, arrived: ReadonlySet<string>): Pending[] =>
-  list.filter((one) => one.body.tRef === tRef && !(one.id !== '' && arrived.has(one.id)));
+  list.filter((pending) => pending.body.tRef === tRef && !(pending.id !== '' && arrived.has(pending.id)));

@@ -54,8 +54,8 @@ async function keptFrom({ deed, at, order, problems }: Change): Promise<Kept | u
   return { body: deed.input as NewMessage, files, at, order, problem };
 }
 function takeKept(changes: readonly Change[]): void {
-  void Promise.all(changes.map(keptFrom)).then((found) => {
-    if (waiting.getState().changes === changes) changePending({ t: 'kept', list: found.filter((one) => one !== undefined) });
+  void Promise.all(changes.map(keptFrom)).then((changes2) => {
+    if (waiting.getState().changes === changes) changePending({ t: 'kept', list: changes2.filter((change) => change !== undefined) });
   });
 }
 takeKept(waiting.getState().changes);

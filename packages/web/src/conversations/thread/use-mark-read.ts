@@ -7,8 +7,8 @@ import { send } from '../../wire/request/send.ts';
 
 /** Tells the server that what is on screen was seen, unless the person asked for it to stay unread. */
 export function useMarkRead(thread: Doc<Thread>, unreadHere: boolean) {
-  const kept = useRef(false);
-  const asked = useRef('');
+  const isKeptUnread = useRef(false);
+  const lastRequest = useRef('');
   const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {
     const look = (): void => setVisible(document.visibilityState === 'visible');
@@ -16,14 +16,14 @@ export function useMarkRead(thread: Doc<Thread>, unreadHere: boolean) {
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
   useEffect(() => {
-    if (!unreadHere) asked.current = '';
-    if (!unreadHere || !visible || kept.current || asked.current === thread.id) return;
-    asked.current = thread.id;
+    if (!unreadHere) lastRequest.current = '';
+    if (!unreadHere || !visible || isKeptUnread.current || lastRequest.current === thread.id) return;
+    lastRequest.current = thread.id;
     // Not worth a word to the person: the marker stays and goes with the next look.
     send(markRead, { id: thread.id }).catch(() => undefined);
   }, [thread.id, unreadHere, visible]);
   return (message: string | undefined, asUnread: boolean): void => {
-    kept.current = asUnread;
+    isKeptUnread.current = asUnread;
     send(markRead, { id: thread.id, ...(message ? { message } : {}), unread: asUnread }).catch(showProblem);
   };
 }

@@ -16,7 +16,7 @@ function useMayChange(deal: Doc<Deal>): boolean {
   return abilities(deals, actor, { ...deal }, Date.now()).update;
 }
 
-/** Whether visitors read the price of an empty leg. */
+/** Switches whether visitors see the price of an empty leg. */
 export function PriceSwitch({ deal }: Props) {
   const may = useMayChange(deal);
   return (
@@ -29,7 +29,7 @@ export function PriceSwitch({ deal }: Props) {
   );
 }
 
-/** Whether visitors find an empty leg; one that is booked is gone. */
+/** Switches whether visitors can find an empty leg; a booked one is never visible. */
 export function OfferedSwitch({ deal }: Props) {
   const may = useMayChange(deal);
   const state = stateOf(deal);

@@ -3,10 +3,10 @@ import { formatMoney } from '../../words/format.ts';
 import { t, words } from '../../words/words.ts';
 
 type EmptyState = 'booked' | 'hidden' | 'offered';
-/** Whether visitors find it: a booked leg is gone whatever else is set. */
+/** Returns true if visitors can find the leg. A booked leg is never visible. */
 export const stateOf = (deal: Pick<Deal, 'booked' | 'hidden'>): EmptyState => (deal.booked ? 'booked' : deal.hidden ? 'hidden' : 'offered');
 
-/** What visitors read of the price. */
+/** Returns the price as visitors see it. */
 export const publicPrice = (deal: Pick<Deal, 'price' | 'show_price'>): string =>
   deal.show_price && deal.price.total > 0 ? formatMoney(deal.price.total) : t('On request');
 

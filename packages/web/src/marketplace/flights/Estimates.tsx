@@ -23,7 +23,7 @@ const when = ({ legs }: Offer): string => {
   return dates.length > 0 ? [...new Set([dates[0], dates.at(-1)])].map((date) => monthDay(date ?? '')).join(' – ') : t('Any date');
 };
 
-/** What every operator's own price list says to this trip; a choice of one (MKT-8). */
+/** The estimates from every operator's price list for this trip, to choose one (MKT-8). */
 export function Estimates({ trip, offers, chosen, onChoose }: Props) {
   const [whole, setWhole] = useState(false);
   if (!offers) {

@@ -19,9 +19,9 @@ const noteOf = ({ date, time, from }: ShownLeg): string =>
 export function FlightCards({ selection }: { readonly selection: Selection }) {
   return (
     <ol className={styles.legs}>
-      {selection.legs.map((leg, at) => (
+      {selection.legs.map((leg, index) => (
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={at}>
+        <li key={index}>
           <BoardingRoute from={leg.from} to={leg.to} note={noteOf(leg)} />
         </li>
       ))}
@@ -36,7 +36,7 @@ interface Props {
   readonly onNext: () => void;
 }
 
-/** Who flies it, in what, for how much (MKT-9). Of an empty leg it also asks how many fly: the search did not. */
+/** Operator, aircraft and price of a flight (MKT-9). For an empty leg it also asks for the passengers, which the search does not. */
 export function FlightInfo({ selection, onPassengers, onNext }: Props) {
   const [touched, setTouched] = useState(false);
   const isMissing = selection.paxNum === null;

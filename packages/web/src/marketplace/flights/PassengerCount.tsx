@@ -12,7 +12,7 @@ interface Props {
   readonly error?: string | undefined;
 }
 
-/** How many fly, one more or one less at a time (MKT-6). */
+/** The number of passengers, changed by one at a time (MKT-6). */
 export function PassengerCount({ value, max, onChange, error }: Props) {
   const errorId = useId();
   return (

@@ -9,9 +9,9 @@ const steps = [
   ['confirm', words('Confirm')],
 ] as const;
 
-/** Where one is on the way to a request (M2 'Step indicator labels'). */
-export function Steps({ at }: { readonly at: Step }) {
-  const now = steps.findIndex(([step]) => step === at);
+/** The progress toward a request (M2 'Step indicator labels'). */
+export function Steps({ current }: { readonly current: Step }) {
+  const now = steps.findIndex(([step]) => step === current);
   return (
     <ol className={styles.steps} aria-label={t('Steps')}>
       {steps.map(([step, label], index) => (

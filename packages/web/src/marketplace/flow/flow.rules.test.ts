@@ -70,7 +70,7 @@ test('each part of the score gives its reason, and only a verified 100 is instan
 test('[BYD-16] dates and reasons follow the language of the screen', async () => {
   await speak('es');
   const worse = { ...deal, score: { ...deal.score, departureDateDiff: 1, departureDistance: 1, arrivalDistance: 1200 } };
-  const found = [monthDay('11/04/2026'), ...scoreLines(worse).map((line) => line.value)];
+  const texts = [monthDay('11/04/2026'), ...scoreLines(worse).map((line) => line.value)];
   await speak('en');
-  expect(found).toEqual(['4/11', 'Sí', '1 día(s) de diferencia', 'a 1 milla', 'a 1200 millas']);
+  expect(texts).toEqual(['4/11', 'Sí', '1 día(s) de diferencia', 'a 1 milla', 'a 1200 millas']);
 });

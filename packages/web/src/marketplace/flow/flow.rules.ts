@@ -6,7 +6,7 @@ import { type LegEntry, type LegsEntry, withoutPastDate } from '@app/domain/trip
 import { locale } from '../../words/language.ts';
 import { t, tn } from '../../words/words.ts';
 
-/** What the search bar asks for. `date` MM/dd/yyyy at the departure airport. */
+/** The input of the search bar. `date` is MM/dd/yyyy at the departure airport. */
 export interface Wish {
   readonly from: AirportRef;
   readonly to: AirportRef;
@@ -138,7 +138,7 @@ export function selectDeal(deal: DealMatch): Selection {
   };
 }
 
-/** What the pool answers, cheapest first; without those that have an estimate error (MKT-8). */
+/** Returns the offers of the pool, cheapest first, without those that have an estimate error (MKT-8). */
 export function offersOf({ airports, undated, flights, clients }: Pool): Offer[] {
   const byId = new Map(airports.map((airport) => [airport.id, airport]));
   const flown = flights.map(({ hours, legs }) => ({

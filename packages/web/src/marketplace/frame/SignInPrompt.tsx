@@ -4,7 +4,7 @@ import { RunwayDrawing } from './RunwayDrawing.tsx';
 import styles from './SignInPrompt.module.css';
 import { Welcome } from './Welcome.tsx';
 
-/** What a visitor without an access code sees (MKT-1): the way in, and what is behind it. */
+/** The page for a visitor without an access code (MKT-1): how to get in, and what is inside. */
 export function SignInPrompt() {
   const { pathname, search } = useLocation();
   return (

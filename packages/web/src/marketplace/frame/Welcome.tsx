@@ -1,7 +1,7 @@
 import { t } from '../../words/words.ts';
 import styles from './Welcome.module.css';
 
-/** What the marketplace is for, before anything is searched. */
+/** Introduces the marketplace before the first search. */
 export function Welcome() {
   return (
     <section className={styles.welcome} aria-label={t('How it works')}>

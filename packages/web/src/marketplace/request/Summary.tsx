@@ -3,7 +3,7 @@ import { estimateText } from '../flights/FlightInfo.tsx';
 import type { Selection } from '../flow/flow.rules.ts';
 import styles from './Summary.module.css';
 
-/** What is chosen, kept in sight on a phone while the steps scroll. */
+/** The chosen flight, visible on a phone while the steps scroll. */
 export function Summary({ selection }: { readonly selection: Selection }) {
   const codes = [selection.legs[0]?.from.icao, ...selection.legs.map((leg) => leg.to.icao)].join(' – ');
   return (

@@ -26,7 +26,7 @@ test('what the form accepts, the call accepts too [MKT-10]', () => {
 });
 test('[BYD-16] what is wrong is said in the language that is spoken when it is checked', async () => {
   await speak('es');
-  const found = [said({ first_name: ' ' }), said({ email: 'ada@' })];
+  const problems = [said({ first_name: ' ' }), said({ email: 'ada@' })];
   await speak('en');
-  expect(found.flat()).toEqual(['Nombre: es obligatorio.', 'El formato del correo no es válido']);
+  expect(problems.flat()).toEqual(['Nombre: es obligatorio.', 'El formato del correo no es válido']);
 });

@@ -7,7 +7,7 @@ const needed = (label: string, max: number) =>
     .trim()
     .min(1, { error: () => t('{label} is required.', { label: t(label) }) })
     .max(max, { error: () => t('{label} is too long.', { label: t(label) }) });
-/** What the contact step asks for, with the wording of M5. */
+/** The fields of the contact step, with the wording of M5. */
 export const ContactForm = z.object({
   first_name: needed(words('First Name'), 80),
   last_name: needed(words('Last Name'), 80),

@@ -45,7 +45,7 @@ const wording: Record<LegFault, () => string> = {
 };
 const start = (wish: Wish): LegsEntry => ({ kind: 'one-way', legs: [{ from: wish.from, to: wish.to, date: wish.date, time: wish.time }] });
 /** The latest date among the legs before this one: an earlier one cannot be chosen. */
-const earliest = (legs: readonly LegEntry[], at: number): string => legs.slice(0, at).findLast((leg) => leg.date)?.date ?? '';
+const earliest = (legs: readonly LegEntry[], index: number): string => legs.slice(0, index).findLast((leg) => leg.date)?.date ?? '';
 
 /** The trip to price: kind, passengers and legs with their rules (MKT-6, MKT-7). */
 export function NewFlight({ wish, entry, busy, onQuote, onClear }: Props) {
@@ -53,8 +53,8 @@ export function NewFlight({ wish, entry, busy, onQuote, onClear }: Props) {
   const [pax, setPax] = useState(entry?.paxNum ?? DEFAULT_PASSENGERS);
   const [touched, setTouched] = useState(false);
   const faults = legFaults(form.legs);
-  const said = (at: number, ...which: LegFault[]): string | undefined => {
-    const found = touched ? faults[at]?.find((fault) => which.includes(fault)) : undefined;
+  const said = (index: number, ...which: LegFault[]): string | undefined => {
+    const found = touched ? faults[index]?.find((fault) => which.includes(fault)) : undefined;
     return found && wording[found]();
   };
   const change = (at: number, part: Partial<LegEntry>) =>
@@ -83,32 +83,32 @@ export function NewFlight({ wish, entry, busy, onQuote, onClear }: Props) {
           <PassengerCount value={pax} max={MAX_PASSENGERS} onChange={setPax} />
         </div>
         <ol className={styles.legs}>
-          {form.legs.map((leg, at) => (
+          {form.legs.map((leg, index) => (
             // Legs have no identity of their own but their place.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={at}>
+            <li key={index}>
               <fieldset className={styles.leg}>
-                <legend className={styles.hidden}>{t('Leg {n}', { n: at + 1 })}</legend>
+                <legend className={styles.hidden}>{t('Leg {n}', { n: index + 1 })}</legend>
                 <AirportSearch
                   label={t('From|of a journey')}
                   value={leg.from}
                   exclude={leg.to?.id}
-                  onChange={(from) => change(at, { from })}
-                  error={said(at, 'departure-missing')}
+                  onChange={(from) => change(index, { from })}
+                  error={said(index, 'departure-missing')}
                 />
                 <AirportSearch
                   label={t('To|of a journey')}
                   value={leg.to}
                   exclude={leg.from?.id}
-                  onChange={(to) => change(at, { to })}
-                  error={said(at, 'arrival-missing', 'same-airport')}
+                  onChange={(to) => change(index, { to })}
+                  error={said(index, 'arrival-missing', 'same-airport')}
                 />
                 <DateTimePicker
                   label={t('Date')}
                   value={{ date: leg.date, time: leg.time }}
-                  onChange={({ date, time }) => change(at, { date, time })}
-                  limits={{ hours: marketplaceHours, min: { date: earliest(form.legs, at) || today(leg), time: '' } }}
-                  error={said(at, 'before-previous')}
+                  onChange={({ date, time }) => change(index, { date, time })}
+                  limits={{ hours: marketplaceHours, min: { date: earliest(form.legs, index) || today(leg), time: '' } }}
+                  error={said(index, 'before-previous')}
                 />
                 {form.kind === 'multi-leg' && (
                   <ActionIcon
@@ -116,9 +116,9 @@ export function NewFlight({ wish, entry, busy, onQuote, onClear }: Props) {
                     color="gray"
                     size={36}
                     className={styles.remove}
-                    aria-label={t('Remove Leg {n}', { n: at + 1 })}
+                    aria-label={t('Remove Leg {n}', { n: index + 1 })}
                     title={t('Remove Leg')}
-                    onClick={() => setForm(removeLeg(form, at))}
+                    onClick={() => setForm(removeLeg(form, index))}
                   >
                     <IconTrash size={18} />
                   </ActionIcon>

@@ -33,7 +33,7 @@ export function SearchBar({ wish, busy, onSearch }: Props) {
     // Another object with the same search must not undo what is being typed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wish?.from.id, wish?.to.id, wish?.date]);
-  const need = (held: unknown, label: string): string | undefined => (touched && !held ? t('{label} is required.', { label }) : undefined);
+  const need = (value: unknown, label: string): string | undefined => (touched && !value ? t('{label} is required.', { label }) : undefined);
   const today = dateIn(Date.now(), from?.timezone || DEFAULT_ZONE).toString();
 
   return (

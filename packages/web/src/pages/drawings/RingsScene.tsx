@@ -12,9 +12,9 @@ const rings = Array.from({ length: 58 }, (_, year) => {
 const rim = rings.at(-1)?.radius ?? 400;
 
 const log = { x: 1330, y: 480, rx: 0, ry: 0, wobble: 0.05, seed: 3, turn: 0.2 };
-const at = (radius: number): string => organicPath({ ...log, rx: radius * 1.06, ry: radius, wobble: 0.035 + radius / 9000 });
-const lines = rings.map(({ radius, year, late }) => ({ year, d: at(radius), width: late.toFixed(2) }));
-const [bark, sapwood, heartwood] = [at(rim + 26), at(rim + 4), at(rim * 0.72)];
+const pathAt = (radius: number): string => organicPath({ ...log, rx: radius * 1.06, ry: radius, wobble: 0.035 + radius / 9000 });
+const lines = rings.map(({ radius, year, late }) => ({ year, d: pathAt(radius), width: late.toFixed(2) }));
+const [bark, sapwood, heartwood] = [pathAt(rim + 26), pathAt(rim + 4), pathAt(rim * 0.72)];
 
 /** The end of a log: one line a year. */
 export function RingsScene() {

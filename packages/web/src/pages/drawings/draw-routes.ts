@@ -32,8 +32,8 @@ const HEIGHT = 760;
 const GLOBE_DEGREES = 60;
 
 const landOf = (topology: unknown): GeometryObject => {
-  const held = topology as Topology<{ land: GeometryCollection }>;
-  return { type: 'GeometryCollection', geometries: feature(held, held.objects.land).features.map(({ geometry }) => geometry) };
+  const land = topology as Topology<{ land: GeometryCollection }>;
+  return { type: 'GeometryCollection', geometries: feature(land, land.objects.land).features.map(({ geometry }) => geometry) };
 };
 const states = stateLines as unknown as Topology<{ states: GeometryCollection }>;
 
@@ -92,12 +92,12 @@ function liftedArc([x, y]: LonLat, [toX, toY]: LonLat): string {
 /** Great-circle arcs between the places of a drawing; undefined where there is no route to draw. */
 export function drawRoutes({ places, routes }: RouteDrawing): RoutePicture | undefined {
   const byCode = new Map(places.map((place) => [place.code, place]));
-  const at = (code: string): LonLat | undefined => {
+  const positionOf = (code: string): LonLat | undefined => {
     const place = byCode.get(code);
     return place && [place.longitude, place.latitude];
   };
   const pairs = routes.flatMap(([from, to]) => {
-    const [a, b] = [at(from), at(to)];
+    const [a, b] = [positionOf(from), positionOf(to)];
     return a && b ? [{ from, to, a, b }] : [];
   });
   if (pairs.length === 0) return undefined;
@@ -109,8 +109,8 @@ export function drawRoutes({ places, routes }: RouteDrawing): RoutePicture | und
   );
   const path = geoPath(projection).digits(globe ? 1 : 0);
   const named = new Set(pairs.flatMap(({ from, to }) => [from, to]));
-  const homes = new Set(pairs.filter(({ from }) => pairs.filter((one) => one.from === from).length > 1).map(({ from }) => from));
-  const [homeX] = [...homes].map((code) => projection(at(code) ?? [0, 0])?.[0] ?? WIDTH / 2);
+  const homes = new Set(pairs.filter(({ from }) => pairs.filter((pair) => pair.from === from).length > 1).map(({ from }) => from));
+  const [homeX] = [...homes].map((code) => projection(positionOf(code) ?? [0, 0])?.[0] ?? WIDTH / 2);
   const draw = (object: GeometryObject | { type: 'Sphere' }): string => path(object) ?? '';
   return {
     width: WIDTH,
@@ -123,7 +123,7 @@ export function drawRoutes({ places, routes }: RouteDrawing): RoutePicture | und
       ? along.map((line) => geoPath(projection).digits(1)({ type: 'LineString', coordinates: line }) ?? '').filter((d) => d !== '')
       : pairs.map(({ a, b }) => liftedArc(projection(a) ?? [0, 0], projection(b) ?? [0, 0])),
     stops: [...named].flatMap((code) => {
-      const [place, spot] = [byCode.get(code), at(code)];
+      const [place, spot] = [byCode.get(code), positionOf(code)];
       const seen = spot && path({ type: 'Point', coordinates: spot });
       const [x, y] = (spot && seen && projection(spot)) || [];
       if (!place || x === undefined || y === undefined) return [];

@@ -4,7 +4,7 @@ export interface Organic {
   readonly y: number;
   readonly rx: number;
   readonly ry: number;
-  /** How uneven, 0 is an ellipse. */
+  /** Unevenness; 0 is an ellipse. */
   readonly wobble: number;
   readonly seed: number;
   /** Radians. */
@@ -30,12 +30,12 @@ export function organicPath({ x, y, rx, ry, wobble, seed, turn = 0 }: Organic, b
     const [px, py] = [Math.cos(angle) * (rx + by) * reach, Math.sin(angle) * (ry + by) * reach];
     return [x + px * Math.cos(turn) - py * Math.sin(turn), y + px * Math.sin(turn) + py * Math.cos(turn)] as const;
   });
-  const at = (i: number) => points[(i + STEPS) % STEPS] ?? [x, y];
+  const pointAt = (i: number) => points[(i + STEPS) % STEPS] ?? [x, y];
   const show = (px: number, py: number): string => `${Math.round(px)} ${Math.round(py)}`;
-  const start = at(0);
+  const start = pointAt(0);
   const curves = points.map((_, i) => {
-    const [before, here, next, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-    return `C${show(here[0] + (next[0] - before[0]) / 6, here[1] + (next[1] - before[1]) / 6)} ${show(next[0] - (after[0] - here[0]) / 6, next[1] - (after[1] - here[1]) / 6)} ${show(next[0], next[1])}`;
+    const [before, current, next, after] = [pointAt(i - 1), pointAt(i), pointAt(i + 1), pointAt(i + 2)];
+    return `C${show(current[0] + (next[0] - before[0]) / 6, current[1] + (next[1] - before[1]) / 6)} ${show(next[0] - (after[0] - current[0]) / 6, next[1] - (after[1] - current[1]) / 6)} ${show(next[0], next[1])}`;
   });
   return `M${show(start[0], start[1])}${curves.join('')}Z`;
 }

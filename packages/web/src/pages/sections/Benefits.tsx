@@ -2,7 +2,7 @@ import type { SectionProps } from '../section-props.ts';
 import styles from './Lists.module.css';
 import { itemHeading, SectionHeading, Sign } from './parts.tsx';
 
-/** Points with a drawn sign. */
+/** Points with an icon. */
 export function Benefits({ config }: SectionProps<'benefits'>) {
   const Item = itemHeading(config);
   return (

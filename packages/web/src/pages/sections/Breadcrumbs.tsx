@@ -3,7 +3,7 @@ import type { SectionProps } from '../section-props.ts';
 import styles from './Lists.module.css';
 import { PageLink } from './parts.tsx';
 
-/** Where the page stands in the site; the last one is the page itself. */
+/** The position of the page in the site; the last item is the page itself. */
 export function Breadcrumbs({ config, context }: SectionProps<'breadcrumbs'>) {
   const last = config.items.length - 1;
   return (

@@ -4,7 +4,7 @@ import styles from './Contact.module.css';
 
 const digits = (phone: string): string => phone.replace(/[^\d+]/g, '');
 
-/** How to reach the client, from its own record, and the people to ask for. */
+/** Contact details of the client, from its own record, and of its people. */
 export function Contact({ config, context }: SectionProps<'contact'>) {
   const { phone, email, address, office_hours: hours, name } = context.client;
   const { t } = wordsOf(context.client);

@@ -8,9 +8,9 @@ import { Actions, SectionHeading } from './parts.tsx';
 const DAY = { weekday: 'short', month: 'short', timeZone: 'UTC' } as const;
 function dayOf(date: string, language: Language): { weekday: string; day: string; month: string; iso: string } {
   const [month = '', day = '', year = ''] = date.split('/');
-  const at = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  const parts = Number.isNaN(at) ? [] : formatterIn(language, Intl.DateTimeFormat, DAY).formatToParts(at);
-  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
+  const moment = Date.UTC(Number(year), Number(month) - 1, Number(day));
+  const parts = Number.isNaN(moment) ? [] : formatterIn(language, Intl.DateTimeFormat, DAY).formatToParts(moment);
+  const part = (type: string): string => parts.find((formatPart) => formatPart.type === type)?.value ?? '';
   return { weekday: part('weekday'), day: String(Number(day)), month: part('month'), iso: `${year}-${month}-${day}` };
 }
 const WHOLE = { style: 'currency', currency: 'USD', useGrouping: 'always', maximumFractionDigits: 0 } as const;

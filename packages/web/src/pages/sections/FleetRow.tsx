@@ -17,27 +17,27 @@ export function FleetRow({ config, context }: SectionProps<'fleet-row'>) {
     <>
       <SectionHeading {...config} />
       <ul className={styles.list}>
-        {aircraft.map((one) => (
-          <li key={one.name} className={styles.one}>
+        {aircraft.map((plane) => (
+          <li key={plane.name} className={styles.one}>
             <div className={styles.picture}>
-              <AircraftSide aircraft={one} frameFeet={frameFeet} frameHeightFeet={one.heightFeet * 1.12 + 2} words={words} />
+              <AircraftSide aircraft={plane} frameFeet={frameFeet} frameHeightFeet={plane.heightFeet * 1.12 + 2} words={words} />
             </div>
             <div className={styles.name}>
-              <Item>{one.name}</Item>
-              <p>{[one.category, one.note].filter(Boolean).join(' · ')}</p>
+              <Item>{plane.name}</Item>
+              <p>{[plane.category, plane.note].filter(Boolean).join(' · ')}</p>
             </div>
             <dl className={styles.figures}>
               <div>
                 <dt>{t('Seats')}</dt>
-                <dd>{one.seats}</dd>
+                <dd>{plane.seats}</dd>
               </div>
               <div>
                 <dt>{t('Range, NM')}</dt>
-                <dd>{grouped(one.rangeNM)}</dd>
+                <dd>{grouped(plane.rangeNM)}</dd>
               </div>
               <div>
                 <dt>{t('Cruise, mph')}</dt>
-                <dd>{one.speedMPH}</dd>
+                <dd>{plane.speedMPH}</dd>
               </div>
             </dl>
           </li>

@@ -2,7 +2,7 @@ import type { SectionProps } from '../section-props.ts';
 import styles from './Lists.module.css';
 import { Actions, itemHeading, SectionHeading } from './parts.tsx';
 
-/** How it works, in the order in which it happens. */
+/** The steps of the service, in order. */
 export function GetStarted({ config }: SectionProps<'get-started'>) {
   const Item = itemHeading(config);
   return (

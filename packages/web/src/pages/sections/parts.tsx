@@ -24,7 +24,7 @@ export function PageLink({
   );
 }
 
-/** A drawn sign from `/assets/_icons/`, in the colour of its text; it says nothing to a screen reader. */
+/** An icon from `/assets/_icons/`, in the colour of its text; it says nothing to a screen reader. */
 export function Sign({ name, size = 24 }: { readonly name: string; readonly size?: number }) {
   const style: CSSProperties & { '--sign': string } = { '--sign': `url(/assets/_icons/${name}.svg)`, width: size, height: size };
   return <span className={styles.sign} style={style} aria-hidden="true" />;
@@ -49,7 +49,7 @@ interface HeadingProps {
   readonly title: string;
   readonly text: string;
 }
-/** What a section says before it shows. */
+/** The heading of a section. */
 export function SectionHeading({ eyebrow, title, text }: HeadingProps) {
   if (!eyebrow && !title && !text) return null;
   return (

@@ -11,10 +11,10 @@ import pricing from './PricingGrid.module.css';
 import routes from './RouteTable.module.css';
 import wood from './Wood.module.css';
 
-const both = (one: string | undefined, other: string | undefined): string => `${one} ${other}`;
+const both = (first: string | undefined, other: string | undefined): string => `${first} ${other}`;
 /**
- * What each section asks of the frame around it. Named here, beside the page and not in the lazy sections, because a page without script has
- * nobody to fetch a style sheet later: this brings the sheet of every section into the page's own.
+ * The frame that each section needs. Declared beside the page and not in the lazy sections, because a page without script cannot load
+ * a style sheet later: this adds the sheet of every section to that of the page.
  */
 export const frameClasses: Readonly<Record<ContentName, string | undefined>> = {
   'home-hero': both(hero.frame, scenes.stage),
