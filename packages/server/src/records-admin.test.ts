@@ -16,9 +16,11 @@ const database = join(home, 'data', 'database');
 
 const secret = 'a secret of the tests, long enough';
 /** As a person would call it, from a folder of their own. */
-const call = (...args: string[]): Promise<{ code: number; said: string }> =>
+const call = (...given: (string | Readonly<Record<string, string>>)[]): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: join(home, 'data'), INIT_CWD: home, APP_SECRET: secret, INBOUND_SECRET: secret };
+    const args = given.filter((part) => typeof part === 'string');
+    const settings = Object.assign({}, ...given.filter((part) => typeof part === 'object')) as Record<string, string>;
+    const env = { PATH: process.env['PATH'], DATA_DIR: join(home, 'data'), INIT_CWD: home, APP_SECRET: secret, INBOUND_SECRET: secret, ...settings };
     execFile(process.execPath, [program, ...args], { env, cwd: home }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
     );
@@ -74,3 +76,28 @@ test('what cannot be understood is answered with how to use it', async () => {
     expect(code).toBe(2);
   }
 });
+
+test(
+  '[TEN-1, TEN-13] setup and its token without a browser: a link, never a password, and refusals in plain words',
+  { timeout: 180_000 },
+  async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'setup-'));
+    const inNew = (...args: string[]) => call(...args, { DATA_DIR: dir, PUBLIC_URL: 'https://fly.example' });
+    try {
+      const token = await inNew('setup-token');
+      expect(token).toMatchObject({ code: 0, said: expect.stringMatching(/https:\/\/fly\.example\/setup#[\w-]{22}\n/) });
+      const bad = await inNew('setup', '--name=Fly', '--key=login', '--email=ida@fly.example');
+      expect(bad).toMatchObject({ code: 1, said: expect.stringContaining('Reserved') });
+      expect(await inNew('setup', '--name=Fly', '--key=fly', '--email=ida')).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('not an email address'),
+      });
+      const done = await inNew('setup', '--name=Fly', '--key=fly', '--email=ida@fly.example');
+      expect(done).toMatchObject({ code: 0, said: expect.stringMatching(/https:\/\/fly\.example\/login#token=\w+\n/) });
+      const admin = await inNew('admin', '--client=fly', '--email=eva@fly.example');
+      expect(admin).toMatchObject({ code: 0, said: expect.stringMatching(/\/login#token=\w+\n/) });
+    } finally {
+      rmSync(dir, { recursive: true, force: true });
+    }
+  },
+);

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openRecords } from '@app/store/open-records.ts';
+import { wording } from '@app/kernel/problem.ts';
+import { Refused } from '@app/kernel/refused.ts';
 import { collections } from '@app/domain/collections.ts';
+import { isProblemCode, problems } from '@app/domain/problems.ts';
 import { BadConfig, type Config, databaseOf, filesFolderOf, readConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
 import { folderFiles } from './platform/files.ts';
@@ -146,11 +149,19 @@ async function run(args: readonly string[]): Promise<number> {
   }
 }
 
+/** Says what went wrong: a refusal in the words that a screen would show. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Refused) {
+    return error.problems.map(({ code, params }) => (isProblemCode(code) ? wording(problems[code], params).message : code)).join('\n');
+  }
+  return error instanceof Error ? error.message || ((error as NodeJS.ErrnoException).code ?? error.name) : String(error);
+}
+
 run(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
     const isUse = error instanceof BadUse || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-    const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code || error.name : String(error);
+    const reason = reasonOf(error);
     process.stderr.write(`${isUse ? USAGE : reason}\n`);
     process.exit(isUse ? 2 : error instanceof BadConfig ? 2 : 1);
   },

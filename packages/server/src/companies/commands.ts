@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { DEFAULT_ZONE } from '@app/kernel/time/time.ts';
 import { where } from '@app/kernel/queries/where.ts';
@@ -66,20 +67,28 @@ export async function newSetupLink(ctx: AppContext): Promise<string> {
   return `${originOf(ctx.config)}/setup#${token}`;
 }
 
+/** Reads an email address of the command line. */
+function emailIn(written: string): string {
+  const email = z.email().max(254).safeParse(written.trim().toLowerCase());
+  if (!email.success) throw new Error(`${written} is not an email address.`);
+  return email.data;
+}
+
 interface First {
   readonly name: string;
   readonly key: string;
   readonly email: string;
 }
 /** Sets the installation up and returns a link with which the admin chooses a password. */
-export async function setUp(ctx: AppContext, accounts: Accounts, { name, key, email }: First): Promise<string> {
+export async function setUp(ctx: AppContext, accounts: Accounts, { name, key, email: written }: First): Promise<string> {
+  const email = emailIn(written);
   const uid = await setUpByCommand(ctx, accounts, {
     company: name,
     name_key: key,
     timezone: DEFAULT_ZONE,
     language: 'en',
     name: email,
-    email: email.toLowerCase(),
+    email,
   });
   return await linkFor(ctx, accounts, uid);
 }
@@ -91,7 +100,7 @@ export async function recoverAdmin(
   { client: said, email: written }: { readonly client: string; readonly email: string },
 ): Promise<string> {
   const { records } = ctx;
-  const email = written.trim().toLowerCase();
+  const email = emailIn(written);
   const [byKey] = await records.findClients({ collection: clients.name, where: where('name_key', 'eq', said) });
   const client = byKey ?? said;
   const company = await records.forClient(client).get(clients, client);
