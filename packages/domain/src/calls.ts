@@ -15,6 +15,7 @@ import { clearUnread, getUnreadCount, markRead, postMessage, restoreMessage, sea
 import { searchAirports } from './fleet/fleet.calls.ts';
 import { checkConfig, deleteFeedback, triggerJob } from './jobs/jobs.calls.ts';
 import { saveFollowUp } from './follow-ups/follow-ups.calls.ts';
+import { acceptInvitation, invite, openInvitation, resendInvitation, revokeInvitation } from './invitations/invitations.calls.ts';
 import { retryMail, resendEmail } from './mail/mail.calls.ts';
 import { listSystemMail } from './mail/system-mail.calls.ts';
 import { answerAffiliate, getAffiliateNames, getPublicLegs, poolEstimates, requestQuote, searchEmptyLegs } from './marketplace/marketplace.calls.ts';
@@ -33,6 +34,7 @@ import {
 } from './records.calls.ts';
 import { makeApiKey, restoreApiKey, revokeApiKey } from './users/api-keys.calls.ts';
 import { getPushKey, saveDevice } from './users/devices.calls.ts';
+import { deactivateMember, handOver, leaveCompany, listPeople, reactivateMember, setRestricted } from './users/members.calls.ts';
 import { getSession } from './users/session.calls.ts';
 import { getRoles, getSignInServices, getUsersByRole, redeemAccessCode, setRole } from './users/users.calls.ts';
 import { findRecords } from './search/search.calls.ts';
@@ -60,6 +62,17 @@ export const calls = {
   getUsersByRole,
   namePeople,
   setRole,
+  listPeople,
+  setRestricted,
+  handOver,
+  deactivateMember,
+  reactivateMember,
+  leaveCompany,
+  invite,
+  resendInvitation,
+  revokeInvitation,
+  openInvitation,
+  acceptInvitation,
   getSignInServices,
   redeemAccessCode,
   makeApiKey,

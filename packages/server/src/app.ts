@@ -9,12 +9,14 @@ import { companiesApi } from './companies/companies.api.ts';
 import { companiesJobs } from './companies/companies.jobs.ts';
 import { keepAddressRules } from './contacts/keep-address-rules.ts';
 import { conversationsApi } from './conversations/conversations.api.ts';
+import { handOverConversations } from './conversations/hand-over-conversations.ts';
 import { conversationsEffects } from './conversations/conversations.effects.ts';
 import { contactsApi } from './contacts/contacts.api.ts';
 import { conversationsJobs, conversationsMail } from './conversations/conversations.jobs.ts';
 import { filesEffects } from './files/files.effects.ts';
 import { fleetApi } from './fleet/fleet.api.ts';
 import { followUpsApi } from './follow-ups/follow-ups.api.ts';
+import { handOverFollowUps, handOverTasks } from './follow-ups/hand-over-work.ts';
 import { followUpsJobs } from './follow-ups/follow-ups.jobs.ts';
 import { mountAuth } from './http/auth-route.ts';
 import { documentsApi } from './records/documents.api.ts';
@@ -30,6 +32,7 @@ import { recordsApi } from './records/records.api.ts';
 import type { Served } from './http/serve.ts';
 import { openWeb } from './http/site/web.ts';
 import type { WebSource } from './http/site/web-source.ts';
+import { invitationsApi } from './invitations/invitations.api.ts';
 import { invitationsEffects, keepInvitationStates } from './invitations/invitations.effects.ts';
 import { jobsApi } from './jobs/jobs.api.ts';
 import { claimExistingCodes, keepCodeClaims } from './marketing/code-claims.ts';
@@ -49,12 +52,15 @@ import { mountSitemaps } from './pages/sitemap.ts';
 import type { AppContext } from './platform/app-context.ts';
 import type { Accounts } from './users/auth/accounts.ts';
 import { type Auth, openAuth } from './users/auth/auth.ts';
+import { type HandOvers, keepAnAdmin } from './users/change-member.ts';
+import type { InvitedAccounts } from './users/auth/invited-accounts.ts';
 import { ApiKeyReader } from './users/api-key-reader.ts';
 import { LiveSessions } from './users/auth/live-sessions.ts';
 import { createAuthenticator } from './users/create-authenticator.ts';
 import { saveSignIn, signInsJobs } from './users/save-sign-in.ts';
 import { Rights } from './users/rights.ts';
 import { carryOver, claimsOf, saveUser } from './users/save-user.ts';
+import { membersApi } from './users/members.api.ts';
 import { usersApi } from './users/users.api.ts';
 
 interface Caches {
@@ -63,14 +69,20 @@ interface Caches {
   readonly known: KnownClients;
   readonly shelf: PageShelf;
   readonly accounts: Accounts;
+  readonly invited: InvitedAccounts;
 }
+/** What a colleague who goes gives away, by module. */
+const handOvers: HandOvers = [handOverConversations, handOverTasks, handOverFollowUps];
+
 /** Every call that is answered, by module. */
-const served = (ctx: AppContext, { rights, keys, known, shelf, accounts }: Caches): readonly Served[] => [
+const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited }: Caches): readonly Served[] => [
   ...companiesApi(ctx, accounts),
   ...recordsApi(ctx),
   ...documentsApi(ctx),
   ...clientsApi(ctx, known, async (email) => void (await writeSystemMail(ctx, { ...email, purpose: 'email-code', name: '' }))),
   ...usersApi(ctx, { actorIn: (uid, client) => rights.actor(uid, client), changed: (key) => keys.forget(key) }),
+  ...membersApi(ctx, handOvers),
+  ...invitationsApi(ctx, invited),
   ...contactsApi(ctx),
   ...jobsApi(ctx),
   ...fleetApi(ctx),
@@ -112,6 +124,7 @@ export function keepWriteRules({ records }: Pick<AppContext, 'records'>): void {
   keepCodeClaims(records);
   keepAddressRules(records);
   keepInvitationStates(records);
+  keepAnAdmin(records);
 }
 /** Claims what was written before there were claims. Nothing changes where that has been done. */
 export async function claimExisting(ctx: AppContext): Promise<void> {
@@ -155,7 +168,7 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
   const authenticator = createAuthenticator(ctx, { auth, rights, keys, sessions });
   const known = new KnownClients(ctx);
   const shelf = new PageShelf(ctx);
-  const calls = served(ctx, { rights, keys, known, shelf, accounts: auth.accounts });
+  const calls = served(ctx, { rights, keys, known, shelf, accounts: auth.accounts, invited: auth.invited });
   takeOnJobs(ctx);
   takeOnEffects(ctx);
 

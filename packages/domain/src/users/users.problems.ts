@@ -22,6 +22,7 @@ export const userProblems = defineProblems('users', {
   'needs-person': { title: 'Not available to API keys', message: 'Only a person who is signed in can do this, not an API key.', status: 403 },
   'key-role': { title: 'Role not found', message: 'Your company has no role {role}.', status: 422 },
   'last-admin': { title: 'An admin is required', message: 'Your company needs an admin. Make someone else an admin first.', status: 409 },
+  'no-heir': { title: 'Choose a colleague', message: 'Only an active colleague can take over.', status: 422 },
   'key-expiry': { title: 'Choose a later day', message: 'This date has passed. The key would already be expired.', status: 422 },
   'key-limit': { title: 'Too many keys', message: 'Your company has {max} keys in use. Revoke one first.', status: 422 },
   'key-gone': { title: 'Cannot be restored', message: 'This key was revoked too long ago to restore. Create a new one.', status: 409 },

@@ -1,4 +1,5 @@
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { members } from '@app/domain/users/user.collection.ts';
 import type { Member } from '@app/domain/users/user.ts';
@@ -13,11 +14,19 @@ export async function getUsersByRole({ records }: AppContext, actor: Actor): Pro
   const seen = await records.of(members).list(actor, { orderBy: [{ field: 'name', dir: 'asc' }], limit: MAX_STAFF });
   const staff = seen.filter((member) => member.active);
   const roles = new Set([...(client?.config.roles.map((role) => role.id) ?? []), ...staff.flatMap((member) => heldBy(member))]);
-  const agents = new Set(client?.agents ?? []);
+  const agents = await agentsOf(records, actor, client?.agents ?? []);
   return {
     ...Object.fromEntries([...roles].map((role) => [role, staff.filter((member) => member.roles[role] === true).map(briefOf)])),
-    agents: staff.filter((member) => agents.has(member.user)).map(briefOf),
+    agents,
   };
+}
+
+/** Agents are known to everybody in the company, restricted people and agents included. */
+async function agentsOf(records: AppContext['records'], { client, admin }: Actor, uids: readonly string[]): Promise<UserBrief[]> {
+  if (uids.length === 0) return [];
+  const known = all(where('user', 'in', [...uids]), where('active', 'eq', true));
+  const agents = await records.forClient(client).list(members, { where: known, orderBy: [{ field: 'name', dir: 'asc' }] });
+  return agents.map((member) => ({ ...briefOf(member), ...(!admin && { email: '' }) }));
 }
 
 const heldBy = (member: Member): string[] => Object.entries(member.roles).flatMap(([role, held]) => (held ? [role] : []));

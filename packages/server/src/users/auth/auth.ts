@@ -15,6 +15,7 @@ import { type Accounts, openAccounts } from './accounts.ts';
 import type { AuthContext, RawUser } from './auth-context.ts';
 import { type AuthEmail, passwordEmail } from './auth-emails.ts';
 import { confirmedSignUp } from './confirmed-sign-up.ts';
+import { type InvitedAccounts, openInvitedAccounts } from './invited-accounts.ts';
 import { type SignInNote, signInNotes } from './note-sign-in.ts';
 import { MAX_PASSWORD, MIN_PASSWORD, signInHooks } from './sign-in-hooks.ts';
 
@@ -62,6 +63,7 @@ export interface Auth {
   findSignIn(uid: string): Promise<SignIn | undefined>;
   signInCount(): Promise<number>;
   readonly accounts: Accounts;
+  readonly invited: InvitedAccounts;
 }
 
 const signInOf = (user: RawUser): SignIn => ({
@@ -93,6 +95,8 @@ export interface AuthParts {
 /** Opens sign-in on the given database; its tables must be there (`auth-migrations.ts`). */
 export function openAuth(parts: AuthParts): Auth {
   const auth = betterAuth(authOptions(parts));
+  const open = async () => (await auth.$context) as unknown as AuthContext['context'];
+  const saved = (user: RawUser): Promise<void> => parts.events.saved(signInOf(user), undefined);
   const adapter = async () => (await auth.$context).adapter;
   return {
     handle: (request) => auth.handler(request),
@@ -133,10 +137,8 @@ export function openAuth(parts: AuthParts): Auth {
       return found ? signInOf(found as RawUser) : undefined;
     },
     signInCount: async () => (await adapter()).count({ model: 'user' }),
-    accounts: openAccounts(
-      async () => (await auth.$context) as unknown as AuthContext['context'],
-      (user) => parts.events.saved(signInOf(user), undefined),
-    ),
+    accounts: openAccounts(open, saved),
+    invited: openInvitedAccounts(open, saved),
   };
 }
 
