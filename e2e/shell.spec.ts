@@ -41,7 +41,7 @@ journey(
     await page.keyboard.press('Enter');
     await expect(rail.getByRole('button', { name: label, exact: true })).toHaveAttribute('aria-expanded', 'true');
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
-    await expect(page.getByRole('menuitem', { name: 'Users' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'People' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
 

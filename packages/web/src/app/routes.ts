@@ -16,7 +16,6 @@ const records = [
   'aircraft',
   'airports',
   'deployments',
-  'members',
 ] as const satisfies readonly (keyof typeof addresses)[];
 const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
@@ -29,6 +28,7 @@ export default [
   index('routes/home.tsx'),
   route('login', 'routes/login.tsx'),
   route('setup', 'routes/setup.tsx'),
+  route('invite', 'routes/invite.tsx'),
   route('marketplace', 'routes/marketplace.tsx'),
   route('_gallery', 'routes/gallery.tsx'),
   layout(
@@ -49,6 +49,8 @@ export default [
       route('company/theme', 'routes/theme.tsx'),
       route('platform/companies', 'routes/companies.tsx'),
       route('company/email', 'routes/company-email.tsx'),
+      route(addresses.members.list, 'routes/people.tsx'),
+      route(withoutSlash(addresses.members.detail), 'routes/record.tsx', { id: 'record/members' }),
       route(addresses.pricing.list, 'routes/record-list.tsx', { id: 'list/pricing' }),
       ...records.flatMap((name) => [
         route(addresses[name].list, 'routes/record-list.tsx', { id: `list/${name}` }),

@@ -1,12 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { Look } from '../ui/theme/Look.tsx';
 import { lastPage } from '../wire/session/local-state.ts';
 import { session, useSession } from '../wire/tab/session.ts';
 import { AccessCodeForm } from './AccessCodeForm.tsx';
 import { destination } from './after-sign-in.rules.ts';
-import { ApronDrawing } from './ApronDrawing.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { CreateAccountForm } from './CreateAccountForm.tsx';
@@ -15,6 +13,7 @@ import styles from './LoginPage.module.css';
 import { ForgotPasswordForm, NewPasswordForm } from './PasswordForms.tsx';
 import { ServiceButtons } from './ServiceButtons.tsx';
 import { serviceFailure } from './service-failure.rules.ts';
+import { SignInLayout } from './SignInLayout.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { t } from '../words/words.ts';
 
@@ -25,23 +24,9 @@ const linkIn = (hash: string, name: 'token' | 'confirm'): string | null => new U
 /** The way in: sign in, make an account, redeem an access code, or look around without one (AUT-1, AUT-9). */
 export function LoginPage() {
   return (
-    <Look mood="consumer">
-      <div className={styles.page}>
-        <main className={styles.side}>
-          <a className={styles.brand} href="/" aria-label={t('Apron, home')}>
-            <img src="/assets/clients/apron/logo-light.svg" alt="" className={styles.onLight} />
-            <img src="/assets/clients/apron/logo-dark.svg" alt="" className={styles.onDark} />
-          </a>
-          <div className={styles.form}>
-            <Steps />
-          </div>
-          <p className={styles.foot}>{t('Private aviation, from the first message to the flight.')}</p>
-        </main>
-        <aside className={styles.art} aria-hidden>
-          <ApronDrawing />
-        </aside>
-      </div>
-    </Look>
+    <SignInLayout>
+      <Steps />
+    </SignInLayout>
   );
 }
 

@@ -109,7 +109,7 @@ export const navGroups: readonly NavGroup[] = [
     label: words('Company'),
     isSettings: true,
     entries: [
-      { label: words('Users'), icon: IconUsers, to: addresses.members.list, key: 'u', roles: ['admin'] },
+      { label: words('People'), icon: IconUsers, to: addresses.members.list, key: 'u', roles: ['admin'] },
       { label: words('Theme'), icon: IconPalette, to: 'company/theme', key: 'h', roles: ['admin'] },
       { label: words('Company email'), icon: IconAt, to: 'company/email', key: 'm', roles: ['admin'] },
       { label: words('Mail'), icon: IconMailQuestion, to: 'company/mail', key: 'b', roles: ['admin'] },

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { getUsersByRole, type UserBrief } from '@app/domain/users/users.calls.ts';
+import { live } from '../../wire/tab/browser-live.ts';
 import { sendOrRecall } from '../../wire/tab/recall.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { everyone } from './followers.rules.ts';
@@ -8,8 +9,25 @@ import type { Person } from './UserAvatar.tsx';
 
 type UsersByRole = Readonly<Record<string, readonly UserBrief[]>>;
 const nobody: UsersByRole = {};
-/** One question for each client; who joins or leaves shows with the next visit of a page. */
-const asked = new Map<string, Promise<UsersByRole>>();
+interface Answer {
+  readonly reply: Promise<UsersByRole>;
+  /** Version of the colleague who changed last, as far as it is known. */
+  newest: number | undefined;
+}
+/** One question for each client, asked again when a colleague joins, changes or goes. */
+const answers = new Map<string, Answer>();
+
+const nothing = { subscribe: () => () => undefined, get: () => undefined };
+/** Returns the version of the colleague who changed last, live. */
+function useNewest(client: string): number | undefined {
+  // oxlint-disable-next-line react/exhaustive-deps -- each client has its own
+  const changes = useMemo(
+    () => (client === '' ? nothing : live.list({ collection: 'members', orderBy: [{ field: 'last_date', dir: 'desc' }], limit: 1 })),
+    [client],
+  );
+  const newest = useSyncExternalStore<{ readonly docs: readonly unknown[] } | undefined>(changes.subscribe, changes.get, () => undefined);
+  return (newest?.docs[0] as { readonly version: number } | undefined)?.version;
+}
 
 /** The people that this person may see in the active client, by role and by id (ROL-4); whoever else stands in a record is told as what they are. */
 export function useColleagues(): {
@@ -20,6 +38,7 @@ export function useColleagues(): {
   const session = useSession();
   const client = session.client?.id ?? '';
   const uid = session.account?.id ?? '';
+  const newest = useNewest(client);
   const [byRole, setByRole] = useState<UsersByRole>();
   const [failed, setFailed] = useState(false);
   const others = useSyncExternalStore(onNamed, namedPeople, namedPeople);
@@ -27,19 +46,22 @@ export function useColleagues(): {
     if (client === '') return undefined;
     let shown = true;
     const key = `${client}/${uid}`;
-    const reply = asked.get(key) ?? sendOrRecall(getUsersByRole, {});
-    asked.set(key, reply);
-    reply.then(
+    const known = answers.get(key);
+    const isOld = known === undefined || (newest !== undefined && known.newest !== undefined && known.newest !== newest);
+    const answer = isOld ? { reply: sendOrRecall(getUsersByRole, {}), newest } : known;
+    answer.newest ??= newest;
+    answers.set(key, answer);
+    answer.reply.then(
       (found) => shown && setByRole(found),
       () => {
-        asked.delete(key);
+        answers.delete(key);
         if (shown) setFailed(true);
       },
     );
     return () => {
       shown = false;
     };
-  }, [client, uid]);
+  }, [client, uid, newest]);
   return useMemo(() => {
     const byId = new Map(everyone(byRole ?? nobody).map((user) => [user.id, user]));
     const world = `${client}/${uid}`;

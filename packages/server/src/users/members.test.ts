@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { all, where } from '@app/kernel/queries/where.ts';
+import { apiKeys } from '@app/domain/users/api-key.collection.ts';
+import { threadSamples } from '@app/domain/conversations/conversation.sample.ts';
+import { taskSamples } from '@app/domain/work/work.sample.ts';
+import { members } from '@app/domain/users/user.collection.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
+
+const thread = (agents: string[]) => ({ ...threadSamples[0], agents }) as never;
+const task = (more: object) => ({ ...taskSamples[0], completed: false, agents: ['ben'], ...more }) as never;
+const codeOf = (reply: { status: number; body: { problems?: { code: string }[] } }): string => reply.body.problems?.[0]?.code ?? String(reply.status);
+
+describe('members', () => {
+  let ctx: TestContext;
+  beforeAll(async () => {
+    ctx = await testContext();
+    await ctx.client('apron', { kind: 'platform' });
+    await ctx.client('skylark', { name: 'Skylark', agents: ['dan'], config: { roles: [{ id: 'sales', label: 'Sales' }] } });
+    await ctx.person({ uid: 'ada', client: 'skylark', roles: ['admin'], name: 'Ada' });
+    await ctx.person({ uid: 'ben', client: 'skylark', roles: ['sales'], name: 'Ben' });
+    await ctx.person({ uid: 'cleo', client: 'skylark', roles: ['sales'], name: 'Cleo' });
+    await ctx.person({ uid: 'dan', client: 'skylark', roles: ['sales'], restricted: true, name: 'Dan' });
+    await ctx.app();
+  }, 60_000);
+  afterAll(() => ctx.close());
+  beforeEach(async () => {
+    for (const id of ['ben', 'cleo']) await ctx.person({ uid: id, client: 'skylark', roles: ['sales'], name: id });
+    for (const id of ['ben', 'cleo']) await as('ada', `/cms/members/${id}/reactivate`, {});
+  });
+
+  const store = () => ctx.records.forClient('skylark');
+  const as = async (uid: string, path: string, body: Record<string, unknown>) =>
+    ctx.call(path, body, { token: await ctx.token(uid), client: 'skylark' });
+  /** Whether a person still sees the conversations of the company. */
+  const sees = async (uid: string): Promise<boolean> =>
+    ((await as(uid, '/documents/list', { query: { collection: 'threads' } })).body.docs ?? []).length > 0;
+
+  test('[ROL-3] deactivated: reads and keys end; open work goes to a colleague; the way back leaves the keys revoked', async () => {
+    await as('ada', '/cms/members/ben/role', { role: 'admin', held: true });
+    const { body: made } = await as('ben', '/cms/api_keys', { label: 'Script', roles: ['sales'], expires: null });
+    await store().write([
+      { op: 'set', path: 'clients/skylark/threads/t1', data: thread(['ben']) },
+      { op: 'set', path: 'clients/skylark/threads/t2', data: thread(['ben', 'cleo']) },
+      { op: 'set', path: 'clients/skylark/tasks/open', data: task({}) },
+      { op: 'set', path: 'clients/skylark/tasks/done', data: task({ completed: true }) },
+      { op: 'set', path: 'clients/skylark/queue/f', data: { type: 'follow-up', due: ctx.clock.now() + 1, creator: 'ben', followers: ['ben'] } },
+    ]);
+    expect(await sees('ben')).toBe(true);
+    const reply = await as('ada', '/cms/members/ben/deactivate', { to: 'cleo' });
+    expect(reply.body).toEqual({ handed: 4 });
+    await ctx.records.flush();
+    expect([await sees('ben'), await sees('cleo')]).toEqual([false, true]);
+    expect((await ctx.call('/documents/list', { query: { collection: 'threads' } }, { token: made.key })).status).toBe(401);
+    const docs = await Promise.all(
+      ['threads/t1', 'threads/t2', 'tasks/open', 'tasks/done'].map((at) => ctx.records.get(store().actor, `clients/skylark/${at}`)),
+    );
+    expect(docs.map((doc) => doc?.['agents'])).toEqual([['cleo'], ['cleo'], ['cleo'], ['ben']]);
+    expect(await ctx.records.get(store().actor, 'clients/skylark/queue/f')).toMatchObject({ followers: ['cleo'], creator: 'cleo' });
+    await as('ada', '/cms/members/ben/reactivate', {});
+    await ctx.records.flush();
+    expect(await sees('ben')).toBe(true);
+    expect(await store().list(apiKeys, { where: all(where('made_by', 'eq', 'ben'), where('revoked', 'eq', null)) })).toEqual([]);
+    await as('ada', '/cms/members/ben/role', { role: 'admin', held: false });
+  });
+
+  test('[TEN-12] only an admin of the company does it, to a colleague who is there, with an heir who is active', async () => {
+    expect(codeOf(await as('ben', '/cms/members/cleo/deactivate', {}))).toBe('records.not-allowed');
+    expect(codeOf(await as('ada', '/cms/members/nobody/deactivate', {}))).toBe('records.missing');
+    expect(codeOf(await as('ada', '/cms/members/ben/deactivate', { to: 'ben' }))).toBe('users.no-heir');
+    expect(codeOf(await as('ada', '/cms/members/ben/hand_over', { to: 'nobody' }))).toBe('users.no-heir');
+    expect(await store().get(members, 'ben')).toMatchObject({ active: true });
+  });
+
+  test('[ROL-4] restricted: sees unrestricted colleagues, themselves and agents, by call and by list', async () => {
+    await as('ada', '/cms/members/ben/restricted', { restricted: true });
+    await as('ada', '/cms/members/cleo/restricted', { restricted: true });
+    await ctx.records.flush();
+    const { body } = await ctx.call('/cms/users_by_role', undefined, { token: await ctx.token('ben'), client: 'skylark' });
+    expect(body.sales.map(({ id }: { id: string }) => id)).toEqual(['ben']);
+    expect(body.agents.map(({ id }: { id: string }) => id)).toEqual(['dan']);
+    const listed = await as('ben', '/documents/list', { query: { collection: 'members' } });
+    expect((listed.body.docs as { id: string }[]).map(({ id }) => id).toSorted()).toEqual(['ada', 'ben']);
+    for (const id of ['ben', 'cleo']) await as('ada', `/cms/members/${id}/restricted`, { restricted: false });
+  });
+
+  test('[ROL-1] one leaves; the last admin does not', async () => {
+    expect(codeOf(await as('ada', '/cms/members/leave', {}))).toBe('users.last-admin');
+    expect(codeOf(await as('ada', '/cms/members/ada/deactivate', {}))).toBe('users.last-admin');
+    expect((await as('cleo', '/cms/members/leave', {})).status).toBe(200);
+    await ctx.records.flush();
+    expect(await sees('cleo')).toBe(false);
+  });
+
+  test('[ROL-1] a company always has an active admin, whatever is done in whatever order', async () => {
+    const people = ['ada', 'ben', 'cleo'];
+    const step = fc.record({
+      by: fc.constantFrom(...people),
+      id: fc.constantFrom(...people),
+      verb: fc.constantFrom('deactivate', 'reactivate', 'leave', 'give', 'take', 'delete'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+        for (const { by, id, verb } of steps) {
+          if (verb === 'leave') await as(by, '/cms/members/leave', {});
+          else if (verb === 'give' || verb === 'take') await as(by, `/cms/members/${id}/role`, { role: 'admin', held: verb === 'give' });
+          else if (verb === 'delete')
+            await ctx.call(`/documents/clients/skylark/members/${id}`, undefined, {
+              method: 'DELETE',
+              token: await ctx.token(by),
+              client: 'skylark',
+            });
+          else await as(by, `/cms/members/${id}/${verb}`, {});
+          const admins = await store().count(members, { where: all(where('roles.admin', 'eq', true), where('active', 'eq', true)) });
+          expect(admins).toBeGreaterThan(0);
+        }
+        for (const id of people) await ctx.person({ uid: id, client: 'skylark', roles: ['admin'], name: id });
+      }),
+      { numRuns: 8 },
+    );
+  }, 120_000);
+});

@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { Doc } from '@app/kernel/collection.ts';
+import { linkTo } from '@app/domain/links.ts';
+import { listPeople, type PersonStanding, reactivateMember, setRestricted } from '@app/domain/users/members.calls.ts';
+import type { Member } from '@app/domain/users/user.ts';
+import { showProblem } from '../ui/feedback/show-problem.ts';
+import { EmptyState } from '../ui/feedback/States.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { listStyles as styles } from '../ui/layout/ListPage.tsx';
+import { roleNames } from '../users/api-keys.rules.ts';
+import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
+import { send } from '../wire/request/send.ts';
+import { useSession } from '../wire/tab/session.ts';
+import { t } from '../words/words.ts';
+import { HandOverModal, type HandOverKind } from './HandOverModal.tsx';
+
+const rolesOf = (member: Member): string[] => Object.entries(member.roles).flatMap(([role, isHeld]) => (isHeld ? [role] : []));
+
+/** Members with their roles and last sign-in, active ones or those who were deactivated. */
+export function MemberList({ members }: { readonly members: readonly Doc<Member>[] }) {
+  const { client } = useSession();
+  const standings = useStandings(members.length);
+  const [leaving, setLeaving] = useState<{ readonly member: Doc<Member>; readonly kind: HandOverKind }>();
+  if (members.length === 0) {
+    return (
+      <EmptyState icon={IconUsers} title={t('Nobody here')}>
+        {t('Colleagues who are deactivated stand here. They can be reactivated with the roles they had.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {members.length === 1 && members[0]?.active && <p>{t('Only you so far. Invite a colleague.')}</p>}
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t('People, by name')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('Name')}</th>
+            <th scope="col">{t('Roles')}</th>
+            <th scope="col">{t('Last sign-in')}</th>
+            <th scope="col">{t('Second factor')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('Actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <MemberRow
+              key={member.path}
+              member={member}
+              href={linkTo(client?.name_key ?? '', { collection: 'members', id: member.id }) ?? ''}
+              roles={roleNames(rolesOf(member), client?.roles ?? [])}
+              standing={standings.get(member.id)}
+              onLeave={(kind) => setLeaving({ member, kind })}
+            />
+          ))}
+        </tbody>
+      </table>
+      {leaving && <HandOverModal {...leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}
+
+/** Asked again when the number of people changes. */
+function useStandings(count: number): ReadonlyMap<string, PersonStanding> {
+  const [standings, setStandings] = useState<ReadonlyMap<string, PersonStanding>>(new Map());
+  useEffect(() => {
+    let isGone = false;
+    send(listPeople, {}).then(({ people }) => isGone || setStandings(new Map(people.map((person) => [person.id, person]))), showProblem);
+    return () => {
+      isGone = true;
+    };
+  }, [count]);
+  return standings;
+}
+
+interface RowProps {
+  readonly member: Doc<Member>;
+  readonly href: string;
+  readonly roles: string;
+  readonly standing: PersonStanding | undefined;
+  readonly onLeave: (kind: HandOverKind) => void;
+}
+function MemberRow({ member, href, roles, standing, onLeave }: RowProps) {
+  const { id, name, email, restricted, active } = member;
+  const { account } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (work: () => Promise<unknown>, title: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+      toast({ title, tone: 'success' });
+    } catch (error) {
+      showProblem(error);
+    }
+    setBusy(false);
+  };
+  const restrict = (): Promise<void> =>
+    run(() => send(setRestricted, { id, restricted: !restricted }), restricted ? t('No longer restricted') : t('Restricted'));
+  return (
+    <tr>
+      <th scope="row">
+        <Link className={styles.strong} to={href}>
+          {name}
+        </Link>
+        <span className={styles.soft}>{email}</span>
+      </th>
+      <td data-wide>
+        {roles === '' ? t('No roles') : roles}
+        {restricted && ` · ${t('Restricted')}`}
+      </td>
+      <td className={styles.whole} data-label={t('Last sign-in')}>
+        {standing?.last_sign_in ? <TimeAgo at={standing.last_sign_in} /> : t('Not known')}
+      </td>
+      <td data-label={t('Second factor')}>{standing?.second_factor ? t('On') : t('Off')}</td>
+      <td className={styles.end} data-below>
+        {active ? (
+          <>
+            <Button variant="subtle" size="xs" loading={isBusy} onClick={() => void restrict()} aria-pressed={restricted}>
+              {t('Restrict')}
+              <span className="visually-hidden"> {name}</span>
+            </Button>
+            <Button variant="subtle" size="xs" onClick={() => onLeave('hand-over')} aria-label={t('Hand over work of {name}', { name })}>
+              {t('Hand over')}
+            </Button>
+            <Button
+              variant="subtle"
+              color="red"
+              size="xs"
+              onClick={() => onLeave(id === account?.id ? 'leave' : 'deactivate')}
+              aria-label={id === account?.id ? t('Leave the company') : t('Deactivate {name}', { name })}
+            >
+              {id === account?.id ? t('Leave') : t('Deactivate')}
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant="subtle"
+            size="xs"
+            loading={isBusy}
+            onClick={() => void run(() => send(reactivateMember, { id }), t('{name} can work here again', { name }))}
+            aria-label={t('Reactivate {name}', { name })}
+          >
+            {t('Reactivate')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { invitations } from '@app/domain/invitations/invitation.collection.ts';
+import { members } from '@app/domain/users/user.collection.ts';
+import { ErrorState, RowSkeletons } from '../ui/feedback/States.tsx';
+import { ListPage } from '../ui/layout/ListPage.tsx';
+import { TabBar } from '../widgets/status/TabBar.tsx';
+import { useSession } from '../wire/tab/session.ts';
+import { useLive } from '../wire/tab/use-live.ts';
+import { t } from '../words/words.ts';
+import { InvitedList } from './InvitedList.tsx';
+import { InviteModal } from './InviteModal.tsx';
+import { MemberList } from './MemberList.tsx';
+
+const MOST = 1000;
+const noAccess = [{ code: 'records.not-allowed', params: { role: 'admin' } }];
+
+/** Company → People: who works here, who is invited, who was deactivated. For admins. */
+export function PeoplePage() {
+  const { client, hasRole } = useSession();
+  const mayEnter = hasRole(['admin']);
+  const [tab, setTab] = useState('members');
+  const [isInviting, setInviting] = useState(false);
+  const asks = client && mayEnter ? { limit: MOST } : undefined;
+  const staff = useLive(members, asks && { ...asks, orderBy: [{ field: 'name', dir: 'asc' }] });
+  const sent = useLive(invitations, asks && { ...asks, orderBy: [{ field: 'sent_at', dir: 'desc' }] });
+  const active = staff.docs.filter((member) => member.active);
+  const gone = staff.docs.filter((member) => !member.active);
+  const open = sent.docs.filter(({ state }) => state !== 'accepted');
+  const invite = (
+    <Button leftSection={<IconUserPlus size={16} stroke={2} />} onClick={() => setInviting(true)}>
+      {t('Invite')}
+    </Button>
+  );
+  const tabs = [
+    { id: 'members', label: t('Members'), count: active.length },
+    { id: 'invited', label: t('Invited'), count: open.length },
+    { id: 'gone', label: t('Deactivated'), count: gone.length },
+  ];
+  return (
+    <ListPage title={t('People')} lead={t('Everyone who works in this company, with their roles.')} tools={mayEnter && invite}>
+      {!mayEnter && <ErrorState problems={noAccess} />}
+      {mayEnter && staff.state === 'loading' && <RowSkeletons rows={6} height={52} />}
+      {staff.state === 'error' && <ErrorState problems={staff.problems} />}
+      {mayEnter && staff.state !== 'loading' && staff.state !== 'error' && (
+        <TabBar label={t('People')} tabs={tabs} value={tab} onChange={setTab}>
+          {tab === 'members' && <MemberList members={active} />}
+          {tab === 'invited' && <InvitedList invitations={open} />}
+          {tab === 'gone' && <MemberList members={gone} />}
+        </TabBar>
+      )}
+      {isInviting && <InviteModal onClose={() => setInviting(false)} onSent={() => setTab('invited')} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Look } from '../ui/theme/Look.tsx';
+import { t } from '../words/words.ts';
+import { ApronDrawing } from './ApronDrawing.tsx';
+import styles from './LoginPage.module.css';
+
+/** The page around a form that leads in. */
+export function SignInLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <Look mood="consumer">
+      <div className={styles.page}>
+        <main className={styles.side}>
+          <a className={styles.brand} href="/" aria-label={t('Apron, home')}>
+            <img src="/assets/clients/apron/logo-light.svg" alt="" className={styles.onLight} />
+            <img src="/assets/clients/apron/logo-dark.svg" alt="" className={styles.onDark} />
+          </a>
+          <div className={styles.form}>{children}</div>
+          <p className={styles.foot}>{t('Private aviation, from the first message to the flight.')}</p>
+        </main>
+        <aside className={styles.art} aria-hidden>
+          <ApronDrawing />
+        </aside>
+      </div>
+    </Look>
+  );
+}
