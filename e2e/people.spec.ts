@@ -37,7 +37,7 @@ journey(
     const inbox = colleague.getByText(/KTEB/).first();
     await expect(inbox).toBeVisible();
 
-    // Who opens the link once more is told why it leads nowhere.
+    // The link, opened once more, says why it leads nowhere.
     const late = await openBrowser();
     await late.goto(link);
     await expect(late.getByRole('heading', { name: 'Already accepted' })).toBeVisible();

@@ -10,7 +10,7 @@ const Handed = z.object({
   handed: z.int(),
 });
 
-/** What admins see of a colleague besides the record. */
+/** Facts about a colleague that only admins see, besides the record. */
 export const PersonStanding = z.object({
   id: z.string(),
   /** Epoch ms; null where none is known. */

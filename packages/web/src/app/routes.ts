@@ -49,7 +49,7 @@ export default [
       route('company/theme', 'routes/theme.tsx'),
       route('platform/companies', 'routes/companies.tsx'),
       route('company/email', 'routes/company-email.tsx'),
-      route(addresses.members.list, 'routes/people.tsx'),
+      route(addresses.members.list, 'routes/company/people.tsx'),
       route(withoutSlash(addresses.members.detail), 'routes/record.tsx', { id: 'record/members' }),
       route(addresses.pricing.list, 'routes/record-list.tsx', { id: 'list/pricing' }),
       ...records.flatMap((name) => [

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { t } from '../../words/words.ts';
+import { t } from '../../../words/words.ts';
 
-const load = () => import('../../invitations/PeoplePage.tsx');
+const load = () => import('../../../invitations/PeoplePage.tsx');
 const PeoplePage = lazy(async () => ({ default: (await load()).PeoplePage }));
 
 export const meta = () => [{ title: t('People') }];
