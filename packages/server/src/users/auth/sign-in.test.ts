@@ -104,7 +104,7 @@ describe.each(engines)('on %s', (engine) => {
     const emails = ctx.printed.filter(({ to }) => to[0]?.address === 'carmen@example.com');
     expect(emails.map(({ subject }) => subject)).toEqual(['Confirma tu dirección de correo', 'Elige una contraseña nueva']);
     expect(emails[1]?.text).toMatch(
-      /^Alguien ha pedido una contraseña nueva para esta dirección\.\n\nElígela aquí:\nhttp\S+\n\nSi no has sido tú, no ha cambiado nada\.$/,
+      /^Hemos recibido una solicitud de contraseña nueva para esta dirección\.\n\nElígela aquí:\nhttp\S+\n\nSi no la pediste tú, ignora este correo\. Tu contraseña no ha cambiado\.$/,
     );
   });
 
