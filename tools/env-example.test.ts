@@ -5,7 +5,7 @@ const namesIn = (file: string, pattern: RegExp): string[] =>
   [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => name ?? '').toSorted();
 
 test('.env.example names every setting that the server reads, and no other', () => {
-  const read = namesIn('packages/server/src/config.ts', /^ {2}([A-Z][A-Z_]+): /gm);
+  const read = namesIn('packages/server/src/platform/config.ts', /^ {2}([A-Z][A-Z_]+): /gm);
   expect(read.length).toBeGreaterThan(10);
   // Set by `npm run dev`, not by people.
   const own = ['APRON_DEV'];

@@ -65,5 +65,5 @@ export const openFolders: readonly string[] = [
   'packages/server/src/http',
   'packages/server/src/users',
 ];
-export const openRings: readonly string[] = ['packages/server/src', 'packages/server/src/conversations', 'packages/web/src/pages'];
+export const openRings: readonly string[] = ['packages/server/src/conversations'];
 export const openTables: readonly string[] = ['packages/server/src/platform/all-clients.ts', 'packages/server/src/platform/hold-document.ts'];

@@ -6,7 +6,7 @@ import { wording } from '@app/kernel/problem.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { collections } from '@app/domain/collections.ts';
 import { isProblemCode, problems } from '@app/domain/problems.ts';
-import { BadConfig, type Config, databaseOf, filesFolderOf, readConfig } from './config.ts';
+import { BadConfig, type Config, databaseOf, filesFolderOf, readConfig } from './platform/config.ts';
 import { systemClock } from './platform/clock.ts';
 import { folderFiles } from './platform/files.ts';
 import type { openCommand } from './companies/commands.ts';

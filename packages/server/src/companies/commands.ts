@@ -8,7 +8,7 @@ import { refuse } from '@app/domain/problems.ts';
 import { members } from '@app/domain/users/user.collection.ts';
 import type { Records } from '@app/store/records.ts';
 import { wordsOfClient } from '../clients/words-of-client.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config.ts';
 import { writeSystemMail } from '../mail/system/write-system-mail.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Files } from '../platform/files.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config.ts';
 import { webPush } from '../platform/web-push.ts';
 import { openPushService, type PushService } from '../testing/push-service.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '@app/domain/problems.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config.ts';
 import { ownPath } from './own-path.ts';
 
 type Settings = Pick<Config, 'publicUrl'>;

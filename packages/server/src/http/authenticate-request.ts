@@ -4,7 +4,7 @@ import type { Actor } from '@app/kernel/collection.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { isApiKey } from '@app/domain/users/api-key.rules.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config.ts';
 import type { Limited, Limits } from '../platform/limits.ts';
 import { shareOfAddress } from '../platform/trusted-proxy.ts';
 import { type Authenticator, mayCall } from './authenticator.ts';

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { refuse } from '@app/domain/problems.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { Log } from '../platform/log.ts';
 import { testActor } from '../testing/test-context.ts';

@@ -3,7 +3,7 @@ import helmet from 'helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { refuse } from '@app/domain/problems.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import { trusts } from '../platform/trusted-proxy.ts';
 import { answerProblem } from './answer-problem.ts';

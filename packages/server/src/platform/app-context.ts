@@ -1,5 +1,5 @@
 import type { Records } from '@app/store/records.ts';
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 import type { Clock } from './clock.ts';
 import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { BadConfig } from '../config.ts';
+import { BadConfig } from './config.ts';
 import { checkFilesFolder } from './check-files-folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shared-files-'));

@@ -1,5 +1,5 @@
 import { accessSync, constants, statSync } from 'node:fs';
-import { BadConfig, type Config } from '../config.ts';
+import { BadConfig, type Config } from './config.ts';
 
 /** Throws unless the folder that several servers share is there and may be written to: that must not be found out by somebody's file. */
 export function checkFilesFolder({ filesDir }: Pick<Config, 'filesDir'>): void {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 
 /** Number of the key that seals now. Older numbers stay readable once there is more than one secret. */
 const KEY_NUMBER = 1;

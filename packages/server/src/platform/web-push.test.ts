@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from './config.ts';
 import { openPushService, type PushService } from '../testing/push-service.ts';
 import { InsideAddress, isPublicAddress, publicLookup } from './public-address.ts';
 import { webPush } from './web-push.ts';

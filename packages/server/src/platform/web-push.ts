@@ -3,7 +3,7 @@ import { request } from 'node:https';
 import { isIP } from 'node:net';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import type { PushSubscription } from '@app/domain/users/device.ts';
-import type { PushIdentity } from '../config.ts';
+import type { PushIdentity } from './config.ts';
 import { isPublicAddress, publicLookup } from './public-address.ts';
 import type { Push, PushAnswer, PushMessage } from './push.ts';
 

@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import { MAX_MAIL_BYTES } from '@app/domain/mail/mail.calls.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config.ts';
 import { keepFiles } from '../files/keep-files.ts';
 import { readMail } from '../mail/parsing/read-mail.ts';
 import { keepRaw, readRaw } from '../mail/intake/raw-mail.ts';

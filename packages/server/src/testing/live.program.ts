@@ -8,7 +8,7 @@ import { openRecords } from '@app/store/open-records.ts';
 import { defineCollection, staff, staffWith, systemActor } from '@app/kernel/collection.ts';
 import { collections } from '@app/domain/collections.ts';
 import { openApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config.ts';
 import { directJobs } from '../platform/direct-jobs.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openLimits } from '../platform/limits.ts';

@@ -14,7 +14,7 @@ import { collections } from '@app/domain/collections.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { claimSampleEmail } from '../clients/claimed-email.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config.ts';
 import { conversationsJobs, conversationsMail } from '../conversations/conversations.jobs.ts';
 import { mailJobs } from '../mail/mail.jobs.ts';
 import { dropStrayOriginals } from '../mail/intake/drop-stray-originals.ts';

@@ -11,7 +11,7 @@ import { where } from '@app/kernel/queries/where.ts';
 import { collections } from '@app/domain/collections.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config.ts';
 import { conversationsJobs, conversationsMail } from '../conversations/conversations.jobs.ts';
 import { mailJobs, resumeOutbox } from '../mail/mail.jobs.ts';
 import { sendMessage } from '../conversations/send-message.ts';

@@ -8,7 +8,7 @@ import { type EngineName, testRecords } from '@app/store/testing/engines.ts';
 import { collections } from '@app/domain/collections.ts';
 import { type App, keepWriteRules, openApp } from '../app.ts';
 import { claimSampleEmail } from '../clients/claimed-email.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../platform/config.ts';
 import type { WebSource } from '../http/site/web-source.ts';
 import { type DirectJobs, directJobs } from '../platform/direct-jobs.ts';
 import { folderFiles } from '../platform/files.ts';

@@ -10,7 +10,7 @@ import { type Actor, systemActor } from '@app/kernel/collection.ts';
 import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
 import { QuerySchema } from '@app/kernel/queries/query.ts';
 import { collections } from '@app/domain/collections.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config.ts';
 import { conversationsApi } from '../conversations/conversations.api.ts';
 import { filesEffects } from '../files/files.effects.ts';
 import { conversationsEffects } from '../conversations/conversations.effects.ts';

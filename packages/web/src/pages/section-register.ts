@@ -1,10 +1,8 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { Section } from '@app/domain/pages/page.ts';
-import { isSectionName, type SectionName, sectionKinds } from '@app/domain/pages/sections.ts';
-import type { SectionProps } from './section-props.ts';
+import { isSectionName, sectionKinds } from '@app/domain/pages/sections.ts';
+import type { ContentName, SectionProps } from './section-props.ts';
 
-type FrameName = 'navbar' | 'consumer-header' | 'footer' | 'black-footer';
-export type ContentName = Exclude<SectionName, FrameName>;
 type Loaders = { readonly [N in ContentName]: () => Promise<ComponentType<SectionProps<N>>> };
 
 /** Loaders of section components by kind, called when a page has one (CMS-6). */

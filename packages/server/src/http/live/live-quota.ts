@@ -1,6 +1,6 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import { refuse } from '@app/domain/problems.ts';
-import type { LiveLimits } from '../../config.ts';
+import type { LiveLimits } from '../../platform/config.ts';
 import { shareOfAddress } from '../../platform/trusted-proxy.ts';
 
 /** One socket's share of what the process gives to live connections. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../platform/config.ts';
 import { trusts, visitorAddress } from '../../platform/trusted-proxy.ts';
 import { LiveConnection, type LiveParts } from './live-connection.ts';
 import { knownOrigin } from '../site/page-policy.ts';

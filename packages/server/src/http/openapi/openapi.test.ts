@@ -5,7 +5,7 @@ import { type Collection, nobody } from '@app/kernel/collection.ts';
 import { calls } from '@app/domain/calls.ts';
 import { collections } from '@app/domain/collections.ts';
 import { problems } from '@app/domain/problems.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../platform/config.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { openLog } from '../../platform/log.ts';
 import { mountOpenApi } from './mount-openapi.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../platform/config.ts';
 
 /** A script that stands inline, with the mark of its render. */
 const marked = (nonce: string): RegExp =>

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { getClient } from '@app/domain/clients/clients.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
 import { HtmlCache, type Page, pageOf, withText } from './html-cache.ts';
 import { documentHeaders, knownOrigin, withoutNonce } from './page-policy.ts';

@@ -1,5 +1,5 @@
 import type { Addressee } from '@app/domain/mail/outbox/addressee.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../platform/config.ts';
 
 export type MailSettings = Pick<Config, 'appSecret' | 'mailFrom' | 'mailDomain'>;
 /** Whom an email is from. */

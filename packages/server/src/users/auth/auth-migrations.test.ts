@@ -6,7 +6,7 @@ import { engines, testRecords } from '@app/store/testing/engines.ts';
 import type { Records } from '@app/store/records.ts';
 import { collections } from '@app/domain/collections.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../platform/config.ts';
 import { openLog } from '../../platform/log.ts';
 import { authOptions } from './auth.ts';
 import { migrateAuth } from './auth-migrations.ts';

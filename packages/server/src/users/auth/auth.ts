@@ -7,7 +7,7 @@ import type { JSONWebKeySet } from 'jose';
 import type { Kysely } from 'kysely';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import type { Language } from '@app/kernel/words.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
 import { askedLanguage } from '../../words/asked-language.ts';
 import { countedAttempts } from './auth-attempts.ts';

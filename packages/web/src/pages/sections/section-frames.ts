@@ -1,6 +1,6 @@
 import drawings from '../drawings/drawings.module.css';
 import scenes from '../drawings/scenes.module.css';
-import type { ContentName } from '../section-register.ts';
+import type { ContentName } from '../section-props.ts';
 import contact from './Contact.module.css';
 import legs from './EmptyLegs.module.css';
 import fleet from './FleetRow.module.css';

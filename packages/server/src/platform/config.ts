@@ -3,7 +3,7 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, r
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { RecordsOptions } from '@app/store/open-records.ts';
-import { readTrustedProxy, type TrustedProxy } from './platform/trusted-proxy.ts';
+import { readTrustedProxy, type TrustedProxy } from './trusted-proxy.ts';
 
 const OWN_SECRET = /^.{32,}$/s;
 /** 32 bytes as base64url: the private half of a key pair on P-256. */
