@@ -24,6 +24,8 @@ export interface FollowUpSubject {
   /** Path of the conversation, where there is one. */
   readonly tRef: string;
 }
+/** Delays that the company offers, by their labels. */
+export type Timings = readonly { readonly label: string; readonly days: number }[];
 export const emptyForm: FollowUpForm = { timing: '', when: { date: '', time: '' }, message: '', followers: [], roles: [] };
 
 export function formOf(item: QueueItem, zone: string): FollowUpForm {
@@ -31,7 +33,7 @@ export function formOf(item: QueueItem, zone: string): FollowUpForm {
   return { timing: '', when: { date, time }, message: item.data.summary, followers: item.followers, roles: item.roles };
 }
 /** A pre-defined delay sets date and time (FUP-3). */
-export function withTiming(form: FollowUpForm, timing: { readonly label: string; readonly days: number }, now: number, zone: string): FollowUpForm {
+export function withTiming(form: FollowUpForm, timing: Timings[number], now: number, zone: string): FollowUpForm {
   const { date, time } = utcToWall(dueAt(timing.days, now, zone), zone);
   return { ...form, timing: timing.label, when: { date, time } };
 }

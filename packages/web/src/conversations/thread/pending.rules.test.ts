@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
-import { pendingAfter, stillPending, type Pending } from './pending.rules.ts';
+import { freshDraft } from '../composer/composer.rules.ts';
+import { draftOfPending, pendingAfter, stillPending, type Pending } from './pending.rules.ts';
 
 const body = (key: string, tRef = 't1') => NewMessage.parse({ key, tRef, medium: 'email', message: 'Hello' });
 const [first, second] = [body('aaaaaaaaaaaa'), body('bbbbbbbbbbbb', 't2')];
@@ -42,5 +43,22 @@ describe('messages on their way', () => {
     list = pendingAfter(list, { t: 'kept', list: [{ ...change, problem: 'Not yours' }] });
     expect(list[0]).toMatchObject({ state: 'failed', problem: 'Not yours', order: '1' });
     expect(pendingAfter(list, { t: 'kept', list: [] }).map((pending) => pending.body.key)).toEqual([second.key]);
+  });
+  it('[THR-11] taken back into the composer, one is what was written and stays the same message', () => {
+    const empty = freshDraft({ medium: 'chat', subject: '', contact: { id: 'c1', name: 'Ann', email: 'ann@example.com', phone: '' } }, undefined);
+    const files = [{ id: 'f1', name: 'plan.pdf', type: 'application/pdf', size: 9, url: '/files/f1' }];
+    const back = (fields: Partial<NewMessage>) =>
+      draftOfPending(empty, { body: { ...first, ...fields }, files, at: 1, state: 'failed', problem: '', id: '' });
+    expect(back({ message: 'Hi', messageHtml: '<p>Hi</p>' })).toMatchObject({
+      key: first.key,
+      medium: 'email',
+      mode: 'new',
+      text: 'Hi',
+      html: '<p>Hi</p>',
+      files,
+    });
+    expect(back({ replyingTo: 'm1' }).mode).toBe('reply');
+    expect(back({ replyingTo: 'm1', forward: true }).mode).toBe('forward');
+    expect([back({ medium: 'web' }).medium, back({ medium: 'note' }).medium]).toEqual(['email', 'note']);
   });
 });

@@ -1,5 +1,6 @@
 import type { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
 import type { FileRef } from '@app/domain/files/stored-file.ts';
+import type { Draft } from '../composer/composer.rules.ts';
 
 /** A message that was handed in and does not stand in the conversation yet. */
 export interface Pending {
@@ -61,3 +62,17 @@ export function pendingAfter(list: readonly Pending[], change: PendingChange): P
 /** Returns the messages that are still on their way; those that have arrived in the conversation are left out. */
 export const stillPending = (list: readonly Pending[], tRef: string, arrived: ReadonlySet<string>): Pending[] =>
   list.filter((pending) => pending.body.tRef === tRef && !(pending.id !== '' && arrived.has(pending.id)));
+
+/** A message on its way, taken back into the composer: as it was written, under its own key. */
+export function draftOfPending(draft: Draft, { body, files }: Pending): Draft {
+  const { medium } = body;
+  return {
+    ...draft,
+    ...body,
+    medium: medium === 'web' || medium === 'archive' ? 'email' : medium,
+    mode: body.forward ? 'forward' : body.replyingTo === '' ? 'new' : 'reply',
+    text: body.message,
+    html: body.messageHtml,
+    files,
+  };
+}

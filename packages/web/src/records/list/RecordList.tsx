@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDownload, IconFilterOff, IconPlus, type Icon } from '@tabler/icons-react';
-import { lazy, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 import { matches } from '@app/kernel/queries/where.ts';
 import { openModal } from '../../ui/feedback/modals.ts';
@@ -138,29 +138,14 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
           )}
         </div>
       </header>
-      <div className={styles.tools} role="search" aria-label={t('Filter {many}', { many: t(screen.plural) })}>
-        {(screen.kind.search || findIds) && (
-          <SearchField
-            ref={field}
-            label={t('Search {many}', { many: t(screen.plural) })}
-            words={shown.words}
-            onWords={(words) => change({ words })}
-            onDown={() => setAt(list.docs.length > 0 ? 0 : -1)}
-          />
-        )}
-        {fieldsFor(screen.kind, screen.filters).map((one) => (
-          <FilterMenu
-            key={one.name}
-            field={one}
-            within={screen.allowedCodes[one.name]}
-            chosen={shown.filters[one.name] ?? []}
-            onChange={(values) => {
-              const { [one.name]: _, ...others } = shown.filters;
-              change({ filters: values.length > 0 ? { ...others, [one.name]: values } : others });
-            }}
-          />
-        ))}
-      </div>
+      <Tools
+        screen={screen}
+        shown={shown}
+        field={field}
+        mayFind={findIds !== undefined}
+        onChange={change}
+        onDown={() => setAt(list.docs.length > 0 ? 0 : -1)}
+      />
       {chosen.length > 0 && <BulkBar screen={screen} docs={chosen} onClear={() => setSelected(new Set())} />}
       {list.state === 'loading' && list.docs.length === 0 && (
         <div className={styles.coming}>
@@ -169,29 +154,13 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
       )}
       {list.state === 'error' && <ErrorState problems={list.problems} />}
       {ready && list.docs.length === 0 && (
-        <div className={styles.none}>
-          {narrowed ? (
-            <EmptyState
-              icon={IconFilterOff}
-              title={t('No matching {many}', { many: t(screen.plural) })}
-              action={
-                <Button variant="default" onClick={() => change({ words: '', filters: {} })}>
-                  {t('Show all {many}', { many: t(screen.plural) })}
-                </Button>
-              }
-            >
-              {t('Try other words or fewer filters.')}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={icon}
-              title={t('No {many} yet', { many: t(screen.plural) })}
-              action={mayCreate && <Button onClick={add}>{t('New {one}', { one: t(screen.singular) })}</Button>}
-            >
-              {t(screen.empty)}
-            </EmptyState>
-          )}
-        </div>
+        <Nothing
+          screen={screen}
+          icon={icon}
+          narrowed={narrowed}
+          onAll={() => change({ words: '', filters: {} })}
+          onAdd={mayCreate ? add : undefined}
+        />
       )}
       {list.docs.length > 0 && (
         <RecordTable
@@ -218,4 +187,81 @@ function countWords(screen: RecordScreen, total: number | undefined, narrowed: b
   if (total === undefined) return '';
   const many = countedOf(screen, total);
   return narrowed ? tn(total, '{many} found', '{many} found', { many }) : many;
+}
+
+interface ToolsProps {
+  readonly screen: RecordScreen;
+  readonly shown: ListState;
+  /** The search field, for the key that leads there. */
+  readonly field: RefObject<HTMLInputElement | null>;
+  /** Words of kinds that the store does not search can be looked up all the same. */
+  readonly mayFind: boolean;
+  readonly onChange: (next: Partial<ListState>) => void;
+  /** From the search field down into the rows. */
+  readonly onDown: () => void;
+}
+
+function Tools({ screen, shown, field, mayFind, onChange, onDown }: ToolsProps) {
+  return (
+    <div className={styles.tools} role="search" aria-label={t('Filter {many}', { many: t(screen.plural) })}>
+      {(screen.kind.search || mayFind) && (
+        <SearchField
+          ref={field}
+          label={t('Search {many}', { many: t(screen.plural) })}
+          words={shown.words}
+          onWords={(words) => onChange({ words })}
+          onDown={onDown}
+        />
+      )}
+      {fieldsFor(screen.kind, screen.filters).map((filter) => (
+        <FilterMenu
+          key={filter.name}
+          field={filter}
+          within={screen.allowedCodes[filter.name]}
+          chosen={shown.filters[filter.name] ?? []}
+          onChange={(values) => {
+            const { [filter.name]: _, ...others } = shown.filters;
+            onChange({ filters: values.length > 0 ? { ...others, [filter.name]: values } : others });
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface NothingProps {
+  readonly screen: RecordScreen;
+  readonly icon: Icon | undefined;
+  /** There may be records that the words or filters leave out. */
+  readonly narrowed: boolean;
+  readonly onAll: () => void;
+  readonly onAdd: (() => void) | undefined;
+}
+
+function Nothing({ screen, icon, narrowed, onAll, onAdd }: NothingProps) {
+  return (
+    <div className={styles.none}>
+      {narrowed ? (
+        <EmptyState
+          icon={IconFilterOff}
+          title={t('No matching {many}', { many: t(screen.plural) })}
+          action={
+            <Button variant="default" onClick={onAll}>
+              {t('Show all {many}', { many: t(screen.plural) })}
+            </Button>
+          }
+        >
+          {t('Try other words or fewer filters.')}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon={icon}
+          title={t('No {many} yet', { many: t(screen.plural) })}
+          action={onAdd && <Button onClick={onAdd}>{t('New {one}', { one: t(screen.singular) })}</Button>}
+        >
+          {t(screen.empty)}
+        </EmptyState>
+      )}
+    </div>
+  );
 }
