@@ -2,7 +2,9 @@ import { useElementSize } from '@mantine/hooks';
 import { geoGraticule10, geoPath } from 'd3-geo';
 import { useEffect, useMemo, useState } from 'react';
 import { PLANE } from './PlaneGlyph.tsx';
-import { landFor, type Land } from './land.ts';
+import { borderPath, coastPath, viewOf } from './land-path.rules.ts';
+import type { Land } from './land-pieces.ts';
+import { landFor } from './land.ts';
 import { frameHeight, stopsOf, type MapRoute } from './map-routes.rules.ts';
 import { arcsOf, labelsOf, projectionFor, spanDegrees } from './route-map.rules.ts';
 import { t, tn } from '../../words/words.ts';
@@ -20,16 +22,8 @@ const WIDE_DEGREES = 30;
 
 function Ground({ land, routes, width, height }: Props & { readonly land: Land; readonly width: number }) {
   const drawn = useMemo(() => {
-    const path = geoPath(
-      projectionFor(routes, width, height).clipExtent([
-        [-2, -2],
-        [width + 2, height + 2],
-      ]),
-    ).digits(1);
-    return {
-      land: path({ type: 'GeometryCollection', geometries: [...land.land] }) ?? '',
-      borders: path({ type: 'GeometryCollection', geometries: [...land.borders] }) ?? '',
-    };
+    const view = viewOf(projectionFor(routes, width, height), width, height);
+    return { land: coastPath(land.coasts, view), borders: borderPath(land.borders, view) };
   }, [land, routes, width, height]);
   return (
     <>

@@ -1,50 +1,29 @@
-import type { MultiLineString, MultiPolygon, Polygon } from 'geojson';
-import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 import states from 'us-atlas/states-10m.json?url';
 import coarse from 'world-atlas/countries-110m.json?url';
 import fine from 'world-atlas/countries-50m.json?url';
+import { unpackLand, type Atlas, type AtlasLayers, type Land } from './land-pieces.ts';
 
-export interface Land {
-  readonly land: readonly (Polygon | MultiPolygon)[];
-  /** Between countries, and between the United States. */
-  readonly borders: readonly MultiLineString[];
-}
-type World = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
-type Union = Topology<{ states: GeometryCollection; nation: GeometryCollection }>;
-
-const load = async <T>(url: string): Promise<T> => {
+async function load(url: string, layers: AtlasLayers): Promise<Land> {
   const reply = await fetch(url);
   if (!reply.ok) throw new Error(`Map data: ${reply.status}`);
-  return (await reply.json()) as T;
-};
-const shapes = (topology: World | Union, name: 'land' | 'nation'): (Polygon | MultiPolygon)[] =>
-  feature(topology, (topology.objects as Record<string, GeometryCollection>)[name] as GeometryCollection).features.map(
-    (one) => one.geometry as Polygon | MultiPolygon,
-  );
-
-async function worldAt(url: string): Promise<Land> {
-  const world = await load<World>(url);
-  return { land: shapes(world, 'land'), borders: [mesh(world, world.objects.countries, (a, b) => a !== b)] };
+  return await unpackLand((await reply.json()) as Atlas, layers);
 }
+const worldAt = (url: string): Promise<Land> => load(url, { land: 'land', areas: 'countries' });
 async function closeUp(): Promise<Land> {
-  const [world, union] = await Promise.all([worldAt(fine), load<Union>(states)]);
-  return {
-    land: [...world.land, ...shapes(union, 'nation')],
-    borders: [...world.borders, mesh(union, union.objects.states, (a, b) => a !== b)],
-  };
+  const [world, union] = await Promise.all([worldAt(fine), load(states, { land: 'nation', areas: 'states' })]);
+  return { coasts: [...world.coasts, ...union.coasts], borders: [...world.borders, ...union.borders] };
 }
 
-const kept = new Map<boolean, Promise<Land | undefined>>();
+const loadings = new Map<boolean, Promise<Land | undefined>>();
 /** Coasts and borders, loaded once: fine ones with the United States for short routes, coarse ones for half the globe. Undefined when offline. */
 export function landFor(spanDegrees: number): Promise<Land | undefined> {
-  const close = spanDegrees < 45;
-  const held = kept.get(close);
-  if (held) return held;
-  const loading = (close ? closeUp() : worldAt(coarse)).catch(() => {
-    kept.delete(close);
+  const isClose = spanDegrees < 45;
+  const earlier = loadings.get(isClose);
+  if (earlier) return earlier;
+  const loading = (isClose ? closeUp() : worldAt(coarse)).catch(() => {
+    loadings.delete(isClose);
     return undefined;
   });
-  kept.set(close, loading);
+  loadings.set(isClose, loading);
   return loading;
 }
