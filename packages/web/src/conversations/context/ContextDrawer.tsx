@@ -1,4 +1,3 @@
-import {} from '@mantine/core';
 import { Suspense, type ReactNode } from 'react';
 import { RowSkeletons } from '../../ui/feedback/States.tsx';
 import { t } from '../../words/words.ts';

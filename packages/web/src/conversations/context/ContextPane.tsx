@@ -4,7 +4,6 @@ import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { PaneSection } from '../../ui/layout/PaneSection.tsx';
-import { RowSkeletons } from '../../ui/feedback/States.tsx';
 import { ContactCard } from '../../widgets/people/ContactCard.tsx';
 import { useSession } from '../../wire/tab/session.ts';
 import { useLive, useLiveDoc } from '../../wire/tab/use-live.ts';
@@ -24,14 +23,16 @@ function Contact({ thread, nameKey }: Pick<Props, 'thread' | 'nameKey'>) {
   const { client } = useSession();
   const { id } = thread.contact;
   const { doc, state } = useLiveDoc(contacts, client && id !== '' ? `clients/${client.id}/contacts/${id}` : undefined);
-  if (id !== '' && !doc && state === 'loading') return <RowSkeletons rows={2} />;
+  // The conversation knows name and addresses: the card has its height before the record of the contact is here.
   return (
-    <ContactCard
-      contact={{ ...thread.contact, company: doc?.company ?? '' }}
-      href={doc ? linkTo(nameKey, { collection: 'contacts', id }) : undefined}
-    >
-      {doc && doc.notes !== '' && <p className={styles.notes}>{doc.notes}</p>}
-    </ContactCard>
+    <div aria-busy={id !== '' && !doc && state === 'loading'}>
+      <ContactCard
+        contact={{ ...thread.contact, company: doc?.company ?? '' }}
+        href={doc ? linkTo(nameKey, { collection: 'contacts', id }) : undefined}
+      >
+        {doc && doc.notes !== '' && <p className={styles.notes}>{doc.notes}</p>}
+      </ContactCard>
+    </div>
   );
 }
 
