@@ -4,7 +4,7 @@ import { below, hasWords, isNode, type SourceTexts, type Key, literals, type Nod
 
 /** Parts of the server whose texts are for operators and developers: they stay English. */
 const forOperators = [
-  'config.ts',
+  'platform/config.ts',
   'main.ts',
   'records-admin.ts',
   'demo/',
