@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment, text } from '@app/kernel/fields.ts';
 
-/** What this installation remembers of itself: one document. */
+/** The installation's own state: one document. */
 export const Installation = z.object({
   setup: z
     .object({

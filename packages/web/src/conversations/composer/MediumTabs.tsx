@@ -34,7 +34,12 @@ export function MediumTabs({ medium, onChange }: Props) {
           data-medium={choice}
           className={styles.tab}
           onKeyDown={onKeyDown}
-          onClick={() => onChange(choice)}
+          // Focus opens the composer, which moves the tab away before the press ends and becomes a click: it comes with the click.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            event.currentTarget.focus();
+            onChange(choice);
+          }}
         >
           <MediumIcon medium={choice} named />
           {t(mediums.label(choice))}
