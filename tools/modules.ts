@@ -57,13 +57,3 @@ export const testTools = ['vitest', 'fast-check'];
 
 /** A folder with more files is hard to survey. */
 export const MAX_FILES_IN_FOLDER = 25;
-
-/** Folders that are still larger, rings that are still closed, files that still name a table: each list only ever gets shorter. */
-export const openFolders: readonly string[] = [
-  'packages/domain/src/conversations',
-  'packages/server/src/conversations',
-  'packages/server/src/http',
-  'packages/server/src/users',
-];
-export const openRings: readonly string[] = ['packages/server/src/conversations'];
-export const openTables: readonly string[] = ['packages/server/src/platform/all-clients.ts', 'packages/server/src/platform/hold-document.ts'];

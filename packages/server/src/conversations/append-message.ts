@@ -1,13 +1,11 @@
-import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { audience, type Colleague, unreadId } from '@app/domain/conversations/audience.rules.ts';
-import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
+import { messages, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
 import type { Message } from '@app/domain/conversations/message.ts';
 import { threadAfter } from '@app/domain/conversations/thread.rules.ts';
 import { members } from '@app/domain/users/user.collection.ts';
-import { againOnConflict } from '../platform/again-on-conflict.ts';
-import { holdDocument } from '../platform/hold-document.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type NewEmail, queueEmail } from '../mail/outbox/queue-email.ts';
 import { wakePush } from './push-notices.ts';
@@ -31,7 +29,7 @@ export interface Filing {
 
 /** The client's staff as the rules want them. */
 export async function staffOf({ records }: Pick<AppContext, 'records'>, client: string): Promise<Colleague[]> {
-  const found = await records.of(members).list(systemActor(client), { limit: MAX_STAFF });
+  const found = await records.forClient(client).list(members, { limit: MAX_STAFF });
   return found.filter((member) => member.active);
 }
 
@@ -41,32 +39,32 @@ export async function staffOf({ records }: Pick<AppContext, 'records'>, client: 
  */
 export async function appendMessage(ctx: AppContext, client: string, filing: Filing): Promise<{ message: Doc<Message>; isNew: boolean }> {
   const { records, clock } = ctx;
-  const system = systemActor(client);
-  const path = `clients/${client}/threadsmsgs/${filing.id}`;
-  return await againOnConflict(records, async () => {
-    await holdDocument(records, filing.tRef);
-    const known = await records.of(messages).get(system, path);
+  const store = records.forClient(client);
+  const path = store.path(messages, filing.id);
+  return await records.txRetrying(async () => {
+    await store.lock(threads, filing.tRef);
+    const known = await store.get(messages, path);
     if (known) return { message: known, isNew: false };
-    const thread = await records.of(threads).get(system, filing.tRef);
+    const thread = await store.get(threads, filing.tRef);
     if (!thread) throw refuse({ code: 'conversations.no-thread' });
     const message: Message = { ...filing.message, tRef: filing.tRef };
     const told = filing.tell ?? audience(thread, message, await staffOf(ctx, client));
     const writes: Write[] = [
       created(path, message),
       { op: 'merge', path: filing.tRef, data: json(threadAfter(thread, message, { automatic: filing.automatic ?? false, now: clock.now() })) },
-      ...told.map((user) => set(`clients/${client}/unread/${unreadId(user, filing.id)}`, { user, tRef: filing.tRef, ref: path, seen: null })),
+      ...told.map((user) => set(store.path(unread, unreadId(user, filing.id)), { user, tRef: filing.tRef, ref: path, seen: null })),
       ...(filing.also ?? []),
     ];
-    for (let at = 0; at < writes.length; at += BATCH) await records.write(system, writes.slice(at, at + BATCH));
+    for (let at = 0; at < writes.length; at += BATCH) await store.write(writes.slice(at, at + BATCH));
     if (filing.email) await queueEmail(ctx, client, filing.email);
     if (told.length > 0) await wakePush(ctx, client, filing.id);
-    const filed = await records.of(messages).get(system, path);
+    const filed = await store.get(messages, path);
     if (!filed) throw new Error(`The message ${path} was written and is not there`);
     return { message: filed, isNew: true };
   });
 }
 const BATCH = 500;
 const json = (data: object): NonNullable<Write['data']> => data as NonNullable<Write['data']>;
-/** Refused where it is there already: `againOnConflict` looks again. */
+/** Refused where it is there already: `txRetrying` looks again. */
 const created = (path: string, data: object): Write => ({ ...set(path, data), base: 0 });
 const set = (path: string, data: object): Write => ({ op: 'set', path, data: json(data) });

@@ -1,9 +1,7 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { threadShowing } from '@app/domain/conversations/thread.rules.ts';
-import { holdDocument } from '../platform/hold-document.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
 /** What follows from the removal of a message, in the same transaction. */
@@ -13,10 +11,10 @@ export function conversationsEffects(ctx: AppContext): void {
 
 /** The thread shows and finds its newest message, after one went (-1) or came back (1); what was deleted is not to be read there any more. */
 export async function showNewest({ records }: AppContext, client: string, tRef: string, change: -1 | 1): Promise<void> {
-  const system = systemActor(client);
-  await holdDocument(records, tRef);
-  const thread = await records.of(threads).get(system, tRef);
+  const store = records.forClient(client);
+  await store.lock(threads, tRef);
+  const thread = await store.get(threads, tRef);
   if (!thread) return;
-  const newest = await records.of(messages).find(system, { where: where('tRef', 'eq', tRef), orderBy: [{ field: 'date', dir: 'desc' }] });
-  await records.write(system, [{ op: 'merge', path: tRef, data: threadShowing(thread, newest, change) as NonNullable<Write['data']> }]);
+  const newest = await store.find(messages, { where: where('tRef', 'eq', tRef), orderBy: [{ field: 'date', dir: 'desc' }] });
+  await store.write([{ op: 'merge', path: tRef, data: threadShowing(thread, newest, change) as NonNullable<Write['data']> }]);
 }

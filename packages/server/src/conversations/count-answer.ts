@@ -1,8 +1,6 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { waitingAfterSent } from '@app/domain/conversations/audience.rules.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
-import { holdDocument } from '../platform/hold-document.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
 /** More automatic messages in a row than this after one of ours do not occur. */
@@ -10,20 +8,20 @@ const MAX_LATER = 50;
 
 /** A message has left for the customer: its conversation now waits for them, unless they wrote again meanwhile. Joins the caller's transaction. */
 export async function countAnswer({ records, clock }: AppContext, client: string, path: string): Promise<void> {
-  const system = systemActor(client);
+  const store = records.forClient(client);
   await records.tx(async () => {
-    const message = await records.of(messages).get(system, path);
+    const message = await store.get(messages, path);
     if (!message) return;
-    await holdDocument(records, message.tRef);
-    const thread = await records.of(threads).get(system, message.tRef);
+    await store.lock(threads, message.tRef);
+    const thread = await store.get(threads, message.tRef);
     if (!thread) return;
-    const later = await records.of(messages).list(system, {
+    const later = await store.list(messages, {
       where: all(where('tRef', 'eq', message.tRef), where('inbound', 'eq', true), where('date', 'gt', message.date)),
       orderBy: [{ field: 'date', dir: 'asc' }],
       limit: MAX_LATER,
     });
     const unanswered = later.find(({ data }) => data['automatic'] !== true)?.date;
     const waiting = waitingAfterSent(thread.waiting, unanswered, clock.now());
-    if (waiting !== thread.waiting) await records.write(system, [{ op: 'merge', path: thread.path, data: { waiting } }]);
+    if (waiting !== thread.waiting) await store.write([{ op: 'merge', path: thread.path, data: { waiting } }]);
   });
 }

@@ -1,4 +1,4 @@
-import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Doc } from '@app/kernel/collection.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import type { MailKind } from '@app/domain/mail/mail-kind.rules.ts';
@@ -86,7 +86,7 @@ async function sentMail({ records }: AppContext, client: string, about: string |
   const ids = [about].flat().filter(Boolean).slice(0, 30);
   if (ids.length === 0) return undefined;
   const [message] = await records
-    .of(messages)
-    .list(systemActor(client), { where: all(where('message_id', 'in', ids), where('inbound', 'eq', false)), limit: 1 });
+    .forClient(client)
+    .list(messages, { where: all(where('message_id', 'in', ids), where('inbound', 'eq', false)), limit: 1 });
   return message;
 }

@@ -1,4 +1,3 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import { where, all } from '@app/kernel/queries/where.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import type { EmailChain } from '../mail/outbox/queue-email.ts';
@@ -6,10 +5,10 @@ import type { AppContext } from '../platform/app-context.ts';
 
 /** The mail that the next one of a thread continues: the one that is answered, else the newest. */
 export async function lastMail({ records }: AppContext, client: string, at: { tRef: string; replyingTo: string }): Promise<EmailChain | undefined> {
-  const system = systemActor(client);
-  const answered = at.replyingTo === '' ? undefined : await records.of(messages).get(system, `clients/${client}/threadsmsgs/${at.replyingTo}`);
+  const store = records.forClient(client);
+  const answered = at.replyingTo === '' ? undefined : await store.get(messages, at.replyingTo);
   if (answered?.tRef === at.tRef && answered.message_id !== '') return answered;
-  const [newest] = await records.of(messages).list(system, {
+  const [newest] = await store.list(messages, {
     where: all(where('tRef', 'eq', at.tRef), where('message_id', 'ne', '')),
     orderBy: [{ field: 'date', dir: 'desc' }],
     limit: 1,

@@ -1,4 +1,4 @@
-import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Doc } from '@app/kernel/collection.ts';
 import { isEmail } from '@app/domain/addresses/email.rules.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
@@ -30,7 +30,7 @@ const UNREAD = /^(no-?_?\.?reply|do-?not-?reply|donotreply|mailer|notifications?
 
 export async function mailPeople(ctx: AppContext, given: { client: string; mail: ReceivedMail; sender: string }): Promise<MailPeople> {
   const { client, mail, sender } = given;
-  const company = await ctx.records.of(clients).get(systemActor(client), `clients/${client}`);
+  const company = await ctx.records.forClient(client).get(clients, client);
   const server = mailboxIn(ctx.config.mailFrom).address.toLowerCase();
   const own = [server, company?.email.trim().toLowerCase() ?? ''].filter(Boolean);
   const from = mail.from.email === '' && isEmail(sender) ? { name: '', email: sender } : mail.from;
@@ -55,8 +55,8 @@ export async function mailPeople(ctx: AppContext, given: { client: string; mail:
 async function isSent({ records, config }: AppContext, client: string, messageId: string): Promise<boolean> {
   const [id = '', domain] = messageId.split('@');
   if (domain !== config.mailDomain || !/^[\w-]{1,64}$/.test(id)) return false;
-  const email = await records.of(outbox).get(systemActor(client), `clients/${client}/outbox/${id}`);
-  return email !== undefined || (await records.of(systemMail).get(systemActor(config.defaultClient), `${systemMail.name}/${id}`)) !== undefined;
+  const email = await records.forClient(client).get(outbox, id);
+  return email !== undefined || (await records.platform.get(systemMail, `${systemMail.name}/${id}`)) !== undefined;
 }
 
 /** The sent message whose reply or bounce address one of these is. */

@@ -1,4 +1,4 @@
-import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Doc } from '@app/kernel/collection.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import type { Message } from '@app/domain/conversations/message.ts';
 import { parseTokenAddress, type MailTokenKind } from '@app/domain/mail/reply-address.rules.ts';
@@ -27,9 +27,9 @@ export async function messageAt(
   address: string,
 ): Promise<{ client: string; kind: MailTokenKind; message: Doc<Message> | undefined } | undefined> {
   const read = readTokenAddress(config, address);
-  const token = read && (await records.of(tokens).get(systemActor(config.defaultClient), `_tokens/${read.token}`));
+  const token = read && (await records.platform.get(tokens, read.token));
   if (!read || !token) return undefined;
-  return { client: token.client, kind: read.kind, message: await records.of(messages).get(systemActor(token.client), token.ref_path) };
+  return { client: token.client, kind: read.kind, message: await records.forClient(token.client).get(messages, token.ref_path) };
 }
 
 /**

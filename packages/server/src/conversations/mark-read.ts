@@ -1,4 +1,4 @@
-import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import type { Actor } from '@app/kernel/collection.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
 import { all, type Where, where } from '@app/kernel/queries/where.ts';
@@ -20,11 +20,11 @@ interface Reading {
 /** Marks a thread or one of its messages read or unread for the asker alone (THR-12). Answers how many markers changed. */
 export async function markRead(ctx: AppContext, actor: Actor, reading: Reading): Promise<{ changed: number }> {
   const { records, clock } = ctx;
-  const thread = await records.of(threads).get(actor, `clients/${actor.client}/threads/${reading.id}`);
+  const thread = await records.of(threads).get(actor, records.forClient(actor.client).path(threads, reading.id));
   if (!thread) throw refuse({ code: 'records.missing' });
   if (reading.unread) return { changed: await markUnread(ctx, actor, thread.path, reading.message) };
   const open = all(where('user', 'eq', actor.uid), where('tRef', 'eq', thread.path), where('seen', 'eq', null));
-  const wanted = reading.message === undefined ? open : all(open, where('ref', 'eq', messagePath(actor, reading.message)));
+  const wanted = reading.message === undefined ? open : all(open, where('ref', 'eq', messagePath(ctx, actor, reading.message)));
   const changed = await changeMarkers(ctx, actor, wanted, (path) => ({ op: 'merge', path, data: { seen: clock.now() } }));
   if (changed > 0) await forgetSeen(ctx, actor);
   return { changed };
@@ -38,19 +38,20 @@ async function forgetSeen({ records, clock }: AppContext, actor: Actor): Promise
     found.map(({ path }) => ({ op: 'delete', path })),
   );
 }
-const messagePath = (actor: Actor, id: string): string => `clients/${actor.client}/threadsmsgs/${id}`;
+const messagePath = ({ records }: AppContext, { client }: Actor, id: string): string => records.forClient(client).path(messages, id);
 
 /** A thread becomes unread by its newest message. */
 async function markUnread({ records }: AppContext, actor: Actor, tRef: string, messageId: string | undefined): Promise<number> {
+  const store = records.forClient(actor.client);
   const one = where('tRef', 'eq', tRef);
   const [message] = messageId
-    ? [await records.of(messages).get(actor, messagePath(actor, messageId))]
+    ? [await records.of(messages).get(actor, store.path(messages, messageId))]
     : await records.of(messages).list(actor, { where: one, orderBy: [{ field: 'date', dir: 'desc' }], limit: 1 });
   if (message?.tRef !== tRef) throw refuse({ code: 'records.missing' });
-  const path = `clients/${actor.client}/unread/${unreadId(actor.uid, message.id)}`;
+  const path = store.path(unread, unreadId(actor.uid, message.id));
   const held = await records.of(unread).get(actor, path);
   if (held && held.seen === null) return 0;
-  await records.write(systemActor(actor.client), [{ op: 'set', path, data: { user: actor.uid, tRef, ref: message.path, seen: null } }]);
+  await store.write([{ op: 'set', path, data: { user: actor.uid, tRef, ref: message.path, seen: null } }]);
   return 1;
 }
 

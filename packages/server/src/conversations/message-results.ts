@@ -1,11 +1,9 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { foldEvents } from '@app/domain/conversations/message-events.rules.ts';
 import type { Message } from '@app/domain/conversations/message.ts';
 import type { OutboxItem } from '@app/domain/mail/outbox/outbox-item.ts';
 import type { Fate } from '../mail/outbox/deliver.ts';
 import { deliveryOf } from '../mail/outbox/email-for.ts';
-import { holdDocument } from '../platform/hold-document.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { countAnswer } from './count-answer.ts';
 
@@ -40,11 +38,11 @@ function eventsOf(item: OutboxItem, fate: Fate, at: number): Results {
 
 /** Adds to what became of a message, newest last (THR-14). A message that has been deleted learns nothing. */
 export async function addResults({ records }: AppContext, client: string, path: string, more: Results): Promise<void> {
-  const system = systemActor(client);
+  const store = records.forClient(client);
   await records.tx(async () => {
-    await holdDocument(records, path);
-    const message = await records.of(messages).get(system, path);
+    await store.lock(messages, path);
+    const message = await store.get(messages, path);
     if (!message) return;
-    await records.write(system, [{ op: 'merge', path, data: { results: foldEvents(message.results, more, message) } }]);
+    await store.write([{ op: 'merge', path, data: { results: foldEvents(message.results, more, message) } }]);
   });
 }

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { systemActor } from '@app/kernel/collection.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { unreadId } from '@app/domain/conversations/audience.rules.ts';
-import { threads, unread } from '@app/domain/conversations/conversation.collection.ts';
+import { threads, unread, messages } from '@app/domain/conversations/conversation.collection.ts';
 import { pushNotice } from '@app/domain/conversations/push-notice.rules.ts';
 import { linkTo } from '@app/domain/links.ts';
 import type { Device } from '@app/domain/users/device.ts';
 import { devices } from '@app/domain/users/user.collection.ts';
-import { holdDocument } from '../platform/hold-document.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { JobData } from '../platform/jobs.ts';
 import type { PushAnswer } from '../platform/push.ts';
@@ -33,13 +31,14 @@ export async function wakePush(ctx: AppContext, client: string, id: string): Pro
 }
 
 const hasDevices = async (records: AppContext['records']): Promise<boolean> =>
-  (await records.of(devices).find(systemActor(''), { group: true, where: where('subscription.endpoint', 'gt', '') })) !== undefined;
+  (await records.platform.find(devices, { group: true, where: where('subscription.endpoint', 'gt', '') })) !== undefined;
 
 /** One push for each device of everybody who has not read the message by now. */
 export async function pushMessage(ctx: AppContext, { client, id }: { client: string; id: string }): Promise<void> {
   const { records, jobs } = ctx;
-  const waiting = await records.of(unread).list(systemActor(client), {
-    where: all(where('ref', 'eq', `clients/${client}/threadsmsgs/${id}`), where('seen', 'eq', null)),
+  const store = records.forClient(client);
+  const waiting = await store.list(unread, {
+    where: all(where('ref', 'eq', store.path(messages, id)), where('seen', 'eq', null)),
     limit: MOST_TOLD,
   });
   for (const { user } of waiting) {
@@ -63,14 +62,11 @@ export interface DevicePush extends JobData {
  */
 export async function pushToDevice(ctx: AppContext, { client, id, user, device }: DevicePush): Promise<void> {
   const { records, push } = ctx;
-  const system = systemActor(client);
-  const path = `users/${user}/devices/${device}`;
-  const [marker, held] = await Promise.all([
-    records.of(unread).get(system, `clients/${client}/unread/${unreadId(user, id)}`),
-    records.of(devices).get(system, path),
-  ]);
+  const store = records.forClient(client);
+  const path = store.path(devices, device, user);
+  const [marker, held] = await Promise.all([store.get(unread, unreadId(user, id)), store.get(devices, path)]);
   if (!marker || marker.seen !== null || !held?.subscription) return;
-  const [thread, owner] = await Promise.all([records.of(threads).get(system, marker.tRef), records.of(clients).get(system, `clients/${client}`)]);
+  const [thread, owner] = await Promise.all([store.get(threads, marker.tRef), store.get(clients, client)]);
   if (!thread || !owner) return;
   const url = linkTo(owner.name_key, { collection: 'threads', id: thread.id }) ?? '/';
   const text = JSON.stringify(pushNotice(thread, owner, url));
@@ -82,13 +78,13 @@ const topicOf = (path: string): string => createHash('sha256').update(path).dige
 /** What became of it is written to the device, unless that was registered anew meanwhile. */
 async function learn({ records }: AppContext, { path, held, answer }: { path: string; held: Device; answer: PushAnswer }): Promise<void> {
   if (answer === 'taken' && held.failed === 0) return;
-  const system = systemActor('');
+  const store = records.platform;
   await records.tx(async () => {
-    await holdDocument(records, path);
-    const now = await records.of(devices).get(system, path);
+    await store.lock(devices, path);
+    const now = await store.get(devices, path);
     if (!now || now.subscription?.endpoint !== held.subscription?.endpoint) return;
     const failed = answer === 'taken' ? 0 : now.failed + 1;
     const isOver = answer === 'gone' || failed >= MAX_REFUSED;
-    await records.write(system, [isOver ? { op: 'delete', path } : { op: 'merge', path, data: { failed } }]);
+    await store.write([isOver ? { op: 'delete', path } : { op: 'merge', path, data: { failed } }]);
   });
 }

@@ -24,7 +24,7 @@ type Original = Doc<Message>;
 /** The message that goes along, as its sender may read it; undefined where none does. */
 export async function originalFor({ records }: AppContext, actor: Actor, { quotes, medium }: NewMessage): Promise<Original | undefined> {
   if (quotes === '') return undefined;
-  const original = await records.of(messages).get(actor, `clients/${actor.client}/threadsmsgs/${quotes}`);
+  const original = await records.of(messages).get(actor, records.forClient(actor.client).path(messages, quotes));
   if (!original) throw refuse({ code: 'conversations.no-original' });
   if (medium !== 'email' || !mayBeQuoted(original.medium)) throw refuse({ code: 'conversations.not-quotable' });
   return original;

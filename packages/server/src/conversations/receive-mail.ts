@@ -1,4 +1,4 @@
-import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
@@ -9,7 +9,6 @@ import type { MailOutcome, MailReason } from '@app/domain/mail/mail-outcome.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { wordsOfClient } from '../clients/words-of-client.ts';
 import { contactWithEmail } from '../contacts/ensure-contact.ts';
-import { againOnConflict } from '../platform/again-on-conflict.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { limitCleanHtml } from '../platform/html/clean-html.ts';
 import { idFrom } from '../platform/stable-id.ts';
@@ -91,10 +90,11 @@ async function fileMail(ctx: AppContext, filing: Filing): Promise<MailOutcome> {
   const isContact = (await contactWithEmail(ctx, client, people.from.email)) !== undefined;
   const kept = await keepFiles(ctx, client, { owner: id, files: mail.files });
   try {
-    const { isNew, reason } = await againOnConflict(ctx.records, async () => {
+    const { isNew, reason } = await ctx.records.txRetrying(async (tx) => {
+      const store = tx.forClient(client);
       const place = await mailThread(ctx, filing);
-      if (place.write) await ctx.records.write(systemActor(client), [place.write]);
-      const thread = await ctx.records.of(threads).get(systemActor(client), place.tRef);
+      if (place.write) await store.write([place.write]);
+      const thread = await store.get(threads, place.tRef);
       if (!thread) throw refuse({ code: 'conversations.no-thread' });
       const message = await messageOf(ctx, {
         filing,
@@ -169,10 +169,10 @@ async function knownMail(
   client: string,
   { id, mail, from }: { id: string; mail: ReceivedMail; from: string },
 ): Promise<MailOutcome | undefined> {
-  const system = systemActor(client);
-  const filed = await records.of(messages).get(system, `clients/${client}/threadsmsgs/${id}`);
+  const store = records.forClient(client);
+  const filed = await store.get(messages, id);
   if (filed) return outcome('duplicate', 'same-email', { filed: [{ client, message: filed.id }] });
-  const namesakes = await records.of(messages).list(system, { where: where('message_id', 'eq', mail.messageId), limit: 20 });
+  const namesakes = await store.list(messages, { where: where('message_id', 'eq', mail.messageId), limit: 20 });
   const same = namesakes.find((message) => message.from.email.toLowerCase() === from && isSameContent(message, mail));
   if (!same) return undefined;
   const known = { filed: [{ client, message: same.id }] };
@@ -191,16 +191,16 @@ const MAX_CHAIN = 60;
 /** The conversation of an email; for a new one also what must be written to begin it. */
 async function mailThread(ctx: AppContext, { id, mail, target, people }: Filing): Promise<MailThread> {
   const { records } = ctx;
-  const system = systemActor(target.client);
-  const exists = async (tRef: string): Promise<boolean> => (await records.of(threads).get(system, tRef)) !== undefined;
+  const store = records.forClient(target.client);
+  const exists = async (tRef: string): Promise<boolean> => (await store.get(threads, tRef)) !== undefined;
   if (target.message && (await exists(target.message.tRef))) return { tRef: target.message.tRef, reason: 'reply-address' };
   const chain = [...new Set([...mail.answers, ...mail.references.toReversed()])].slice(0, MAX_CHAIN);
   if (chain.length > 0) {
-    const answered = await records.of(messages).list(system, { where: where('message_id', 'in', chain), limit: MAX_CHAIN });
+    const answered = await store.list(messages, { where: where('message_id', 'in', chain), limit: MAX_CHAIN });
     const nearest = answered.toSorted((a, b) => chain.indexOf(a.message_id) - chain.indexOf(b.message_id));
     for (const { tRef } of nearest) if (await exists(tRef)) return { tRef, reason: 'references' };
   }
   const contact = await mailContact(ctx, target.client, people.customer);
-  const tRef = `clients/${target.client}/threads/${idFrom(ctx.config, 'mail-thread', target.client, id)}`;
+  const tRef = store.path(threads, idFrom(ctx.config, 'mail-thread', target.client, id));
   return { tRef, reason: 'new-conversation', write: mailThreadWrite(tRef, mail, contact) };
 }

@@ -1,4 +1,4 @@
-import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import type { Actor } from '@app/kernel/collection.ts';
 import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { isZone } from '@app/kernel/time/time.ts';
@@ -15,7 +15,6 @@ import { refuse } from '@app/domain/problems.ts';
 import { apiKeys } from '@app/domain/users/api-key.collection.ts';
 import { members, signatures } from '@app/domain/users/user.collection.ts';
 import { type CleanHtml, cleanHtml, limitCleanHtml } from '../platform/html/clean-html.ts';
-import { againOnConflict } from '../platform/again-on-conflict.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { claimedEmail } from '../clients/claimed-email.ts';
 import { fromOf, messageIdOf } from '../mail/addressing/sender-address.ts';
@@ -43,8 +42,9 @@ export async function sendMessage(ctx: AppContext, actor: Actor, input: NewMessa
   const { records } = ctx;
   const clean = await cleanHtml({ kind: 'post', html: input.messageHtml, client: actor.client });
   if (clean.isPlainOnly) throw refuse({ code: 'conversations.html-too-complex' });
-  return await againOnConflict(records, async () => {
-    const known = await records.of(messages).get(systemActor(actor.client), `clients/${actor.client}/threadsmsgs/${id}`);
+  const store = records.forClient(actor.client);
+  return await records.txRetrying(async () => {
+    const known = await store.get(messages, id);
     if (known) return { id, path: known.path, tRef: known.tRef };
     const { tRef, thread, writes } = await threadFor(ctx, actor, input);
     const sender = await senderOf(ctx, actor);
@@ -52,10 +52,10 @@ export async function sendMessage(ctx: AppContext, actor: Actor, input: NewMessa
     const message = await messageFrom(ctx, { actor, input: { ...input, medium }, thread, sender, clean, original });
     const quote = original && (await quoteOf(ctx, { original, own: message, sender }));
     const mail = medium === 'email';
-    const path = `clients/${actor.client}/threadsmsgs/${id}`;
+    const path = store.path(messages, id);
     const full = { ...message, tRef, ...(mail && { message_id: messageIdOf(ctx.config, id) }) };
     const before = mail ? await lastMail(ctx, actor.client, { tRef, replyingTo: input.replyingTo }) : undefined;
-    if (writes.length > 0) await records.write(systemActor(actor.client), writes);
+    if (writes.length > 0) await store.write(writes);
     await appendMessage(ctx, actor.client, {
       tRef,
       id,
@@ -77,17 +77,18 @@ async function threadFor(ctx: AppContext, actor: Actor, input: NewMessage): Prom
   }
   if (input.ref === '') throw refuse({ code: 'conversations.no-parent' });
   const start = await threadStartOn(ctx, actor, input);
-  const tRef = `clients/${actor.client}/threads/${idFrom(ctx.config, 'thread', actor.client, actor.uid, input.key)}`;
+  const tRef = records.forClient(actor.client).path(threads, idFrom(ctx.config, 'thread', actor.client, actor.uid, input.key));
   const write = threadWrite(tRef, start);
   return { tRef, thread: write.data as unknown as Thread, writes: [write] };
 }
 
 async function senderOf(ctx: AppContext, actor: Actor): Promise<Writer> {
   const { records } = ctx;
-  const client = await records.of(clients).get(systemActor(actor.client), `clients/${actor.client}`);
-  const member = await records.of(members).get(systemActor(actor.client), `clients/${actor.client}/members/${actor.uid}`);
-  const closing = await records.of(signatures).get(systemActor(actor.client), `users/${actor.uid}/signatures/${actor.client}`);
-  const key = actor.key === undefined ? undefined : await records.of(apiKeys).get(systemActor(actor.client), actor.key);
+  const store = records.forClient(actor.client);
+  const client = await store.get(clients, actor.client);
+  const member = await store.get(members, actor.uid);
+  const closing = await store.get(signatures, store.path(signatures, actor.client, actor.uid));
+  const key = actor.key === undefined ? undefined : await store.get(apiKeys, actor.key);
   return {
     client: {
       name: client?.name ?? '',
@@ -153,8 +154,9 @@ async function messageFrom(ctx: AppContext, { actor, input, thread, sender, clea
 
 /** Only files that the writer may read themselves go along. */
 async function filesFor({ records }: AppContext, actor: Actor, wanted: NewMessage['files']): Promise<FileRef[]> {
+  const store = records.forClient(actor.client);
   const ids = [...new Set(wanted.map((file) => file.id))];
-  const found = await Promise.all(ids.map((id) => records.of(storedFiles).get(actor, `clients/${actor.client}/files/${id}`)));
+  const found = await Promise.all(ids.map((id) => records.of(storedFiles).get(actor, store.path(storedFiles, id))));
   return found.map((file) => {
     if (!file) throw refuse({ code: 'records.missing' });
     return { id: file.id, name: file.name, type: file.type, size: file.size, url: fileUrl(actor.client, file.id) };

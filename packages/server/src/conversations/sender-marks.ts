@@ -1,4 +1,3 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
@@ -18,10 +17,10 @@ export async function marksFor(
 ): Promise<SenderMarks> {
   const { records, config } = ctx;
   const { mail, thread, isKnown } = email;
-  const system = systemActor(client);
-  const contact = thread.contact.id === '' ? undefined : await records.of(contacts).get(system, `clients/${client}/contacts/${thread.contact.id}`);
-  const company = await records.of(clients).get(system, `clients/${client}`);
-  const staff = await records.of(members).list(system, { where: { field: 'active', op: 'eq', value: true }, limit: MAX_STAFF });
+  const store = records.forClient(client);
+  const contact = thread.contact.id === '' ? undefined : await store.get(contacts, thread.contact.id);
+  const company = await store.get(clients, client);
+  const staff = await store.list(members, { where: { field: 'active', op: 'eq', value: true }, limit: MAX_STAFF });
   const contactEmails = [thread.contact.email, ...(contact ? [contact.email, ...contact.emails] : [])];
   return senderMarks({
     from: mail.from,

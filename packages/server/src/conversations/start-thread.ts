@@ -1,11 +1,10 @@
-import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { Message, type Medium, Thread } from '@app/domain/conversations/message.ts';
 import { summaryOf } from '@app/domain/mail/summary.rules.ts';
 import type { RecordRef } from '@app/kernel/record-ref.ts';
-import { againOnConflict } from '../platform/again-on-conflict.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { appendMessage } from './append-message.ts';
 import { idFrom } from '../platform/stable-id.ts';
@@ -34,17 +33,17 @@ export interface ThreadStart {
 export async function startThread(ctx: AppContext, client: string, start: ThreadStart): Promise<{ thread: Doc<Thread>; message: Doc<Message> }> {
   if (start.object.path === '') throw refuse({ code: 'conversations.no-parent' });
   const { records } = ctx;
-  const system = systemActor(client);
-  const tRef = `clients/${client}/threads/${idFrom(ctx.config, 'thread', client, start.key)}`;
-  return await againOnConflict(records, async () => {
-    if (!(await records.of(threads).get(system, tRef))) await records.write(system, [threadWrite(tRef, start)]);
+  const store = records.forClient(client);
+  const tRef = store.path(threads, idFrom(ctx.config, 'thread', client, start.key));
+  return await records.txRetrying(async () => {
+    if (!(await store.get(threads, tRef))) await store.write([threadWrite(tRef, start)]);
     const { message } = await appendMessage(ctx, client, {
       tRef,
       id: idFrom(ctx.config, 'message', client, start.key),
       message: firstMessage(tRef, start),
       ...(start.notify === 'nobody' && { tell: [] }),
     });
-    const thread = await records.of(threads).get(system, tRef);
+    const thread = await store.get(threads, tRef);
     if (!thread) throw new Error(`The thread ${tRef} was written and is not there`);
     return { thread, message };
   });

@@ -50,7 +50,7 @@ export async function subjectOf({ records }: AppContext, actor: Actor, { input, 
   if (input.medium !== 'email') return input.subject;
   if (input.subject.trim() !== '') return subjectFor({ subject: input.subject, reply: input.replyingTo !== '' && !input.forward });
   const answered =
-    input.replyingTo === '' ? undefined : await records.of(messages).get(actor, `clients/${actor.client}/threadsmsgs/${input.replyingTo}`);
+    input.replyingTo === '' ? undefined : await records.of(messages).get(actor, records.forClient(actor.client).path(messages, input.replyingTo));
   const subject = answered?.subject || thread.subject || thread.object.label;
   return subjectFor({ subject, forward: input.forward, reply: !input.forward && (answered !== undefined || thread.message_count > 0) });
 }

@@ -1,5 +1,6 @@
 import type { Write } from '@app/kernel/live.ts';
 import type { FileRef, RefusedFile } from '@app/domain/files/stored-file.ts';
+import { storedFiles } from '@app/domain/files/files.collection.ts';
 import { fileKindOf } from './file-kinds.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { idFrom } from '../platform/stable-id.ts';
@@ -57,7 +58,7 @@ export async function keepFiles(ctx: AppContext, client: string, given: { owner:
     refs: kept.map(({ id, file }) => ({ id, name: file.name, type: file.type, size: file.bytes.length, url: fileUrl(client, id), ...placeIn(file) })),
     writes: kept.map(({ id, key, file }) => ({
       op: 'set',
-      path: `clients/${client}/files/${id}`,
+      path: ctx.records.forClient(client).path(storedFiles, id),
       data: { name: file.name, type: file.type, size: file.bytes.length, key, uploader: '', metadata: {} },
     })),
     discard,

@@ -5,6 +5,7 @@ import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { words } from '@app/kernel/words.ts';
 import { MAX_FILE_MB as MAX_MB } from '@app/domain/files/stored-file.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { storedFiles } from '@app/domain/files/files.collection.ts';
 import { isSignature, signature } from '../platform/files.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type RequestAuthenticator, header } from '../http/authenticate-request.ts';
@@ -127,7 +128,7 @@ async function take(ctx: AppContext, actor: Actor, { request, record }: { reques
   const key = `${actor.client}/${id}`;
   await ctx.files.put(key, bytes);
   const data = { name, type: kind.type, size: bytes.length, key, uploader: actor.uid, record };
-  await ctx.records.write(systemActor(actor.client), [{ op: 'set', path: `clients/${actor.client}/files/${id}`, data }]);
+  await ctx.records.forClient(actor.client).set(storedFiles, id, data);
   return { id, name, type: kind.type, size: bytes.length, url: `/api/files/${actor.client}/${id}` };
 }
 

@@ -14,8 +14,10 @@ import { attribute, tnef } from '../mail/parsing/tnef.fixture.ts';
 
 const [dir = '', ...kinds] = process.argv.slice(2);
 const secrets = { APP_SECRET: 'a secret of the tests, long enough', INBOUND_SECRET: 'another secret of the tests, long enough' };
+/** Names the path of a file; nothing is written here. */
+const records = { forClient: (client: string) => ({ path: ({ name }: { name: string }, id: string) => `clients/${client}/${name}/${id}` }) };
 /** The part of a context that is used. */
-const ctx = { files: folderFiles(dir), config: readConfig({ DATA_DIR: dir, ...secrets }), random: Math.random } as unknown as AppContext;
+const ctx = { records, files: folderFiles(dir), config: readConfig({ DATA_DIR: dir, ...secrets }), random: Math.random } as unknown as AppContext;
 
 const LINE = 57;
 const LINES = 1000;

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type Actor, type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { apiKeys } from '@app/domain/users/api-key.collection.ts';
@@ -60,7 +60,10 @@ export class ApiKeyReader {
     if (key.last_used === null || key.last_used < hour) {
       const used = { op: 'merge' as const, path: key.path, data: { last_used: hour }, require: { exists: true } };
       // A key works also where this cannot be noted.
-      await records.write(systemActor(parts.client), [used]).catch((error: unknown) => this.#ctx.log.warn({ err: error }, 'use of a key not noted'));
+      await records
+        .forClient(parts.client)
+        .write([used])
+        .catch((error: unknown) => this.#ctx.log.warn({ err: error }, 'use of a key not noted'));
     }
     // What waits for the end of a key waits by the machine's clock.
     return { actor, expiresAt: key.expires === null ? Number.POSITIVE_INFINITY : Date.now() + key.expires - now };
@@ -121,7 +124,7 @@ export class ApiKeyReader {
     const path = pathOf(parts);
     const kept = this.#kept.get(path);
     if (kept) return await kept;
-    const read = this.#ctx.records.of(apiKeys).get(systemActor(parts.client), path).catch(noneIfRefused);
+    const read = this.#ctx.records.forClient(parts.client).get(apiKeys, path).catch(noneIfRefused);
     if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
     this.#kept.set(path, read);
     let found: Doc<ApiKey> | undefined;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { systemActor } from '@app/kernel/collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { users } from '@app/domain/users/user.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -12,7 +11,7 @@ export async function needConfirmedAddress({ records }: Pick<AppContext, 'record
 }
 
 /** Whether an address is the one that this person has confirmed: only there may email go that they ask for. */
-export async function isOwnAddress({ records, config }: Pick<AppContext, 'records' | 'config'>, uid: string, email: string): Promise<boolean> {
-  const user = await records.of(users).get(systemActor(config.defaultClient), `users/${uid}`);
+export async function isOwnAddress({ records }: Pick<AppContext, 'records' | 'config'>, uid: string, email: string): Promise<boolean> {
+  const user = await records.platform.get(users, uid);
   return user !== undefined && user.email !== '' && user.email.toLowerCase() === email.trim().toLowerCase();
 }

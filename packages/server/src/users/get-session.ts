@@ -12,7 +12,7 @@ export type ActorIn = (uid: string, client: string) => Promise<Actor>;
 
 /** Reads everything as the asker themselves, so that it shows no more than the records would one by one. */
 export async function getSession(ctx: AppContext, actorIn: ActorIn, actor: Actor, nameKey: string | undefined): Promise<SessionReply> {
-  const [user, clients] = await Promise.all([ctx.records.of(users).get(actor, `users/${actor.uid}`), getUserClients(ctx, actor)]);
+  const [user, clients] = await Promise.all([ctx.records.of(users).get(actor, actor.uid), getUserClients(ctx, actor)]);
   const client = clients.clients.find(({ name_key }) => name_key === nameKey);
   return { ...clients, user: user ?? null, standing: client ? await standingIn(ctx, await actorIn(actor.uid, client.id)) : null };
 }
@@ -21,9 +21,9 @@ async function standingIn(ctx: AppContext, actor: Actor): Promise<SessionReply['
   const { uid, client } = actor;
   const [roles, member, place, closing] = await Promise.all([
     getRoles(ctx, actor, client),
-    ctx.records.of(members).get(actor, `clients/${client}/members/${uid}`),
-    ctx.records.of(locations).get(actor, `users/${uid}/locations/${client}`),
-    ctx.records.of(signatures).get(actor, `users/${uid}/signatures/${client}`),
+    ctx.records.of(members).get(actor, uid),
+    ctx.records.of(locations).get(actor, client),
+    ctx.records.of(signatures).get(actor, client),
   ]);
   return { client, roles, member: member ?? null, location: place?.location ?? '', signature: closing?.signature ?? '' };
 }

@@ -1,4 +1,4 @@
-import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import type { Actor } from '@app/kernel/collection.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { members } from '@app/domain/users/user.collection.ts';
@@ -10,7 +10,7 @@ const MAX_STAFF = 1000;
 
 /** Role id → colleagues that the asker may see, by name; the client's agents stand under `agents` (ROL-4). */
 export async function getUsersByRole({ records }: AppContext, actor: Actor): Promise<Record<string, UserBrief[]>> {
-  const client = await records.of(clients).get(systemActor(actor.client), `clients/${actor.client}`);
+  const client = await records.forClient(actor.client).get(clients, actor.client);
   const seen = await records.of(members).list(actor, { orderBy: [{ field: 'name', dir: 'asc' }], limit: MAX_STAFF });
   const staff = seen.filter((member) => member.active);
   const roles = new Set([...(client?.config.roles.map((role) => role.id) ?? []), ...staff.flatMap((member) => heldBy(member))]);

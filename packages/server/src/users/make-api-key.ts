@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import type { Actor } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -19,19 +19,19 @@ export async function makeApiKey(
   { label, roles, expires }: z.output<typeof makeApiKeyCall.body>,
 ): Promise<{ id: string; key: string }> {
   // Writes as the server does, since nobody else may, and under the name of whoever asked: the trail tells who it was.
-  const system = { ...systemActor(actor.client), uid: actor.uid };
-  const client = await records.of(clients).get(system, `clients/${actor.client}`);
+  const store = records.forClient(actor.client, actor.uid);
+  const client = await store.get(clients, actor.client);
   const known = new Set(['admin', ...(client?.config.roles.map(({ id }) => id) ?? [])]);
   const unknown = roles.find((role) => !known.has(role));
   if (unknown !== undefined) throw refuse({ code: 'users.key-role', params: { role: unknown } });
   if (expires !== null && expires <= clock.now()) throw refuse({ code: 'users.key-expiry' });
   const drawn = drawApiKey(actor.client);
   await records.tx(async () => {
-    await records.lock(`clients/${actor.client}/${apiKeys.name}`);
-    const inUse = await records.of(apiKeys).count(system, { where: where('revoked', 'eq', null), limit: MAX_KEYS });
+    await store.lockName(apiKeys.name);
+    const inUse = await store.count(apiKeys, { where: where('revoked', 'eq', null), limit: MAX_KEYS });
     if (inUse >= MAX_KEYS) throw refuse({ code: 'users.key-limit', params: { max: MAX_KEYS } });
     const data = { label, roles: [...new Set(roles)], expires, made_by: actor.uid, hash: hashOf(drawn.text) };
-    await records.of(apiKeys).create(system, data, { id: drawn.id });
+    await store.create(apiKeys, data, { id: drawn.id });
   });
   return { id: drawn.id, key: drawn.text };
 }

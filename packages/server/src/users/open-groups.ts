@@ -1,4 +1,4 @@
-import { systemActor } from '@app/kernel/collection.ts';
+import { groups } from '@app/domain/marketing/group.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
 /** `endsAt`: epoch ms; infinity for a group without an end. */
@@ -35,9 +35,8 @@ export class OpenGroups {
   /** Reads the group anew. */
   async lets(uid: string, group: string): Promise<boolean> {
     const [, client = ''] = group.split('/');
-    const doc = /^clients\/[\w.@-]+\/groups\/[\w.@-]+$/.test(group) ? await this.#ctx.records.get(systemActor(client), group) : undefined;
-    const expires = doc?.['expires'];
-    const endsAt = doc?.active ? (typeof expires === 'number' ? expires : Number.POSITIVE_INFINITY) : 0;
+    const doc = /^clients\/[\w.@-]+\/groups\/[\w.@-]+$/.test(group) ? await this.#ctx.records.forClient(client).get(groups, group) : undefined;
+    const endsAt = doc?.active ? (doc.expires ?? Number.POSITIVE_INFINITY) : 0;
     if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
     this.#kept.set(uid, { group, endsAt });
     return this.isOpenTo(uid);

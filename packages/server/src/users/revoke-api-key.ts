@@ -1,9 +1,8 @@
-import { type Actor, type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { apiKeys } from '@app/domain/users/api-key.collection.ts';
 import type { ApiKey } from '@app/domain/users/api-key.ts';
 import { isRestorable } from '@app/domain/users/api-key.rules.ts';
-import { againOnConflict } from '../platform/again-on-conflict.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
 /** The key opens nothing from now on. Once more changes nothing. Refuses `records.missing`. */
@@ -21,11 +20,11 @@ export async function restoreApiKey(ctx: AppContext, actor: Actor, id: string): 
 
 /** Writes as the server does, since nobody else may, and under the name of whoever asked: the trail tells who it was. */
 async function change(ctx: AppContext, actor: Actor, id: string, revokedOf: (key: Doc<ApiKey>) => number | null): Promise<void> {
-  await againOnConflict(ctx.records, async () => {
+  await ctx.records.txRetrying(async () => {
     const key = await ctx.records.of(apiKeys).get(actor, id);
     if (!key) throw refuse({ code: 'records.missing' });
     const revoked = revokedOf(key);
-    const writer = { ...systemActor(actor.client), uid: actor.uid };
-    if (revoked !== key.revoked) await ctx.records.of(apiKeys).update(writer, id, { revoked }, key.version);
+    const store = ctx.records.forClient(actor.client, actor.uid);
+    if (revoked !== key.revoked) await store.update(apiKeys, id, { revoked }, key.version);
   });
 }

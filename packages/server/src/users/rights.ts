@@ -1,4 +1,4 @@
-import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import type { Actor } from '@app/kernel/collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { mergeRoles, type RolesMap } from '@app/domain/users/roles.rules.ts';
@@ -131,8 +131,8 @@ export class Rights {
   }
 
   async #user(uid: string) {
-    const { records, config } = this.#ctx;
-    const find = () => records.of(users).get(systemActor(config.defaultClient), `users/${uid}`);
+    const { records } = this.#ctx;
+    const find = () => records.platform.get(users, uid);
     let user = await find();
     if (!user) {
       // The record is written right after the sign-in is made; a crash in between is mended here.
@@ -148,7 +148,7 @@ export class Rights {
   }
 
   async #membership(uid: string, client: string): Promise<(Member & { roles: RolesMap }) | undefined> {
-    const member = await this.#ctx.records.of(members).get(systemActor(client), `clients/${client}/members/${uid}`);
+    const member = await this.#ctx.records.forClient(client).get(members, uid);
     return member?.active ? member : undefined;
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Actor, type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Actor, Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -21,11 +21,11 @@ export async function saveDevice({ records }: Pick<AppContext, 'records'>, actor
   const [wrong] = problemsOfDevice({ id });
   if (wrong) throw refuse(wrong);
   if (actor.anonymous) throw refuse({ code: 'records.not-allowed', params: { role: '' } });
-  const system = { ...systemActor(actor.client), uid: actor.uid };
-  const path = `users/${actor.uid}/devices/${id}`;
+  const store = records.forClient(actor.client, actor.uid);
+  const path = store.path(devices, id, actor.uid);
   await records.tx(async () => {
     await records.lock(`push/${device.subscription.endpoint}`);
-    const same = await records.of(devices).list(system, {
+    const same = await store.list(devices, {
       group: true,
       where: where('subscription.endpoint', 'eq', device.subscription.endpoint),
     });
@@ -33,11 +33,11 @@ export async function saveDevice({ records }: Pick<AppContext, 'records'>, actor
     const surplus = own.filter((one) => one.path !== path).slice(MAX_DEVICES - 1);
     const over = new Set([...same, ...surplus].map((one) => one.path).filter((one) => one !== path));
     const ended = [...over].map((one): Write => ({ op: 'delete', path: one }));
-    await records.write(system, [...ended, { op: 'set', path, data: { ...device, type: 'browser', failed: 0 } }]);
+    await store.write([...ended, { op: 'set', path, data: { ...device, type: 'browser', failed: 0 } }]);
   });
 }
 
 /** What a person can be told through, the newest first. */
 export async function devicesOf(records: AppContext['records'], uid: string): Promise<Doc<Device>[]> {
-  return await records.of(devices).list(systemActor(''), { parent: `users/${uid}`, orderBy: [{ field: 'last_date', dir: 'desc' }] });
+  return await records.platform.list(devices, { parent: `users/${uid}`, orderBy: [{ field: 'last_date', dir: 'desc' }] });
 }

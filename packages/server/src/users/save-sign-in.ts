@@ -1,10 +1,8 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
-import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { SignIn } from '@app/domain/users/role.ts';
 import { members, signIns } from '@app/domain/users/user.collection.ts';
-import { allClients } from '../platform/all-clients.ts';
+import { clientsOfMember } from '../clients/clients-of-member.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { SignInNote } from './auth/note-sign-in.ts';
 
@@ -14,14 +12,14 @@ export const SIGN_INS_SWEEP = 'sign-ins-sweep';
 
 /** Writes an attempt where the person works, so that their admins see it; of somebody who works nowhere, at the platform. */
 export async function saveSignIn({ records, config }: AppContext, { uid, ...note }: SignInNote): Promise<void> {
-  const found = await allClients(records.kysely).ofMember(uid);
+  const found = await clientsOfMember(records, uid);
   for (const client of found.length > 0 ? found : [config.defaultClient]) {
-    const system = systemActor(client);
-    const member = await records.of(members).get(system, `clients/${client}/members/${uid}`);
+    const store = records.forClient(client);
+    const member = await store.get(members, uid);
     const held = Object.entries(member?.roles ?? {}).flatMap(([role, has]) => (has ? [role] : []));
     const provider = note.method === 'google' || note.method === 'microsoft' ? note.method : 'none';
     const data = SignIn.parse({ ...note, user: uid, provider, role: held.join(', ').slice(0, 40) });
-    await records.write(system, [{ op: 'set', path: `clients/${client}/sign_ins/${randomId(LONG_ID)}`, data: { ...data } }]);
+    await store.create(signIns, data);
   }
 }
 
@@ -30,9 +28,9 @@ export function signInsJobs(ctx: AppContext): void {
   const { records, clock, jobs } = ctx;
   jobs.every(SIGN_INS_SWEEP, '17 3 * * *', async () => {
     for (const client of await records.clientIds()) {
-      const system = systemActor(client);
-      const old = await records.of(signIns).list(system, { where: where('date', 'lt', clock.now() - KEPT_MS), limit: A_TURN });
-      for (const { path } of old) await records.remove(system, path);
+      const store = records.forClient(client);
+      const old = await store.list(signIns, { where: where('date', 'lt', clock.now() - KEPT_MS), limit: A_TURN });
+      for (const { path } of old) await store.remove(signIns, path);
     }
   });
 }

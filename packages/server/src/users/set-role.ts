@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import type { Actor } from '@app/kernel/collection.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -18,21 +18,19 @@ export async function setRole(
   { id, role, held }: z.output<typeof setRoleCall.body>,
 ): Promise<z.output<typeof setRoleCall.reply>> {
   // Writes as the server does, since nobody else may, and under the name of whoever asked: the trail tells who it was.
-  const system = { ...systemActor(actor.client), uid: actor.uid };
+  const store = records.forClient(actor.client, actor.uid);
   return await records.tx(async () => {
     // One after another: two admins who take the role from each other must not both succeed.
-    await records.lock(`clients/${actor.client}/${members.name}`);
-    const member = await records.of(members).get(system, id);
+    await store.lockName(members.name);
+    const member = await store.get(members, id);
     if (!member) throw refuse({ code: 'records.missing' });
-    const client = await records.of(clients).get(system, `clients/${actor.client}`);
-    const admins = await records
-      .of(members)
-      .list(system, { where: all(where('roles.admin', 'eq', true), where('active', 'eq', true)), limit: ENOUGH });
+    const client = await store.get(clients, actor.client);
+    const admins = await store.list(members, { where: all(where('roles.admin', 'eq', true), where('active', 'eq', true)), limit: ENOUGH });
     const company = { roles: client?.config.roles.map((one) => one.id) ?? [], admins: admins.map((one) => one.id) };
     const problems = problemsOfRole({ uid: id, role, held }, company);
     if (problems.length > 0) throw refuse(...problems);
     const roles = withRole(member.roles, role, held);
-    if ((member.roles[role] === true) !== held) await records.of(members).update(system, id, { roles }, member.version);
+    if ((member.roles[role] === true) !== held) await store.update(members, id, { roles }, member.version);
     return { roles };
   });
 }

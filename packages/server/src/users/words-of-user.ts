@@ -1,4 +1,3 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import type { Language, Words } from '@app/kernel/words.ts';
 import { users } from '@app/domain/users/user.collection.ts';
 import { wordsOfClient } from '../clients/words-of-client.ts';
@@ -13,7 +12,7 @@ interface Reader {
 /** What the server writes to one person: in their own language, else as they asked, else in the client's. */
 export async function wordsOfUser(ctx: AppContext, client: string, { uid, asked }: Reader): Promise<Words> {
   // Somebody who signs up has no record yet.
-  const user = uid === '' ? undefined : await ctx.records.of(users).get(systemActor(client), `users/${uid}`);
+  const user = uid === '' ? undefined : await ctx.records.forClient(client).get(users, uid);
   const own = user?.language || asked;
   return own === undefined ? await wordsOfClient(ctx, client) : wordsFor(own);
 }

@@ -1,4 +1,3 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import type { MailHealth } from '@app/domain/mail/mail-ledger.ts';
 import { mailHealth } from '@app/domain/mail/mail.collection.ts';
@@ -11,20 +10,20 @@ type Told = Pick<AppContext, 'records' | 'clock' | 'config'>;
 /** Records that a mail connection works: when that is news, and every five minutes. */
 export async function mailWorks(ctx: Told, connection: Connection): Promise<void> {
   const now = ctx.clock.now();
-  const { records, config } = ctx;
-  const path = `${mailHealth.name}/${connection.direction}`;
-  const known = await records.of(mailHealth).get(systemActor(config.defaultClient), path);
+  const { records } = ctx;
+  const path = records.platform.path(mailHealth, connection.direction);
+  const known = await records.platform.get(mailHealth, path);
   const isNews = !known || known.failing_since !== null || known.server !== connection.server || now - (known.last_ok ?? 0) >= KEPT_TO_MS;
   if (!isNews) return;
   const data = { ...connection, last_ok: now, failing_since: null, cause: '' as const };
-  await records.of(mailHealth).set(systemActor(config.defaultClient), path, data);
+  await records.platform.set(mailHealth, path, data);
 }
 
 /** Records that a mail connection does not work; the first failure says since when. */
 export async function mailFails(ctx: Told, connection: Connection, error: unknown): Promise<void> {
-  const { records, config, clock } = ctx;
-  const path = `${mailHealth.name}/${connection.direction}`;
-  const known = await records.of(mailHealth).get(systemActor(config.defaultClient), path);
+  const { records, clock } = ctx;
+  const path = records.platform.path(mailHealth, connection.direction);
+  const known = await records.platform.get(mailHealth, path);
   const cause = causeOf(error);
   if (known?.server === connection.server && known.failing_since !== null && known.cause === cause) return;
   const isSame = known?.server === connection.server;
@@ -34,7 +33,7 @@ export async function mailFails(ctx: Told, connection: Connection, error: unknow
     failing_since: isSame ? (known.failing_since ?? clock.now()) : clock.now(),
     cause,
   };
-  await records.of(mailHealth).set(systemActor(config.defaultClient), path, data);
+  await records.platform.set(mailHealth, path, data);
 }
 
 const AWAY = /^(ECONN|ETIMEDOUT|ENOTFOUND|EHOST|ENET|EAI_|ESOCKET|EDNS|ETLS|EPIPE|CONNECT_|NoConnection|UPGRADE_|GREETING_)/;

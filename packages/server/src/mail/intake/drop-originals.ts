@@ -1,4 +1,3 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { all, any, where } from '@app/kernel/queries/where.ts';
 import type { MailState } from '@app/domain/mail/mail-ledger.states.ts';
@@ -11,18 +10,16 @@ const droppable = ['filed', 'duplicate', 'own', 'report', 'junk', 'unclaimed'] a
 
 /** Removes originals that were kept long enough; the entries stay. Answers how many. */
 export async function dropOriginals({ records, files, clock, config }: AppContext): Promise<number> {
-  const system = systemActor(config.defaultClient);
+  const store = records.platform;
   const isWhole = any(where('refused', 'eq', []), where('refused', 'eq', null));
   const isOld = where('date', 'lt', clock.now() - config.mailKeepDays * DAY);
   let dropped = 0;
   for (;;) {
-    const page = await records
-      .of(mailLedger)
-      .list(system, { where: all(isOld, isWhole, where('raw', 'ne', ''), where('state', 'in', droppable)), limit: A_PAGE });
+    const page = await store.list(mailLedger, { where: all(isOld, isWhole, where('raw', 'ne', ''), where('state', 'in', droppable)), limit: A_PAGE });
     for (const { path, raw } of page) {
       // The bytes first: an entry that names none would leave them for ever.
       await files.remove(raw);
-      await records.write(system, [{ op: 'merge', path, data: { raw: '' } }]);
+      await store.write([{ op: 'merge', path, data: { raw: '' } }]);
     }
     dropped += page.length;
     if (page.length < A_PAGE) return dropped;

@@ -1,4 +1,3 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
@@ -21,10 +20,10 @@ export async function dropStrayOriginals(ctx: AppContext, pageSize = A_PAGE): Pr
 }
 
 /** Takes those out that an entry names. */
-async function forgetEntered({ records, config }: AppContext, keys: Set<string>, pageSize: number): Promise<void> {
+async function forgetEntered({ records }: AppContext, keys: Set<string>, pageSize: number): Promise<void> {
   let startAfter: readonly unknown[] | undefined;
   for (;;) {
-    const page = await records.of(mailLedger).list(systemActor(config.defaultClient), {
+    const page = await records.platform.list(mailLedger, {
       where: where('raw', 'ne', ''),
       orderBy: [{ field: 'date', dir: 'asc' }],
       limit: pageSize,

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { systemActor } from '@app/kernel/collection.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { all, any, where } from '@app/kernel/queries/where.ts';
 import { MAX_MAIL_BYTES } from '@app/domain/mail/mail.calls.ts';
@@ -40,10 +39,10 @@ export async function fetchListed(ctx: AppContext, at: { cursor: Cursor; mailbox
   }
 }
 
-function nextPage({ records, config, clock }: AppContext, { account, folder, uidvalidity }: Cursor): Promise<Entry[]> {
+function nextPage({ records, clock }: AppContext, { account, folder, uidvalidity }: Cursor): Promise<Entry[]> {
   const due = any(where('next_try', 'eq', null), where('next_try', 'lte', clock.now()));
   const here = [where('account', 'eq', account), where('folder', 'eq', folder), where('uidvalidity', 'eq', uidvalidity)];
-  return records.of(mailLedger).list(systemActor(config.defaultClient), {
+  return records.platform.list(mailLedger, {
     where: all(where('state', 'eq', 'seen'), ...here, due),
     orderBy: [{ field: 'uid', dir: 'asc' }],
     limit: A_PAGE,
@@ -69,7 +68,7 @@ async function withListing(ctx: AppContext, mailbox: Mailbox, entry: Entry): Pro
   const [mail] = await mailbox.list([entry.uid]);
   if (!mail) return entry;
   const data = { size: mail.size ?? 0, message_id: mail.messageId.slice(0, 300), internal_date: mail.date };
-  await ctx.records.write(systemActor(ctx.config.defaultClient), [{ op: 'merge', path: entryPath(entry.id), data }]);
+  await ctx.records.platform.write([{ op: 'merge', path: entryPath(entry.id), data }]);
   return { ...entry, ...data };
 }
 
@@ -104,5 +103,5 @@ async function putOff({ records, config, clock }: AppContext, entry: Entry): Pro
   if (next_try === null)
     return void (await moveEntry({ records, config, clock }, entry.id, { state: 'failed', reason: 'not-answered', attempts, next_try }));
   const data = { attempts, next_try, reason: 'not-answered' };
-  await records.write(systemActor(config.defaultClient), [{ op: 'merge', path: entryPath(entry.id), data }]);
+  await records.platform.write([{ op: 'merge', path: entryPath(entry.id), data }]);
 }

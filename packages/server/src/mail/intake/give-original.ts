@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import type { Actor } from '@app/kernel/collection.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../../platform/app-context.ts';
@@ -10,7 +10,7 @@ const ID = /^[A-Za-z0-9_-]{1,64}$/;
 /** The entry with what never leaves the server, for somebody who may see it. */
 export async function entryFor({ records }: AppContext, actor: Actor, id: string): Promise<Entry> {
   const path = entryPath(id);
-  const entry = ID.test(id) && (await records.of(mailLedger).get(actor, path)) && (await records.of(mailLedger).get(systemActor(actor.client), path));
+  const entry = ID.test(id) && (await records.of(mailLedger).get(actor, path)) && (await records.forClient(actor.client).get(mailLedger, path));
   if (!entry) throw refuse({ code: 'records.missing' });
   return entry;
 }

@@ -1,4 +1,4 @@
-import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { type MailState, mailStates } from '@app/domain/mail/mail-ledger.states.ts';
 import type { MailEntry } from '@app/domain/mail/mail-ledger.ts';
@@ -13,8 +13,7 @@ type Ledger = Pick<AppContext, 'records' | 'clock' | 'config'>;
 
 const MOST_STEPS = 20;
 export const entryPath = (id: string): string => `${mailLedger.name}/${id}`;
-export const entryOf = ({ records, config }: Ledger, id: string): Promise<Entry | undefined> =>
-  records.of(mailLedger).get(systemActor(config.defaultClient), entryPath(id));
+export const entryOf = ({ records }: Ledger, id: string): Promise<Entry | undefined> => records.platform.get(mailLedger, entryPath(id));
 
 const json = (data: object): NonNullable<Write['data']> => data as NonNullable<Write['data']>;
 const stepsAfter = (steps: MailEntry['steps'], state: MailState, step: { at: number; reason: LedgerReason }): MailEntry['steps'] =>
@@ -31,7 +30,7 @@ export function newEntry({ clock }: Pick<AppContext, 'clock'>, id: string, data:
  * where another process has moved it meanwhile, or it is not there.
  */
 export async function moveEntry(ledger: Ledger, id: string, change: Change): Promise<Entry | undefined> {
-  const { records, clock, config } = ledger;
+  const { records, clock } = ledger;
   const path = entryPath(id);
   return await records.tx(async () => {
     await records.lock(path);
@@ -39,7 +38,7 @@ export async function moveEntry(ledger: Ledger, id: string, change: Change): Pro
     if (!entry || !mailStates.may(entry.state, change.state)) return undefined;
     const { state, reason = '', ...more } = change;
     const steps = stepsAfter(entry.steps, state, { at: clock.now(), reason });
-    await records.write(systemActor(config.defaultClient), [{ op: 'merge', path, data: json({ ...more, state, reason, steps }) }]);
+    await records.platform.write([{ op: 'merge', path, data: json({ ...more, state, reason, steps }) }]);
     return await entryOf(ledger, id);
   });
 }

@@ -1,4 +1,4 @@
-import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Doc } from '@app/kernel/collection.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
@@ -22,17 +22,17 @@ const entryIdOf = (ctx: AppContext, at: At, uid: number): string =>
 /** The cursor of an open folder. A folder that the server has numbered anew begins again; what was listed and not fetched has left. */
 export async function openCursor(ctx: AppContext, account: string, mailbox: Mailbox): Promise<Cursor> {
   const { records, config } = ctx;
-  const system = systemActor(config.defaultClient);
+  const store = records.platform;
   const { folder, uidValidity: uidvalidity, uidNext, modseq } = mailbox;
   const path = `${mailCursors.name}/${idFrom(config, 'mail-cursor', account, folder)}`;
   return await records.tx(async () => {
     await records.lock(path);
-    const known = await records.of(mailCursors).get(system, path);
+    const known = await store.get(mailCursors, path);
     if (known?.uidvalidity === uidvalidity) return known;
     const data = { account, folder, uidvalidity, last_uid: 0, backfill_uid: uidNext, modseq };
-    await records.write(system, [{ op: known ? 'merge' : 'set', path, data }]);
+    await store.write([{ op: known ? 'merge' : 'set', path, data }]);
     if (known) await leaveBehind(ctx, known);
-    const cursor = await records.of(mailCursors).get(system, path);
+    const cursor = await store.get(mailCursors, path);
     if (!cursor) throw new Error(`The cursor ${path} was written and is not there`);
     return cursor;
   });
@@ -41,7 +41,7 @@ export async function openCursor(ctx: AppContext, account: string, mailbox: Mail
 async function leaveBehind(ctx: AppContext, { account, folder, uidvalidity }: MailCursor): Promise<void> {
   const at = [where('account', 'eq', account), where('folder', 'eq', folder), where('uidvalidity', 'eq', uidvalidity), where('state', 'eq', 'seen')];
   for (;;) {
-    const page = await ctx.records.of(mailLedger).list(systemActor(ctx.config.defaultClient), { where: all(...at), limit: A_PAGE });
+    const page = await ctx.records.platform.list(mailLedger, { where: all(...at), limit: A_PAGE });
     if (page.length === 0) return;
     for (const { id } of page) await moveEntry(ctx, id, { state: 'gone', reason: 'left-mailbox' });
   }
@@ -85,19 +85,19 @@ async function recordPage(
   mails: ReadonlyMap<number, ListedMail>,
 ): Promise<number | undefined> {
   const { records, config } = ctx;
-  const system = systemActor(config.defaultClient);
+  const store = records.platform;
   return await records.tx(async () => {
     await records.lock(cursor.path);
-    const now = await records.of(mailCursors).get(system, cursor.path);
+    const now = await store.get(mailCursors, cursor.path);
     if (now?.uidvalidity !== cursor.uidvalidity || now.last_uid !== cursor.last_uid) return undefined;
     const ids = new Map(page.map((uid) => [uid, entryIdOf(ctx, cursor, uid)]));
-    const known = await records.of(mailLedger).list(system, { where: where('id', 'in', [...ids.values()]), limit: A_PAGE });
+    const known = await store.list(mailLedger, { where: where('id', 'in', [...ids.values()]), limit: A_PAGE });
     const knownIds = new Set(known.map(({ id }) => id));
     const outcomes = await earlierOutcomes(ctx, cursor, [...mails.values()]);
     const writes: Write[] = [...ids]
       .filter(([uid, id]) => !knownIds.has(id) && !isOld(cursor, mails.get(uid)))
       .map(([uid, id]) => newEntry(ctx, id, { ...at(cursor), client: config.defaultClient, uid, ...listedAs(cursor, mails.get(uid), outcomes) }));
-    await records.write(system, [...writes, { op: 'merge', path: cursor.path, data: { last_uid: page.at(-1) ?? cursor.last_uid } }]);
+    await store.write([...writes, { op: 'merge', path: cursor.path, data: { last_uid: page.at(-1) ?? cursor.last_uid } }]);
     return writes.length;
   });
 }
@@ -132,10 +132,10 @@ const sameMail = ({ message_id, size, internal_date }: Pick<MailEntry, 'message_
   JSON.stringify([message_id, size, internal_date]);
 
 /** What became of these emails under an earlier numbering of the folder: equal in Message-ID, size and date. */
-async function earlierOutcomes({ records, config }: AppContext, cursor: Cursor, mails: readonly ListedMail[]): Promise<Map<string, MailEntry>> {
+async function earlierOutcomes({ records }: AppContext, cursor: Cursor, mails: readonly ListedMail[]): Promise<Map<string, MailEntry>> {
   const named = mails.map(({ messageId }) => messageId.slice(0, 300)).filter((id) => id !== '');
   if (named.length === 0 || cursor.backfill_uid === 0) return new Map();
-  const earlier = await records.of(mailLedger).list(systemActor(config.defaultClient), {
+  const earlier = await records.platform.list(mailLedger, {
     where: all(
       where('account', 'eq', cursor.account),
       where('folder', 'eq', cursor.folder),

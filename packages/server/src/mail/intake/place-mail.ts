@@ -1,10 +1,10 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import { all, any, where } from '@app/kernel/queries/where.ts';
 import { type MailState, notPlaced } from '@app/domain/mail/mail-ledger.states.ts';
 import type { MailEnvelope, MailOutcome } from '@app/domain/mail/mail-outcome.ts';
 import { MAX_ATTEMPTS, nextTry } from '@app/domain/mail/mail-retry.rules.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
+import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { entryOf, type Entry, entryPath, moveEntry } from './ledger.ts';
 import { readRaw } from './raw-mail.ts';
@@ -17,7 +17,7 @@ const isDue = ({ next_try }: Entry, now: number): boolean => next_try === null |
 
 /** Takes a stored email in hand: counts the try before it begins, so that one which ends the process is not tried for ever. */
 async function claim(ctx: AppContext, id: string): Promise<Entry | undefined> {
-  const { records, clock, config } = ctx;
+  const { records, clock } = ctx;
   const path = entryPath(id);
   return await records.tx(async () => {
     await records.lock(path);
@@ -29,7 +29,7 @@ async function claim(ctx: AppContext, id: string): Promise<Entry | undefined> {
     }
     const attempts = entry.attempts + 1;
     const next_try = Math.max(clock.now() + IN_HAND_MS, nextTry(attempts, clock.now()) ?? 0);
-    await records.write(systemActor(config.defaultClient), [{ op: 'merge', path, data: { attempts, next_try } }]);
+    await records.platform.write([{ op: 'merge', path, data: { attempts, next_try } }]);
     return { ...entry, attempts, next_try };
   });
 }
@@ -65,7 +65,7 @@ function changeFor(ctx: AppContext, entry: Entry, { state, reason, detail, filed
   // Of an email for several companies the one sees the entry that has to decide something.
   const owner = (isOpen ? client : undefined) ?? filed[0]?.client ?? client ?? ctx.config.defaultClient;
   const own = filed.find((place) => place.client === owner);
-  const message = own ? `clients/${own.client}/threadsmsgs/${own.message}` : '';
+  const message = own ? ctx.records.forClient(own.client).path(messages, own.message) : '';
   return {
     state,
     reason: entry.partial && state === 'filed' ? 'too-large' : reason,
@@ -82,25 +82,27 @@ function changeFor(ctx: AppContext, entry: Entry, { state, reason, detail, filed
 
 /** Goes on with what an earlier process left stored, and with what has failed and is due again. Answers how many were tried. */
 export async function placeWaiting(ctx: AppContext, file: FileMail): Promise<number> {
-  const { records, clock, config } = ctx;
+  const { records, clock } = ctx;
   const due = any(where('next_try', 'eq', null), where('next_try', 'lte', clock.now()));
-  const system = systemActor(config.defaultClient);
-  const failed = await records.of(mailLedger).list(system, {
+  const store = records.platform;
+  const failed = await store.list(mailLedger, {
     where: all(where('state', 'eq', 'failed'), where('raw', 'ne', ''), where('next_try', 'ne', null), where('next_try', 'lte', clock.now())),
     limit: A_SWEEP,
   });
   for (const { id } of failed) await moveEntry(ctx, id, { state: 'fetched', next_try: null });
-  const stored = await records
-    .of(mailLedger)
-    .list(system, { where: all(where('state', 'eq', 'fetched'), due), orderBy: [{ field: 'date', dir: 'asc' }], limit: A_SWEEP });
+  const stored = await store.list(mailLedger, {
+    where: all(where('state', 'eq', 'fetched'), due),
+    orderBy: [{ field: 'date', dir: 'asc' }],
+    limit: A_SWEEP,
+  });
   for (const { id } of stored) await placeMail(ctx, id, file);
   return stored.length;
 }
 
 /** Call it at start: on the embedded database nobody else has anything in hand, so the first try of each is given back. */
-export async function releaseMail({ records, config }: AppContext): Promise<void> {
+export async function releaseMail({ records }: AppContext): Promise<void> {
   if (records.kind !== 'pglite') return;
-  const system = systemActor(config.defaultClient);
-  const held = await records.of(mailLedger).list(system, { where: all(where('state', 'eq', 'fetched'), where('attempts', 'lte', 1)), limit: 500 });
-  for (const { path } of held) await records.write(system, [{ op: 'merge', path, data: { next_try: null } }]);
+  const store = records.platform;
+  const held = await store.list(mailLedger, { where: all(where('state', 'eq', 'fetched'), where('attempts', 'lte', 1)), limit: 500 });
+  for (const { path } of held) await store.write([{ op: 'merge', path, data: { next_try: null } }]);
 }

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { systemActor } from '@app/kernel/collection.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import { MAX_MAIL_BYTES, MAX_MAIL_MB, MAX_RECIPIENTS, SIGNATURE_MINUTES } from '@app/domain/mail/mail.calls.ts';
 import type { MailState } from '@app/domain/mail/mail-ledger.states.ts';
@@ -97,7 +96,7 @@ async function record(ctx: AppContext, id: string, { kept, envelope }: { kept: K
     if (await entryOf(ctx, id)) return false;
     const { sender, recipients } = envelope;
     const data = { client: config.defaultClient, account: RELAY, raw, size, digest, sender, recipients: [...recipients], ...peeked };
-    await records.write(systemActor(config.defaultClient), [newEntry(ctx, id, { ...data, state: 'fetched' })]);
+    await records.platform.write([newEntry(ctx, id, { ...data, state: 'fetched' })]);
     return true;
   });
 }

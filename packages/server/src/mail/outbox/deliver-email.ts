@@ -1,4 +1,3 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import { words } from '@app/kernel/words.ts';
 import type { OutboxItem } from '@app/domain/mail/outbox/outbox-item.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
@@ -11,7 +10,7 @@ export type EmailSettled = (ctx: AppContext, client: string, item: OutboxItem, f
 
 const outboxOf = (ctx: AppContext, client: string, settled: EmailSettled): MailQueue<OutboxItem> => ({
   client,
-  read: (path) => ctx.records.of(outbox).get(systemActor(client), path),
+  read: (path) => ctx.records.forClient(client).get(outbox, path),
   async keep({ medium }) {
     if (medium === 'text') return { status: 'kept', error: words('No text message provider is configured.') };
     return ctx.mailer.kind === 'none' ? { status: 'kept', error: '' } : undefined;
@@ -23,4 +22,4 @@ const outboxOf = (ctx: AppContext, client: string, settled: EmailSettled): MailQ
 
 /** Carries one email of the outbox a step further; see `deliver`. */
 export const deliverEmail = (ctx: AppContext, { client, id }: { client: string; id: string }, settled: EmailSettled): Promise<number | undefined> =>
-  deliver(ctx, outboxOf(ctx, client, settled), `clients/${client}/outbox/${id}`);
+  deliver(ctx, outboxOf(ctx, client, settled), ctx.records.forClient(client).path(outbox, id));

@@ -1,10 +1,9 @@
-import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Doc } from '@app/kernel/collection.ts';
 import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
 import { words } from '@app/kernel/words.ts';
 import { afterAttempt, afterHandover, type Delivery, deliveryErrors, stateOf, undelivered } from '@app/domain/mail/outbox/delivery.rules.ts';
 import { UNSURE } from '@app/domain/mail/outbox/outbox-error.rules.ts';
 import type { OutboxState } from '@app/domain/mail/outbox/outbox.states.ts';
-import { holdDocument } from '../../platform/hold-document.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import type { EmailContent } from '../../platform/mailer.ts';
 
@@ -110,13 +109,13 @@ async function claim<T extends Queued>(
 ): Promise<{ item: Doc<T> } | { again: number | undefined }> {
   const { records, clock } = ctx;
   return await records.tx(async () => {
-    await holdDocument(records, path);
+    await records.lockRow(path);
     const item = await queue.read(path);
     if (!item || !['waiting', 'sending', 'handing-over'].includes(item.status)) return { again: undefined };
     if (item.next_try > clock.now()) return { again: item.next_try };
     if (item.status === 'handing-over') return { again: await leaveUnsure(ctx, queue, item) };
     const data = { status: 'sending' as const, attempts: item.attempts + 1, next_try: clock.now() + CLAIM_MS };
-    await records.write(systemActor(queue.client), [{ op: 'merge', path, data }]);
+    await records.forClient(queue.client).write([{ op: 'merge', path, data }]);
     return { item: { ...item, ...data } };
   });
 }
@@ -124,12 +123,12 @@ async function claim<T extends Queued>(
 /** The last moment before the text is given away; throws if somebody else has taken the email meanwhile. */
 async function handOver<T extends Queued>({ records, clock }: AppContext, queue: MailQueue<T>, item: Doc<T>): Promise<void> {
   await records.tx(async () => {
-    await holdDocument(records, item.path);
+    await records.lockRow(item.path);
     const now = await queue.read(item.path);
     if (now?.status !== 'sending' || now.attempts !== item.attempts) throw new LostClaim(`Another process has the email ${item.id}`);
-    await records.write(systemActor(queue.client), [
-      { op: 'merge', path: item.path, data: { status: 'handing-over', next_try: clock.now() + HANDOVER_MS } },
-    ]);
+    await records
+      .forClient(queue.client)
+      .write([{ op: 'merge', path: item.path, data: { status: 'handing-over', next_try: clock.now() + HANDOVER_MS } }]);
   });
 }
 
@@ -162,10 +161,10 @@ const leaveUnsure = <T extends Queued>(ctx: AppContext, queue: MailQueue<T>, ite
 async function settle<T extends Queued>(ctx: AppContext, queue: MailQueue<T>, item: Doc<T>, fate: Fate): Promise<undefined> {
   const { records } = ctx;
   await records.tx(async () => {
-    await holdDocument(records, item.path);
+    await records.lockRow(item.path);
     const now = await queue.read(item.path);
     if (!now || now.attempts !== item.attempts || now.status === 'sent') return;
-    await records.write(systemActor(queue.client), [{ op: 'merge', path: item.path, data: { ...fate } }]);
+    await records.forClient(queue.client).write([{ op: 'merge', path: item.path, data: { ...fate } }]);
     await queue.settled(item, fate);
   });
 }

@@ -1,4 +1,3 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import { words } from '@app/kernel/words.ts';
 import type { Addressee } from '@app/domain/mail/outbox/addressee.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
@@ -51,12 +50,12 @@ const cidOf = ({ config }: AppContext, id: string): string => `${id}@${config.ma
 
 /** A picture that goes along inside the text; nothing where its file has been deleted. */
 async function picture(ctx: AppContext, client: string, id: string): Promise<Attachment[]> {
-  const file = await ctx.records.of(storedFiles).get(systemActor(client), `clients/${client}/files/${id}`);
+  const file = await ctx.records.forClient(client).get(storedFiles, id);
   return file ? [{ name: file.name, type: file.type, bytes: await ctx.files.bytes(file.key), cid: cidOf(ctx, id) }] : [];
 }
 
 async function attachment({ records, files }: AppContext, client: string, id: string): Promise<Attachment> {
-  const file = await records.of(storedFiles).get(systemActor(client), `clients/${client}/files/${id}`);
+  const file = await records.forClient(client).get(storedFiles, id);
   if (!file) throw new Error(words('An attached file has been deleted.'));
   return { name: file.name, type: file.type, bytes: await files.bytes(file.key) };
 }

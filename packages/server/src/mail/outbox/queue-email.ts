@@ -1,9 +1,10 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import type { FileRef } from '@app/domain/files/stored-file.ts';
 import type { Addressee } from '@app/domain/mail/outbox/addressee.ts';
+import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { OutboxItem } from '@app/domain/mail/outbox/outbox-item.ts';
 import { nextReferences } from '@app/domain/mail/reply-address.rules.ts';
+import { tokens } from '@app/domain/users/user.collection.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { mailAddressFor, newMailToken } from '../addressing/reply-token.ts';
 import { type MailSettings, messageIdOf } from '../addressing/sender-address.ts';
@@ -69,13 +70,14 @@ export function outboxItem(settings: MailSettings, email: NewEmail, token: strin
  * that it goes out with what causes it or not at all (BYD-1). Refuses a second one with the same id.
  */
 export async function queueEmail(ctx: AppContext, client: string, email: NewEmail): Promise<void> {
+  const store = ctx.records.forClient(client);
   const token = email.answersTo === undefined ? undefined : newMailToken();
   const item = outboxItem(ctx.config, email, token);
-  const writes: Write[] = [{ op: 'set', path: `clients/${client}/outbox/${email.id}`, base: 0, data: item as NonNullable<Write['data']> }];
+  const writes: Write[] = [{ op: 'set', path: store.path(outbox, email.id), base: 0, data: item as NonNullable<Write['data']> }];
   if (token !== undefined)
-    writes.push({ op: 'set', path: `_tokens/${token}`, data: { token, key: 'mail', client, ref_path: email.answersTo ?? '' } });
+    writes.push({ op: 'set', path: store.path(tokens, token), data: { token, key: 'mail', client, ref_path: email.answersTo ?? '' } });
   await ctx.records.tx(async () => {
-    await ctx.records.write(systemActor(client), writes);
+    await store.write(writes);
     await scheduleDelivery(ctx, client, email.id);
   });
 }

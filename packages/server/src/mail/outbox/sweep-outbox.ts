@@ -1,4 +1,3 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import type { AppContext } from '../../platform/app-context.ts';
@@ -8,7 +7,7 @@ const A_TURN = 500;
 
 /** Wakes the sender of every email of a client that is due; answers how many. */
 export async function sweepOutbox(ctx: AppContext, client: string): Promise<number> {
-  const due = await ctx.records.of(outbox).list(systemActor(client), {
+  const due = await ctx.records.forClient(client).list(outbox, {
     where: all(where('status', 'in', ['waiting', 'sending', 'handing-over']), where('next_try', 'lte', ctx.clock.now())),
     orderBy: [{ field: 'next_try', dir: 'asc' }],
     limit: A_TURN,
@@ -29,10 +28,10 @@ export async function sweepAllOutboxes(ctx: AppContext): Promise<void> {
 export async function releaseClaims(ctx: AppContext): Promise<void> {
   const { records, clock } = ctx;
   for (const client of await records.clientIds()) {
-    const system = systemActor(client);
-    const held = await records.of(outbox).list(system, { where: where('status', 'in', ['sending', 'handing-over']), limit: 5000 });
+    const store = records.forClient(client);
+    const held = await store.list(outbox, { where: where('status', 'in', ['sending', 'handing-over']), limit: 5000 });
     for (const { path, id } of held) {
-      await records.write(system, [{ op: 'merge', path, data: { next_try: clock.now() } }]);
+      await store.write([{ op: 'merge', path, data: { next_try: clock.now() } }]);
       await scheduleDelivery(ctx, client, id);
     }
   }

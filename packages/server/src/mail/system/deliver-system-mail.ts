@@ -1,4 +1,4 @@
-import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Doc } from '@app/kernel/collection.ts';
 import { systemMail } from '@app/domain/mail/system-mail.collection.ts';
 import type { SystemMail } from '@app/domain/mail/system-mail.ts';
 import type { AppContext } from '../../platform/app-context.ts';
@@ -11,7 +11,7 @@ const GONE = 'text-gone';
 
 const queueOf = (ctx: AppContext): MailQueue<SystemMail> => ({
   client: ctx.config.defaultClient,
-  read: (path) => ctx.records.of(systemMail).get(systemActor(ctx.config.defaultClient), path),
+  read: (path) => ctx.records.platform.get(systemMail, path),
   async keep(item) {
     if (item.expires <= ctx.clock.now()) return { status: 'failed', error: 'link-ended' };
     const email = await emailOf(ctx, item);

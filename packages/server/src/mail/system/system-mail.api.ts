@@ -1,4 +1,4 @@
-import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import type { Actor } from '@app/kernel/collection.ts';
 import { maskedAddress } from '@app/domain/users/masked-address.rules.ts';
 import { systemMail } from '@app/domain/mail/system-mail.collection.ts';
 import { listSystemMail as listSystemMailCall, type SystemMailLine } from '@app/domain/mail/system-mail.calls.ts';
@@ -14,6 +14,6 @@ export const systemMailApi = (ctx: AppContext): readonly Served[] => [
 /** Lists the newest system emails to staff of the platform. Other companies have none. */
 async function listSystemMail({ records, config }: AppContext, actor: Actor): Promise<SystemMailLine[]> {
   if (actor.client !== config.defaultClient) return [];
-  const emails = await records.of(systemMail).list(systemActor(config.defaultClient), { orderBy: [{ field: 'date', dir: 'desc' }], limit: SHOWN });
+  const emails = await records.platform.list(systemMail, { orderBy: [{ field: 'date', dir: 'desc' }], limit: SHOWN });
   return emails.map(({ id, purpose, to, status, sent_at, date }) => ({ id, purpose, to: maskedAddress(to), status, at: sent_at ?? date }));
 }

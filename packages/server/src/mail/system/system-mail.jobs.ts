@@ -1,4 +1,4 @@
-import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Doc } from '@app/kernel/collection.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { systemMail } from '@app/domain/mail/system-mail.collection.ts';
@@ -25,8 +25,8 @@ export function systemMailJobs(ctx: AppContext): void {
   });
 }
 
-const found = ({ records, config }: AppContext, filter: Where): Promise<Doc<SystemMail>[]> =>
-  records.of(systemMail).list(systemActor(config.defaultClient), { where: filter, limit: A_TURN });
+const found = ({ records }: AppContext, filter: Where): Promise<Doc<SystemMail>[]> =>
+  records.platform.list(systemMail, { where: filter, limit: A_TURN });
 
 async function sweep(ctx: AppContext): Promise<void> {
   const due = all(where('status', 'in', ['waiting', 'sending', 'handing-over']), where('next_try', 'lte', ctx.clock.now()));
@@ -34,18 +34,17 @@ async function sweep(ctx: AppContext): Promise<void> {
 }
 
 async function removeOld(ctx: AppContext): Promise<void> {
-  const system = systemActor(ctx.config.defaultClient);
-  for (const { path } of await found(ctx, where('date', 'lt', ctx.clock.now() - KEPT_MS))) await ctx.records.remove(system, path);
+  for (const { path } of await found(ctx, where('date', 'lt', ctx.clock.now() - KEPT_MS))) await ctx.records.platform.remove(systemMail, path);
 }
 
 /** Call it once the jobs run: goes on with what an earlier process left. */
 export async function resumeSystemMail(ctx: AppContext): Promise<void> {
-  const { records, clock, config } = ctx;
+  const { records, clock } = ctx;
   // The embedded database has one process, this one: nobody else holds a claim.
   if (records.kind === 'pglite') {
     const claimed = await found(ctx, where('status', 'in', ['sending', 'handing-over']));
     const data = { next_try: clock.now() };
-    for (const { path } of claimed) await records.write(systemActor(config.defaultClient), [{ op: 'merge', path, data }]);
+    for (const { path } of claimed) await records.platform.write([{ op: 'merge', path, data }]);
   }
   await sweep(ctx);
 }

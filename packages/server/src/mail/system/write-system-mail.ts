@@ -1,4 +1,3 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { SystemMail, type SystemMailPurpose } from '@app/domain/mail/system-mail.ts';
 import type { AppContext } from '../../platform/app-context.ts';
@@ -27,7 +26,7 @@ export async function writeSystemMail(ctx: AppContext, { to, purpose, expires, r
   const id = randomId(LONG_ID);
   const data = SystemMail.parse({ to, purpose, expires, ref, message_id: messageIdOf(config, id) });
   await records.tx(async () => {
-    await records.write(systemActor(config.defaultClient), [{ op: 'set', path: `system_mail/${id}`, data: { ...data } }]);
+    await records.platform.write([{ op: 'set', path: `system_mail/${id}`, data: { ...data } }]);
     await keepBody(ctx, id, body);
     await wakeSystemMail(ctx, id);
   });
