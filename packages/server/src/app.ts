@@ -71,10 +71,10 @@ interface Caches {
   readonly accounts: Accounts;
   readonly invited: InvitedAccounts;
 }
-/** What a colleague who goes gives away, by module. */
+/** Hands over the work of a colleague who leaves, by module. */
 const handOvers: HandOvers = [handOverConversations, handOverTasks, handOverFollowUps];
 
-/** Every call that is answered, by module. */
+/** All calls, by module. */
 const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited }: Caches): readonly Served[] => [
   ...companiesApi(ctx, accounts),
   ...recordsApi(ctx),
@@ -95,13 +95,13 @@ const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited
   ...followUpsApi(ctx),
 ];
 
-/** Collections, besides the clients themselves, whose records public pages show. */
+/** Collections, besides clients, whose records public pages show. */
 const shownOnPages: ReadonlySet<string> = new Set(['pages', 'deals', 'aircraft']);
 
-/** Enough to have drawn a page of each kind. */
+/** Enough to render one page of each kind. */
 const MAX_WARMED = 10;
 
-/** Who does which work beside the requests, by module. */
+/** Registers the jobs of each module. */
 function takeOnJobs(ctx: AppContext): void {
   signInsJobs(ctx);
   systemMailJobs(ctx);
@@ -111,14 +111,14 @@ function takeOnJobs(ctx: AppContext): void {
   companiesJobs(ctx);
 }
 
-/** What follows from a write, in its transaction, by module. */
+/** Registers the effects of writes, in their transaction, of each module. */
 function takeOnEffects(ctx: AppContext): void {
   filesEffects(ctx);
   invitationsEffects(ctx);
   conversationsEffects(ctx);
 }
 
-/** Laws that hold whichever way a record is written: values that are unique over all companies, addresses of customers. Call it once, before the first write. */
+/** Registers rules for all writes: values that are unique over all companies, addresses of customers. Call it once, before the first write. */
 export function keepWriteRules({ records }: Pick<AppContext, 'records'>): void {
   keepKeyClaims(records);
   keepCodeClaims(records);
@@ -126,7 +126,7 @@ export function keepWriteRules({ records }: Pick<AppContext, 'records'>): void {
   keepInvitationStates(records);
   keepAnAdmin(records);
 }
-/** Claims what was written before there were claims. Nothing changes where that has been done. */
+/** Claims the values of records that are older than claims. Changes nothing the second time. */
 export async function claimExisting(ctx: AppContext): Promise<void> {
   await claimExistingKeys(ctx);
   await claimExistingCodes(ctx);
@@ -136,7 +136,7 @@ export interface App {
   readonly http: FastifyInstance;
   readonly auth: Auth;
   readonly quota: LiveQuota;
-  /** Every call that is mounted. */
+  /** All mounted calls. */
   readonly served: readonly Served[];
   /** Renders some home pages once, below an origin, one after the other; ends early when told so. */
   warm(origin: string, isEnding: () => boolean): Promise<void>;
@@ -152,10 +152,10 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
     log,
     db: records.kysely,
     events: {
-      saved: (user, asked) => saveUser(ctx, user, asked),
+      saved: (user, language) => saveUser(ctx, user, language),
       upgraded: (anonymousId, user) => carryOver(ctx, anonymousId, user.id),
       claims: (uid) => claimsOf(ctx, uid),
-      email: (to, asked, email) => sendAuthEmail(ctx, { to, asked, email }),
+      email: (to, language, email) => sendAuthEmail(ctx, { to, asked: language, email }),
       signIn: (note) => saveSignIn(ctx, note),
       ended: ({ id, userId }) => {
         sessions.ended(id);

@@ -32,8 +32,8 @@ import { migrateAuth } from './users/auth/auth-migrations.ts';
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const STOP_MS = 12_000;
 
-function mailerFor({ smtpUrl, mailDomain, production }: Config, told: Pick<AppContext, 'config' | 'records' | 'log' | 'clock'>): Mailer {
-  if (smtpUrl !== undefined) return watchedMailer(smtpMailer(smtpUrl, mailDomain), new URL(smtpUrl).hostname, told);
+function mailerFor({ smtpUrl, mailDomain, production }: Config, ctx: Pick<AppContext, 'config' | 'records' | 'log' | 'clock'>): Mailer {
+  if (smtpUrl !== undefined) return watchedMailer(smtpMailer(smtpUrl, mailDomain), new URL(smtpUrl).hostname, ctx);
   return production ? outboxOnly : printingMailer(say);
 }
 
@@ -71,9 +71,9 @@ async function demoOf(ctx: AppContext, app: App): Promise<Demo | undefined> {
   if (!config.demo) return undefined;
   const airports = await openAirportList(config.dataDir);
   const airportOf = (icao: string): AirportRef => {
-    const found = airports.byIcao(icao);
-    if (!found) throw new Error(`The demo names an airport that is not in the list: ${icao}`);
-    return found;
+    const airport = airports.byIcao(icao);
+    if (!airport) throw new Error(`The demo names an airport that is not in the list: ${icao}`);
+    return airport;
   };
   return await loadDemo(ctx, { makeAccount: (account) => app.auth.makeAccount(account), airportOf, progress: say });
 }

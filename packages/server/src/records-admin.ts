@@ -29,7 +29,7 @@ The database is the one that npm start uses: DATABASE_URL, else the embedded one
 const LINK = 'This link lets its holder choose a password, once, within a day:';
 const SHOWN_FINDINGS = 200;
 
-/** What was asked cannot be understood. */
+/** Wrong command line. */
 class BadUse extends Error {}
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -15,7 +15,7 @@ describe.each(engines)('exporting one client on %s', (engine) => {
   const home = mkdtempSync(join(tmpdir(), 'export-'));
   let ctx: TestContext;
   let store: Store;
-  const inside = collections.filter((one) => one.scope === 'client' && !('under' in one && one.under));
+  const inside = collections.filter((collection) => collection.scope === 'client' && !('under' in collection && collection.under));
 
   beforeAll(async () => {
     ctx = await testContext({ engine });
@@ -56,7 +56,9 @@ describe.each(engines)('exporting one client on %s', (engine) => {
     const folder = join(home, 'all');
     const exported = await exportClient(store, 'key-of-zed', folder);
     expect(exported.client).toBe('zed');
-    expect(Object.keys(exported.collections)).toEqual(expect.arrayContaining([...inside.map((one) => one.name), 'clients', 'price_changes']));
+    expect(Object.keys(exported.collections)).toEqual(
+      expect.arrayContaining([...inside.map((collection) => collection.name), 'clients', 'price_changes']),
+    );
     for (const [name, count] of Object.entries(exported.collections)) {
       const docs = read(folder, `${name}.json`);
       expect([name, docs.length]).toEqual([name, count]);
@@ -69,20 +71,23 @@ describe.each(engines)('exporting one client on %s', (engine) => {
       );
     }
     const everything = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((one) => one.isFile())
-      .map((one) => readFileSync(join(one.parentPath, one.name), 'utf8'));
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
     expect(everything.filter((text) => /zedrick|users\/somebody/.test(text))).toEqual([]);
   });
 
   test('[TEN-12] leaves out what never leaves the server, whatever holds it', async () => {
     const folder = join(home, 'secrets');
     const exported = await exportClient(store, 'zed', folder);
-    const withSecrets = collections.filter((one) => 'secret' in one && one.secret && exported.collections[one.name] !== undefined);
-    expect(withSecrets.map((one) => one.name)).toEqual(expect.arrayContaining(['clients', 'deals']));
-    for (const one of withSecrets) {
-      const fields = ('secret' in one ? one.secret : undefined) ?? [];
-      for (const doc of read(folder, `${one.name}.json`))
-        for (const field of fields) expect([one.name, doc]).not.toEqual([one.name, expect.objectContaining({ [field]: expect.anything() })]);
+    const withSecrets = collections.filter(
+      (collection) => 'secret' in collection && collection.secret && exported.collections[collection.name] !== undefined,
+    );
+    expect(withSecrets.map((collection) => collection.name)).toEqual(expect.arrayContaining(['clients', 'deals']));
+    for (const collection of withSecrets) {
+      const fields = ('secret' in collection ? collection.secret : undefined) ?? [];
+      for (const doc of read(folder, `${collection.name}.json`))
+        for (const field of fields)
+          expect([collection.name, doc]).not.toEqual([collection.name, expect.objectContaining({ [field]: expect.anything() })]);
     }
     expect(readFileSync(join(folder, 'clients.json'), 'utf8')).not.toContain('hush');
   });

@@ -9,7 +9,7 @@ import { keptFiles, type Store } from './store.ts';
 
 const OWN_FILE = { mode: 0o600, flag: 'wx' } as const;
 
-/** What lies in the folder, also as `export.json` in it. */
+/** Contents of the folder, also in its `export.json`. */
 export interface Exported {
   readonly client: string;
   readonly collections: Readonly<Record<string, number>>;

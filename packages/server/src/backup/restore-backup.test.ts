@@ -51,14 +51,14 @@ async function filled(engine: EngineName): Promise<TestContext> {
 }
 /** Rows of the store and of the sign-ins that a backup keeps, as the database has them. */
 async function rowsOf({ records: { kysely } }: TestContext): Promise<unknown[]> {
-  const found = [
+  const results = [
     await sql`select * from documents order by path`.execute(kysely),
     await sql`select * from audit order by client_id, path, version`.execute(kysely),
     ...(await Promise.all(
       ['auth_user', 'auth_account'].map((table) => sql`select to_jsonb(t) as row from ${sql.table(table)} t order by id`.execute(kysely)),
     )),
   ];
-  return found.map(({ rows }) => rows);
+  return results.map(({ rows }) => rows);
 }
 
 /** Each engine into another one where there are two. */
@@ -105,9 +105,9 @@ describe.each(ways)('a server on %s, backed up and restored on %s', (from, to) =
     const file = join(home, `${from}-older.backup`);
     const writer = new ArchiveWriter(file);
     await writer.begin({ madeAt: TEST_NOW, version: 3, collections: [] });
-    const at = new Date(TEST_NOW).toISOString();
-    const session = { id: 's', token: 't', userId: 'u', expiresAt: '2099-01-01T00:00:00Z', createdAt: at, updatedAt: at };
-    const user = { id: 'u', name: 'U', email: 'u@example.com', emailVerified: true, createdAt: at, updatedAt: at };
+    const timestamp = new Date(TEST_NOW).toISOString();
+    const session = { id: 's', token: 't', userId: 'u', expiresAt: '2099-01-01T00:00:00Z', createdAt: timestamp, updatedAt: timestamp };
+    const user = { id: 'u', name: 'U', email: 'u@example.com', emailVerified: true, createdAt: timestamp, updatedAt: timestamp };
     await writer.add({ kind: 'auth_user', json: JSON.stringify(user) });
     await writer.add({ kind: 'auth_session', json: JSON.stringify(session) });
     await writer.end();
@@ -156,9 +156,9 @@ describe.each(ways)('a server on %s, backed up and restored on %s', (from, to) =
   test('[TEN-12] shows when verified which files are not there, not whole or not their client’s, and names across clients without a link', async () => {
     const { files, records } = source;
     const verify = async (): Promise<string[]> => {
-      const found: string[] = [];
-      await verifyStore(storeOf(source), ({ path, what }) => found.push(`${path}: ${what}`));
-      return found.toSorted();
+      const findings: string[] = [];
+      await verifyStore(storeOf(source), ({ path, what }) => findings.push(`${path}: ${what}`));
+      return findings.toSorted();
     };
     await source.client('blue');
     expect(await verify()).toEqual(['clients/sky/files/gone: its bytes are not there']);

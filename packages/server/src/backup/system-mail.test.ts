@@ -50,7 +50,7 @@ describe.each(engines)('system email on %s', (engine) => {
     (await sql<{ id: string }>`select id from system_mail_body`.execute(ctx.records.kysely)).rows.map(({ id }) => id);
   const write = async (to: string, expires = ctx.clock.now() + HOUR): Promise<string> => {
     await writeSystemMail(ctx, { to, purpose: 'password-reset', expires, name: 'Ann', subject: 'Link', text: 'https://x.example/#token=S3cr3t' });
-    const email = (await all()).find((one) => one.to === to);
+    const email = (await all()).find((sent) => sent.to === to);
     if (!email) throw new Error('no email was written');
     return email.id;
   };
@@ -90,9 +90,9 @@ describe.each(engines)('system email on %s', (engine) => {
         }
       }
       for (const { path } of await all()) {
-        const one = await ctx.call('/documents/get', { path }, sent);
+        const reply = await ctx.call('/documents/get', { path }, sent);
         const history = await ctx.call('/documents/history', { path }, sent);
-        expect([one.body.doc ?? null, history.status === 200 ? history.body.entries : []]).toEqual([null, []]);
+        expect([reply.body.doc ?? null, history.status === 200 ? history.body.entries : []]).toEqual([null, []]);
       }
       read.push(JSON.stringify((await ctx.call('/search/records?q=password', undefined, sent)).body));
       read.push(JSON.stringify((await ctx.call('/messaging/system_mail', undefined, sent)).body));

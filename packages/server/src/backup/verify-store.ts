@@ -4,14 +4,14 @@ import { type Looked, verifyRecords } from '@app/store/backup/verify.ts';
 import { affiliates, shares } from '@app/domain/marketplace/marketplace.collection.ts';
 import { keptFiles, type Store } from './store.ts';
 
-/** Holds everything that is kept against the rules it should follow; `found` hears of what does not. Changes nothing. */
-export async function verifyStore(store: Store, found: (finding: Finding) => void): Promise<Looked & { readonly files: number }> {
+/** Checks all stored data against its rules and calls `report` for each violation. Changes nothing. */
+export async function verifyStore(store: Store, report: (finding: Finding) => void): Promise<Looked & { readonly files: number }> {
   const { records, collections, progress } = store;
   return await inOneView(records, async () => {
     const linked = await linkedClients(store);
     const bridged = (from: string, to: string): boolean => linked.has(pair(from, to));
-    const looked = await verifyRecords(records, { collections, bridged, found, progress });
-    return { ...looked, files: await verifyFiles(store, found) };
+    const looked = await verifyRecords(records, { collections, bridged, found: report, progress });
+    return { ...looked, files: await verifyFiles(store, report) };
   });
 }
 
@@ -23,20 +23,20 @@ async function linkedClients({ records }: Store): Promise<ReadonlySet<string>> {
     [affiliates.name, 'creator', 'recipient'],
     [shares.name, 'requestingOperator', 'receivingOperator'],
   ] as const;
-  for (const [collection, one, other] of ends) {
+  for (const [collection, creator, other] of ends) {
     for await (const rows of documentPages(records, collection))
-      for (const { data } of rows) linked.add(pair(String(data[one]), String(data[other])));
+      for (const { data } of rows) linked.add(pair(String(data[creator]), String(data[other])));
   }
   return linked;
 }
 
-async function verifyFiles(store: Store, found: (finding: Finding) => void): Promise<number> {
+async function verifyFiles(store: Store, report: (finding: Finding) => void): Promise<number> {
   let count = 0;
   for await (const { path, key, size } of keptFiles(store)) {
     const there = key === undefined ? undefined : await store.files.size(key);
-    if (key === undefined) found({ path, what: 'its key is none of its client' });
-    else if (there === undefined) found({ path, what: 'its bytes are not there' });
-    else if (there !== size) found({ path, what: `it has ${there} bytes, its record says ${size}` });
+    if (key === undefined) report({ path, what: 'its key is none of its client' });
+    else if (there === undefined) report({ path, what: 'its bytes are not there' });
+    else if (there !== size) report({ path, what: `it has ${there} bytes, its record says ${size}` });
     count += 1;
   }
   if (count > 0) store.progress(`  files: ${count}`);

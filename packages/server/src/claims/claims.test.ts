@@ -33,7 +33,7 @@ describe.each(engines)('values that one company has, on %s', (engine) => {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ problems: [{ code: 'clients.key-taken' }] });
     expect(await holder('wanted')).toBe(won[0]);
     const written = await Promise.all(numbered.map((id) => ctx.records.of(clients).get(systemActor(id), `clients/${id}`)));
-    expect(written.filter((one) => one !== undefined)).toHaveLength(1);
+    expect(written.filter((doc) => doc !== undefined)).toHaveLength(1);
   });
 
   test('[TEN-12] of fifty that claim one value at once exactly one has it', async () => {
@@ -43,8 +43,8 @@ describe.each(engines)('values that one company has, on %s', (engine) => {
       ),
     );
     expect(claimed.filter(Boolean)).toHaveLength(1);
-    const held = await ctx.records.of(claims).list(systemActor('-'), { where: { field: 'value', op: 'eq', value: 'desk@one.example' } });
-    expect(held.map(({ client }) => client)).toEqual([numbered[claimed.indexOf(true)]]);
+    const remaining = await ctx.records.of(claims).list(systemActor('-'), { where: { field: 'value', op: 'eq', value: 'desk@one.example' } });
+    expect(remaining.map(({ client }) => client)).toEqual([numbered[claimed.indexOf(true)]]);
   });
 
   test('[TEN-1] renaming moves the claim, a key that is taken is refused, and an undone renaming gives it back', async () => {

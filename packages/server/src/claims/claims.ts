@@ -7,7 +7,7 @@ import { claimedValue } from '@app/domain/claims/claim.rules.ts';
 import type { Claim, ClaimKind } from '@app/domain/claims/claim.ts';
 import { type ProblemCode, refuse } from '@app/domain/problems.ts';
 
-/** Who claims which value, and the record that shows it. */
+/** A claimed value, its client, and the record that has it. */
 export interface Claimed {
   readonly kind: ClaimKind;
   readonly value: string;
@@ -17,8 +17,8 @@ export interface Claimed {
 const HASH_LENGTH = 40;
 
 /**
- * The document that stands for a value. Values may hold characters that an id cannot, and be longer, so the id holds a hash of them; and who
- * looks a code up learns nothing from how long that takes.
+ * Returns the path of a value's claim. The id is a hash, because values may be longer than an id and have other characters. The time of a
+ * lookup then reveals nothing about a code.
  */
 export const claimPath = (kind: ClaimKind, value: string): string =>
   `claims/${kind}.${createHash('sha256').update(claimedValue(kind, value)).digest('hex').slice(0, HASH_LENGTH)}`;
@@ -32,11 +32,11 @@ export async function claimOn(records: Records, kind: ClaimKind, value: string):
 /** Claims a value inside the open transaction. False: another record has it. `verifiedAt` says when its owner proved it. */
 export async function claim(records: Records, { kind, value, client, ref }: Claimed, verifiedAt: number | null = null): Promise<boolean> {
   const path = claimPath(kind, value);
-  // Whoever wants the same value waits here, and then sees who was first.
+  // Concurrent claims of the same value wait here and then see the first one.
   await records.lock(path);
-  const held = await claimOn(records, kind, value);
-  if (held && held.ref !== ref) return false;
-  if (held && verifiedAt === null) return true;
+  const existing = await claimOn(records, kind, value);
+  if (existing && existing.ref !== ref) return false;
+  if (existing && verifiedAt === null) return true;
   const data: Claim = {
     kind,
     value: kind === 'access_code' ? '' : claimedValue(kind, value),
@@ -52,14 +52,14 @@ export async function claim(records: Records, { kind, value, client, ref }: Clai
 /** Gives a value up inside the open transaction, where this record has it. */
 export async function release(records: Records, { kind, value, client, ref }: Claimed): Promise<void> {
   await records.lock(claimPath(kind, value));
-  const held = await claimOn(records, kind, value);
-  if (held?.ref === ref) await records.forClient(client).write([{ op: 'delete', path: held.path }]);
+  const existing = await claimOn(records, kind, value);
+  if (existing?.ref === ref) await records.forClient(client).write([{ op: 'delete', path: existing.path }]);
 }
 
 interface ClaimedField<S extends z.ZodObject> {
   readonly kind: ClaimKind;
   readonly field: Extract<keyof z.output<S>, string>;
-  /** What a write is refused with where another record has the value. */
+  /** Problem with which a write is refused if another record has the value. */
   readonly taken: ProblemCode;
 }
 /**

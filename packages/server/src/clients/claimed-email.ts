@@ -16,8 +16,8 @@ const AT_ONCE = 200;
 export async function companiesOf({ records }: Holder, addresses: readonly string[]): Promise<string[]> {
   const companies = new Set<string>();
   const values = [...new Set(addresses.map((address) => claimedValue('mail_address', address)))].filter(Boolean);
-  for (let at = 0; at < values.length; at += AT_ONCE) {
-    const among = all(where('kind', 'eq', 'mail_address'), where('value', 'in', values.slice(at, at + AT_ONCE)));
+  for (let start = 0; start < values.length; start += AT_ONCE) {
+    const among = all(where('kind', 'eq', 'mail_address'), where('value', 'in', values.slice(start, start + AT_ONCE)));
     for (const { client, ref } of await records.platform.list(claims, { where: among, limit: AT_ONCE })) {
       const company = companies.has(client) ? undefined : await records.forClient(client).get(clients, ref);
       if (company?.active) companies.add(company.id);
@@ -34,7 +34,7 @@ export async function claimedEmail({ records }: Holder, { id, email }: Pick<Doc<
 /** Claims an invented address, of samples and tests, without a proof. */
 export async function claimSampleEmail(
   records: Records,
-  { client, email, at }: { readonly client: string; readonly email: string; readonly at: number },
+  { client, email, at: time }: { readonly client: string; readonly email: string; readonly at: number },
 ): Promise<void> {
-  await records.tx(() => claim(records, { kind: 'mail_address', value: email, client, ref: records.forClient(client).path(clients, client) }, at));
+  await records.tx(() => claim(records, { kind: 'mail_address', value: email, client, ref: records.forClient(client).path(clients, client) }, time));
 }

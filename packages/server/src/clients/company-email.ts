@@ -109,16 +109,16 @@ async function takeEmail(ctx: AppContext, actor: Actor, email: string, code?: st
     // On the platform's own domain the key decides: a company that was renamed may still have the address.
     if (code === undefined) await takeFromOthers(ctx, email, company.path);
     if (!(await claim(records, wanted, clock.now()))) throw refuse({ code: 'clients.email-taken' });
-    const held = await records
+    const claimed = await records
       .forClient(company.id)
       .list(claims, { where: { all: [where('ref', 'eq', company.path), where('kind', 'eq', 'mail_address')] } });
-    for (const { value } of held) if (value !== claimedValue('mail_address', email)) await release(records, { ...wanted, value });
+    for (const { value } of claimed) if (value !== claimedValue('mail_address', email)) await release(records, { ...wanted, value });
     const email_pending = { email: '', code: '', expires: 0 };
     await records.forClient(actor.client, actor.uid).write([{ op: 'merge', path: company.path, data: { email, email_pending } }]);
   });
 }
 
 async function takeFromOthers({ records }: AppContext, email: string, ref: string): Promise<void> {
-  const held = await claimOn(records, 'mail_address', email);
-  if (held && held.ref !== ref) await release(records, { kind: 'mail_address', value: email, client: held.client, ref: held.ref });
+  const existing = await claimOn(records, 'mail_address', email);
+  if (existing && existing.ref !== ref) await release(records, { kind: 'mail_address', value: email, client: existing.client, ref: existing.ref });
 }

@@ -8,11 +8,11 @@ import type { AppContext } from '../platform/app-context.ts';
 export async function getUserClients({ records, config }: AppContext, actor: Actor) {
   const client = (id: string) => records.forClient(id).get(clients, id);
   const ids = await records.findClients({ collection: members.name, where: all(where('id', 'eq', actor.uid), where('active', 'eq', true)) });
-  const found = await Promise.all(ids.map(client));
-  const companies = found.filter((one) => one !== undefined).toSorted((a, b) => a.name.localeCompare(b.name));
+  const clientDocs = await Promise.all(ids.map(client));
+  const companies = clientDocs.filter((doc) => doc !== undefined).toSorted((a, b) => a.name.localeCompare(b.name));
   const home = await client(config.defaultClient);
   return {
-    clients: companies.filter(({ active }) => active).map((one) => ({ ...one, roles: one.config.roles })),
+    clients: companies.filter(({ active }) => active).map((doc) => ({ ...doc, roles: doc.config.roles })),
     suspended: companies.filter(({ active }) => !active).map(({ name, name_key }) => ({ name, name_key })),
     terms: home?.terms ?? { version: '', url: '' },
     consumer: actor.consumer,

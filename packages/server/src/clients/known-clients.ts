@@ -22,13 +22,13 @@ export class KnownClients {
   }
 
   async find(nameKey: string): Promise<ClientDoc | undefined> {
-    const kept = this.#kept.get(nameKey);
-    if (kept) return await kept;
-    const found = this.#read(nameKey);
+    const cached = this.#kept.get(nameKey);
+    if (cached) return await cached;
+    const reading = this.#read(nameKey);
     if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
-    this.#kept.set(nameKey, found);
-    found.catch(() => this.#kept.delete(nameKey));
-    return await found;
+    this.#kept.set(nameKey, reading);
+    reading.catch(() => this.#kept.delete(nameKey));
+    return await reading;
   }
 
   async #read(nameKey: string): Promise<ClientDoc | undefined> {

@@ -3,7 +3,7 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { wordsFor } from '../words/words.ts';
 
-/** What the server writes for all of a client's staff, in the client's language. */
+/** Returns the texts for all of a client's staff, in the client's language. */
 export async function wordsOfClient({ records }: AppContext, client: string): Promise<Words> {
   return wordsFor((await records.forClient(client).get(clients, client))?.language);
 }

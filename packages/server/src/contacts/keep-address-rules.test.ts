@@ -24,7 +24,7 @@ const put = async (uid: string, ids: readonly string[], owner = uid): Promise<st
   return status === 200 ? 'written' : body.problems[0].code;
 };
 const numbered = (uid: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${uid}-${i}`);
-const kept = (uid: string) => ctx.records.of(addresses).count(system, { where: { field: 'user_id', op: 'eq', value: uid } });
+const countOf = (uid: string) => ctx.records.of(addresses).count(system, { where: { field: 'user_id', op: 'eq', value: uid } });
 
 async function customer(uid: string, { isConfirmed = true, isKnown = true } = {}): Promise<string> {
   await ctx.person({ uid });
@@ -41,7 +41,7 @@ test('[TEN-12] a stranger writes no addresses into a company: not without a conf
   expect(await put(unconfirmed, numbered(unconfirmed, 1))).toBe('addresses.needs-confirmation');
   expect(await put(stranger, numbered(stranger, 1))).toBe('addresses.no-business');
   for (let i = 0; i < 10; i += 1) expect(await put(stranger, numbered(stranger, 500))).toBe('records.too-many');
-  expect([await kept(unconfirmed), await kept(stranger)]).toEqual([0, 0]);
+  expect([await countOf(unconfirmed), await countOf(stranger)]).toEqual([0, 0]);
 });
 
 test('[CON-2] a customer keeps 20 addresses, however they are written', async () => {
@@ -50,7 +50,7 @@ test('[CON-2] a customer keeps 20 addresses, however they are written', async ()
   expect(await put(uid, numbered(uid, 19))).toBe('written');
   const last = await Promise.all(['x', 'y', 'z'].map((id) => put(uid, [`${uid}-${id}`])));
   expect(last.toSorted()).toEqual(['addresses.too-many', 'addresses.too-many', 'written']);
-  expect(await kept(uid)).toBe(20);
+  expect(await countOf(uid)).toBe(20);
 });
 
 test('[ROL-3] sales, dispatch and support keep addresses of all; other colleagues read them', async () => {

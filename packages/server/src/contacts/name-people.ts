@@ -25,8 +25,8 @@ export async function namePeople(ctx: AppContext, actor: Actor, ids: readonly st
     }
     const key = keyOfUid(id);
     if (key !== undefined) {
-      const kept = await store.get(apiKeys, key);
-      return { id, kind: 'key', name: kept?.label ?? '', email: '' };
+      const apiKey = await store.get(apiKeys, key);
+      return { id, kind: 'key', name: apiKey?.label ?? '', email: '' };
     }
     const former = await formerName(ctx, actor, id);
     if (former !== undefined) return { id, kind: 'former', name: former, email: '' };

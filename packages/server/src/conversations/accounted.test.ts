@@ -12,7 +12,7 @@ import { handInMail } from '../testing/hand-in-mail.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
 import { readRaw } from '../mail/intake/raw-mail.ts';
 
-/** How many times as long as in the ordinary run. */
+/** Factor by which a stress run is longer than the ordinary one. */
 const STRESS = Number(process.env['STRESS'] ?? 1);
 const RUNS = 20 * STRESS;
 const LONGEST = 120_000 * STRESS;
@@ -142,7 +142,7 @@ async function accounted(raw: Buffer, recipients: readonly string[] = []): Promi
   expect(Buffer.compare(Buffer.from(await readRaw(ctx, entry)), raw)).toBe(0);
   expect([entry.state === 'seen' || entry.state === 'fetched', entry.reason === '']).toEqual([false, false]);
   if (notPlaced.some((state) => state === entry.state)) {
-    // What its content causes is not tried again; what the server causes would be a fault that this found.
+    // Failures caused by the content are not retried; a failure of the server would be a bug that this test found.
     expect([entry.next_try, entry.reason === 'not-stored' || entry.reason === 'refused']).toEqual([null, false]);
     return entry;
   }

@@ -117,7 +117,7 @@ describe.each(engines)('the address of a company, on %s', (engine) => {
     expect(await mailTo(`three@${DOMAIN}`)).toEqual(['three']);
     await ctx.client('postmaster');
     await expect(ask('postmaster', `postmaster@${DOMAIN}`)).rejects.toMatchObject(refusedWith('clients.email-not-yours'));
-    // Who gets the key of a company that was renamed gets its address.
+    // The company that takes over the key of a renamed one gets its address.
     await ctx.records.of(clients).update(systemActor('three'), 'clients/three', { name_key: 'third' });
     await ctx.records.of(clients).update(systemActor('two'), 'clients/two', { name_key: 'three' });
     await ask('two', `three@${DOMAIN}`);

@@ -18,7 +18,7 @@ interface Carried {
   readonly id: string;
   readonly path: string;
   readonly message: Message;
-  /** What goes along beneath the own words. */
+  /** Quoted original below the author's own text. */
   readonly quote?: { readonly text: string; readonly html: string } | undefined;
   /** The email that it continues; undefined for the first one of a conversation. */
   readonly before: EmailChain | undefined;

@@ -4,7 +4,7 @@ import { messages, threads } from '@app/domain/conversations/conversation.collec
 import { threadShowing } from '@app/domain/conversations/thread.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
-/** What follows from the removal of a message, in the same transaction. */
+/** Effects of deleting a message, in the same transaction. */
 export function conversationsEffects(ctx: AppContext): void {
   ctx.records.onRemove(messages, ({ tRef }, client) => showNewest(ctx, client, tRef, -1));
 }

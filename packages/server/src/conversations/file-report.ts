@@ -55,7 +55,7 @@ export async function fileReport(
   return outcome('report', reason, { filed: [{ client: target.client, message: message.id }] });
 }
 
-/** Who complained: where the report leaves that out, the one whom the email went to. */
+/** Returns the recipients who complained; if the report omits them, the only recipient of the email. */
 function complainants(recipients: readonly RecipientReport[], people: readonly string[]): string[] {
   const named = recipients.filter(({ action }) => action === 'complained').map(({ recipient }) => recipient);
   if (named.includes('') && people.length === 1) return people as string[];

@@ -51,7 +51,7 @@ export async function mailPeople(ctx: AppContext, given: { client: string; mail:
   };
 }
 
-/** Whether an email with this Message-ID went out from here. */
+/** Returns true if this server sent an email with this Message-ID. */
 async function isSent({ records, config }: AppContext, client: string, messageId: string): Promise<boolean> {
   const [id = '', domain] = messageId.split('@');
   if (domain !== config.mailDomain || !/^[\w-]{1,64}$/.test(id)) return false;

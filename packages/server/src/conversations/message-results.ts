@@ -17,7 +17,7 @@ export async function recordDelivery(ctx: AppContext, client: string, item: Outb
   if (results.some(({ code }) => code === 's')) await countAnswer(ctx, client, item.message);
 }
 
-/** What is new for the message: its first way out, and each recipient of whom more is known than before. */
+/** Returns the new events of the message: its first delivery, and each recipient whose state changed. */
 function eventsOf(item: OutboxItem, fate: Fate, at: number): Results {
   if (fate.status === 'kept') return [{ code: 'k', at, detail: (fate.error ?? '').slice(0, 400) }];
   const before = deliveryOf(item);

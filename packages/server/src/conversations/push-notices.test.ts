@@ -131,7 +131,7 @@ describe.each(engines)('web push on %s', (engine) => {
       const job = ctx.jobs.settle();
       await expect(job).rejects.toThrow(String(status));
       expect(service.arrived).toEqual([]);
-      // What the queue does with a job that failed.
+      // The queue retries a job that failed.
       const [{ id } = { id: '' }] = await ctx.records.list(systemActor('sky'), {
         collection: 'threadsmsgs',
         orderBy: [{ field: 'date', dir: 'desc' }],

@@ -12,7 +12,7 @@ import type { JobData } from '../platform/jobs.ts';
 import type { PushAnswer } from '../platform/push.ts';
 import { devicesOf } from '../users/save-device.ts';
 
-/** Whoever reads a message as it comes in need not be told of it on every device. */
+/** A message that is read at once, as it arrives, is not pushed to every device. */
 const LOOKS_AT_ONCE_MS = 4_000;
 const TTL_SECONDS = 86_400;
 /** A device that was refused so often in a row is no more. */
@@ -75,7 +75,7 @@ export async function pushToDevice(ctx: AppContext, { client, id, user, device }
 }
 const topicOf = (path: string): string => createHash('sha256').update(path).digest('base64url').slice(0, 32);
 
-/** What became of it is written to the device, unless that was registered anew meanwhile. */
+/** Writes the result to the device, unless the device was registered again meanwhile. */
 async function learn({ records }: AppContext, { path, held, answer }: { path: string; held: Device; answer: PushAnswer }): Promise<void> {
   if (answer === 'taken' && held.failed === 0) return;
   const store = records.platform;

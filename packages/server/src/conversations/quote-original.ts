@@ -14,7 +14,7 @@ import { escapeHtml, htmlOf } from '../platform/html/plain-html.ts';
 import { wordsFor } from '../words/words.ts';
 import type { Writer } from './compose-email.ts';
 
-/** What goes along beneath the own words of an email. */
+/** Returns the quoted original below the author's own text of an email. */
 export interface Quote {
   readonly text: string;
   readonly html: string;

@@ -107,7 +107,7 @@ interface Writing {
   readonly thread: Thread;
   readonly sender: Writer;
   readonly clean: CleanHtml;
-  /** What goes along. */
+  /** Attachments. */
   readonly original: Message | undefined;
 }
 async function messageFrom(ctx: AppContext, { actor, input, thread, sender, clean, original }: Writing): Promise<Message> {

@@ -21,7 +21,7 @@ const text = (held: unknown): string => (typeof held === 'string' ? held : '');
 const part = (held: unknown): Readonly<Record<string, unknown>> =>
   typeof held === 'object' && held !== null ? (held as Record<string, unknown>) : {};
 
-/** What a new thread on a record is about, read from the record as the actor may see it (THR-5). */
+/** Returns the subject data of a new thread on a record, read as the actor may see it (THR-5). */
 export async function threadStartOn({ records }: AppContext, actor: Actor, input: NewMessage): Promise<Start> {
   const doc = await records.get(actor, input.ref);
   const collection = input.ref.split('/').at(-2) ?? '';

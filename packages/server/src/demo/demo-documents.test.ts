@@ -22,15 +22,15 @@ const folder = mkdtempSync(join(tmpdir(), 'apron-demo-'));
 let airportOf: (icao: string) => AirportRef;
 const load = (now: number) => allDemoDocuments({ airportOf, now, uidOf: (key) => `uid-${key}` });
 
-const held = <D>(documents: ReturnType<typeof load>, under: string) =>
+const documentsUnder = <D>(documents: ReturnType<typeof load>, under: string) =>
   documents.filter(({ path }) => path.startsWith(under)).map(({ path, date, data }) => ({ path, date, data: data as unknown as D }));
 
 beforeAll(async () => {
   const list = await openAirportList(folder);
   airportOf = (icao) => {
-    const found = list.byIcao(icao);
-    if (!found) throw new Error(`no airport ${icao}`);
-    return found;
+    const airport = list.byIcao(icao);
+    if (!airport) throw new Error(`no airport ${icao}`);
+    return airport;
   };
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -76,7 +76,7 @@ test.each(demoOperators)('%s offers at least forty empty legs over the next thir
 });
 
 test.each(demoOperators)('[CHR-9] no aircraft of %s does two things at once', (operator) => {
-  const entries = held<ScheduleEntry>(load(NOW), `clients/${operator}/schedule/`).map(({ data }) => data);
+  const entries = documentsUnder<ScheduleEntry>(load(NOW), `clients/${operator}/schedule/`).map(({ data }) => data);
   expect(entries.flatMap(entryProblems)).toEqual([]);
   for (const aircraft of new Set(entries.map((entry) => entry.aircraft))) {
     const mine = entries.filter((entry) => entry.aircraft === aircraft).toSorted((a, b) => a.start - b.start);
@@ -86,12 +86,12 @@ test.each(demoOperators)('[CHR-9] no aircraft of %s does two things at once', (o
 
 test('trips come from confirmed quotes, were booked before they fly, and lie before, on and after today; what is called paid is paid [CHR-5]', () => {
   const all = load(NOW);
-  const trips = held<Trip>(all, 'clients/skylark/trips/');
+  const trips = documentsUnder<Trip>(all, 'clients/skylark/trips/');
   expect(new Set(trips.map(({ data }) => data.status)).size).toBeGreaterThanOrEqual(5);
   const days = trips.map(({ data }) => localDay(data.legs[0]?.times.takeoffUTC ?? 0, 'America/New_York') - localDay(NOW, 'America/New_York'));
   expect([days.some((day) => day < 0), days.includes(0), days.some((day) => day > 0)]).toEqual([true, true, true]);
   for (const { date, data } of trips) {
-    const quote = held<Quote>(all, data.quote)[0];
+    const quote = documentsUnder<Quote>(all, data.quote)[0];
     expect(quote?.data).toMatchObject({
       status: 'qConfirmed',
       contact: data.contact,
@@ -101,27 +101,27 @@ test('trips come from confirmed quotes, were booked before they fly, and lie bef
     });
     expect([quote !== undefined && quote.date < date, date < (data.legs[0]?.times.takeoffUTC ?? 0), date <= NOW]).toEqual([true, true, true]);
     expect(tripBalance(data) === 0).toBe(data.status === 'pPaid');
-    const flown = held<ScheduleEntry>(all, 'clients/skylark/schedule/').filter((one) => one.data.trip_number === data.trip_number);
-    expect(flown.map((one) => one.data.start)).toEqual(data.status === 'cancelled' ? [] : data.legs.map(({ times }) => times.takeoffUTC));
+    const flown = documentsUnder<ScheduleEntry>(all, 'clients/skylark/schedule/').filter((entry) => entry.data.trip_number === data.trip_number);
+    expect(flown.map((entry) => entry.data.start)).toEqual(data.status === 'cancelled' ? [] : data.legs.map(({ times }) => times.takeoffUTC));
   }
 });
 
 test('every desk has something to do: tasks, groups and deployments everywhere, accounts at operators, people, orders and work in the shop', () => {
-  const held = load(NOW);
-  const count = (client: string, kind: string) => held.filter(({ path }) => path.startsWith(`clients/${client}/${kind}/`)).length;
+  const documents = load(NOW);
+  const count = (client: string, kind: string) => documents.filter(({ path }) => path.startsWith(`clients/${client}/${kind}/`)).length;
   for (const client of ['apron', 'skylark', 'meridian', 'bluebird', 'timberline'])
     expect([count(client, 'tasks') > 2, count(client, 'groups') > 0, count(client, 'deployments') > 2]).toEqual([true, true, true]);
   for (const client of demoOperators) expect(count(client, 'accounts')).toBeGreaterThan(3);
   for (const kind of ['contacts', 'orders', 'order_quotes', 'work_orders']) expect(count('timberline', kind)).toBeGreaterThan(3);
-  const paths = new Set(held.map(({ path }) => path));
+  const paths = new Set(documents.map(({ path }) => path));
   for (const client of demoOperators) expect(count(client, 'work_orders')).toBeGreaterThan(3);
-  for (const work of held.filter(({ path }) => path.startsWith('clients/timberline/work_orders/')))
+  for (const work of documents.filter(({ path }) => path.startsWith('clients/timberline/work_orders/')))
     expect(paths.has(String(work.data['order']))).toBe(true);
 });
 
 test('[BYD-1] emails of the demo have gone or have failed: none waits to be sent to people who are invented', () => {
   const emails = demoOperators.flatMap((client) =>
-    held<OutboxItem>(load(NOW), `clients/${client}/outbox/`).map(({ date, data }) => ({ date, ...data })),
+    documentsUnder<OutboxItem>(load(NOW), `clients/${client}/outbox/`).map(({ date, data }) => ({ date, ...data })),
   );
   expect(emails.length).toBeGreaterThan(10);
   expect(new Set(emails.map(({ status }) => status))).toEqual(new Set(['sent', 'failed', 'unsure']));

@@ -21,8 +21,8 @@ export interface DemoLoad {
   readonly uidOf: (key: string) => string;
 }
 
-const isOperator = (client: DemoClient): client is DemoOperator => demoOperators.some((one) => one === client);
-/** White text on the background of the initials: every colour of the samples carries it. */
+const isOperator = (client: DemoClient): client is DemoOperator => demoOperators.some((operator) => operator === client);
+/** White text is readable on every sample color. */
 const INITIALS = '#ffffff';
 
 /** The default client with its mark, and the aircraft models, which belong to nobody. */
@@ -34,7 +34,7 @@ export const platformDocuments = (now: number, metadata: Record<string, string>)
 const memberDocuments = (client: DemoClient, { now, uidOf }: DemoLoad): DemoDocument[] =>
   accountSamples.flatMap(({ key, first, last, email, color, memberships }) =>
     memberships
-      .filter((one) => one.client === client)
+      .filter((membership) => membership.client === client)
       .flatMap(({ roles, restricted, title }) => [
         {
           path: `clients/${client}/members/${uidOf(key)}`,
@@ -84,7 +84,7 @@ export function clientDocuments(client: DemoClient, load: DemoLoad): DemoDocumen
   ];
 }
 
-/** What the sign-ins know of their people, the group whose access code opens the marketplace, and who works with whom. */
+/** Users of the sign-ins, the group whose access code opens the marketplace, and affiliates. */
 export function accountDocuments(now: number, uidOf: (key: string) => string): DemoDocument[] {
   const consumers = accountSamples.filter(({ consumer }) => consumer);
   return [

@@ -25,9 +25,9 @@ async function load(): Promise<Demo | undefined> {
   return await loadDemo(ctx, {
     makeAccount: (account) => auth.makeAccount(account),
     airportOf: (icao) => {
-      const found = airports.byIcao(icao);
-      if (!found) throw new Error(`no airport ${icao}`);
-      return found;
+      const airport = airports.byIcao(icao);
+      if (!airport) throw new Error(`no airport ${icao}`);
+      return airport;
     },
     progress: (line) => lines.push(line),
   });
@@ -44,9 +44,9 @@ test('[TEN-1, TEN-9] five tenants stand under their own keys, complete', async (
     const { status, body } = await ctx.call(`/cms/client/${key}`, undefined);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: key, name_key: key, theme: { favicon: `/assets/clients/${key}/favicon.svg` } });
-    const held = await ctx.records.of(clients).get(systemActor(key), `clients/${key}`);
-    expect(held).toMatchObject({ errors: [], config: { sites: [{ id: 'default' }] } });
-    expect(held?.config.roles.map(({ id }) => id)).toContain('dispatch');
+    const doc = await ctx.records.of(clients).get(systemActor(key), `clients/${key}`);
+    expect(doc).toMatchObject({ errors: [], config: { sites: [{ id: 'default' }] } });
+    expect(doc?.config.roles.map(({ id }) => id)).toContain('dispatch');
   }
 });
 
@@ -59,11 +59,11 @@ test.each(demoOperators)('%s has a fleet, three price lists, a schedule, empty l
   expect((await records.of(priceLists).list(system)).map(({ id }) => id).toSorted()).toEqual(['backup', 'draft', 'live']);
   expect(await records.of(schedule).count(system)).toBeGreaterThan(10);
   expect(await records.of(deals).count(system, { where: where('departure_date', 'gt', clock.now()) })).toBeGreaterThanOrEqual(40);
-  const asked = await records.of(quotes).list(system);
-  expect(asked.length).toBeGreaterThanOrEqual(3);
-  expect(asked.every(({ estimate }) => estimate !== null && estimate.error === '' && estimate.total > 1000)).toBe(true);
+  const requests = await records.of(quotes).list(system);
+  expect(requests.length).toBeGreaterThanOrEqual(3);
+  expect(requests.every(({ estimate }) => estimate !== null && estimate.error === '' && estimate.total > 1000)).toBe(true);
   const talks = await records.of(threads).list(system);
-  expect(talks.map(({ object }) => object.path).toSorted()).toEqual(asked.map(({ path }) => path).toSorted());
+  expect(talks.map(({ object }) => object.path).toSorted()).toEqual(requests.map(({ path }) => path).toSorted());
   expect(await records.of(unread).count(system)).toBeGreaterThan(0);
   expect(await records.of(pages).count(system)).toBeGreaterThanOrEqual(5);
 });

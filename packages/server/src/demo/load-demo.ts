@@ -9,7 +9,7 @@ import { claimSampleEmail } from '../clients/claimed-email.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { accountDocuments, clientDocuments, type DemoDocument, platformDocuments } from './demo-documents.ts';
 
-/** What the demo needs of other modules. */
+/** Functions of other modules that the demo uses. */
 export interface DemoParts {
   /** Makes a sign-in with its user record; answers the uid. */
   readonly makeAccount: (account: { email: string; password: string; name: string }) => Promise<string>;
@@ -18,7 +18,7 @@ export interface DemoParts {
   /** One line for the person who waits. */
   readonly progress: (line: string) => void;
 }
-/** What `.data/demo.json` tells scripts and people. */
+/** Content of `.data/demo.json`, for scripts and people. */
 export interface Demo {
   readonly accessCode: string;
   readonly users: readonly { readonly email: string; readonly password: string; readonly client: string; readonly roles: readonly string[] }[];
@@ -27,21 +27,21 @@ export interface Demo {
 const DEMO_HOME = 'apron';
 const demo: Demo = {
   accessCode: demoAccessCode,
-  // A consumer is staff of nobody: they come in by the default client.
+  // A consumer has no company: they sign in at the default client.
   users: accountSamples.flatMap(({ email, memberships }): Demo['users'][number][] => {
     const entries = memberships.length === 0 ? [{ client: DEMO_HOME, roles: [] }] : memberships;
     return entries.map(({ client, roles }) => ({ email, password: demoPassword, client, roles }));
   }),
 };
 
-/** Stands in the metadata of the demo's default client: a load that was cut short is done again from the start. */
+/** Key in the metadata of the demo's default client: an interrupted load starts again from the beginning. */
 const STAMP = 'demo';
 type Stamp = 'loading' | 'loaded';
 
 async function stampOf(ctx: AppContext): Promise<Stamp | 'empty' | 'foreign'> {
-  const held = await ctx.records.forClient(DEMO_HOME).get(clients, DEMO_HOME);
-  if (held) {
-    const stamp = held.metadata[STAMP];
+  const home = await ctx.records.forClient(DEMO_HOME).get(clients, DEMO_HOME);
+  if (home) {
+    const stamp = home.metadata[STAMP];
     return stamp === 'loading' || stamp === 'loaded' ? stamp : 'foreign';
   }
   return (await ctx.records.findClients({ collection: clients.name })).length === 0 ? 'empty' : 'foreign';
@@ -68,8 +68,8 @@ async function makeAccounts(ctx: AppContext, { makeAccount }: DemoParts): Promis
   const store = ctx.records.forClient(DEMO_HOME);
   const uids = new Map<string, string>();
   for (const { key, first, last, email } of accountSamples) {
-    const held = await store.find(users, { where: { field: 'email', op: 'eq', value: email } });
-    uids.set(key, held?.id ?? (await makeAccount({ email, password: demoPassword, name: `${first} ${last}` })));
+    const existing = await store.find(users, { where: { field: 'email', op: 'eq', value: email } });
+    uids.set(key, existing?.id ?? (await makeAccount({ email, password: demoPassword, name: `${first} ${last}` })));
   }
   // Making an account asks for its address to be confirmed; these addresses are invented, and before the demo there was no email.
   for (const email of await store.list(outbox, { limit: 1000 })) await store.remove(outbox, email.path);
@@ -81,11 +81,11 @@ async function makeAccounts(ctx: AppContext, { makeAccount }: DemoParts): Promis
  * database holds clients of somebody else. A load that was cut short is done again: every record has its own fixed id. Dates follow the clock.
  */
 export async function loadDemo(ctx: AppContext, parts: DemoParts): Promise<Demo | undefined> {
-  const found = await stampOf(ctx);
-  if (found === 'foreign') return undefined;
+  const current = await stampOf(ctx);
+  if (current === 'foreign') return undefined;
   // Also where an older version loaded it.
-  if (found === 'loaded') await claimEmails(ctx);
-  if (found === 'loaded') return demo;
+  if (current === 'loaded') await claimEmails(ctx);
+  if (current === 'loaded') return demo;
   const now = ctx.clock.now();
   const { airportOf, progress } = parts;
   progress('Loading the demo: tenants and accounts');

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-/** What an upload may be, told from its first bytes; the name that a stranger gives it proves nothing. */
+/** Kind of an upload, detected from its first bytes; its file name proves nothing. */
 interface FileKind {
   readonly type: string;
   /** Shown in the browser; anything else is only ever saved. */

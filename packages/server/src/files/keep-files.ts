@@ -38,7 +38,7 @@ export async function keepFiles(ctx: AppContext, client: string, given: { owner:
     if (!fitting.includes(file)) return [{ name: file.name, reason: 'size' }];
     return fitting.indexOf(file) < MAX_FILES ? [] : [{ name: file.name, reason: 'number' }];
   });
-  // Whoever opens a file of an unknown kind saves it: no browser is told to draw it.
+  // Files of an unknown kind are downloaded: no browser renders them.
   const files = fitting.slice(0, MAX_FILES).map((file) => ({ ...file, type: fileKindOf(file.bytes, file.name)?.type ?? 'application/octet-stream' }));
   const kept = files.map((file, i) => {
     const id = idFrom(ctx.config, 'file', client, given.owner, String(i));

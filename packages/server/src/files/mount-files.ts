@@ -13,11 +13,11 @@ import { fileKindOf, isInline } from './file-kinds.ts';
 import { invalid, whyHostile } from '../http/hostile-input.ts';
 
 const MEGABYTE = 1_048_576;
-/** How long a link that needs no header works: long enough to open, too short to pass on. */
+/** Lifetime of a link that needs no header: long enough to open, too short to pass on. */
 const LINK_MS = 5 * 60_000;
 const MAX_NAME = 200;
 
-/** What is kept about a file; the records decide who reads it. */
+/** Stored data of a file; the records decide who may read it. */
 interface StoredFile {
   readonly name: string;
   readonly type: string;

@@ -24,13 +24,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 describe('the list of airports', () => {
   it('has every airport once, with an ICAO code, a place, a zone and an id of its own [CHR-4]', () => {
     expect(list.airports.length).toBeGreaterThan(5000);
-    for (const key of ['id', 'icao'] as const) expect(new Set(list.airports.map((one) => one[key])).size).toBe(list.airports.length);
-    const zones = new Set(list.airports.map((one) => one.timezone));
+    for (const key of ['id', 'icao'] as const) expect(new Set(list.airports.map((airport) => airport[key])).size).toBe(list.airports.length);
+    const zones = new Set(list.airports.map((airport) => airport.timezone));
     expect([...zones].filter((zone) => !isZone(zone))).toEqual([]);
-    for (const one of list.airports) {
-      expect(one.icao).toMatch(/^[A-Z]{4}$/);
-      expect(one.id).toMatch(/^(oa\d+|ap[0-9a-f]{10}[a-z]{0,4})$/);
-      expect(typeof one.latitude === 'number' && typeof one.longitude === 'number').toBe(true);
+    for (const airport of list.airports) {
+      expect(airport.icao).toMatch(/^[A-Z]{4}$/);
+      expect(airport.id).toMatch(/^(oa\d+|ap[0-9a-f]{10}[a-z]{0,4})$/);
+      expect(typeof airport.latitude === 'number' && typeof airport.longitude === 'number').toBe(true);
     }
   });
   it.each([
@@ -40,10 +40,10 @@ describe('the list of airports', () => {
     ['MYNN', 'NAS', 'Nassau', 'New Providence', 'America/Nassau'],
     ['KPSC', 'PSC', 'Pasco', 'WA', 'America/Los_Angeles'],
   ])('joins %s with city, state and zone [CHR-4]', (icao, iata, city, state, timezone) => {
-    const found = list.byIcao(icao);
-    expect(found).toMatchObject({ icao, iata, city: { name: city, state }, timezone });
-    expect(AirportRef.parse(found)).toEqual(found);
-    expect(list.byId(found?.id ?? '')).toEqual(found);
+    const airport = list.byIcao(icao);
+    expect(airport).toMatchObject({ icao, iata, city: { name: city, state }, timezone });
+    expect(AirportRef.parse(airport)).toEqual(airport);
+    expect(list.byId(airport?.id ?? '')).toEqual(airport);
   });
   it('offers airports only: no stations, bus stops or ferry ports that have an airline code [SRC-4]', () => {
     const others = list.airports.filter(({ name }) => /\b(railway|bus st|ferry|heliport)/i.test(name) && !/airport|airfield/i.test(name));
@@ -51,8 +51,8 @@ describe('the list of airports', () => {
     expect(list.search('York railway', 8).map(({ name }) => name)).not.toContain('York railway station');
   });
   it('finds an airport by a code that it had before [SRC-4]', () => {
-    const moved = list.airports.find((one) =>
-      one.formerCodes.some((code) => code.length === 4 && !list.airports.some((other) => other.icao === code)),
+    const moved = list.airports.find((airport) =>
+      airport.formerCodes.some((code) => code.length === 4 && !list.airports.some((other) => other.icao === code)),
     );
     expect(moved).toBeDefined();
     const [former = ''] = moved?.formerCodes.filter((code) => code.length === 4) ?? [];
@@ -61,9 +61,9 @@ describe('the list of airports', () => {
   });
   it('is kept beside the data, read again by the next start, and joined anew when the file is of no use', async () => {
     const file = join(folder, 'airports.json');
-    const kept = JSON.parse(await readFile(file, 'utf8')) as { version: string; airports: { id: string }[] };
-    expect(kept.version).toBe(list.version);
-    await writeFile(file, JSON.stringify({ ...kept, airports: kept.airports.slice(0, 3) }));
+    const saved = JSON.parse(await readFile(file, 'utf8')) as { version: string; airports: { id: string }[] };
+    expect(saved.version).toBe(list.version);
+    await writeFile(file, JSON.stringify({ ...saved, airports: saved.airports.slice(0, 3) }));
     expect((await openFresh()).airports.length).toBe(3);
     await writeFile(file, '{"version":');
     expect((await openFresh()).airports.length).toBe(list.airports.length);
@@ -95,38 +95,41 @@ describe('airport search on the whole list', () => {
     const random = (): number => (seed = (seed * 1664525 + 1013904223) >>> 0) / 2 ** 32;
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
     const spoil = (text: string): string => {
-      const at = 1 + Math.floor(random() * (text.length - 2));
+      const index = 1 + Math.floor(random() * (text.length - 2));
       const letter = pick([...'abcdefghijklmnopqrstuvwxyz']);
-      const [head, tail] = [text.slice(0, at), text.slice(at + 1)];
+      const [head, tail] = [text.slice(0, index), text.slice(index + 1)];
       return pick([
-        head + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2),
+        head + text.charAt(index + 1) + text.charAt(index) + text.slice(index + 2),
         head + tail,
-        head + letter + text.slice(at),
+        head + letter + text.slice(index),
         head + letter + tail,
       ]);
     };
-    type Kind = (one: (typeof list.airports)[number]) => [asked: string, fits: (found: AirportRef) => boolean];
+    type Kind = (airport: (typeof list.airports)[number]) => [asked: string, fits: (result: AirportRef) => boolean];
     const kinds: Record<string, Kind> = {
-      icao: (one) => [one.icao, (found) => found.id === one.id],
-      iata: (one) => [one.iata, (found) => found.id === one.id],
-      start: (one) => [
-        one.name.slice(0, 6),
-        (found) => plain(found.name).startsWith(plain(one.name.slice(0, 6))) || plain(found.name).includes(plain(one.name.slice(0, 4))),
+      icao: (airport) => [airport.icao, (result) => result.id === airport.id],
+      iata: (airport) => [airport.iata, (result) => result.id === airport.id],
+      start: (airport) => [
+        airport.name.slice(0, 6),
+        (result) => plain(result.name).startsWith(plain(airport.name.slice(0, 6))) || plain(result.name).includes(plain(airport.name.slice(0, 4))),
       ],
-      city: (one) => [one.city.name, (found) => found.city.name === one.city.name],
-      'city with an error': (one) => [one.city.name.length > 4 ? spoil(one.city.name) : '', (found) => found.city.name === one.city.name],
-      name: (one) => [one.name, (found) => found.name === one.name],
-      'name with an error': (one) => [one.name.length > 6 ? spoil(one.name) : '', (found) => found.name === one.name],
+      city: (airport) => [airport.city.name, (result) => result.city.name === airport.city.name],
+      'city with an error': (airport) => [
+        airport.city.name.length > 4 ? spoil(airport.city.name) : '',
+        (result) => result.city.name === airport.city.name,
+      ],
+      name: (airport) => [airport.name, (result) => result.name === airport.name],
+      'name with an error': (airport) => [airport.name.length > 6 ? spoil(airport.name) : '', (result) => result.name === airport.name],
     };
     const shares = Object.entries(kinds).map(([kind, make]) => {
-      let [asked, right] = [0, 0];
-      while (asked < 300) {
+      let [searches, right] = [0, 0];
+      while (searches < 300) {
         const [typed, fits] = make(pick(list.airports));
         if (typed.trim().length < 3) continue;
-        asked += 1;
+        searches += 1;
         if (list.search(typed, 5).some(fits)) right += 1;
       }
-      return [kind, right / asked] as const;
+      return [kind, right / searches] as const;
     });
     expect(shares.filter(([, share]) => share < 0.95)).toEqual([]);
   });

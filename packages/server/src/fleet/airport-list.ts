@@ -31,9 +31,9 @@ function listOf(version: string, airports: readonly ListedAirport[]): AirportLis
   const refs = new Map<ListedAirport, AirportRef>();
   const ref = (airport: ListedAirport | undefined): AirportRef | undefined => {
     if (!airport) return undefined;
-    const held = refs.get(airport) ?? refOf(airport);
-    refs.set(airport, held);
-    return held;
+    const known = refs.get(airport) ?? refOf(airport);
+    refs.set(airport, known);
+    return known;
   };
   let index: AirportIndex | undefined;
   return {
@@ -43,7 +43,7 @@ function listOf(version: string, airports: readonly ListedAirport[]): AirportLis
     byIcao: (icao) => ref(icaos.get(icao)),
     search: (typed, limit) => {
       index ??= buildAirportIndex(airports);
-      return findAirports(index, typed, limit).flatMap((found) => ref(found) ?? []);
+      return findAirports(index, typed, limit).flatMap((airport) => ref(airport) ?? []);
     },
   };
 }
@@ -55,24 +55,24 @@ interface Kept {
 /** A list that an earlier start joined; undefined when there is none of this version, or it cannot be read. */
 async function readKept(file: string, version: string): Promise<readonly ListedAirport[] | undefined> {
   try {
-    const kept = JSON.parse(await readFile(file, 'utf8')) as Kept;
-    return kept.version === version && kept.airports.length > 0 ? kept.airports : undefined;
+    const saved = JSON.parse(await readFile(file, 'utf8')) as Kept;
+    return saved.version === version && saved.airports.length > 0 ? saved.airports : undefined;
   } catch {
     return undefined;
   }
 }
-async function keep(file: string, kept: Kept): Promise<void> {
+async function keep(file: string, list: Kept): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true });
   const fresh = `${file}.${process.pid}`;
-  await writeFile(fresh, JSON.stringify(kept));
+  await writeFile(fresh, JSON.stringify(list));
   await rename(fresh, file);
 }
 
 async function open(dataDir: string): Promise<AirportList> {
   const version = `${sourceVersions()} #${JOINING}`;
   const file = join(dataDir, 'airports.json');
-  const kept = await readKept(file, version);
-  if (kept) return listOf(version, kept);
+  const saved = await readKept(file, version);
+  if (saved) return listOf(version, saved);
   const airports = joinAirports(await readAirportSources());
   // Joining takes half a second, reading the result again a tenth of it. Without a folder to write to, the next start joins again.
   await keep(file, { version, airports }).catch(() => undefined);

@@ -18,8 +18,8 @@ const hasRunway = ({ airport }: Pick<Zoned, 'airport'>): boolean => !NO_AIRPORT.
 /** Countries whose regions people write by their short codes. */
 const shortRegions = new Set(['US', 'CA', 'AU', 'BR']);
 
-const icaoOf = (one: Described): string => (ICAO.test(one.gps_code) ? one.gps_code : ICAO.test(one.ident) ? one.ident : '');
-const at = (one: Described) => ({ latitude: one.latitude_deg, longitude: one.longitude_deg });
+const icaoOf = (airport: Described): string => (ICAO.test(airport.gps_code) ? airport.gps_code : ICAO.test(airport.ident) ? airport.ident : '');
+const positionOf = (airport: Described) => ({ latitude: airport.latitude_deg, longitude: airport.longitude_deg });
 const sizeOf = (type: string): ListedAirport['size'] => (type === 'large_airport' ? 'large' : type === 'medium_airport' ? 'medium' : 'small');
 
 const winter = Date.UTC(2026, 0, 15);
@@ -36,9 +36,9 @@ function isZoneOf(country: string, zone: string): boolean {
 }
 const isKnownZone = new Map<string, boolean>();
 function zoneKnown(zone: string): boolean {
-  const held = isKnownZone.get(zone) ?? isZone(zone);
-  isKnownZone.set(zone, held);
-  return held;
+  const isKnown = isKnownZone.get(zone) ?? isZone(zone);
+  isKnownZone.set(zone, isKnown);
+  return isKnown;
 }
 
 /**
@@ -53,50 +53,50 @@ function zoneOf(written: string, country: string, place: { latitude: number; lon
 }
 
 /** Ids of our own, stable while an airport stays where it is: the number of the public-domain list, else its place. */
-const placeId = (one: Zoned): string =>
+const placeId = (entry: Zoned): string =>
   `ap${createHash('sha256')
-    .update(`${one.latitude.toFixed(2)} ${one.longitude.toFixed(2)}`)
+    .update(`${entry.latitude.toFixed(2)} ${entry.longitude.toFixed(2)}`)
     .digest('hex')
     .slice(0, 10)}`;
 
-/** Where the codes moved, the zoned list is the newer one: its codes and name hold, the others stay findable. */
-function fromBoth(one: Described, zoned: Zoned | undefined, regions: AirportSources['regions']): ListedAirport {
-  const region = regions.get(one.iso_region);
-  const moved = zoned !== undefined && icaoOf(one) !== '' && zoned.icao !== icaoOf(one);
-  const [icao, name] = [zoned?.icao ?? icaoOf(one), moved ? zoned.airport : one.name];
-  const iata = (moved ? zoned.iata || one.iata_code : one.iata_code || zoned?.iata) ?? '';
-  const otherNames = [one.name, zoned?.airport ?? '', ...one.keywords.split(',')].map((other) => other.trim());
+/** If codes moved, the zoned list is newer: its codes and name win, the others stay searchable. */
+function fromBoth(airport: Described, zoned: Zoned | undefined, regions: AirportSources['regions']): ListedAirport {
+  const region = regions.get(airport.iso_region);
+  const moved = zoned !== undefined && icaoOf(airport) !== '' && zoned.icao !== icaoOf(airport);
+  const [icao, name] = [zoned?.icao ?? icaoOf(airport), moved ? zoned.airport : airport.name];
+  const iata = (moved ? zoned.iata || airport.iata_code : airport.iata_code || zoned?.iata) ?? '';
+  const otherNames = [airport.name, zoned?.airport ?? '', ...airport.keywords.split(',')].map((other) => other.trim());
   return {
-    id: `oa${one.id}`,
+    id: `oa${airport.id}`,
     icao,
     iata,
-    local: one.local_code,
+    local: airport.local_code,
     name,
-    city: { name: one.municipality, state: region ? (shortRegions.has(one.iso_country) ? region.short : region.name) : '' },
-    country: one.iso_country,
-    region: one.iso_region,
-    timezone: zoneOf(zoned?.time ?? '', one.iso_country, at(one)),
-    ...at(one),
-    size: sizeOf(one.type),
-    formerCodes: [icaoOf(one), one.iata_code].filter((code) => code !== '' && code !== icao && code !== iata),
+    city: { name: airport.municipality, state: region ? (shortRegions.has(airport.iso_country) ? region.short : region.name) : '' },
+    country: airport.iso_country,
+    region: airport.iso_region,
+    timezone: zoneOf(zoned?.time ?? '', airport.iso_country, positionOf(airport)),
+    ...positionOf(airport),
+    size: sizeOf(airport.type),
+    formerCodes: [icaoOf(airport), airport.iata_code].filter((code) => code !== '' && code !== icao && code !== iata),
     keywords: otherNames.filter((other) => other !== '' && other !== name),
   };
 }
-function fromZoned(one: Zoned): ListedAirport {
-  const country = one.country_code.slice(0, 2);
+function fromZoned(entry: Zoned): ListedAirport {
+  const country = entry.country_code.slice(0, 2);
   return {
-    id: placeId(one),
-    icao: one.icao,
-    iata: one.iata,
+    id: placeId(entry),
+    icao: entry.icao,
+    iata: entry.iata,
     // Of US codes the part after K is what the FAA calls the airport.
-    local: country === 'US' && one.icao.startsWith('K') ? one.icao.slice(1) : '',
-    name: one.airport,
+    local: country === 'US' && entry.icao.startsWith('K') ? entry.icao.slice(1) : '',
+    name: entry.airport,
     city: { name: '', state: '' },
     country,
     region: '',
-    timezone: zoneOf(one.time, country, one),
-    latitude: one.latitude,
-    longitude: one.longitude,
+    timezone: zoneOf(entry.time, country, entry),
+    latitude: entry.latitude,
+    longitude: entry.longitude,
     size: 'small',
     formerCodes: [],
     keywords: [],
@@ -104,42 +104,42 @@ function fromZoned(one: Zoned): ListedAirport {
 }
 
 /** Finds the other list's entry for an airport: by ICAO code, else by IATA code nearby, else the one free entry on the same field. */
-function partnerFinder(usable: readonly Zoned[], described: readonly Described[]): (one: Described) => Zoned | undefined {
-  const byIcao = new Map(usable.map((one) => [one.icao, one]));
-  const byIata = new Map(usable.filter((one) => one.iata !== '').map((one) => [one.iata, one]));
+function partnerFinder(usable: readonly Zoned[], described: readonly Described[]): (airport: Described) => Zoned | undefined {
+  const byIcao = new Map(usable.map((entry) => [entry.icao, entry]));
+  const byIata = new Map(usable.filter((entry) => entry.iata !== '').map((entry) => [entry.iata, entry]));
   const claimed = new Set(described.map(icaoOf));
   const cell = (latitude: number, longitude: number): string => `${Math.round(latitude * 10)} ${Math.round(longitude * 10)}`;
   const free = Map.groupBy(
-    usable.filter((one) => !claimed.has(one.icao)),
-    (one) => cell(one.latitude, one.longitude),
+    usable.filter((entry) => !claimed.has(entry.icao)),
+    (entry) => cell(entry.latitude, entry.longitude),
   );
-  return (one) => {
-    const direct = byIcao.get(icaoOf(one));
+  return (airport) => {
+    const direct = byIcao.get(icaoOf(airport));
     if (direct) return direct;
-    const sameCode = one.iata_code === '' ? undefined : byIata.get(one.iata_code);
-    if (sameCode && exactMiles(at(one), sameCode) <= SAME_CODE_MILES) return sameCode;
-    const { latitude, longitude } = at(one);
+    const sameCode = airport.iata_code === '' ? undefined : byIata.get(airport.iata_code);
+    if (sameCode && exactMiles(positionOf(airport), sameCode) <= SAME_CODE_MILES) return sameCode;
+    const { latitude, longitude } = positionOf(airport);
     const around = [-0.1, 0, 0.1].flatMap((dLat) => [-0.1, 0, 0.1].flatMap((dLon) => free.get(cell(latitude + dLat, longitude + dLon)) ?? []));
-    return around.find((other) => exactMiles(at(one), other) <= SAME_FIELD_MILES);
+    return around.find((other) => exactMiles(positionOf(airport), other) <= SAME_FIELD_MILES);
   };
 }
 
 /** Every airport with an ICAO code in either source, once. */
 export function joinAirports({ described, regions, zoned }: AirportSources): ListedAirport[] {
-  const usable = zoned.filter((one) => ICAO.test(one.icao) && landing.has(one.type) && hasRunway(one));
+  const usable = zoned.filter((entry) => ICAO.test(entry.icao) && landing.has(entry.type) && hasRunway(entry));
   const partnerOf = partnerFinder(usable, described);
   const taken = new Set<Zoned>();
-  const joined = described.flatMap((one): ListedAirport[] => {
-    const partner = partnerOf(one);
-    if ((!partner && icaoOf(one) === '') || (partner && taken.has(partner))) return [];
+  const joined = described.flatMap((airport): ListedAirport[] => {
+    const partner = partnerOf(airport);
+    if ((!partner && icaoOf(airport) === '') || (partner && taken.has(partner))) return [];
     if (partner) taken.add(partner);
-    return [fromBoth(one, partner, regions)];
+    return [fromBoth(airport, partner, regions)];
   });
   const ids = new Set(joined.map(({ id }) => id));
-  const rest = usable.flatMap((one): ListedAirport[] => {
-    if (taken.has(one)) return [];
-    const listed = fromZoned(one);
-    const id = ids.has(listed.id) ? `${listed.id}${one.icao.toLowerCase()}` : listed.id;
+  const rest = usable.flatMap((entry): ListedAirport[] => {
+    if (taken.has(entry)) return [];
+    const listed = fromZoned(entry);
+    const id = ids.has(listed.id) ? `${listed.id}${entry.icao.toLowerCase()}` : listed.id;
     ids.add(id);
     return [{ ...listed, id }];
   });

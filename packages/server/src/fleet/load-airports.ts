@@ -30,12 +30,12 @@ export async function loadAirports(ctx: AppContext, { stopping = () => false, fr
   const store = records.forClient(config.defaultClient);
   const home = store.path(clients, config.defaultClient);
   const list = from ?? (await openAirportList(config.dataDir));
-  const held = await store.get(clients, home);
-  if (!held || held.metadata[STAMP] === list.version) return 0;
-  for (let at = 0; at < list.airports.length; at += MAX_BATCH) {
-    if (stopping()) return at;
-    await store.write(list.airports.slice(at, at + MAX_BATCH).map(writeOf));
-    await told?.(Math.min(at + MAX_BATCH, list.airports.length), list.airports.length);
+  const client = await store.get(clients, home);
+  if (!client || client.metadata[STAMP] === list.version) return 0;
+  for (let start = 0; start < list.airports.length; start += MAX_BATCH) {
+    if (stopping()) return start;
+    await store.write(list.airports.slice(start, start + MAX_BATCH).map(writeOf));
+    await told?.(Math.min(start + MAX_BATCH, list.airports.length), list.airports.length);
   }
   await records.tx(async () => {
     await records.lock(home);

@@ -47,14 +47,14 @@ describe.each(engines)('follow-ups on %s', (engine) => {
     const [thread] = await ctx.records.of(threads).list(system, { where: where('object.path', 'eq', object.path) });
     return thread ? await ctx.records.of(messages).list(system, { where: where('tRef', 'eq', thread.path) }) : [];
   };
-  const told = async () => {
+  const notified = async () => {
     const [note] = await notes();
     const markers = note ? await ctx.records.of(unread).list(system, { where: where('ref', 'eq', note.path) }) : [];
     return markers.map((marker) => marker.user).sort();
   };
   const mail = async () =>
     (await ctx.records.of(outbox).list(system, { where: where('subject', 'eq', `Follow-up: ${object.label}`) }))
-      .flatMap((email) => email.to.map((one) => one.email))
+      .flatMap((email) => email.to.map((recipient) => recipient.email))
       .sort();
   const trigger = (body: Record<string, unknown>, who: keyof typeof token = 'ann', client = 'sky') =>
     ctx.call('/cron/trigger', { path: 'follow-ups', ...body }, { client, token: token[who] });
@@ -122,7 +122,7 @@ describe.each(engines)('follow-ups on %s', (engine) => {
     expect(await notes()).toEqual([]);
     ctx.clock.advance(1);
     await ctx.jobs.settle();
-    expect(await told()).toEqual(['ann', 'bob', 'fay']);
+    expect(await notified()).toEqual(['ann', 'bob', 'fay']);
     expect(await mail()).toEqual(['fay@example.com']);
     expect((await item(body.id))?.processed).toBe(ctx.clock.now());
     expect(await notes()).toMatchObject([{ medium: 'note', subject: 'Manual Follow-Up', message: 'Call back', creator_name: 'Follow-Up' }]);
@@ -137,8 +137,8 @@ describe.each(engines)('follow-ups on %s', (engine) => {
     await ctx.records.write(system, [{ op: 'merge', path: 'clients/sky', data: { language: 'es' } }]);
     await ctx.records.write(systemActor('apron'), [{ op: 'merge', path: 'users/ann', data: { language: 'en' } }]);
     const { body } = await save({ followers: ['ann', 'fay'] });
-    const asked = { client: 'sky', token: token.ann, headers: { 'accept-language': 'es' } };
-    const started = await ctx.call('/cron/trigger', { path: 'follow-ups', queue_id: body.id }, asked);
+    const options = { client: 'sky', token: token.ann, headers: { 'accept-language': 'es' } };
+    const started = await ctx.call('/cron/trigger', { path: 'follow-ups', queue_id: body.id }, options);
     await ctx.jobs.settle();
     const emails = (await ctx.records.of(outbox).list(system)).filter(({ text }) => text.includes(object.label));
     const subjects = emails.map(({ to, subject }) => [to[0]?.email, subject]).toSorted(([a = ''], [b = '']) => (String(a) < String(b) ? -1 : 1));
@@ -166,7 +166,7 @@ describe.each(engines)('follow-ups on %s', (engine) => {
       trigger({ queue_id: body.id }).then(() => ctx.jobs.settle()),
     ]);
     expect(await notes()).toHaveLength(1);
-    expect(await told()).toEqual(['bob']);
+    expect(await notified()).toEqual(['bob']);
   });
   test('[FUP-6] put off before it was due, it fires at the new time only', async () => {
     const { body } = await save();
@@ -184,7 +184,7 @@ describe.each(engines)('follow-ups on %s', (engine) => {
     await ctx.call('/documents/write', { writes: [{ op: 'delete', path: gone.body.path }] }, { client: 'sky', token: token.ann });
     ctx.clock.advance(HOUR);
     await ctx.jobs.settle();
-    expect(await told()).toEqual(['ann']);
+    expect(await notified()).toEqual(['ann']);
     expect(await notes()).toHaveLength(1);
   });
   test('[FUP-6] it is told in the conversation of its record where there is one', async () => {
@@ -206,7 +206,7 @@ describe.each(engines)('follow-ups on %s', (engine) => {
     const lines = await log(started.feedbackId);
     expect(lines.at(-1)).toMatchObject({ percent: 100, title: 'Done' });
     expect(lines.map((line) => line.description)).toContain('1 person was notified.');
-    expect(await told()).toEqual(['bob']);
+    expect(await notified()).toEqual(['bob']);
     const { http } = await ctx.app();
     await http.inject({
       method: 'DELETE',

@@ -16,7 +16,9 @@ import { isThreadPath, threadWrite } from '../conversations/start-thread.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { emailFollowUp } from './follow-up-emails.ts';
 
-export type Processed = { readonly outcome: 'sent'; readonly told: number } | { readonly outcome: 'done' | 'early' | 'gone'; readonly told: 0 };
+export type Processed =
+  | { readonly outcome: 'sent'; readonly notified: number }
+  | { readonly outcome: 'done' | 'early' | 'gone'; readonly notified: 0 };
 
 /**
  * Tells followers and role holders of a follow-up, once (FUP-6): a note in the conversation of its record, an unread marker for each of them,
@@ -33,31 +35,32 @@ export async function processFollowUp(ctx: AppContext, client: string, given: { 
     if (item.processed !== null) return { outcome: 'done', told: 0 };
     if (!given.now && item.due > clock.now()) return { outcome: 'early', told: 0 };
     const staff = await staffOf(ctx, client);
-    const told = whom(item, staff);
+    const recipients = whom(item, staff);
     const thread = await threadOf(ctx, client, item);
     if (thread.writes.length > 0) await store.write(thread.writes);
     await appendMessage(ctx, client, {
       tRef: thread.tRef,
       id: idFrom(ctx.config, 'follow-up', client, item.id),
       message: noteOf(item, thread, await wordsOfClient(ctx, client)),
-      tell: told,
+      tell: recipients,
     });
-    const mailed = item.followers.length > 0 ? item.followers.filter((uid) => told.includes(uid)) : told.filter((uid) => uid === item.creator);
+    const mailed =
+      item.followers.length > 0 ? item.followers.filter((uid) => recipients.includes(uid)) : recipients.filter((uid) => uid === item.creator);
     await emailFollowUp(ctx, client, { item, to: mailed });
     await store.write([{ op: 'merge', path, data: { processed: clock.now() } }]);
-    return { outcome: 'sent', told: told.length };
+    return { outcome: 'sent', told: recipients.length };
   });
 }
 
 /** Followers and role holders who are still members; with neither, whoever made it. */
 function whom(item: QueueItem, staff: Awaited<ReturnType<typeof staffOf>>): string[] {
-  const here = new Set(staff.map((colleague) => colleague.user));
+  const present = new Set(staff.map((colleague) => colleague.user));
   const holders = holdersOf(
     staff,
     item.roles.map((role) => role.id),
   );
-  const asked = [...new Set([...item.followers, ...holders])].filter((uid) => here.has(uid));
-  return asked.length > 0 || !here.has(item.creator) ? asked : [item.creator];
+  const chosen = [...new Set([...item.followers, ...holders])].filter((uid) => present.has(uid));
+  return chosen.length > 0 || !present.has(item.creator) ? chosen : [item.creator];
 }
 
 interface Place {
@@ -74,9 +77,9 @@ async function threadOf(ctx: AppContext, client: string, item: Doc<QueueItem>): 
   const { object, tRef } = item.data;
   const own = isThreadPath(client, object.path) ? object.path : tRef;
   const named = own === '' ? undefined : await store.get(threads, own);
-  const found =
+  const thread =
     named ?? (await store.find(threads, { where: where('object.path', 'eq', object.path), orderBy: [{ field: 'last_message', dir: 'desc' }] }));
-  if (found) return { tRef: found.path, object: found.object, writes: [] };
+  if (thread) return { tRef: thread.path, object: thread.object, writes: [] };
   const path = store.path(threads, idFrom(ctx.config, 'follow-up-thread', client, item.id));
   const ref = { path: object.path, collection: collectionOf(object.path), id: object.path.split('/').at(-1) ?? '', label: object.label };
   const contact: Thread['contact'] = { id: item.data.contact, name: '', email: '', phone: '' };

@@ -29,14 +29,14 @@ export async function runDueFollowUps(ctx: AppContext): Promise<void> {
   }
 }
 
-const told: Record<Processed['outcome'], (words: Words, count: number) => string> = {
+const outcomeText: Record<Processed['outcome'], (words: Words, count: number) => string> = {
   sent: ({ tn }, count) => tn(count, '{n} person was notified.', '{n} people were notified.'),
   done: ({ t }) => t('It was already sent.'),
   early: ({ t }) => t('It is not due yet.'),
   gone: ({ t }) => t('It has been deleted.'),
 };
 
-/** What a person started (FUP-5, JOB-1): one follow-up now, or all that are due. Its log is written while it works (WID-3). */
+/** Runs a job that a person started (FUP-5, JOB-1): one follow-up now, or all that are due. Writes its log while it works (WID-3). */
 export async function runTriggered(ctx: AppContext, job: TriggeredJob): Promise<void> {
   const { client, queueId } = job;
   await runReported(ctx, job, 'follow-ups.not-processed', async ({ words, say }) => {
@@ -44,8 +44,8 @@ export async function runTriggered(ctx: AppContext, job: TriggeredJob): Promise<
     const ids = queueId === '' ? await dueIn(ctx, client) : [queueId];
     await say(t('Looking up'), tn(ids.length, 'One follow-up', '{n} follow-ups'), 10);
     for (const [i, id] of ids.entries()) {
-      const { outcome, told: count } = await processFollowUp(ctx, client, { id, now: queueId !== '' });
-      await say(t('Processed'), told[outcome](words, count), 10 + Math.floor((85 * (i + 1)) / ids.length));
+      const { outcome, notified: count } = await processFollowUp(ctx, client, { id, now: queueId !== '' });
+      await say(t('Processed'), outcomeText[outcome](words, count), 10 + Math.floor((85 * (i + 1)) / ids.length));
     }
     await say(t('Done'), '', 100);
   });

@@ -24,14 +24,14 @@ export async function saveFollowUp(ctx: AppContext, actor: Actor, saving: Saving
   await mustBeSeen(ctx, actor, saving);
   await records.tx(async () => {
     await store.lock(queue, path);
-    const held = await store.get(queue, path);
-    if (held && held.processed !== null) throw refuse({ code: 'follow-ups.done' });
+    const existing = await store.get(queue, path);
+    if (existing && existing.processed !== null) throw refuse({ code: 'follow-ups.done' });
     const followers = await membersAmong(ctx, actor.client, saving.followers);
-    const item = followUpItem({ ...saving, followers }, held?.creator ?? actor.uid);
-    if (held && saving.base === undefined) throw refuse({ code: 'records.base-required', params: { path, fields: 'data' } });
+    const item = followUpItem({ ...saving, followers }, existing?.creator ?? actor.uid);
+    if (existing && saving.base === undefined) throw refuse({ code: 'records.base-required', params: { path, fields: 'data' } });
     // In the name of the person: what they changed themselves since they read it is no conflict.
     const writer = records.forClient(actor.client, actor.uid);
-    await writer.write([{ op: held ? 'merge' : 'set', path, data: { ...item }, base: saving.base ?? 0 }]);
+    await writer.write([{ op: existing ? 'merge' : 'set', path, data: { ...item }, base: saving.base ?? 0 }]);
     await jobs.enqueue(
       DUE_JOB,
       { client: actor.client, id: saving.id },
@@ -41,7 +41,7 @@ export async function saveFollowUp(ctx: AppContext, actor: Actor, saving: Saving
   return { id: saving.id, path, due: saving.due };
 }
 
-/** What a follow-up is about, and the conversation that it will be told in, must be for its writer to see. */
+/** Refuses a follow-up whose record or conversation its author may not read. */
 async function mustBeSeen({ records }: AppContext, actor: Actor, { object, tRef }: Saving): Promise<void> {
   if (!object.path.startsWith(`clients/${actor.client}`) || !(await records.get(actor, object.path))) throw refuse({ code: 'records.missing' });
   const seen = tRef === '' || (isThreadPath(actor.client, tRef) && (await records.of(threads).get(actor, tRef)) !== undefined);
@@ -49,6 +49,6 @@ async function mustBeSeen({ records }: AppContext, actor: Actor, { object, tRef 
 }
 
 async function membersAmong({ records }: AppContext, client: string, uids: readonly string[]): Promise<string[]> {
-  const found = await Promise.all([...new Set(uids)].map((uid) => records.forClient(client).get(members, uid)));
-  return found.flatMap((member) => (member?.active ? [member.user] : []));
+  const colleagues = await Promise.all([...new Set(uids)].map((uid) => records.forClient(client).get(members, uid)));
+  return colleagues.flatMap((member) => (member?.active ? [member.user] : []));
 }

@@ -18,12 +18,12 @@ const withIssue = (problem: ReturnType<typeof invalid>, issue: z.core.$ZodIssue)
 });
 
 /** HTTP status of a refusal: that of its first problem. */
-function statusOf(found: readonly Problem[]): number {
-  const code = found[0]?.code ?? '';
+function statusOf(refused: readonly Problem[]): number {
+  const code = refused[0]?.code ?? '';
   return isProblemCode(code) ? ((problems[code] as { status?: number }).status ?? 400) : 500;
 }
 
-/** What the HTTP framework itself throws, by status. */
+/** Refusals that the HTTP framework itself throws, by status. */
 const ownRefusals = new Map<number, Refused>([
   [400, refuse({ code: 'records.bad-request' })],
   [413, refuse({ code: 'records.too-large' })],
@@ -45,6 +45,6 @@ export function refusalOf(error: unknown, log: Log, where: Readonly<Record<strin
 export const answerProblem =
   (log: Log) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const found = refusalOf(error, log, { method: request.method, route: request.routeOptions.url });
-    return reply.status(statusOf(found)).header('cache-control', 'no-store').send({ problems: found });
+    const refused = refusalOf(error, log, { method: request.method, route: request.routeOptions.url });
+    return reply.status(statusOf(refused)).header('cache-control', 'no-store').send({ problems: refused });
   };

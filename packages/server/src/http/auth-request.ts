@@ -45,7 +45,7 @@ export function authRequest(request: FastifyRequest, settings: Settings): Reques
   const [path = ''] = request.url.split('?');
   const query = new URLSearchParams(
     Object.entries(withOwnPaths(request.query, origin)).flatMap(([name, value]) =>
-      [value].flat().map((one): [string, string] => [name, String(one)]),
+      [value].flat().map((item): [string, string] => [name, String(item)]),
     ),
   );
   const url = `${request.protocol}://${request.host}${path}${query.size > 0 ? `?${query.toString()}` : ''}`;

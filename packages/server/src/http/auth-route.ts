@@ -67,9 +67,9 @@ function refusal(status: number, text: string): { code: string; problems: Proble
   let code = '';
   let seconds: unknown;
   try {
-    const held = JSON.parse(text) as { code?: unknown; seconds?: unknown };
-    if (typeof held.code === 'string') code = held.code;
-    ({ seconds } = held);
+    const body = JSON.parse(text) as { code?: unknown; seconds?: unknown };
+    if (typeof body.code === 'string') code = body.code;
+    ({ seconds } = body);
   } catch {
     // No JSON: the status says enough.
   }

@@ -10,8 +10,8 @@ import { shareOfAddress } from '../platform/trusted-proxy.ts';
 import { type Authenticator, mayCall } from './authenticator.ts';
 
 export function header(request: FastifyRequest, name: string): string | undefined {
-  const held = request.headers[name];
-  return typeof held === 'string' && held !== '' ? held : undefined;
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** Returns what a request authenticates itself with: the `token` header, or a key as `Authorization: Bearer apron_…`. */
@@ -22,13 +22,13 @@ function shownBy(request: FastifyRequest): string | undefined {
 }
 
 export interface RequestAuthenticator {
-  /** Who asks; undefined where nothing is shown. Refuses what is shown and no good, and a key that asks too often. */
+  /** Returns the actor; undefined without credentials. Refuses invalid credentials and keys over their limit. */
   authenticate(request: FastifyRequest, reply: FastifyReply, client?: string): Promise<Actor | undefined>;
-  /** Refuses whoever may not make this call. */
+  /** Refuses an actor who may not make this call. */
   admit(call: Pick<Call, 'access' | 'person'>, actor: Actor): void;
   /** Somebody without a sign-in. */
   visitor(request: FastifyRequest): Actor;
-  /** Counts a read. Refuses whoever reads too much; keys have their own limit. */
+  /** Counts a read and refuses it above the limit; keys have their own limit. */
   read(request: FastifyRequest, reply: FastifyReply, actor: Actor): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function holdTo(limits: Limits, limited: Limited, reply: FastifyRep
   throw refuse({ code: 'records.too-many' });
 }
 
-/** Where requests come in. All requests of one API key count together, whatever they ask; of people, what they read. */
+/** Authenticates HTTP requests and counts them. All requests of an API key count; of a user, the reads. */
 export function createRequestAuthenticator(
   app: FastifyInstance,
   authenticator: Authenticator,

@@ -35,10 +35,10 @@ describe.each(engines)('bad input on %s', (engine) => {
   /** Sends a body as it stands: in the body of a POST, piece by piece in the address of the others. */
   const send = async (call: Call, json: string) => {
     const { http } = await ctx.app();
-    const held = inAddress(call, json);
-    const path = call.path.replace(/[:*](\w+)/g, (_, key: string) => encodeURIComponent(held[key] ?? 'x'));
-    const named = call.method === 'post' ? (call.query ?? []) : Object.keys(held);
-    const query = named.flatMap((key) => (held[key] === undefined ? [] : [`${encodeURIComponent(key)}=${encodeURIComponent(held[key])}`]));
+    const input = inAddress(call, json);
+    const path = call.path.replace(/[:*](\w+)/g, (_, key: string) => encodeURIComponent(input[key] ?? 'x'));
+    const named = call.method === 'post' ? (call.query ?? []) : Object.keys(input);
+    const query = named.flatMap((key) => (input[key] === undefined ? [] : [`${encodeURIComponent(key)}=${encodeURIComponent(input[key])}`]));
     const headers = { host: 'localhost', token, client: 'skylark' };
     return await http.inject({
       method: call.method.toUpperCase() as 'GET',
@@ -65,7 +65,7 @@ describe.each(engines)('bad input on %s', (engine) => {
         expect(reply.body.length, about).toBeLessThan(6_000);
         refused += 1;
       } else {
-        // What happens to fit the schema may be answered; what does not fit never is.
+        // Input that happens to fit the schema may be answered; other input never is.
         expect(fits(call, json), about).toBe(true);
       }
     }
@@ -118,24 +118,24 @@ describe.each(engines)('bad input on %s', (engine) => {
 
 function readObject(json: string): Record<string, unknown> {
   try {
-    const held: unknown = JSON.parse(json);
-    return typeof held === 'object' && held !== null && !Array.isArray(held) ? (held as Record<string, unknown>) : {};
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
   } catch {
     return {};
   }
 }
-/** What of an input travels in the address: as text, and without halves of characters, which no address can hold. */
+/** Returns the part of an input that travels in the URL, as text without unpaired surrogates, which no URL can hold. */
 function inAddress(call: Call, json: string): Record<string, string> {
-  const held = readObject(json);
+  const input = readObject(json);
   const inPath = [...call.path.matchAll(/[:*](\w+)/g)].map(([, key = '']) => key);
-  const keys = call.method === 'post' ? [...inPath, ...(call.query ?? [])] : [...inPath, ...Object.keys(held)];
+  const keys = call.method === 'post' ? [...inPath, ...(call.query ?? [])] : [...inPath, ...Object.keys(input)];
   const textOf = (value: unknown): string => (typeof value === 'string' ? value : whyHostile(value) ? '[[[[' : JSON.stringify(value));
-  return Object.fromEntries(keys.flatMap((key) => (held[key] === undefined ? [] : [[key.toWellFormed(), textOf(held[key]).toWellFormed()]])));
+  return Object.fromEntries(keys.flatMap((key) => (input[key] === undefined ? [] : [[key.toWellFormed(), textOf(input[key]).toWellFormed()]])));
 }
-/** Whether the server had a right to answer. */
+/** Returns true if the server was allowed to answer. */
 function fits(call: Call, json: BadInput['json']): boolean {
   const path = Object.fromEntries([...call.path.matchAll(/[:*](\w+)/g)].map(([, key = '']) => [key, 'x']));
-  // What travels in headers is not taken from anywhere else.
+  // Fields that travel in headers are taken from nowhere else.
   const unsaid = Object.fromEntries(Object.keys(call.headers ?? {}).map((key) => [key, undefined]));
   const input = { ...(call.method === 'post' ? readObject(json) : {}), ...path, ...inAddress(call, json), ...unsaid };
   return whyHostile(input) === undefined && call.body.safeParse(input).success;

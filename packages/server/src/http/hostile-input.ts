@@ -5,8 +5,8 @@ import { words } from '@app/kernel/words.ts';
 const MAX_DEPTH = 40;
 
 /**
- * What PostgreSQL or a recursive reader could not take although it is JSON: NUL characters, half surrogate pairs, bottomless
- * nesting. Walks without recursion. Undefined where all is well.
+ * Finds valid JSON that PostgreSQL or a recursive reader cannot handle: NUL characters, unpaired surrogates, excessive nesting. Walks
+ * without recursion. Returns undefined for harmless input.
  */
 export function whyHostile(input: unknown): Problem<'records.invalid'> | undefined {
   const open: { value: unknown; field: string; depth: number }[] = [{ value: input, field: '', depth: 0 }];
@@ -19,10 +19,10 @@ export function whyHostile(input: unknown): Problem<'records.invalid'> | undefin
       return invalid(field, words('Number out of range'));
     } else if (typeof value === 'object' && value !== null) {
       if (depth >= MAX_DEPTH) return invalid(field, words('Nested too deeply'));
-      for (const [key, held] of Object.entries(value)) {
+      for (const [key, entry] of Object.entries(value)) {
         const why = whyBadText(key);
         if (why) return invalid(field, why);
-        open.push({ value: held, field: field === '' ? key : `${field}.${key}`, depth: depth + 1 });
+        open.push({ value: entry, field: field === '' ? key : `${field}.${key}`, depth: depth + 1 });
       }
     }
   }

@@ -120,12 +120,12 @@ test('a call made in process is checked and cut like one that came over the wire
 
 test('a reply that its module keeps, which is frozen, is cut once and comes as the same again; any other is cut each time', async () => {
   const name = z.object({ name: z.string() });
-  const [kept, mutable] = [call('/kept', z.object({}), name), call('/mutable', z.object({}), name)];
+  const [constant, mutable] = [call('/kept', z.object({}), name), call('/mutable', z.object({}), name)];
   const [frozen, loose] = [Object.freeze({ name: 'Ada', secret: 'x' }), { name: 'Ada', secret: 'x' }];
-  const send = sendInProcess([serve(kept, async () => frozen), serve(mutable, async () => loose)], authenticator);
-  const first = await send(kept, {});
+  const send = sendInProcess([serve(constant, async () => frozen), serve(mutable, async () => loose)], authenticator);
+  const first = await send(constant, {});
   expect(first).toEqual({ name: 'Ada' });
-  expect(await send(kept, {})).toBe(first);
+  expect(await send(constant, {})).toBe(first);
   await send(mutable, {});
   loose.name = 'Grace';
   expect(await send(mutable, {})).toEqual({ name: 'Grace' });

@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** Where a call is mounted, as the framework writes it. */
+/** URL pattern of a call in the framework's syntax. */
 export const addressOf = ({ path }: Pick<Call, 'path'>): string => `/api${path.replace(/\*\w+$/, '*')}`;
 
 /** Registers every call below `/api`. Throws at start where two modules answer the same call. */
@@ -41,14 +41,14 @@ export function mountCalls(app: FastifyInstance, served: readonly Served[], requ
       handler: async (request, reply) => {
         const input = readInput(call, request);
         const origin = `${request.protocol}://${request.host}`;
-        const found = await handle(input as never, request.actor as Actor, {
+        const result = await handle(input as never, request.actor as Actor, {
           ip: request.ip,
           origin,
           language: askedLanguage(header(request, 'accept-language')),
         });
         void reply.header('cache-control', 'no-store');
-        if (found instanceof JsonText) return reply.type('application/json; charset=utf-8').send(found.text);
-        const answer = call.reply.parse(found);
+        if (result instanceof JsonText) return reply.type('application/json; charset=utf-8').send(result.text);
+        const answer = call.reply.parse(result);
         const version = call.versioned ? versionOf(answer) : undefined;
         if (version === undefined) return reply.send(answer);
         void reply.header('etag', `"${version}"`);
@@ -77,8 +77,8 @@ async function admit(call: Call, requests: RequestAuthenticator, request: Fastif
 /** The version of the record that a reply is about. */
 function versionOf(reply: unknown): number | undefined {
   const { version, doc } = reply as { version?: unknown; doc?: { version?: unknown } };
-  const held = version ?? doc?.version;
-  return typeof held === 'number' ? held : undefined;
+  const shown = version ?? doc?.version;
+  return typeof shown === 'number' ? shown : undefined;
 }
 
 /** A reply cut to its schema. One that is frozen is kept by its module and answered again: it is cut once, and the same reply comes again. */
@@ -98,14 +98,14 @@ function cutOnce(): (call: Call, reply: unknown) => unknown {
 
 /** Makes calls of this process without HTTP, as a visitor without a sign-in: what pages are rendered with. */
 export function sendInProcess(served: readonly Served[], authenticator: Authenticator): SendInProcess {
-  const byPath = new Map(served.map((one) => [one.call.path, one]));
+  const byPath = new Map(served.map((api) => [api.call.path, api]));
   const cut = cutOnce();
   return async (call, input) => {
-    const found = byPath.get(call.path);
-    if (!found) throw refuse({ code: 'records.missing' });
+    const api = byPath.get(call.path);
+    if (!api) throw refuse({ code: 'records.missing' });
     const visitor = authenticator.visitor(undefined);
     mayCall(call, visitor, authenticator.defaultClient);
-    const given = await found.handle(parseInput(call, input) as never, visitor, { ip: '', origin: '', language: undefined });
+    const given = await api.handle(parseInput(call, input) as never, visitor, { ip: '', origin: '', language: undefined });
     const reply: unknown = given instanceof JsonText ? JSON.parse(given.text) : given;
     return cut(call, reply) as never;
   };

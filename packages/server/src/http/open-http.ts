@@ -47,14 +47,14 @@ export async function openHttp(config: Config, log: Log, shortCut: ShortCut): Pr
   return app;
 }
 
-/** Whoever sends headers or a body drop by drop does not keep a connection for ever. */
+/** Closes connections whose headers or body arrive too slowly. */
 const timeoutsOf = ({ headersMs }: Config) => ({
   headersTimeout: headersMs,
   requestTimeout: headersMs * REQUEST_FACTOR,
   connectionsCheckingInterval: Math.ceil(headersMs / 3),
 });
 
-/** What every answer says of how it may be used: the same for all, so it is asked of the library once. Documents get their policy where they are made. */
+/** Security headers of every answer. They are always the same, so the library builds them once. Pages set their own policy. */
 function headersFor(config: Config): Record<string, string> {
   const headers: Record<string, string> = {};
   const answer = { setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value), removeHeader: () => undefined };

@@ -25,19 +25,19 @@ describe.skipIf(whyNoCluster)(`the database goes away${whyNoCluster ? ` (not her
       { client: 'skylark', token },
     );
   const read = () => ctx.call('/documents/list', { query: { collection: 'tasks' } }, { client: 'skylark', token });
-  const told = ({ status, body }: { status: number; body: unknown }) => [status, body];
+  const summary = ({ status, body }: { status: number; body: unknown }) => [status, body];
 
   test('[LIV-8] calls are refused with 503 and a reason while it is away, keep nothing, and go on by themselves', async () => {
     expect((await write('before')).status).toBe(200);
     const alive = { ok: true, version: 'test' };
-    expect([told(await ctx.call('/health', undefined)), told(await ctx.call('/ready', undefined))]).toEqual([
+    expect([summary(await ctx.call('/health', undefined)), summary(await ctx.call('/ready', undefined))]).toEqual([
       [200, alive],
       [200, alive],
     ]);
     await cluster.stop('SIGKILL');
-    expect([told(await ctx.call('/health', undefined)), told(await ctx.call('/ready', undefined))]).toEqual([[200, alive], unavailable]);
-    expect(told(await write('lost'))).toEqual(unavailable);
-    expect(told(await read())).toEqual(unavailable);
+    expect([summary(await ctx.call('/health', undefined)), summary(await ctx.call('/ready', undefined))]).toEqual([[200, alive], unavailable]);
+    expect(summary(await write('lost'))).toEqual(unavailable);
+    expect(summary(await read())).toEqual(unavailable);
     const signIn = await ctx.call(
       '/auth/sign-in/email',
       { email: 'ben@example.com', password: 'correct horse' },

@@ -3,13 +3,13 @@ import type { Call } from '@app/kernel/call.ts';
 import type { Actor } from '@app/kernel/collection.ts';
 import type { Language } from '@app/kernel/words.ts';
 
-/** What a verb may know of the request that asked for it. */
+/** The part of the HTTP request that a verb may use. */
 export interface CallRequest {
   /** The visitor's address. */
   readonly ip: string;
-  /** Where the visitor reaches this server, e.g. `https://fly.example`. */
+  /** Origin at which the visitor reaches this server, e.g. `https://fly.example`. */
   readonly origin: string;
-  /** What the visitor wishes to read; undefined where that is none of ours. */
+  /** The visitor's preferred language; undefined if none of ours. */
   readonly language: Language | undefined;
 }
 /** At most `max` tries of one person at one address in `perMs` milliseconds, over all processes. */

@@ -9,7 +9,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { wordsFor } from '../words/words.ts';
 import { newFeedbackId, reportProgress } from './report-progress.ts';
 
-/** What a job that a person started is given; started by the clock, `feedbackId` is missing. */
+/** Input of a job that a person started. A job started by the clock has no `feedbackId`. */
 export interface TriggeredJob extends Record<string, unknown> {
   readonly client: string;
   readonly feedbackId: string;
@@ -28,15 +28,15 @@ interface Asked {
 }
 
 /** Starts a job in the asker's client and answers where its progress is told (JOB-1). */
-export async function triggerJob(ctx: AppContext, actor: Actor, asked: Asked): Promise<{ feedbackId: string }> {
-  if (asked.client_id !== undefined && asked.client_id !== actor.client) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
-  await mustBeAllowed(ctx, actor, asked);
+export async function triggerJob(ctx: AppContext, actor: Actor, request: Asked): Promise<{ feedbackId: string }> {
+  if (request.client_id !== undefined && request.client_id !== actor.client) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+  await mustBeAllowed(ctx, actor, request);
   const feedbackId = newFeedbackId();
-  const { t, language } = asked.language === undefined ? await wordsOfClient(ctx, actor.client) : wordsFor(asked.language);
-  const job: TriggeredJob = { client: actor.client, feedbackId, queueId: asked.queue_id ?? '', by: actor.uid, language };
+  const { t, language } = request.language === undefined ? await wordsOfClient(ctx, actor.client) : wordsFor(request.language);
+  const job: TriggeredJob = { client: actor.client, feedbackId, queueId: request.queue_id ?? '', by: actor.uid, language };
   await ctx.records.tx(async () => {
     await reportProgress(ctx, actor.client, feedbackId, { title: t('Started'), percent: 0 });
-    await ctx.jobs.enqueue(asked.path, job, { singletonKey: feedbackId });
+    await ctx.jobs.enqueue(request.path, job, { singletonKey: feedbackId });
   });
   return { feedbackId };
 }

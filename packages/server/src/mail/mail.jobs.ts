@@ -38,7 +38,7 @@ export function mailJobs(ctx: AppContext, { received, settled }: MailSubscriber)
   ctx.jobs.every(MAILBOX_TURN, MAILBOX_SECONDS, async () => void (await syncMailbox(ctx, received)));
 }
 
-/** What a person started: takes the mailbox in and wakes what waits to go, and tells it in the job's log. */
+/** Runs a check that a person started: fetches the mailbox, schedules waiting emails, and writes the job's log. */
 async function checkMail(ctx: AppContext, job: TriggeredJob, received: FileMail): Promise<void> {
   await runReported(ctx, job, 'records.unexpected', async ({ words: { t }, say }) => {
     await say(t('Received'), t('Emails in the mailbox: {n}', { n: await syncMailbox(ctx, received) }), 60);

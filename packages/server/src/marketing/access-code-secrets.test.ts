@@ -23,7 +23,7 @@ afterAll(() => ctx.close());
 const as = async (uid: string, url: string, body?: Record<string, unknown>) =>
   await ctx.call(url, body, { client: 'skylark', token: await ctx.token(uid) });
 const query = { collection: 'groups' };
-const asked = (uid: string) =>
+const readAll = (uid: string) =>
   Promise.all([
     as(uid, '/documents/get', { path }),
     as(uid, '/documents/list', { query }),
@@ -39,11 +39,11 @@ test.each([
   ['admin', true],
   ['sales', false],
 ])('[AUT-9, ROL-3] %s reads the access code of a group in every answer: %s', async (uid, mayRead) => {
-  const replies = await asked(uid);
+  const replies = await readAll(uid);
   expect(replies.slice(0, 6).map(({ status }) => status)).toEqual(Array<number>(6).fill(200));
-  const told = replies.map(({ body }) => JSON.stringify(body));
-  expect(told[0]).toContain('VIP');
-  expect(told.slice(0, 6).map((text) => text.includes(CODE))).toEqual(Array<boolean>(6).fill(mayRead));
+  const bodies = replies.map(({ body }) => JSON.stringify(body));
+  expect(bodies[0]).toContain('VIP');
+  expect(bodies.slice(0, 6).map((text) => text.includes(CODE))).toEqual(Array<boolean>(6).fill(mayRead));
 });
 
 test('[AUT-9, ROL-3] nobody finds a code out by asking for groups that have it, or in their order', async () => {
@@ -83,15 +83,16 @@ test('[AUT-9, LIV-9] a live list tells sales of a group without its code', async
 test('[AUT-9, ORD-5] the code of an order’s group stays what it is when sales save the order without seeing it', async () => {
   const order = orderSamples.find(({ subscription }) => (subscription?.access_code ?? '') !== '');
   if (!order) throw new Error('No sample opens a group');
-  const at = 'clients/skylark/orders/group-order';
-  await ctx.records.write(system, [{ op: 'set', path: at, data: { ...order, locked: false } as never }]);
-  const read = await as('sales', '/documents/get', { path: at });
+  const orderPath = 'clients/skylark/orders/group-order';
+  await ctx.records.write(system, [{ op: 'set', path: orderPath, data: { ...order, locked: false } as never }]);
+  const read = await as('sales', '/documents/get', { path: orderPath });
   expect(JSON.stringify(read.body)).not.toContain(order.subscription?.access_code);
   const subscription = { ...read.body.doc.subscription, access_code: '', member_max: 41 };
   expect(
-    (await as('sales', '/documents/write', { writes: [{ op: 'merge', path: at, base: read.body.doc.version, data: { subscription } }] })).status,
+    (await as('sales', '/documents/write', { writes: [{ op: 'merge', path: orderPath, base: read.body.doc.version, data: { subscription } }] }))
+      .status,
   ).toBe(200);
-  expect((await ctx.records.of(orders).get(system, at))?.subscription).toMatchObject({
+  expect((await ctx.records.of(orders).get(system, orderPath))?.subscription).toMatchObject({
     access_code: order.subscription?.access_code,
     member_max: 41,
   });

@@ -22,12 +22,12 @@ interface Coded {
  */
 export async function claimExistingCodes(ctx: AppContext): Promise<void> {
   const { records, log } = ctx;
-  const found = await sql<Coded>`select path, client_id as client, data ->> 'access_code' as code from documents
+  const codes = await sql<Coded>`select path, client_id as client, data ->> 'access_code' as code from documents
     where collection = 'groups' and coalesce(data ->> 'access_code', '') <> '' order by date, path`.execute(records.kysely as Kysely<unknown>);
-  const byCode = Map.groupBy(found.rows, ({ code }) => claimedValue('access_code', code));
+  const byCode = Map.groupBy(codes.rows, ({ code }) => claimedValue('access_code', code));
   for (const [value, sharers] of byCode) {
-    const held = await claimOn(records, 'access_code', value);
-    const open = sharers.filter(({ path }) => path !== held?.ref);
+    const existing = await claimOn(records, 'access_code', value);
+    const open = sharers.filter(({ path }) => path !== existing?.ref);
     if (open.length === 0) continue;
     await records.tx(async () => {
       const [only] = sharers.length === 1 ? open : [];

@@ -72,10 +72,10 @@ describe.each(engines)('access codes on %s', (engine) => {
     const code = await group('race', { member_max: 3 });
     const people = await Promise.all(Array.from({ length: 10 }, () => ctx.person({})));
     const outcomes = await Promise.allSettled(people.map((uid) => redeemAccessCode(ctx, testActor(uid, 'apron', { member: false }), code)));
-    expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(3);
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(3);
     expect(await members('race')).toBe(3);
     const holders = await Promise.all(people.map((uid) => ctx.records.of(users).get(systemActor('apron'), uid)));
-    expect(holders.filter((one) => one?.claims.access_code === code)).toHaveLength(3);
+    expect(holders.filter((holder) => holder?.claims.access_code === code)).toHaveLength(3);
   });
 
   test('[AUT-9] the sixth try within a minute is refused unheard', async () => {

@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/app-context.ts';
 
 const MOST = 1000;
 
-/** What the companies of the asker's links are called; one that is gone has no name. */
+/** Returns the names of the companies linked with the actor's; deleted ones are left out. */
 export async function affiliateNames({ records }: AppContext, actor: Actor): Promise<{ names: Record<string, string> }> {
   const links = await records.of(affiliates).list(actor, { limit: MOST });
   const ids = [...new Set(links.flatMap((link) => link.client_ids))];

@@ -21,18 +21,18 @@ const answer = (uid: string, client: string, given: string) => as(uid, client, '
 test('[ROL-8] the asked client approves or declines and may think again; nobody answers themselves, and no third client hears of it', async () => {
   const data = { creator: 'skylark', recipient: 'meridian', requested: true, approved: true };
   expect((await as('ada', 'skylark', '/documents/write', { writes: [{ op: 'set', path, data }] })).status).toBe(200);
-  const held = async () => (await as('ada', 'skylark', '/documents/get', { path })).body.doc;
-  expect(await held()).toMatchObject({ requested: true, approved: false, declined: false, client_ids: ['skylark', 'meridian'] });
+  const doc = async () => (await as('ada', 'skylark', '/documents/get', { path })).body.doc;
+  expect(await doc()).toMatchObject({ requested: true, approved: false, declined: false, client_ids: ['skylark', 'meridian'] });
 
   expect((await answer('ada', 'skylark', 'approve')).status).toBe(403);
   expect((await answer('hugo', 'meridian', 'approve')).status).toBe(403);
   expect((await answer('nora', 'apron', 'approve')).status).not.toBe(200);
-  expect(await held()).toMatchObject({ approved: false, declined: false });
+  expect(await doc()).toMatchObject({ approved: false, declined: false });
 
   expect((await answer('grace', 'meridian', 'approve')).body).toEqual({ state: 'Active' });
-  expect(await held()).toMatchObject({ approved: true, declined: false });
+  expect(await doc()).toMatchObject({ approved: true, declined: false });
   expect((await answer('grace', 'meridian', 'decline')).body).toEqual({ state: 'Denied' });
-  expect(await held()).toMatchObject({ approved: false, declined: true });
+  expect(await doc()).toMatchObject({ approved: false, declined: true });
 });
 
 test('[TEN-12] both ends of a link learn how the other is called, and nobody else does', async () => {

@@ -14,11 +14,11 @@ export async function answerAffiliate(
   return await records.tx(async () => {
     const path = `affiliates/${id}`;
     await records.lock(path);
-    const held = await records.of(affiliates).get(actor, path);
-    if (!held) throw refuse({ code: 'records.missing' });
-    if (held.recipient !== actor.client) throw refuse({ code: 'records.not-allowed', params: { role: 'admin' } });
-    const { approved, declined } = withAnswer(held, answer);
-    const state = affiliateState({ ...held, approved, declined });
+    const affiliate = await records.of(affiliates).get(actor, path);
+    if (!affiliate) throw refuse({ code: 'records.missing' });
+    if (affiliate.recipient !== actor.client) throw refuse({ code: 'records.not-allowed', params: { role: 'admin' } });
+    const { approved, declined } = withAnswer(affiliate, answer);
+    const state = affiliateState({ ...affiliate, approved, declined });
     if (state === undefined) throw refuse({ code: 'records.missing' });
     await records.forClient(actor.client).update(affiliates, path, { approved, declined });
     return { state };

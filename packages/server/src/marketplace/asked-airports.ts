@@ -9,9 +9,9 @@ import type { AppContext } from '../platform/app-context.ts';
 export async function withAirports({ config }: AppContext, legs: readonly RequestedLeg[]): Promise<ResolvedLeg[]> {
   const list = await openAirportList(config.dataDir);
   const known = (id: string): AirportRef => {
-    const found = list.byId(id);
-    if (!found) throw refuse({ code: 'marketplace.unknown-airport' });
-    return found;
+    const airport = list.byId(id);
+    if (!airport) throw refuse({ code: 'marketplace.unknown-airport' });
+    return airport;
   };
   return legs.map(({ departureAirport, arrivalAirport, times }) => ({
     from: known(departureAirport.id),

@@ -3,7 +3,7 @@ import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
 import type { Operator } from '@app/domain/marketplace/marketplace.calls.ts';
 import type { AircraftBrief } from '@app/domain/fleet/aircraft-brief.ts';
 
-/** What consumers see of an operator. */
+/** Public view of an operator. */
 export const operatorOf = (client: Client & { readonly id: string }): Operator => ({
   id: client.id,
   name: client.name,

@@ -19,13 +19,13 @@ export interface Priced {
 }
 
 /** Reads what a consumer asked for; refuses with everything that is wrong about it (MKT-7, MKT-12). */
-export async function readTrip(ctx: AppContext, asked: RequestedTrip): Promise<Priced> {
-  const wished = await withAirports(ctx, asked.legs);
-  const problems = problemsOfTrip(asked.tripType, wished, ctx.clock.now());
+export async function readTrip(ctx: AppContext, request: RequestedTrip): Promise<Priced> {
+  const wished = await withAirports(ctx, request.legs);
+  const problems = problemsOfTrip(request.tripType, wished, ctx.clock.now());
   if (problems.length > 0) throw refuse(...problems);
-  const legs = askedLegs(wished, asked.paxNum);
+  const legs = askedLegs(wished, request.paxNum);
   const trip = tripToPrice(legs);
-  return { type: asked.tripType || trip.type, paxNum: asked.paxNum, legs, trip };
+  return { type: request.tripType || trip.type, paxNum: request.paxNum, legs, trip };
 }
 
 const isFlownAlike = (a: FlightPlan, b: FlightPlan): boolean =>
@@ -43,7 +43,7 @@ class Flights {
   }
   /** The place of a plan's legs among them. */
   placeOf(plan: FlightPlan): number {
-    const place = this.#plans.findIndex((one) => isFlownAlike(one, plan));
+    const place = this.#plans.findIndex((group) => isFlownAlike(group, plan));
     if (place >= 0) return place;
     this.all.push({ hours: plan.flight, legs: flownLegs(this.#legs, plan).map(withAirportIds) });
     return this.#plans.push(plan) - 1;
@@ -57,7 +57,9 @@ const withAirportIds = ({ order, departureAirport, arrivalAirport, times, paxNum
   paxNum,
 });
 const airportsOf = (legs: readonly Leg[]): AirportRef[] => [
-  ...new Map(legs.flatMap(({ departureAirport, arrivalAirport }) => [departureAirport, arrivalAirport]).map((one) => [one.id, one])).values(),
+  ...new Map(
+    legs.flatMap(({ departureAirport, arrivalAirport }) => [departureAirport, arrivalAirport]).map((airport) => [airport.id, airport]),
+  ).values(),
 ];
 
 /** The price of one aircraft, unless it cannot fly the trip, is busy, or has no price: those are not shown. */
@@ -75,8 +77,8 @@ function quoteOf(
 }
 
 /** Estimates of every operator that can fly the trip: each one's aircraft by price, operators by their best price (MKT-8). */
-export async function estimatePool(ctx: AppContext, market: Market, asked: RequestedTrip): Promise<Pool> {
-  const { type, paxNum, legs, trip } = await readTrip(ctx, asked);
+export async function estimatePool(ctx: AppContext, market: Market, request: RequestedTrip): Promise<Pool> {
+  const { type, paxNum, legs, trip } = await readTrip(ctx, request);
   await market.ready();
   const flights = new Flights(legs);
   const groups = [...market.sellers()].flatMap((seller) => {

@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => ctx.close());
 
 /** Operators, each with its aircraft, and the ids of the deals on offer. */
-const held = async () => {
-  const asked = { leg: sample.leg('KTEB', 'KOPF', '03/11/2027') as RequestedLeg, currentDate: ctx.clock.now() };
-  const { deals } = await searchEmptyLegs(ctx, market, asked);
+const offers = async () => {
+  const request = { leg: sample.leg('KTEB', 'KOPF', '03/11/2027') as RequestedLeg, currentDate: ctx.clock.now() };
+  const { deals } = await searchEmptyLegs(ctx, market, request);
   return {
     fleets: Object.fromEntries([...market.sellers()].map(({ operator, fleet }) => [operator.name, [...fleet.keys()]])),
     deals: deals.map(({ id }) => id).toSorted(),
@@ -32,7 +32,7 @@ const held = async () => {
 };
 
 test('what changed while nobody could tell is read again: new, changed and gone [MKT-4, MKT-8]', async () => {
-  expect(await held()).toEqual({
+  expect(await offers()).toEqual({
     fleets: { 'Skylark Jets': ['light'], 'Meridian Air': ['heavy'] },
     deals: ['kept', 'withdrawn'],
   });
@@ -47,12 +47,12 @@ test('what changed while nobody could tell is read again: new, changed and gone 
     await ctx.client('newcomer', { name: 'Newcomer' });
     await sample.put('newcomer', 'pricing/live', listL);
   });
-  expect(await held()).toEqual({
+  expect(await offers()).toEqual({
     fleets: { 'Skylark Air': [], Newcomer: [] },
     deals: ['kept', 'new'],
   });
-  // What is told afterwards counts as before.
+  // Later announcements count as before.
   await sample.deal('skylark', 'withdrawn', { departure_date: ctx.clock.now() + 9 * DAY });
   await ctx.records.flush();
-  expect((await held()).deals).toEqual(['kept', 'new', 'withdrawn']);
+  expect((await offers()).deals).toEqual(['kept', 'new', 'withdrawn']);
 });

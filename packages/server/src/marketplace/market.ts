@@ -20,7 +20,7 @@ export interface OfferedAircraft {
   readonly plane: Plane;
   readonly brief: AircraftBrief;
 }
-/** What the marketplace holds of one client. It takes part while its record says that it is an active operator. */
+/** Data of one client in the marketplace. The client takes part while its record is an active operator. */
 interface Seller {
   operator: Operator | undefined;
   pricer: Pricer | undefined;
@@ -89,7 +89,7 @@ export class Market {
         (change) => {
           for (const mirror of [this.#home, ...this.#rest]) mirror.take(change);
         },
-        // Whoever asks next waits until everything was read again.
+        // The next search waits until everything is read again.
         () => {
           this.#ready = undefined;
           this.#read.clear();
@@ -101,8 +101,8 @@ export class Market {
     for (const [client, seller] of this.#sellers) if (seller.operator) await this.#readRest(client);
   }
   #readRest(client: string): Promise<void> {
-    const held = this.#read.get(client);
-    if (held) return held;
+    const cached = this.#read.get(client);
+    if (cached) return cached;
     const read = this.#readAll(client);
     this.#read.set(client, read);
     read.catch(() => {
@@ -123,9 +123,9 @@ export class Market {
   }
 
   #seller(client: string): Seller {
-    const held = this.#sellers.get(client) ?? { operator: undefined, pricer: undefined, fleet: new Map(), busy: new Map() };
-    this.#sellers.set(client, held);
-    return held;
+    const seller = this.#sellers.get(client) ?? { operator: undefined, pricer: undefined, fleet: new Map(), busy: new Map() };
+    this.#sellers.set(client, seller);
+    return seller;
   }
   #clientMirror(): Reflection {
     const { config } = this.#ctx;

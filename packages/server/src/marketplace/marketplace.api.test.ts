@@ -26,8 +26,8 @@ const codes = (reply: TestReply): string[] => reply.body.problems.map(({ code }:
 describe('airport search', () => {
   it('answers the right airport to whoever is signed in, and nothing to others [SRC-4]', async () => {
     const { token } = market;
-    const found = await ctx.call('/search/airports?q=tetreboro', undefined, { token, client: 'apron' });
-    expect(found.body.airports[0]).toMatchObject({
+    const airport = await ctx.call('/search/airports?q=tetreboro', undefined, { token, client: 'apron' });
+    expect(airport.body.airports[0]).toMatchObject({
       icao: 'KTEB',
       iata: 'TEB',
       city: { name: 'Teterboro', state: 'NJ' },
@@ -42,8 +42,8 @@ describe('airport search', () => {
 describe('search of empty legs', () => {
   const search = async (from = 'KTEB', to = 'KOPF', date = '03/10/2027'): Promise<TestReply> =>
     await call('/laro/marketplace/empty/search', { leg: market.leg(from, to, date), currentDate: ctx.clock.now() });
-  const ids = async (...asked: Parameters<typeof search>): Promise<string[]> =>
-    (await search(...asked)).body.deals.map(({ id }: { id: string }) => id);
+  const ids = async (...request: Parameters<typeof search>): Promise<string[]> =>
+    (await search(...request)).body.deals.map(({ id }: { id: string }) => id);
 
   it('finds open deals of all operators, scored, best first, and tells nothing that is not public [MKT-4, PRC-5]', async () => {
     await market.deal('skylark', 'exact');
@@ -173,7 +173,7 @@ describe('pool of estimates', () => {
     const legsOf = ({ quotes }: { quotes: { legs: number }[] }): number[] => quotes.map(({ legs }) => legs);
     expect(new Set(legsOf(skylark)).size).toBe(1);
     expect(legsOf(skylark)).toHaveLength(2);
-    const durations = [skylark, meridian].map((one) => body.flights[legsOf(one)[0] ?? -1].legs.map((leg: FlownLeg) => leg.times.duration));
+    const durations = [skylark, meridian].map((operator) => body.flights[legsOf(operator)[0] ?? -1].legs.map((leg: FlownLeg) => leg.times.duration));
     expect(durations[0]).toEqual([0.6, 0.6]);
     expect(durations[1]).not.toEqual(durations[0]);
     expect(body.flights).toHaveLength(2);

@@ -22,9 +22,9 @@ export function mirrorOf<S extends z.ZodObject>(kind: Collection<S>, reflect: Re
   /** Client → path → version. A deletion leaves its version behind, so that a list read before it does not bring the document back. */
   const known = new Map<string, Map<string, number>>();
   const versionsOf = (client: string): Map<string, number> => {
-    const held = known.get(client) ?? new Map<string, number>();
-    known.set(client, held);
-    return held;
+    const versions = known.get(client) ?? new Map<string, number>();
+    known.set(client, versions);
+    return versions;
   };
   const show = (path: string, client: string, doc: Doc<z.output<S>> | undefined): void =>
     reflect({ path, id: path.slice(path.lastIndexOf('/') + 1), client }, doc);
@@ -43,7 +43,7 @@ export function mirrorOf<S extends z.ZodObject>(kind: Collection<S>, reflect: Re
       const docs = await records.forClient(client).list(kind, { limit: ALL });
       const there = new Set(docs.map(({ path }) => path));
       for (const doc of docs) settle(doc.path, client, doc.version, doc);
-      // What was told of while the list was read is newer than the list.
+      // Changes announced while the list was read are newer than the list.
       for (const [path, version] of before) if (!there.has(path) && versionsOf(client).get(path) === version) show(path, client, undefined);
     },
   };

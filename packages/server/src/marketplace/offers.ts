@@ -16,12 +16,12 @@ import { briefOf } from './briefs.ts';
 import type { Priced } from './estimate-pool.ts';
 import { LIVE_LIST } from './market.ts';
 
-/** What a request asks for, read and priced from the operator's own records. */
+/** The requested trip or empty leg, read and priced from the operator's own records. */
 export interface Offer {
   readonly type: TripType;
   readonly legs: readonly Leg[];
   readonly aircraft: AircraftBrief;
-  /** Null where only the operator's own price stands. */
+  /** Null if only the operator's own price applies. */
   readonly estimate: Estimate | null;
   /** Dollars; 0 is to be determined. */
   readonly total: number;
@@ -36,16 +36,16 @@ async function livePricer({ records }: AppContext, client: string): Promise<Pric
 }
 
 /** An aircraft for a new trip. Refuses one that is gone, busy, or has no price for it. */
-export async function offerOfAircraft(ctx: AppContext, client: string, id: string, asked: Priced): Promise<Offer> {
+export async function offerOfAircraft(ctx: AppContext, client: string, id: string, priced: Priced): Promise<Offer> {
   const { records } = ctx;
   const store = records.forClient(client);
   const nothing = refuse({ code: 'marketplace.no-price' });
   if (!/^[A-Za-z0-9_.@-]{1,64}$/.test(id)) throw nothing;
-  const held = await store.get(aircraftRecords, id);
+  const craft = await store.get(aircraftRecords, id);
   const pricer = await livePricer(ctx, client);
-  if (!held?.active || !pricer) throw nothing;
-  const { trip } = asked;
-  const plane = planeOf(held);
+  if (!craft?.active || !pricer) throw nothing;
+  const { trip } = priced;
+  const plane = planeOf(craft);
   const flown = pricer.fly(trip, plane);
   if (typeof flown === 'string') throw nothing;
   const estimate = pricer.price(trip, plane, flown);
@@ -68,9 +68,9 @@ export async function offerOfAircraft(ctx: AppContext, client: string, id: strin
       throw nothing;
   }
   return {
-    type: asked.type,
-    legs: flownLegs(asked.legs, flown.plan).map(padPassengers),
-    aircraft: briefOf(held),
+    type: priced.type,
+    legs: flownLegs(priced.legs, flown.plan).map(padPassengers),
+    aircraft: briefOf(craft),
     estimate,
     total: estimate.total,
     deal: '',
@@ -78,15 +78,15 @@ export async function offerOfAircraft(ctx: AppContext, client: string, id: strin
 }
 
 /** An empty leg. Refuses one that was booked, withdrawn, has left, or has fewer seats than passengers. */
-export async function offerOfDeal(ctx: AppContext, client: string, asked: { deal: string; trip: { paxNum: number } }): Promise<Offer> {
+export async function offerOfDeal(ctx: AppContext, client: string, request: { deal: string; trip: { paxNum: number } }): Promise<Offer> {
   const { records, clock } = ctx;
   const store = records.forClient(client);
-  if (!/^[A-Za-z0-9_.@-]{1,64}$/.test(asked.deal)) throw refuse({ code: 'marketplace.deal-gone' });
-  const path = store.path(deals, asked.deal);
+  if (!/^[A-Za-z0-9_.@-]{1,64}$/.test(request.deal)) throw refuse({ code: 'marketplace.deal-gone' });
+  const path = store.path(deals, request.deal);
   await records.lock(path);
   const deal = await store.get(deals, path);
   if (!deal || !isOnOffer(deal) || deal.departure_date <= clock.now()) throw refuse({ code: 'marketplace.deal-gone' });
-  const { paxNum } = asked.trip;
+  const { paxNum } = request.trip;
   if (deal.aircraft.seats > 0 && paxNum > deal.aircraft.seats) throw refuse({ code: 'marketplace.no-price' });
   const { departureAirport, arrivalAirport, times } = deal;
   const legs = [padPassengers(Leg.parse({ departureAirport, arrivalAirport, times, paxNum, isEmptyLeg: true }))];
@@ -94,11 +94,11 @@ export async function offerOfDeal(ctx: AppContext, client: string, asked: { deal
   return { type: 'one-way', legs, aircraft: deal.aircraft, estimate, total: deal.price.total || (estimate?.total ?? 0), deal: path };
 }
 
-/** What the price list says of an empty leg, for the staff; null where it says nothing. */
+/** Returns the price of an empty leg by the price list, for the staff; null if the list has no price. */
 async function estimateOfDeal(ctx: AppContext, client: string, id: string, legs: readonly Leg[]): Promise<Estimate | null> {
-  const held = id === '' ? undefined : await ctx.records.forClient(client).get(aircraftRecords, id);
+  const plane = id === '' ? undefined : await ctx.records.forClient(client).get(aircraftRecords, id);
   const pricer = await livePricer(ctx, client);
-  if (!held || !pricer) return null;
-  const estimate = pricer.estimate(tripToPrice(legs), planeOf(held));
+  if (!plane || !pricer) return null;
+  const estimate = pricer.estimate(tripToPrice(legs), planeOf(plane));
   return estimate.error === '' ? estimate : null;
 }

@@ -27,7 +27,7 @@ interface Kept {
 }
 const endOf = ({ icao, iata, city, name }: AirportRef): PublicLeg['from'] => ({ code: icao || iata, city: city.name || name });
 
-/** What a stranger sees of a deal: no tail, no contact, no notes, and a price only where the operator shows it. */
+/** View of a deal without sign-in: no tail number, no contact, no notes, and the price only if the operator shows it. */
 const publicLeg = (deal: DocOf<typeof deals>): PublicLeg => ({
   id: deal.id,
   from: endOf(deal.departureAirport),
@@ -67,8 +67,8 @@ export class PublicLegs {
   }
 
   async #of(client: string, now: number): Promise<readonly Upcoming[]> {
-    const kept = this.#kept.get(client);
-    if (kept && now - kept.since < KEPT_MS) return await kept.legs;
+    const cached = this.#kept.get(client);
+    if (cached && now - cached.since < KEPT_MS) return await cached.legs;
     const read: Kept = { legs: this.#read(client, now), since: now };
     const [oldest] = this.#kept.keys();
     if (this.#kept.size >= MAX_CLIENTS && oldest !== undefined) this.#kept.delete(oldest);
@@ -82,12 +82,12 @@ export class PublicLegs {
     const store = records.forClient(id);
     const client = await store.get(clients, id);
     if (!client?.active || client.kind !== 'operator') return [];
-    const found = await store.list(deals, {
+    const rows = await store.list(deals, {
       where: all(where('hidden', 'eq', false), where('booked', 'eq', false), where('verified', 'eq', true), where('departure_date', 'gt', now)),
       orderBy: [{ field: 'departure_date', dir: 'asc' }],
       limit: MAX_LEGS,
     });
-    return found
+    return rows
       .filter((deal) => deal.active)
       .map((deal) => ({
         leg: publicLeg(deal),

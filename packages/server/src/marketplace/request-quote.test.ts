@@ -31,11 +31,11 @@ interface Asked {
   readonly token?: string;
   readonly language?: string;
 }
-const send = (asked: Asked = {}): Promise<TestReply> =>
+const send = (request: Asked = {}): Promise<TestReply> =>
   ctx.call(
-    `/laro/quote/request?client_id=${asked.client ?? 'skylark'}`,
-    { key: asked.key ?? newKey(), quote: { trip: trip(), aircraft: 'light', ...asked.quote }, contact: { ...contact, ...asked.contact } },
-    { token: asked.token ?? token, client: 'apron', ...(asked.language !== undefined && { headers: { 'accept-language': asked.language } }) },
+    `/laro/quote/request?client_id=${request.client ?? 'skylark'}`,
+    { key: request.key ?? newKey(), quote: { trip: trip(), aircraft: 'light', ...request.quote }, contact: { ...contact, ...request.contact } },
+    { token: request.token ?? token, client: 'apron', ...(request.language !== undefined && { headers: { 'accept-language': request.language } }) },
   );
 const all = <C extends Collection>(client: string, kind: C): Promise<DocOf<C>[]> =>
   ctx.records.of(kind).list(systemActor(client), { orderBy: [{ field: 'date', dir: 'asc' }] }) as Promise<DocOf<C>[]>;
@@ -94,8 +94,8 @@ describe.each(engines)('on %s', (engine) => {
       expect(message).toMatchObject({ tRef: thread?.path, inbound: true, medium: 'web', from: { email: 'ada@example.com' } });
       for (const part of ['KTEB', 'KBED', '4 passengers', '$8,292.97', 'A dog comes along.']) expect(message?.message).toContain(part);
       // Those who take requests, and nobody else.
-      const told = (await all('skylark', unread)).map(({ user, seen, ref }) => [user, seen, ref]);
-      expect(told.toSorted(([a = ''], [b = '']) => (String(a) < String(b) ? -1 : 1))).toEqual([
+      const markers = (await all('skylark', unread)).map(({ user, seen, ref }) => [user, seen, ref]);
+      expect(markers.toSorted(([a = ''], [b = '']) => (String(a) < String(b) ? -1 : 1))).toEqual([
         ['dora', null, message?.path],
         ['sam', null, message?.path],
       ]);
@@ -111,10 +111,11 @@ describe.each(engines)('on %s', (engine) => {
     it('asked in Spanish is confirmed in Spanish, and told to the staff in the language of their company [BYD-16, MKT-10]', async () => {
       const sent = async (language?: string) => {
         const { quote_id: id } = (await send(language === undefined ? {} : { language })).body as { quote_id: string };
-        const one = <D extends { readonly subject: string }>(found: readonly D[]): D | undefined => found.find(({ subject }) => subject.includes(id));
-        const thread = one(await all('skylark', threads));
+        const aboutQuote = <D extends { readonly subject: string }>(docs: readonly D[]): D | undefined =>
+          docs.find(({ subject }) => subject.includes(id));
+        const thread = aboutQuote(await all('skylark', threads));
         const message = (await all('skylark', messages)).find(({ tRef }) => tRef === thread?.path)?.message;
-        return { email: one(await all('skylark', outbox)), subject: thread?.subject, message };
+        return { email: aboutQuote(await all('skylark', outbox)), subject: thread?.subject, message };
       };
       const companySpeaks = (language: string) =>
         ctx.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark', data: { language } }]);
@@ -186,8 +187,8 @@ describe.each(engines)('on %s', (engine) => {
     });
     it('refuses an aircraft that is unknown, busy, declined or another operator’s [MKT-10, CHR-9, TEN-12]', async () => {
       const before = await counts('skylark');
-      const gone = async (asked: Asked): Promise<void> =>
-        expect([(await send(asked)).status, codes(await send(asked))]).toEqual([409, ['marketplace.no-price']]);
+      const gone = async (request: Asked): Promise<void> =>
+        expect([(await send(request)).status, codes(await send(request))]).toEqual([409, ['marketplace.no-price']]);
       await gone({ quote: { aircraft: 'nothing' } });
       await gone({ quote: { aircraft: '../x' } });
       await gone({ quote: { aircraft: 'heavy' } });
@@ -263,12 +264,12 @@ describe.each(engines)('on %s', (engine) => {
       const confirm = (verified: boolean) => sql`update auth_user set "emailVerified" = ${verified} where id = ${uid}`.execute(ctx.records.kysely);
       await confirm(false);
       const before = await counts('skylark');
-      const asked: Asked = { token: await ctx.token(uid), contact: { email: 'anybody@example.com' } };
-      const refused = await send(asked);
+      const request: Asked = { token: await ctx.token(uid), contact: { email: 'anybody@example.com' } };
+      const refused = await send(request);
       expect([refused.status, ...codes(refused)]).toEqual([403, 'users.unconfirmed']);
       expect(await counts('skylark')).toEqual(before);
       await confirm(true);
-      expect((await send(asked)).status).toBe(200);
+      expect((await send(request)).status).toBe(200);
     });
 
     it('is one of at most twenty an hour of a person, wherever they ask from [MKT-10]', async () => {

@@ -35,8 +35,8 @@ async function freeQuoteId({ records, clock, random }: AppContext, client: Doc<C
       { field: 'quote_id', op: 'lte', value: `${minute}ZZ` },
     ],
   } as const;
-  const held = await records.forClient(client.id).list(quotes, { where, limit: 1000 });
-  const drawn = datedId(minute, random, new Set(held.map(({ quote_id }) => quote_id)));
+  const taken = await records.forClient(client.id).list(quotes, { where, limit: 1000 });
+  const drawn = datedId(minute, random, new Set(taken.map(({ quote_id }) => quote_id)));
   if (drawn === undefined) throw refuse({ code: 'records.busy' });
   return drawn;
 }
@@ -70,16 +70,16 @@ export async function requestQuote(ctx: AppContext, actor: Actor, request: Reque
   const store = records.forClient(request.client_id);
   const client = await store.get(clients, request.client_id);
   if (!client?.active || client.kind !== 'operator') throw refuse({ code: 'records.missing' });
-  // An empty leg says itself where it goes; the legs of the form do not count then.
-  const asked = request.quote.deal === '' ? await readTrip(ctx, request.quote.trip) : undefined;
+  // An empty leg has its own route; the legs of the form are ignored.
+  const trip = request.quote.deal === '' ? await readTrip(ctx, request.quote.trip) : undefined;
   const id = idFrom(ctx.config, 'quote', client.id, actor.uid, request.key);
   const path = store.path(quotes, id);
   return await records.tx(async () => {
     await records.lock(path);
     const known = await store.get(quotes, path);
     if (known) return { quote_id: known.quote_id };
-    const offer = asked ? await offerOfAircraft(ctx, client.id, request.quote.aircraft, asked) : await offerOfDeal(ctx, client.id, request.quote);
-    // What staff wrote about a contact stays; the quote keeps what was typed.
+    const offer = trip ? await offerOfAircraft(ctx, client.id, request.quote.aircraft, trip) : await offerOfDeal(ctx, client.id, request.quote);
+    // The contact keeps the staff's entries; the quote keeps the consumer's input.
     const { id: contactId } = await ensureContact(ctx, client.id, { ...request.contact, user_id: actor.uid, type: 'customer' });
     const contact: QuoteContact = { ...request.contact, email: request.contact.email.trim().toLowerCase(), id: contactId };
     const quote = quoteOf(request, offer, { id: await freeQuoteId(ctx, client), contact, user: actor.uid });

@@ -10,7 +10,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { withAirports } from './asked-airports.ts';
 import type { Market } from './market.ts';
 
-/** What a consumer sees of a deal: no contact, no tail number, no note, and the price only where the operator shows it. */
+/** Public view of a deal: no contact, no tail number, no note, and the price only if the operator shows it. */
 function foundDeal(market: Market, { entry, score }: DealHit): DealMatch[] {
   const operator = market.operator(entry.client);
   if (!operator) return [];
@@ -54,6 +54,6 @@ export async function searchEmptyLegs(
   const now = ctx.clock.now();
   const written = wish.date || usDateOf(localDay(Math.max(now, currentDate), from.timezone));
   const hits = market.deals.search({ from, to, day: searchDay(written, from.timezone, now) }, now);
-  const found = hits.flatMap((hit) => foundDeal(market, hit));
-  return { deals: oneOfEachGroup(found, ctx.random).toSorted(byScoreThenDate) };
+  const matches = hits.flatMap((hit) => foundDeal(market, hit));
+  return { deals: oneOfEachGroup(matches, ctx.random).toSorted(byScoreThenDate) };
 }

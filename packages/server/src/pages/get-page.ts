@@ -32,12 +32,12 @@ export class PageShelf {
   }
 
   async #all(client: string): Promise<readonly PageDoc[]> {
-    const kept = this.#kept.get(client);
-    if (kept) return await kept;
+    const cached = this.#kept.get(client);
+    if (cached) return await cached;
     const read = this.#ctx.records
       .forClient(client)
       .list(pages, { limit: MAX_PAGES })
-      .then((found) => Promise.all(found.map(async (page) => Object.freeze({ ...(await cleanPage(page)), params: {} }))));
+      .then((docs) => Promise.all(docs.map(async (page) => Object.freeze({ ...(await cleanPage(page)), params: {} }))));
     const [oldest] = this.#kept.keys();
     if (this.#kept.size >= MAX_CLIENTS && oldest !== undefined) this.#kept.delete(oldest);
     this.#kept.set(client, read);
@@ -47,13 +47,13 @@ export class PageShelf {
 }
 
 /** The page that answers a path below a client's root, with the values of its `:name` parts (CMS-1, CMS-2); nothing where there is none. */
-export async function getPage(shelf: PageShelf, asked: { path: string; site: string; client_id: string }) {
-  if (!/^[A-Za-z0-9_.@-]{1,64}$/.test(asked.client_id)) return {};
-  const all = await shelf.of(asked.client_id);
-  const found = matchPage(
-    all.filter((page) => page.site === asked.site),
-    asked.path,
+export async function getPage(shelf: PageShelf, request: { path: string; site: string; client_id: string }) {
+  if (!/^[A-Za-z0-9_.@-]{1,64}$/.test(request.client_id)) return {};
+  const all = await shelf.of(request.client_id);
+  const match = matchPage(
+    all.filter((page) => page.site === request.site),
+    request.path,
   );
-  if (!found) return {};
-  return Object.keys(found.params).length === 0 ? found.page : { ...found.page, params: { ...found.params } };
+  if (!match) return {};
+  return Object.keys(match.params).length === 0 ? match.page : { ...match.page, params: { ...match.params } };
 }

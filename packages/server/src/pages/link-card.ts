@@ -5,7 +5,7 @@ import { pageColours } from '@app/domain/pages/page-colours.rules.ts';
 import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
 
-/** What sites that show links expect, in pixels. */
+/** Size that sites showing links expect, in pixels. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const BAR = 18;

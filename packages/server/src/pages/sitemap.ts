@@ -22,8 +22,8 @@ interface ListedClient {
 }
 async function activeClients({ records }: AppContext): Promise<ListedClient[]> {
   const ids = (await records.findClients({ collection: clients.name, orderBy: [{ field: 'date', dir: 'asc' }] })).slice(0, MAX_CLIENTS);
-  const found = await Promise.all(ids.map((id) => records.forClient(id).get(clients, id)));
-  return found.flatMap((client) => (client?.active ? [{ id: client.id, nameKey: client.name_key }] : []));
+  const clientDocs = await Promise.all(ids.map((id) => records.forClient(id).get(clients, id)));
+  return clientDocs.flatMap((client) => (client?.active ? [{ id: client.id, nameKey: client.name_key }] : []));
 }
 
 /** Addresses of the pages that search engines may list: published, not excluded, each under its main address. */
@@ -38,11 +38,11 @@ async function pageEntries(shelf: PageShelf, client: ListedClient, origin: strin
 /** Answers `robots.txt`, `sitemap.xml` (one entry a company) and `{nameKey}/sitemap.xml` (its public pages), see CMS-13. */
 export function mountSitemaps(app: FastifyInstance, ctx: AppContext, shelf: PageShelf): void {
   const { config, clock } = ctx;
-  let listed: { readonly at: number; readonly clients: Promise<ListedClient[]> } | undefined;
+  let listed: { readonly readAt: number; readonly clients: Promise<ListedClient[]> } | undefined;
   const known = (): Promise<ListedClient[]> => {
-    if (!listed || clock.now() - listed.at > KEPT_MS) {
+    if (!listed || clock.now() - listed.readAt > KEPT_MS) {
       const read = activeClients(ctx);
-      listed = { at: clock.now(), clients: read };
+      listed = { readAt: clock.now(), clients: read };
       read.catch(() => (listed = undefined));
     }
     return listed.clients;

@@ -18,15 +18,15 @@ describe.each(engines)('jobs on %s', (engine) => {
     const jobs: Jobs[] = [];
     open.push({ records, jobs });
     const queue = (): Jobs => {
-      const one = bossJobs(records, silent, schema);
-      jobs.push(one);
-      return one;
+      const boss = bossJobs(records, silent, schema);
+      jobs.push(boss);
+      return boss;
     };
     return { records, queue };
   }
   afterEach(async () => {
     for (const { records, jobs } of open.splice(0)) {
-      for (const one of jobs) await one.stop();
+      for (const boss of jobs) await boss.stop();
       await records.close();
     }
   });

@@ -13,7 +13,7 @@ const POLL_SECONDS = 2;
 const DONE_KEPT_SECONDS = 3_600;
 const STOP_MS = 8_000;
 
-/** What the job queue needs of the store. */
+/** The part of the store that the job queue uses. */
 export interface JobStore {
   /** Statements join the transaction that the caller is in. */
   // oxlint-disable-next-line typescript/no-explicit-any -- the queue brings its own tables

@@ -1,4 +1,4 @@
-/** Where the server reads the time; tests set their own. */
+/** The server's source of time; tests set their own. */
 export interface Clock {
   /** Epoch ms. */
   now(): number;

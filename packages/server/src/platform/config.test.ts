@@ -32,8 +32,8 @@ test('processes that start at once have the same secrets', async () => {
   const program = `const { readConfig } = await import(${JSON.stringify(new URL('config.ts', import.meta.url).href)});
     console.log(readConfig({ DATA_DIR: ${JSON.stringify(join(dir, 'new'))} }).appSecret);`;
   const started = Array.from({ length: 4 }, () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]));
-  const told = await Promise.all(started);
-  expect(new Set(told.map(({ stdout }) => stdout)).size).toBe(1);
+  const outputs = await Promise.all(started);
+  expect(new Set(outputs.map(({ stdout }) => stdout)).size).toBe(1);
   expect(readdirSync(join(dir, 'new'))).toEqual(['secrets.json']);
 });
 

@@ -9,9 +9,9 @@ const OWN_SECRET = /^.{32,}$/s;
 /** 32 bytes as base64url: the private half of a key pair on P-256. */
 const PRIVATE_KEY = /^[\w-]{43}$/;
 /** Empty settings in an env file mean 'not set'. */
-const given = <T extends z.ZodType>(inner: T) => z.preprocess((held) => (held === '' ? undefined : held), inner);
-const flag = given(z.enum(['0', '1', 'true', 'false']).optional()).transform((held) =>
-  held === undefined ? undefined : held === '1' || held === 'true',
+const given = <T extends z.ZodType>(inner: T) => z.preprocess((value) => (value === '' ? undefined : value), inner);
+const flag = given(z.enum(['0', '1', 'true', 'false']).optional()).transform((value) =>
+  value === undefined ? undefined : value === '1' || value === 'true',
 );
 const text = given(z.string().trim().optional());
 const secret = given(z.string().regex(OWN_SECRET, 'at least 32 characters').optional());
@@ -111,9 +111,9 @@ export interface Config {
   readonly dev: boolean;
   /** At least 32 characters; signs sessions, file links and reply addresses. */
   readonly appSecret: string;
-  /** Opens the setup screen; left out: one is drawn and printed. */
+  /** Opens the setup screen; default: one is generated and printed. */
   readonly setupToken: string | undefined;
-  /** Where browsers reach this server, without a closing slash; left out: the address it listens on. */
+  /** Origin at which browsers reach this server, without a trailing slash; default: the address it listens on. */
   readonly publicUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   /** Mailbox whose unread emails are taken in. */
@@ -124,16 +124,16 @@ export interface Config {
   /** Name under which our own relay reports whether a sender is genuine (RFC 8601); empty: nobody is believed. */
   readonly mailAuthservId: string;
   readonly inboundSecret: string;
-  /** How long originals of incoming emails are kept once these are placed. */
+  /** Time for which originals of incoming emails are kept once placed. */
   readonly mailKeepDays: number;
-  /** Who this server is to push services (VAPID); left out: it pushes nothing. */
+  /** Identity of this server for push services (VAPID); without it, it pushes nothing. */
   readonly push: PushIdentity | undefined;
   readonly google: SocialKeys | undefined;
   readonly microsoft: MicrosoftKeys | undefined;
   /** Client id. */
   readonly defaultClient: string;
   readonly logLevel: z.output<typeof Environment>['LOG_LEVEL'];
-  /** Whose word is taken for a visitor's address. */
+  /** Proxies that are trusted to name a visitor's address. */
   readonly trustProxy: TrustedProxy;
   /** Reads a minute that one person may make, to all server processes together; somebody without an account a quarter of it. */
   readonly readRate: number;
@@ -141,21 +141,21 @@ export interface Config {
   readonly writeRate: number;
   /** Requests a minute that one API key may make, to all server processes together. */
   readonly apiKeyRate: number;
-  /** Refuses requests while everything waits this long for its turn, ms; 0 never does. */
+  /** Event-loop delay above which requests are refused, ms; 0 never refuses. */
   readonly shedAfterMs: number;
   readonly live: LiveLimits;
-  /** How long the headers of a request may take, ms. */
+  /** Time limit for the headers of a request, ms. */
   readonly headersMs: number;
 }
 const SHED_AFTER_MS = 3_000;
 const HEADERS_MS = 15_000;
 
-/** What one process gives to live connections. */
+/** Limits of one process for live connections. */
 export interface LiveLimits {
   readonly socketsPerAddress: number;
   readonly socketsPerUser: number;
   readonly subscriptions: number;
-  /** Documents that are watched: over one socket, and altogether. Each stands in memory. */
+  /** Watched documents: over one socket, and in total. Each is held in memory. */
   readonly documents: number;
   readonly allDocuments: number;
   /** The same for somebody without an account. */
@@ -170,7 +170,7 @@ const liveLimits: LiveLimits = {
   visitor: { socketsPerUser: 5, subscriptions: 40, documents: 2_000 },
 };
 
-/** A setting that cannot be: the message says which and why, for the person who starts the server. */
+/** Invalid settings; the message says which and why, for the person who starts the server. */
 export class BadConfig extends Error {}
 
 const Secrets = z.object({ app: z.string().regex(OWN_SECRET), inbound: z.string().regex(OWN_SECRET), push: z.string().regex(PRIVATE_KEY) });
@@ -179,7 +179,7 @@ const drawnSecrets = (): z.infer<typeof Secrets> => ({
   inbound: randomBytes(32).toString('hex'),
   push: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }).d ?? '',
 });
-/** Of several processes that draw at once the first one's count, and nobody reads half of them. */
+/** If several processes generate secrets at once, the first one's count. Nobody reads a partial file. */
 function drawSecrets(dataDir: string, file: string): void {
   const drawn = `${file}.${process.pid}`;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -192,19 +192,19 @@ function drawSecrets(dataDir: string, file: string): void {
   }
   rmSync(drawn, { force: true });
 }
-/** Local runs draw their secrets once and keep them, readable by nobody else. An older file gets what it lacks. */
+/** Local runs generate their secrets once and store them, readable by nobody else. An older file gets its missing ones. */
 function keptSecrets(dataDir: string): z.infer<typeof Secrets> {
   const file = join(dataDir, 'secrets.json');
   if (!existsSync(file)) drawSecrets(dataDir, file);
   chmodSync(file, 0o600);
-  const kept = Secrets.partial({ push: true }).parse(JSON.parse(readFileSync(file, 'utf8')));
-  const { push = drawnSecrets().push } = kept;
-  if (kept.push === undefined) {
+  const saved = Secrets.partial({ push: true }).parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { push = drawnSecrets().push } = saved;
+  if (saved.push === undefined) {
     const written = `${file}.${process.pid}`;
-    writeFileSync(written, JSON.stringify({ ...kept, push }), { mode: 0o600 });
+    writeFileSync(written, JSON.stringify({ ...saved, push }), { mode: 0o600 });
     renameSync(written, file);
   }
-  return { ...kept, push };
+  return { ...saved, push };
 }
 
 const ADDRESS = /<([^<>\s]+)>/;
@@ -234,8 +234,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (production && env.DEMO) throw new BadConfig('DEMO: production does not start with demo accounts');
   if (production && env.APRON_DEV) throw new BadConfig('APRON_DEV: hot reload is not for production');
   const isWhole = env.APP_SECRET && env.INBOUND_SECRET && env.VAPID_PRIVATE_KEY;
-  const kept = isWhole || production ? undefined : keptSecrets(env.DATA_DIR);
-  const appSecret = env.APP_SECRET ?? kept?.app ?? '';
+  const saved = isWhole || production ? undefined : keptSecrets(env.DATA_DIR);
+  const appSecret = env.APP_SECRET ?? saved?.app ?? '';
   const microsoft = keys(env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET);
   return {
     port: env.PORT,
@@ -254,10 +254,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: env.MAIL_FROM,
     mailDomain: env.MAIL_DOMAIN,
     mailAuthservId: env.MAIL_AUTHSERV_ID,
-    // In production without a secret for inbound mail a fresh one is drawn: nobody knows it, so nothing is taken in.
-    inboundSecret: env.INBOUND_SECRET ?? kept?.inbound ?? randomBytes(32).toString('hex'),
+    // In production without a secret for inbound mail, a fresh one is generated: nobody knows it, so no mail is accepted.
+    inboundSecret: env.INBOUND_SECRET ?? saved?.inbound ?? randomBytes(32).toString('hex'),
     mailKeepDays: env.MAIL_KEEP_DAYS,
-    push: pushIdentity(env.VAPID_PRIVATE_KEY ?? kept?.push, env.MAIL_FROM),
+    push: pushIdentity(env.VAPID_PRIVATE_KEY ?? saved?.push, env.MAIL_FROM),
     google: keys(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
     microsoft: microsoft && { ...microsoft, tenantId: env.MICROSOFT_TENANT, authority: env.MICROSOFT_AUTHORITY },
     defaultClient: env.DEFAULT_CLIENT,
@@ -272,8 +272,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** Where these settings keep the records. */
+/** Database that these settings name. */
 export const databaseOf = ({ databaseUrl, dataDir }: Config): RecordsOptions['database'] =>
   databaseUrl === undefined ? { kind: 'pglite', dir: join(dataDir, 'database') } : { kind: 'postgres', url: databaseUrl };
-/** Where these settings keep the bytes of files. */
+/** File storage that these settings name. */
 export const filesFolderOf = ({ dataDir, filesDir }: Config): string => filesDir ?? join(dataDir, 'files');

@@ -5,7 +5,7 @@ interface Waiting {
   readonly name: string;
   readonly data: JobData;
   readonly key: string | undefined;
-  readonly at: number;
+  readonly due: number;
 }
 /** Jobs that run when told to. */
 export interface DirectJobs extends Jobs {
@@ -36,7 +36,7 @@ export function directJobs(clock: Clock, afterCommit: (run: () => void) => void)
       if (!handlers.has(name)) throw new Error(`Nobody does the job '${name}'.`);
       const job = { name, data: structuredClone(data), key: singletonKey, at: startAfter ?? clock.now() };
       afterCommit(() => {
-        if (!waiting.some((one) => one.name === name && one.key !== undefined && one.key === singletonKey)) waiting.push(job);
+        if (!waiting.some((other) => other.name === name && other.key !== undefined && other.key === singletonKey)) waiting.push(job);
       });
     },
     async start() {},
@@ -46,7 +46,7 @@ export function directJobs(clock: Clock, afterCommit: (run: () => void) => void)
     async settle() {
       let ran = 0;
       for (;;) {
-        const index = waiting.findIndex((one) => one.at <= clock.now());
+        const index = waiting.findIndex((job) => job.due <= clock.now());
         const [next] = index < 0 ? [] : waiting.splice(index, 1);
         if (!next) return ran;
         ran += 1;

@@ -33,11 +33,11 @@ export function folderFiles(folder: string): Files {
 }
 
 async function* unchangedFiles(disk: Disk, folder: string, time: number): AsyncGenerator<string> {
-  const found = await disk.listAll(folder).catch((error: unknown) => {
+  const listing = await disk.listAll(folder).catch((error: unknown) => {
     if (isMissing(error)) return undefined;
     throw error;
   });
-  for (const entry of found?.objects ?? []) {
+  for (const entry of listing?.objects ?? []) {
     if (entry.isFile && (await disk.getMetaData(entry.key)).lastModified.getTime() < time) yield entry.key;
   }
 }
@@ -47,10 +47,10 @@ const isMissing = (error: unknown): boolean => error instanceof Error && (error.
 async function wholeFile(disk: Disk, key: string): Promise<Uint8Array> {
   const { contentLength } = await disk.getMetaData(key);
   const bytes = new Uint8Array(contentLength);
-  let at = 0;
+  let offset = 0;
   for await (const chunk of await disk.getStream(key)) {
-    bytes.set((chunk as Buffer).subarray(0, contentLength - at), at);
-    at = Math.min(contentLength, at + (chunk as Buffer).length);
+    bytes.set((chunk as Buffer).subarray(0, contentLength - offset), offset);
+    offset = Math.min(contentLength, offset + (chunk as Buffer).length);
   }
   return bytes;
 }
@@ -60,6 +60,6 @@ export const signature = (secret: string, text: string): string => createHmac('s
 /** Compares in constant time. */
 export function isSignature(secret: string, text: string, given: string): boolean {
   const wanted = Buffer.from(signature(secret, text));
-  const held = Buffer.from(given);
-  return wanted.length === held.length && timingSafeEqual(wanted, held);
+  const actual = Buffer.from(given);
+  return wanted.length === actual.length && timingSafeEqual(wanted, actual);
 }

@@ -31,12 +31,12 @@ export interface Mailbox {
   readonly modseq: string;
   /** The UID that the next email gets; 0 where the server does not say. */
   readonly uidNext: number;
-  /** Whether the connection still works. */
+  /** True while the connection works. */
   isOpen(): boolean;
   /** UIDs above `after`, ascending. */
   uids(after: number): Promise<number[]>;
   has(uid: number): Promise<boolean>;
-  /** What the server tells of these; it may leave some out. */
+  /** Lists these emails; the server may omit some. */
   list(uids: readonly number[]): Promise<ListedMail[]>;
   /** The email as it is; undefined where the server does not hand it over. */
   fetch(uid: number): Promise<Readable | undefined>;
@@ -46,19 +46,19 @@ export interface Mailbox {
 
 /** `user@host` and host of `imap://user:password@host:143/INBOX`. */
 export function mailAccountOf(imapUrl: string): { account: string; host: string } {
-  const at = new URL(imapUrl);
-  return { account: `${decodeURIComponent(at.username)}@${at.hostname}`.slice(0, 200), host: at.hostname };
+  const url = new URL(imapUrl);
+  return { account: `${decodeURIComponent(url.username)}@${url.hostname}`.slice(0, 200), host: url.hostname };
 }
 
 /** Opens a mailbox on another server, `imaps://` for TLS from the start, and closes it when the work is done. */
 export async function withMailbox<T>(imapUrl: string, work: (mailbox: Mailbox) => Promise<T>): Promise<T> {
-  const at = new URL(imapUrl);
-  const secure = at.protocol === 'imaps:';
+  const url = new URL(imapUrl);
+  const secure = url.protocol === 'imaps:';
   const client = new ImapFlow({
-    host: at.hostname,
-    port: Number(at.port || (secure ? 993 : 143)),
+    host: url.hostname,
+    port: Number(url.port || (secure ? 993 : 143)),
     secure,
-    auth: { user: decodeURIComponent(at.username), pass: decodeURIComponent(at.password) },
+    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,
     socketTimeout: SILENCE_MS,
   });
@@ -66,7 +66,7 @@ export async function withMailbox<T>(imapUrl: string, work: (mailbox: Mailbox) =
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const lock = await client.getMailboxLock(decodeURIComponent(at.pathname.slice(1)) || 'INBOX', { readOnly: true });
+    const lock = await client.getMailboxLock(decodeURIComponent(url.pathname.slice(1)) || 'INBOX', { readOnly: true });
     try {
       if (!client.mailbox) throw new Error('The mail server opened no folder');
       return await work(openFolder(client, client.mailbox));

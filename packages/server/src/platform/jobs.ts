@@ -1,4 +1,4 @@
-/** What a job is given; JSON only. */
+/** Input of a job; JSON only. */
 export type JobData = Readonly<Record<string, unknown>>;
 export type JobHandler<D extends JobData = JobData> = (data: D) => Promise<void>;
 export interface EnqueueOptions {

@@ -37,7 +37,7 @@ describe.each(engines)('limits over several processes on %s', (engine) => {
           if (await among[process]?.take({ bucket: 'law', key, max, windowMs: WINDOW, amount, single })) allowed += amount;
           else refused += amount;
           expect(allowed).toBeLessThanOrEqual(max);
-          // What other processes took ahead is all that may lie idle.
+          // Only reservations of other processes may stay unused.
           if (refused > 0) expect(allowed).toBeGreaterThan(max - 4 - (single ? 0 : 3 * Math.max(4, max / 20)));
         }
       }),

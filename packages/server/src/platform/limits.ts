@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 
 /** At most `max` of something, for one `key` of a `bucket`, within a window that begins with the first of them. */
 export interface Limited {
-  /** What is limited, e.g. `codes`. Each kind of work has a bucket of its own. */
+  /** Kind of work that is limited, e.g. `codes`. Each kind has its own bucket. */
   readonly bucket: string;
   /** Whose share it is: a user's id, an address. It is kept as a hash only. */
   readonly key: string;
@@ -28,13 +28,13 @@ export interface Spent {
  * of it stranded in each process. Must be asked outside of transactions, where a refusal would be undone with everything else.
  */
 export interface Limits {
-  /** Whether it is allowed; what is allowed counts. */
+  /** Returns true and counts the amount if it is allowed. */
   take(limited: Limited): Promise<boolean>;
   /** The same, with the time after which asking again makes sense. */
   spend(limited: Limited): Promise<Spent>;
 }
 
-/** What this process has taken ahead of one limit. */
+/** Amount that this process has reserved of one limit. */
 interface Lease {
   readonly left: number;
   readonly endsAt: number;
@@ -55,7 +55,7 @@ export function openLimits(records: Pick<Records, 'kysely' | 'inTransaction'>, c
   const remember = (id: string, lease: Lease): void => {
     if (leases.size >= MAX_LEASES && !leases.has(id)) {
       for (const [other, { endsAt }] of leases) if (endsAt <= clock.now()) leases.delete(other);
-      // What is forgotten is stranded, never spent twice.
+      // A dropped reservation is lost, never spent twice.
       if (leases.size >= MAX_LEASES) leases.clear();
     }
     leases.set(id, lease);
@@ -83,7 +83,7 @@ export function openLimits(records: Pick<Records, 'kysely' | 'inTransaction'>, c
       return { isAllowed: true, waitMs: lease.endsAt - now };
     }
     if (amount > max) return { isAllowed: false, waitMs: windowMs };
-    // Whoever goes on asking in vain costs nothing.
+    // Repeated refused requests cost no query.
     const isFull = lease?.isFull === true && lease.endsAt > now;
     return isFull ? { isAllowed: false, waitMs: lease.endsAt - now } : await askDatabase(id, limited);
   };

@@ -39,7 +39,7 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 export class InsideAddress extends Error {}
 
-/** Whether an address, as digits, is one of the open internet. */
+/** Returns true if a numeric IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const [, mapped] = MAPPED.exec(address) ?? [];
   if (mapped !== undefined) return isPublicAddress(mapped);
@@ -50,13 +50,13 @@ export function isPublicAddress(address: string): boolean {
 
 type Answer = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 /**
- * The `lookup` of a request to an address that somebody else named: it goes to the open internet or nowhere, whatever a name stands for at
- * that moment. A host that is digits is not looked up: ask `isPublicAddress` first.
+ * The `lookup` of a request to a host that somebody else named. It resolves to public addresses only, whatever the name points to at that
+ * moment. Numeric hosts are never looked up: check them with `isPublicAddress` first.
  */
 export function publicLookup(host: string, options: LookupOptions, answer: Answer): void {
-  systemLookup(host, { ...options, all: true }, (error, found) => {
+  systemLookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return answer(error, []);
-    const open = found.filter(({ address }) => isPublicAddress(address));
+    const open = addresses.filter(({ address }) => isPublicAddress(address));
     const [first] = open;
     if (!first) return answer(new InsideAddress(`${host} is no address of the open internet`), []);
     if (options.all) answer(null, open);

@@ -4,14 +4,14 @@ export interface PushMessage {
   readonly text: string;
   /** A later one of the same topic takes the place of one that waits for its device: at most 32 letters, digits, - and _. */
   readonly topic: string;
-  /** How long a device that is off may be waited for. */
+  /** Time for which the push service keeps the notice while the device is off. */
   readonly ttlSeconds: number;
 }
 /** `gone`: this subscription is over for good. `refused`: it was not taken and will not be, as it stands. */
 export type PushAnswer = 'taken' | 'gone' | 'refused';
 /** Gives notices to the push services of browsers. Throws where no answer came, or where it is to be tried again later. */
 export interface Push {
-  /** What a browser must be told to subscribe; empty where nothing is pushed. */
+  /** Public key with which a browser subscribes; empty if this server pushes nothing. */
   readonly publicKey: string;
   send(subscription: PushSubscription, message: PushMessage): Promise<PushAnswer>;
 }

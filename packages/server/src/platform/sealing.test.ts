@@ -21,11 +21,11 @@ describe('a sealed text', () => {
     expect(openText({ appSecret: 'another secret of the tests, long enough' }, 'mail', sealed)).toBeUndefined();
     expect(openText(config, 'mail', sealed.replace(/^1\./, '2.'))).toBeUndefined();
     const bytes = Buffer.from(sealed.slice(2), 'base64url');
-    for (let at = 0; at < bytes.length; at++) {
+    for (let index = 0; index < bytes.length; index++) {
       const altered = Buffer.from(bytes);
-      altered[at] = (altered[at] ?? 0) ^ 1;
+      altered[index] = (altered[index] ?? 0) ^ 1;
       expect(openText(config, 'mail', `1.${altered.toString('base64url')}`)).toBeUndefined();
-      expect(openText(config, 'mail', `1.${bytes.subarray(0, at).toString('base64url')}`)).toBeUndefined();
+      expect(openText(config, 'mail', `1.${bytes.subarray(0, index).toString('base64url')}`)).toBeUndefined();
     }
   });
 

@@ -16,7 +16,7 @@ afterEach(() => new Promise<void>((done) => (server ? server.close(() => done())
 /** A real mail server on a free port. */
 async function listen(options: SMTPServerOptions = {}): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = [];
-  const one = new SMTPServer({
+  const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
@@ -34,9 +34,9 @@ async function listen(options: SMTPServerOptions = {}): Promise<{ url: string; r
     },
     ...options,
   });
-  server = one;
-  await new Promise<void>((ready) => one.listen(0, '127.0.0.1', () => ready()));
-  return { url: `smtp://127.0.0.1:${(one.server.address() as AddressInfo).port}`, received };
+  server = smtp;
+  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', () => ready()));
+  return { url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, received };
 }
 
 const email: EmailContent = {

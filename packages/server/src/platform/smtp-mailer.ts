@@ -33,7 +33,7 @@ export function smtpMailer(smtpUrl: string, ownName: string): Mailer {
 const named = (people: readonly MailAddress[] | undefined) => (people ?? []).map(({ name, address }) => ({ name, address }));
 const envelopeOf = (email: EmailContent) => ({
   from: email.returnPath ?? email.from.address,
-  to: email.deliverTo ? [...email.deliverTo] : [...email.to, ...(email.cc ?? []), ...(email.bcc ?? [])].map((one) => one.address),
+  to: email.deliverTo ? [...email.deliverTo] : [...email.to, ...(email.cc ?? []), ...(email.bcc ?? [])].map((recipient) => recipient.address),
 });
 
 /** RFC 5322 text. Blind copies stand in the envelope alone; neither files nor addresses of the network are read. */
@@ -64,11 +64,11 @@ function compose(email: EmailContent): Promise<Buffer> {
 }
 
 function connect(smtpUrl: string, ownName: string): Promise<SMTPConnection> {
-  const at = new URL(smtpUrl);
-  const secure = at.protocol === 'smtps:';
+  const url = new URL(smtpUrl);
+  const secure = url.protocol === 'smtps:';
   const connection = new SMTPConnection({
-    host: at.hostname,
-    port: Number(at.port || (secure ? 465 : 587)),
+    host: url.hostname,
+    port: Number(url.port || (secure ? 465 : 587)),
     secure,
     name: ownName,
     connectionTimeout: CONNECT_MS,
@@ -84,8 +84,8 @@ function connect(smtpUrl: string, ownName: string): Promise<SMTPConnection> {
     connection.on('error', fail);
     connection.connect((error) => {
       if (error) return fail(error);
-      if (at.username === '') return resolve(connection);
-      const [user, pass] = [decodeURIComponent(at.username), decodeURIComponent(at.password)];
+      if (url.username === '') return resolve(connection);
+      const [user, pass] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
       connection.login({ user, pass, credentials: { user, pass } }, (refused) => (refused ? fail(refused) : resolve(connection)));
     });
   });
@@ -101,7 +101,7 @@ interface SmtpError {
 const refusalsIn = (errors: readonly SmtpError[]): Refusal[] =>
   errors.map(({ recipient = '', responseCode = 0, response = '' }) => ({ email: recipient, code: responseCode, response }));
 
-/** What the server says about recipients, or for good (5xx) about the email, is an answer; anything else throws. */
+/** Returns refusals of recipients and permanent refusals (5xx) of the email; throws on anything else. */
 function deliver(connection: SMTPConnection, envelope: { from: string; to: string[] }, text: Buffer): Promise<Handover> {
   return new Promise((resolve, reject) => {
     connection.once('error', reject);

@@ -6,11 +6,11 @@ export function splitSql(text: string): string[] {
   const statements: string[] = [];
   let from = 0;
   const part = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\/|;/g;
-  for (const found of text.matchAll(part)) {
-    if (found[0] !== ';') continue;
-    statements.push(text.slice(from, found.index));
-    from = found.index + 1;
+  for (const match of text.matchAll(part)) {
+    if (match[0] !== ';') continue;
+    statements.push(text.slice(from, match.index));
+    from = match.index + 1;
   }
   statements.push(text.slice(from));
-  return statements.map((one) => one.trim()).filter((one) => one !== '');
+  return statements.map((statement) => statement.trim()).filter((statement) => statement !== '');
 }

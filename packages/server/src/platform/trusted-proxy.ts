@@ -23,7 +23,7 @@ function isNetwork(text: string): boolean {
   return family !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32)));
 }
 
-/** Whether what this address says of whom it speaks for is believed; `hop` counts from 0, which is who is connected to us. */
+/** Returns a test: is this address a trusted proxy? `hop` counts from 0, the peer that is connected to us. */
 export function trusts(trusted: TrustedProxy): (address: string, hop: number) => boolean {
   if ('hops' in trusted) return (_address, hop) => hop < trusted.hops;
   const list = new BlockList();

@@ -66,9 +66,10 @@ test('addresses of the open internet, and those that are not', () => {
 });
 
 test('a name is looked up for one address or for all, and means the open internet or nothing', async () => {
-  const ask = (all: boolean): Promise<unknown> => new Promise((done) => publicLookup('localhost', { all }, (error, found) => done(error ?? found)));
+  const ask = (all: boolean): Promise<unknown> =>
+    new Promise((done) => publicLookup('localhost', { all }, (error, addresses) => done(error ?? addresses)));
   expect(await ask(true)).toBeInstanceOf(InsideAddress);
   expect(await ask(false)).toBeInstanceOf(InsideAddress);
-  const digits: unknown = await new Promise((done) => publicLookup('8.8.8.8', {}, (error, found, family) => done(error ?? [found, family])));
+  const digits: unknown = await new Promise((done) => publicLookup('8.8.8.8', {}, (error, address, family) => done(error ?? [address, family])));
   expect(digits).toEqual(['8.8.8.8', 4]);
 });

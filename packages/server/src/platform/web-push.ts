@@ -52,14 +52,14 @@ function post(endpoint: URL, { headers, body }: Sealed): Promise<number> {
   const isHere = endpoint.protocol === 'http:';
   return new Promise((resolve, reject) => {
     const options = { method: 'POST', headers: { ...headers }, timeout: PATIENCE_MS, signal: AbortSignal.timeout(PATIENCE_MS) };
-    const asked = isHere ? plainRequest(endpoint, options) : request(endpoint, { ...options, lookup: publicLookup });
-    asked.on('response', (answer) => {
+    const outgoing = isHere ? plainRequest(endpoint, options) : request(endpoint, { ...options, lookup: publicLookup });
+    outgoing.on('response', (answer) => {
       answer.resume();
       resolve(answer.statusCode ?? 0);
       answer.on('error', () => undefined);
     });
-    asked.on('timeout', () => asked.destroy(new Error(`${endpoint.host} gave no answer`)));
-    asked.on('error', reject);
-    asked.end(body);
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`${endpoint.host} gave no answer`)));
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 }

@@ -29,7 +29,7 @@ describe.each(engines)('records by their addresses on %s', (engine) => {
   const ids = (reply: { body: { docs: { id: string }[] } }): string[] => reply.body.docs.map(({ id }) => id);
   const codes = (reply: { status: number; body: { problems?: { code: string }[] } }) => [
     reply.status,
-    ...(reply.body.problems ?? []).map((one) => one.code),
+    ...(reply.body.problems ?? []).map((problem) => problem.code),
   ];
 
   test('[BYD-14] one record by its address: with its version as ETag, 304 where it is known, 404 where there is none', async () => {
@@ -83,33 +83,39 @@ describe.each(engines)('records by their addresses on %s', (engine) => {
   });
 
   test('[BYD-14, LIV-5] a record is made, changed, set and deleted, each under what is required of its version', async () => {
-    const made = await post('/documents/contacts', { data: { first_name: 'New' }, transform: { followers: { union: ['ann'] } } });
-    expect([made.status, made.headers['etag']]).toEqual([200, `"${made.body.version}"`]);
-    expect(made.body.path).toMatch(/^clients\/skylark\/contacts\/[A-Za-z0-9]{20}$/);
-    const at = `/documents/${made.body.path}`;
-    expect((await get(at)).body.doc).toMatchObject({ first_name: 'New', followers: ['ann'] });
+    const created = await post('/documents/contacts', { data: { first_name: 'New' }, transform: { followers: { union: ['ann'] } } });
+    expect([created.status, created.headers['etag']]).toEqual([200, `"${created.body.version}"`]);
+    expect(created.body.path).toMatch(/^clients\/skylark\/contacts\/[A-Za-z0-9]{20}$/);
+    const address = `/documents/${created.body.path}`;
+    expect((await get(address)).body.doc).toMatchObject({ first_name: 'New', followers: ['ann'] });
 
-    const merged = await post(at, { data: { last_name: 'Holm' } }, { 'if-match': `"${made.body.version}"` });
-    expect([merged.status, (await get(at)).body.doc]).toMatchObject([200, { first_name: 'New', last_name: 'Holm' }]);
-    expect(codes(await post(at, { data: { last_name: 'Late' } }, { 'if-match': `"${made.body.version}"` }))).toEqual([412, 'records.other-version']);
+    const merged = await post(address, { data: { last_name: 'Holm' } }, { 'if-match': `"${created.body.version}"` });
+    expect([merged.status, (await get(address)).body.doc]).toMatchObject([200, { first_name: 'New', last_name: 'Holm' }]);
+    expect(codes(await post(address, { data: { last_name: 'Late' } }, { 'if-match': `"${created.body.version}"` }))).toEqual([
+      412,
+      'records.other-version',
+    ]);
     const bob = await ctx.token(await ctx.person({ uid: 'bob', client: 'skylark', roles: ['sales'] }));
-    const clash = await ctx.call(at, { data: { last_name: 'Mine' }, base: made.body.version }, { token: bob, client: 'skylark' });
+    const clash = await ctx.call(address, { data: { last_name: 'Mine' }, base: created.body.version }, { token: bob, client: 'skylark' });
     expect([...codes(clash), clash.body.problems[0].fields]).toEqual([
       409,
       'records.conflict',
       [{ field: 'last_name', mine: 'Mine', theirs: 'Holm', base: '' }],
     ]);
-    expect(codes(await post(at, { op: 'set', data: { first_name: 'Whole' } }, { 'if-none-match': '*' }))).toEqual([412, 'records.already-there']);
-    expect(codes(await post(at, { op: 'set', data: { first_name: 'Whole' } }, { 'if-match': '*' }))).toEqual([428, 'records.base-required']);
-    expect(codes(await post(at, { data: { first_name: 'Whole' } }))).toEqual([428, 'records.base-required']);
-    expect((await post(at, { op: 'set', data: { first_name: 'Whole' } }, { 'if-match': `"${merged.body.version}"` })).status).toBe(200);
-    expect((await get(at)).body.doc).toMatchObject({ first_name: 'Whole', last_name: '' });
+    expect(codes(await post(address, { op: 'set', data: { first_name: 'Whole' } }, { 'if-none-match': '*' }))).toEqual([
+      412,
+      'records.already-there',
+    ]);
+    expect(codes(await post(address, { op: 'set', data: { first_name: 'Whole' } }, { 'if-match': '*' }))).toEqual([428, 'records.base-required']);
+    expect(codes(await post(address, { data: { first_name: 'Whole' } }))).toEqual([428, 'records.base-required']);
+    expect((await post(address, { op: 'set', data: { first_name: 'Whole' } }, { 'if-match': `"${merged.body.version}"` })).status).toBe(200);
+    expect((await get(address)).body.doc).toMatchObject({ first_name: 'Whole', last_name: '' });
 
-    expect(codes(await drop(at, { 'if-match': `"${made.body.version}"` }))).toEqual([412, 'records.other-version']);
-    const { version } = (await get(at)).body.doc;
-    expect((await drop(at, { 'if-match': `"${version}"` })).status).toBe(200);
-    expect((await get(at)).status).toBe(404);
-    expect(codes(await post(at, { op: 'set', data: { first_name: 'Whole' } }, { 'if-match': '*' }))).toEqual([412, 'records.not-there']);
+    expect(codes(await drop(address, { 'if-match': `"${created.body.version}"` }))).toEqual([412, 'records.other-version']);
+    const { version } = (await get(address)).body.doc;
+    expect((await drop(address, { 'if-match': `"${version}"` })).status).toBe(200);
+    expect((await get(address)).status).toBe(404);
+    expect(codes(await post(address, { op: 'set', data: { first_name: 'Whole' } }, { 'if-match': '*' }))).toEqual([412, 'records.not-there']);
   });
 
   test('[BYD-14] what does not fit is refused: fields beside the record, conditions on what is not there yet, collections deleted', async () => {

@@ -14,16 +14,16 @@ import { mayOf } from './records.api.ts';
 import { holdWrites } from './write-limit.ts';
 import { serve, type Served } from '../http/serve.ts';
 
-/** The same reads and writes of records as `records.api.ts`, by the records' own addresses: for programs, and for curl (BYD-14). */
+/** The reads and writes of `records.api.ts` under the records' own URLs, for programs and for curl (BYD-14). */
 export const documentsApi = (ctx: AppContext): readonly Served[] => [
-  serve(readDocuments, async (asked, actor) => {
-    const path = asked.path.replace(/\/$/, '');
-    return isDocument(path) ? await readOne(ctx, actor, path) : await readMany(ctx, actor, { ...asked, path });
+  serve(readDocuments, async (request, actor) => {
+    const path = request.path.replace(/\/$/, '');
+    return isDocument(path) ? await readOne(ctx, actor, path) : await readMany(ctx, actor, { ...request, path });
   }),
-  serve(writeDocument, async (asked, actor) => {
-    const path = asked.path.replace(/\/$/, '');
+  serve(writeDocument, async (request, actor) => {
+    const path = request.path.replace(/\/$/, '');
     await holdWrites(ctx, actor, [{ path: isDocument(path) ? path : `${path}/new` }]);
-    const [done] = await ctx.records.write(actor, [isDocument(path) ? changeAt(path, asked) : newIn(path, asked, actor)]);
+    const [done] = await ctx.records.write(actor, [isDocument(path) ? changeAt(path, request) : newIn(path, request, actor)]);
     return written(done);
   }),
   serve(deleteDocument, async ({ path, ifMatch }, actor) => {
@@ -46,9 +46,9 @@ async function readOne(ctx: AppContext, actor: Actor, path: string) {
   return { doc, may: mayOf(ctx, actor, path, doc) };
 }
 
-async function readMany({ records }: AppContext, actor: Actor, { path, count, ...asked }: Asked<typeof readDocuments>) {
-  const query = readQuery(collectionAt(path), asked);
-  // What was JSON inside of an address has not been looked at yet.
+async function readMany({ records }: AppContext, actor: Actor, { path, count, ...request }: Asked<typeof readDocuments>) {
+  const query = readQuery(collectionAt(path), request);
+  // The JSON inside a URL has not been checked for hostile values yet.
   const hostile = whyHostile(query);
   if (hostile) throw refuse(hostile);
   if (count === 'true') return { count: await records.count(actor, query) };
@@ -57,7 +57,7 @@ async function readMany({ records }: AppContext, actor: Actor, { path, count, ..
   const isFull = docs.length === (query.limit ?? DEFAULT_LIMIT);
   return { docs, ...(last && isFull && { next: cursorOf(last, query) }) };
 }
-/** What `startAfter` is for the documents that come after this one. */
+/** Returns the `startAfter` of the page that follows this document. */
 const cursorOf = (doc: Readonly<Record<string, unknown>>, { orderBy = [] }: Query): z.core.util.JSONType[] =>
   [...orderBy.map(({ field }) => field), 'path'].map((field) => valueAt(doc, field) as z.core.util.JSONType);
 
@@ -67,20 +67,20 @@ function collectionAt(path: string): { collection: string; parent?: string } {
   return { collection: parts.at(-1) ?? '', ...(parent !== '' && { parent }) };
 }
 
-function changeAt(path: string, { op = 'merge', data, base, transform, ...asked }: Asked<typeof writeDocument>): Write {
-  return { op, path, ...(data && { data }), ...(base !== undefined && { base }), ...(transform && { transform }), require: requireOf(asked) };
+function changeAt(path: string, { op = 'merge', data, base, transform, ...request }: Asked<typeof writeDocument>): Write {
+  return { op, path, ...(data && { data }), ...(base !== undefined && { base }), ...(transform && { transform }), require: requireOf(request) };
 }
 
-/** A document under an id that is drawn; nothing is there yet, so nothing can be required or merged. */
+/** Creates a document under a generated id. It has no previous state to require or merge. */
 function newIn(path: string, { op, data, base, transform, require, ifMatch }: Asked<typeof writeDocument>, actor: Actor): Write {
-  const odd = Object.entries({ op, base, require, ifMatch }).find(([, held]) => held !== undefined);
+  const odd = Object.entries({ op, base, require, ifMatch }).find(([, value]) => value !== undefined);
   if (odd) throw refuse(invalid(odd[0], 'Only where the address names a document'));
   const under = path.includes('/') ? path : ownPath(path, actor);
   return { op: 'set', path: `${under}/${randomId(LONG_ID)}`, ...(data && { data }), ...(transform && { transform }), require: { exists: false } };
 }
 /** The asker's own collection of this name. */
 function ownPath(name: string, actor: Actor): string {
-  const kind = collections.find((one) => one.name === name) as Collection | undefined;
+  const kind = collections.find((collection) => collection.name === name) as Collection | undefined;
   if (!kind || kind.under !== undefined) throw refuse(invalid('path', 'Say below which record'));
   if (kind.scope === 'platform') return name;
   return `${kind.scope === 'client' ? `clients/${actor.client}` : `users/${actor.uid}`}/${name}`;
@@ -91,7 +91,7 @@ interface Conditions {
   readonly ifMatch?: string | undefined;
   readonly ifNoneMatch?: string | undefined;
 }
-/** What the headers and the body require, as one. */
+/** Merges the conditions of the headers and of the body. */
 function requireOf({ require, ifMatch, ifNoneMatch }: Conditions): NonNullable<Write['require']> {
   const version = ifMatch === undefined || ifMatch === '*' ? undefined : Number(/\d+/.exec(ifMatch)?.[0]);
   return {

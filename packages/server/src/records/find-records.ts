@@ -12,25 +12,25 @@ import type { AppContext } from '../platform/app-context.ts';
 type AnyDoc = Awaited<ReturnType<AppContext['records']['list']>>[number];
 type Found = z.input<typeof findRecordsCall.reply>['records'][number] & Findable;
 
-/** Newest hits looked at in each kind; what is meant exactly is found even where it is older. */
+/** Newest hits examined per collection. Exact matches are found even if they are older. */
 const DEEP = 15;
 const ID = /^[A-Za-z0-9_-]{2,64}$/;
-/** Fields that stand for a record alone. Asked for exactly only where an index of the collection begins with one. */
+/** Fields that identify a record. Queried for equality only if an index of the collection begins with the field. */
 const KEYS = ['quote_id', 'trip_id', 'trip_number', 'invoice_id', 'work_order_id', 'tail_number', 'email', 'contact.email'];
 
-/** Kinds that have words to be found by and a screen to be opened on. */
+/** Collections that have a search index and a screen. */
 const kinds = (collections as unknown as readonly Collection[]).filter(
   ({ name, search, scope }) => search !== undefined && scope === 'client' && linkTo('any', { collection: name, id: 'any' }) !== undefined,
 );
 const exactKeys = new Map(kinds.map(({ name, indexes }) => [name, KEYS.filter((key) => indexes.some(([first]) => first === key))]));
 
 const text = (doc: AnyDoc, field: string): string => {
-  const held = valueAt(doc, field);
-  return typeof held === 'string' || typeof held === 'number' ? String(held) : '';
+  const value = valueAt(doc, field);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
-/** Takeoff of a flight or an empty leg, last word of a conversation, else when the record was made. */
+/** Returns the takeoff of a flight or empty leg, the last message of a conversation, else the creation date. */
 const momentOf = (doc: AnyDoc): number =>
-  ['departure_date', 'last_message', 'date'].map((field) => valueAt(doc, field)).find((held) => typeof held === 'number' && held > 0) as number;
+  ['departure_date', 'last_message', 'date'].map((field) => valueAt(doc, field)).find((value) => typeof value === 'number' && value > 0) as number;
 function foundOf({ name, label }: Collection, doc: AnyDoc): Found {
   const keys = KEYS.map((key) => text(doc, key)).filter(Boolean);
   const title = name === 'threads' ? text(doc, 'contact.name') || text(doc, 'subject') || recordLabel(doc) : recordLabel(doc);
@@ -39,7 +39,7 @@ function foundOf({ name, label }: Collection, doc: AnyDoc): Found {
   const detail = [...new Set(details)].filter((part) => part !== '' && part !== 'none' && part !== title).slice(0, 2);
   return { collection: name, kind: label, id: doc.id, title, detail: detail.join(' · '), keys, at: momentOf(doc), last_date: doc.last_date };
 }
-/** The document of this id, if it is there and the asker may read it. */
+/** Returns the document with this id if it exists and the actor may read it. */
 async function byId(ctx: AppContext, actor: Actor, { name }: Collection, id: string): Promise<AnyDoc[]> {
   try {
     const doc = await ctx.records.get(actor, `clients/${actor.client}/${name}/${id}`);
@@ -52,7 +52,7 @@ async function byId(ctx: AppContext, actor: Actor, { name }: Collection, id: str
 async function ofKind(ctx: AppContext, actor: Actor, kind: Collection, q: string): Promise<AnyDoc[]> {
   const newest = await ctx.records.search(actor, { collection: kind.name, limit: DEEP }, q);
   const keys = exactKeys.get(kind.name) ?? [];
-  // What stands first may lie behind the newest hits, or have an id that its words do not hold.
+  // The best match may be older than the newest hits, or have an id that is not among its words.
   const exact =
     newest.length === DEEP && keys.length > 0
       ? await ctx.records.list(actor, { collection: kind.name, where: any(...keys.map((key) => where(key, 'eq', q))), limit: 3 })
@@ -61,12 +61,12 @@ async function ofKind(ctx: AppContext, actor: Actor, kind: Collection, q: string
   return [...same, ...exact, ...newest];
 }
 
-/** Records of the active client that the actor may read, of every kind that has a screen, best first (SRC-5). */
+/** Returns records of the active client that the actor may read, of every kind that has a screen, best first (SRC-5). */
 export async function findRecords(ctx: AppContext, actor: Actor, { q, limit }: { q: string; limit: number }): Promise<{ records: Found[] }> {
-  const asked = q.trim();
-  if (asked.length < 2) return { records: [] };
-  const found = new Map<string, Found>();
-  const byKind = await Promise.all(kinds.map(async (kind) => ({ kind, docs: await ofKind(ctx, actor, kind, asked) })));
-  for (const { kind, docs } of byKind) for (const doc of docs) found.set(doc.path, foundOf(kind, doc));
-  return { records: rankMatches(asked, [...found.values()]).slice(0, limit) };
+  const typed = q.trim();
+  if (typed.length < 2) return { records: [] };
+  const results = new Map<string, Found>();
+  const byKind = await Promise.all(kinds.map(async (kind) => ({ kind, docs: await ofKind(ctx, actor, kind, typed) })));
+  for (const { kind, docs } of byKind) for (const doc of docs) results.set(doc.path, foundOf(kind, doc));
+  return { records: rankMatches(typed, [...results.values()]).slice(0, limit) };
 }

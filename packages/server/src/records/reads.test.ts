@@ -4,9 +4,9 @@ import type { Where } from '@app/kernel/queries/where.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
 
-const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 const compare: Where = { field: 'last_name', op: 'eq', value: 'x' };
-/** 27,000 comparisons in one question. */
+/** 27,000 comparisons in one query. */
 const attack: Where = { any: times(30, { any: times(30, { any: times(30, compare) }) }) };
 
 describe.each(engines)('reads from outside on %s', (engine) => {
@@ -31,8 +31,8 @@ describe.each(engines)('reads from outside on %s', (engine) => {
     expect(await ctx.call('/documents/count', { query }, staff)).toMatchObject(refusal);
     expect(await ctx.call('/documents/search', { query, text: 'word' }, staff)).toMatchObject(refusal);
     const some = JSON.stringify({ where: { any: times(101, { field: 'a', op: 'eq', value: 1 }) } });
-    const asked = await ctx.call(`/documents/contacts?query=${encodeURIComponent(some)}`, undefined, staff);
-    expect([asked.status, asked.body]).toEqual([
+    const reply = await ctx.call(`/documents/contacts?query=${encodeURIComponent(some)}`, undefined, staff);
+    expect([reply.status, reply.body]).toEqual([
       422,
       { problems: [{ code: 'records.invalid', params: { field: 'where', reason: 'At most 100 comparisons' } }] },
     ]);
@@ -59,7 +59,7 @@ describe.each(engines)('reads from outside on %s', (engine) => {
     for (let i = 0; i < 3; i++) expect(await read('anna')).toBe(200);
     expect(await read('anna')).toBe(429);
     for (const uid of ['anne', 'anya', 'ante']) for (let i = 0; i < 2; i++) expect(await read(uid)).toBe(200);
-    // The address has read as much as one person may.
+    // This IP address has used up the reads of one person.
     const last = [await read('anne'), await read('anya'), await read('ante'), await read('anon')];
     expect(last.filter((status) => status === 200)).toHaveLength(2);
     expect(last.at(-1)).toBe(429);

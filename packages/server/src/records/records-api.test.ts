@@ -27,9 +27,9 @@ describe.each(engines)('records over HTTP on %s', (engine) => {
         data: { first_name: id.toUpperCase(), last_name: i < 3 ? 'Same' : 'Other', tags: ['counted'] },
       })),
     );
-    const asked = { collection: 'contacts', where: { field: 'last_name', op: 'eq', value: 'Same' } };
-    expect((await as('ann', '/documents/count', { query: asked })).body).toEqual({ count: 3 });
-    expect((await as('ann', '/documents/count', { query: { ...asked, limit: 2 } })).body).toEqual({ count: 2 });
+    const sameName = { collection: 'contacts', where: { field: 'last_name', op: 'eq', value: 'Same' } };
+    expect((await as('ann', '/documents/count', { query: sameName })).body).toEqual({ count: 3 });
+    expect((await as('ann', '/documents/count', { query: { ...sameName, limit: 2 } })).body).toEqual({ count: 2 });
     const query = { collection: 'contacts', orderBy: [{ field: 'last_name', dir: 'desc' }], limit: 2 };
     const pages: string[] = [];
     for (let startAfter: unknown[] | undefined, more = true; more;) {
@@ -59,10 +59,10 @@ describe.each(engines)('records over HTTP on %s', (engine) => {
 
   test('[BYD-5] a batch that is sent again under its name is done once', async () => {
     const path = contact('once');
-    const [made] = (await write('ann', { op: 'set', path, data: { first_name: 'O', followers: [] } })).body.written;
-    const body = { writes: [{ op: 'merge', path, data: { first_name: 'P' }, base: made.version }], once: 'aaaabbbbccccdddd' };
+    const [created] = (await write('ann', { op: 'set', path, data: { first_name: 'O', followers: [] } })).body.written;
+    const body = { writes: [{ op: 'merge', path, data: { first_name: 'P' }, base: created.version }], once: 'aaaabbbbccccdddd' };
     const first = await as('ann', '/documents/write', body);
-    await write('ann', { op: 'merge', path, data: { first_name: 'Q' }, base: made.version });
+    await write('ann', { op: 'merge', path, data: { first_name: 'Q' }, base: created.version });
     const again = await as('ann', '/documents/write', body);
     expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
     expect((await read(path)).first_name).toBe('Q');
@@ -117,9 +117,9 @@ describe.each(engines)('records over HTTP on %s', (engine) => {
 
   test('[BYD-4, BYD-13] a conflict carries mine, theirs and base; a line of the history is taken back, unless changed since', async () => {
     const path = contact('undone');
-    const [made] = (await write('ann', { op: 'set', path, data: { first_name: 'One' } })).body.written;
-    const [renamed] = (await write('bob', { op: 'merge', path, data: { first_name: 'Two' }, base: made.version })).body.written;
-    const clash = await write('ann', { op: 'merge', path, data: { first_name: 'Mine' }, base: made.version });
+    const [created] = (await write('ann', { op: 'set', path, data: { first_name: 'One' } })).body.written;
+    const [renamed] = (await write('bob', { op: 'merge', path, data: { first_name: 'Two' }, base: created.version })).body.written;
+    const clash = await write('ann', { op: 'merge', path, data: { first_name: 'Mine' }, base: created.version });
     expect([clash.status, clash.body.problems[0].fields]).toEqual([409, [{ field: 'first_name', mine: 'Mine', theirs: 'Two', base: 'One' }]]);
     const { changes } = (await as('ann', '/documents/history', { path })).body;
     expect(changes.map(({ op, by }: { op: string; by: string }) => [op, by])).toEqual([

@@ -11,10 +11,10 @@ import { JsonText, serve, type Served } from '../http/serve.ts';
 
 /** The audit trail comes out of a JSON column. */
 type HistoryReply = z.input<typeof getHistory.reply>['changes'];
-// A list of kinds of different shapes; abilities only look at their access.
+// The collections have different shapes; abilities only read their access rules.
 const kinds = new Map<string, Collection>(collections.map((kind) => [kind.name, kind as unknown as Collection]));
 
-/** Reads and writes of records, each under its collection's own access (LIV-2, LIV-5, LIV-9). */
+/** Reads and writes records under the access rules of their collections (LIV-2, LIV-5, LIV-9). */
 export const recordsApi = (ctx: AppContext): readonly Served[] => [
   serve(getDocument, async ({ path }, actor) => {
     const doc = await ctx.records.get(actor, path);

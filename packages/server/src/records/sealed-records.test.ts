@@ -33,8 +33,8 @@ describe.each(engines)('what people cannot set themselves, on %s', (engine) => {
       expect(await ctx.records.get(system, path)).toEqual(before);
       expect((await batch({ op: 'set', path, data: money, base: version })).status).toBe(200);
       expect(await ctx.records.get(system, path)).toMatchObject({ price: { total: 9000 }, paid: false, payments: [], totalPaid: 0 });
-      const made = await post(`clients/sky/${kind.name}`, { data: money });
-      expect(await ctx.records.get(system, made.body.path)).toMatchObject({ price: { total: 0 }, paid: false, payments: [] });
+      const created = await post(`clients/sky/${kind.name}`, { data: money });
+      expect(await ctx.records.get(system, created.body.path)).toMatchObject({ price: { total: 0 }, paid: false, payments: [] });
     }
   });
 
@@ -72,10 +72,10 @@ describe.each(engines)('what people cannot set themselves, on %s', (engine) => {
       expect(codes(await post('clients/sky/contacts', { data }))).toEqual([422, 'contacts.nameless']);
     }
     for (const data of [{ last_name: 'Byron' }, { company: 'Holm Ltd' }, { email: 'ada@guest.example' }, { phone: '+1 555 0100' }]) {
-      const made = await post('clients/sky/contacts', { data });
-      expect(made.status).toBe(200);
+      const created = await post('clients/sky/contacts', { data });
+      expect(created.status).toBe(200);
       const emptied = { first_name: '', last_name: '', company: '', email: '', phone: '' };
-      expect(codes(await post(made.body.path, { data: emptied, base: made.body.version }))).toEqual([422, 'contacts.nameless']);
+      expect(codes(await post(created.body.path, { data: emptied, base: created.body.version }))).toEqual([422, 'contacts.nameless']);
     }
   });
 });

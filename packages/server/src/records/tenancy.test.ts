@@ -13,7 +13,7 @@ const kinds = collections as unknown as readonly Collection[];
 const MARK = 'secret-of-skylark';
 /** Records that belong to no company: reference data, and how the platform's one mailbox does, which every admin is told. */
 const forAll = new Set(['airports', 'aircraft_models', 'mail_health']);
-/** What is proven here is whose records are whose: no limit may get in the way. */
+/** Limits are off: these tests are about ownership of records only. */
 const MANY = 1_000_000;
 const watching = { socketsPerUser: MANY, subscriptions: MANY, documents: MANY };
 const unbounded = {
@@ -22,7 +22,7 @@ const unbounded = {
   writeRate: MANY,
   live: { ...watching, socketsPerAddress: MANY, allDocuments: MANY, visitor: watching },
 };
-/** What a collection needs beyond its sample. */
+/** Fields that a collection needs beyond its sample. */
 const more: Record<string, Record<string, unknown>> = {
   clients: { name_key: 'skylark', theme: {}, metadata: { note: MARK } },
   users: { last_name: MARK },
@@ -230,7 +230,7 @@ describe.each(engines)('tenancy on %s', (engine) => {
     const own = await ctx.call(`/search/threads?q=${MARK}`, undefined, { token: await ctx.token('victim'), client: 'skylark' });
     expect(own.body.threads).toHaveLength(1);
     const any = await ctx.call(`/search/records?limit=50&q=${MARK}`, undefined, { token: await ctx.token('victim'), client: 'skylark' });
-    expect(new Set(any.body.records.map((one: { collection: string }) => one.collection))).toContain('contacts');
+    expect(new Set(any.body.records.map((record: { collection: string }) => record.collection))).toContain('contacts');
   });
 
   test('[ROL-3, ROL-6] staff without the role are refused by the server, by name of the problem', async () => {

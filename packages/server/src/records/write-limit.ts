@@ -9,8 +9,8 @@ const selfSaved: ReadonlySet<string> = new Set(['drafts', 'carts', 'devices', 'u
 const SELF_SAVED_SHARE = 10;
 
 /**
- * Counts the writes of a person. Of staff a batch counts once; of everybody else each record, since nothing of theirs writes many at once. What
- * screens save by themselves counts apart. Keys have their own limit.
+ * Counts the writes of a user. A batch of a member counts once. Of everybody else each record counts, since no screen of theirs writes many
+ * at once. Writes that screens make by themselves are counted separately. Keys have their own limit.
  */
 export async function holdWrites({ limits, config }: AppContext, actor: Actor, writes: readonly Pick<Write, 'path'>[]): Promise<void> {
   if (actor.key !== undefined) return;

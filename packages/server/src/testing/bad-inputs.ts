@@ -76,12 +76,12 @@ function spoilt(base: unknown, [key, ...rest]: Path, put: unknown): unknown {
     list[key] = spoilt(list[key], rest, put);
     return list;
   }
-  const held: Record<string, unknown> = typeof base === 'object' && base !== null && !Array.isArray(base) ? { ...base } : {};
+  const copy: Record<string, unknown> = typeof base === 'object' && base !== null && !Array.isArray(base) ? { ...base } : {};
   if (put === GONE && rest.length === 0) {
-    delete held[key];
-    return held;
+    delete copy[key];
+    return copy;
   }
-  return { ...held, [key]: spoilt(held[key], rest, put) };
+  return { ...copy, [key]: spoilt(copy[key], rest, put) };
 }
 
 const wrongTypes = (shape: Shape): [string, unknown][] => {
@@ -136,10 +136,10 @@ export function* badInputs(call: Call): Generator<BadInput> {
   ] as const) {
     yield { why, json };
   }
-  for (const { path, shape: at, required } of places(shape)) {
+  for (const { path, shape: place, required } of places(shape)) {
     const where = path.join('.');
     if (required) yield { why: `${where} left out`, json: JSON.stringify(spoilt(base, path, GONE)) };
-    for (const [why, value] of [...wrongTypes(at), ...oversized(at)])
+    for (const [why, value] of [...wrongTypes(place), ...oversized(place)])
       yield { why: `${where}: ${why}`, json: JSON.stringify(spoilt(base, path, value)) };
     const marked = JSON.stringify(spoilt(base, path, JSON.parse(MARK)));
     for (const [why, json] of hostile) yield { why: `${where}: ${why}`, json: marked.replace(MARK, () => json) };

@@ -3,20 +3,20 @@ import { signature } from '../platform/files.ts';
 import { signedText } from '../mail/intake/relay-mail.ts';
 import type { TestContext } from './test-context.ts';
 
-/** What a relay may get wrong. */
+/** Parts of a relay's request that tests may falsify. */
 export interface Relayed {
   readonly recipients?: readonly string[];
   readonly sender?: string;
   readonly secret?: string;
   /** Epoch ms. */
-  readonly at?: number;
+  readonly sentAt?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The signed headers of a relay's request. */
-export function signedHeaders(secret: string, bytes: Uint8Array, { recipients = [], sender = '', at = 0 }: Relayed): Record<string, string> {
+export function signedHeaders(secret: string, bytes: Uint8Array, { recipients = [], sender = '', sentAt = 0 }: Relayed): Record<string, string> {
   const digest = createHash('sha256').update(bytes).digest('hex');
-  const [timestamp, names] = [String(Math.floor(at / 1000)), recipients.join(',')];
+  const [timestamp, names] = [String(Math.floor(sentAt / 1000)), recipients.join(',')];
   return {
     'content-type': 'message/rfc822',
     'x-apron-timestamp': timestamp,
@@ -35,11 +35,11 @@ export async function handInMail(
 ): Promise<{ status: number; body: { id: string; status: string; problems?: { code: string }[] } }> {
   const bytes = typeof raw === 'string' ? Buffer.from(raw) : Buffer.from(raw);
   const { http } = await ctx.app();
-  const { secret = ctx.config.inboundSecret, at = ctx.clock.now(), headers = {} } = relayed;
+  const { secret = ctx.config.inboundSecret, sentAt: at = ctx.clock.now(), headers = {} } = relayed;
   const answer = await http.inject({
     method: 'POST',
     url: '/api/messaging/inbound',
-    headers: { host: 'localhost', ...signedHeaders(secret, bytes, { ...relayed, at }), ...headers },
+    headers: { host: 'localhost', ...signedHeaders(secret, bytes, { ...relayed, sentAt: at }), ...headers },
     payload: bytes,
   });
   return { status: answer.statusCode, body: answer.json() };

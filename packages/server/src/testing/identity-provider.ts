@@ -20,16 +20,16 @@ interface Grant {
 }
 export interface IdentityProvider {
   readonly url: string;
-  /** Who says yes from now on; undefined: they say no. */
+  /** Person who consents from now on; undefined: consent is denied. */
   asks(person: Consenting | undefined): void;
-  /** What was asked for and refused, in words. */
+  /** Refused requests with the reason. */
   readonly refusals: readonly string[];
   close(): Promise<void>;
 }
 interface Options {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What the tokens name as their issuer; left out: this server, in the way of Microsoft. */
+  /** Issuer in the tokens; default: this server, in Microsoft's form. */
   readonly issuer?: string;
 }
 const TENANT = 'a4b7c6d0-0000-4000-8000-000000000001';
@@ -47,19 +47,19 @@ export async function openIdentityProvider({ clientId, clientSecret, issuer }: O
   let person: Consenting | undefined;
   let url = '';
 
-  function authorize(asked: URLSearchParams, response: ServerResponse): void {
-    const back = new URL(asked.get('redirect_uri') ?? '');
-    back.searchParams.set('state', asked.get('state') ?? '');
-    if (!person || asked.get('client_id') !== clientId) back.searchParams.set('error', 'access_denied');
+  function authorize(query: URLSearchParams, response: ServerResponse): void {
+    const back = new URL(query.get('redirect_uri') ?? '');
+    back.searchParams.set('state', query.get('state') ?? '');
+    if (!person || query.get('client_id') !== clientId) back.searchParams.set('error', 'access_denied');
     else {
       const code = `code-${grants.size + 1}`;
-      const [challenge, redirectUri] = [asked.get('code_challenge') ?? '', asked.get('redirect_uri') ?? ''];
-      grants.set(code, { person, clientId, redirectUri, challenge, nonce: asked.get('nonce') });
+      const [challenge, redirectUri] = [query.get('code_challenge') ?? '', query.get('redirect_uri') ?? ''];
+      grants.set(code, { person, clientId, redirectUri, challenge, nonce: query.get('nonce') });
       back.searchParams.set('code', code);
     }
     response.writeHead(302, { location: back.href }).end();
   }
-  /** What the form lacks to be this grant; undefined: nothing. */
+  /** Returns the missing or wrong part of the form for this grant; undefined: it is complete. */
   function fault(form: URLSearchParams, basic: string | undefined, grant: Grant | undefined): string | undefined {
     const secret = basic
       ? Buffer.from(basic.replace(/^Basic /, ''), 'base64')

@@ -6,7 +6,7 @@ export interface TestMail {
   /** INTERNALDATE, epoch ms. */
   readonly date?: number;
 }
-/** How the server misbehaves. */
+/** Faults of the server. */
 export interface Faults {
   /** UIDs that a list of several leaves out. */
   unlisted: Set<number>;
@@ -16,7 +16,7 @@ export interface Faults {
   cut: Set<number>;
   /** UIDs that vanish once they were listed. */
   vanishing: Set<number>;
-  /** Size that is told, by UID, instead of the true one. */
+  /** Reported size by UID, instead of the true one. */
   sizes: Map<number, number>;
 }
 export interface ImapServer {
@@ -32,8 +32,8 @@ export interface ImapServer {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const two = (n: number): string => String(n).padStart(2, '0');
-const imapDate = (at: number): string => {
-  const date = new Date(at);
+const imapDate = (ms: number): string => {
+  const date = new Date(ms);
   const time = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':');
   return `${two(date.getUTCDate())}-${MONTHS[date.getUTCMonth()]}-${date.getUTCFullYear()} ${time} +0000`;
 };
@@ -118,7 +118,7 @@ export async function openImapServer(user: string, password: string): Promise<Im
   const answer = (socket: Socket, line: string): string => {
     const [command = '', ...rest] = line.split(' ');
     const words = rest.join(' ');
-    const say = (...lines: string[]): void => void socket.write(lines.map((one) => `* ${one}\r\n`).join(''));
+    const say = (...lines: string[]): void => void socket.write(lines.map((text) => `* ${text}\r\n`).join(''));
     switch (command.toUpperCase()) {
       case 'CAPABILITY':
         say('CAPABILITY IMAP4rev1');

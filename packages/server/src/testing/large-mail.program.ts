@@ -63,20 +63,20 @@ function* emailOf(kind: string, size: number): Generator<Buffer> {
   const left = size - head.length - end.length;
   for (let nr = 0; nr < 2; nr++) {
     yield part;
-    for (let at = part.length + repeated.length; at < left / 2; at += repeated.length) yield repeated;
+    for (let written = part.length + repeated.length; written < left / 2; written += repeated.length) yield repeated;
   }
   yield end;
 }
 
 async function take(kind: string, size: number): Promise<number> {
-  const { key: raw, size: kept } = await keepRaw(ctx, Readable.from(emailOf(kind, size)));
-  const { files } = await readMail(await readRaw(ctx, { raw, size: kept }));
+  const { key: raw, size: stored } = await keepRaw(ctx, Readable.from(emailOf(kind, size)));
+  const { files } = await readMail(await readRaw(ctx, { raw, size: stored }));
   const { refs } = await keepFiles(ctx, 'sky', { owner: kind, files });
   return refs.reduce((sum, file) => sum + file.size, 0);
 }
 const A_KB = 1024;
 for (const kind of kinds) {
-  // What the first email of all costs, modules and a thread, is not what a large one does.
+  // The first email also loads modules and starts a thread: not a cost of large emails.
   for (let nr = 0; nr < 3; nr++) await take(kind, 300_000);
   globalThis.gc?.();
   const before = process.resourceUsage().maxRSS;

@@ -69,8 +69,8 @@ export class LiveClient {
   async #until<T>(find: () => T | undefined, tell: () => string): Promise<T> {
     const deadline = Date.now() + WAIT_MS;
     for (;;) {
-      const found = find();
-      if (found !== undefined) return found;
+      const item = find();
+      if (item !== undefined) return item;
       if (Date.now() > deadline) throw new Error(`Waited in vain; so far: ${tell()}`);
       await new Promise<void>((resolve) => {
         this.#woken.push(resolve);

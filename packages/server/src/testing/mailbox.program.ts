@@ -32,15 +32,15 @@ import { outboxOnly } from '../platform/mailer.ts';
 import { noPush } from '../platform/push.ts';
 import { receiveMail } from './hand-in-mail.ts';
 
-const [dir = '', imapUrl = '', at = ''] = process.argv.slice(2);
+const [dir = '', imapUrl = '', killStep = ''] = process.argv.slice(2);
 const say = (line: string): Promise<void> => new Promise((done) => void process.stdout.write(`${line}\n`, () => done()));
 const passed = new Map<string, number>();
 /** Ends this process where the step is the named one. */
 async function step(name: string): Promise<void> {
   const times = (passed.get(name) ?? 0) + 1;
   passed.set(name, times);
-  if (`${name} ${times}` !== at) return;
-  await say(`killed ${at}`);
+  if (`${name} ${times}` !== killStep) return;
+  await say(`killed ${killStep}`);
   process.kill(process.pid, 'SIGKILL');
   await new Promise(() => undefined);
 }
@@ -59,11 +59,11 @@ store.write = async (...given) => {
   if (name !== undefined) await step(name);
   return await write(...given);
 };
-const kept = folderFiles(join(dir, 'files'));
+const folder = folderFiles(join(dir, 'files'));
 const files: Files = {
-  ...kept,
+  ...folder,
   putStream: async (key, source) => {
-    await kept.putStream(key, source);
+    await folder.putStream(key, source);
     await step('store');
   },
 };
@@ -100,7 +100,7 @@ const filed = await store.of(messages).list(system, { limit: 100 });
 for (const { message } of filed) await say(`message ${message}`);
 for (const entry of await store.of(mailLedger).list(systemActor('apron'), { limit: 100 }))
   await say(`entry ${entry.uid} ${entry.state} ${filed.find(({ path }) => path === entry.message)?.message ?? ''}`);
-// What the killed processes left behind, as it is a day later.
+// State that the killed processes left behind, a day later.
 const aDayLater: AppContext = { ...ctx, clock: { now: () => Date.now() + DAY + MINUTE } };
 await say(`strays ${await dropStrayOriginals(aDayLater)}`);
 await say(`originals ${readdirSync(join(dir, 'files', RAW_FOLDER)).length}`);

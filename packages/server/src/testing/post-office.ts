@@ -11,9 +11,9 @@ export interface Arrived {
 export interface PostOffice {
   readonly url: string;
   readonly arrived: Arrived[];
-  /** What to answer next time, once: at the greeting of the email (`from`), for a recipient (`to`) or for the text (`data`). */
-  refuseNext(at: 'from' | 'to' | 'data', code: number): void;
-  /** What to answer next time, once, for this recipient. */
+  /** Next answer, once, at this step: sender (`from`), recipient (`to`) or text (`data`). */
+  refuseNext(step: 'from' | 'to' | 'data', code: number): void;
+  /** Next answer, once, for this recipient. */
   refuse(recipient: string, code: number): void;
   /** Runs when the text has been taken and before the answer is given. */
   onText: (() => void | Promise<void>) | undefined;
@@ -26,14 +26,14 @@ const refusal = (code: number): Error => Object.assign(new Error(`Refused with $
 /** A real SMTP server on this machine that keeps what arrives. */
 export async function openPostOffice(): Promise<PostOffice> {
   const refusals = new Map<string, number>();
-  const take = (at: string): Error | null => {
-    const code = refusals.get(at);
-    refusals.delete(at);
+  const take = (step: string): Error | null => {
+    const code = refusals.get(step);
+    refusals.delete(step);
     return code === undefined ? null : refusal(code);
   };
   const office: Omit<PostOffice, 'url'> = {
     arrived: [],
-    refuseNext: (at, code) => void refusals.set(at, code),
+    refuseNext: (step, code) => void refusals.set(step, code),
     refuse: (recipient, code) => void refusals.set(recipient, code),
     onText: undefined,
     close: () => new Promise((done) => server.close(() => done())),
@@ -53,7 +53,7 @@ export async function openPostOffice(): Promise<PostOffice> {
         const { mailFrom, rcptTo } = session.envelope;
         const keep = async (): Promise<void> => {
           const mail = await PostalMime.parse(raw);
-          office.arrived.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map((one) => one.address), raw, mail });
+          office.arrived.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map((recipient) => recipient.address), raw, mail });
           await office.onText?.();
         };
         keep().then(() => done(), done);

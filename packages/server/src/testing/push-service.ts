@@ -8,7 +8,7 @@ export interface Pushed {
   readonly browser: string;
   readonly text: string;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** What the sender says of itself, proven by its signature. */
+  /** The sender's claims about itself, proven by its signature. */
   readonly claims: { readonly aud: string; readonly exp: number; readonly sub: string };
   /** Public key that it signed with. */
   readonly key: string;
@@ -18,7 +18,7 @@ export interface PushService {
   readonly arrived: Pushed[];
   /** A browser that subscribes here, with keys that nobody else knows. */
   subscribe(browser: string): PushSubscription;
-  /** What a browser is answered for the next push, once for each time it is said. */
+  /** Queues one answer for the next push to a browser. */
   answerNext(browser: string, status: number): void;
   close(): Promise<void>;
 }

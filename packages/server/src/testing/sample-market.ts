@@ -25,9 +25,9 @@ export interface SampleMarket {
 export async function sampleMarket(ctx: TestContext): Promise<SampleMarket> {
   const list = await openAirportList(ctx.config.dataDir);
   const airport = (icao: string): AirportRef => {
-    const found = list.byIcao(icao);
-    if (!found) throw new Error(`no airport ${icao}`);
-    return found;
+    const ref = list.byIcao(icao);
+    if (!ref) throw new Error(`no airport ${icao}`);
+    return ref;
   };
   const put = async (client: string, path: string, data: object): Promise<void> => {
     await ctx.records.write(systemActor(client), [{ op: 'set', path: `clients/${client}/${path}`, data: data as NonNullable<Write['data']> }]);

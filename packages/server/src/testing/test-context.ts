@@ -22,7 +22,7 @@ import { migrateAuth } from '../users/auth/auth-migrations.ts';
 /** 3 March 2027, 12:00 UTC: a Wednesday, far from any change of the clocks. */
 export const TEST_NOW = Date.UTC(2027, 2, 3, 12);
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only when told to. */
 interface TestClock {
   now(): number;
   advance(ms: number): void;
@@ -32,11 +32,11 @@ export interface TestOptions {
   readonly config?: Partial<Config>;
   readonly mailer?: Mailer;
   readonly push?: Push;
-  /** Where pages come from; without it none are rendered. */
+  /** Source of pages; without it none are rendered. */
   readonly web?: WebSource;
   /** As if other servers wrote to the same store: they may write unheard while this one sleeps. */
   readonly pollMs?: number;
-  /** Where the log goes; to the standard output when left out. */
+  /** Destination of the log; standard output by default. */
   readonly log?: Log;
   /** A PostgreSQL server of the test's own in place of `engine`. */
   readonly databaseUrl?: string;
@@ -158,8 +158,8 @@ export async function testContext({
         { op: 'set', path: `users/${uid}`, data: { first_name: name, email: `${uid}@example.com`.toLowerCase(), anonymous, claims } },
       ]);
       if (client !== undefined) {
-        const held = Object.fromEntries(roles.map((role) => [role, true]));
-        const data = { user: uid, roles: held, restricted, name, email: `${uid}@example.com`.toLowerCase() };
+        const rights = Object.fromEntries(roles.map((role) => [role, true]));
+        const data = { user: uid, roles: rights, restricted, name, email: `${uid}@example.com`.toLowerCase() };
         await records.write(systemActor(client), [{ op: 'set', path: `clients/${client}/members/${uid}`, data }]);
       }
       return uid;

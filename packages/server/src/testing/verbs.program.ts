@@ -73,13 +73,13 @@ const firstSnapshot = serve(openList, async ({ query }, actor) => {
   end();
   return { bytes };
 });
-/** What pushes a message to devices, done at once. */
+/** Pushes a message to devices at once. */
 const push = serve(pushOne, async ({ id }, actor) => {
   await pushMessage(ctx, { client: actor.client, id });
   return {};
 });
 const apis: readonly Served[] = [...marketplaceApi(ctx), ...conversationsApi(ctx), ...recordsApi(ctx), firstSnapshot, push];
-const served = new Map<string, Served>(apis.map((one) => [one.call.path, one]));
+const served = new Map<string, Served>(apis.map((api) => [api.call.path, api]));
 const askers = {
   consumer: testActor('ada', 'apron', { member: false, consumer: true }),
   staff: testActor('sally', 'skylark', { roles: ['sales'] }),
@@ -91,13 +91,13 @@ async function write({ client, writes }: { readonly client: string; readonly wri
 }
 /** Milliseconds of each call: by the clock, and what this thread computed meanwhile. */
 async function ask(path: string, inputs: readonly unknown[], asker: Actor): Promise<{ ms: number; cpuMs: number }[]> {
-  const found = served.get(path);
-  if (!found) throw new Error(`no call ${path}`);
+  const api = served.get(path);
+  if (!api) throw new Error(`no call ${path}`);
   const laps: { ms: number; cpuMs: number }[] = [];
   for (const input of inputs) {
     const [cpu, started] = [process.threadCpuUsage(), performance.now()];
-    const reply = await found.handle(found.call.body.parse(input) as never, asker, { ip: '', origin: '', language: undefined });
-    if (!(reply instanceof JsonText)) found.call.reply.parse(reply);
+    const reply = await api.handle(api.call.body.parse(input) as never, asker, { ip: '', origin: '', language: undefined });
+    if (!(reply instanceof JsonText)) api.call.reply.parse(reply);
     const ms = performance.now() - started;
     const { user, system } = process.threadCpuUsage(cpu);
     laps.push({ ms, cpuMs: (user + system) / 1000 });
@@ -109,7 +109,7 @@ const answer = async (message: Message): Promise<unknown> =>
 
 process.on('message', (message: Message) => {
   answer(message).then(
-    (found) => process.send?.({ done: found ?? null }),
+    (result) => process.send?.({ done: result ?? null }),
     (error: unknown) => process.send?.({ failed: String(error) }),
   );
 });

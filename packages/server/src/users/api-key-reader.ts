@@ -10,7 +10,7 @@ import type { Rights } from './rights.ts';
 
 const MAX_KEPT = 10_000;
 
-/** What is kept of a key. A fast hash will do: a key is drawn at random and long, so there is nothing to guess. */
+/** Stored hash of a key. A fast hash is enough because keys are long and random. */
 export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 const isSame = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
@@ -65,11 +65,11 @@ export class ApiKeyReader {
         .write([used])
         .catch((error: unknown) => this.#ctx.log.warn({ err: error }, 'use of a key not noted'));
     }
-    // What waits for the end of a key waits by the machine's clock.
+    // Timers for the expiry of a key run by the machine's clock.
     return { actor, expiresAt: key.expires === null ? Number.POSITIVE_INFINITY : Date.now() + key.expires - now };
   }
 
-  /** Whoever made the key answers for it: without its maker at work in the client, it opens nothing. */
+  /** Refuses the key unless its creator is still an active member of the client. */
   async #actor({ client, id }: KeyParts, key: ApiKey): Promise<Actor> {
     const maker = await this.#rights.actor(key.made_by, client).catch(noneIfRefused);
     if (!maker?.member) throw refuse({ code: 'records.signed-out' });
@@ -131,7 +131,7 @@ export class ApiKeyReader {
     try {
       found = await read;
     } finally {
-      // What is no key is not kept: made-up ones must not push out those that are.
+      // Unknown keys are not cached: invented keys must not evict real ones.
       if (!found && this.#kept.get(path) === read) this.#kept.delete(path);
     }
     return found;

@@ -9,7 +9,7 @@ interface Membership {
 const MAX_KEPT = 10_000;
 
 /**
- * Whether the group that let somebody into the marketplace still lets them in: it must be there, active and not expired (AUT-9). Asked again
+ * Tells if the group that let a user into the marketplace still does: it must exist, be active and not expired (AUT-9). Checked again
  * at each use; groups belong to a module above, so they are read by their path alone.
  */
 export class OpenGroups {

@@ -12,7 +12,7 @@ import { saveUser } from './save-user.ts';
 
 const MAX_KEPT = 10_000;
 
-/** What every user may do in every client, read from the records once and kept until one of them changes. */
+/** Rights of every user in every client, read from the records once and cached until one of these changes. */
 export class Rights {
   readonly #ctx: AppContext;
   readonly #auth: Pick<Auth, 'findSignIn'>;

@@ -37,7 +37,7 @@ export async function saveDevice({ records }: Pick<AppContext, 'records'>, actor
   });
 }
 
-/** What a person can be told through, the newest first. */
+/** Returns the devices that notify a user, newest first. */
 export async function devicesOf(records: AppContext['records'], uid: string): Promise<Doc<Device>[]> {
   return await records.platform.list(devices, { parent: `users/${uid}`, orderBy: [{ field: 'last_date', dir: 'desc' }] });
 }

@@ -6,10 +6,10 @@ import { wordsFor } from '../words/words.ts';
 
 interface Reader {
   readonly uid: string;
-  /** What the request wished for that led to the text. */
+  /** Language of the request that led to the text. */
   readonly asked: Language | undefined;
 }
-/** What the server writes to one person: in their own language, else as they asked, else in the client's. */
+/** Returns the texts for one user: in their own language, else in that of the request, else in the client's. */
 export async function wordsOfUser(ctx: AppContext, client: string, { uid, asked }: Reader): Promise<Words> {
   // Somebody who signs up has no record yet.
   const user = uid === '' ? undefined : await ctx.records.forClient(client).get(users, uid);

@@ -4,5 +4,5 @@ import { type Catalogue, inEnglish, type Language, type Words, wordsIn } from '@
 const spanish = JSON.parse(readFileSync(new URL('./es.json', import.meta.url), 'utf8')) as Catalogue;
 const spoken: Readonly<Record<Language, Words>> = { en: inEnglish, es: wordsIn('es', spanish) };
 
-/** What the server writes to people, in one language. Nobody switches it: each text is asked in the language of whoever reads it. */
+/** The server's texts in one language, that of their reader. */
 export const wordsFor = (language: Language | undefined): Words => spoken[language ?? 'en'];

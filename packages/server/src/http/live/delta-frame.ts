@@ -22,7 +22,7 @@ export function textFrame(text: string): Buffer {
 }
 
 let texts = new Map<object, string>();
-/** What was last told under a name. */
+/** The last frame under each name. */
 let frames = new Map<string, { readonly delta: Delta; readonly frame: Buffer }>();
 const forget = (): void => {
   texts = new Map();
@@ -42,7 +42,7 @@ function docText(doc: object): string {
 const deltaText = ({ t, id, rev, put, del }: Delta): string =>
   `{"t":"${t}","id":${JSON.stringify(id)},"rev":${rev},"put":[${put.map(docText).join(',')}],"del":${JSON.stringify(del)}}`;
 
-const sameList = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((one, i) => one === b[i]);
+const sameList = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((item, i) => item === b[i]);
 
 /** The event as it goes over the wire: watchers who are told the same, under the same name and in the same turn, share one buffer. */
 export function deltaFrame(delta: Delta): Buffer {

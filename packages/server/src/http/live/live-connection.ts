@@ -41,7 +41,7 @@ const TRY_LATER = 1013;
 /** One browser on the live connection (protocol: kernel/live.ts). */
 export class LiveConnection {
   readonly #socket: WebSocket;
-  /** What `#socket` itself writes to, without compression: a finished frame takes its place among the others. */
+  /** The stream below `#socket`, without compression: finished frames keep their order among the others. */
   readonly #stream: Duplex;
   readonly #parts: LiveParts;
   readonly #place: LivePlace;
@@ -97,11 +97,11 @@ export class LiveConnection {
       return undefined;
     };
     try {
-      const held: unknown = JSON.parse(text);
-      if (whyHostile(held)) return bad();
-      const read = LiveRequest.safeParse(held);
+      const message: unknown = JSON.parse(text);
+      if (whyHostile(message)) return bad();
+      const read = LiveRequest.safeParse(message);
       if (read.success) return read.data;
-      const { id } = held as { id?: unknown };
+      const { id } = message as { id?: unknown };
       const ofQuestion = read.error.issues.filter(({ path }) => path[0] === 'query' && path[1] === 'where');
       // A question that is only too big was understood: whoever asked is told why.
       if (typeof id !== 'string' || id.length > MAX_ID || ofQuestion.length === 0) return bad();
@@ -167,9 +167,9 @@ export class LiveConnection {
   }
 
   #drop(id: string): void {
-    const held = this.#subscriptions.get(id);
+    const subscription = this.#subscriptions.get(id);
     this.#subscriptions.delete(id);
-    held?.stop();
+    subscription?.stop();
   }
   #dropAll(): void {
     for (const id of this.#subscriptions.keys()) this.#drop(id);

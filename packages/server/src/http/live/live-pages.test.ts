@@ -25,13 +25,13 @@ beforeAll(async () => {
   await ctx.person({ uid: 'ada', client: 'skylark', roles: ['sales'] });
   const person = { id: 'p1', name: 'Cora Guest', email: 'cora@guest.example', phone: '' };
   const object = { path: 'clients/skylark/contacts/p1', collection: 'contacts', id: 'p1', label: 'Cora Guest' };
-  for (let at = 0; at < COUNT; at += 500) {
+  for (let start = 0; start < COUNT; start += 500) {
     await ctx.records.write(
       systemActor('skylark'),
       Array.from({ length: 500 }, (_, i) => ({
         op: 'set' as const,
-        path: `clients/skylark/threads/t${at + i}`,
-        data: { subject: `Charter ${at + i}`, medium: 'email', contact: person, object, last_message: 1 + ((at + i) % 997) },
+        path: `clients/skylark/threads/t${start + i}`,
+        data: { subject: `Charter ${start + i}`, medium: 'email', contact: person, object, last_message: 1 + ((start + i) % 997) },
       })),
     );
   }

@@ -38,12 +38,12 @@ const nothing = { sockets: 0, addresses: 0, users: 0, documents: 0, lists: 0 };
 /** Waits until what the server holds is this; fails with what it holds instead. */
 async function untilHeld(wanted: Partial<typeof nothing>): Promise<void> {
   const { quota } = await ctx.app();
-  const held = () => ({ ...quota.taken, lists: ctx.records.watched.lists });
+  const usage = () => ({ ...quota.taken, lists: ctx.records.watched.lists });
   for (let i = 0; i < 1000; i++) {
-    if (Object.entries(wanted).every(([what, count]) => held()[what as keyof typeof nothing] === count)) return;
+    if (Object.entries(wanted).every(([what, count]) => usage()[what as keyof typeof nothing] === count)) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  expect(held()).toMatchObject(wanted);
+  expect(usage()).toMatchObject(wanted);
 }
 
 test('[LIV-2] one address, one person and a visitor have so many sockets each; one that closes makes room', async () => {
@@ -120,7 +120,7 @@ test('[LIV-2] whatever was watched, nothing of it is held after the sockets have
 
 test('[LIV-2] a live question of 27,000 comparisons is refused in words, and the connection lives on', async () => {
   const ada = await connect('ada');
-  const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
+  const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
   const where = { any: times(30, { any: times(30, { field: 'a', op: 'eq', value: 1 }) }) };
   ada.send({ t: 'sub', id: 'big', query: { collection: 'contacts', where } });
   expect(await ada.next(of('big', 'error'))).toMatchObject({

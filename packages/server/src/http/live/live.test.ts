@@ -72,23 +72,23 @@ describe.each(engines)('the live connection on %s', (engine) => {
   });
 
   test('[LIV-2, LIV-8] after a cut a list and a document are resumed from what is held, without gap or repeat', async () => {
-    const held = (event: LiveEvent) => (event.t === 'snap' ? event.docs.map(({ version }) => version) : []);
+    const versionsIn = (event: LiveEvent) => (event.t === 'snap' ? event.docs.map(({ version }) => version) : []);
     const before = await connect();
     expect(await before.auth(token, 'skylark')).toMatchObject({ lineage: ctx.records.lineage });
     before.send({ t: 'sub', id: 's', query: { ...named, limit: 10 } });
     before.send({ t: 'doc', id: 'd', path: contact('b') });
-    const [list, one] = [held(await before.next(of('s', 'snap'))), held(await before.next(of('d', 'snap')))];
+    const [list, document] = [versionsIn(await before.next(of('s', 'snap'))), versionsIn(await before.next(of('d', 'snap')))];
     before.close();
     await put('b', { company: 'Meanwhile' }, 'merge');
     await put('z', { last_name: 'Zed' });
     await ctx.records.remove(systemActor('skylark'), contact('c'));
     const back = await signedIn();
     back.send({ t: 'sub', id: 's', query: { ...named, limit: 10 }, have: list });
-    back.send({ t: 'doc', id: 'd', path: contact('b'), have: one });
+    back.send({ t: 'doc', id: 'd', path: contact('b'), have: document });
     back.send({ t: 'doc', id: 'gone', path: contact('c'), have: [list[2]] });
     const resumed = await back.next(of('s', 'resumed'));
     expect(resumed).toMatchObject({ put: [{ id: 'b', company: 'Meanwhile' }, { id: 'z' }], gone: [list[1], list[2]] });
-    expect(await back.next(of('d', 'resumed'))).toMatchObject({ put: [{ id: 'b' }], gone: one });
+    expect(await back.next(of('d', 'resumed'))).toMatchObject({ put: [{ id: 'b' }], gone: document });
     expect(await back.next(of('gone', 'resumed'))).toMatchObject({ put: [], gone: [list[2]] });
     await ctx.records.remove(systemActor('skylark'), contact('z'));
     expect(await back.next(of('s', 'delta'))).toMatchObject({ put: [], del: [contact('z')] });
@@ -107,7 +107,7 @@ describe.each(engines)('the live connection on %s', (engine) => {
       (doc?.['metadata'] as { round?: number } | undefined)?.round === round;
     slow.socket.pause();
     const rounds = 8;
-    const told = 50 * rounds;
+    const updates = 50 * rounds;
     for (let round = 1; round <= rounds; round++) {
       await ctx.records.write(systemActor('skylark'), [
         { op: 'merge', path: contact('a'), data: { metadata: { round, ballast: 'x'.repeat(100_000) } } },
@@ -117,7 +117,7 @@ describe.each(engines)('the live connection on %s', (engine) => {
     slow.socket.resume();
     expect(await slow.untilClosed()).toBe(1006);
     const heard = slow.events.filter((event) => event.t === 'delta');
-    expect(heard.length).toBeLessThan(told);
+    expect(heard.length).toBeLessThan(updates);
     const last = heard.at(-1) ?? (await slow.next(of('d0', 'snap')));
     const back = await signedIn();
     back.send({ t: 'doc', id: 'd', path: contact('a'), have: 'put' in last ? last.put.map(({ version }) => version) : [] });

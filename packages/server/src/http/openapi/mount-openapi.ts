@@ -29,8 +29,8 @@ const documentHeaders = {
 /** `GET /api/openapi.json` and, for people, `GET /api/docs`. Both are made when they are first asked for, and kept. */
 export function mountOpenApi(app: FastifyInstance, version: string, limits: Limits): void {
   const keep = (headers: Record<string, string>, write: () => string): (() => Promise<Page>) => {
-    let made: Promise<Page> | undefined;
-    return () => (made ??= pageOf(new Response(write(), { headers }), {}, new Set()).then(packed));
+    let rendered: Promise<Page> | undefined;
+    return () => (rendered ??= pageOf(new Response(write(), { headers }), {}, new Set()).then(packed));
   };
   const pages = {
     '/api/openapi.json': keep(documentHeaders, () => JSON.stringify(openApi(version))),
@@ -39,9 +39,9 @@ export function mountOpenApi(app: FastifyInstance, version: string, limits: Limi
   for (const [url, page] of Object.entries(pages)) {
     app.get(url, async ({ raw, ip }, reply) => {
       await holdTo(limits, { bucket: 'API description', key: shareOfAddress(ip), max: MOST_A_MINUTE, windowMs: MINUTE }, reply);
-      const made = await page();
+      const rendered = await page();
       reply.hijack();
-      return sendPage(raw, reply.raw, made);
+      return sendPage(raw, reply.raw, rendered);
     });
   }
 }

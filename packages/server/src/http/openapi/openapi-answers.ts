@@ -20,7 +20,7 @@ const words: Readonly<Record<number, string>> = {
   503: 'The server is busy.',
 };
 
-/** What is told of a refusal, and every code there is. */
+/** Schemas of a refusal and of all problem codes. */
 export const problemSchemas = (): Record<string, Shape> => ({
   ProblemCode: {
     type: 'string',
@@ -56,7 +56,7 @@ export const problemSchemas = (): Record<string, Shape> => ({
 export const refusals = (): Record<string, Shape> =>
   Object.fromEntries(
     statuses.map((status) => {
-      const codes = all.filter((one) => one.status === status).map(({ code }) => `\`${code}\``);
+      const codes = all.filter((problem) => problem.status === status).map(({ code }) => `\`${code}\``);
       return [
         nameOf(status),
         {

@@ -34,7 +34,7 @@ export function openApiPage(document: OpenApi): string {
     methods.flatMap((method) => (item[method] ? [{ path, method, ...(item[method] as Operation) }] : [])),
   );
   const calls = operations.filter(({ operationId }) => !operationId.includes('.'));
-  const kinds = [...new Set(operations.filter((one) => !calls.includes(one)).map(({ operationId }) => operationId.split('.')[0] ?? ''))];
+  const kinds = [...new Set(operations.filter((operation) => !calls.includes(operation)).map(({ operationId }) => operationId.split('.')[0] ?? ''))];
   const ofKind = (kind: string): Named[] => operations.filter(({ operationId }) => operationId.startsWith(`${kind}.`));
   const list = operations.find(({ operationId }) => operationId.endsWith('.list'));
   const write = operations.find(({ operationId }) => operationId.endsWith('.write'));
@@ -74,7 +74,7 @@ ${kinds.map((kind) => recordPart(kind, ofKind(kind), schemas)).join('\n')}
 ${calls.map(callPart).join('\n')}
 <h2 id="problems">Problems</h2>
 <div class="scroll" tabindex="0"><table><caption>Every code</caption><thead><tr><th scope="col">Code</th><th scope="col">Means</th></tr></thead><tbody>
-${((schemas['ProblemCode']?.['oneOf'] ?? []) as readonly Shape[]).map((one) => row([code(String(one['const'])), text(String(one['description']))])).join('\n')}
+${((schemas['ProblemCode']?.['oneOf'] ?? []) as readonly Shape[]).map((option) => row([code(String(option['const'])), text(String(option['description']))])).join('\n')}
 </tbody></table></div>
 </main></div></body></html>
 `;
@@ -116,11 +116,11 @@ ${fieldTable('Answer', (responses['200']?.['content'] as { 'application/json': {
 }
 
 function parameterTable(caption: string, parameters: readonly Parameter[]): string {
-  const rows = parameters.map((one) =>
+  const rows = parameters.map((parameter) =>
     row([
-      code(one.name),
-      text(typeOf(one.schema)),
-      text([one.required && 'required', one.in === 'path' && 'in the path', one.description].filter(Boolean).join('. ')),
+      code(parameter.name),
+      text(typeOf(parameter.schema)),
+      text([parameter.required && 'required', parameter.in === 'path' && 'in the path', parameter.description].filter(Boolean).join('. ')),
     ]),
   );
   return table(caption, ['Name', 'Type', 'Notes'], rows);
@@ -163,8 +163,8 @@ export function typeOf(shape: Shape): string {
   if (Array.isArray(shape['type'])) return shape['type'].join(' or ');
   if (typeof shape['type'] !== 'string') return 'anything';
   const most = shape['maxLength'] ?? (shape['type'] === 'string' ? undefined : shape['maximum']);
-  const told = typeof most === 'number' && most < Number.MAX_SAFE_INTEGER ? `, at most ${most}` : '';
-  return `${shape['type'] === 'string' ? 'text' : shape['type']}${told}`;
+  const limit = typeof most === 'number' && most < Number.MAX_SAFE_INTEGER ? `, at most ${most}` : '';
+  return `${shape['type'] === 'string' ? 'text' : shape['type']}${limit}`;
 }
 
 const titleOf = (shape: Shape | undefined, name: string): string => (typeof shape?.['title'] === 'string' ? shape['title'] : name);

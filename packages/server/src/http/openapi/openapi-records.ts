@@ -8,7 +8,7 @@ import { fieldsOf, type ObjectShape, refTo, shapeOf, type Shape, withoutFields }
 // A list of kinds of different shapes; only what they have in common is read.
 const kinds = collections as unknown as readonly Collection[];
 
-/** What the store keeps on every record. */
+/** Fields that the store adds to every record. */
 const meta: ObjectShape = {
   properties: {
     id: { type: 'string' },
@@ -33,7 +33,7 @@ const always = [400, 401, 403, 422, 429, 500, 503] as const;
 /** Fields that no writer sets. */
 const closedIn = ({ sealed = [], computed = [] }: Collection): readonly string[] => [...sealed, ...computed];
 
-/** Where the records of a kind lie, ids in braces. */
+/** URL path of a collection's records, ids in braces. */
 function addressOf(kind: Collection): string {
   const above = kinds.find(({ name }) => name === kind.under);
   const root = { client: 'clients/{client}/', user: 'users/{user}/', platform: '' }[kind.scope];
@@ -63,7 +63,10 @@ export function recordSchemas(): Record<string, Shape> {
             title: kind.label,
             properties: { ...meta.properties, ...properties },
             // Not everybody who reads the record is answered these.
-            required: [...meta.required, ...required.filter((field) => !Object.keys(kind.readers ?? {}).some((one) => one.split('.')[0] === field))],
+            required: [
+              ...meta.required,
+              ...required.filter((field) => !Object.keys(kind.readers ?? {}).some((reader) => reader.split('.')[0] === field)),
+            ],
           },
         ],
         [fieldsName(kind), { type: 'object', title: `${kind.label}: fields`, properties: { ...own, ...active } }],
@@ -77,12 +80,12 @@ const fieldsName = ({ name }: Pick<Collection, 'name'>): string => `${name}.fiel
 export function recordPaths(): Record<string, Shape> {
   return Object.fromEntries(
     kinds.flatMap((kind) => {
-      const at = `/api/documents/${addressOf(kind)}`;
+      const address = `/api/documents/${addressOf(kind)}`;
       const about = operationsOf(kind);
-      const one = `${at}/{id}`;
+      const document = `${address}/{id}`;
       return [
-        [at, { parameters: idsIn(at), ...about.collection }],
-        [one, { parameters: idsIn(one), ...about.document }],
+        [address, { parameters: idsIn(address), ...about.collection }],
+        [document, { parameters: idsIn(document), ...about.document }],
       ]
         .filter(([, operations]) => Object.keys(operations as Shape).length > 1)
         .map(([path, operations]) => [path as string, operations as Shape] as const);

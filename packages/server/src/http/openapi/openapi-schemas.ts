@@ -28,12 +28,12 @@ export const sharedSchemas = (): Record<string, Shape> => ({
   ),
 });
 
-/** What may be sent (`input`) or is answered (`output`), as JSON Schema with references into the document. */
+/** Returns the request (`input`) or reply (`output`) as JSON Schema with references into the document. */
 export const shapeOf = (schema: z.ZodType, io: 'input' | 'output'): Shape => jsonSchema(schema, io, named);
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', metadata: typeof named): Shape {
-  const made = z.toJSONSchema(schema, { io, metadata, unrepresentable: 'any', cycles: 'ref', reused: 'inline' });
-  const { $schema: _, $defs = {}, ...shape } = made as Shape & { readonly $defs?: Readonly<Record<string, Shape>> };
+  const generated = z.toJSONSchema(schema, { io, metadata, unrepresentable: 'any', cycles: 'ref', reused: 'inline' });
+  const { $schema: _, $defs = {}, ...shape } = generated as Shape & { readonly $defs?: Readonly<Record<string, Shape>> };
   for (const [key, part] of Object.entries($defs)) {
     // Of parts that hold themselves there is one: any JSON value.
     const isJson = key.startsWith('__') && Array.isArray(part['anyOf']) && part['anyOf'].length === 6;
@@ -44,13 +44,13 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output', metadata: typeof 
 const namesById = { Query: true, Where: true };
 
 /** References as they read in the whole document. */
-function renamed(held: unknown): unknown {
-  if (Array.isArray(held)) return held.map(renamed);
-  if (typeof held !== 'object' || held === null) return held;
+function renamed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(renamed);
+  if (typeof schema !== 'object' || schema === null) return schema;
   return Object.fromEntries(
-    Object.entries(held).map(([key, one]) => {
-      if (key !== '$ref' || typeof one !== 'string') return [key, renamed(one)];
-      const name = one.slice(one.lastIndexOf('/') + 1);
+    Object.entries(schema).map(([key, value]) => {
+      if (key !== '$ref' || typeof value !== 'string') return [key, renamed(value)];
+      const name = value.slice(value.lastIndexOf('/') + 1);
       return [key, refTo(Object.hasOwn(namesById, name) ? name : ANY_JSON).$ref];
     }),
   );
@@ -68,7 +68,7 @@ export function fieldsOf(schema: z.ZodType, io: 'input' | 'output'): ObjectShape
 
 /** The same without some fields; dotted paths lead into parts. */
 export function withoutFields(shape: ObjectShape, fields: readonly string[]): ObjectShape {
-  return fields.reduce((held, field) => without(held, field.split('.')), shape);
+  return fields.reduce((rest, field) => without(rest, field.split('.')), shape);
 }
 function without(shape: ObjectShape, [key = '', ...rest]: readonly string[]): ObjectShape {
   const { [key]: part, ...others } = shape.properties;
@@ -77,5 +77,5 @@ function without(shape: ObjectShape, [key = '', ...rest]: readonly string[]): Ob
     if (typeof part['properties'] !== 'object') return shape;
     return { ...shape, properties: { ...others, [key]: without({ required: [], ...part } as unknown as ObjectShape, rest) } };
   }
-  return { ...shape, properties: others, required: shape.required.filter((one) => one !== key) };
+  return { ...shape, properties: others, required: shape.required.filter((name) => name !== key) };
 }

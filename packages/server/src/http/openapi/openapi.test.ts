@@ -22,18 +22,18 @@ const document = openApi('1.2.3');
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   ['get', 'post', 'delete'].flatMap((method) => (item[method] ? [{ path, method, ...(item[method] as Operation) }] : [])),
 );
-const byId = new Map(operations.map((one) => [one.operationId, one]));
+const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
 const schemas = document.components.schemas as Record<string, { properties: Record<string, unknown> }>;
 
 test('[BYD-14] the document is valid OpenAPI 3.1, and everything that it refers to is in it', async () => {
   const validator = new Validator();
-  const found = await validator.validate(JSON.parse(JSON.stringify(document)));
-  expect(found.errors).toBeUndefined();
-  expect([found.valid, validator.version]).toEqual([true, '3.1']);
+  const result = await validator.validate(JSON.parse(JSON.stringify(document)));
+  expect(result.errors).toBeUndefined();
+  expect([result.valid, validator.version]).toEqual([true, '3.1']);
   const text = JSON.stringify(document);
   const refs = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, ref = '']) => ref);
   const lost = [...new Set(refs)].filter(
-    (ref) => ref.split('/').reduce<unknown>((held, key) => (held as Record<string, unknown>)?.[key], document) === undefined,
+    (ref) => ref.split('/').reduce<unknown>((node, key) => (node as Record<string, unknown>)?.[key], document) === undefined,
   );
   expect(lost).toEqual([]);
   expect(refs.length).toBeGreaterThan(500);
@@ -53,7 +53,7 @@ test('[BYD-14] every collection is in it with what anybody may do, less what nev
     expect([name, has('list'), has('get')]).toEqual([name, access.read !== nobody, access.read !== nobody]);
     expect([name, has('create'), has('delete')]).toEqual([name, access.create !== nobody, access.delete !== nobody]);
     expect(Object.keys(schemas[name]?.properties ?? {})).toEqual(expect.arrayContaining(['id', 'path', 'version']));
-    for (const field of secret.filter((one) => !one.includes('.')))
+    for (const field of secret.filter((fieldPath) => !fieldPath.includes('.')))
       expect([name, Object.keys(schemas[name]?.properties ?? {})]).not.toEqual([name, expect.arrayContaining([field])]);
     for (const field of sealed)
       expect([name, Object.keys(schemas[`${name}.fields`]?.properties ?? {})]).not.toEqual([name, expect.arrayContaining([field])]);
@@ -66,7 +66,7 @@ test('[BYD-14] every collection is in it with what anybody may do, less what nev
 });
 
 test('[BYD-14] problems and who may come in are documented', () => {
-  const codes = (schemas['ProblemCode'] as unknown as { oneOf: { const: string }[] }).oneOf.map((one) => one.const);
+  const codes = (schemas['ProblemCode'] as unknown as { oneOf: { const: string }[] }).oneOf.map((option) => option.const);
   expect(codes).toEqual(Object.keys(problems));
   expect(byId.get('getClient')?.security).toEqual([]);
   expect(byId.get('makeApiKey')?.security).toEqual([{ session: [] }]);

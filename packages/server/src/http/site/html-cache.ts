@@ -44,18 +44,18 @@ export class HtmlCache {
 
   /** A page that may be sent as it is, without asking anybody. */
   fresh(key: string): Page | undefined {
-    const kept = this.#pages.get(key) ?? this.#missing.get(key);
-    return kept && this.#now() - kept.since < FRESH_MS ? kept.page : undefined;
+    const cached = this.#pages.get(key) ?? this.#missing.get(key);
+    return cached && this.#now() - cached.since < FRESH_MS ? cached.page : undefined;
   }
 
   async page(key: string, render: () => Promise<Page>): Promise<Page> {
-    const kept = this.#pages.get(key) ?? this.#missing.get(key);
-    const age = kept ? this.#now() - kept.since : Number.POSITIVE_INFINITY;
-    if (kept && age < FRESH_MS) return kept.page;
-    const made = this.#render(key, render);
-    if (!kept || age >= USABLE_MS) return await made;
-    made.catch(this.#refreshFailed);
-    return kept.page;
+    const cached = this.#pages.get(key) ?? this.#missing.get(key);
+    const age = cached ? this.#now() - cached.since : Number.POSITIVE_INFINITY;
+    if (cached && age < FRESH_MS) return cached.page;
+    const rendering = this.#render(key, render);
+    if (!cached || age >= USABLE_MS) return await rendering;
+    rendering.catch(this.#refreshFailed);
+    return cached.page;
   }
 
   /** Drops the pages that were made of this client's records; without one, all pages. */
@@ -71,17 +71,17 @@ export class HtmlCache {
     const running = this.#rendering.get(key);
     if (running) return running;
     const epoch = this.#epoch;
-    const made = render()
+    const rendering = render()
       .then(packed)
       .then((page) => {
         if (epoch === this.#epoch) this.#keep(key, page);
         return page;
       })
       .finally(() => {
-        if (this.#rendering.get(key) === made) this.#rendering.delete(key);
+        if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
       });
-    this.#rendering.set(key, made);
-    return made;
+    this.#rendering.set(key, rendering);
+    return rendering;
   }
 
   #keep(key: string, page: Page): void {

@@ -7,12 +7,12 @@ import type { SendInProcess } from '../serve.ts';
 
 const webFolder = fileURLToPath(new URL('../../../../web/', import.meta.url));
 
-/** What a page is rendered with. The web part declares the same; neither imports the other. */
+/** Input for rendering a page. The web package declares the same; neither imports the other. */
 interface PageHost {
   readonly send: SendInProcess;
   /** name_key of the default client. */
   readonly defaultClient: string;
-  /** Whether the gallery of widgets is open: in development and in the demo. */
+  /** True in development and in the demo, where the gallery of widgets is open. */
   readonly gallery: boolean;
   /** Stands on every inline script. */
   readonly nonce: string;
@@ -23,7 +23,7 @@ interface WrittenPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
-/** What the web part answers. */
+/** Reply of the web package. */
 export type Rendered = Response | WrittenPage;
 /** The server side of the web part: renders the page of a request. */
 export type Handle = (request: Request, host: PageHost) => Promise<Rendered>;

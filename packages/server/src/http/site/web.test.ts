@@ -98,8 +98,8 @@ test('a page is rendered once, and again when a page or a client changes', async
 
 test('cookies and other marks of one visitor do not get into the page of the others', async () => {
   const page = await get('/skylark/fleet/n9', { cookie: 'session=secret', token: 'x', 'x-forwarded-host': 'evil.example' });
-  const asked = seen.at(-1);
-  expect([...(asked?.headers ?? [])]).toEqual([['accept', 'text/html']]);
+  const lastRequest = seen.at(-1);
+  expect([...(lastRequest?.headers ?? [])]).toEqual([['accept', 'text/html']]);
   expect(page.body).not.toContain('evil.example');
   expect(page.headers['set-cookie']).toBeUndefined();
 });
@@ -127,8 +127,8 @@ test('a page comes compressed, with its policy, and is not sent again to who has
   const again = await get('/skylark/', { 'if-none-match': String(plain.headers['etag']) });
   expect([again.status, again.body]).toEqual([304, '']);
   // A browser takes over the policy of a 304, and a HEAD goes through the framework, whose own policy is for data.
-  const asked = await get('/skylark/', { 'if-none-match': String(plain.headers['etag']) }, 'HEAD');
-  for (const { status, headers } of [again, asked]) {
+  const headReply = await get('/skylark/', { 'if-none-match': String(plain.headers['etag']) }, 'HEAD');
+  for (const { status, headers } of [again, headReply]) {
     expect([status, headers['content-security-policy']]).toEqual([304, plain.headers['content-security-policy']]);
   }
   const head = await get('/skylark/', {}, 'HEAD');
@@ -146,7 +146,7 @@ test('a connection is kept for longer than a proxy keeps it: a request does not 
   const other = await testContext({ web: async () => render });
   const { http } = await other.app();
   const url = await http.listen({ port: 0, host: '127.0.0.1' });
-  const kept = await new Promise<string>((resolve, reject) => {
+  const keepAlive = await new Promise<string>((resolve, reject) => {
     httpRequest(`${url}/api/health`, { agent: new Agent({ keepAlive: true }) }, (answer) => {
       answer.resume().on('end', () => resolve(String(answer.headers['keep-alive'])));
     })
@@ -154,19 +154,19 @@ test('a connection is kept for longer than a proxy keeps it: a request does not 
       .end();
   });
   await other.close();
-  expect(Number(/timeout=(\d+)/.exec(kept)?.[1])).toBeGreaterThan(60);
+  expect(Number(/timeout=(\d+)/.exec(keepAlive)?.[1])).toBeGreaterThan(60);
 });
 
 test('whoever never finishes the headers or the body of a request is hung up on', async () => {
   const other = await testContext({ web: async () => render, config: { headersMs: 60 } });
   const { http } = await other.app();
-  const at = new URL(await http.listen({ port: 0, host: '127.0.0.1' }));
+  const serverUrl = new URL(await http.listen({ port: 0, host: '127.0.0.1' }));
   const begun = [
     'GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
     'POST /api/documents/list HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{',
   ];
   for (const text of begun) {
-    const socket = connect(Number(at.port), at.hostname);
+    const socket = connect(Number(serverUrl.port), serverUrl.hostname);
     socket.on('error', () => undefined).resume();
     socket.write(text);
     // Ends by the server alone; otherwise this waits until the test has taken too long.
@@ -193,11 +193,11 @@ test('closing does not wait for browsers that keep an idle connection', async ()
 
 test('pages are rendered ahead for the clients there are, until the server ends', async () => {
   const { warm } = await ctx.app();
-  const asked = async (isEnding: () => boolean): Promise<string[]> => {
+  const renderedUrls = async (isEnding: () => boolean): Promise<string[]> => {
     const before = seen.length;
     await warm('http://localhost:1', isEnding);
     return seen.slice(before).map(({ url }) => url);
   };
-  expect((await asked(() => false)).toSorted()).toEqual(['http://localhost:1/apron/', 'http://localhost:1/skylark/']);
-  expect(await asked(() => true)).toEqual([]);
+  expect((await renderedUrls(() => false)).toSorted()).toEqual(['http://localhost:1/apron/', 'http://localhost:1/skylark/']);
+  expect(await renderedUrls(() => true)).toEqual([]);
 });

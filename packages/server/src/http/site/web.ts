@@ -24,7 +24,7 @@ export interface WebParts {
 export interface Web {
   /** Answers from the cache alone, before the framework looks at the request; false where it must go the long way. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** What pages are made of has changed: in one client, or anywhere. */
+  /** Drops cached pages after the records they show changed: in one client, or anywhere. */
   forget(client?: string): void;
   /** Renders a page for nobody, so that the first visitor does not wait for what is loaded and drawn with the first page of its kind. */
   warm(url: string): Promise<void>;

@@ -5,7 +5,7 @@ import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 
 const A_PAGE = 200;
-/** What failed or needs a decision keeps its original until it is placed; so does, for good, what has attachments that no message holds. */
+/** Emails that failed or need a decision keep their original until placed. Emails with attachments that no message holds keep it forever. */
 const droppable = ['filed', 'duplicate', 'own', 'report', 'junk', 'unclaimed'] as const satisfies readonly MailState[];
 
 /** Removes originals that were kept long enough; the entries stay. Answers how many. */

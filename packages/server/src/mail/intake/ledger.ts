@@ -7,7 +7,7 @@ import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 
 export type Entry = Doc<MailEntry>;
-/** What changes with a state; what is left out stays. */
+/** Fields that change with a state; the others stay. */
 type Change = Partial<Omit<MailEntry, 'state' | 'steps' | 'reason'>> & { readonly state: MailState; readonly reason?: LedgerReason };
 type Ledger = Pick<AppContext, 'records' | 'clock' | 'config'>;
 

@@ -11,7 +11,7 @@ import { idFrom } from '../../platform/stable-id.ts';
 import { moveEntry, newEntry } from './ledger.ts';
 
 const A_PAGE = 200;
-/** What somebody read longer than this before the mailbox was watched is not taken in. */
+/** Emails that were read longer than this before the mailbox was connected are not imported. */
 const HISTORY_MS = 30 * DAY;
 
 export type Cursor = Doc<MailCursor>;
@@ -67,7 +67,7 @@ export async function listMailbox(ctx: AppContext, cursor: Cursor, mailbox: Mail
   return listed;
 }
 
-/** What the server leaves out of a list it is asked for alone. */
+/** Lists a page of emails; requests again, one by one, those that the server omits. */
 async function listPage(mailbox: Mailbox, page: readonly number[]): Promise<Map<number, ListedMail>> {
   const listed = new Map((await mailbox.list(page)).map((mail) => [mail.uid, mail]));
   for (const uid of page) {
@@ -126,7 +126,7 @@ function listedAs(cursor: Cursor, mail: ListedMail | undefined, outcomes: Readon
 export const storable = (text: string): string => text.replaceAll('\0', '').slice(0, 300).toWellFormed();
 
 const ended = ['filed', 'duplicate', 'own', 'report', 'junk', 'held', 'unclaimed'] as const satisfies readonly MailState[];
-/** What waits for a person waits once. */
+/** An email that waits for a person waits only once. */
 const inherited = (state: MailState): MailState => (state === 'held' || state === 'unclaimed' ? 'duplicate' : state);
 const sameMail = ({ message_id, size, internal_date }: Pick<MailEntry, 'message_id' | 'size' | 'internal_date'>): string =>
   JSON.stringify([message_id, size, internal_date]);

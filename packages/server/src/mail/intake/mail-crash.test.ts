@@ -9,7 +9,7 @@ import { type ImapServer, openImapServer } from '../../testing/imap-server.ts';
 
 const program = fileURLToPath(new URL('../../testing/mailbox.program.ts', import.meta.url));
 const MAILS = 8;
-/** Where the process is killed: before each kind of write that a turn does, once for one email and once for a later one. */
+/** Steps at which the process is killed: before each kind of write of a run, for the first email and for a later one. */
 const KILLS = ['list 1', 'store 1', 'fetched 1', 'file 2', 'settle 2', 'filed 2', 'fetched 2'];
 
 let dir: string;

@@ -9,7 +9,7 @@ export const outcome = (
   more: Partial<Pick<MailOutcome, 'filed' | 'refused' | 'detail' | 'client'>> = {},
 ): MailOutcome => ({ state, reason, filed: [], refused: [], detail: '', ...more });
 
-/** What needs a person comes first; then what has become of it. */
+/** Outcomes that need a person come first, then the others by importance. */
 const ORDER: readonly MailOutcomeState[] = ['failed', 'held', 'filed', 'report', 'duplicate', 'own', 'junk', 'unclaimed'];
 
 /** One outcome of an email that several companies received. */

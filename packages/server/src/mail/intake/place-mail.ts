@@ -10,7 +10,7 @@ import { entryOf, type Entry, entryPath, moveEntry } from './ledger.ts';
 import { readRaw } from './raw-mail.ts';
 import type { FileMail } from './receive-mail.ts';
 
-/** How long one process has an email in hand before another one may take it. */
+/** Time after which another process may take over an email that one is processing. */
 const IN_HAND_MS = 3 * MINUTE;
 const A_SWEEP = 100;
 const isDue = ({ next_try }: Entry, now: number): boolean => next_try === null || next_try <= now;

@@ -10,7 +10,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 export const RAW_FOLDER = 'mail';
 
 export interface KeptRaw {
-  /** Where the bytes are, compressed. */
+  /** Storage key of the compressed bytes. */
   readonly key: string;
   /** Bytes of the email itself. */
   readonly size: number;
@@ -46,7 +46,7 @@ export async function streamRaw({ files }: Pick<AppContext, 'files'>, key: strin
   const plain = createGunzip();
   const packed = await files.stream(key);
   packed.on('error', (error) => plain.destroy(error));
-  // Whoever reads its beginning alone leaves no file open.
+  // A reader that stops early leaves no file open.
   plain.on('close', () => packed.destroy());
   return packed.pipe(plain);
 }

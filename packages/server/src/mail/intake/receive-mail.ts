@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { readMail, type ReceivedMail } from '../parsing/read-mail.ts';
 import { contentFailure } from './mail-outcomes.ts';
 
-/** How an email is filed that came through the ledger. */
+/** Files an email that came through the ledger. */
 export interface FilingOptions {
   /** It is older than the connection to its mailbox: nobody is notified, nothing waits for an answer. */
   readonly history?: boolean;

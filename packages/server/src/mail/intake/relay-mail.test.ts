@@ -66,7 +66,7 @@ test('[THR-13, TEN-12] the signature covers time, sender, recipients and bytes: 
   for (const attack of attacks) expect([attack, (await handInMail(ctx, mail(), { ...to, ...attack })).status]).toEqual([attack, 401]);
   const digest = Buffer.from(mail('something else'));
   const { http } = await ctx.app();
-  const headers = signedHeaders(ctx.config.inboundSecret, Buffer.from(mail()), { ...to, at: ctx.clock.now() });
+  const headers = signedHeaders(ctx.config.inboundSecret, Buffer.from(mail()), { ...to, sentAt: ctx.clock.now() });
   const exchanged = await http.inject({ method: 'POST', url: '/api/messaging/inbound', headers, payload: digest });
   expect([exchanged.statusCode, exchanged.json().problems[0].code]).toEqual([400, 'mail.bad-digest']);
   expect((await entries()).length).toBe(before);

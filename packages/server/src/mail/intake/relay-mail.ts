@@ -13,7 +13,7 @@ import { placeMail, RELAY } from './place-mail.ts';
 import type { FileMail } from './receive-mail.ts';
 import { keepRaw, type KeptRaw } from './raw-mail.ts';
 
-/** What a relay signed: the headers of its request. */
+/** Headers that a relay signed. */
 interface SignedEnvelope {
   readonly sender: string;
   readonly recipients: readonly string[];

@@ -39,7 +39,7 @@ export interface MailQueue<T extends Queued> {
   read(path: string): Promise<Doc<T> | undefined>;
   /** The fate of an email that is not handed to a mail server at all; undefined if it is. */
   keep(item: Doc<T>): Promise<Fate | undefined>;
-  /** How far it came with each recipient; left out where there is always one. */
+  /** Delivery state per recipient; absent if there is always one recipient. */
   delivery?(item: Doc<T>): readonly Delivery[];
   compose(item: Doc<T>): Promise<EmailContent>;
   /** Runs in the transaction that writes the fate. */

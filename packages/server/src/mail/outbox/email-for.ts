@@ -10,7 +10,7 @@ type Attachment = NonNullable<EmailContent['attachments']>[number];
 const addressed = (people: readonly Addressee[]): MailAddress[] =>
   people.flatMap(({ name, email }) => (email === '' ? [] : [{ name, address: email }]));
 
-/** How far an email came with each recipient; before its first try they all wait. */
+/** Delivery state of an email per recipient; before the first attempt all wait. */
 export const deliveryOf = (item: OutboxItem): readonly Delivery[] =>
   item.delivery.length > 0 ? item.delivery : undelivered([...item.to, ...item.cc, ...item.bcc].map(({ email }) => email));
 

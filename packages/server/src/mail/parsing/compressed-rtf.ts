@@ -4,7 +4,7 @@ const COMPRESSED = 0x75465a4c;
 const PLAIN = 0x414c454d;
 const HEADER = 16;
 const WINDOW = 4096;
-/** What every compressed text begins with in its window (MS-OXRTFCP). */
+/** Initial window of every compressed text (MS-OXRTFCP). */
 const PRELOAD =
   '{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern \\fscript \\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\\colortbl\\red0\\green0\\blue0\r\n\\par \\pard\\plain\\f0\\fs20\\b\\i\\u\\tab\\tx';
 const MAX_RTF = 5_000_000;

@@ -33,7 +33,7 @@ const flat = (list: readonly Address[]): MailPerson[] =>
 const peopleIn = (headers: MailHeaders, ...names: readonly string[]): MailPerson[] =>
   names.flatMap((name) => (headers.get(name) ?? []).flatMap((value) => flat(addressParser(value)))).slice(0, MAX_ADDRESSES);
 
-/** Who wrote it: From, else Sender, Reply-To or Return-Path (RFC 5322, 3.6.2). */
+/** Returns the author: From, else Sender, Reply-To or Return-Path (RFC 5322, 3.6.2). */
 export const senderOf = (headers: MailHeaders): MailPerson | undefined => peopleIn(headers, 'from', 'sender', 'reply-to', 'return-path')[0];
 
 /** The one address that answers shall go to; undefined where there is none, or several. Mailing lists put the writer into X-Original-Sender. */

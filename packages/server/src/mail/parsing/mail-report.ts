@@ -1,6 +1,6 @@
 import { storable } from './storable.ts';
 
-/** What a report says about one recipient. */
+/** Result of a report for one recipient. */
 export interface RecipientReport {
   readonly action: 'failed' | 'delayed' | 'delivered' | 'read' | 'complained';
   /** Lower case; empty where it does not say. */

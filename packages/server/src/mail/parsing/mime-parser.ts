@@ -4,7 +4,7 @@ import { PartBody, withLineFeeds } from './part-body.ts';
 
 const MAX_DEPTH = 30;
 const MAX_PARTS = 1000;
-/** What is read of the text of an email, all its parts together. */
+/** Most text that is read of an email, all its parts together. */
 const MAX_TEXT_BYTES = 2_000_000;
 
 /** A part of an email as PostalMime builds it. */
@@ -37,9 +37,9 @@ const Base = PostalMime as unknown as new (options: PostalMimeOptions) => Parser
 
 /** PostalMime, with the bytes of every attachment exactly as they were sent, each held once, and headers in other encodings than UTF-8. */
 class ExactParser extends Base {
-  /** Whether a header was not UTF-8. */
+  /** True if a header was not UTF-8. */
   hasOtherCharset = false;
-  /** Whether a text was longer than what is read of it; that is one of the attachments as a whole. */
+  /** True if a text was longer than the part that is read; the whole text is then an attachment. */
   isTextCut = false;
   readonly #charset: string;
   #parts = 1;

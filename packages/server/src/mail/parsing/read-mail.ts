@@ -41,7 +41,7 @@ export interface ReceivedMail {
   readonly html: string;
   /** Its HTML is too complex to be shown; that is one of the files. */
   readonly isPlainOnly: boolean;
-  /** What it consists of, where it has no words to show. */
+  /** Kind of email without text to show. */
   readonly form: MailForm | undefined;
   readonly files: readonly MailFile[];
   /** Hash of its words and files: the same for each copy, whichever way it came. */

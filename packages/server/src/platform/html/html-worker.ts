@@ -60,10 +60,10 @@ export function htmlWorker(deadlineMs: number, program = new URL('./html.worker.
   };
   /** Time counts from when the thread has the task. */
   const give = (): void => {
-    const at = worker;
-    if (!current || !at || !isReady) return;
-    timer = setTimeout(() => drop(at, new HtmlTooSlow('too slow')), deadlineMs);
-    at.postMessage(current.task);
+    const thread = worker;
+    if (!current || !thread || !isReady) return;
+    timer = setTimeout(() => drop(thread, new HtmlTooSlow('too slow')), deadlineMs);
+    thread.postMessage(current.task);
   };
   const next = (): void => {
     if (current || queue.length === 0) return;

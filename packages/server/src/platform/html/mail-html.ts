@@ -8,7 +8,7 @@ const box = [/^(-?\d{1,4}(\.\d{1,3})?(px|pt|em|rem|%)?\s?|auto\s?){1,4}$/];
 const word = [/^[a-z-]{1,24}$/i];
 const border = [/^[\w\s#.,()%-]{1,60}$/];
 
-/** What an email looks like, and nothing that acts, loads code, covers the page or sends anything (THR-19). Quote marks of mail programs stay. */
+/** Allows the layout of an email; removes scripts, remote code, overlays and forms (THR-19). Quote marks of mail programs stay. */
 const optionsFor = (source: MailHtmlSource): sanitize.IOptions => ({
   allowedTags:
     'a abbr b blockquote br caption center cite code col colgroup dd del div dl dt em font h1 h2 h3 h4 h5 h6 hr i img ins li mark ol p pre q s small span strike strong sub sup table tbody td tfoot th thead tr u ul wbr'.split(

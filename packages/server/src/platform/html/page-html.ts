@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 
-/** What an author may write between the sections: text, tables and pictures. Nothing that runs, loads code, frames, covers the page or sends (CMS-14). */
+/** Allows text, tables and pictures between the sections; removes scripts, remote code, frames, overlays and forms (CMS-14). */
 const options: sanitize.IOptions = {
   allowedTags:
     'a abbr b blockquote br caption cite code dd del div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins li mark ol p pre q s small span strong sub sup table tbody td tfoot th thead time tr u ul'.split(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How many requests one visitor may send to one path within a window of seconds. */
+/** Limits the requests that one visitor may send to one path within a window of seconds. */
 interface AttemptRule {
   readonly window: number;
   readonly max: number;

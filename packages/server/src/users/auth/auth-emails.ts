@@ -4,7 +4,7 @@ import type { Words } from '@app/kernel/words.ts';
 /** An email of the sign-in itself; its text depends on the reader's language. */
 export interface AuthEmail {
   readonly purpose: 'password-reset' | 'confirm-address' | 'account-exists';
-  /** How long its link works. */
+  /** Lifetime of its link. */
   readonly lifeMs: number;
   text(words: Words): { readonly subject: string; readonly text: string };
 }

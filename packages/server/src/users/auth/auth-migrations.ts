@@ -61,8 +61,8 @@ const migrations: Readonly<Record<string, Migration>> = {
 };
 
 /**
- * What a backup holds of them, those first that others refer to. Left out: what ends within the hour; the signing keys, which are locked with
- * APP_SECRET, so that a server with another one draws new ones; and sessions, whose token lets its holder in as it stands.
+ * Tables that a backup contains, referenced ones first. Left out: rows that expire within the hour; signing keys, which are encrypted with
+ * APP_SECRET, so a server with another secret generates new ones; and sessions, whose token alone grants access.
  */
 export const lastingTables = ['auth_user', 'auth_account', 'auth_two_factor'] as const;
 /** Older backups hold them; a restore leaves them out. */

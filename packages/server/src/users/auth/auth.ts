@@ -35,7 +35,7 @@ interface AuthEvents {
   saved(user: SignIn, asked: Language | undefined): Promise<void>;
   /** An anonymous visitor became (or turned out to be) somebody with an account. */
   upgraded(anonymousId: string, user: SignIn): Promise<void>;
-  /** What a user's token says besides who it is. Informs the browser; the server reads the records. */
+  /** Claims of a user's token. They inform the browser; the server reads the records. */
   claims(uid: string): Promise<{ access_code: string; anon: boolean }>;
   /** System email to one person, in their language; `asked` is what the request wished for, where theirs is not known. */
   email(to: SignIn, asked: Language | undefined, email: AuthEmail): Promise<void>;
@@ -144,7 +144,7 @@ export function openAuth(parts: AuthParts): Auth {
 
 const tokenOptions = { issuer: TOKEN_ISSUER, audience: TOKEN_ISSUER, expirationTime: TOKEN_LIFE } as const;
 
-/** What the library knows of the request in which a user is saved. */
+/** The part of the library's context that describes the request in which a user is saved. */
 interface Asked {
   readonly headers?: Headers | undefined;
   readonly request?: Request | undefined;
@@ -156,7 +156,7 @@ interface Session {
   readonly user: { readonly id: string };
   readonly session: { readonly id: string };
 }
-/** Where a person reaches this server; a request that got here names one of our own hosts. */
+/** Returns the origin at which a person reaches this server. Its host was checked before. */
 const originOf = ({ publicUrl, port }: Config, request: Request | undefined): string =>
   publicUrl ?? (request ? new URL(request.url).origin : `http://127.0.0.1:${port}`);
 
@@ -231,7 +231,7 @@ export function authOptions({ config, db, events, log }: AuthParts) {
       session: { delete: { after: async (session: { id: string; userId: string }) => events.ended(session) } },
     },
     plugins: [
-      // Who comes by Google or Microsoft has no password to be asked for.
+      // Users of Google or Microsoft have no password.
       twoFactor({ issuer: 'Apron', allowPasswordless: true, schema: { twoFactor: { modelName: authTables.twoFactor } } }),
       bearer(),
       anonymous({

@@ -11,7 +11,7 @@ import type { AuthContext, RawUser } from './auth-context.ts';
 const GUESSES = { free: 5, longestSeconds: 900 };
 const NewAccount = z.object({ name: z.string().trim().max(200), email: z.email().max(254), password: z.string() });
 
-/** What a link confirms: a sign-up that has no account yet, or the address of an account. The row ends with the link. */
+/** Target of a link: a sign-up that has no account yet, or the email of an account. The row is deleted with the link. */
 const Pending = z.union([z.object({ email: z.string(), name: z.string(), hash: z.string() }), z.object({ email: z.string(), uid: z.string() })]);
 type Pending = z.infer<typeof Pending>;
 
@@ -94,7 +94,7 @@ export function confirmedSignUp(parts: Parts) {
   };
 }
 
-/** Whether the holder of a link also knows the password that belongs to it, or is signed in to the account that it confirms. */
+/** Returns true if the holder of a link knows its password or is signed in to the account that it confirms. */
 async function isProven(ctx: AuthContext, pending: Pending, password: string): Promise<boolean> {
   const { password: passwords, internalAdapter } = ctx.context;
   if ('hash' in pending) return await passwords.verify({ hash: pending.hash, password });

@@ -35,7 +35,7 @@ const CODES = /^\/two-factor\/verify-/;
 /** Name of the library's cookie for a sign-in that waits for its code. */
 const WAITING_COOKIE = 'two_factor';
 
-/** Who gave the right password and is asked for a code now; undefined for somebody who is signed in and sets the second step up. */
+/** Returns the user who gave the right password and must now enter a code; undefined while a signed-in user sets up the second factor. */
 async function waitingUser(ctx: AuthContext): Promise<string | undefined> {
   const cookie = ctx.context.createAuthCookie(WAITING_COOKIE);
   const attempt = await ctx.getSignedCookie(cookie.name, ctx.context.secret);

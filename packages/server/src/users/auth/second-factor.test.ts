@@ -10,7 +10,7 @@ import { Jar } from '../../testing/jar.ts';
 const password = 'correct horse battery';
 const headers = { origin: 'http://localhost' };
 
-/** What an authenticator app shows now, from the address in the QR code. */
+/** Returns the code that an authenticator app shows now, given the URI of the QR code. */
 const codeOf = (uri: string): string => URI.parse(uri).generate();
 const wrong = (code: string): string => String((Number(code) + 1) % 1e6).padStart(6, '0');
 

@@ -42,7 +42,7 @@ describe.each(['google', 'microsoft'] as const)('sign-in by %s', (service) => {
     jar.keep(begun);
     return new URL(begun.body.url as string);
   };
-  /** What the browser does: to the service, and back with what it gives. */
+  /** Acts as the browser: goes to the service and returns with its reply. */
   const answer = async (jar: Jar, at: URL): Promise<{ status: number; location: string }> => {
     const said = await fetch(new URL(at.pathname + at.search, provider.url), { redirect: 'manual' });
     const back = new URL(said.headers.get('location') ?? '');
