@@ -31,9 +31,9 @@ export async function processFollowUp(ctx: AppContext, client: string, given: { 
   return await records.txRetrying(async () => {
     await store.lock(queue, path);
     const item = await store.get(queue, path);
-    if (!item) return { outcome: 'gone', told: 0 };
-    if (item.processed !== null) return { outcome: 'done', told: 0 };
-    if (!given.now && item.due > clock.now()) return { outcome: 'early', told: 0 };
+    if (!item) return { outcome: 'gone', notified: 0 };
+    if (item.processed !== null) return { outcome: 'done', notified: 0 };
+    if (!given.now && item.due > clock.now()) return { outcome: 'early', notified: 0 };
     const staff = await staffOf(ctx, client);
     const recipients = whom(item, staff);
     const thread = await threadOf(ctx, client, item);
@@ -48,7 +48,7 @@ export async function processFollowUp(ctx: AppContext, client: string, given: { 
       item.followers.length > 0 ? item.followers.filter((uid) => recipients.includes(uid)) : recipients.filter((uid) => uid === item.creator);
     await emailFollowUp(ctx, client, { item, to: mailed });
     await store.write([{ op: 'merge', path, data: { processed: clock.now() } }]);
-    return { outcome: 'sent', told: recipients.length };
+    return { outcome: 'sent', notified: recipients.length };
   });
 }
 

@@ -34,7 +34,7 @@ export function directJobs(clock: Clock, afterCommit: (run: () => void) => void)
     },
     async enqueue(name, data, { singletonKey, startAfter } = {}) {
       if (!handlers.has(name)) throw new Error(`Nobody does the job '${name}'.`);
-      const job = { name, data: structuredClone(data), key: singletonKey, at: startAfter ?? clock.now() };
+      const job = { name, data: structuredClone(data), key: singletonKey, due: startAfter ?? clock.now() };
       afterCommit(() => {
         if (!waiting.some((other) => other.name === name && other.key !== undefined && other.key === singletonKey)) waiting.push(job);
       });

@@ -35,11 +35,11 @@ export async function handInMail(
 ): Promise<{ status: number; body: { id: string; status: string; problems?: { code: string }[] } }> {
   const bytes = typeof raw === 'string' ? Buffer.from(raw) : Buffer.from(raw);
   const { http } = await ctx.app();
-  const { secret = ctx.config.inboundSecret, sentAt: at = ctx.clock.now(), headers = {} } = relayed;
+  const { secret = ctx.config.inboundSecret, sentAt = ctx.clock.now(), headers = {} } = relayed;
   const answer = await http.inject({
     method: 'POST',
     url: '/api/messaging/inbound',
-    headers: { host: 'localhost', ...signedHeaders(secret, bytes, { ...relayed, sentAt: at }), ...headers },
+    headers: { host: 'localhost', ...signedHeaders(secret, bytes, { ...relayed, sentAt }), ...headers },
     payload: bytes,
   });
   return { status: answer.statusCode, body: answer.json() };
