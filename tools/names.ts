@@ -62,20 +62,6 @@ export const openComments: readonly string[] = ['packages/server', 'packages/sto
 export const openNames: Readonly<Record<string, readonly string[]>> = {
   'packages/server': ['Told', 'fileMessage', 'wakeOutbox'],
   'packages/store': ['askable'],
-  'packages/web': [
-    'LiveEnds',
-    'OutboxEnds',
-    'ThingParts',
-    'ThingTable',
-    'ThingsField',
-    'ThingsInput',
-    'ThingsProps',
-    'Told',
-    'isMark',
-    'partsInSight',
-    'tellDone',
-    'useTelling',
-  ],
 };
 /** Texts of the catalogues with such a phrase. */
 export const openTexts: readonly string[] = [];
