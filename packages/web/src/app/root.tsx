@@ -33,7 +33,7 @@ interface Said {
   readonly loaderData: unknown;
 }
 const says = (match: Said, key: 'app' | 'noScripts'): boolean =>
-  [match.handle, match.loaderData].some((held) => typeof held === 'object' && held !== null && (held as Record<string, unknown>)[key] === true);
+  [match.handle, match.loaderData].some((data) => typeof data === 'object' && data !== null && (data as Record<string, unknown>)[key] === true);
 
 /** The language of a public page: that of its company. */
 const languageSaid = ({ loaderData }: Said): string | undefined =>

@@ -5,5 +5,5 @@ import { t } from './words.ts';
 export function tx(english: string, parts: Readonly<Record<string, ReactNode>>): ReactNode {
   return t(english)
     .split(/\{(\w+)\}/)
-    .map((piece, at) => <Fragment key={at}>{at % 2 === 0 ? piece : parts[piece]}</Fragment>);
+    .map((piece, index) => <Fragment key={index}>{index % 2 === 0 ? piece : parts[piece]}</Fragment>);
 }

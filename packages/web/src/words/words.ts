@@ -13,4 +13,4 @@ export const t = (english: string, values?: Values): string => inLanguage().t(en
 export const tStored = (text: string): string => inLanguage().tStored(text);
 
 /** Text that depends on how many: `tn(3, '{n} change waiting', '{n} changes waiting')`. The plural is the key. */
-export const tn = (n: number, one: string, other: string, values?: Values): string => inLanguage().tn(n, one, other, values);
+export const tn = (n: number, singular: string, other: string, values?: Values): string => inLanguage().tn(n, singular, other, values);

@@ -91,7 +91,7 @@ export const controlSections: readonly GallerySection[] = [
         render: () => (
           <PopupMenuButton
             label="Long menu"
-            groups={[{ items: Array.from({ length: 30 }, (_, at) => ({ label: `Entry ${at + 1}`, onPick: nothing })) }]}
+            groups={[{ items: Array.from({ length: 30 }, (_, index) => ({ label: `Entry ${index + 1}`, onPick: nothing })) }]}
           />
         ),
       },

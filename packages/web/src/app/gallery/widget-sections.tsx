@@ -11,11 +11,11 @@ import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { UserAvatar } from '../../widgets/people/UserAvatar.tsx';
 import { LONG, type GallerySection } from './exhibit.ts';
 
-export const people = ['Ada Whitfield', 'Ben Okoro', 'Cora Guest', 'Dan Abbot', LONG].map((name, at) => ({
-  id: `p${at}`,
+export const people = ['Ada Whitfield', 'Ben Okoro', 'Cora Guest', 'Dan Abbot', LONG].map((name, index) => ({
+  id: `p${index}`,
   name,
-  email: `p${at}@gallery.example`,
-  photoURL: at === 3 ? '/assets/clients/nobody/face.jpg' : '',
+  email: `p${index}@gallery.example`,
+  photoURL: index === 3 ? '/assets/clients/nobody/face.jpg' : '',
   color: '',
   contrast: '',
 }));

@@ -37,7 +37,7 @@ export function noticeOf(message: Doc<Message>, nameKey: string, unread: boolean
 /** The newest marker of each conversation, newest first. */
 export function newestMarkers(markers: readonly Doc<Unread>[], most: number): Doc<Unread>[] {
   const newest = new Map<string, Doc<Unread>>();
-  const later = (one: Doc<Unread>, other: Doc<Unread>): number => other.date - one.date || other.id.localeCompare(one.id);
+  const later = (marker: Doc<Unread>, other: Doc<Unread>): number => other.date - marker.date || other.id.localeCompare(marker.id);
   for (const marker of markers.toSorted(later)) if (!newest.has(marker.tRef)) newest.set(marker.tRef, marker);
   return [...newest.values()].slice(0, most);
 }

@@ -32,19 +32,29 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { screens, actions } = useCommands();
-  const found = useRecordSearch(typed);
-  const why = useWords(found.problems);
+  const search = useRecordSearch(typed);
+  const why = useWords(search.problems);
   // Choosing one makes it the newest: the list must not change under the hand.
   const [recent] = useState(() => readLocal('recent', client?.id ?? ''));
 
   const empty = typed.trim() === '';
   const sections = useMemo((): readonly Section[] => {
-    const record = ({ at, ...one }: { collection: string; id: string; title: string; kind?: string; detail?: string; at?: number }): Command[] => {
-      const to = linkTo(client?.name_key ?? '', one);
-      const detail = [one.kind && t(one.kind), one.detail].filter(Boolean).join(' · ');
+    const record = ({
+      at: recency,
+      ...item
+    }: {
+      collection: string;
+      id: string;
+      title: string;
+      kind?: string;
+      detail?: string;
+      at?: number;
+    }): Command[] => {
+      const to = linkTo(client?.name_key ?? '', item);
+      const detail = [item.kind && t(item.kind), item.detail].filter(Boolean).join(' · ');
       return to === undefined
         ? []
-        : [{ label: one.title, detail, icon: one.kind ? IconFile : IconClock, run: () => void navigate(to), ...(at && { at }) }];
+        : [{ label: item.title, detail, icon: item.kind ? IconFile : IconClock, run: () => void navigate(to), ...(recency && { at: recency }) }];
     };
     if (empty)
       return [
@@ -54,13 +64,13 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       ].filter(isSomething);
     return [
       { label: t('Screens'), items: fitting(typed, screens).slice(0, 6) },
-      { label: t('Records'), items: found.records.flatMap(record) },
+      { label: t('Records'), items: search.records.flatMap(record) },
       { label: t('Actions'), items: fitting(typed, actions).slice(0, 6) },
     ].filter(isSomething);
-  }, [actions, client?.name_key, empty, found.records, navigate, recent, screens, typed]);
+  }, [actions, client?.name_key, empty, search.records, navigate, recent, screens, typed]);
   const all = sections.flatMap(({ items }) => items);
   const current = Math.min(chosen, Math.max(0, all.length - 1));
-  const optionId = (at: number): string => `${id}-${at}`;
+  const optionId = (index: number): string => `${id}-${index}`;
 
   const pick = (command: Command | undefined): void => {
     if (!command) return;
@@ -75,19 +85,19 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     setChosen(next);
     list.current?.querySelector(`[id="${optionId(next)}"]`)?.scrollIntoView({ block: 'nearest' });
   };
-  const nothing = all.length === 0 && found.state !== 'busy';
+  const nothing = all.length === 0 && search.state !== 'busy';
   const status =
-    found.state === 'failed'
+    search.state === 'failed'
       ? (why?.message ?? '')
       : nothing
         ? t("No results for '{words}'.", { words: typed.trim() })
         : tn(all.length, '{n} results', '{n} results');
 
-  let at = -1;
+  let position = -1;
   return (
     <div className={styles.palette}>
       <div className={styles.field}>
-        {found.state === 'busy' ? <Loader size={18} aria-label={t('Searching')} /> : <IconSearch size={18} stroke={1.6} aria-hidden />}
+        {search.state === 'busy' ? <Loader size={18} aria-label={t('Searching')} /> : <IconSearch size={18} stroke={1.6} aria-hidden />}
         <input
           data-autofocus
           role="combobox"
@@ -118,8 +128,8 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
               {label}
             </div>
             {items.map((command) => {
-              at += 1;
-              const index = at;
+              position += 1;
+              const index = position;
               const Glyph = command.icon;
               return (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and hears the keys of all options
@@ -151,7 +161,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </div>
-      {(nothing || found.state === 'failed') && (
+      {(nothing || search.state === 'failed') && (
         <p className={styles.none} aria-hidden>
           {status}
           {nothing && <span>{t('Try a name, an email address, a quote number, or part of one.')}</span>}

@@ -14,11 +14,11 @@ export function KeySheet({ groups }: { readonly groups: readonly NavGroup[] }) {
   ];
   return (
     <dl className={styles.keys}>
-      {keys.map((one) => (
-        <div key={one.does}>
-          <dt>{one.does}</dt>
+      {keys.map((shortcut) => (
+        <div key={shortcut.does}>
+          <dt>{shortcut.does}</dt>
           <dd>
-            {one.keys.map((key) => (
+            {shortcut.keys.map((key) => (
               <Kbd key={key}>{key}</Kbd>
             ))}
           </dd>

@@ -8,22 +8,22 @@ export interface Findable {
 }
 /** Those of which every word that was typed begins a word; whose own name begins so come first, else the order stays. */
 export function fitting<F extends Findable>(typed: string, list: readonly F[]): F[] {
-  const asked = wordsOf(typed);
-  if (asked.length === 0) return [...list];
-  const begins = (words: readonly string[], one: string): boolean => words.some((word) => word.startsWith(one));
-  const fits = list.filter(({ label, also = '' }) => asked.every((one) => begins(wordsOf(`${label} ${also}`), one)));
-  const rank = ({ label }: F): number => (wordsOf(label).join(' ').startsWith(asked.join(' ')) ? 0 : 1);
+  const wanted = wordsOf(typed);
+  if (wanted.length === 0) return [...list];
+  const begins = (words: readonly string[], start: string): boolean => words.some((word) => word.startsWith(start));
+  const fits = list.filter(({ label, also = '' }) => wanted.every((start) => begins(wordsOf(`${label} ${also}`), start)));
+  const rank = ({ label }: F): number => (wordsOf(label).join(' ').startsWith(wanted.join(' ')) ? 0 : 1);
   return fits.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Where the arrows, Home and End lead in a list that goes round; undefined for another key. */
-export function stepTo(key: string, at: number, count: number): number | undefined {
+export function stepTo(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {
     case 'ArrowDown':
-      return (at + 1) % count;
+      return (index + 1) % count;
     case 'ArrowUp':
-      return (at - 1 + count) % count;
+      return (index - 1 + count) % count;
     case 'Home':
       return 0;
     case 'End':

@@ -38,9 +38,15 @@ export function useCommands(): { readonly screens: readonly Command[]; readonly 
   const [sounds, setSounds] = useLocal('sounds');
   if (!client) return { screens: [], actions: [] };
   const groups = visibleNav(navGroups, { kind: client.kind, hasRole });
-  const at = `/${client.name_key}/`;
+  const base = `/${client.name_key}/`;
   const screens = groups.flatMap(({ label: group, entries }) =>
-    entries.map((entry) => ({ label: t(entry.label), also: t(group), icon: entry.icon, detail: t(group), run: () => void navigate(at + entry.to) })),
+    entries.map((entry) => ({
+      label: t(entry.label),
+      also: t(group),
+      icon: entry.icon,
+      detail: t(group),
+      run: () => void navigate(base + entry.to),
+    })),
   );
   const views = inboxViews
     .filter(({ id }) => id !== 'chat')
@@ -49,7 +55,7 @@ export function useCommands(): { readonly screens: readonly Command[]; readonly 
       also: t('inbox'),
       icon: IconInbox,
       detail: t('Inbox'),
-      run: () => void navigate(`${at}threads/inbox/${id}`),
+      run: () => void navigate(`${base}threads/inbox/${id}`),
     }));
   const looks = [
     { label: t('Light mode'), also: t('theme colors mode'), icon: IconSun, scheme: 'light' },

@@ -23,7 +23,7 @@ const findAffiliates: FindIds = async (words) => {
 };
 const finders: Partial<Record<RecordName, FindIds>> = { airports: findAirports, affiliates: findAffiliates };
 /** Both ends of a link ask for it by saying so. */
-const asked = { requested: true } as const;
+const requestedOnly = { requested: true } as const;
 
 /** The list of a kind of record. */
 export function RecordListScreen({ name }: { readonly name: RecordName }) {
@@ -32,10 +32,10 @@ export function RecordListScreen({ name }: { readonly name: RecordName }) {
   useCompanyNames(name === 'affiliates');
   const { search } = useLocation();
   // An empty leg opens beside its list, which stays as it is.
-  const kept = name === 'deals' ? search : '';
+  const query = name === 'deals' ? search : '';
   const hrefOf = useCallback(
-    (id: string): string => `${linkTo(nameKey, { collection: screen.kind.name, id }) ?? ''}${kept}`,
-    [nameKey, screen, kept],
+    (id: string): string => `${linkTo(nameKey, { collection: screen.kind.name, id }) ?? ''}${query}`,
+    [nameKey, screen, query],
   );
   return (
     <RecordList
@@ -44,7 +44,7 @@ export function RecordListScreen({ name }: { readonly name: RecordName }) {
       hrefOf={hrefOf}
       listHref={`/${nameKey}/${screen.list}`}
       findIds={finders[name]}
-      given={name === 'affiliates' ? asked : undefined}
+      given={name === 'affiliates' ? requestedOnly : undefined}
       icon={currentEntry(navGroups, screen.list)?.icon}
     />
   );

@@ -49,7 +49,7 @@ const telling = { zone: 'America/Chicago', nameOf: (uid: string) => uid };
 const screen = recordScreen('trips');
 const rows = (doc: AnyRecord): unknown[] => {
   const [head = [], row = []] = exportRows(screen, columnsFor(screen, screen.columns), [doc], telling);
-  return head.map((name, at) => [name, row[at]]);
+  return head.map((name, index) => [name, row[index]]);
 };
 
 test('[CHR-1] a trip goes out with all that its row tells: figures as figures, takeoff with the clock of its airport', () => {
@@ -73,8 +73,8 @@ test('[CHR-1] the takeoff that a list goes by is the one that the row tells: tha
 });
 test('a trip without a date, a price or an aircraft says so', () => {
   const bare = trip({ legs: [], price: { total: 0 }, aircraft: null, trip_number: '', quote_id: 'Q-1' });
-  const told = (name: string): string | undefined => screen.columnSpecs[name]?.show?.(bare);
-  expect([screen.title(bare), screen.subtitle?.show(bare), told('departure_date'), told('aircraft'), told('price')]).toEqual([
+  const shown = (name: string): string | undefined => screen.columnSpecs[name]?.show?.(bare);
+  expect([screen.title(bare), screen.subtitle?.show(bare), shown('departure_date'), shown('aircraft'), shown('price')]).toEqual([
     'No route yet',
     'Q-1',
     '',
@@ -86,18 +86,18 @@ test('a trip without a date, a price or an aircraft says so', () => {
   expect(screen.columnSpecs['departure_date']?.subtitle?.show(undated)).toBe('');
 });
 
-const found = (kind: Collection, doc: AnyRecord): string => (kind.search?.(doc) ?? '').toLowerCase();
+const searchText = (kind: Collection, doc: AnyRecord): string => (kind.search?.(doc) ?? '').toLowerCase();
 test('[SRC-1] quotes and trips are found by number, route, airport, city, customer and tail number; without a status by nothing', () => {
-  const text = found(trips as unknown as Collection, trip());
+  const text = searchText(trips as unknown as Collection, trip());
   for (const word of ['t-1001', 'kteb', 'vny', 'teterboro', 'van nuys airport', 'ada', 'guest', 'n560sk', 'xls+']) expect(text).toContain(word);
-  expect(found(trips as unknown as Collection, trip({ status: 'none' }))).toBe('');
+  expect(searchText(trips as unknown as Collection, trip({ status: 'none' }))).toBe('');
 });
 test('[SRC-1] empty legs are found by their tail number, airports and cities', () => {
   const [sample] = samples['deals'] ?? [];
   const deal = saved(deals as unknown as Collection, sample as Record<string, unknown>);
   const { aircraft, departureAirport } = deal as unknown as { aircraft: { model: string }; departureAirport: { icao: string; name: string } };
   for (const word of [aircraft.model, departureAirport.icao, departureAirport.name])
-    expect(found(deals as unknown as Collection, deal)).toContain(word.toLowerCase());
+    expect(searchText(deals as unknown as Collection, deal)).toContain(word.toLowerCase());
 });
 
 test('[CHR-5] quotes offer the states of quotes, trips those of trips', () => {

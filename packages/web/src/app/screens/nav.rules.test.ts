@@ -13,7 +13,7 @@ const groups: readonly NavGroup[] = [
   },
   { label: 'Charter', entries: [{ label: 'Fleet', icon, to: 'data/fleet', key: 'l', roles: ['fleet'], kinds: ['operator'] }] },
 ];
-const labels = (found: readonly NavGroup[]): string[] => found.flatMap(({ entries }) => entries.map(({ label }) => label));
+const labels = (list: readonly NavGroup[]): string[] => list.flatMap(({ entries }) => entries.map(({ label }) => label));
 
 test('[ROL-3] an entry shows only with one of its roles, and a group only with an entry', () => {
   const none = visibleNav(groups, { kind: 'operator', hasRole: (roles) => roles.length === 0 });

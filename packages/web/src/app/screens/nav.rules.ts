@@ -9,7 +9,9 @@ export const visibleNav = (groups: readonly NavGroup[], { kind, hasRole }: Seer)
   groups
     .map((group) => ({
       ...group,
-      entries: group.entries.filter((entry) => hasRole(entry.roles ?? []) && (entry.kinds === undefined || entry.kinds.some((one) => one === kind))),
+      entries: group.entries.filter(
+        (entry) => hasRole(entry.roles ?? []) && (entry.kinds === undefined || entry.kinds.some((candidate) => candidate === kind)),
+      ),
     }))
     .filter(({ entries }) => entries.length > 0);
 

@@ -14,7 +14,7 @@ test('[ROL-3] every list of records is on the rail of somebody', () => {
 });
 test('[ROL-3] a mill sees orders and no aircraft, an operator aircraft and no orders; the rest goes by role', () => {
   const seen = (kind: string, ...roles: string[]) =>
-    visibleNav(navGroups, { kind, hasRole: (wanted) => wanted.length === 0 || wanted.some((one) => roles.includes(one)) }).flatMap(({ entries }) =>
+    visibleNav(navGroups, { kind, hasRole: (wanted) => wanted.length === 0 || wanted.some((role) => roles.includes(role)) }).flatMap(({ entries }) =>
       entries.map(({ label }) => label),
     );
   expect(seen('shop')).toEqual(['Inbox', 'Follow-ups', 'Quotes', 'Orders', 'Tasks', 'Work orders', 'Contacts']);

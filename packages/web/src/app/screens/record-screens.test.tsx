@@ -23,10 +23,10 @@ const screenFor = (kind: Collection): RecordScreen => own.get(kind.name) ?? scre
 /** No more than a list draws before it was measured. */
 const SHOWN = 12;
 const documents = (kind: Collection): AnyRecord[] =>
-  (samples[kind.name] ?? []).slice(0, SHOWN).map((sample, at) => ({
+  (samples[kind.name] ?? []).slice(0, SHOWN).map((sample, index) => ({
     ...sample,
-    id: `d${at}`,
-    path: `clients/c1/${kind.name}/d${at}`,
+    id: `d${index}`,
+    path: `clients/c1/${kind.name}/d${index}`,
     date: 1_760_000_000_000,
     last_date: 1_760_000_100_000,
     active: true,
@@ -54,7 +54,7 @@ test.each(kinds.map((kind) => [kind.name, kind] as const))('%s: its samples have
       hrefOf={(doc) => `/c1/${doc.id}`}
       selected={new Set()}
       onSelect={() => undefined}
-      at={-1}
+      currentIndex={-1}
       onAt={() => undefined}
       total={docs.length}
       onEnd={() => undefined}
@@ -72,7 +72,7 @@ test.each(kinds.map((kind) => [kind.name, kind] as const))('%s: every field that
   const screen = screenFor(kind);
   const shown = screen.sections.flatMap(({ fields }) => fields);
   expect(new Set(shown).size).toBe(shown.length);
-  const covered = (name: string): boolean => shown.some((one) => one === name || one.startsWith(`${name}.`));
+  const covered = (name: string): boolean => shown.some((path) => path === name || path.startsWith(`${name}.`));
   const elsewhere = /^(agents|followers|.*_ids)$/;
   const all = Object.keys(kind.schema.shape).filter((name) => !kind.secret?.includes(name));
   expect(all.filter((name) => !covered(name) && !elsewhere.test(name) && !screen.customFields.includes(name))).toEqual([]);
@@ -90,13 +90,13 @@ test.each(names)('%s: columns, filters, orders and forms name fields that exist'
     ...screen.readOnlyFields,
     ...screen.sections.flatMap(({ fields }) => fields),
   ];
-  expect(named.filter((one) => !fieldFor(screen.kind, one))).toEqual([]);
-  expect(screen.columns.filter((one) => !screen.offered.includes(one) && one !== screen.titleField)).toEqual([]);
+  expect(named.filter((candidate) => !fieldFor(screen.kind, candidate))).toEqual([]);
+  expect(screen.columns.filter((column) => !screen.offered.includes(column) && column !== screen.titleField)).toEqual([]);
   // No order may read a whole kind: it has an index, or is what the store keeps.
   const indexed = new Set(['date', ...screen.kind.indexes.map(([first]) => first)]);
-  expect(screen.sortable.filter((one) => !indexed.has(one))).toEqual([]);
+  expect(screen.sortable.filter((candidate) => !indexed.has(candidate))).toEqual([]);
   expect(screen.sortable).toContain(screen.sort.field);
-  expect(screen.createFields.filter((one) => fieldFor(screen.kind, one)?.sealed)).toEqual([]);
+  expect(screen.createFields.filter((candidate) => fieldFor(screen.kind, candidate)?.sealed)).toEqual([]);
 });
 
 test.each(names)('[TEN-5] %s: its list and a reference to a record lead to screens of their own', (name) => {
@@ -109,7 +109,7 @@ test.each(names)('[TEN-5] %s: its list and a reference to a record lead to scree
 
 test('every code of the samples has a word of its own', () => {
   for (const kind of kinds) {
-    for (const field of fieldsFor(kind, Object.keys(kind.schema.shape)).filter((one) => one.kind === 'code')) {
+    for (const field of fieldsFor(kind, Object.keys(kind.schema.shape)).filter((candidate) => candidate.kind === 'code')) {
       for (const doc of documents(kind))
         expect(showValue(field, valueAt(doc, field.name) ?? '', telling), `${kind.name}.${field.name}`).toEqual(expect.any(String));
     }

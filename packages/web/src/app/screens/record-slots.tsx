@@ -50,7 +50,7 @@ export function recordExtras(name: RecordName, nameKey: string, screen: RecordSc
 }
 
 /** Files that a record names itself. */
-const idsIn = (held: unknown): readonly string[] => (Array.isArray(held) ? held.filter((one) => typeof one === 'string') : []);
+const idsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []);
 
 function own(name: RecordName, nameKey: string): RecordExtras {
   switch (name) {
@@ -116,7 +116,7 @@ function AffiliateAnswer({ affiliate }: { readonly affiliate: Doc<Affiliate> }) 
 /** What a colleague may do here, in the words of the company. */
 function Roles({ member }: { readonly member: Member }) {
   const { client } = useSession();
-  const held = Object.entries(member.roles).flatMap(([role, has]) => (has ? [role] : []));
-  const labels = held.map((role) => client?.roles.find(({ id }) => id === role)?.label ?? role);
+  const roles = Object.entries(member.roles).flatMap(([role, has]) => (has ? [role] : []));
+  const labels = roles.map((role) => client?.roles.find(({ id }) => id === role)?.label ?? role);
   return <span>{labels.length > 0 ? labels.join(', ') : t('No roles')}</span>;
 }

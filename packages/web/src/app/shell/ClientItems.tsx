@@ -14,14 +14,14 @@ export function ClientItems(props: PopupProps) {
   return (
     <PopupMenu {...props} position="bottom-start" width={260}>
       <Menu.Label>{t('Your companies')}</Menu.Label>
-      {clients.map((one) => (
+      {clients.map((target) => (
         <Menu.Item
-          key={one.id}
-          leftSection={<ClientMark client={one} />}
-          rightSection={one.id === client?.id ? <IconCheck size={16} aria-label={t('Current company')} /> : undefined}
-          onClick={() => void navigate(`/${one.name_key}/threads/inbox/chat`)}
+          key={target.id}
+          leftSection={<ClientMark client={target} />}
+          rightSection={target.id === client?.id ? <IconCheck size={16} aria-label={t('Current company')} /> : undefined}
+          onClick={() => void navigate(`/${target.name_key}/threads/inbox/chat`)}
         >
-          {one.name}
+          {target.name}
         </Menu.Item>
       ))}
     </PopupMenu>

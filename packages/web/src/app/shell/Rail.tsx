@@ -45,7 +45,7 @@ export function Rail({ unread }: { readonly unread: number }) {
                   key={entry.to}
                   entry={entry}
                   nameKey={client.name_key}
-                  here={entry === current}
+                  isCurrent={entry === current}
                   count={entry.counts ? unread : 0}
                   narrow={narrow}
                 />
@@ -104,21 +104,21 @@ function GroupHead({ label, isFolded, narrow, onTurn }: GroupHeadProps) {
 interface EntryProps {
   readonly entry: NavEntry;
   readonly nameKey: string;
-  readonly here: boolean;
+  readonly isCurrent: boolean;
   readonly count: number;
   readonly narrow: boolean;
 }
-function Entry({ entry, nameKey, here, count, narrow }: EntryProps) {
+function Entry({ entry, nameKey, isCurrent, count, narrow }: EntryProps) {
   const Glyph = entry.icon;
   return (
     <NavLink
       className={styles.entry ?? ''}
       to={`/${nameKey}/${entry.to}`}
       prefetch="intent"
-      aria-current={here ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       title={narrow ? t(entry.label) : undefined}
     >
-      <Glyph size={18} stroke={here ? 2 : 1.6} aria-hidden />
+      <Glyph size={18} stroke={isCurrent ? 2 : 1.6} aria-hidden />
       <span className={styles.label}>{t(entry.label)}</span>
       {count > 0 && (
         <span className={styles.count}>

@@ -16,18 +16,18 @@ const named = <D extends object>(doc: D): D => {
 /** The record that is open, by its own name, also on the browser's tab; it becomes a recent one (SRC-5). An address that no record has shows nothing. */
 export function RecordCrumb({ rest, clientId }: { readonly rest: string; readonly clientId: string }) {
   const [candidates] = useState(() => recordsAt(`/${rest}`));
-  const [at, setAt] = useState(0);
-  const found = candidates[at];
-  const { doc, state } = useRecord(found && pathOfLink(clientId, found));
-  useCompanyNames(found?.collection === 'affiliates');
+  const [index, setAt] = useState(0);
+  const link = candidates[index];
+  const { doc, state } = useRecord(link && pathOfLink(clientId, link));
+  useCompanyNames(link?.collection === 'affiliates');
   const title = doc && recordLabel(named(doc));
-  const absent = !doc && state !== 'loading' && at + 1 < candidates.length;
+  const absent = !doc && state !== 'loading' && index + 1 < candidates.length;
   useEffect(() => {
-    if (absent) setAt(at + 1);
-  }, [absent, at]);
+    if (absent) setAt(index + 1);
+  }, [absent, index]);
   useEffect(() => {
-    if (found && title !== undefined) rememberRecord(clientId, { collection: found.collection, id: found.id, title });
-  }, [clientId, found, title]);
+    if (link && title !== undefined) rememberRecord(clientId, { collection: link.collection, id: link.id, title });
+  }, [clientId, link, title]);
   useEffect(() => {
     if (title === undefined) return undefined;
     const before = document.title;

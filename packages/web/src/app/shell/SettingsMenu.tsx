@@ -15,12 +15,12 @@ interface Props {
 }
 /** What admins set up for the company has a place of its own, below what people work with. */
 export function SettingsMenu({ group, nameKey, current, narrow }: Props) {
-  const here = current !== undefined && group.entries.includes(current);
+  const isCurrent = current !== undefined && group.entries.includes(current);
   const { button, popup } = usePopup<SettingsItemsProps>('menu', loadItems, { group, nameKey, current });
   return (
     <>
-      <button {...button} type="button" className={styles.entry} data-here={here || undefined} title={narrow ? t('Settings') : undefined}>
-        <IconSettings size={18} stroke={here ? 2 : 1.6} aria-hidden />
+      <button {...button} type="button" className={styles.entry} data-here={isCurrent || undefined} title={narrow ? t('Settings') : undefined}>
+        <IconSettings size={18} stroke={isCurrent ? 2 : 1.6} aria-hidden />
         <span className={styles.label}>{t('Settings')}</span>
       </button>
       {popup}

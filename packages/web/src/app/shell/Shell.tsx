@@ -67,7 +67,7 @@ function Frame() {
   }, [status, navigate]);
   useEffect(() => {
     if (known || status === 'out') return;
-    const goTo = clients.map((one) => ({ label: one.name, onPick: () => void navigate(`/${one.name_key}/threads/inbox/chat`) }));
+    const goTo = clients.map((target) => ({ label: target.name, onPick: () => void navigate(`/${target.name_key}/threads/inbox/chat`) }));
     void import('./tell-nowhere.ts').then(({ tellNowhere }) => tellNowhere(isSuspended, { options: goTo, onClose: () => setLost(true) }));
   }, [known, clients, isSuspended, navigate, status]);
 

@@ -26,9 +26,9 @@ export function TopBar() {
     <header className={styles.bar}>
       <nav aria-label={t('Breadcrumbs')} className={styles.crumbs}>
         <ol>
-          {trail.map(({ label, to }, at) => (
+          {trail.map(({ label, to }, index) => (
             <li key={label} data-group={to === undefined || undefined}>
-              {to === undefined || (at === trail.length - 1 && !below) ? (
+              {to === undefined || (index === trail.length - 1 && !below) ? (
                 <span {...(to === undefined ? {} : { 'aria-current': 'page' as const })}>{t(label)}</span>
               ) : (
                 <Link to={`/${client.name_key}/${to}`}>{t(label)}</Link>

@@ -3,13 +3,16 @@ import { crumbsOf } from './crumbs.rules.ts';
 import { currentEntry } from '../screens/nav.rules.ts';
 import { navGroups } from '../screens/nav.ts';
 
-const at = (rest: string) => crumbsOf(navGroups, currentEntry(navGroups, rest), rest);
+const crumbsAt = (rest: string) => crumbsOf(navGroups, currentEntry(navGroups, rest), rest);
 
 test('[TEN-5] the way to where one is: group, screen, and whether a record of it is open', () => {
-  expect(at('trips')).toEqual({ trail: [{ label: 'Sales' }, { label: 'Trips', to: 'trips' }], below: false });
-  expect(at('trips/t1')).toMatchObject({ trail: [{ label: 'Sales' }, { label: 'Trips', to: 'trips' }], below: true });
-  expect(at('trips/')).toMatchObject({ below: false });
-  expect(at('marketing/contacts/c1')).toEqual({ trail: [{ label: 'Marketing' }, { label: 'Contacts', to: 'marketing/contacts' }], below: true });
-  expect(at('somewhere/else')).toEqual({ trail: [], below: true });
-  expect(at('')).toEqual({ trail: [], below: false });
+  expect(crumbsAt('trips')).toEqual({ trail: [{ label: 'Sales' }, { label: 'Trips', to: 'trips' }], below: false });
+  expect(crumbsAt('trips/t1')).toMatchObject({ trail: [{ label: 'Sales' }, { label: 'Trips', to: 'trips' }], below: true });
+  expect(crumbsAt('trips/')).toMatchObject({ below: false });
+  expect(crumbsAt('marketing/contacts/c1')).toEqual({
+    trail: [{ label: 'Marketing' }, { label: 'Contacts', to: 'marketing/contacts' }],
+    below: true,
+  });
+  expect(crumbsAt('somewhere/else')).toEqual({ trail: [], below: true });
+  expect(crumbsAt('')).toEqual({ trail: [], below: false });
 });

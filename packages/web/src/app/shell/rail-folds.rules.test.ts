@@ -5,7 +5,7 @@ import { foldedGroups, wideRail, type Fitting } from './rail-folds.rules.ts';
 const icon = (() => null) as never;
 const group = (label: string, count: number): NavGroup => ({
   label,
-  entries: Array.from({ length: count }, (_, at) => ({ label: `${label} ${at}`, icon, to: `${label}/${at}`, key: '' })),
+  entries: Array.from({ length: count }, (_, index) => ({ label: `${label} ${index}`, icon, to: `${label}/${index}`, key: '' })),
 });
 const groups = [group('A', 3), group('B', 2), group('C', 4), group('D', 1)];
 /** All open: heads, entries, gaps. */

@@ -21,7 +21,7 @@ const nested = (entries: readonly Entry[]): RouteObject[] =>
 const entries = table as readonly Entry[];
 const CONTENT = 'routes/content.tsx';
 const routes = Object.fromEntries(
-  [{ id: 'root', parentId: undefined, path: '', index: undefined }, ...flat(entries, 'root')].map((one) => [one.id, one]),
+  [{ id: 'root', parentId: undefined, path: '', index: undefined }, ...flat(entries, 'root')].map((entry) => [entry.id, entry]),
 );
 const addressOf = contentAddresses(routes, CONTENT);
 

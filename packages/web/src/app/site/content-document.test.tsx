@@ -67,8 +67,8 @@ test('[CMS-3, CMS-5] the head says what the page is; a client’s own icon comes
   expect(html).toContain('<meta name="author" content="Ada"/>');
   expect(html).toContain('<link rel="canonical" href="https://fly.example/bluebird/"/>');
   expect([...html.matchAll(/<link rel="icon"[^>]*href="([^"]*)"/g)].at(-1)?.[1]).toBe('/assets/clients/bluebird/favicon.svg');
-  const [, told = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-  expect(JSON.parse(told)).toEqual(jsonld);
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(json)).toEqual(jsonld);
   expect(html).not.toContain('alert(1)</script>');
 });
 
@@ -82,8 +82,8 @@ test('[CMS-4, TEN-1] a first part that is no client is a path of the default one
   expect(html).not.toContain('<script');
   const [other] = siteSamples.apron.filter(({ url }) => url !== '' && !url.includes(':'));
   const [first = '', ...rest] = (other?.url ?? '').split('/');
-  const found = await find(first, rest.join('/'));
-  expect('page' in found && found.page.url).toBe(other?.url);
+  const content = await find(first, rest.join('/'));
+  expect('page' in content && content.page.url).toBe(other?.url);
 });
 
 test('[TEN-2] a client that cannot be looked up is logged, and the page belongs to nobody', async () => {

@@ -28,9 +28,9 @@ export function treatmentOf({ method, url, mode }: ObservedRequest, origin: stri
 /** Whether a pattern of the router means this address. */
 export function serves(pattern: string, pathname: string): boolean {
   const wanted = pattern.split('/');
-  const found = pathname.split('/').filter((part) => part !== '');
-  if (found.length > wanted.length) return false;
-  return wanted.every((part, i) => (found[i] === undefined ? part.endsWith('?') : part.startsWith(':') || part === found[i]));
+  const parts = pathname.split('/').filter((part) => part !== '');
+  if (parts.length > wanted.length) return false;
+  return wanted.every((part, i) => (parts[i] === undefined ? part.endsWith('?') : part.startsWith(':') || part === parts[i]));
 }
 
 /** What a push says; nothing where it is not one of ours. It leads to this origin alone. */
@@ -41,12 +41,12 @@ export function noticeFrom(text: string): PushNotice | undefined {
   } catch {
     return undefined;
   }
-  const held = (typeof said === 'object' && said !== null ? said : {}) as Readonly<Record<string, unknown>>;
-  const word = (name: string): string => (typeof held[name] === 'string' ? held[name] : '');
-  const here = (name: string, otherwise: string): string => (/^\/[^/\\]/.test(word(name)) ? word(name) : otherwise);
+  const fields = (typeof said === 'object' && said !== null ? said : {}) as Readonly<Record<string, unknown>>;
+  const word = (name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
+  const ownPath = (name: string, otherwise: string): string => (/^\/[^/\\]/.test(word(name)) ? word(name) : otherwise);
   const title = word('title');
   if (title === '') return undefined;
-  return { title, body: word('body'), tag: word('tag'), url: here('url', '/'), icon: here('icon', '/favicon.svg') };
+  return { title, body: word('body'), tag: word('tag'), url: ownPath('url', '/'), icon: ownPath('icon', '/favicon.svg') };
 }
 
 interface OpenPage {

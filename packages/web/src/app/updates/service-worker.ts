@@ -29,7 +29,7 @@ interface Page {
 interface Worker {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
-    matchAll(asked: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Page[]>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Page[]>;
     openWindow(url: string): Promise<unknown>;
   };
   readonly location: Location;
@@ -73,15 +73,15 @@ async function patiently(url: string, keep: (answer: Response) => Promise<void>)
 /** Keeps the application's files, then the documents that need them: a document is never kept without its files. */
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE);
-  const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  const missing = files.filter((file) => !held.has(file));
+  const paths = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const missing = files.filter((file) => !paths.has(file));
   const next = async (): Promise<void> => {
     for (let file = missing.shift(); file !== undefined; file = missing.shift()) await patiently(file, (answer) => cache.put(file as string, answer));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));
   const known = new Set(files);
   for (const { url } of shells) {
-    if (held.has(url)) continue;
+    if (paths.has(url)) continue;
     await patiently(url, async (answer) => {
       const strange = filesIn(await answer.clone().text()).find((file) => !known.has(file));
       if (answer.redirected || strange !== undefined) throw new Error(`${url} is not of this version`);
@@ -99,15 +99,15 @@ const fromCache = async (request: Request): Promise<Response> => (await caches.m
 
 /** Documents come from the server while it answers: what is kept is for when it does not. */
 async function fromNetwork(request: Request, shell: string | undefined): Promise<Response> {
-  const kept = shell === undefined ? undefined : await caches.match(shell, { ignoreVary: true });
-  const asked = fetch(request);
+  const cached = shell === undefined ? undefined : await caches.match(shell, { ignoreVary: true });
+  const fetched = fetch(request);
   try {
-    if (!kept) return await asked;
+    if (!cached) return await fetched;
     const late = new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS));
-    const answer = await Promise.race([asked, late]);
-    return answer === undefined || answer.status === 502 || answer.status === 504 ? kept : answer;
+    const answer = await Promise.race([fetched, late]);
+    return answer === undefined || answer.status === 502 || answer.status === 504 ? cached : answer;
   } catch {
-    return kept ?? (await noNetwork());
+    return cached ?? (await noNetwork());
   }
 }
 /** Where the language stands that the person chose: a page tells it, since a worker cannot read what a page remembers. */

@@ -64,7 +64,7 @@ export function DetailHeader({ screen, doc, may, listHref, chip, actions }: Prop
             variant="default"
             size="xs"
             leftSection={follows ? <IconBellOff size={16} stroke={1.6} /> : <IconBell size={16} stroke={1.6} />}
-            onClick={() => saveInvolved(doc, 'followers', follows ? followers.filter((one) => one !== uid) : [...followers, uid])}
+            onClick={() => saveInvolved(doc, 'followers', follows ? followers.filter((follower) => follower !== uid) : [...followers, uid])}
           >
             {follows ? t('Unfollow') : t('Follow')}
           </Button>
@@ -134,7 +134,7 @@ function Glance({ screen, doc }: Pick<Props, 'screen' | 'doc'>) {
       {fields.map((field) => (
         <div key={field.name}>
           <dt>{t(field.label)}</dt>
-          <dd>{screen.columnSpecs[field.name]?.show?.(doc) ?? <FieldCell field={field} held={valueAt(doc, field.name)} telling={telling} />}</dd>
+          <dd>{screen.columnSpecs[field.name]?.show?.(doc) ?? <FieldCell field={field} value={valueAt(doc, field.name)} telling={telling} />}</dd>
         </div>
       ))}
     </dl>

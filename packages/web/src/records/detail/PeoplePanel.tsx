@@ -30,10 +30,10 @@ export function PeoplePanel({ screen, doc, mayEdit }: Props) {
             <h3>{label}</h3>
             {people.length > 0 ? (
               <ul aria-label={label}>
-                {people.map((one) => (
-                  <li key={one.id}>
-                    <UserAvatar person={one} size={5} />
-                    {one.name}
+                {people.map((candidate) => (
+                  <li key={candidate.id}>
+                    <UserAvatar person={candidate} size={5} />
+                    {candidate.name}
                   </li>
                 ))}
               </ul>

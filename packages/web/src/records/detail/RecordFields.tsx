@@ -25,7 +25,7 @@ export function RecordFields({ screen, doc, mayEdit }: Props) {
   const { client } = useSession();
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
   const open = (field: Field): boolean =>
-    mayEdit && isEditable(field) && !screen.readOnlyFields.some((one) => field.name === one || field.name.startsWith(`${one}.`));
+    mayEdit && isEditable(field) && !screen.readOnlyFields.some((name) => field.name === name || field.name.startsWith(`${name}.`));
   const isFilled = (field: Field): boolean => !isEmpty(valueAt(doc, field.name));
   return laidOut(screen, doc, client?.kind).map((section) => {
     const { title } = section;

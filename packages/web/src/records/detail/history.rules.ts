@@ -17,10 +17,10 @@ const cut = (text: string): string => (text.length > MOST ? `${text.slice(0, MOS
 
 /** A line of the trail in words. What only echoes another field, or is too deep to say, is counted with it. */
 export function fieldChanges(kind: Collection, change: Change, telling: FormatContext): FieldChange[] {
-  const tell = (name: string, held: unknown): string => {
-    if (isEmpty(held)) return '';
+  const tell = (name: string, value: unknown): string => {
+    if (isEmpty(value)) return '';
     const field = fieldFor(kind, name);
-    return cut(field ? showValue(field, held, telling) : describeOpenValue(held));
+    return cut(field ? showValue(field, value, telling) : describeOpenValue(value));
   };
   return change.fields
     .filter(({ field }) => !/(^|_)(agent|follower|account|client)_ids$/.test(field))

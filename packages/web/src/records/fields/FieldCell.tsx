@@ -21,29 +21,29 @@ export function useFormatContext(): FormatContext & { readonly person: (uid: str
 
 interface Props {
   readonly field: Field;
-  readonly held: unknown;
+  readonly value: unknown;
   /** Given, not asked for: a list has hundreds of cells. */
   readonly telling: ReturnType<typeof useFormatContext>;
 }
 /** A value in one line of a table. */
-export function FieldCell({ field, held, telling }: Props) {
+export function FieldCell({ field, value, telling }: Props) {
   if (field.kind === 'flag') {
-    return held === true ? (
+    return value === true ? (
       <span title={t('Yes')}>
         <IconCheck size={16} stroke={2} aria-hidden />
         <span className="visually-hidden">{t('Yes')}</span>
       </span>
     ) : null;
   }
-  if (isEmpty(held) && field.kind !== 'code') return null;
-  if (field.kind === 'moment' && typeof held === 'number') return <TimeAgo at={held} />;
+  if (isEmpty(value) && field.kind !== 'code') return null;
+  if (field.kind === 'moment' && typeof value === 'number') return <TimeAgo at={value} />;
   if (field.kind === 'code' && field.codes?.colour) {
-    const code = textOf(held);
+    const code = textOf(value);
     return <StateChip label={codeInWords(field, code)} colour={field.codes.colour(code)} />;
   }
   if (field.reference === 'members') {
-    const people = (Array.isArray(held) ? held : [held]).map((uid) => telling.person(textOf(uid)));
+    const people = (Array.isArray(value) ? value : [value]).map((uid) => telling.person(textOf(uid)));
     return <AvatarStack people={people} label={t(field.label)} />;
   }
-  return <>{showValue(field, held, telling)}</>;
+  return <>{showValue(field, value, telling)}</>;
 }

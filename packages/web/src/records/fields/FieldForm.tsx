@@ -34,14 +34,14 @@ interface Props {
  * has many fields of its own, and is saved once it is done.
  */
 export function FieldForm({ screen, doc, field, onClose }: Props) {
-  const held = valueAt(doc, field.name);
+  const savedValue = valueAt(doc, field.name);
   const telling = useFormatContext();
   const form = useRef<HTMLFormElement>(null);
   const saving = useRef(false);
   const { insist, save } = useFieldSave(screen, doc);
   const [entry, setEntry] = useState<unknown>(() => {
     const draft = field.kind === 'long' ? readFieldDraft(doc.path, field.name) : undefined;
-    return draft ?? (isTyped(field) ? inputText(field, held) : held);
+    return draft ?? (isTyped(field) ? inputText(field, savedValue) : savedValue);
   });
   // What an input says while it loses the focus is not drawn yet when the form hears of it.
   const latest = useRef(entry);
@@ -51,13 +51,13 @@ export function FieldForm({ screen, doc, field, onClose }: Props) {
   const things = isItemList(field);
   /** Rows and figures as they are typed differ from what is held, though they say the same. */
   function isEntered(): boolean {
-    if (entry === held) return false;
+    if (entry === savedValue) return false;
     const read = readItems(field, entry);
     return 'faults' in read || isChanged(doc, field.name, read.value);
   }
   const place = `${doc.path}#${field.name}`;
   const typed = typeof entry === 'string' ? entry : undefined;
-  const dirty = typed !== undefined ? typed !== inputText(field, held) : things ? isEntered() : isChanged(doc, field.name, entry);
+  const dirty = typed !== undefined ? typed !== inputText(field, savedValue) : things ? isEntered() : isChanged(doc, field.name, entry);
   useEffect(() => {
     setUnsaved(place, dirty ? t(field.label) : undefined);
     if (field.kind === 'long' && dirty) keepFieldDraft(doc.path, field.name, typed);
@@ -125,7 +125,7 @@ export function FieldForm({ screen, doc, field, onClose }: Props) {
         if (to || document.hasFocus()) void commit(false);
       }}
     >
-      <Suspense fallback={<FieldValue field={field} held={held} />}>
+      <Suspense fallback={<FieldValue field={field} held={savedValue} />}>
         {things ? (
           <ThingsField field={field} value={entry} error={error} faults={faults} onChange={change} />
         ) : (

@@ -104,13 +104,13 @@ export function FieldInput({ field, value, onChange, error, labelled, takesFocus
   }
   if (field.kind === 'texts') return <TagsField {...common} words={listed} onWords={onChange} />;
   if (isRoleList(field)) {
-    const held = (Array.isArray(value) ? value : []).filter(isFields).map((one) => ({ id: textOf(one['id']), label: textOf(one['label']) }));
-    const offered = [...new Map([...held, ...(client?.roles ?? [])].map((role) => [role.id, role])).values()];
+    const roles = (Array.isArray(value) ? value : []).filter(isFields).map((role) => ({ id: textOf(role['id']), label: textOf(role['label']) }));
+    const offered = [...new Map([...roles, ...(client?.roles ?? [])].map((role) => [role.id, role])).values()];
     return (
       <MultiSelect
         {...common}
         data={offered.map((role) => ({ value: role.id, label: role.label }))}
-        value={held.map(({ id }) => id)}
+        value={roles.map(({ id }) => id)}
         onChange={(ids) => onChange(offered.filter(({ id }) => ids.includes(id)))}
       />
     );
@@ -119,7 +119,7 @@ export function FieldInput({ field, value, onChange, error, labelled, takesFocus
     return (
       <Select
         {...common}
-        data={timeZones.map((one) => ({ value: one.zone, label: t(one.label) }))}
+        data={timeZones.map((entry) => ({ value: entry.zone, label: t(entry.label) }))}
         value={textOf(value) || null}
         onChange={(picked) => onChange(picked ?? '')}
         searchable

@@ -22,8 +22,8 @@ interface Props {
 }
 /** A field of a record. Pressed, it is edited in its place; a flag is turned over at once. */
 export function FieldRow({ screen, doc, field, mayEdit, isAlone = false }: Props) {
-  const held = valueAt(doc, field.name);
-  const told = screen.columnSpecs[field.name];
+  const savedValue = valueAt(doc, field.name);
+  const spec = screen.columnSpecs[field.name];
   const label = t(field.label);
   const labelId = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -41,11 +41,11 @@ export function FieldRow({ screen, doc, field, mayEdit, isAlone = false }: Props
 
   const turn = async (): Promise<void> => {
     begin();
-    const done = await save(field, held !== true);
+    const done = await save(field, savedValue !== true);
     if (done.state === 'refused') toast({ title: done.error, tone: 'error' });
     if (done.state === 'conflict') toast({ title: t('{field} was changed by someone else', { field: label }), tone: 'error' });
   };
-  const value = (!isEmpty(held) && (told?.render?.(doc) ?? told?.show?.(doc))) || <FieldValue field={field} held={held} />;
+  const value = (!isEmpty(savedValue) && (spec?.render?.(doc) ?? spec?.show?.(doc))) || <FieldValue field={field} held={savedValue} />;
   const canEdit = mayEdit && isEditable(field);
   return (
     <div
@@ -72,13 +72,17 @@ export function FieldRow({ screen, doc, field, mayEdit, isAlone = false }: Props
               }}
             />
           ) : (
-            <div className={styles.value} data-things={(isItemList(field) && !isEmpty(held)) || undefined} onPointerEnter={() => void loadInput()}>
+            <div
+              className={styles.value}
+              data-things={(isItemList(field) && !isEmpty(savedValue)) || undefined}
+              onPointerEnter={() => void loadInput()}
+            >
               {value}
               <button
                 ref={button}
                 type="button"
                 className={styles.edit}
-                {...(isFlag ? { 'aria-label': label, 'aria-pressed': held === true } : { 'aria-label': t('Edit {field}', { field: label }) })}
+                {...(isFlag ? { 'aria-label': label, 'aria-pressed': savedValue === true } : { 'aria-label': t('Edit {field}', { field: label }) })}
                 onFocus={() => void loadInput()}
                 onClick={() => (isFlag ? void turn() : setEditing(true))}
               >

@@ -23,7 +23,7 @@ interface Props {
 /** Other records that a field names, each a way to its screen. */
 function Named({ field, held }: Props) {
   const { client } = useSession();
-  const ids = (Array.isArray(held) ? held : [held]).map((one) => textOf(isFields(one) ? one['id'] : one));
+  const ids = (Array.isArray(held) ? held : [held]).map((entry) => textOf(isFields(entry) ? entry['id'] : entry));
   const names = useNamed(field.reference ?? '', ids);
   return (
     <span className={styles.named}>
@@ -79,7 +79,7 @@ export function FieldValue({ field, held }: Props) {
       return <OpenValue held={held} />;
     case 'texts':
     case 'codes':
-      return <TagList words={(Array.isArray(held) ? held : []).map((one) => entryInWords(field, textOf(one)))} />;
+      return <TagList words={(Array.isArray(held) ? held : []).map((entry) => entryInWords(field, textOf(entry)))} />;
     default:
       return <Words field={field} text={showValue(field, held, telling)} />;
   }
@@ -129,15 +129,16 @@ function OpenPart({ field, held }: { readonly field?: Field; readonly held: Read
     </dl>
   );
 }
-function OpenValue({ held }: { readonly held: unknown }) {
-  if (isFields(held) && Object.keys(held).length > 0) return <OpenPart held={held} />;
-  if (!Array.isArray(held) || !held.some((one) => typeof one === 'object' && one !== null)) return <>{describeOpenValue(held) || <Nothing />}</>;
+function OpenValue({ held: value }: { readonly held: unknown }) {
+  if (isFields(value) && Object.keys(value).length > 0) return <OpenPart held={value} />;
+  if (!Array.isArray(value) || !value.some((entry) => typeof entry === 'object' && entry !== null))
+    return <>{describeOpenValue(value) || <Nothing />}</>;
   return (
     <ol className={styles.openList}>
-      {held.map((one, at) => (
+      {value.map((entry, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- entries of a list have no name of their own
-        <li key={at}>
-          <OpenValue held={one} />
+        <li key={index}>
+          <OpenValue held={entry} />
         </li>
       ))}
     </ol>

@@ -32,7 +32,7 @@ export function ItemListEditor({ field, value, onChange, faults = {}, error, lis
   const isMap = field.kind === 'map';
   const list = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const [keys, setKeys] = useState(() => things.map((_, at) => at));
+  const [keys, setKeys] = useState(() => things.map((_, index) => index));
   const [whole, setWhole] = useState(lists > 0);
   const [next, setNext] = useState<Next | 'add'>();
   const [said, setSaid] = useState('');
@@ -57,7 +57,7 @@ export function ItemListEditor({ field, value, onChange, faults = {}, error, lis
     if (takesFocus) (list.current?.querySelector<HTMLElement>('input, textarea') ?? add.current)?.focus();
   }, []); // oxlint-disable-line react-hooks/exhaustive-deps -- once, when it opens
 
-  const put = (at: number, thing: Item): void => onChange(things.map((one, place) => (place === at ? thing : one)));
+  const put = (index: number, thing: Item): void => onChange(things.map((other, place) => (place === index ? thing : other)));
   const append = (): void => {
     const key = Math.max(-1, ...keys) + 1;
     setKeys([...keys, key]);
@@ -65,28 +65,28 @@ export function ItemListEditor({ field, value, onChange, faults = {}, error, lis
     setNext({ key, to: 'first' });
     setSaid(tn(things.length + 1, '{n} in the list', '{n} in the list'));
   };
-  const move = (at: number, by: -1 | 1): void => {
-    const to = at + by;
+  const move = (index: number, by: -1 | 1): void => {
+    const to = index + by;
     if (isMap || to < 0 || to >= things.length) return;
-    setKeys(moveItem(keys, at, to));
-    onChange(moveItem(things, at, to));
+    setKeys(moveItem(keys, index, to));
+    onChange(moveItem(things, index, to));
     setNext({ was: document.activeElement });
     setSaid(t('Now {n} of {all}', { n: to + 1, all: things.length }));
   };
-  const remove = (at: number): void => {
-    const near = keys[at + 1] ?? keys[at - 1];
-    setKeys(keys.filter((_, place) => place !== at));
-    onChange(things.filter((_, place) => place !== at));
+  const remove = (index: number): void => {
+    const near = keys[index + 1] ?? keys[index - 1];
+    setKeys(keys.filter((_, place) => place !== index));
+    onChange(things.filter((_, place) => place !== index));
     setNext(near === undefined ? 'add' : { key: near, to: 'remove' });
     setSaid(tn(things.length - 1, '{n} in the list', '{n} in the list'));
   };
   return (
     <div role="group" aria-label={label}>
       <ol ref={list} className={styles.things}>
-        {things.map((thing, at) => {
-          const name = `${at + 1}. ${nameOf(field, thing, telling)}`.trim();
+        {things.map((thing, index) => {
+          const name = `${index + 1}. ${nameOf(field, thing, telling)}`.trim();
           return (
-            <li key={keys[at]} data-thing={keys[at]}>
+            <li key={keys[index]} data-thing={keys[index]}>
               {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the inputs inside */}
               <fieldset
                 className={styles.thing}
@@ -95,31 +95,37 @@ export function ItemListEditor({ field, value, onChange, faults = {}, error, lis
                   event.preventDefault();
                   // The list around this one keeps its order.
                   event.stopPropagation();
-                  move(at, event.key === 'ArrowUp' ? -1 : 1);
+                  move(index, event.key === 'ArrowUp' ? -1 : 1);
                 }}
               >
                 <legend>{name}</legend>
                 <div className={styles.acts}>
                   {things.length > 1 && !isMap && (
                     <>
-                      <Act act="up" label={t('Move {what} up', { what: name })} off={at === 0} icon={IconArrowUp} onPress={() => move(at, -1)} />
+                      <Act
+                        act="up"
+                        label={t('Move {what} up', { what: name })}
+                        off={index === 0}
+                        icon={IconArrowUp}
+                        onPress={() => move(index, -1)}
+                      />
                       <Act
                         act="down"
                         label={t('Move {what} down', { what: name })}
-                        off={at === things.length - 1}
+                        off={index === things.length - 1}
                         icon={IconArrowDown}
-                        onPress={() => move(at, 1)}
+                        onPress={() => move(index, 1)}
                       />
                     </>
                   )}
-                  <Act act="remove" label={t('Remove {what}', { what: name })} icon={IconTrash} onPress={() => remove(at)} />
+                  <Act act="remove" label={t('Remove {what}', { what: name })} icon={IconTrash} onPress={() => remove(index)} />
                 </div>
                 <ItemParts
                   field={field}
                   parts={seen}
                   thing={thing}
-                  onChange={(next) => put(at, next)}
-                  faults={errorsBelow(faults, String(at))}
+                  onChange={(next) => put(index, next)}
+                  faults={errorsBelow(faults, String(index))}
                   lists={lists + 1}
                   Part={Part}
                 />
@@ -147,8 +153,8 @@ export function ItemListEditor({ field, value, onChange, faults = {}, error, lis
 /** What a thing is called in its list. */
 function nameOf(list: Field, thing: Item, telling: FormatContext): string {
   if (list.kind === 'map') return keyOf(thing);
-  const told = currentValue(thing);
-  return isFields(told) ? describeDeclared(list, told, telling) : '';
+  const current = currentValue(thing);
+  return isFields(current) ? describeDeclared(list, current, telling) : '';
 }
 
 interface ActProps {

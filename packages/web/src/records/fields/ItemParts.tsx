@@ -31,18 +31,18 @@ interface Props {
 }
 /** The parts of one thing, side by side. */
 export function ItemParts({ field, parts, thing, onChange, faults, lists, Part }: Props) {
-  const held = isFields(thing) ? thing : {};
+  const values = isFields(thing) ? thing : {};
   const alone = parts.filter(isNested).length === 1;
   return (
     <div className={styles.parts} data-map={field.kind === 'map' || undefined}>
       {parts.map((part) => {
         const name = partName(field, part);
         return (
-          <div key={part.name} data-wide={widthOf(part, held[name])}>
+          <div key={part.name} data-wide={widthOf(part, values[name])}>
             <Part
               part={part}
-              value={held[name] === undefined ? part.initial : held[name]}
-              onChange={(next) => onChange({ ...held, [name]: next })}
+              value={values[name] === undefined ? part.initial : values[name]}
+              onChange={(next) => onChange({ ...values, [name]: next })}
               faults={errorsBelow(faults, name)}
               lists={lists}
               open={alone}
@@ -54,8 +54,8 @@ export function ItemParts({ field, parts, thing, onChange, faults, lists, Part }
   );
 }
 /** The whole line; a plain value has its kind beside it, and stands beside its name where there is room. */
-function widthOf(part: Field, held: unknown): 'whole' | 'value' | undefined {
-  if (isOpenValue(part)) return ['list', 'map'].includes(typed(held).as) ? 'whole' : 'value';
+function widthOf(part: Field, value: unknown): 'whole' | 'value' | undefined {
+  if (isOpenValue(part)) return ['list', 'map'].includes(typed(value).as) ? 'whole' : 'value';
   return isNested(part) || part.kind === 'long' || part.kind === 'texts' ? 'whole' : undefined;
 }
 

@@ -18,18 +18,18 @@ interface Props {
 export function ItemTable({ field, things }: Props) {
   const telling = useFormatContext();
   const inside = (part: Field): string => part.name.slice(field.name.length + 1);
-  const held = (part: Field): unknown[] => things.map((thing) => valueAt(thing, inside(part)));
-  const told = field.parts.filter((part) => !isFromElsewhere(part) && held(part).some((one) => !isEmpty(one) && one !== 0));
+  const valuesOf = (part: Field): unknown[] => things.map((thing) => valueAt(thing, inside(part)));
+  const filled = field.parts.filter((part) => !isFromElsewhere(part) && valuesOf(part).some((value) => !isEmpty(value) && value !== 0));
   // An id or a place in a row says something only where there is nothing else.
-  const named = told.filter((part) => !isTechnicalField(inside(part)) && inside(part) !== 'index');
-  const columns = (named.length > 0 ? named : told).slice(0, MOST_COLUMNS);
+  const named = filled.filter((part) => !isTechnicalField(inside(part)) && inside(part) !== 'index');
+  const columns = (named.length > 0 ? named : filled).slice(0, MOST_COLUMNS);
   if (columns.length === 1 && columns[0]) {
     const [only] = columns;
     return (
       <ul className={styles.list}>
-        {things.map((thing, at) => (
+        {things.map((thing, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- things in a list have no name of their own
-          <li key={at}>{showValue(only, valueAt(thing, inside(only)), telling)}</li>
+          <li key={index}>{showValue(only, valueAt(thing, inside(only)), telling)}</li>
         ))}
       </ul>
     );
@@ -49,9 +49,9 @@ export function ItemTable({ field, things }: Props) {
           </tr>
         </thead>
         <tbody>
-          {things.map((thing, at) => (
+          {things.map((thing, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- things in a list have no name of their own
-            <tr key={at}>
+            <tr key={index}>
               {columns.map((part) => (
                 <td key={part.name} data-figure={isFigure(part) || undefined}>
                   {showValue(part, valueAt(thing, inside(part)), telling)}

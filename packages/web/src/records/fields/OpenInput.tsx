@@ -14,7 +14,7 @@ interface Props extends PartProps {
 /** A value that nobody declared: what it is is chosen beside it, and lists and groups hold such values again. */
 export function OpenInput({ part, value, onChange, faults, lists, Part }: Props) {
   const id = useId();
-  const { as, held } = typed(value);
+  const { as, held: entered } = typed(value);
   const label = t(part.label);
   const change = (next: unknown): void => onChange(new Typed(as, next));
   const kinds = Object.entries(openKinds).map(([kind, name]) => ({ value: kind, label: t(name) }));
@@ -35,7 +35,7 @@ export function OpenInput({ part, value, onChange, faults, lists, Part }: Props)
         <div className={styles.inside}>
           <ItemListEditor
             field={openField({ ...part, label: part.label }, as)}
-            value={held}
+            value={entered}
             onChange={change}
             faults={faults}
             error={faults['']}
@@ -50,7 +50,7 @@ export function OpenInput({ part, value, onChange, faults, lists, Part }: Props)
         <div className={styles.value}>
           <FieldInput
             field={{ ...part, label, kind: as, max: undefined, codes: undefined, nullable: true, whole: false }}
-            value={held}
+            value={entered}
             onChange={change}
             error={faults['']}
             labelled

@@ -27,7 +27,7 @@ const labelOf = (doc: ReferencedRecord): string => recordLabel(doc as Referenced
 
 /** What a record that another one names by id is called, as far as this person may see it. */
 export function useNamed(collection: string, ids: readonly string[]): ReadonlyMap<string, string> {
-  const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map());
+  const [names, setFound] = useState<ReadonlyMap<string, string>>(new Map());
   const key = ids.join(' ');
   useEffect(() => {
     if (ids.length === 0) return undefined;
@@ -43,10 +43,10 @@ export function useNamed(collection: string, ids: readonly string[]): ReadonlyMa
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` says which
   }, [collection, key]);
-  return found;
+  return names;
 }
 /** Fields hold the id of a record, or its path. */
-export const idOf = (held: string): string => held.split('/').at(-1) ?? held;
+export const idOf = (path: string): string => path.split('/').at(-1) ?? path;
 
 interface Props {
   readonly field: Field;
@@ -70,14 +70,16 @@ export function ReferencePicker({ field, value, onChange, labelled, error }: Pro
   const [typed, setTyped] = useState('');
   const [words] = useDebouncedValue(typed, TYPING_MS);
   const [newest, setNewest] = useState<readonly ReferencedRecord[]>([]);
-  const [found, setFound] = useState<readonly ReferencedRecord[]>([]);
+  const [records, setFound] = useState<readonly ReferencedRecord[]>([]);
   const [failed, setFailed] = useState(false);
   const many = field.kind === 'texts' || field.kind === 'objects';
   const copies = field.kind === 'object' || field.kind === 'objects';
   // A field with room for a path holds one.
   const byPath = !many && !copies && (field.max ?? 0) > MOST_ID;
   const chosen =
-    field.kind === 'object' ? [] : (Array.isArray(value) ? value : value ? [value] : []).map((one) => textOf(isFields(one) ? one['id'] : one));
+    field.kind === 'object'
+      ? []
+      : (Array.isArray(value) ? value : value ? [value] : []).map((entry) => textOf(isFields(entry) ? entry['id'] : entry));
   const names = useNamed(collection, chosen);
   useEffect(() => {
     const query = { collection, orderBy: [{ field: 'date', dir: 'desc' }], limit: NEWEST } as RequestedQuery;
@@ -100,14 +102,14 @@ export function ReferencePicker({ field, value, onChange, labelled, error }: Pro
 
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const near = newest.filter((doc) => wanted.every((word) => labelOf(doc).toLowerCase().includes(word))).slice(0, OFFERED);
-  const docs = [...new Map([...near, ...found].map((doc) => [doc.id, doc])).values()];
+  const docs = [...new Map([...near, ...records].map((doc) => [doc.id, doc])).values()];
   const offered = docs.map((doc): Choice => ({ value: byPath ? doc.path : doc.id, label: labelOf(doc) }));
-  const held = chosen
-    .filter((one) => !offered.some((offer) => offer.value === one))
-    .map((one) => ({ value: one, label: names.get(idOf(one)) ?? idOf(one) }));
+  const chosenOptions = chosen
+    .filter((id) => !offered.some((offer) => offer.value === id))
+    .map((id) => ({ value: id, label: names.get(idOf(id)) ?? idOf(id) }));
   const common = {
     ...(labelled ? { label: t(field.label) } : { 'aria-label': t(field.label) }),
-    data: [...offered, ...held],
+    data: [...offered, ...chosenOptions],
     searchable: true as const,
     searchValue: typed,
     onSearchChange: setTyped,
@@ -123,11 +125,11 @@ export function ReferencePicker({ field, value, onChange, labelled, error }: Pro
   };
   const pickMany = (ids: readonly string[]): void => {
     if (!copies) return onChange(ids);
-    const kept = (Array.isArray(value) ? value : []).filter(isFields);
+    const current = (Array.isArray(value) ? value : []).filter(isFields);
     onChange(
       ids.flatMap((id) => {
-        const doc = docs.find((one) => one.id === id);
-        return kept.find((one) => one['id'] === id) ?? (doc ? copyOf(field, doc as ReferencedRecord & Record<string, unknown>) : []);
+        const doc = docs.find((record) => record.id === id);
+        return current.find((entry) => entry['id'] === id) ?? (doc ? copyOf(field, doc as ReferencedRecord & Record<string, unknown>) : []);
       }),
     );
   };

@@ -21,28 +21,28 @@ const placeOf = (target: EventTarget | null): number | undefined =>
  */
 export function TagsField({ words, onWords, ...props }: Props) {
   const [tags, setTags] = useState(words);
-  const held = useRef(words);
+  const saved = useRef(words);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState('');
   const change = (next: string[], from = placeOf(document.activeElement)): void => {
-    const to = movedIndex(held.current, next, from);
+    const to = movedIndex(saved.current, next, from);
     if (to !== undefined) setSaid(t('Now {n} of {all}', { n: to + 1, all: next.length }));
-    held.current = next;
+    saved.current = next;
     setTags(next);
     onWords(next);
   };
   const onKey = (event: KeyboardEvent): void => {
-    const at = placeOf(event.target);
-    if (at === undefined) return;
+    const index = placeOf(event.target);
+    if (index === undefined) return;
     // At the end of the list the browser would take it for "back".
     if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) event.preventDefault();
     if (event.key !== 'Delete' && event.key !== 'Backspace') return;
     event.preventDefault();
-    change(tags.filter((_, place) => place !== at));
+    change(tags.filter((_, place) => place !== index));
     input.current?.focus();
   };
-  const touch = useTouchOrder({ place: PLACE, onMove: (from, to) => change(moveItem(held.current, from, to), from) });
+  const touch = useTouchOrder({ place: PLACE, onMove: (from, to) => change(moveItem(saved.current, from, to), from) });
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the tags inside
     <div className={styles.tags} {...touch} onKeyDownCapture={onKey}>
@@ -57,7 +57,7 @@ export function TagsField({ words, onWords, ...props }: Props) {
         onChange={(next) => change(next)}
         onSearchChange={(next) => {
           setTyped(next);
-          onWords(next.trim() === '' ? held.current : [...new Set([...held.current, next.trim()])]);
+          onWords(next.trim() === '' ? saved.current : [...new Set([...saved.current, next.trim()])]);
         }}
       />
       <span className="visually-hidden" aria-live="polite">

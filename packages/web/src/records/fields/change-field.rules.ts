@@ -14,9 +14,9 @@ type Fields = Readonly<Record<string, unknown>>;
 export type Entry = { readonly value: unknown } | { readonly error: string };
 
 /** Text that stands for a value: what is put into its input. */
-export function inputText(field: Field, held: unknown): string {
-  if (held === null || held === undefined) return '';
-  return field.kind === 'money' && typeof held === 'number' ? held.toFixed(2) : textOf(held);
+export function inputText(field: Field, current: unknown): string {
+  if (current === null || current === undefined) return '';
+  return field.kind === 'money' && typeof current === 'number' ? current.toFixed(2) : textOf(current);
 }
 
 export const isEmailField = ({ name }: Field): boolean => /(^|[._])e?mail$/i.test(name);
@@ -37,9 +37,9 @@ export function readInput(field: Field, typed: string): Entry {
 /** The top field of a document with a value put at a dotted path in it: what a save names. */
 export function changedTop(doc: Fields, name: string, value: unknown): { readonly top: string; readonly held: unknown } {
   const [top = '', ...rest] = name.split('.');
-  const put = (held: unknown, [key, ...below]: readonly string[]): unknown => {
+  const put = (current: unknown, [key, ...below]: readonly string[]): unknown => {
     if (key === undefined) return value;
-    const fields = typeof held === 'object' && held !== null && !Array.isArray(held) ? (held as Fields) : {};
+    const fields = typeof current === 'object' && current !== null && !Array.isArray(current) ? (current as Fields) : {};
     return { ...fields, [key]: put(fields[key], below) };
   };
   return { top, held: put(doc[top], rest) };
@@ -47,9 +47,9 @@ export function changedTop(doc: Fields, name: string, value: unknown): { readonl
 
 /** What the schema says against a value at a (dotted) field; undefined where it fits. */
 export function schemaError(kind: Collection, doc: Fields, name: string, value: unknown): string | undefined {
-  const { top, held } = changedTop(doc, name, value);
+  const { top, held: topValue } = changedTop(doc, name, value);
   const schema = kind.schema.shape[top] as z.ZodType | undefined;
-  const [issue] = schema?.safeParse(held).error?.issues ?? [];
+  const [issue] = schema?.safeParse(topValue).error?.issues ?? [];
   return issue && issueInWords(findingOf(issue));
 }
 

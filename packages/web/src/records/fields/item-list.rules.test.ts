@@ -74,8 +74,8 @@ test('what was typed is read by its kind; an emptied figure is what the schema s
 });
 
 test('what nobody filled in on the screen stays as it was', () => {
-  const held = { id: 'i1', name: 'Chair', product: { name: 'Chair', cost: 4 }, metadata: { mark: 'x' } };
-  expect(readItems(orderItems, [held])).toEqual({ value: [held] });
+  const item = { id: 'i1', name: 'Chair', product: { name: 'Chair', cost: 4 }, metadata: { mark: 'x' } };
+  expect(readItems(orderItems, [item])).toEqual({ value: [item] });
   expect(newItem(orderItems)['id']).toMatch(/^\w{10,}$/);
   expect(newItem(items)).toEqual({});
 });
@@ -141,14 +141,14 @@ test('every part of every list and map of every kind can be filled in, but for w
     deepest = Math.max(deepest, lists);
     const fill = editableParts(field);
     const parts = field.kind === 'map' ? fill : field.parts;
-    for (const part of parts.filter((one) => !one.sealed && !isTechnicalField(partName(field, one)))) {
+    for (const part of parts.filter((candidate) => !candidate.sealed && !isTechnicalField(partName(field, candidate)))) {
       if (isFromElsewhere(part)) shown.add(part.name.split('.').at(-1) ?? '');
       else if (!fill.includes(part)) missed.push(`${kindName} ${part.name}`);
       else if (isNested(part)) walk(kindName, part, lists + (isItemList(part) ? 1 : 0));
     }
   };
-  for (const one of collections as unknown as readonly Collection[]) {
-    for (const field of fieldsOf(one).filter((top) => !top.sealed && isNested(top))) walk(one.name, field, isItemList(field) ? 1 : 0);
+  for (const collection of collections as unknown as readonly Collection[]) {
+    for (const field of fieldsOf(collection).filter((top) => !top.sealed && isNested(top))) walk(collection.name, field, isItemList(field) ? 1 : 0);
   }
   expect([...shown].toSorted()).toEqual(['paypal', 'result', 'third_party']);
   expect(missed).toEqual([]);
@@ -210,25 +210,25 @@ describe('what stands by its name', () => {
   });
 
   test('values of any kind come back as they were entered, at any depth', () => {
-    const word = fc.string({ maxLength: 8 }).map((one) => one.trim());
-    const name = word.filter((one) => one !== '' && one !== '__proto__');
+    const word = fc.string({ maxLength: 8 }).map((text) => text.trim());
+    const name = word.filter((text) => text !== '' && text !== '__proto__');
     const { value: any } = fc.letrec((tie) => ({
       value: fc.oneof(
         { maxDepth: 3 },
         word,
-        fc.double({ noNaN: true, noDefaultInfinity: true }).map((one) => one + 0),
+        fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0),
         fc.boolean(),
         fc.constant(null),
         fc.array(tie('value'), { maxLength: 3 }),
         fc.dictionary(name, tie('value'), { maxKeys: 3, noNullPrototype: true }),
       ),
     }));
-    const retyped = (held: unknown): Typed => {
-      const { as, held: now } = typed(held);
+    const retyped = (value: unknown): Typed => {
+      const { as, held: now } = typed(value);
       if (as === 'list' || as === 'map')
         return new Typed(
           as,
-          (now as { value: unknown }[]).map((one) => ({ ...one, value: retyped(one.value) })),
+          (now as { value: unknown }[]).map((entry) => ({ ...entry, value: retyped(entry.value) })),
         );
       return as === 'number' ? new Typed(as, String(now)) : new Typed(as, now);
     };

@@ -13,9 +13,9 @@ export type Item = Readonly<Record<string, unknown>>;
 /** What is wrong, by place in the list and part: `0.name`, `0.dimensions.list.1.feet`; a map counts its rows: `0.properties.2.value`. */
 export type ItemErrors = Readonly<Record<string, string>>;
 
-const listOf = (held: unknown): readonly Item[] => (Array.isArray(held) ? held.filter(isFields) : []);
+const listOf = (value: unknown): readonly Item[] => (Array.isArray(value) ? value.filter(isFields) : []);
 /** The things of a list, or the rows of a map. */
-export const itemsOf = (list: Field, held: unknown): readonly Item[] => (list.kind === 'map' ? rowsOf(held) : listOf(held));
+export const itemsOf = (list: Field, value: unknown): readonly Item[] => (list.kind === 'map' ? rowsOf(value) : listOf(value));
 /** The name of a part inside its thing. */
 export const partName = (list: Field, part: Field): string => part.name.slice(list.name.length + 1);
 /** Marks that hold a thing apart from others, and copies for questions, say nothing to a person. */
@@ -42,7 +42,8 @@ export function visibleFields(list: Field, things: readonly Item[], faults: Item
   return all.length <= MANY
     ? all
     : all.filter(
-        (part, at) => at < FIRST || part.required || wrong.has(partName(list, part)) || things.some((thing) => !isEmpty(thing[partName(list, part)])),
+        (part, index) =>
+          index < FIRST || part.required || wrong.has(partName(list, part)) || things.some((thing) => !isEmpty(thing[partName(list, part)])),
       );
 }
 
@@ -54,10 +55,10 @@ export function newItem(list: Field): Item {
 const newEntry = (entry: Field | undefined): unknown =>
   entry && ({ flag: false, object: {}, objects: [], map: {}, texts: [], codes: [] } as Partial<Record<Field['kind'], unknown>>)[entry.kind];
 
-export const moveItem = <T>(list: readonly T[], at: number, to: number): T[] => {
-  const next = list.filter((_, place) => place !== at);
-  const one = list[at];
-  return one === undefined || to < 0 || to >= list.length ? [...list] : next.toSpliced(to, 0, one);
+export const moveItem = <T>(list: readonly T[], from: number, to: number): T[] => {
+  const next = list.filter((_, place) => place !== from);
+  const item = list[from];
+  return item === undefined || to < 0 || to >= list.length ? [...list] : next.toSpliced(to, 0, item);
 };
 
 /** Where an entry comes to stand that is let go before or after another. */
@@ -66,8 +67,8 @@ export const dropIndex = (from: number, onto: number, isAfter: boolean): number 
 /** Where the entry went that changed its place; undefined where the list holds more or less than before. `from`: where it was, if known. */
 export function movedIndex(before: readonly string[], after: readonly string[], from?: number): number | undefined {
   if (before.length !== after.length) return undefined;
-  const first = after.findIndex((one, at) => one !== before[at]);
-  const last = after.findLastIndex((one, at) => one !== before[at]);
+  const first = after.findIndex((key, index) => key !== before[index]);
+  const last = after.findLastIndex((key, index) => key !== before[index]);
   if (first < 0) return undefined;
   // Of two that changed places either may have been moved.
   const toLast = last - first === 1 && from !== undefined ? from === first : after[last] === before[first];
@@ -86,30 +87,30 @@ export function readItems(list: Field, entered: unknown): { readonly value: unkn
   return Object.keys(faults).length > 0 ? { faults } : { value };
 }
 function readList(list: Field, entered: unknown, { place, faults }: Reading): unknown {
-  const read = itemsOf(list, entered).map((thing, at) => readItem(list, thing, { place: `${place}${at}.`, faults }));
+  const read = itemsOf(list, entered).map((thing, path) => readItem(list, thing, { place: `${place}${path}.`, faults }));
   return list.kind === 'map' ? readRows(read, { place, faults }) : read;
 }
 /** A name stands for one value, and is one that JSON can hold. */
 function readRows(rows: readonly Item[], { place, faults }: Reading): Item {
   const keys = rows.map(keyOf);
-  for (const [at, key] of keys.entries()) {
-    const fault = keys.indexOf(key) < at ? t('This name is already in use.') : key === '__proto__' ? t('Invalid value.') : undefined;
-    if (fault !== undefined) faults[`${place}${at}.key`] ??= fault;
+  for (const [index, key] of keys.entries()) {
+    const fault = keys.indexOf(key) < index ? t('This name is already in use.') : key === '__proto__' ? t('Invalid value.') : undefined;
+    if (fault !== undefined) faults[`${place}${index}.key`] ??= fault;
   }
-  return Object.fromEntries(rows.map((row, at) => [keys[at] ?? '', row['value']]));
+  return Object.fromEntries(rows.map((row, index) => [keys[index] ?? '', row['value']]));
 }
 function readItem(field: Field, thing: Item, reading: Reading): Item {
   const next: Record<string, unknown> = { ...thing };
   for (const part of editableParts(field)) {
     const name = partName(field, part);
-    const held = thing[name];
+    const value = thing[name];
     const below = { ...reading, place: `${reading.place}${name}.` };
     if (isNested(part)) {
-      if (isItemList(part) && (Array.isArray(held) || (part.kind === 'map' && isFields(held)))) next[name] = readList(part, held, below);
-      else if (isFields(held)) next[name] = readItem(part, held, below);
+      if (isItemList(part) && (Array.isArray(value) || (part.kind === 'map' && isFields(value)))) next[name] = readList(part, value, below);
+      else if (isFields(value)) next[name] = readItem(part, value, below);
       continue;
     }
-    const read = isOpenValue(part) ? readOpen(part, held, below) : readPart(part, held);
+    const read = isOpenValue(part) ? readOpen(part, value, below) : readPart(part, value);
     if (read === undefined) delete next[name];
     else if ('error' in read) reading.faults[`${reading.place}${name}`] = read.error;
     else next[name] = read.value;
@@ -117,18 +118,18 @@ function readItem(field: Field, thing: Item, reading: Reading): Item {
   return next;
 }
 /** undefined: nothing was said. */
-function readPart(part: Field, held: unknown): Entry | undefined {
+function readPart(part: Field, value: unknown): Entry | undefined {
   const isFigure = part.kind === 'number' || part.kind === 'money';
-  if (held === undefined || (held === '' && (isFigure || part.kind === 'code'))) {
-    return part.required ? readInput({ ...part, nullable: false }, '') : part.nullable && held === '' ? { value: null } : undefined;
+  if (value === undefined || (value === '' && (isFigure || part.kind === 'code'))) {
+    return part.required ? readInput({ ...part, nullable: false }, '') : part.nullable && value === '' ? { value: null } : undefined;
   }
-  return typeof held === 'string' && ['text', 'long', 'date', 'number', 'money'].includes(part.kind) ? readInput(part, held) : { value: held };
+  return typeof value === 'string' && ['text', 'long', 'date', 'number', 'money'].includes(part.kind) ? readInput(part, value) : { value: value };
 }
 /** A value that can be anything: what nobody touched is what it was. */
-function readOpen(part: Field, held: unknown, below: Reading): Entry | undefined {
-  if (held === undefined && !part.required) return undefined;
-  if (held !== undefined && !(held instanceof Typed)) return { value: held };
-  const { as, held: now } = typed(held);
+function readOpen(part: Field, entered: unknown, below: Reading): Entry | undefined {
+  if (entered === undefined && !part.required) return undefined;
+  if (entered !== undefined && !(entered instanceof Typed)) return { value: entered };
+  const { as, held: now } = typed(entered);
   if (as === 'list') return { value: listOf(readList(openField(part, 'list'), now, below)).map(({ value = '' }) => value) };
   if (as === 'map') return { value: readList(openField(part, 'map'), now, below) };
   if (as === 'number') return readInput({ ...part, kind: 'number', nullable: false, whole: false }, textOf(now));
@@ -137,9 +138,9 @@ function readOpen(part: Field, held: unknown, below: Reading): Entry | undefined
 
 /** What the schema says against the things of a list, each at the part that shows it. `entered`: the rows as they stand on the screen. */
 export function itemErrors(kind: Collection, doc: Item, list: Field, { value, entered }: { value: unknown; entered: unknown }): ItemErrors {
-  const { top, held } = changedTop(doc, list.name, value);
+  const { top, held: topValue } = changedTop(doc, list.name, value);
   const depth = list.name.split('.').length - 1;
-  const issues = kind.schema.shape[top]?.safeParse(held).error?.issues ?? [];
+  const issues = kind.schema.shape[top]?.safeParse(topValue).error?.issues ?? [];
   const faults: Record<string, string> = {};
   for (const issue of issues) {
     const place = placeOf(list, issue.path.slice(depth), { entered, isKey: issue.code === 'invalid_key' });
@@ -151,31 +152,31 @@ export function itemErrors(kind: Collection, doc: Item, list: Field, { value, en
 function placeOf(list: Field, path: readonly PropertyKey[], { entered, isKey }: { entered: unknown; isKey: boolean }): string | undefined {
   const place: string[] = [];
   let field = list;
-  let held = entered;
-  for (const [at, key] of path.entries()) {
+  let current = entered;
+  for (const [index, key] of path.entries()) {
     if (isOpenValue(field)) break;
     if (field.kind === 'map') {
-      const rows = rowsOf(held);
-      const row = rows.findIndex((one) => keyOf(one) === String(key));
+      const rows = rowsOf(current);
+      const row = rows.findIndex((candidate) => keyOf(candidate) === String(key));
       const [name, value] = rowParts(field);
       if (row < 0 || !name || !value) break;
-      place.push(String(row), isKey && at === path.length - 1 ? 'key' : 'value');
+      place.push(String(row), isKey && index === path.length - 1 ? 'key' : 'value');
       field = value;
-      held = rows[row]?.['value'];
+      current = rows[row]?.['value'];
       continue;
     }
     if (typeof key === 'number') {
       if (!isItemList(field)) break;
       // An entry says nothing by itself: its part does.
-      if (at < path.length - 1) place.push(String(key));
-      held = listOf(held)[key];
+      if (index < path.length - 1) place.push(String(key));
+      current = listOf(current)[key];
       continue;
     }
-    const part = editableParts(field).find((one) => partName(field, one) === key);
+    const part = editableParts(field).find((candidate) => partName(field, candidate) === key);
     if (!part) break;
     place.push(String(key));
     field = part;
-    held = isFields(held) ? held[String(key)] : undefined;
+    current = isFields(current) ? current[String(key)] : undefined;
   }
   if (/^\d+$/.test(place.at(-1) ?? '')) place.pop();
   return place.length > 1 ? place.join('.') : undefined;
@@ -190,7 +191,7 @@ export function readValidItems(kind: Collection, doc: Item, list: Field, entered
 /** What is wrong inside a part, by places in it; its own fault stands at ''. */
 export const errorsBelow = (faults: ItemErrors, place: string): ItemErrors =>
   Object.fromEntries(
-    Object.entries(faults).flatMap(([at, fault]) =>
-      at === place ? [['', fault]] : at.startsWith(`${place}.`) ? [[at.slice(place.length + 1), fault]] : [],
+    Object.entries(faults).flatMap(([path, fault]) =>
+      path === place ? [['', fault]] : path.startsWith(`${place}.`) ? [[path.slice(place.length + 1), fault]] : [],
     ),
   );

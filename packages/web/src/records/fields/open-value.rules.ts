@@ -18,41 +18,41 @@ export class Typed {
   readonly as: OpenKind;
   /** Text, a flag, or rows: of a list `{ value }`, of a group `{ key, value }`. */
   readonly held: unknown;
-  constructor(as: OpenKind, held: unknown) {
+  constructor(as: OpenKind, fields: unknown) {
     this.as = as;
-    this.held = held;
+    this.held = fields;
   }
 }
 
 /** A value as it is entered anew: what nobody touches is never made so. */
-export function typed(held: unknown): Typed {
-  if (held instanceof Typed) return held;
-  if (held === undefined) return new Typed('text', '');
-  if (held === null) return new Typed('none', null);
-  if (Array.isArray(held))
+export function typed(fields: unknown): Typed {
+  if (fields instanceof Typed) return fields;
+  if (fields === undefined) return new Typed('text', '');
+  if (fields === null) return new Typed('none', null);
+  if (Array.isArray(fields))
     return new Typed(
       'list',
-      held.map((value: unknown) => ({ value })),
+      fields.map((value: unknown) => ({ value })),
     );
-  if (isFields(held)) return new Typed('map', rowsOf(held));
-  if (typeof held === 'boolean') return new Typed('flag', held);
-  return new Typed(typeof held === 'number' ? 'number' : 'text', held);
+  if (isFields(fields)) return new Typed('map', rowsOf(fields));
+  if (typeof fields === 'boolean') return new Typed('flag', fields);
+  return new Typed(typeof fields === 'number' ? 'number' : 'text', fields);
 }
 
 /** The same as another kind of value, as far as it can be said so. */
-export function asKind(held: unknown, as: OpenKind): Typed {
-  const from = typed(held);
+export function asKind(fields: unknown, as: OpenKind): Typed {
+  const from = typed(fields);
   if (from.as === as) return from;
   const word = textOf(from.held);
   if (as === 'text' || as === 'number') return new Typed(as, word);
   if (as === 'flag') return new Typed(as, word !== '');
-  if (as === 'list') return new Typed(as, word === '' ? [] : [{ value: held }]);
+  if (as === 'list') return new Typed(as, word === '' ? [] : [{ value: fields }]);
   return new Typed(as, as === 'map' ? [] : null);
 }
 
 /** The rows of a map: as they are entered, or of what it holds. */
-export const rowsOf = (held: unknown): readonly Readonly<Record<string, unknown>>[] =>
-  Array.isArray(held) ? held.filter(isFields) : isFields(held) ? Object.entries(held).map(([key, value]) => ({ key, value })) : [];
+export const rowsOf = (fields: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(fields) ? fields.filter(isFields) : isFields(fields) ? Object.entries(fields).map(([key, value]) => ({ key, value })) : [];
 export const keyOf = (row: Readonly<Record<string, unknown>>): string => textOf(row['key']).trim();
 
 const part = (field: Field, name: 'key' | 'value', more: Partial<Field>): Field => ({
@@ -72,8 +72,8 @@ const VALUE = words('Value');
 const known = new WeakMap<Field, readonly Field[]>();
 /** The parts of a row of a map: its name, and what stands under it. */
 export function rowParts(map: Field): readonly Field[] {
-  const held = known.get(map);
-  if (held) return held;
+  const fields = known.get(map);
+  if (fields) return fields;
   const parts = [
     part(map, 'key', { kind: 'text', label: NAME, required: true, initial: '' }),
     map.entry ? { ...map.entry, label: VALUE } : part(map, 'value', { label: VALUE, required: false }),
@@ -93,16 +93,16 @@ export const openField = (field: Field, as: 'list' | 'map'): Field =>
       });
 
 /** What stands there as it would be said now: names that are missing yet are left out. */
-export function currentValue(held: unknown): unknown {
-  if (held instanceof Typed) {
-    if (held.as === 'map') return Object.fromEntries(rowsOf(held.held).map((row) => [keyOf(row), currentValue(row['value'])]));
-    if (held.as === 'list') return rowsOf(held.held).map((row) => currentValue(row['value']));
-    const number = held.as === 'number' && held.held !== '' ? Number(held.held) : Number.NaN;
-    return Number.isFinite(number) ? number : held.held;
+export function currentValue(fields: unknown): unknown {
+  if (fields instanceof Typed) {
+    if (fields.as === 'map') return Object.fromEntries(rowsOf(fields.held).map((row) => [keyOf(row), currentValue(row['value'])]));
+    if (fields.as === 'list') return rowsOf(fields.held).map((row) => currentValue(row['value']));
+    const number = fields.as === 'number' && fields.held !== '' ? Number(fields.held) : Number.NaN;
+    return Number.isFinite(number) ? number : fields.held;
   }
-  if (Array.isArray(held)) return held.map(currentValue);
-  return isFields(held) ? Object.fromEntries(Object.entries(held).map(([key, value]) => [key, currentValue(value)])) : held;
+  if (Array.isArray(fields)) return fields.map(currentValue);
+  return isFields(fields) ? Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, currentValue(value)])) : fields;
 }
 /** The same of a field: the rows of a map say what it holds. */
-export const currentFieldValue = (field: Field, held: unknown): unknown =>
-  currentValue(field.kind === 'map' && Array.isArray(held) ? new Typed('map', held) : held);
+export const currentFieldValue = (field: Field, fields: unknown): unknown =>
+  currentValue(field.kind === 'map' && Array.isArray(fields) ? new Typed('map', fields) : fields);

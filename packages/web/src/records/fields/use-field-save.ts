@@ -18,14 +18,14 @@ export type Saved =
 const refused = (error: string): Saved => ({ state: 'refused', error });
 
 /** The rules of a kind that a change would break, and that were not broken before. */
-function newProblems(screen: RecordScreen, doc: AnyRecord, top: string, held: unknown) {
+function newProblems(screen: RecordScreen, doc: AnyRecord, top: string, topValue: unknown) {
   const { check } = screen.kind;
-  const codes = (one: Record<string, unknown>) => {
-    const read = screen.kind.schema.safeParse(one);
+  const codes = (candidate: Record<string, unknown>) => {
+    const read = screen.kind.schema.safeParse(candidate);
     return read.success && check ? check(read.data) : [];
   };
   const before = new Set(codes(doc).map(({ code }) => code));
-  return codes({ ...doc, [top]: held }).filter(({ code }) => !before.has(code));
+  return codes({ ...doc, [top]: topValue }).filter(({ code }) => !before.has(code));
 }
 
 /**
@@ -46,19 +46,19 @@ export function useFieldSave(screen: RecordScreen, doc: AnyRecord) {
       if (!isChanged(doc, field.name, value)) return { state: 'done' };
       const wrong = schemaError(screen.kind, doc, field.name, value);
       if (wrong !== undefined) return refused(wrong);
-      const { top, held } = changedTop(doc, field.name, value);
-      const against = newProblems(screen, doc, top, held);
+      const { top, held: topValue } = changedTop(doc, field.name, value);
+      const against = newProblems(screen, doc, top, topValue);
       if (against.length > 0) return refused((await tellError({ problems: against })).message ?? '');
       try {
-        const data = { [top]: held } as NonNullable<Parameters<typeof write>[0]['data']>;
+        const data = { [top]: topValue } as NonNullable<Parameters<typeof write>[0]['data']>;
         notifySaved(t('{field} saved', { field: t(field.label) }), await write({ op: 'merge', path: doc.path, data, base: base.current }));
         return { state: 'done' };
       } catch (error) {
         const problems = error instanceof CallFailed ? error.problems : [];
-        const theirs = problems.flatMap(({ fields = [] }) => fields).find((one) => one.field === top || one.field === field.name);
+        const theirs = problems.flatMap(({ fields = [] }) => fields).find((conflict) => conflict.field === top || conflict.field === field.name);
         if (theirs) return { state: 'conflict', theirs };
-        const here = problems.find(({ code, params }) => code === 'records.invalid' && String(params?.['field'] ?? '').split('.')[0] === top);
-        return refused(here?.params?.['reason'] === undefined ? ((await tellError(error)).message ?? '') : reasonInWords(here.params));
+        const problem = problems.find(({ code, params }) => code === 'records.invalid' && String(params?.['field'] ?? '').split('.')[0] === top);
+        return refused(problem?.params?.['reason'] === undefined ? ((await tellError(error)).message ?? '') : reasonInWords(problem.params));
       }
     },
   };

@@ -19,7 +19,7 @@ export function useTouchOrder({ place, onMove }: Entries): {
   readonly onPointerDownCapture: (event: PointerEvent) => void;
   readonly onDragStartCapture: (event: DragEvent) => void;
 } {
-  const held = useRef<HTMLElement>(undefined);
+  const element = useRef<HTMLElement>(undefined);
   const over = useRef<HTMLElement>(undefined);
   const isMouse = useRef(true);
   const entryAt = ([x, y]: readonly [number, number]): HTMLElement | undefined =>
@@ -31,13 +31,13 @@ export function useTouchOrder({ place, onMove }: Entries): {
   };
   const letGo = (): void => {
     mark(undefined, undefined);
-    held.current?.removeAttribute('data-dragging');
-    held.current = undefined;
+    element.current?.removeAttribute('data-dragging');
+    element.current = undefined;
   };
   const { ref } = useDrag<HTMLElement>(
     ({ first, last, canceled, initial, xy, cancel }) => {
-      if (first) held.current = isMouse.current ? undefined : entryAt(initial);
-      const from = held.current;
+      if (first) element.current = isMouse.current ? undefined : entryAt(initial);
+      const from = element.current;
       if (!from) return cancel();
       from.dataset['dragging'] = 'true';
       const entry = entryAt(xy);
@@ -49,9 +49,9 @@ export function useTouchOrder({ place, onMove }: Entries): {
       }
       const onto = over.current;
       const side = onto?.dataset['dragOver'];
-      const at = Number(from.getAttribute(place));
+      const index = Number(from.getAttribute(place));
       letGo();
-      if (!canceled && onto && side) onMove(at, dropIndex(at, Number(onto.getAttribute(place)), side === 'after'));
+      if (!canceled && onto && side) onMove(index, dropIndex(index, Number(onto.getAttribute(place)), side === 'after'));
     },
     { threshold: THRESHOLD },
   );

@@ -24,7 +24,7 @@ export function BulkBar({ screen, docs, onClear }: Props) {
   const [assigning, setAssigning] = useState<readonly string[]>();
   const may = docs.map((doc) => abilities(screen.kind, actor, doc, Date.now()));
   const mayUpdate = !screen.readOnly && may.every(({ update }) => update);
-  const mayDelete = !screen.readOnly && may.every((one) => one.delete);
+  const mayDelete = !screen.readOnly && may.every((access) => access.delete);
   const state = screen.state === undefined ? undefined : fieldFor(screen.kind, screen.state);
   const next =
     mayUpdate && state && !state.sealed ? nextOfAll(state, docs).filter((code) => screen.allowedCodes[state.name]?.includes(code) ?? true) : [];
@@ -37,9 +37,9 @@ export function BulkBar({ screen, docs, onClear }: Props) {
     const chosen = assigning ?? [];
     setAssigning(undefined);
     if (chosen.length > 0) {
-      const held = (doc: AnyRecord): string[] => (Array.isArray(doc['agents']) ? (doc['agents'] as string[]) : []);
+      const agentsOf = (doc: AnyRecord): string[] => (Array.isArray(doc['agents']) ? (doc['agents'] as string[]) : []);
       save(
-        merge((doc) => ({ agents: [...new Set([...held(doc), ...chosen])] })),
+        merge((doc) => ({ agents: [...new Set([...agentsOf(doc), ...chosen])] })),
         t('{many} assigned', { many }),
       );
     }

@@ -49,7 +49,7 @@ export function NewRecord({ screen, given = {}, hrefOf, listHref, onClose }: Pro
 
   const start = freshDocument(screen.kind, { uid: actor.uid, client: actor.client });
   const submit = async (): Promise<void> => {
-    const found: Record<string, string> = {};
+    const fieldErrors: Record<string, string> = {};
     const foundInside: Record<string, ItemErrors> = {};
     let doc: Record<string, unknown> = { ...start, ...given };
     for (const field of fields) {
@@ -64,16 +64,16 @@ export function NewRecord({ screen, given = {}, hrefOf, listHref, onClose }: Pro
         (typeof entry === 'string' || entry === undefined
           ? readInput({ ...field, required: screen.requiredFields.includes(field.name) }, entry ?? '')
           : { value: entry });
-      if ('error' in read && (entry !== undefined || screen.requiredFields.includes(field.name))) found[field.name] = read.error;
+      if ('error' in read && (entry !== undefined || screen.requiredFields.includes(field.name))) fieldErrors[field.name] = read.error;
       if ('error' in read || entry === undefined) continue;
       const wrong = schemaError(screen.kind, doc, field.name, read.value);
-      if (wrong !== undefined) found[field.name] = wrong;
-      const { top, held } = changedTop(doc, field.name, read.value);
-      doc = { ...doc, [top]: held };
+      if (wrong !== undefined) fieldErrors[field.name] = wrong;
+      const { top, held: value } = changedTop(doc, field.name, read.value);
+      doc = { ...doc, [top]: value };
     }
-    setErrors(found);
+    setErrors(fieldErrors);
     setFaults(foundInside);
-    if (Object.keys(found).length + Object.keys(foundInside).length > 0 || !client) return;
+    if (Object.keys(fieldErrors).length + Object.keys(foundInside).length > 0 || !client) return;
     const parsed = screen.kind.schema.safeParse(doc);
     const against = parsed.success ? (screen.kind.check?.(parsed.data) ?? []) : [];
     setProblems(against);
@@ -106,19 +106,19 @@ export function NewRecord({ screen, given = {}, hrefOf, listHref, onClose }: Pro
       }}
     >
       <div className={styles.fields}>
-        {fields.map((field, at) => {
+        {fields.map((field, index) => {
           const named = screen.requiredFields.includes(field.name) ? field : { ...field, label: t('{field} (optional)', { field: t(field.label) }) };
           const common = {
             value: entries[field.name] ?? valueAt(start, field.name),
-            onChange: (value: unknown) => setEntries((held) => ({ ...held, [field.name]: value })),
+            onChange: (value: unknown) => setEntries((current) => ({ ...current, [field.name]: value })),
             error: errors[field.name],
           };
           if (!isItemList(field))
-            return <FieldInput key={field.name} field={field.kind === 'flag' ? field : named} {...common} labelled takesFocus={at === 0} />;
+            return <FieldInput key={field.name} field={field.kind === 'flag' ? field : named} {...common} labelled takesFocus={index === 0} />;
           return (
             <div key={field.name}>
               <p className={styles.label}>{t(named.label)}</p>
-              <ItemListField field={field} {...common} faults={faults[field.name]} takesFocus={at === 0} />
+              <ItemListField field={field} {...common} faults={faults[field.name]} takesFocus={index === 0} />
             </div>
           );
         })}

@@ -51,7 +51,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
   const today = useMemo(() => startOfDay(Date.now(), telling.zone), [telling.zone]);
   const list = useRecordList(screen, shown, { uid: actor.uid, today }, findIds);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [at, setAt] = useState(-1);
+  const [index, setAt] = useState(-1);
   const field = useRef<HTMLInputElement>(null);
 
   const columns = choices.columns ?? screen.columns;
@@ -63,8 +63,8 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
     setSearch(writeState(screen, { ...shown, ...next }), { replace: true, preventScrollReset: true });
   };
   const select = useCallback((paths: readonly string[], into: boolean): void => {
-    setSelected((held) => {
-      const next = new Set(held);
+    setSelected((current) => {
+      const next = new Set(current);
       for (const path of paths)
         if (into) next.add(path);
         else next.delete(path);
@@ -81,10 +81,10 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
   };
   useListKeys({
     count: list.docs.length,
-    at,
+    at: index,
     setAt,
     toggle: () => {
-      const doc = list.docs[at];
+      const doc = list.docs[index];
       if (doc) select([doc.path], !selected.has(doc.path));
     },
     search: () => field.current?.focus(),
@@ -173,7 +173,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
           hrefOf={hrefOfDoc}
           selected={selected}
           onSelect={select}
-          at={at}
+          currentIndex={index}
           onAt={setAt}
           total={list.total}
           onEnd={list.loadMore}

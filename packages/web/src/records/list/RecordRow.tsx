@@ -30,7 +30,7 @@ interface Props {
   readonly hrefOf: (doc: AnyRecord) => string;
   readonly telling: ComponentProps<typeof FieldCell>['telling'];
   readonly onSelect: (paths: readonly string[], chosen: boolean) => void;
-  readonly onAt: (at: number) => void;
+  readonly onAt: (index: number) => void;
   /** The pointer came to it. */
   readonly onNear: (path: string) => void;
   /** What can be done with it at once, while somebody is at it. */
@@ -67,7 +67,7 @@ export const RecordRow = memo(function RecordRow({
   onNear,
   actions,
 }: Props) {
-  const { face, subtitle: below, columnSpecs: told } = screen;
+  const { face, subtitle: below, columnSpecs } = screen;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link of the row has the keys
     <div
@@ -103,9 +103,9 @@ export const RecordRow = memo(function RecordRow({
             data-figure={isFigure(field) || undefined}
             data-flag={field.kind === 'flag' || undefined}
             data-when={field === when || undefined}
-            data-label={told[field.name]?.plain ? undefined : t(field.label)}
+            data-label={columnSpecs[field.name]?.plain ? undefined : t(field.label)}
           >
-            <ColumnCell {...{ field, doc, telling }} told={told[field.name]} />
+            <ColumnCell {...{ field, doc, telling }} told={columnSpecs[field.name]} />
           </span>
         ))}
       </div>
@@ -125,7 +125,7 @@ function ColumnCell({
 }: Pick<Props, 'doc' | 'telling'> & { readonly field: Field; readonly told: ColumnSpec | undefined }) {
   return (
     <>
-      {told?.render?.(doc) ?? told?.show?.(doc) ?? <FieldCell field={field} held={valueAt(doc, field.name)} telling={telling} />}
+      {told?.render?.(doc) ?? told?.show?.(doc) ?? <FieldCell field={field} value={valueAt(doc, field.name)} telling={telling} />}
       {told?.subtitle && <span className={styles.below}>{told.subtitle.show(doc)}</span>}
     </>
   );

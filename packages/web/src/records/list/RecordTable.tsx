@@ -32,14 +32,14 @@ interface Props {
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (paths: readonly string[], chosen: boolean) => void;
   /** The row that the keyboard is at; -1 for none. */
-  readonly at: number;
-  readonly onAt: (at: number) => void;
+  readonly currentIndex: number;
+  readonly onAt: (index: number) => void;
   readonly total: number | undefined;
   readonly onEnd: () => void;
 }
 
 /** Rows of records, drawn as they come into sight; cards where there is no room for a table. */
-export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf, selected, onSelect, at, onAt, total, onEnd }: Props) {
+export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf, selected, onSelect, currentIndex, onAt, total, onEnd }: Props) {
   const scroll = useRef<HTMLDivElement>(null);
   /** The row that the pointer is at: it, and the one of the keyboard, show what can be done with them. */
   const [near, setNear] = useState('');
@@ -65,12 +65,14 @@ export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf,
   }, [last, docs.length, onEnd]);
   useEffect(() => rows.measure(), [rows, narrow, fields.length]);
   useEffect(() => {
-    if (at < 0) return;
-    rows.scrollToIndex(at);
+    if (currentIndex < 0) return;
+    rows.scrollToIndex(currentIndex);
     // The row may first have to come into sight.
-    const frame = requestAnimationFrame(() => scroll.current?.querySelector<HTMLElement>(`[data-index="${at}"] a`)?.focus({ preventScroll: true }));
+    const frame = requestAnimationFrame(() =>
+      scroll.current?.querySelector<HTMLElement>(`[data-index="${currentIndex}"] a`)?.focus({ preventScroll: true }),
+    );
     return () => cancelAnimationFrame(frame);
-  }, [at, rows]);
+  }, [currentIndex, rows]);
 
   const telling = useFormatContext();
   const grid = gridOf(screen, fields);
@@ -125,9 +127,9 @@ export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf,
                 isOver={since !== undefined && isBefore(doc, screen.fromToday, since)}
                 when={when}
                 isChosen={selected.has(doc.path)}
-                isAt={index === at}
+                isAt={index === currentIndex}
                 actions={
-                  (index === at || doc.path === near) && (
+                  (index === currentIndex || doc.path === near) && (
                     <Suspense>
                       <RowActions screen={screen} doc={doc} title={screen.title(doc)} href={hrefOf(doc)} />
                     </Suspense>

@@ -19,17 +19,17 @@ interface Props {
 export function SearchField({ ref, label, words, onWords, onDown }: Props) {
   const [typed, setTyped] = useState(words);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const told = useRef(words);
+  const reported = useRef(words);
   useEffect(() => {
     // Somebody else changed them: another view, the way back, Escape.
-    if (words === told.current) return;
-    told.current = words;
+    if (words === reported.current) return;
+    reported.current = words;
     clearTimeout(timer.current);
     setTyped(words);
   }, [words]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const tell = (next: string): void => {
-    told.current = next;
+    reported.current = next;
     onWords(next);
   };
   const type = (next: string): void => {

@@ -22,7 +22,7 @@ export function ViewMenu({ screen, columns, onColumns, views, onOpen, onSave, on
   const offered = columnsFor(screen, screen.offered);
   // What stays keeps its place; what comes in stands last.
   const toggle = (chosen: readonly string[]): void =>
-    onColumns([...columns.filter((one) => chosen.includes(one)), ...chosen.filter((one) => !columns.includes(one))]);
+    onColumns([...columns.filter((column) => chosen.includes(column)), ...chosen.filter((column) => !columns.includes(column))]);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus width={280}>
       <Popover.Target>

@@ -13,10 +13,10 @@ import { t } from '../../words/words.ts';
 const PAGE = 1000;
 
 /** Figures as figures, moments as ISO 8601, everything else in the words of the screen. */
-function cellOf(field: Field, held: unknown, telling: FormatContext): Cell {
-  if (field.kind === 'number' || field.kind === 'money') return typeof held === 'number' ? held : null;
-  if (field.kind === 'moment') return typeof held === 'number' ? new Date(held).toISOString() : null;
-  return showValue(field, held, telling);
+function cellOf(field: Field, value: unknown, telling: FormatContext): Cell {
+  if (field.kind === 'number' || field.kind === 'money') return typeof value === 'number' ? value : null;
+  if (field.kind === 'moment') return typeof value === 'number' ? new Date(value).toISOString() : null;
+  return showValue(field, value, telling);
 }
 interface Column {
   readonly label: string;
@@ -50,8 +50,8 @@ async function readOne(screen: RecordScreen, query: ListQuery): Promise<readonly
   const all: AnyRecord[] = [];
   let from: Cut | undefined;
   do {
-    const asked = { ...query, collection: screen.kind.name, limit: PAGE, ...(from && { startAfter: from }) } as Asked;
-    const { docs } = await send(listDocuments, { query: asked });
+    const request = { ...query, collection: screen.kind.name, limit: PAGE, ...(from && { startAfter: from }) } as Asked;
+    const { docs } = await send(listDocuments, { query: request });
     all.push(...(docs as unknown as AnyRecord[]));
     const last = docs.length === PAGE ? docs.at(-1) : undefined;
     from = last && cutAfter(query.orderBy ?? [], last);

@@ -20,7 +20,7 @@ export function codeChoices(field: Field, within: readonly string[] | undefined)
 
 /** A choice goes by the first of its values. */
 export const keysOf = (choices: readonly Choice[], chosen: readonly string[]): string[] =>
-  choices.filter(({ values }) => values.some((one) => chosen.includes(one))).map(({ values }) => values[0] ?? '');
+  choices.filter(({ values }) => values.some((value) => chosen.includes(value))).map(({ values }) => values[0] ?? '');
 export const valuesOf = (choices: readonly Choice[], keys: readonly string[]): string[] =>
   keys.flatMap((key) => choices.find(({ values }) => values[0] === key)?.values ?? [key]);
 /** What was chosen, in words; a value that nobody offers, as it is. */

@@ -26,7 +26,7 @@ export function writeState(screen: RecordScreen, { words, sort, filters }: ListS
   const search = new URLSearchParams();
   if (words.trim() !== '') search.set(WORDS, words);
   if (sort.field !== screen.sort.field || sort.dir !== screen.sort.dir) search.set(SORT, `${sort.dir === 'desc' ? '-' : ''}${sort.field}`);
-  for (const [name, chosen] of Object.entries(filters)) for (const one of chosen) search.append(name, one);
+  for (const [name, chosen] of Object.entries(filters)) for (const choice of chosen) search.append(name, choice);
   return search;
 }
 export const isNarrowed = ({ words, filters }: ListState): boolean => words.trim() !== '' || Object.keys(filters).length > 0;
@@ -34,7 +34,7 @@ export const isNarrowed = ({ words, filters }: ListState): boolean => words.trim
 /** A field may hold one of the chosen values; all fields must. */
 function whereOf(screen: RecordScreen, name: string, chosen: readonly string[], uid: string): Where {
   const field = fieldFor(screen.kind, name);
-  const values = chosen.map((one) => (field?.kind === 'flag' ? one === 'yes' : field?.numeric ? Number(one) : one === ME ? uid : one));
+  const values = chosen.map((choice) => (field?.kind === 'flag' ? choice === 'yes' : field?.numeric ? Number(choice) : choice === ME ? uid : choice));
   if (field?.kind === 'texts' || field?.kind === 'codes') return where(name, 'hasAny', values);
   // A record from before the flag was there holds nothing, which is no.
   if (field?.kind === 'flag' && values.includes(false)) return any(where(name, 'in', values), where(name, 'eq', null));

@@ -40,22 +40,22 @@ const anyMoments = fc
   })
   .map((docs) => docs.map((doc) => ({ ...doc })));
 /** All pages of a list, opened one after the other as a screen does it. */
-function readThrough(docs: { path: string; at: number | null }[], asked: ReturnType<typeof stretches>, size: number) {
+function readThrough(docs: { path: string; at: number | null }[], parts: ReturnType<typeof stretches>, size: number) {
   const borders: Border[] = [];
   for (;;) {
-    const pages = pageQueries(asked, borders, size).map((query) => answer(docs, { ...query, collection: 'c' }));
+    const pages = pageQueries(parts, borders, size).map((query) => answer(docs, { ...query, collection: 'c' }));
     const last = pages.at(-1) ?? [];
     const end = last.at(-1);
-    if (last.length === size && end) borders.push(cutAfter(asked[stretchOf(borders)]?.orderBy ?? [], end));
-    else if (stretchOf(borders) + 1 < asked.length) borders.push(null);
+    if (last.length === size && end) borders.push(cutAfter(parts[stretchOf(borders)]?.orderBy ?? [], end));
+    else if (stretchOf(borders) + 1 < parts.length) borders.push(null);
     else return pages.flat();
   }
 }
 test('an order that begins with today shows what is to come, soonest first, then what was, latest first; every record once', () => {
   fc.assert(
     fc.property(anyMoments, fc.integer({ min: 0, max: 10 }), fc.integer({ min: 1, max: 7 }), (docs, today, size) => {
-      const asked = stretches(everything, { field: 'at', dir: 'asc' }, { field: 'at', today });
-      const shown = readThrough(docs, asked, size);
+      const parts = stretches(everything, { field: 'at', dir: 'asc' }, { field: 'at', today });
+      const shown = readThrough(docs, parts, size);
       expect(new Set(shown.map(({ path }) => path)).size).toBe(docs.length);
       expect(shown.length).toBe(docs.length);
       const isNext = ({ at }: { at: number | null }): boolean => at !== null && at >= today;

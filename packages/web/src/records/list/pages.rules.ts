@@ -22,10 +22,10 @@ export const stretchOf = (borders: readonly Border[]): number => borders.filter(
  * goes in it moves nothing over the border: no document shows twice and none is left out. The last one is as long as `size`.
  */
 export function pageQueries(stretches: readonly ListQuery[], borders: readonly Border[], size: number): ListQuery[] {
-  return [...borders, undefined].map((end, at) => {
-    const start = borders[at - 1];
+  return [...borders, undefined].map((end, index) => {
+    const start = borders[index - 1];
     return {
-      ...stretches[stretchOf(borders.slice(0, at))],
+      ...stretches[stretchOf(borders.slice(0, index))],
       ...(start ? { startAfter: start } : {}),
       ...(end ? { endAt: end } : {}),
       limit: end === undefined ? size : MOST,

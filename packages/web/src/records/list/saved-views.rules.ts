@@ -16,8 +16,8 @@ const PART = 'lists';
 const keyOf = (client: string, kind: string): string => `${client}/${kind}`;
 type Open = Readonly<Record<string, unknown>>;
 const partOf = (metadata: Open): Open => {
-  const held = metadata[PART];
-  return typeof held === 'object' && held !== null && !Array.isArray(held) ? (held as Open) : {};
+  const stored = metadata[PART];
+  return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as Open) : {};
 };
 
 export function readChoices(metadata: Open, client: string, kind: string): ListChoices {
@@ -36,5 +36,5 @@ export const withView = (choices: ListChoices, view: SavedView): ListChoices => 
 });
 export const withoutView = (choices: ListChoices, name: string): ListChoices => ({
   ...choices,
-  views: choices.views.filter((one) => one.name !== name),
+  views: choices.views.filter((view) => view.name !== name),
 });

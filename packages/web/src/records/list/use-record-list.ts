@@ -48,8 +48,8 @@ type SearchHits = { readonly words: string; readonly ids: readonly string[] } | 
 
 /** Ids of the records that hold the words, looked up while somebody types. */
 function useFound(screen: RecordScreen, words: string, narrowed: Where, findIds: FindIds | undefined): SearchHits | undefined {
-  const [found, setFound] = useState<SearchHits>();
-  const asked = `${words} ${canonical(narrowed)}`;
+  const [hits, setFound] = useState<SearchHits>();
+  const requestKey = `${words} ${canonical(narrowed)}`;
   useEffect(() => {
     if (words === '') return setFound(undefined);
     const abort = new AbortController();
@@ -70,16 +70,16 @@ function useFound(screen: RecordScreen, words: string, narrowed: Where, findIds:
       abort.abort();
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` says what is asked
-  }, [asked, screen, findIds]);
-  return words === '' ? undefined : found;
+  }, [requestKey, screen, findIds]);
+  return words === '' ? undefined : hits;
 }
 
 /** The rows of a list, live, page by page; words are looked up by the server and what it finds is watched. `today` epoch ms, where it began. */
 export function useRecordList(screen: RecordScreen, shown: ListState, { uid, today }: Looking, findIds?: FindIds): RecordRows {
   const words = shown.words.trim();
   const narrowed = useMemo(() => filterOf(screen, shown, uid), [screen, shown, uid]);
-  const found = useFound(screen, words, narrowed, findIds);
-  const hits = found && 'ids' in found ? found.ids : undefined;
+  const searchHits = useFound(screen, words, narrowed, findIds);
+  const hits = searchHits && 'ids' in searchHits ? searchHits.ids : undefined;
   const waiting = words !== '' && hits === undefined;
   const queries = useMemo((): readonly ListQuery[] | undefined => {
     if (waiting) return undefined;
@@ -125,7 +125,7 @@ export function useRecordList(screen: RecordScreen, shown: ListState, { uid, tod
   const counted = total?.of === key ? total.count : undefined;
   const beyond = counted === undefined || counted > MOST_COUNTED ? live.last >= PAGE : size < counted;
   const more = steady && hits === undefined && beyond && borders.length + 1 < MOST_PAGES;
-  const failed = found && 'problems' in found ? found.problems : undefined;
+  const failed = searchHits && 'problems' in searchHits ? searchHits.problems : undefined;
   return {
     docs: shownRows.docs,
     state: failed ? 'error' : shownRows.state,

@@ -9,7 +9,7 @@ const MOST = 200;
 
 /** The records of a kind that other records name, as choices; nothing is asked until a kind is given. */
 export function useReferred(collection: string | undefined): readonly Choice[] {
-  const [found, setFound] = useState<readonly Choice[]>([]);
+  const [choices, setFound] = useState<readonly Choice[]>([]);
   useEffect(() => {
     if (collection === undefined) return undefined;
     let on = true;
@@ -29,5 +29,5 @@ export function useReferred(collection: string | undefined): readonly Choice[] {
       on = false;
     };
   }, [collection]);
-  return found;
+  return choices;
 }

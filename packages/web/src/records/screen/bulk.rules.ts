@@ -7,7 +7,7 @@ import { textOf } from './show-value.rules.ts';
 export function nextOf({ codes, name }: Field, doc: AnyRecord): readonly string[] {
   const now = textOf(valueAt(doc, name));
   if (!codes) return [];
-  return codes.next && codes.names.includes(now) ? codes.next(now) : codes.names.filter((one) => one !== now);
+  return codes.next && codes.names.includes(now) ? codes.next(now) : codes.names.filter((candidate) => candidate !== now);
 }
 /** States that every one of them may go to. */
 export const nextOfAll = (field: Field, docs: readonly AnyRecord[]): readonly string[] =>

@@ -40,7 +40,7 @@ const table = fc
 test('what is exported is read back cell by cell by another program', () => {
   fc.assert(
     fc.property(table, (rows) => {
-      const wanted = rows.map((row) => row.map((one) => (one === null ? '' : typeof one === 'number' ? String(one) : harmless(one))));
+      const wanted = rows.map((row) => row.map((entry) => (entry === null ? '' : typeof entry === 'number' ? String(entry) : harmless(entry))));
       expect(parse(csvOf(rows), { record_delimiter: '\r\n', skip_empty_lines: false })).toEqual(wanted);
     }),
   );
@@ -48,7 +48,7 @@ test('what is exported is read back cell by cell by another program', () => {
 test('no text begins as a formula; figures stay figures, also below zero', () => {
   fc.assert(
     fc.property(table, (rows) => {
-      const read = parse(csvOf(rows.map((row) => row.filter((one) => typeof one !== 'number').concat('end', 'end'))), {
+      const read = parse(csvOf(rows.map((row) => row.filter((entry) => typeof entry !== 'number').concat('end', 'end'))), {
         record_delimiter: '\r\n',
         relax_column_count: true,
       }) as string[][];

@@ -4,8 +4,8 @@ import { write } from '../../wire/tab/write.ts';
 import type { AnyRecord } from './screen.ts';
 
 export const uidsOf = (doc: AnyRecord, involvement: Involvement): readonly string[] => {
-  const held = doc[involvement];
-  return Array.isArray(held) ? held.filter((one): one is string => typeof one === 'string') : [];
+  const uids = doc[involvement];
+  return Array.isArray(uids) ? uids.filter((uid): uid is string => typeof uid === 'string') : [];
 };
 export const saveInvolved = (doc: AnyRecord, involvement: Involvement, uids: readonly string[]): void =>
   void write({ op: 'merge', path: doc.path, data: { [involvement]: [...uids] }, base: doc.version }).catch(showProblem);

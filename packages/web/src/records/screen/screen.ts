@@ -139,7 +139,7 @@ export function columnsFor(screen: Pick<RecordScreen, 'kind' | 'columnSpecs'>, n
 const TITLES = ['name', 'title', 'label', 'subject', 'tour_name', 'number', 'tail_number', 'icao', 'code', 'email'];
 /** Kept equal to another field, for questions. */
 const isEcho = ({ name, kind }: Field, all: readonly Field[]): boolean =>
-  kind === 'texts' && name.endsWith('_ids') && all.some((one) => one.name !== name && one.name.startsWith(name.replace(/_ids$/, '')));
+  kind === 'texts' && name.endsWith('_ids') && all.some((other) => other.name !== name && other.name.startsWith(name.replace(/_ids$/, '')));
 const PEOPLE = new Set(['agents', 'followers']);
 const isPlain = ({ kind }: Field): boolean => ['text', 'number', 'money', 'moment', 'date', 'flag', 'code', 'codes'].includes(kind);
 
@@ -149,13 +149,15 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
   const has = (name: string): boolean => fields.some((field) => field.name === name);
   const titleField = spec.title ? spec.titleField : (spec.titleField ?? TITLES.find(has));
   const plain = fields.filter((field) => isPlain(field) && field.name !== titleField);
-  const told = plain.filter((field) => !/(^|_)id$/.test(field.name) || field.reference === 'members');
+  const readable = plain.filter((field) => !/(^|_)id$/.test(field.name) || field.reference === 'members');
   const state = 'state' in spec ? spec.state : ['state', 'status'].find((name) => fieldAt(kind, name)?.kind === 'code');
   const sortable = spec.sortable ?? [...new Set(['date', ...kind.indexes.flatMap(([first]) => (first === undefined ? [] : [first]))])];
   return {
     singular: kind.label.toLowerCase(),
     plural: `${kind.label.toLowerCase()}s`,
-    columns: [...(state ? [state] : []), ...told.slice(0, 4).map(({ name }) => name), 'date'].filter((name, at, all) => all.indexOf(name) === at),
+    columns: [...(state ? [state] : []), ...readable.slice(0, 4).map(({ name }) => name), 'date'].filter(
+      (name, index, all) => all.indexOf(name) === index,
+    ),
     sort: { field: 'date', dir: 'desc' },
     fromToday: undefined,
     allowedCodes: {},
@@ -163,7 +165,7 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
     columnSpecs: {},
     subtitle: undefined,
     filters: [
-      ...told.filter((field) => field.kind === 'code' || field.kind === 'flag').map(({ name }) => name),
+      ...readable.filter((field) => field.kind === 'code' || field.kind === 'flag').map(({ name }) => name),
       ...(has('agents') ? ['agents'] : []),
     ],
     title: (doc) => textAt(doc, titleField ?? '') || `${t(kind.label)} ${doc.id}`,
@@ -180,7 +182,7 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
     sortable,
     state,
     titleField,
-    offered: spec.offered ?? [...told.map(({ name }) => name), ...(has('agents') ? ['agents'] : []), 'date', 'last_date'],
+    offered: spec.offered ?? [...readable.map(({ name }) => name), ...(has('agents') ? ['agents'] : []), 'date', 'last_date'],
     sections: sectionsOf(
       fields.filter(({ name }) => !spec.customFields?.includes(name)),
       spec.sections ?? [],
@@ -200,13 +202,13 @@ function sectionsOf(fields: readonly Field[], wanted: readonly Section[]): Secti
 }
 /** Of a thing of which sections asked for some parts: the others. */
 const withoutNamed = (field: Field, named: readonly string[]): readonly Field[] =>
-  field.kind === 'object' && named.some((one) => one.startsWith(`${field.name}.`))
+  field.kind === 'object' && named.some((path) => path.startsWith(`${field.name}.`))
     ? field.parts.filter(({ name }) => !named.includes(name)).flatMap((part) => withoutNamed(part, named))
     : [field];
 
 function textAt(doc: AnyRecord, field: string): string {
-  const held = field === '' ? '' : valueAt(doc, field);
-  return typeof held === 'string' ? held : '';
+  const value = field === '' ? '' : valueAt(doc, field);
+  return typeof value === 'string' ? value : '';
 }
 
 /** Where a document of this kind lies. */

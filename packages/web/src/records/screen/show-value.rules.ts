@@ -12,59 +12,59 @@ export interface FormatContext {
   readonly nameOf: (uid: string) => string;
 }
 type Fields = Readonly<Record<string, unknown>>;
-export const isFields = (held: unknown): held is Fields => typeof held === 'object' && held !== null && !Array.isArray(held);
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What is written as it is: texts, numbers and flags; of anything else, nothing. */
-export const textOf = (held: unknown): string =>
-  typeof held === 'string' || typeof held === 'number' || typeof held === 'boolean' ? String(held) : '';
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
 /** Nothing to tell: what was never filled in. */
-export const isEmpty = (held: unknown): boolean =>
-  held === null ||
-  held === undefined ||
-  held === '' ||
-  (Array.isArray(held) && held.length === 0) ||
-  (isFields(held) && Object.values(held).every((one) => isEmpty(one) || one === false));
+export const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isFields(value) && Object.values(value).every((entry) => isEmpty(entry) || entry === false));
 
-const texts = (held: Fields, ...keys: readonly string[]): string[] =>
-  keys.map((key) => held[key]).filter((one): one is string => typeof one === 'string' && one.trim() !== '');
+const texts = (fields: Fields, ...keys: readonly string[]): string[] =>
+  keys.map((key) => fields[key]).filter((entry): entry is string => typeof entry === 'string' && entry.trim() !== '');
 
 /** What a thing is called: codes before names, people by their name, places by their address. */
-function objectName(held: Fields): string | undefined {
-  const airport = texts(held, 'icao', 'iata').slice(0, 1);
-  if (airport.length > 0) return [...airport, ...texts(held, 'name')].join(' ');
-  const person = texts(held, 'first_name', 'last_name').join(' ');
-  if (person !== '') return [person, ...texts(held, 'company')].join(', ');
-  if ('street' in held || 'zip' in held) return addressInWords(held);
-  return texts(held, 'name', 'label', 'title', 'model', 'sku')[0];
+function objectName(fields: Fields): string | undefined {
+  const airport = texts(fields, 'icao', 'iata').slice(0, 1);
+  if (airport.length > 0) return [...airport, ...texts(fields, 'name')].join(' ');
+  const person = texts(fields, 'first_name', 'last_name').join(' ');
+  if (person !== '') return [person, ...texts(fields, 'company')].join(', ');
+  if ('street' in fields || 'zip' in fields) return addressInWords(fields);
+  return texts(fields, 'name', 'label', 'title', 'model', 'sku')[0];
 }
 /** A thing in one line: its name, or some of what it holds. */
-export function describeObject(held: Fields): string {
-  const name = objectName(held) ?? texts(held, 'subject')[0];
+export function describeObject(fields: Fields): string {
+  const name = objectName(fields) ?? texts(fields, 'subject')[0];
   if (name !== undefined) return name;
-  const plain = Object.values(held).filter((one) => (typeof one === 'string' || typeof one === 'number') && one !== '' && one !== 0);
+  const plain = Object.values(fields).filter((entry) => (typeof entry === 'string' || typeof entry === 'number') && entry !== '' && entry !== 0);
   if (plain.length > 0) return plain.slice(0, MOST_PARTS).join(', ');
   // Nothing but things inside it: those.
-  return Object.values(held)
-    .flatMap((one) => (Array.isArray(one) ? one : [one]))
-    .flatMap((one) => (isFields(one) ? [describeObject(one)] : []))
+  return Object.values(fields)
+    .flatMap((entry) => (Array.isArray(entry) ? entry : [entry]))
+    .flatMap((entry) => (isFields(entry) ? [describeObject(entry)] : []))
     .filter(Boolean)
     .slice(0, MOST_PARTS)
     .join('; ');
 }
 const MOST_PARTS = 3;
 /** The same of a field whose parts are declared: what has no name is told by the first of its parts, codes in words. */
-export function describeDeclared(field: Field, held: Fields, telling: FormatContext): string {
-  const told = field.parts
+export function describeDeclared(field: Field, fields: Fields, telling: FormatContext): string {
+  const partTexts = field.parts
     .filter(({ name, kind }) => !['object', 'objects', 'map', 'long', 'flag'].includes(kind) && !/(^|[._])(id|index)$/.test(name))
-    .map((part) => ({ part, one: held[part.name.slice(field.name.length + 1)] }))
-    .filter(({ one }) => !isEmpty(one) && one !== 0)
-    .map(({ part, one }) => showValue(part, one, telling));
-  return objectName(held) ?? (told.slice(0, MOST_PARTS).join(', ') || describeObject(held));
+    .map((part) => ({ part, one: fields[part.name.slice(field.name.length + 1)] }))
+    .filter(({ one: entry }) => !isEmpty(entry) && entry !== 0)
+    .map(({ part, one: item }) => showValue(part, item, telling));
+  return objectName(fields) ?? (partTexts.slice(0, MOST_PARTS).join(', ') || describeObject(fields));
 }
-function addressInWords(held: Fields): string {
-  const [place] = [texts(held, 'city', 'state').join(', ')];
-  return [...texts(held, 'street', 'street2'), [place, ...texts(held, 'zip')].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+function addressInWords(fields: Fields): string {
+  const [place] = [texts(fields, 'city', 'state').join(', ')];
+  return [...texts(fields, 'street', 'street2'), [place, ...texts(fields, 'zip')].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
 /** The label of a code. */
@@ -75,43 +75,43 @@ export const entryInWords = (field: Field, entry: string): string =>
   field.codes ? codeInWords(field, entry) : field.sealed ? tStored(entry) : entry;
 
 /** A value as a person reads it; empty where there is nothing. */
-export function showValue(field: Field, held: unknown, telling: FormatContext): string {
-  if (isEmpty(held)) return field.kind === 'code' && held === '' ? codeInWords(field, '') : '';
+export function showValue(field: Field, value: unknown, telling: FormatContext): string {
+  if (isEmpty(value)) return field.kind === 'code' && value === '' ? codeInWords(field, '') : '';
   switch (field.kind) {
     case 'money':
-      return typeof held === 'number' ? formatMoney(held) : '';
+      return typeof value === 'number' ? formatMoney(value) : '';
     case 'moment':
-      return typeof held === 'number' ? showMoment(held, telling.zone) : '';
+      return typeof value === 'number' ? showMoment(value, telling.zone) : '';
     case 'number':
-      return typeof held === 'number' ? formatNumber(held) : '';
+      return typeof value === 'number' ? formatNumber(value) : '';
     case 'flag':
-      return held === true ? t('Yes') : t('No');
+      return value === true ? t('Yes') : t('No');
     case 'code':
-      return codeInWords(field, textOf(held));
+      return codeInWords(field, textOf(value));
     case 'codes':
-      return listOf(held)
-        .map((one) => codeInWords(field, textOf(one)))
+      return listOf(value)
+        .map((entry) => codeInWords(field, textOf(entry)))
         .join(', ');
     case 'texts':
-      return listOf(held)
-        .map((one) => (field.reference === 'members' ? telling.nameOf(textOf(one)) : entryInWords(field, textOf(one))))
+      return listOf(value)
+        .map((item) => (field.reference === 'members' ? telling.nameOf(textOf(item)) : entryInWords(field, textOf(item))))
         .join(', ');
     case 'object':
-      return isFields(held) ? describeDeclared(field, held, telling) : '';
+      return isFields(value) ? describeDeclared(field, value, telling) : '';
     case 'objects':
-      return listOf(held)
-        .map((one) => (isFields(one) ? describeDeclared(field, one, telling) : textOf(one)))
+      return listOf(value)
+        .map((item) => (isFields(item) ? describeDeclared(field, item, telling) : textOf(item)))
         .filter(Boolean)
         .join('; ');
     case 'map':
-      return isFields(held) ? mapInWords(field, held, telling) : '';
+      return isFields(value) ? mapInWords(field, value, telling) : '';
     case 'json':
-      return describeOpenValue(held);
+      return describeOpenValue(value);
     case 'text':
     case 'long':
     case 'date':
-      if (field.reference === 'members') return telling.nameOf(textOf(held));
-      return placeInWords(field, textOf(held));
+      if (field.reference === 'members') return telling.nameOf(textOf(value));
+      return placeInWords(field, textOf(value));
   }
 }
 /** Countries and time zones are stored as codes: shows 'Philippines', 'Pacific Time' in the reader's language. */
@@ -121,26 +121,26 @@ function placeInWords({ name }: Field, code: string): string {
   return last === 'timezone' || last === 'takeoffTZ' ? zoneName(code) : code;
 }
 /** `species: Oak, grade: 2`; what stands under a name is told by its declaration, where it has one. */
-function mapInWords({ entry }: Field, held: Fields, telling: FormatContext): string {
-  if (!entry || entry.kind === 'json') return describeOpenValue(held);
-  const tell = (one: unknown): string => {
-    if (entry.kind !== 'object' || !isFields(one)) return showValue(entry, one, telling);
+function mapInWords({ entry }: Field, fields: Fields, telling: FormatContext): string {
+  if (!entry || entry.kind === 'json') return describeOpenValue(fields);
+  const tell = (item: unknown): string => {
+    if (entry.kind !== 'object' || !isFields(item)) return showValue(entry, item, telling);
     return entry.parts
-      .map((part) => showValue(part, valueAt(one, part.name.slice(entry.name.length + 1)), telling))
+      .map((part) => showValue(part, valueAt(item, part.name.slice(entry.name.length + 1)), telling))
       .filter(Boolean)
       .join(', ');
   };
-  return Object.entries(held)
-    .map(([key, one]) => `${key}: ${tell(one) || '–'}`)
+  return Object.entries(fields)
+    .map(([key, item]) => `${key}: ${tell(item) || '–'}`)
     .join(entry.kind === 'object' ? '; ' : ', ');
 }
 /** What nobody declared, in one line. */
-export function describeOpenValue(held: unknown): string {
-  if (typeof held === 'boolean') return held ? t('Yes') : t('No');
-  if (Array.isArray(held)) return held.map(describeOpenValue).filter(Boolean).join(', ');
-  if (!isFields(held)) return textOf(held);
-  return Object.entries(held)
-    .map(([key, one]) => (isFields(one) ? `${key} (${describeOpenValue(one)})` : `${key}: ${describeOpenValue(one) || '–'}`))
+export function describeOpenValue(value: unknown): string {
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
+  if (Array.isArray(value)) return value.map(describeOpenValue).filter(Boolean).join(', ');
+  if (!isFields(value)) return textOf(value);
+  return Object.entries(value)
+    .map(([key, item]) => (isFields(item) ? `${key} (${describeOpenValue(item)})` : `${key}: ${describeOpenValue(item) || '–'}`))
     .join(', ');
 }
-const listOf = (held: unknown): readonly unknown[] => (Array.isArray(held) ? held : []);
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -9,8 +9,8 @@ const EDGES = 48;
 /** Pixels of a row of one line. */
 export const ROW = 36;
 /** Of one line, or of two where something stands below. */
-export const rowHeight = ({ subtitle: below, columnSpecs: told }: Omit<Shown, 'codeTitle'>): number =>
-  below || Object.values(told).some((one) => one.subtitle) ? 52 : ROW;
+export const rowHeight = ({ subtitle: below, columnSpecs }: Omit<Shown, 'codeTitle'>): number =>
+  below || Object.values(columnSpecs).some((spec) => spec.subtitle) ? 52 : ROW;
 
 const widths: Partial<Record<Field['kind'], string>> = {
   number: 'minmax(72px, 0.6fr)',
@@ -57,9 +57,9 @@ export const whenOf = (fields: readonly Field[], sorted: string): Field | undefi
 /** Figures stand under each other at the right. */
 export const isFigure = ({ kind, reference }: Field): boolean => (kind === 'number' || kind === 'money') && reference === undefined;
 /** When the day of a moment began on the clock of a zone, epoch ms. */
-export const startOfDay = (at: number, zone: string): number => wallToUtc({ ...utcToWall(at, zone), zone, time: '0:00' }) ?? at;
+export const startOfDay = (time: number, zone: string): number => wallToUtc({ ...utcToWall(time, zone), zone, time: '0:00' }) ?? time;
 /** Whether the moment that a record goes by lies before another one. */
 export function isBefore(doc: AnyRecord, field: string | undefined, since: number): boolean {
-  const held = field === undefined ? null : valueAt(doc, field);
-  return typeof held === 'number' && held < since;
+  const value = field === undefined ? null : valueAt(doc, field);
+  return typeof value === 'number' && value < since;
 }

@@ -43,12 +43,12 @@ describe('picking a date and time', () => {
   it('[WID-5] a snapped time is always an allowed one, and not before what was picked', () => {
     fc.assert(
       fc.property(fc.nat(23), fc.nat(59), fc.constantFrom('11/24/2026', '11/25/2026'), (hour, minute, date) => {
-        const found = readTime(snapUp(`${hour}:${String(minute).padStart(2, '0')}`, date, limits) ?? '');
-        if (!found) return hour * 60 + minute > 18 * 60 + 45;
+        const time = readTime(snapUp(`${hour}:${String(minute).padStart(2, '0')}`, date, limits) ?? '');
+        if (!time) return hour * 60 + minute > 18 * 60 + 45;
         return (
-          MINUTES.some((one) => one === found.minute) &&
-          isMinuteAllowed(found.hour, found.minute, date, limits) &&
-          found.hour * 60 + found.minute >= hour * 60 + minute
+          MINUTES.some((step) => step === time.minute) &&
+          isMinuteAllowed(time.hour, time.minute, date, limits) &&
+          time.hour * 60 + time.minute >= hour * 60 + minute
         );
       }),
     );

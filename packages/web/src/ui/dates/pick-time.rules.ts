@@ -19,7 +19,7 @@ export const MINUTES = [0, 15, 30, 45] as const;
 export const staffHours = [6, 18] as const;
 export const marketplaceHours = [5, 22] as const;
 
-export const hoursBetween = ([first, last]: PickerLimits['hours']): number[] => Array.from({ length: last - first + 1 }, (_, at) => first + at);
+export const hoursBetween = ([first, last]: PickerLimits['hours']): number[] => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 /** Four columns when there are more than 12 hours (WID-5). */
 export const hourColumns = (hours: PickerLimits['hours']): number => (hoursBetween(hours).length > 12 ? 4 : 3);
 
@@ -62,8 +62,8 @@ export function isDayAllowed(date: string, { min }: PickerLimits): boolean {
 function earliestMinute(date: string, { min }: PickerLimits): number {
   const [day, first] = [parseUsDate(date), min && parseUsDate(min.date)];
   if (!min || !day || !first) return 0;
-  const found = Temporal.PlainDate.compare(day, first);
-  return found < 0 ? DAY / 60_000 : found === 0 ? minuteOfDay(min.time) : 0;
+  const order = Temporal.PlainDate.compare(day, first);
+  return order < 0 ? DAY / 60_000 : order === 0 ? minuteOfDay(min.time) : 0;
 }
 export const isHourAllowed = (hour: number, date: string, limits: PickerLimits): boolean =>
   hour >= limits.hours[0] && hour <= limits.hours[1] && hour * 60 + MINUTES[MINUTES.length - 1]! >= earliestMinute(date, limits);

@@ -27,22 +27,22 @@ export function ConflictDialog({ message, fields, nameOf, textOf, onDecide, leav
   return (
     <Stack gap="md">
       <Text>{message}</Text>
-      {fields.map((one) => (
-        <fieldset key={one.field} className={styles.field}>
-          <legend>{nameOf(one.field)}</legend>
+      {fields.map((conflict) => (
+        <fieldset key={conflict.field} className={styles.field}>
+          <legend>{nameOf(conflict.field)}</legend>
           {sides.map(({ choice, label }) => (
             <label key={choice} className={styles.side}>
               <input
                 type="radio"
-                name={`${group}-${one.field}`}
-                checked={chosen.get(one.field) === choice}
-                onChange={() => setChosen(new Map([...chosen, [one.field, choice]]))}
+                name={`${group}-${conflict.field}`}
+                checked={chosen.get(conflict.field) === choice}
+                onChange={() => setChosen(new Map([...chosen, [conflict.field, choice]]))}
               />
               <span>{t(label)}</span>
-              <span className={styles.value}>{textOf(one[choice])}</span>
+              <span className={styles.value}>{textOf(conflict[choice])}</span>
             </label>
           ))}
-          <p className={styles.was}>{tx('Before: {value}', { value: textOf(one.base) })}</p>
+          <p className={styles.was}>{tx('Before: {value}', { value: textOf(conflict.base) })}</p>
         </fieldset>
       ))}
       <Group justify="flex-end" gap="xs">

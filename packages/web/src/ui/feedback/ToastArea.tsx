@@ -13,22 +13,22 @@ export function ToastArea() {
   const shown = toasts();
   return (
     <section className={styles.area} aria-label={t('Notifications')} aria-live="polite">
-      {shown.map((one) => (
-        <ToastCard key={one.id} toast={one} />
+      {shown.map((entry) => (
+        <ToastCard key={entry.id} toast={entry} />
       ))}
     </section>
   );
 }
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
-  const [held, setHeld] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const { id, timeout, title, message, tone = 'info', icon, actions = [] } = toast;
   useEffect(() => {
-    if (held || timeout === 0) return undefined;
+    if (isHeld || timeout === 0) return undefined;
     const timer = setTimeout(() => setLeaving(true), timeout);
     return () => clearTimeout(timer);
-  }, [held, timeout]);
+  }, [isHeld, timeout]);
   useEffect(() => {
     if (!leaving) return undefined;
     const timer = setTimeout(() => dismissToast(id), LEAVE_MS);

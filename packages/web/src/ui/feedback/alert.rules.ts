@@ -21,24 +21,24 @@ const paramsInLanguage = (params: Problem['params'] = {}): NonNullable<Problem['
   Object.fromEntries(Object.keys(params).map((name) => [name, paramInLanguage(name, params)]));
 
 /** The wording of problems: the title of the first, the message of each. A code that the texts do not know says the fallback. */
-export function wordsOf(found: readonly Problem[], texts: ProblemTexts): AlertText {
-  const told = found.map(({ code, params }) => {
+export function wordsOf(problems: readonly Problem[], texts: ProblemTexts): AlertText {
+  const alerts = problems.map(({ code, params }) => {
     const text = Object.hasOwn(texts, code) ? texts[code] : undefined;
     return text ? wording(inLanguage(text), paramsInLanguage(params)) : inLanguage(fallbackAlert);
   });
-  const messages = [...new Set(told.map(({ message }) => message))];
+  const messages = [...new Set(alerts.map(({ message }) => message))];
   const fallback = inLanguage(fallbackAlert);
-  return { title: told[0]?.title ?? fallback.title, message: messages.join(' ') || fallback.message };
+  return { title: alerts[0]?.title ?? fallback.title, message: messages.join(' ') || fallback.message };
 }
 
 /** The problems that an error of ours carries; none for any other error. */
 export function problemsOf(error: unknown): readonly Problem[] {
-  const found = typeof error === 'object' && error !== null && 'problems' in error ? error.problems : undefined;
-  return Array.isArray(found) ? (found as Problem[]) : [];
+  const value = typeof error === 'object' && error !== null && 'problems' in error ? error.problems : undefined;
+  return Array.isArray(value) ? (value as Problem[]) : [];
 }
 
 /** What to tell a person about any error: our own problems in their wording, anything else in its own words or the fallback's. */
 export function alertOf(error: unknown, texts: ProblemTexts): AlertText {
-  const found = problemsOf(error);
-  return found.length > 0 ? wordsOf(found, texts) : inLanguage(alertText(error));
+  const problems = problemsOf(error);
+  return problems.length > 0 ? wordsOf(problems, texts) : inLanguage(alertText(error));
 }

@@ -5,7 +5,8 @@ import { t } from '../../words/words.ts';
 export const requiredMessage = (label: string, value: string): string | undefined =>
   value.trim() === '' ? t('{label} is required.', { label }) : undefined;
 export const shortMessage = (value: string, least: number): string | undefined => (value.length < least ? t('Value is too short.') : undefined);
-export const passwordsMessage = (one: string, other: string): string | undefined => (one === other ? undefined : t('Passwords must match.'));
+export const passwordsMessage = (password: string, other: string): string | undefined =>
+  password === other ? undefined : t('Passwords must match.');
 export const emailOrPhoneMessage = (email: string, phone: string): string | undefined =>
   email.trim() === '' && phone.trim() === '' ? t('Email or phone is required.') : undefined;
 export const emailMessage = (value: string): string | undefined =>

@@ -28,9 +28,9 @@ export function openModal(spec: ModalSpec): () => void {
   return () => closeModal(id);
 }
 export function closeModal(id: string): void {
-  const closing = modals.getState().find((one) => one.id === id);
+  const closing = modals.getState().find((modal) => modal.id === id);
   if (!closing) return;
-  modals.setState((open) => open.filter((one) => one.id !== id), true);
+  modals.setState((open) => open.filter((modal) => modal.id !== id), true);
   closing.onClose?.();
 }
 /** Escape: the top one only. Answers whether there was one. */

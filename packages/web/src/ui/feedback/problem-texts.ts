@@ -11,8 +11,8 @@ import { alertOf, problemsOf, wordsOf, type ProblemTexts } from './alert.rules.t
 let texts: ProblemTexts = recordProblems;
 const isKnown = ({ code }: Problem): boolean => Object.hasOwn(texts, code);
 
-async function learn(found: readonly Problem[]): Promise<void> {
-  if (found.every(isKnown)) return;
+async function learn(problems: readonly Problem[]): Promise<void> {
+  if (problems.every(isKnown)) return;
   try {
     texts = (await import('@app/domain/problems.ts')).problems;
   } catch (error) {
@@ -27,12 +27,12 @@ export async function tellError(error: unknown): Promise<AlertText> {
 }
 
 /** The wording of problems that are on screen; undefined while it is on its way. */
-export function useWords(found: readonly Problem[]): AlertText | undefined {
-  const known = found.every(isKnown);
+export function useWords(problems: readonly Problem[]): AlertText | undefined {
+  const known = problems.every(isKnown);
   const [tried, setTried] = useState(false);
   useEffect(() => {
     if (known) return;
-    void learn(found).then(() => setTried(true));
-  }, [found, known]);
-  return known || tried ? wordsOf(found, texts) : undefined;
+    void learn(problems).then(() => setTried(true));
+  }, [problems, known]);
+  return known || tried ? wordsOf(problems, texts) : undefined;
 }

@@ -34,5 +34,5 @@ export function toast(spec: ToastSpec): string {
   return id;
 }
 export function dismissToast(id: string): void {
-  toasts.setState((shown) => shown.filter((one) => one.id !== id), true);
+  toasts.setState((shown) => shown.filter((entry) => entry.id !== id), true);
 }

@@ -5,9 +5,9 @@ import { create } from 'zustand';
 const unsaved = create<ReadonlyMap<string, string>>(() => new Map());
 
 export function setUnsaved(place: string, label: string | undefined): void {
-  const held = unsaved.getState();
-  if (held.get(place) === label) return;
-  const next = new Map(held);
+  const labels = unsaved.getState();
+  if (labels.get(place) === label) return;
+  const next = new Map(labels);
   if (label === undefined) next.delete(place);
   else next.set(place, label);
   unsaved.setState(next, true);

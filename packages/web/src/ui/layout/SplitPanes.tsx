@@ -22,10 +22,10 @@ interface Props {
 
 function remembered(key: string, panes: readonly Pane[]): SplitterPaneSize[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '');
+    const sizes: unknown = JSON.parse(localStorage.getItem(key) ?? '');
     // What was kept for another arrangement of panes is of no use here.
-    const fits = Array.isArray(kept) && kept.length === panes.length && kept.every((size, at) => typeof size === typeof panes[at]?.size);
-    return fits ? kept : panes.map((pane) => pane.size);
+    const fits = Array.isArray(sizes) && sizes.length === panes.length && sizes.every((size, index) => typeof size === typeof panes[index]?.size);
+    return fits ? sizes : panes.map((pane) => pane.size);
   } catch {
     return panes.map((pane) => pane.size);
   }
@@ -37,7 +37,7 @@ export function SplitPanes({ panes, storageKey, only, children }: Props) {
   const first = useRef<SplitterPaneSize[]>(undefined);
   first.current ??= remembered(storageKey, panes);
   const splitter = useSplitter<HTMLDivElement>({
-    panels: panes.map(({ min, max, size }, at) => ({ defaultSize: first.current?.[at] ?? size, min, ...(max === undefined ? {} : { max }) })),
+    panels: panes.map(({ min, max, size }, index) => ({ defaultSize: first.current?.[index] ?? size, min, ...(max === undefined ? {} : { max }) })),
     step: '16px',
     shiftStep: '64px',
     enabled: all,
@@ -53,20 +53,20 @@ export function SplitPanes({ panes, storageKey, only, children }: Props) {
   }, [sizes, storageKey, all]);
   return (
     <div className={styles.panes} ref={splitter.ref}>
-      {Children.toArray(children).map((child, at) => {
-        const size = sizes[at] ?? 1;
+      {Children.toArray(children).map((child, index) => {
+        const size = sizes[index] ?? 1;
         const flex = !all ? '1 1 0px' : typeof size === 'number' ? `${size} 1 0px` : `0 1 ${size}`;
         return (
           // oxlint-disable-next-line react/no-array-index-key -- panes never change places
-          <Fragment key={at}>
-            {at > 0 && all && (
+          <Fragment key={index}>
+            {index > 0 && all && (
               <div
                 className={styles.divider}
-                aria-label={t('Resize {pane}', { pane: panes[at - 1]?.name ?? '' })}
-                {...splitter.getHandleProps({ index: at - 1 })}
+                aria-label={t('Resize {pane}', { pane: panes[index - 1]?.name ?? '' })}
+                {...splitter.getHandleProps({ index: index - 1 })}
               />
             )}
-            <div className={styles.pane} style={{ flex }} hidden={!all && at !== only}>
+            <div className={styles.pane} style={{ flex }} hidden={!all && index !== only}>
               {child}
             </div>
           </Fragment>

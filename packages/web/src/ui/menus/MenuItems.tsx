@@ -28,10 +28,10 @@ export interface MenuProps {
 export function MenuItems({ groups, side = 'start', ...popup }: PopupProps & MenuProps) {
   return (
     <PopupMenu {...popup} position={`bottom-${side}`} width={240}>
-      {groups.map(({ label, items }, at) => (
+      {groups.map(({ label, items }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- groups of a menu keep their places while it is open
-        <div key={at} role="group" aria-label={label}>
-          {at > 0 && <Menu.Divider />}
+        <div key={index} role="group" aria-label={label}>
+          {index > 0 && <Menu.Divider />}
           {label && <Menu.Label aria-hidden>{label}</Menu.Label>}
           {items.map((item) => (
             <Item key={item.label} item={item} />

@@ -9,9 +9,9 @@ function Target({ anchor, ref }: { readonly anchor: PopupProps['anchor']; readon
 }
 /** Opens one moment after it was made: the widgets see the change, so they know where the focus came from and move in as always. */
 function useOpened(opened: boolean): boolean {
-  const [made, setMade] = useState(false);
+  const [isMounted, setMade] = useState(false);
   useEffect(() => setMade(true), []);
-  return opened && made;
+  return opened && isMounted;
 }
 
 interface Parts extends PopupProps {

@@ -19,18 +19,18 @@ interface Props {
 /** A button with a menu (WID-7). It stays a stop of the keyboard while it is disabled, so that everybody can learn why. */
 export function PopupMenuButton({ label, groups, icon: Glyph, disabled, side = 'start' }: Props) {
   const { button, popup } = usePopup<MenuProps>('menu', loadItems, { groups, side });
-  const held =
+  const buttonProps =
     disabled === undefined
       ? button
       : { ...button, onClick: () => notAllowed(disabled), 'aria-disabled': true, 'data-disabled': true, 'aria-expanded': undefined };
   return (
     <>
       {Glyph ? (
-        <ActionIcon {...held} aria-label={label} title={label}>
+        <ActionIcon {...buttonProps} aria-label={label} title={label}>
           <Glyph size={18} stroke={1.6} />
         </ActionIcon>
       ) : (
-        <Button {...held} variant="default" rightSection={<IconChevronDown size={15} stroke={1.75} aria-hidden />}>
+        <Button {...buttonProps} variant="default" rightSection={<IconChevronDown size={15} stroke={1.75} aria-hidden />}>
           {label}
         </Button>
       )}

@@ -18,7 +18,7 @@ export function useContextMenu<More extends object>(load: Load<More>) {
   const anchor = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement | null>(null);
   const [Menu, setMenu] = useState<ComponentType<PopupProps & More>>();
-  const [at, setAt] = useState<{ readonly place: Place; readonly more: More; readonly turn: number }>();
+  const [opening, setAt] = useState<{ readonly place: Place; readonly more: More; readonly turn: number }>();
   const [opened, setOpened] = useState(false);
 
   const open = (event: MouseEvent<HTMLElement>, more: More): void => {
@@ -28,7 +28,7 @@ export function useContextMenu<More extends object>(load: Load<More>) {
     // The menu key has no place of its own: the menu opens at what has the focus.
     const place = event.clientX === 0 && event.clientY === 0 ? { x: box.left + 16, y: box.top + 16 } : { x: event.clientX, y: event.clientY };
     before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    setAt((held) => ({ place, more, turn: (held?.turn ?? 0) + 1 }));
+    setAt((previous) => ({ place, more, turn: (previous?.turn ?? 0) + 1 }));
     setOpened(true);
     if (!Menu) load().then((loaded) => setMenu(() => loaded), showProblem);
   };
@@ -36,12 +36,12 @@ export function useContextMenu<More extends object>(load: Load<More>) {
     setOpened(next);
     if (!next && document.activeElement?.closest('[role=menu]')) before.current?.focus();
   };
-  const menu: ReactNode = at && (
+  const menu: ReactNode = opening && (
     <>
-      <span ref={anchor} id={id} className="visually-hidden" style={{ position: 'fixed', left: at.place.x, top: at.place.y }}>
+      <span ref={anchor} id={id} className="visually-hidden" style={{ position: 'fixed', left: opening.place.x, top: opening.place.y }}>
         {t('Actions')}
       </span>
-      {Menu && <Menu key={at.turn} {...at.more} id={id} anchor={anchor} opened={opened} onChange={change} />}
+      {Menu && <Menu key={opening.turn} {...opening.more} id={id} anchor={anchor} opened={opened} onChange={change} />}
     </>
   );
   return { open, menu };

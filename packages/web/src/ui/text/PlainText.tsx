@@ -6,9 +6,9 @@ import styles from './PlainText.module.css';
 export function PlainText({ text }: { readonly text: string }) {
   return (
     <p className={styles.text}>
-      {linkParts(text).map((part, at) => (
+      {linkParts(text).map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- parts of a fixed text
-        <Fragment key={at}>
+        <Fragment key={index}>
           {part.href ? (
             <a href={part.href} target="_blank" rel="noreferrer">
               {part.text}

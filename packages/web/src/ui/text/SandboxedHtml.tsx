@@ -51,7 +51,7 @@ export function SandboxedHtml({ html, title, folded, linkFile }: Props) {
     if (!linkFile || urls.length === 0) return;
     let isGone = false;
     // A picture whose file has gone leaves its alternative text.
-    const found = Promise.all(
+    const pictures = Promise.all(
       urls.map((url) =>
         linkFile(url).then(
           (link) => [[url, link]] as const,
@@ -59,7 +59,7 @@ export function SandboxedHtml({ html, title, folded, linkFile }: Props) {
         ),
       ),
     );
-    found.then((pairs) => !isGone && setLinks(new Map(pairs.flat()))).catch(() => undefined);
+    pictures.then((pairs) => !isGone && setLinks(new Map(pairs.flat()))).catch(() => undefined);
     return () => {
       isGone = true;
     };

@@ -172,7 +172,7 @@ function write(sheet: Sheet, node: ReactNode): void {
   if (typeof node === 'string') sheet.add(escapeHtml(node));
   else if (node === null || node === undefined || typeof node === 'boolean') return;
   else if (typeof node === 'number' || typeof node === 'bigint') sheet.add(String(node));
-  else if (Array.isArray(node)) for (const one of node as readonly ReactNode[]) write(sheet, one);
+  else if (Array.isArray(node)) for (const child of node as readonly ReactNode[]) write(sheet, child);
   else if (isValidElement<Props>(node)) {
     const { type, props } = node;
     if (typeof type === 'string') writeHost(sheet, type, props);

@@ -19,7 +19,7 @@ function hostOf(address: string): string | undefined {
     return undefined;
   }
 }
-const belongsTo = (one: string, other: string): boolean => one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
+const belongsTo = (host: string, other: string): boolean => host === other || host.endsWith(`.${other}`) || other.endsWith(`.${host}`);
 
 /** Host that a link leads to, where its text names another one: 'bank.example' over a link to 'evil.example'. */
 export function otherHost(href: string, text: string): string | undefined {

@@ -69,10 +69,10 @@ export interface TextPart {
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
-  for (const found of text.matchAll(/\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g)) {
-    if (found.index > from) parts.push({ text: text.slice(from, found.index) });
-    parts.push({ text: found[0], href: found[0] });
-    from = found.index + found[0].length;
+  for (const match of text.matchAll(/\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g)) {
+    if (match.index > from) parts.push({ text: text.slice(from, match.index) });
+    parts.push({ text: match[0], href: match[0] });
+    from = match.index + match[0].length;
   }
   if (from < text.length) parts.push({ text: text.slice(from) });
   return parts;

@@ -10,7 +10,7 @@ const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(1
 /** Variables by mood: what dark does not say is as in light. */
 function variables(css: string): { light: Record<string, string>; dark: Record<string, string> } {
   const read = (block: string | undefined): Record<string, string> =>
-    Object.fromEntries([...(block ?? '').matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6})/g)].map((found) => [found[1] ?? '', found[2] ?? '']));
+    Object.fromEntries([...(block ?? '').matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6})/g)].map((match) => [match[1] ?? '', match[2] ?? '']));
   const [light, dark] = css.split(":root[data-mantine-color-scheme='dark']");
   return { light: read(light), dark: { ...read(light), ...read(dark) } };
 }
@@ -19,13 +19,13 @@ const surfaces = ['--paper', '--paper-sunken', '--paper-hover', '--paper-pressed
 
 test('[SHL-7] ink and state colours keep AA on every surface, light and dark', () => {
   for (const mood of ['light', 'dark'] as const) {
-    const held = tokens[mood];
+    const colours = tokens[mood];
     for (const text of ['--ink', '--ink-soft']) {
-      for (const surface of surfaces) expect(contrast(held[text]!, held[surface]!), `${mood} ${text} on ${surface}`).toBeGreaterThanOrEqual(AA);
+      for (const surface of surfaces) expect(contrast(colours[text]!, colours[surface]!), `${mood} ${text} on ${surface}`).toBeGreaterThanOrEqual(AA);
     }
     for (const state of ['--good', '--warn', '--bad', '--info']) {
       for (const surface of ['--paper', '--paper-sunken', `${state}-tint`]) {
-        expect(contrast(held[state]!, held[surface]!), `${mood} ${state} on ${surface}`).toBeGreaterThanOrEqual(AA);
+        expect(contrast(colours[state]!, colours[surface]!), `${mood} ${state} on ${surface}`).toBeGreaterThanOrEqual(AA);
       }
     }
   }
@@ -35,14 +35,14 @@ test('[SHL-7] whatever the accent, its text, fills and tints keep AA, light and 
   fc.assert(
     fc.property(colour, (accent) => {
       const { light, dark } = variables(themeCss({ accent }));
-      for (const [mood, held] of Object.entries({ light, dark })) {
+      for (const [mood, colours] of Object.entries({ light, dark })) {
         const on = (text: string, background: string): void =>
-          expect(contrast(held[text]!, held[background]!), `${mood} ${text} on ${background}`).toBeGreaterThanOrEqual(AA);
+          expect(contrast(colours[text]!, colours[background]!), `${mood} ${text} on ${background}`).toBeGreaterThanOrEqual(AA);
         on('--on-accent', '--accent');
         on('--on-accent-hover', '--accent-hover');
         on('--on-accent-tint', '--accent-tint');
         for (const surface of surfaces) {
-          expect(contrast(held['--accent-ink']!, tokens[mood as 'light' | 'dark'][surface]!), `${mood} ${surface}`).toBeGreaterThanOrEqual(AA);
+          expect(contrast(colours['--accent-ink']!, tokens[mood as 'light' | 'dark'][surface]!), `${mood} ${surface}`).toBeGreaterThanOrEqual(AA);
         }
       }
     }),

@@ -27,7 +27,7 @@ interface Props {
 export function AirportSearch({ label, value, onChange, exclude, error, placeholder = t('City, airport or code'), size = 'sm' }: Props) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState(value ? airportLine(value) : '');
-  const [found, setFound] = useState<readonly AirportRef[]>();
+  const [results, setFound] = useState<readonly AirportRef[]>();
   const [state, setState] = useState<'idle' | 'waiting' | 'failed'>('idle');
   /** The best match is to be taken as soon as it arrives. */
   const [isTaking, setTaking] = useState(false);
@@ -83,12 +83,12 @@ export function AirportSearch({ label, value, onChange, exclude, error, placehol
 
   const isOpen = combobox.dropdownOpened;
   useEffect(() => {
-    if (isOpen && found && found.length > 0) combobox.selectFirstOption();
+    if (isOpen && results && results.length > 0) combobox.selectFirstOption();
     // Once for each answer; the arrow keys move the mark from there.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isOpen, found]);
+  }, [isOpen, results]);
 
-  const marked = (): AirportRef | undefined => found?.[Math.max(0, combobox.getSelectedOptionIndex())];
+  const marked = (): AirportRef | undefined => results?.[Math.max(0, combobox.getSelectedOptionIndex())];
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') setFound(undefined);
@@ -104,12 +104,12 @@ export function AirportSearch({ label, value, onChange, exclude, error, placehol
   const status =
     state === 'failed'
       ? t('Airports could not be searched. Please try again.')
-      : found && isOpen
-        ? tn(found.length, '{n} airports found', '{n} airports found')
+      : results && isOpen
+        ? tn(results.length, '{n} airports found', '{n} airports found')
         : '';
   return (
     <div>
-      <Combobox store={combobox} onOptionSubmit={(id) => found?.filter((airport) => airport.id === id).forEach(choose)} withinPortal>
+      <Combobox store={combobox} onOptionSubmit={(id) => results?.filter((airport) => airport.id === id).forEach(choose)} withinPortal>
         <Combobox.Target>
           <TextInput
             label={label}
@@ -145,10 +145,10 @@ export function AirportSearch({ label, value, onChange, exclude, error, placehol
         <span id={statusId} className={styles.status} role="status">
           {status}
         </span>
-        <Combobox.Dropdown hidden={found === undefined}>
+        <Combobox.Dropdown hidden={results === undefined}>
           <Combobox.Options aria-label={t('{label}: airports', { label })}>
-            {found?.length === 0 && <Combobox.Empty>{t('No airport found. Try a code or a city.')}</Combobox.Empty>}
-            {found?.map((airport) => (
+            {results?.length === 0 && <Combobox.Empty>{t('No airport found. Try a code or a city.')}</Combobox.Empty>}
+            {results?.map((airport) => (
               <Combobox.Option key={airport.id} value={airport.id} className={styles.option}>
                 <b className={styles.code}>{airport.icao}</b>
                 <span className={styles.name}>

@@ -25,9 +25,9 @@ export function EstimateLines({ estimate, showMargin = false }: Props) {
               {t(group.label)}
             </th>
           </tr>
-          {group.lines.map((line, at) => (
+          {group.lines.map((line, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a snapshot: its lines never move
-            <tr key={`${line.rule}-${at}`}>
+            <tr key={`${line.rule}-${index}`}>
               <th scope="row" className={styles.label}>
                 {line.label}
                 {howMuch(line) !== '' && <span className={styles.how}>{howMuch(line)}</span>}

@@ -40,7 +40,7 @@ export function RouteMapDrawing({ routes, height: most }: Props) {
   const span = spanDegrees(routes);
   useEffect(() => {
     let shown = true;
-    void landFor(span).then((found) => shown && setLand(found));
+    void landFor(span).then((loaded) => shown && setLand(loaded));
     return () => {
       shown = false;
     };

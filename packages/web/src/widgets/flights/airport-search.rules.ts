@@ -13,11 +13,11 @@ export const airportPlace = ({ name, city }: Pick<AirportRef, 'name' | 'city'>):
  * Returns the airport that needs no choosing: an exact ICAO code, an exact IATA code in capitals, or the only hit. Three small letters may be
  * the beginning of a name ('hou' of Houston), so they only come first in the list.
  */
-export function settled(text: string, found: readonly AirportRef[]): AirportRef | undefined {
+export function settled(text: string, airports: readonly AirportRef[]): AirportRef | undefined {
   const typed = text.trim();
   const wanted = typed.toUpperCase();
-  const byIcao = found.find((airport) => airport.icao.toUpperCase() === wanted);
+  const byIcao = airports.find((airport) => airport.icao.toUpperCase() === wanted);
   if (byIcao) return byIcao;
-  const byIata = typed === wanted ? found.filter((airport) => airport.iata === wanted) : [];
-  return byIata.length === 1 ? byIata[0] : found.length === 1 ? found[0] : undefined;
+  const byIata = typed === wanted ? airports.filter((airport) => airport.iata === wanted) : [];
+  return byIata.length === 1 ? byIata[0] : airports.length === 1 ? airports[0] : undefined;
 }

@@ -15,8 +15,8 @@ const line = (label: string, group: 'taxable' | 'tax' | 'post', amount: number, 
 });
 describe('the lines of an estimate', () => {
   it('[PRC-2] stand in their groups with exact totals, empty groups left out', () => {
-    const found = groupLines([line('FET', 'tax', 0.1), line('Flight', 'taxable', 0.1), line('Landing', 'taxable', 0.2)]);
-    expect(found.map((group) => [group.label, group.total])).toEqual([
+    const groups = groupLines([line('FET', 'tax', 0.1), line('Flight', 'taxable', 0.1), line('Landing', 'taxable', 0.2)]);
+    expect(groups.map((group) => [group.label, group.total])).toEqual([
       ['Flight', 0.3],
       ['Taxes', 0.1],
     ]);

@@ -16,13 +16,13 @@ export interface MapArc {
   readonly plane: { readonly x: number; readonly y: number; readonly heading: number };
 }
 
-const at = (stop: MapStop): [number, number] => [stop.longitude, stop.latitude];
+const coordinates = (stop: MapStop): [number, number] => [stop.longitude, stop.latitude];
 /** Longest leg as an angle, in degrees: tells how much detail the coast needs. */
 export const spanDegrees = (routes: readonly MapRoute[]): number =>
-  Math.max(0, ...routes.map(({ from, to }) => (geoDistance(at(from), at(to)) * 180) / Math.PI));
+  Math.max(0, ...routes.map(({ from, to }) => (geoDistance(coordinates(from), coordinates(to)) * 180) / Math.PI));
 
 const lineOf = ({ from, to }: MapRoute): { type: 'LineString'; coordinates: [number, number][] } => {
-  const along = geoInterpolate(at(from), at(to));
+  const along = geoInterpolate(coordinates(from), coordinates(to));
   return { type: 'LineString', coordinates: Array.from({ length: 65 }, (_, step) => along(step / 64)) };
 };
 
@@ -32,7 +32,7 @@ const CLOSEST = 4200;
 
 /** A map turned so that the routes lie in its middle (no line is torn at the date line), with room for the labels. */
 export function projectionFor(routes: readonly MapRoute[], width: number, height: number): GeoProjection {
-  const [centre, latitude] = geoCentroid({ type: 'MultiPoint', coordinates: stopsOf(routes).map(at) });
+  const [centre, latitude] = geoCentroid({ type: 'MultiPoint', coordinates: stopsOf(routes).map(coordinates) });
   const projection = geoMercator().rotate([-centre, 0]);
   const [padX, padY] = [Math.min(64, width * 0.16), Math.min(40, height * 0.2)];
   // A short hop would fill the picture with one county: keep some land around it.
@@ -55,7 +55,7 @@ export function projectionFor(routes: readonly MapRoute[], width: number, height
 export function arcsOf(routes: readonly MapRoute[], projection: GeoProjection): MapArc[] {
   const path = geoPath(projection);
   return routes.map((route) => {
-    const along = geoInterpolate(at(route.from), at(route.to));
+    const along = geoInterpolate(coordinates(route.from), coordinates(route.to));
     const [x, y] = projection(along(0.5)) ?? [0, 0];
     const [nextX, nextY] = projection(along(0.52)) ?? [x, y];
     return { d: path(lineOf(route)) ?? '', plane: { x, y, heading: (Math.atan2(nextX - x, y - nextY) * 180) / Math.PI } };
@@ -64,8 +64,8 @@ export function arcsOf(routes: readonly MapRoute[], projection: GeoProjection): 
 
 /** Labels beside their dots, turned away from the middle of the routes. */
 export function labelsOf(routes: readonly MapRoute[], projection: GeoProjection, width: number): MapLabel[] {
-  const placed = stopsOf(routes).map((stop) => ({ code: stop.code, at: projection(at(stop)) ?? [0, 0] }));
-  const [middleX, middleY] = [0, 1].map((axis) => placed.reduce((sum, one) => sum + (one.at[axis] ?? 0), 0) / Math.max(1, placed.length)) as [
+  const placed = stopsOf(routes).map((stop) => ({ code: stop.code, at: projection(coordinates(stop)) ?? [0, 0] }));
+  const [middleX, middleY] = [0, 1].map((axis) => placed.reduce((sum, label) => sum + (label.at[axis] ?? 0), 0) / Math.max(1, placed.length)) as [
     number,
     number,
   ];

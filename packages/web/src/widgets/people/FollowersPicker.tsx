@@ -42,7 +42,7 @@ export function PeoplePicker({ opened, onClose, title, involvement, chosen, onCh
   const [tab, setTab] = useState<string | null>('all');
   const [words, setWords] = useState('');
   const tabs = pickerTabs(byRole, roles);
-  const shown = searchUsers(tabs.find((one) => one.id === tab)?.users ?? [], words);
+  const shown = searchUsers(tabs.find((candidate) => candidate.id === tab)?.users ?? [], words);
   const isIn = chosen.includes(uid);
   const full = chosen.length >= most;
 

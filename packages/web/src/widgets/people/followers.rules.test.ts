@@ -14,7 +14,7 @@ describe('picking followers', () => {
   it('[WID-2] has All Users, Service Agents (n) and a tab for each role with its count', () => {
     const tabs = pickerTabs(byRole, roles);
     expect(tabs.map((tab) => tab.label)).toEqual(['All Users', 'Service Agents (1)', 'Sales (2)', 'Dispatch (2)', 'Support (0)']);
-    expect(tabs[0]?.users.map((one) => one.id)).toEqual(['u1', 'u2', 'u3']);
+    expect(tabs[0]?.users.map((listed) => listed.id)).toEqual(['u1', 'u2', 'u3']);
   });
   it('[WID-2] searches names and addresses by any words', () => {
     expect(searchUsers([ann, bo, cy], 'lind bo')).toEqual([bo]);

@@ -39,7 +39,7 @@ export function searchUsers(users: readonly UserBrief[], words: string): UserBri
 
 /** One person in or out; a full list takes nobody more. */
 export const toggleOne = (chosen: readonly string[], id: string, most: number): string[] =>
-  chosen.includes(id) ? chosen.filter((one) => one !== id) : chosen.length < most ? [...chosen, id] : [...chosen];
+  chosen.includes(id) ? chosen.filter((uid) => uid !== id) : chosen.length < most ? [...chosen, id] : [...chosen];
 /** Toggle All: all shown people in (as many as may be), or out again when they were all in. */
 export function toggleAll(chosen: readonly string[], shown: readonly UserBrief[], most: number): string[] {
   const ids = shown.map((user) => user.id);

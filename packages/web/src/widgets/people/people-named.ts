@@ -9,9 +9,9 @@ const ID = /^[\w.@-]{1,64}$/;
 
 /** The people of these ids in the active client, each with a name: of whom nothing can be told, that they are not known. */
 export async function peopleNamed(ids: readonly string[]): Promise<readonly Person[]> {
-  const asked = ids.filter((id) => id !== 'system' && ID.test(id));
-  const replies = Array.from({ length: Math.ceil(asked.length / AT_ONCE) }, (_, part) =>
-    sendOrRecall(namePeople, { ids: asked.slice(part * AT_ONCE, (part + 1) * AT_ONCE) }).catch(() => ({ people: [] })),
+  const wanted = ids.filter((id) => id !== 'system' && ID.test(id));
+  const replies = Array.from({ length: Math.ceil(wanted.length / AT_ONCE) }, (_, part) =>
+    sendOrRecall(namePeople, { ids: wanted.slice(part * AT_ONCE, (part + 1) * AT_ONCE) }).catch(() => ({ people: [] })),
   );
   const named = new Map((await Promise.all(replies)).flatMap(({ people }) => people.map((person) => [person.id, personFrom(person)])));
   return ids.map((id) => named.get(id) ?? { id, name: id === 'system' ? t('System') : t('Unknown person') });

@@ -8,8 +8,8 @@ export type Choice = 'mine' | 'theirs';
 
 /** The fields of a conflict that can be set beside each other; empty where there are none to show. */
 export function conflictIn(problems: readonly Problem[]): { readonly path: string; readonly fields: readonly FieldConflict[] } | undefined {
-  const found = problems.find(({ code, fields }) => code === 'records.conflict' && (fields?.length ?? 0) > 0);
-  return found && { path: String(found.params?.['path'] ?? ''), fields: found.fields ?? [] };
+  const conflict = problems.find(({ code, fields }) => code === 'records.conflict' && (fields?.length ?? 0) > 0);
+  return conflict && { path: String(conflict.params?.['path'] ?? ''), fields: conflict.fields ?? [] };
 }
 
 /**
@@ -47,7 +47,7 @@ export const wordsOf = (name: string): string => {
 /** A value on one line; ids of people as their names. */
 export function textOf(value: unknown, nameOf: (id: string) => string | undefined): string {
   if (value === null || value === undefined || value === '') return t('Nothing');
-  if (Array.isArray(value)) return value.length === 0 ? t('Nothing') : value.map((one) => textOf(one, nameOf)).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? t('Nothing') : value.map((entry) => textOf(entry, nameOf)).join(', ');
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (typeof value === 'string') return nameOf(value) ?? value;
   if (typeof value === 'number') return formatNumber(value, { useGrouping: false, maximumFractionDigits: 20 });

@@ -20,10 +20,10 @@ describe('the progress of a job', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(100)), (percents) => {
         let shown = 0;
-        percents.forEach((_, at) => {
+        percents.forEach((_, index) => {
           const next = progressOf(
             percents
-              .slice(0, at + 1)
+              .slice(0, index + 1)
               .map((percent, i) => line(`l${i}`, i, percent))
               .slice(-2),
             shown,
@@ -35,11 +35,11 @@ describe('the progress of a job', () => {
     );
   });
   it('[WID-3] reads in order of time, each line once although batches overlap', () => {
-    const found = mergeLines([
+    const merged = mergeLines([
       [line('b', 2, 20), line('a', 1, 10)],
       [line('b', 2, 20), line('c', 3, 30)],
     ]);
-    expect(found.map((one) => one.id)).toEqual(['a', 'b', 'c']);
+    expect(merged.map((entry) => entry.id)).toEqual(['a', 'b', 'c']);
   });
   it('[WID-3] shows the newest line as status and is done at 100', () => {
     expect(progressOf([], 0)).toEqual({ percent: 0, state: 'running', status: 'Starting…' });

@@ -8,7 +8,7 @@ const tabs = [
   { id: 'files', label: 'Files' },
 ];
 const ids = (roles: readonly string[]): string[] =>
-  tabsFor(tabs, (wanted) => wanted.length === 0 || wanted.some((one) => roles.includes(one))).map(({ id }) => id);
+  tabsFor(tabs, (wanted) => wanted.length === 0 || wanted.some((role) => roles.includes(role))).map(({ id }) => id);
 
 test('[WID-7, ROL-3] a tab shows only to whoever has one of its roles', () => {
   expect(ids(['sales'])).toEqual(['all', 'mine', 'files']);

@@ -14,11 +14,11 @@ export const tabsFor = (tabs: readonly Tab[], hasRole: (roles: readonly string[]
 /** The tab that an arrow, Home or End leads to: round the ends, past what is disabled, the arrows turned round where words run from right to left. */
 export function nextTab(key: string, tabs: readonly Tab[], from: string, rightToLeft: boolean): string | undefined {
   const open = tabs.filter(({ disabled }) => !disabled);
-  const at = open.findIndex(({ id }) => id === from);
+  const index = open.findIndex(({ id }) => id === from);
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
   if (open.length === 0) return undefined;
   if (key === 'Home') return open[0]?.id;
   if (key === 'End') return open.at(-1)?.id;
   if (step === undefined) return undefined;
-  return open[(Math.max(0, at) + (rightToLeft ? -step : step) + open.length) % open.length]?.id;
+  return open[(Math.max(0, index) + (rightToLeft ? -step : step) + open.length) % open.length]?.id;
 }

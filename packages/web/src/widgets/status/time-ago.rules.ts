@@ -14,16 +14,16 @@ const units = [
 const JUST_NOW = 29_000;
 
 /** Under 29 s 'Just now', then the largest whole unit; a month has 30 days (WID-8). The same for what is still to come: 'in 3 hours'. */
-export function timeAgo(at: number, now: number): string {
-  const ms = now - at;
+export function timeAgo(time: number, now: number): string {
+  const ms = now - time;
   if (Math.abs(ms) < JUST_NOW) return t('Just now');
-  const [unit, size] = units.find(([, one]) => Math.abs(ms) >= one) ?? ['second', 1000];
+  const [unit, size] = units.find(([, unitMs]) => Math.abs(ms) >= unitMs) ?? ['second', 1000];
   const n = Math.floor(Math.abs(ms) / size);
   return formatter(Intl.RelativeTimeFormat, {}).format(ms > 0 ? -n : n, unit);
 }
 
 /** 'Tue, Nov 24, 2026, 9:30 AM' by the clock of a zone. */
-export const showMoment = (at: number, zone?: string): string =>
+export const showMoment = (time: number, zone?: string): string =>
   formatter(Intl.DateTimeFormat, {
     weekday: 'short',
     month: 'short',
@@ -32,11 +32,11 @@ export const showMoment = (at: number, zone?: string): string =>
     hour: 'numeric',
     minute: '2-digit',
     ...(zone ? { timeZone: zone } : {}),
-  }).format(at);
+  }).format(time);
 
 /** 'Nov 24', by the clock of a zone; the year where it is not the one of `now`. */
-export function showDay(at: number, { zone, now }: { readonly zone: string; readonly now: number }): string {
+export function showDay(time: number, { zone, now }: { readonly zone: string; readonly now: number }): string {
   const day = formatter(Intl.DateTimeFormat, { month: 'short', day: 'numeric', timeZone: zone });
   const year = formatter(Intl.DateTimeFormat, { year: 'numeric', timeZone: zone });
-  return year.format(at) === year.format(now) ? day.format(at) : `${day.format(at)}, ${year.format(at)}`;
+  return year.format(time) === year.format(now) ? day.format(time) : `${day.format(time)}, ${year.format(time)}`;
 }

@@ -56,11 +56,11 @@ it('[LIV-2] no document stands in a list twice: what has moved to a watched page
 
 it('[LIV-2] the same answers are the same list, and however long it is, no more than nine pages are watched', () => {
   const seen = new Map<string, LiveList>();
-  const pages = Array.from({ length: 100 }, (_, at) => question(`p${at}`, [`${at}`]));
+  const pages = Array.from({ length: 100 }, (_, index) => question(`p${index}`, [`${index}`]));
   const all = joinedPages(pages, seen);
   expect(all.get()).toBe(all.get());
   for (const inView of [0, 50, 99]) {
-    const near = pages.map((page, at) => (isNear(at, inView) ? page : unwatched(page)));
+    const near = pages.map((page, index) => (isNear(index, inView) ? page : unwatched(page)));
     expect(near.filter(({ store }) => store).length).toBeLessThanOrEqual(9);
     expect(ids(joinedPages(near, seen).get())).toHaveLength(100);
   }

@@ -39,12 +39,12 @@ export function joinedPages(pages: readonly Page[], seen: Map<string, LiveList>)
       const live = watched.map((store) => store.get());
       const lists = pages.map(show);
       const now = [...live, ...lists];
-      if (now.length === parts.length && now.every((part, at) => part === parts[at])) return whole;
+      if (now.length === parts.length && now.every((part, index) => part === parts[index])) return whole;
       parts = now;
       const states = new Set(live.map(({ state }) => state));
       const isElsewhere = new Set(pages.some(({ store }) => !store) ? live.flatMap(({ docs }) => docs.map(({ path }) => path)) : []);
       whole = {
-        docs: lists.flatMap(({ docs }, at) => (pages[at]?.store ? docs : docs.filter(({ path }) => !isElsewhere.has(path)))),
+        docs: lists.flatMap(({ docs }, index) => (pages[index]?.store ? docs : docs.filter(({ path }) => !isElsewhere.has(path)))),
         state: (['error', 'loading', 'stale'] as const).find((state) => states.has(state)) ?? 'live',
         problems: live.flatMap(({ problems }) => problems),
         last: lists.at(-1)?.docs.length ?? 0,

@@ -10,7 +10,7 @@ interface Wire {
   close(): void;
 }
 /** The other end of the line, and a clock that runs only when told. */
-export function line(kept?: AnswerCache) {
+export function line(answers?: AnswerCache) {
   const sockets: { socket: Wire; said: LiveRequest[]; closed: boolean }[] = [];
   let timers: { at: number; act: () => void }[] = [];
   let now = 0;
@@ -37,11 +37,11 @@ export function line(kept?: AnswerCache) {
     later: (act, ms) => {
       const timer = { at: now + ms, act };
       timers.push(timer);
-      return () => (timers = timers.filter((one) => one !== timer));
+      return () => (timers = timers.filter((other) => other !== timer));
     },
     random: () => 0.5,
     onVersion: (version) => void versions.push(version),
-    ...(kept && { answers: kept }),
+    ...(answers && { answers: answers }),
   });
   const last = () => sockets.at(-1)!;
   const tell = (event: unknown): void => last().socket.onmessage?.({ data: JSON.stringify(event) });
@@ -61,7 +61,7 @@ export function line(kept?: AnswerCache) {
     pass(ms: number) {
       now += ms;
       for (const due of timers.filter(({ at }) => at <= now)) {
-        timers = timers.filter((one) => one !== due);
+        timers = timers.filter((other) => other !== due);
         due.act();
       }
     },

@@ -48,12 +48,12 @@ test('[LIV-8] of another lineage nothing is resumed: everything is asked for ane
 
 test('[LIV-8] while the database is out of reach a question stays open and is put again', async () => {
   const { live, last, welcome, tell, pass } = line();
-  const [list, one] = [live.list(query), live.doc('clients/c/things/a')];
-  for (const store of [list, one]) store.subscribe(() => {});
+  const [list, single] = [live.list(query), live.doc('clients/c/things/a')];
+  for (const store of [list, single]) store.subscribe(() => {});
   await welcome('one');
   tell({ t: 'snap', id: 's2', rev: 3, docs: [doc('a')] });
   for (const id of ['s1', 's2']) tell({ t: 'error', id, problems: [{ code: 'records.unavailable' }] });
-  expect([list.get(), one.get()]).toMatchObject([
+  expect([list.get(), single.get()]).toMatchObject([
     { state: 'loading', problems: [] },
     { state: 'stale', docs: [{ id: 'a' }], problems: [] },
   ]);
@@ -64,5 +64,5 @@ test('[LIV-8] while the database is out of reach a question stays open and is pu
   ]);
   tell({ t: 'snap', id: 's1', rev: 4, docs: [doc('b')] });
   tell({ t: 'resumed', id: 's2', rev: 4, put: [], gone: [] });
-  expect([list.get().state, one.get().state]).toEqual(['live', 'live']);
+  expect([list.get().state, single.get().state]).toEqual(['live', 'live']);
 });

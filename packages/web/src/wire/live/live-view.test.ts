@@ -57,8 +57,8 @@ test('[LIV-8] what a write adds to a list shows at once, and not twice when the 
   const fine = { ...write, transform: { tags: { union: ['x'] }, n: { increment: 1 } } };
   const base = view(5, doc('a', { n: 1, tags: ['w'], title: 'T' }));
   expect(docOf(base, write.path, [{ writes: [fine] }])).toMatchObject({ n: 1, tags: ['w', 'x'] });
-  const told = applyDelta(base, delta(6, [doc('a', { n: 2, tags: ['w', 'x'], title: 'T' }, 6)]));
-  expect(docOf(told, write.path, [{ writes: [fine] }])).toMatchObject({ n: 2, tags: ['w', 'x'] });
+  const updated = applyDelta(base, delta(6, [doc('a', { n: 2, tags: ['w', 'x'], title: 'T' }, 6)]));
+  expect(docOf(updated, write.path, [{ writes: [fine] }])).toMatchObject({ n: 2, tags: ['w', 'x'] });
   expect(docOf(base, write.path, [{ writes: [write] }])).toMatchObject({ n: 1, tags: ['w'], title: 'T' });
 });
 

@@ -45,7 +45,7 @@ const unseen = (mutation: Mutation, view: View): boolean => mutation.version ===
  * would show added twice in between. What the server will refuse is left as it is.
  */
 function foretold(named: Record<string, unknown>, transform: Write['transform']): Record<string, unknown> {
-  const repeatable = Object.entries(transform ?? {}).filter(([, one]) => !('increment' in one));
+  const repeatable = Object.entries(transform ?? {}).filter(([, change]) => !('increment' in change));
   try {
     return transformed(named, Object.fromEntries(repeatable), Date.now());
   } catch (error) {
@@ -58,13 +58,13 @@ function overlaid(view: View, mutations: readonly Mutation[], belongs: (path: st
   let docs: Map<string, LiveDoc> | undefined;
   for (const { writes } of mutations.filter((mutation) => unseen(mutation, view))) {
     for (const { op, path, data, transform } of writes) {
-      const held = (docs ?? view.docs).get(path);
-      if (!held && (op !== 'set' || !belongs(path))) continue;
+      const current = (docs ?? view.docs).get(path);
+      if (!current && (op !== 'set' || !belongs(path))) continue;
       docs ??= new Map(view.docs);
       if (op === 'delete') docs.delete(path);
       else {
-        const named = { ...(op === 'merge' || held ? held : {}), ...data };
-        docs.set(path, { ...foretold(named, transform), path, id: path.split('/').at(-1) ?? '', version: held?.version ?? 0 });
+        const named = { ...(op === 'merge' || current ? current : {}), ...data };
+        docs.set(path, { ...foretold(named, transform), path, id: path.split('/').at(-1) ?? '', version: current?.version ?? 0 });
       }
     }
   }
@@ -83,5 +83,5 @@ export function docsOf(view: View, query: Query, mutations: readonly Mutation[])
 
 /** The one document of a path, or undefined where there is none (or none that we may see). */
 export function docOf(view: View, path: string, mutations: readonly Mutation[]): LiveDoc | undefined {
-  return (overlaid(view, mutations, (one) => one === path) ?? view.docs).get(path);
+  return (overlaid(view, mutations, (other) => other === path) ?? view.docs).get(path);
 }

@@ -140,14 +140,14 @@ test('[AUT-5] after signing out nothing is known and nothing is asked', async ()
 });
 
 /** What this device keeps, and what it was told to keep. */
-function shelf(held: Record<string, View>) {
-  const [kept, dropped]: [unknown[], unknown[]] = [[], []];
+function shelf(views: Record<string, View>) {
+  const [written, dropped]: [unknown[], unknown[]] = [[], []];
   const ends: AnswerCache = {
-    read: async (key) => held[key],
-    keep: (who, key, view) => void kept.push([who.uid, who.client, key, view.rev]),
+    read: async (key) => views[key],
+    keep: (who, key, view) => void written.push([who.uid, who.client, key, view.rev]),
     drop: (who, key) => void dropped.push([who.uid, who.client, key]),
   };
-  return { ends, kept, dropped };
+  return { ends, kept: written, dropped };
 }
 const view = (rev: number, ...ids: string[]): View => ({ rev, docs: new Map(ids.map((id) => [doc(id).path, doc(id)])) });
 const soon = async (): Promise<void> => {
@@ -156,7 +156,7 @@ const soon = async (): Promise<void> => {
 const key = 'q{"collection":"things"}';
 
 test("[BYD-5, LIV-8] what was answered last stands there at once and is said to be stale; the server's word replaces it and is kept", async () => {
-  const { ends, kept } = shelf({ [key]: view(3, 'a') });
+  const { ends, kept: written } = shelf({ [key]: view(3, 'a') });
   const { live, welcome, tell } = line(ends);
   const list = live.list(query);
   list.subscribe(() => {});
@@ -167,21 +167,21 @@ test("[BYD-5, LIV-8] what was answered last stands there at once and is said to 
   tell({ t: 'snap', id: 's1', rev: 9, docs: [doc('b')] });
   expect(list.get()).toMatchObject({ state: 'live', docs: [{ id: 'b' }] });
   tell({ t: 'delta', id: 's1', rev: 10, put: [doc('c')], del: [] });
-  expect(kept).toEqual([
+  expect(written).toEqual([
     ['u', 'c', key, 9],
     ['u', 'c', key, 10],
   ]);
 });
 
 test("[BYD-5] what comes from the device after the server's word says nothing any more", async () => {
-  let found: (view: View) => void = () => {};
+  let resolve: (view: View) => void = () => {};
   const { ends } = shelf({});
-  const { live, welcome, tell } = line({ ...ends, read: () => new Promise((done) => (found = done)) });
+  const { live, welcome, tell } = line({ ...ends, read: () => new Promise((done) => (resolve = done)) });
   const list = live.list(query);
   list.subscribe(() => {});
   await welcome();
   tell({ t: 'snap', id: 's1', rev: 9, docs: [] });
-  found(view(3, 'a'));
+  resolve(view(3, 'a'));
   await soon();
   expect(list.get()).toMatchObject({ state: 'live', docs: [] });
 });

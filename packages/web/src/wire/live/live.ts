@@ -97,8 +97,8 @@ export class Live {
   }
   #docs(sub: Sub, view: View): readonly LiveDoc[] {
     if (sub.path === undefined) return docsOf(view, sub.query, this.#mutations.list);
-    const found = docOf(view, sub.path, this.#mutations.list);
-    return found ? [found] : [];
+    const doc = docOf(view, sub.path, this.#mutations.list);
+    return doc ? [doc] : [];
   }
 
   #open(key: string, request: (id: string) => Sub['request'], query: Query, path: string | undefined): Sub {

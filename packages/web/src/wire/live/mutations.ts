@@ -41,7 +41,7 @@ export class Mutations {
       this.#ends.changed(writes);
     };
     const back = (): void => {
-      if (this.#list.includes(mutation)) swap(this.#list.filter((one) => one !== mutation));
+      if (this.#list.includes(mutation)) swap(this.#list.filter((other) => other !== mutation));
     };
     const endLater = (): void => void this.#ends.later(() => (this.#ends.hears() ? back() : endLater()), SETTLED_MS);
     swap([...this.#list, mutation]);
@@ -50,7 +50,7 @@ export class Mutations {
       taken: (version) => {
         if (!this.#list.includes(mutation)) return;
         const settled: Mutation = { writes, version };
-        const next = this.#list.map((one) => (one === mutation ? settled : one));
+        const next = this.#list.map((other) => (other === mutation ? settled : other));
         mutation = settled;
         swap(next);
         endLater();

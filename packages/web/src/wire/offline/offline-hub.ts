@@ -85,7 +85,7 @@ export async function openOffline(live: Live): Promise<OfflineHub> {
     dropUnsaved();
     await outbox.reset();
   };
-  onTabMessage((told) => outbox.hear(told));
+  onTabMessage((message) => outbox.hear(message));
   live.connection.subscribe(() => {
     if (live.connection.get() === 'live') void outbox.replay();
   });

@@ -62,8 +62,8 @@ class Browser {
     this.#lock = mine.catch(() => undefined);
     return mine;
   }
-  tell(from: Tab, told: TabMessage): void {
-    for (const tab of this.#tabs) if (tab !== from) tab.outbox.hear(told);
+  tell(from: Tab, message: TabMessage): void {
+    for (const tab of this.#tabs) if (tab !== from) tab.outbox.hear(message);
   }
   async open(): Promise<Tab> {
     const tab = new Tab(this);
@@ -107,7 +107,7 @@ class Tab {
       },
       show: (writes) => this.show(writes),
       exclusive: (work) => browser.exclusive(this, work),
-      tell: (told) => browser.tell(this, told),
+      tell: (message) => browser.tell(this, message),
       now: () => browser.now,
       later: (act) => {
         this.timers.push(act);
@@ -151,22 +151,22 @@ test('[BYD-5] without a line, writes wait in order, stand on the screen, outlive
   browser.server.line = 'up';
   await again.write(set('a', { n: 4 }));
   await again.outbox.replay();
-  expect(browser.server.done.map((one) => one.at(-2))).toEqual(['1', '2', '3', '4']);
+  expect(browser.server.done.map((request) => request.at(-2))).toEqual(['1', '2', '3', '4']);
   expect([again.shown.size, again.list.length]).toEqual([0, 0]);
 });
 
 test('[BYD-5] one tab sends what waits; the others show it and learn that it went', async () => {
   const browser = new Browser();
-  const [one, other] = [await browser.open(), await browser.open()];
+  const [first, other] = [await browser.open(), await browser.open()];
   browser.server.line = 'down';
-  await one.write(set('a', { n: 1 }));
+  await first.write(set('a', { n: 1 }));
   await other.outbox.refresh();
   expect([other.shown.size, other.list.length]).toEqual([1, 1]);
   browser.server.line = 'up';
-  await Promise.all([one.outbox.replay(), other.outbox.replay()]);
+  await Promise.all([first.outbox.replay(), other.outbox.replay()]);
   await other.outbox.refresh();
   expect(browser.server.done).toHaveLength(1);
-  expect([one.shown.size, one.list.length, other.shown.size, other.list.length]).toEqual([0, 0, 0, 0]);
+  expect([first.shown.size, first.list.length, other.shown.size, other.list.length]).toEqual([0, 0, 0, 0]);
 });
 
 test('[BYD-4, BYD-5] what is refused waits for the person, the others go on; decided anew it goes, or it is let go', async () => {
@@ -255,43 +255,43 @@ test('[BYD-5] any interleaving of writes, cuts, lost answers, reloads and replay
       const tabs = [await browser.open(), await browser.open()];
       const online = new Server();
       let n = 0;
-      const reload = async (at: 0 | 1): Promise<void> => {
-        browser.close(tabs[at]!);
-        tabs[at] = await browser.open();
+      const reload = async (tabIndex: 0 | 1): Promise<void> => {
+        browser.close(tabs[tabIndex]!);
+        tabs[tabIndex] = await browser.open();
       };
-      for (const one of steps) {
-        if (one.t === 'line') browser.server.line = one.line;
-        else if (one.t === 'write') {
+      for (const next of steps) {
+        if (next.t === 'line') browser.server.line = next.line;
+        else if (next.t === 'write') {
           const writes: Write[] = [
-            { ...set(`of${one.tab}`, { [`f${n % 3}`]: ++n }) },
+            { ...set(`of${next.tab}`, { [`f${n % 3}`]: ++n }) },
             { op: 'merge', path: 'clients/c1/things/sum', transform: { n: { increment: n } } },
           ];
           online.take({ order: '', uid: 'ann', client: 'c1', once: String(n), at: 0, deed: { kind: 'writes', writes }, failures: 0 });
-          const tab = tabs[one.tab]!;
+          const tab = tabs[next.tab]!;
           // A tab that ends while it sends for the first time: the server has it. Without a line, nobody would have it; that is no promise.
           if (browser.server.line !== 'up') tab.endsWithSend = false;
           await Promise.race([tab.write(...writes), tab.gone]);
-          if (tab.isGone) tabs[one.tab] = await browser.open();
+          if (tab.isGone) tabs[next.tab] = await browser.open();
         } else {
-          const tab = tabs[one.tab]!;
-          if (one.t === 'die') tab.endsWithSend = true;
-          else if (one.t === 'reload') await reload(one.tab);
-          else if (one.t === 'timers') for (const act of tab.timers.splice(0)) act();
+          const tab = tabs[next.tab]!;
+          if (next.t === 'die') tab.endsWithSend = true;
+          else if (next.t === 'reload') await reload(next.tab);
+          else if (next.t === 'timers') for (const act of tab.timers.splice(0)) act();
           else await Promise.race([tab.outbox.replay(), tab.gone]);
-          if (tab.isGone && tabs[one.tab] === tab) tabs[one.tab] = await browser.open();
+          if (tab.isGone && tabs[next.tab] === tab) tabs[next.tab] = await browser.open();
         }
       }
       browser.server.line = 'up';
       for (const tab of tabs) tab.endsWithSend = false;
-      for (const at of [0, 1] as const) {
-        if (tabs[at]!.isGone) tabs[at] = await browser.open();
-        await tabs[at]!.outbox.replay();
+      for (const tabIndex of [0, 1] as const) {
+        if (tabs[tabIndex]!.isGone) tabs[tabIndex] = await browser.open();
+        await tabs[tabIndex]!.outbox.replay();
       }
       for (const tab of tabs) await tab.outbox.refresh();
       expect(Object.fromEntries(browser.server.docs)).toEqual(Object.fromEntries(online.docs));
       expect(browser.server.done).toHaveLength(online.done.length);
-      for (const at of [0, 1]) {
-        const own = (done: readonly string[]) => done.filter((one) => one.includes(`/of${at} `));
+      for (const tabIndex of [0, 1]) {
+        const own = (done: readonly string[]) => done.filter((request) => request.includes(`/of${tabIndex} `));
         expect(own(browser.server.done)).toEqual(own(online.done));
       }
       for (const tab of tabs) expect([tab.list, tab.shown.size]).toEqual([[], 0]);

@@ -31,7 +31,7 @@ export interface OutboxDeps {
   show(writes: readonly Write[]): Shown;
   /** At most one tab at a time. */
   exclusive(work: () => Promise<void>): Promise<void>;
-  tell(told: TabMessage): void;
+  tell(message: TabMessage): void;
   now(): number;
   later(act: () => void, ms: number): () => void;
   /** Everything of this person that waits, whenever that changes. */
@@ -88,9 +88,9 @@ export class Outbox {
     return undefined;
   }
   #changeOf({ uid, client }: Identity, deed: Deed): Change {
-    const at = this.#ends.now();
-    this.#lastAt = Math.max(at, this.#lastAt + 1);
-    return { order: `${String(this.#lastAt).padStart(16, '0')}.${randomId()}`, uid, client, once: randomId(20), at, deed, failures: 0 };
+    const time = this.#ends.now();
+    this.#lastAt = Math.max(time, this.#lastAt + 1);
+    return { order: `${String(this.#lastAt).padStart(16, '0')}.${randomId()}`, uid, client, once: randomId(20), at: time, deed, failures: 0 };
   }
   async #keep(change: Change, shown: Shown | undefined): Promise<void> {
     try {
@@ -121,13 +121,13 @@ export class Outbox {
     if (life !== this.#life) return;
     this.#list = list;
     this.#lastAt = Math.max(this.#lastAt, Number(list.at(-1)?.order.split('.')[0] ?? 0));
-    const here = new Map(list.filter((change) => isUnsent(change) && change.client === who?.client).map((change) => [change.order, change]));
+    const unsent = new Map(list.filter((change) => isUnsent(change) && change.client === who?.client).map((change) => [change.order, change]));
     for (const [order, shown] of this.#shown) {
-      if (here.has(order)) continue;
+      if (unsent.has(order)) continue;
       this.#shown.delete(order);
       shown.back();
     }
-    for (const [order, { deed }] of here) {
+    for (const [order, { deed }] of unsent) {
       if (deed.kind === 'writes' && !this.#shown.has(order)) this.#shown.set(order, this.#ends.show(deed.writes));
     }
     this.#ends.onList(list);
@@ -148,9 +148,9 @@ export class Outbox {
     return this.refresh();
   }
 
-  hear(told: TabMessage): void {
-    if (told.t === 'done') this.#taken(told.order, told.version);
-    if (told.t !== 'out') void this.refresh();
+  hear(message: TabMessage): void {
+    if (message.t === 'done') this.#taken(message.order, message.version);
+    if (message.t !== 'out') void this.refresh();
   }
   #taken(order: string, version: number): void {
     this.#shown.get(order)?.taken(version);
@@ -222,9 +222,9 @@ export class Outbox {
 
   /** What was refused is sent after all, in its old place: as it was, or as the person has decided. */
   async retry(order: string, deed?: Deed): Promise<void> {
-    const held = this.#list.find((change) => change.order === order);
-    if (!held) return;
-    const { problems: _told, ...change } = held;
+    const refused = this.#list.find((change) => change.order === order);
+    if (!refused) return;
+    const { problems: _told, ...change } = refused;
     const decided = deed ? { ...change, deed, once: randomId(20) } : change;
     await (await this.#ends.store()).updateChange({ ...decided, at: this.#ends.now(), failures: 0 });
     await this.#changed();

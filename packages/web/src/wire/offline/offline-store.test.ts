@@ -8,7 +8,7 @@ import type { StoredSession } from '../session/session-state.ts';
 
 const ann = { uid: 'ann', client: 'c1' };
 const doc = (id: string, text = ''): LiveDoc => ({ id, path: `clients/c1/things/${id}`, version: 1, text });
-const view = (...docs: LiveDoc[]): View => ({ rev: 7, docs: new Map(docs.map((one) => [one.path, one])) });
+const view = (...docs: LiveDoc[]): View => ({ rev: 7, docs: new Map(docs.map((entry) => [entry.path, entry])) });
 const change = (uid: string, order: string): Change => ({
   order,
   uid,
@@ -18,7 +18,7 @@ const change = (uid: string, order: string): Change => ({
   deed: { kind: 'writes', writes: [] },
   failures: 0,
 });
-const sessionOf = (uid: string, at: number): StoredSession => ({
+const sessionOf = (uid: string, time: number): StoredSession => ({
   key: 'last',
   account: { id: uid, email: '', name: '', anonymous: false, secondFactor: false },
   user: undefined,
@@ -26,7 +26,7 @@ const sessionOf = (uid: string, at: number): StoredSession => ({
   terms: { version: '', url: '' },
   consumer: false,
   standings: {},
-  at,
+  at: time,
 });
 async function open() {
   const clock = { now: 1_000_000_000_000 };

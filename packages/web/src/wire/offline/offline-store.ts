@@ -54,10 +54,10 @@ export class OfflineStore {
   }
 
   async answer({ uid, client }: Identity, question: string): Promise<View | undefined> {
-    const held = await this.#db.get('answers', [uid, client, question]);
-    if (!held || held.at < this.#now() - MAX_AGE_MS) return undefined;
-    const docs = JSON.parse(held.docs) as LiveDoc[];
-    return { rev: held.rev, docs: new Map(docs.map((doc) => [doc.path, doc])) };
+    const answer = await this.#db.get('answers', [uid, client, question]);
+    if (!answer || answer.at < this.#now() - MAX_AGE_MS) return undefined;
+    const docs = JSON.parse(answer.docs) as LiveDoc[];
+    return { rev: answer.rev, docs: new Map(docs.map((doc) => [doc.path, doc])) };
   }
   async keepAnswer({
     who: { uid, client },
@@ -74,8 +74,8 @@ export class OfflineStore {
   }
   /** What a call answered, beside what questions did. */
   async reply({ uid, client }: Identity, call: string): Promise<unknown> {
-    const held = await this.#db.get('answers', [uid, client, call]);
-    return held && held.at >= this.#now() - MAX_AGE_MS ? (JSON.parse(held.docs) as unknown) : undefined;
+    const answer = await this.#db.get('answers', [uid, client, call]);
+    return answer && answer.at >= this.#now() - MAX_AGE_MS ? (JSON.parse(answer.docs) as unknown) : undefined;
   }
   async keepReply({ uid, client }: Identity, call: string, reply: unknown): Promise<void> {
     const docs = JSON.stringify(reply);
@@ -91,10 +91,10 @@ export class OfflineStore {
     const oldest = this.#now() - MAX_AGE_MS;
     let [size, number] = [0, 0];
     for (let cursor = await tx.store.index('age').openKeyCursor(null, 'prev'); cursor; cursor = await cursor.continue()) {
-      const [at, chars] = cursor.key;
+      const [time, chars] = cursor.key;
       size += chars;
       number += 1;
-      if (at < oldest || size > MAX_SIZE || number > MAX_ANSWERS) void tx.store.delete(cursor.primaryKey);
+      if (time < oldest || size > MAX_SIZE || number > MAX_ANSWERS) void tx.store.delete(cursor.primaryKey);
     }
     await tx.done;
   }
@@ -118,8 +118,8 @@ export class OfflineStore {
 
   /** Who was here last. */
   async session(): Promise<StoredSession | undefined> {
-    const held = await this.#db.get('sessions', 'last');
-    return held && held.at >= this.#now() - MAX_AGE_MS ? held : undefined;
+    const stored = await this.#db.get('sessions', 'last');
+    return stored && stored.at >= this.#now() - MAX_AGE_MS ? stored : undefined;
   }
   async keepSession(session: StoredSession): Promise<void> {
     await this.#db.put('sessions', session);

@@ -12,11 +12,11 @@ const user = { id: 'u1', email: 'ann@holm.example', name: 'Ann' };
 
 test('[AUT-3] the answer about who is here brings the token along: no second request asks for one', async () => {
   const fresh = jwt(Math.floor(Date.now() / 1000) + 900);
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requests.push(address);
     return new Response(JSON.stringify({ user }), { headers: { 'set-auth-jwt': fresh } });
   });
   expect(await findAccount()).toMatchObject({ id: 'u1' });
-  expect([await token(), asked]).toEqual([fresh, ['/api/auth/get-session']]);
+  expect([await token(), requests]).toEqual([fresh, ['/api/auth/get-session']]);
 });

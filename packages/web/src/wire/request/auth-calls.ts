@@ -53,8 +53,8 @@ const accountOf = (user: RawUser): Account => {
 };
 
 export async function findAccount(): Promise<Account | undefined> {
-  const found = (await ask('/get-session')) as { user?: RawUser } | null;
-  return found?.user ? accountOf(found.user) : undefined;
+  const reply = (await ask('/get-session')) as { user?: RawUser } | null;
+  return reply?.user ? accountOf(reply.user) : undefined;
 }
 /** Answers whether a code is still wanted. */
 export async function authSignIn(email: string, password: string): Promise<'in' | 'code'> {

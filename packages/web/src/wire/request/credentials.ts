@@ -1,7 +1,7 @@
 /** What every request carries (AUT-3): the active client and a short-lived token, held in memory only. The session itself is an httpOnly cookie. */
 let client = '';
 let person = '';
-let held: { readonly token: string; readonly expiresAt: number } | undefined;
+let cachedToken: { readonly token: string; readonly expiresAt: number } | undefined;
 let asking: Promise<string | undefined> | undefined;
 /** A token this close to its end is renewed before it is used. */
 const SPARE_MS = 60_000;
@@ -18,11 +18,11 @@ export function setActivePerson(uid: string): void {
 }
 /** Takes a token that came with another answer: nothing asks for one until it ends. */
 export function keepToken(fresh: string): void {
-  held = { token: fresh, expiresAt: expiryOf(fresh) };
+  cachedToken = { token: fresh, expiresAt: expiryOf(fresh) };
 }
 /** The next `token()` asks the server for a fresh one. */
 export function dropToken(): void {
-  held = undefined;
+  cachedToken = undefined;
 }
 
 function payloadOf(jwt: string): { readonly exp?: unknown; readonly sub?: unknown } {
@@ -45,7 +45,7 @@ export function subjectOf(jwt: string): string {
 
 /** A token that is good for at least a minute; undefined when nobody is signed in. Asked for once however many callers wait. */
 export function token(): Promise<string | undefined> {
-  if (held && held.expiresAt - SPARE_MS > Date.now()) return Promise.resolve(held.token);
+  if (cachedToken && cachedToken.expiresAt - SPARE_MS > Date.now()) return Promise.resolve(cachedToken.token);
   asking ??= askToken().finally(() => {
     asking = undefined;
   });

@@ -6,7 +6,7 @@ import { send } from '../request/send.ts';
 import type { SessionUser } from './session-state.ts';
 
 /** What the server should know: what the person chose in this browser, else what it knows already, else what the browser wishes for. */
-export const languageToKeep = (held: SessionUser['language'], chosen: Language | null, spoken: Language): Language => chosen ?? (held || spoken);
+export const languageToKeep = (known: SessionUser['language'], chosen: Language | null, spoken: Language): Language => chosen ?? (known || spoken);
 
 /** Letters to this person come in their language: the server is told when it knows another one, or none (decision 039). */
 export async function keepLanguage(user: SessionUser): Promise<void> {

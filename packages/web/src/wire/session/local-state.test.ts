@@ -46,9 +46,9 @@ test('[SHL-10] a session keeps the campaign and the foreign page it came from, i
   expect(session.held.size).toBe(2);
 });
 test('[SHL-10, SRC-5] recent records are each there once, the newest first, not without end', () => {
-  for (let at = 0; at < 20; at++) rememberRecord('a', { collection: 'trips', id: `t${at % 12}`, title: `Trip ${at}` });
-  const held = readLocal('recent', 'a');
-  expect(held.map(({ id }) => id)).toEqual(['t7', 't6', 't5', 't4', 't3', 't2', 't1', 't0']);
+  for (let index = 0; index < 20; index++) rememberRecord('a', { collection: 'trips', id: `t${index % 12}`, title: `Trip ${index}` });
+  const recent = readLocal('recent', 'a');
+  expect(recent.map(({ id }) => id)).toEqual(['t7', 't6', 't5', 't4', 't3', 't2', 't1', 't0']);
   expect(readLocal('recent', 'b')).toEqual([]);
 });
 test('[SHL-10] a browser that keeps nothing still works', () => {

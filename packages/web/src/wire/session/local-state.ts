@@ -60,8 +60,8 @@ const listeners = new Set<() => void>();
 export function readLocal<F extends Field>(field: F, ...scope: Scope<F>): Value<F> {
   const key = keyOf(field, scope);
   const raw = storeOf(field)?.getItem(key) ?? null;
-  const held = parsed.get(key);
-  if (held && held.raw === raw) return held.value as Value<F>;
+  const cached = parsed.get(key);
+  if (cached && cached.raw === raw) return cached.value as Value<F>;
   let json: unknown;
   try {
     json = raw === null ? undefined : JSON.parse(raw);
@@ -113,8 +113,8 @@ export function rememberPage(path: string): void {
 }
 /** The remembered page, if it is one of ours. */
 export function lastPage(): string | undefined {
-  const held = readLocal('lastPage');
-  return /^\/[^/]/.test(held) ? held : undefined;
+  const page = readLocal('lastPage');
+  return /^\/[^/]/.test(page) ? page : undefined;
 }
 
 /**
@@ -123,11 +123,11 @@ export function lastPage(): string | undefined {
  */
 export function rememberOrigin(page: { readonly href: string; readonly referrer: string }): void {
   const { host, search } = new URL(page.href);
-  let held = { utm: readLocal('utm'), referrer: readLocal('referrer') };
+  let origin = { utm: readLocal('utm'), referrer: readLocal('referrer') };
   if (URL.canParse(page.referrer) && new URL(page.referrer).host === host) {
-    held = { ...originAfter(held, { query: new URL(page.referrer).search, referrer: '', host }) };
+    origin = { ...originAfter(origin, { query: new URL(page.referrer).search, referrer: '', host }) };
   }
-  const { utm, referrer } = originAfter(held, { query: search, referrer: page.referrer, host });
+  const { utm, referrer } = originAfter(origin, { query: search, referrer: page.referrer, host });
   writeLocal('utm', { ...utm });
   writeLocal('referrer', referrer);
 }

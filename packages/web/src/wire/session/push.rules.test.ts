@@ -17,12 +17,12 @@ test.each([
 
 test('notices of somebody else end, lost or old ones are renewed', () => {
   const day = 86_400_000;
-  const kept = { uid: 'ann', at: 10 * day };
-  const here = { uid: 'ann', at: 12 * day, isSubscribed: true };
-  expect(careFor(kept, here)).toBe('nothing');
-  expect(careFor(kept, { ...here, uid: 'bob' })).toBe('end');
-  expect(careFor(kept, { ...here, isSubscribed: false })).toBe('renew');
-  expect(careFor(kept, { ...here, at: 17 * day })).toBe('renew');
+  const stored = { uid: 'ann', at: 10 * day };
+  const current = { uid: 'ann', at: 12 * day, isSubscribed: true };
+  expect(careFor(stored, current)).toBe('nothing');
+  expect(careFor(stored, { ...current, uid: 'bob' })).toBe('end');
+  expect(careFor(stored, { ...current, isSubscribed: false })).toBe('renew');
+  expect(careFor(stored, { ...current, at: 17 * day })).toBe('renew');
 });
 
 test('a subscription is for the key that it was made for', () => {

@@ -1,7 +1,7 @@
 /** What one calls this browser, in a list of one's devices: from how it names itself to servers. */
 export function deviceOf(userAgent: string): { readonly label: string; readonly os: string } {
-  const found = (names: readonly (readonly [RegExp, string])[]): string => names.find(([sign]) => sign.test(userAgent))?.[1] ?? '';
-  const browser = found([
+  const firstMatch = (names: readonly (readonly [RegExp, string])[]): string => names.find(([sign]) => sign.test(userAgent))?.[1] ?? '';
+  const browser = firstMatch([
     [/\bEdg(?:A|iOS)?\//, 'Edge'],
     [/\bOPR\//, 'Opera'],
     [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -9,7 +9,7 @@ export function deviceOf(userAgent: string): { readonly label: string; readonly 
     [/\b(?:Chrome|CriOS)\//, 'Chrome'],
     [/\bSafari\//, 'Safari'],
   ]);
-  const os = found([
+  const os = firstMatch([
     [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
     [/\bAndroid\b/, 'Android'],
     [/\bWindows\b/, 'Windows'],
@@ -30,16 +30,16 @@ export interface StoredPush {
  * the server has not heard of for long are registered anew.
  */
 export function careFor(
-  kept: StoredPush,
+  stored: StoredPush,
   now: { readonly uid: string; readonly at: number; readonly isSubscribed: boolean },
 ): 'nothing' | 'end' | 'renew' {
-  if (kept.uid !== now.uid) return 'end';
-  return now.isSubscribed && now.at - kept.at < WEEK_MS ? 'nothing' : 'renew';
+  if (stored.uid !== now.uid) return 'end';
+  return now.isSubscribed && now.at - stored.at < WEEK_MS ? 'nothing' : 'renew';
 }
 
 /** Whether a subscription was made for this key; one for another key takes nothing from this server. */
-export function isFor(held: ArrayBuffer | null | undefined, key: string): boolean {
-  if (!held) return false;
-  const text = btoa(String.fromCharCode(...new Uint8Array(held)));
+export function isFor(serverKey: ArrayBuffer | null | undefined, key: string): boolean {
+  if (!serverKey) return false;
+  const text = btoa(String.fromCharCode(...new Uint8Array(serverKey)));
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key;
 }

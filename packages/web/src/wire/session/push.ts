@@ -26,39 +26,39 @@ async function worker(): Promise<ServiceWorkerRegistration | undefined> {
  * cannot be: the server has no key, or this browser no push service.
  */
 export async function startPush(uid: string): Promise<boolean> {
-  const at = await worker();
-  if (!at) return false;
+  const registration = await worker();
+  if (!registration) return false;
   const { key } = await send(getPushKey, {});
   if (key === '') return false;
-  const held = await at.pushManager.getSubscription();
-  const fits = held && isFor(held.options.applicationServerKey, key);
-  if (held && !fits) await held.unsubscribe();
-  const subscription = fits ? held : await at.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const existing = await registration.pushManager.getSubscription();
+  const fits = existing && isFor(existing.options.applicationServerKey, key);
+  if (existing && !fits) await existing.unsubscribe();
+  const subscription = fits ? existing : await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = subscription.toJSON();
   const before = readLocal('push');
   const id = before?.uid === uid ? before.id : randomId(ID_LENGTH);
-  const told = { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } };
-  await send(saveDevice, { id, ...deviceOf(navigator.userAgent), subscription: told });
+  const endpointKeys = { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } };
+  await send(saveDevice, { id, ...deviceOf(navigator.userAgent), subscription: endpointKeys });
   writeLocal('push', { uid, id, at: Date.now() });
   return true;
 }
 
 /** This browser is told nothing any more. It ends here whether or not the server hears of it: what is pushed to an ended subscription tells it so. */
 export async function endPush(): Promise<void> {
-  const kept = readLocal('push');
-  if (!kept) return;
+  const stored = readLocal('push');
+  if (!stored) return;
   writeLocal('push', null);
   const unsubscribe = async (): Promise<void> => void (await (await subscribed())?.unsubscribe());
-  const told = send(deleteDocument, { path: `users/${kept.uid}/devices/${kept.id}` });
+  const deletion = send(deleteDocument, { path: `users/${stored.uid}/devices/${stored.id}` });
   const late = new Promise((done) => setTimeout(done, PATIENCE_MS));
-  await Promise.race([Promise.allSettled([unsubscribe(), told]), late]);
+  await Promise.race([Promise.allSettled([unsubscribe(), deletion]), late]);
 }
 
 /** As the shell opens: what the person wished goes on, and ends where somebody else wished it. */
 export async function keepPush(uid: string): Promise<void> {
-  const kept = readLocal('push');
-  if (!kept) return;
-  const care = careFor(kept, { uid, at: Date.now(), isSubscribed: Boolean(await subscribed()) });
+  const stored = readLocal('push');
+  if (!stored) return;
+  const care = careFor(stored, { uid, at: Date.now(), isSubscribed: Boolean(await subscribed()) });
   if (care === 'end') await endPush();
   if (care === 'renew' && readLocal('notices') && Notification.permission === 'granted') await startPush(uid);
 }

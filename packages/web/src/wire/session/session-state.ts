@@ -94,7 +94,7 @@ export const inClient = (state: SessionState, client: StaffClient, { roles, ...s
   ...state,
   ...standing,
   client,
-  roles: new Set(Object.entries(roles).flatMap(([role, held]) => (held ? [role] : []))),
+  roles: new Set(Object.entries(roles).flatMap(([role, has]) => (has ? [role] : []))),
 });
 
 /** Any of the roles in the active client, or admin; `isDefault` and `!isDefault` ask about the client itself (ROL-1, ROL-2). */

@@ -10,7 +10,7 @@ export type TabMessage =
 const channel = typeof window !== 'undefined' && 'BroadcastChannel' in window ? new BroadcastChannel('apron') : undefined;
 
 /** To the other tabs, not to this one. */
-export const postToTabs = (told: TabMessage): void => channel?.postMessage(told);
-export function onTabMessage(listener: (told: TabMessage) => void): void {
+export const postToTabs = (message: TabMessage): void => channel?.postMessage(message);
+export function onTabMessage(listener: (message: TabMessage) => void): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data));
 }

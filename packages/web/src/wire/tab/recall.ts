@@ -18,8 +18,8 @@ export async function sendOrRecall<B extends z.ZodType, R extends z.ZodType>(cal
   } catch (error) {
     const hub = await offline();
     if (error instanceof CallFailed && error.status === 403) await hub?.dropAnswers(who, key);
-    const kept = isUnreachable(error) ? await hub?.replied(key) : undefined;
-    if (kept === undefined) throw error;
-    return kept as z.output<R>;
+    const cached = isUnreachable(error) ? await hub?.replied(key) : undefined;
+    if (cached === undefined) throw error;
+    return cached as z.output<R>;
   }
 }

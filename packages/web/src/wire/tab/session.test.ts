@@ -29,12 +29,12 @@ test('[AUT-2] anonymous sign-in is retried 3 times 300 ms apart, then logged', a
 test('[AUT-2] a retry that works ends the trying', async () => {
   let tries = 0;
   const said: string[] = [];
-  const found = await tryAnonymously(
+  const outcome = await tryAnonymously(
     () => (++tries < 3 ? Promise.reject(new Error('no')) : Promise.resolve('in')),
     async () => {},
     (text) => void said.push(text),
   );
-  expect([found, tries, said]).toEqual(['in', 3, []]);
+  expect([outcome, tries, said]).toEqual(['in', 3, []]);
 });
 
 test('[AUT-4] signing in takes user, clients and terms; without clients (and without a code) the user is cleared', () => {

@@ -85,13 +85,13 @@ async function load(defaultClient = session.getState().defaultClient, nameKey?: 
   } catch (error) {
     console.warn('Sign-in failed', error);
     if (error instanceof CallFailed && error.has('records.not-allowed')) return await signOut();
-    const kept =
+    const stored =
       isUnreachable(error) && !localStorage.getItem(SIGNED_OUT) ? await (await offline())?.lastSession().catch(() => undefined) : undefined;
-    if (!kept && isOutage(error) && !localStorage.getItem(SIGNED_OUT)) throw error;
-    remembered = kept !== undefined;
-    setActivePerson(kept?.account.id ?? '');
-    session.setState(kept ? signedIn(kept, defaultClient) : signedOut(defaultClient));
-    if (kept) askAgain();
+    if (!stored && isOutage(error) && !localStorage.getItem(SIGNED_OUT)) throw error;
+    remembered = stored !== undefined;
+    setActivePerson(stored?.account.id ?? '');
+    session.setState(stored ? signedIn(stored, defaultClient) : signedOut(defaultClient));
+    if (stored) askAgain();
   }
 }
 /** What the last answer said of one client: whoever enters it next need not ask. */
@@ -135,12 +135,12 @@ function askAgain(): void {
 }
 /** Takes over what the server says about who is here, in one step, so that nothing that is open closes; false where it is somebody or something else. */
 async function confirm(): Promise<boolean> {
-  const { account: before, client: at, defaultClient } = session.getState();
+  const { account: before, client: activeClient, defaultClient } = session.getState();
   const account = await findAccount();
   if (!account || account.id !== before?.id) return false;
-  const loaded = await loadUser(account, at?.name_key);
-  const client = loaded.clients.find(({ id }) => id === at?.id);
-  if (at && !client) return false;
+  const loaded = await loadUser(account, activeClient?.name_key);
+  const client = loaded.clients.find(({ id }) => id === activeClient?.id);
+  if (activeClient && !client) return false;
   const standing = client && (await standingIn(account.id, client));
   const state = signedIn(loaded, defaultClient);
   remembered = false;
@@ -219,8 +219,8 @@ function forget(): void {
   live.stop();
 }
 // Signed out in another tab is signed out here; that tab wipes what was kept.
-onTabMessage((told) => {
-  if (told.t !== 'out') return;
+onTabMessage((message) => {
+  if (message.t !== 'out') return;
   forget();
   void offline().then((hub) => hub?.forgetHere());
 });
@@ -233,7 +233,7 @@ export async function switchClient(id: string): Promise<void> {
 }
 async function enter(id: string): Promise<void> {
   const state = session.getState();
-  const client = state.clients.find((one) => one.id === id);
+  const client = state.clients.find((candidate) => candidate.id === id);
   if (!client || !state.account) throw new CallFailed([{ code: 'records.missing' }], 404);
   setActiveClient(id);
   const { id: uid } = state.account;
@@ -247,8 +247,8 @@ async function standingIn(uid: string, { id, name_key }: StaffClient): Promise<S
     void offline().then((hub) => hub?.keepStanding({ uid, client: id }, standing));
     return standing;
   } catch (error) {
-    const kept = isUnreachable(error) ? await (await offline())?.lastSession().catch(() => undefined) : undefined;
-    const standing = kept?.account.id === uid ? kept.standings[id] : undefined;
+    const stored = isUnreachable(error) ? await (await offline())?.lastSession().catch(() => undefined) : undefined;
+    const standing = stored?.account.id === uid ? stored.standings[id] : undefined;
     if (!standing) throw error;
     return standing;
   }

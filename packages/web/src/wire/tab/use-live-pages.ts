@@ -22,13 +22,13 @@ export function useLivePages<C extends Collection>(
   const key = canonical(queries);
   const store = useMemo(() => {
     if (seen.current.who !== who) seen.current = { who, lists: new Map() };
-    const pages = queries.map((query, at) => ({
+    const pages = queries.map((query, index) => ({
       key: `${kind.name} ${canonical(query)}`,
-      store: inView === undefined || isNear(at, inView) ? live.list({ ...query, collection: kind.name }) : undefined,
+      store: inView === undefined || isNear(index, inView) ? live.list({ ...query, collection: kind.name }) : undefined,
     }));
     return joinedPages(pages, seen.current.lists);
     // oxlint-disable-next-line react/exhaustive-deps -- `key` says all that `queries` says
   }, [kind.name, key, inView, who]);
-  const found = useSyncExternalStore(store.subscribe, store.get, () => NO_PAGES);
-  return (queries.length === 0 ? NO_PAGES : found) as LiveDocs<DocOf<C>> & Joined;
+  const joined = useSyncExternalStore(store.subscribe, store.get, () => NO_PAGES);
+  return (queries.length === 0 ? NO_PAGES : joined) as LiveDocs<DocOf<C>> & Joined;
 }

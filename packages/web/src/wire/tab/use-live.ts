@@ -47,8 +47,8 @@ export interface LiveOne<T> {
 /** One document, live: `useLiveDoc(quotes, 'clients/c1/quotes/q1')`. */
 export function useLiveDoc<C extends Collection>(_kind: C, path: string | undefined): LiveOne<DocOf<C>> {
   const store = useMemo(() => (path === undefined ? idle : live.doc(path)), [path]);
-  const found = useSyncExternalStore<LiveDocs<unknown>>(store.subscribe, store.get, () => NOTHING);
-  return { doc: found.docs[0] as DocOf<C> | undefined, state: found.state, problems: found.problems };
+  const doc = useSyncExternalStore<LiveDocs<unknown>>(store.subscribe, store.get, () => NOTHING);
+  return { doc: doc.docs[0] as DocOf<C> | undefined, state: doc.state, problems: doc.problems };
 }
 
 export const useConnection = (): Connection => useSyncExternalStore(live.connection.subscribe, live.connection.get, () => 'idle');
