@@ -8,7 +8,7 @@ import type { Page } from '@app/domain/pages/page.ts';
 import type { MetaDescriptor } from 'react-router';
 import { wordsOf } from './page-words.ts';
 
-interface Told {
+interface PageMetaInput {
   readonly page: Page;
   readonly client: PublicClient;
   /** Address of the page without query, as search engines should know it. */
@@ -40,7 +40,7 @@ function cardMeta(client: PublicClient, url: string): MetaDescriptor[] {
 }
 
 /** Title, description, tags, structured data, canonical address and what other sites show of a link to the page (CMS-3, CMS-5, CMS-13). */
-export function pageMeta({ page, client, url }: Told): MetaDescriptor[] {
+export function pageMeta({ page, client, url }: PageMetaInput): MetaDescriptor[] {
   const { title, description, tags, other } = page.meta;
   const shown = title || [page.name, client.name].filter(Boolean).join(' — ');
   return [

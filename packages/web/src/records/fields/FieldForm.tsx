@@ -19,7 +19,7 @@ import { useFieldSave } from './use-field-save.ts';
 
 export const loadInput = () => import('./FieldInput.tsx');
 const FieldInput = lazy(async () => ({ default: (await loadInput()).FieldInput }));
-const ThingsField = lazy(async () => ({ default: (await import('./ItemListField.tsx')).ItemListField }));
+const ItemListField = lazy(async () => ({ default: (await import('./ItemListField.tsx')).ItemListField }));
 const NONE: ItemErrors = {};
 
 interface Props {
@@ -127,7 +127,7 @@ export function FieldForm({ screen, doc, field, onClose }: Props) {
     >
       <Suspense fallback={<FieldValue field={field} held={savedValue} />}>
         {things ? (
-          <ThingsField field={field} value={entry} error={error} faults={faults} onChange={change} />
+          <ItemListField field={field} value={entry} error={error} faults={faults} onChange={change} />
         ) : (
           <FieldInput
             field={field}
