@@ -8,5 +8,5 @@ export const capitalised = (text: string): string => text.charAt(0).toUpperCase(
 export const countedOf = (screen: Pick<RecordScreen, 'singular' | 'plural'>, n: number): string =>
   n > MOST_COUNTED ? t('{n}+ {many}', { n: formatNumber(MOST_COUNTED), many: t(screen.plural) }) : countOf(screen, n);
 /** '1 work order', '2,310 work orders'. */
-export const countOf = ({ singular: singular, plural: many }: Pick<RecordScreen, 'singular' | 'plural'>, n: number): string =>
-  `${formatNumber(n)} ${t(n === 1 ? singular : many)}`;
+export const countOf = ({ singular, plural }: Pick<RecordScreen, 'singular' | 'plural'>, n: number): string =>
+  `${formatNumber(n)} ${t(n === 1 ? singular : plural)}`;
