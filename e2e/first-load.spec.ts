@@ -116,9 +116,9 @@ journey(
     await page.evaluate(() => ((globalThis as unknown as { pauses: number[] }).pauses.length = 0));
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
-    // React puts off what has waited by up to 0.3 s.
+    // React puts off by 0.3 s, less what has passed, what shows after a part that was waited for; other timers are shorter.
     const pauses = await page.evaluate(() => (globalThis as unknown as { pauses: number[] }).pauses);
-    expect(pauses.filter((ms) => ms > 20 && ms <= 300)).toEqual([]);
+    expect(pauses.filter((ms) => ms > 100 && ms <= 300)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
 
