@@ -6,7 +6,11 @@ journey(
   async ({ product, mail, openBrowser }) => {
     const admin = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
     const { name, email, password } = newAccount('Nina');
-    await admin.goto('/skylark/company/users');
+    await admin.goto('/skylark/threads/inbox/followups');
+    await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
+    await admin.keyboard.press('g');
+    await admin.keyboard.press('u');
+    await expect(admin.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
     await admin.getByRole('button', { name: 'Invite', exact: true }).click();
     const dialog = admin.getByRole('dialog', { name: 'Invite people' });
     await dialog.getByRole('textbox', { name: 'Email addresses' }).fill(`${email}, not-an-address`);

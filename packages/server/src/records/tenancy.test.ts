@@ -115,7 +115,7 @@ describe.each(engines)('tenancy on %s', (engine) => {
       const reply = await ask(victim, '/documents/get', { path: pathOf(kind) });
       if (reply.status !== 200 || !reply.body.doc) hidden.push(kind.name);
     }
-    expect(hidden).toEqual(['claims', '_tokens', 'system_mail', 'mail_cursors', 'unread']);
+    expect(hidden).toEqual(['installation', 'claims', '_tokens', 'system_mail', 'mail_cursors', 'unread']);
   });
 
   test.each(kinds.map((kind) => [kind.name, kind] as const))('[TEN-12] nobody else reads or changes %s over HTTP', async (name, kind) => {
