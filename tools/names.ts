@@ -55,7 +55,7 @@ export const vaguePhrases: readonly RegExp[] = [
 ];
 
 /** Packages above the limit of vague bindings. */
-export const openBindings: readonly string[] = ['packages/server', 'packages/store', 'packages/web'];
+export const openBindings: readonly string[] = ['packages/server', 'packages/store'];
 /** Packages with comments that open vaguely. */
 export const openComments: readonly string[] = ['packages/server', 'packages/store', 'packages/web'];
 /** Replaced names that a package still has. */
