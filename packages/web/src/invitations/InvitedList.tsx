@@ -25,7 +25,7 @@ export function InvitedList({ invitations }: { readonly invitations: readonly Do
   if (invitations.length === 0) {
     return (
       <EmptyState icon={IconMail} title={t('No invitations')}>
-        {t('Invitations that wait for an answer stand here.')}
+        {t('Invitations that wait for an answer appear here.')}
       </EmptyState>
     );
   }

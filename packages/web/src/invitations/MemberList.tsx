@@ -27,7 +27,7 @@ export function MemberList({ members }: { readonly members: readonly Doc<Member>
   if (members.length === 0) {
     return (
       <EmptyState icon={IconUsers} title={t('Nobody here')}>
-        {t('Colleagues who are deactivated stand here. They can be reactivated with the roles they had.')}
+        {t('Deactivated colleagues appear here. They can be reactivated with their previous roles.')}
       </EmptyState>
     );
   }

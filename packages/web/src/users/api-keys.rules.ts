@@ -2,7 +2,7 @@ import { DAY } from '@app/kernel/time/durations.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { ApiKey } from '@app/domain/users/api-key.ts';
 import { stateOfKey } from '@app/domain/users/api-key.rules.ts';
-import { t, words } from '../words/words.ts';
+import { t, tStored, words } from '../words/words.ts';
 
 /** Lifetimes of a new key; the first is the default. */
 export const lives = [
@@ -37,7 +37,10 @@ export function sortKeys(keys: readonly Doc<ApiKey>[], now: number): { active: D
 
 /** Labels of roles; one that the company no longer has shows its id. */
 export const roleNames = (ids: readonly string[], known: readonly { readonly id: string; readonly label: string }[]): string =>
-  ids.map((id) => known.find((role) => role.id === id)?.label ?? id).join(', ');
+  ids
+    .map((id) => known.find((role) => role.id === id)?.label ?? id)
+    .map((label) => tStored(label))
+    .join(', ');
 /** The roles that a key may be given: an admin's stands among them also where the company does not list it. */
 export const roleChoices = (
   known: readonly { readonly id: string; readonly label: string }[],

@@ -60,8 +60,8 @@ test('[THR-13, TEN-12] the signature covers time, sender, recipients and bytes: 
     { headers: { 'x-apron-signature': '' } },
     { headers: { 'x-apron-signature': '0'.repeat(64) } },
     { secret: 'another secret of somebody else, long' },
-    { at: ctx.clock.now() - 5 * MINUTE - 1000 },
-    { at: ctx.clock.now() + 5 * MINUTE + 1000 },
+    { sentAt: ctx.clock.now() - 5 * MINUTE - 1000 },
+    { sentAt: ctx.clock.now() + 5 * MINUTE + 1000 },
   ];
   for (const attack of attacks) expect([attack, (await handInMail(ctx, mail(), { ...to, ...attack })).status]).toEqual([attack, 401]);
   const digest = Buffer.from(mail('something else'));
