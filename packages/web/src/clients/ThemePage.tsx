@@ -79,12 +79,20 @@ const themeOf = ({ accent, dark, light, ...rest }: ThemeDraft): Theme => ({
   ...(light === undefined ? {} : { light }),
 });
 
+const noColors = { dark: undefined, light: undefined, accent: undefined };
+
 function ThemeForm({ client }: { readonly client: Doc<Client> }) {
   const saved = client.theme;
-  const [draft, setDraft] = useState<ThemeDraft>({ dark: undefined, light: undefined, accent: undefined, ...saved });
+  const [draft, setDraft] = useState<ThemeDraft>({ ...noColors, ...saved });
+  const [origin, setOrigin] = useState(saved);
   const [busy, setBusy] = useState(false);
+  // A form that nobody has changed shows what is stored, also when that arrives after the form.
+  if (JSON.stringify(origin) !== JSON.stringify(saved)) {
+    setOrigin(saved);
+    if (JSON.stringify(themeOf(draft)) === JSON.stringify(themeOf({ ...noColors, ...origin }))) setDraft({ ...noColors, ...saved });
+  }
   const wrong = themeProblems(draft);
-  const dirty = JSON.stringify(themeOf(draft)) !== JSON.stringify(themeOf({ dark: undefined, light: undefined, accent: undefined, ...saved }));
+  const dirty = JSON.stringify(themeOf(draft)) !== JSON.stringify(themeOf({ ...noColors, ...saved }));
   useUnsavedForm(dirty);
   useBeforeUnload(dirty);
 
@@ -105,7 +113,7 @@ function ThemeForm({ client }: { readonly client: Doc<Client> }) {
     try {
       if (!(await during(put(themeOf(draft))))) return;
       const undo = (): void => {
-        setDraft({ dark: undefined, light: undefined, accent: undefined, ...saved });
+        setDraft({ ...noColors, ...saved });
         put(saved).catch(showProblem);
       };
       toast({ title: t('Theme saved'), tone: 'success', actions: [{ label: t('Undo'), onPick: undo }] });
@@ -151,11 +159,7 @@ function ThemeForm({ client }: { readonly client: Doc<Client> }) {
           <Button type="submit" loading={busy} disabled={!dirty || Object.keys(wrong).length > 0}>
             {t('Save')}
           </Button>
-          <Button
-            variant="default"
-            disabled={!dirty || busy}
-            onClick={() => setDraft({ dark: undefined, light: undefined, accent: undefined, ...saved })}
-          >
+          <Button variant="default" disabled={!dirty || busy} onClick={() => setDraft({ ...noColors, ...saved })}>
             {t('Reset')}
           </Button>
         </div>
