@@ -20,6 +20,6 @@ test('[ROL-3] a mill sees orders and no aircraft, an operator aircraft and no or
   expect(seen('shop')).toEqual(['Inbox', 'Follow-ups', 'Quotes', 'Orders', 'Tasks', 'Work orders', 'Contacts']);
   expect(seen('operator')).toEqual(expect.arrayContaining(['Fleet', 'Price lists', 'Trips', 'Accounts', 'Airports']));
   expect(seen('operator')).not.toContain('Orders');
-  expect(seen('operator', 'admin')).toContain('Users');
+  expect(seen('operator', 'admin')).toContain('People');
   expect(seen('operator', 'cms')).toContain('Deployments');
 });

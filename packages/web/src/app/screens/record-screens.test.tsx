@@ -15,7 +15,8 @@ import { showValue } from '../../records/screen/show-value.rules.ts';
 import routes from '../routes.ts';
 import { recordNames as names, recordScreen } from './record-screens.ts';
 
-const kinds = collections as unknown as readonly Collection[];
+/** The installation's own record holds secrets alone: nothing of it is shown. */
+const kinds = (collections as unknown as readonly Collection[]).filter(({ name }) => name !== 'installation');
 const own = new Map(names.map((name) => [recordScreen(name).kind.name, recordScreen(name)]));
 const telling = { zone: 'America/Chicago', nameOf: (uid: string) => `Person ${uid}` };
 /** The screen of a kind: its own, or what its declaration alone makes of it. */

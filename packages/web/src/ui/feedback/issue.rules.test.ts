@@ -30,14 +30,14 @@ test('[BYD-16] the reasons of the server are said in English as it words them', 
 test('[BYD-16] the reasons of the server are said in Spanish', async () => {
   await speak('es');
   expect(said(given.long)).toBe('first_name: Como máximo 80 caracteres.');
-  expect(said(given.wrong)).toBe('first_name: Esto no puede ir aquí.');
+  expect(said(given.wrong)).toBe('first_name: Valor no válido.');
   expect(said(given.date)).toBe('birthdate: Formato necesario: m/d/aaaa');
-  expect(said(given.code)).toBe('pax_type: Esto no puede ir aquí.');
+  expect(said(given.code)).toBe('pax_type: Valor no válido.');
   const odd = {
     code: 'records.invalid',
     params: { field: 'path', reason: 'Invalid string: must match pattern /x/', issue: 'invalid_format', of: 'string' },
   };
-  expect(wordsOf([odd], recordProblems).message).toBe('path: No está escrito como debe.');
+  expect(wordsOf([odd], recordProblems).message).toBe('path: Formato no válido.');
   const long = { code: 'records.invalid', params: { field: 'name', reason: 'At most 2000 bytes.', issue: 'too_big', of: 'bytes', limit: 2000 } };
   expect(wordsOf([long], recordProblems).message).toBe('name: Como máximo 2000 bytes.');
   const ours = { code: 'records.invalid', params: { field: 'file', reason: 'The file is empty' } };
