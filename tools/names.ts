@@ -60,7 +60,7 @@ export const openBindings: readonly string[] = ['packages/server', 'packages/sto
 export const openComments: readonly string[] = ['packages/server', 'packages/store', 'packages/web'];
 /** Replaced names that a package still has. */
 export const openNames: Readonly<Record<string, readonly string[]>> = {
-  'packages/server': ['Told', 'fileMessage', 'wakeOutbox'],
+  'packages/server': ['Told'],
   'packages/store': ['askable'],
 };
 /** Texts of the catalogues with such a phrase. */

@@ -16,20 +16,23 @@ export async function listCompanies(
   const ids = await records.findClients({ collection: clients.name, orderBy: [{ field: 'date', dir: 'desc' }] });
   const companyOf = (id: string): Promise<Doc<Client> | undefined> => records.forClient(id).get(clients, id);
   const word = search.toLowerCase();
-  const matching = word === '' ? ids : await idsMatching(ids, companyOf, word);
-  const page: CompanyRow[] = [];
-  for (const id of matching.slice(skip, skip + COMPANIES_A_PAGE)) {
-    const company = await companyOf(id);
-    if (company) page.push(await rowOf({ records }, company));
-  }
-  return { companies: page, total: matching.length };
+  const matching = word === '' ? undefined : await companiesMatching(ids, companyOf, word);
+  const end = skip + COMPANIES_A_PAGE;
+  const page = matching?.slice(skip, end) ?? (await Promise.all(ids.slice(skip, end).map(companyOf)));
+  const rows = await Promise.all(page.filter((company) => company !== undefined).map((company) => rowOf({ records }, company)));
+  return { companies: rows, total: (matching ?? ids).length };
 }
 
-async function idsMatching(ids: readonly string[], companyOf: (id: string) => Promise<Doc<Client> | undefined>, word: string): Promise<string[]> {
-  const matching: string[] = [];
+/** Reads one company after the other, so that a search takes no more than one connection. */
+async function companiesMatching(
+  ids: readonly string[],
+  companyOf: (id: string) => Promise<Doc<Client> | undefined>,
+  word: string,
+): Promise<Doc<Client>[]> {
+  const matching: Doc<Client>[] = [];
   for (const id of ids) {
     const company = await companyOf(id);
-    if (company && `${company.name} ${company.name_key}`.toLowerCase().includes(word)) matching.push(id);
+    if (company && `${company.name} ${company.name_key}`.toLowerCase().includes(word)) matching.push(company);
   }
   return matching;
 }

@@ -19,6 +19,7 @@ import { ProgressMonitor } from '../widgets/status/ProgressMonitor.tsx';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
+import { TableHead } from '../ui/layout/TableHead.tsx';
 import { t, tn } from '../words/words.ts';
 import { kindLabels } from './company-kinds.ts';
 import { CreateCompanyDialog } from './CreateCompanyDialog.tsx';
@@ -141,19 +142,7 @@ interface TableProps {
 }
 const CompanyTable = ({ companies, ...props }: TableProps) => (
   <table className={styles.table}>
-    <caption className="visually-hidden">{t('Companies, newest first')}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{t('Company')}</th>
-        <th scope="col">{t('Kind')}</th>
-        <th scope="col">{t('State')}</th>
-        <th scope="col">{t('Users')}</th>
-        <th scope="col">{t('Last sign-in')}</th>
-        <th scope="col">
-          <span className="visually-hidden">{t('Actions')}</span>
-        </th>
-      </tr>
-    </thead>
+    <TableHead caption={t('Companies, newest first')} columns={[t('Company'), t('Kind'), t('State'), t('Users'), t('Last sign-in')]} />
     <tbody>
       {companies.map((company) => (
         <CompanyLine key={company.id} company={company} {...props} />

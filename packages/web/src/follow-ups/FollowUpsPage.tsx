@@ -15,6 +15,7 @@ import { useColleagues } from '../widgets/people/use-colleagues.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { useLive } from '../wire/tab/use-live.ts';
 import { locale } from '../words/language.ts';
+import { TableHead } from '../ui/layout/TableHead.tsx';
 import { tStored, t, words } from '../words/words.ts';
 import { DayFilter } from './DayFilter.tsx';
 import { DueTime } from './DueTime.tsx';
@@ -75,18 +76,10 @@ export function FollowUpsPage() {
       {docs.length > 0 && (
         <div className={styles.scroll}>
           <table className={styles.table}>
-            <caption className="visually-hidden">{which === 'waiting' ? t('Waiting follow-ups') : t('Sent follow-ups')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('Due')}</th>
-                <th scope="col">{t('About')}</th>
-                <th scope="col">{t('Message')}</th>
-                <th scope="col">{t('People to notify')}</th>
-                <th scope="col">
-                  <span className="visually-hidden">{t('Actions')}</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              caption={which === 'waiting' ? t('Waiting follow-ups') : t('Sent follow-ups')}
+              columns={[t('Due'), t('About'), t('Message'), t('People to notify')]}
+            />
             <tbody>
               {docs.map((item) => {
                 const href = linkTo(nameKey, recordOf(item.data.object.path));

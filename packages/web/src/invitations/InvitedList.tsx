@@ -16,6 +16,7 @@ import { StateChip } from '../widgets/status/StateChip.tsx';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
+import { TableHead } from '../ui/layout/TableHead.tsx';
 import { t } from '../words/words.ts';
 import { LinkModal } from './LinkModal.tsx';
 
@@ -32,18 +33,7 @@ export function InvitedList({ invitations }: { readonly invitations: readonly Do
   return (
     <>
       <table className={styles.table}>
-        <caption className="visually-hidden">{t('Invitations, newest first')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('Email')}</th>
-            <th scope="col">{t('Roles')}</th>
-            <th scope="col">{t('State')}</th>
-            <th scope="col">{t('Sent')}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t('Actions')}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead caption={t('Invitations, newest first')} columns={[t('Email'), t('Roles'), t('State'), t('Sent')]} />
         <tbody>
           {invitations.map((invitation) => (
             <InvitedRow key={invitation.path} invitation={invitation} onLink={(made) => setLink({ email: invitation.email, link: made })} />

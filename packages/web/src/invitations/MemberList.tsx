@@ -14,6 +14,7 @@ import { roleNames } from '../users/api-keys.rules.ts';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
+import { TableHead } from '../ui/layout/TableHead.tsx';
 import { t } from '../words/words.ts';
 import { HandOverModal, type HandOverKind } from './HandOverModal.tsx';
 
@@ -35,18 +36,7 @@ export function MemberList({ members }: { readonly members: readonly Doc<Member>
     <>
       {members.length === 1 && members[0]?.active && <p>{t('Only you so far. Invite a colleague.')}</p>}
       <table className={styles.table}>
-        <caption className="visually-hidden">{t('People, by name')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('Name')}</th>
-            <th scope="col">{t('Roles')}</th>
-            <th scope="col">{t('Last sign-in')}</th>
-            <th scope="col">{t('Second factor')}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t('Actions')}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead caption={t('People, by name')} columns={[t('Name'), t('Roles'), t('Last sign-in'), t('Second factor')]} />
         <tbody>
           {members.map((member) => (
             <MemberRow

@@ -18,6 +18,7 @@ import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { useLive } from '../wire/tab/use-live.ts';
 import { tx } from '../words/rich.tsx';
+import { TableHead } from '../ui/layout/TableHead.tsx';
 import { t } from '../words/words.ts';
 import { saveOriginal } from './save-original.ts';
 
@@ -46,21 +47,10 @@ export function MailPage() {
       )}
       {docs.length > 0 && (
         <table className={styles.table}>
-          <caption className="visually-hidden">{t('Unfiled emails, newest first')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('Email')}</th>
-              <th scope="col">{t('Status')}</th>
-              <th scope="col">{t('Reason')}</th>
-              <th scope="col" className={styles.minor}>
-                {t('Size')}
-              </th>
-              <th scope="col">{t('Received')}</th>
-              <th scope="col">
-                <span className="visually-hidden">{t('Actions')}</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            caption={t('Unfiled emails, newest first')}
+            columns={[t('Email'), t('Status'), t('Reason'), { label: t('Size'), className: styles.minor }, t('Received')]}
+          />
           <tbody>
             {docs.map((entry) => (
               <EntryRow key={entry.path} entry={entry} />

@@ -20,6 +20,7 @@ import { useLive } from '../wire/tab/use-live.ts';
 import { roleNames, sortKeys } from './api-keys.rules.ts';
 import { MakeKeyModal } from './MakeKeyModal.tsx';
 import { tx } from '../words/rich.tsx';
+import { TableHead } from '../ui/layout/TableHead.tsx';
 import { t } from '../words/words.ts';
 
 const MOST = 300;
@@ -65,19 +66,10 @@ export function ApiKeysPage() {
       )}
       {docs.length > 0 && (
         <table className={styles.table}>
-          <caption className="visually-hidden">{t('API keys, newest first')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('Key')}</th>
-              <th scope="col">{t('Access from these roles')}</th>
-              <th scope="col">{t('Last used')}</th>
-              <th scope="col">{t('Expires')}</th>
-              <th scope="col">{t('Created by')}</th>
-              <th scope="col">
-                <span className="visually-hidden">{t('Actions')}</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            caption={t('API keys, newest first')}
+            columns={[t('Key'), t('Access from these roles'), t('Last used'), t('Expires'), t('Created by')]}
+          />
           <tbody>
             {active.map((key) => (
               <KeyRow key={key.path} apiKey={key} />

@@ -2,6 +2,7 @@ import { words } from '@app/kernel/words.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { isEasyPassword } from '@app/domain/users/password.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { createUser, findAccount, setPasswordHash } from './account-records.ts';
 import type { AuthContext, RawUser } from './auth-context.ts';
 import { claimAddress } from './confirmed-sign-up.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from './sign-in-hooks.ts';
@@ -29,21 +30,11 @@ export function mustBeStrong(password: string, person: { readonly email: string;
 }
 
 export function openAccounts(open: () => Promise<AuthContext['context']>, saved: (user: RawUser) => Promise<void>): Accounts {
-  const make = async ({ email, name }: NewAccount, isConfirmed: boolean): Promise<RawUser> => {
-    const now = new Date();
-    return await (
-      await open()
-    ).adapter.create<Record<string, unknown>, RawUser>({
-      model: 'user',
-      data: { id: randomId(LONG_ID), email, name, emailVerified: isConfirmed, isAnonymous: false, createdAt: now, updatedAt: now },
-      forceAllowId: true,
-    });
-  };
   const find = async (email: string) => (await (await open()).internalAdapter.findUserByEmail(email))?.user;
   /** Of several who make the same account at once one does, the others find it. */
   const findOrMake = async (account: NewAccount, isConfirmed: boolean): Promise<{ user: RawUser; isMade: boolean }> => {
     try {
-      return { user: await make(account, isConfirmed), isMade: true };
+      return { user: await createUser(await open(), { email: account.email, name: account.name, isConfirmed }), isMade: true };
     } catch (error) {
       const user = await find(account.email);
       if (!user) throw error;
@@ -51,10 +42,8 @@ export function openAccounts(open: () => Promise<AuthContext['context']>, saved:
     }
   };
   const setPassword = async (uid: string, password: string): Promise<void> => {
-    const { internalAdapter, password: passwords } = await open();
-    const hash = await passwords.hash(password);
-    if (await internalAdapter.findCredentialAccount(uid)) await internalAdapter.updatePassword(uid, hash);
-    else await internalAdapter.linkAccount({ userId: uid, providerId: 'credential', accountId: uid, password: hash });
+    const context = await open();
+    await setPasswordHash(context, uid, await context.password.hash(password));
   };
   /** Whoever opened an account without proving its address does not come in with it. */
   const shutOut = async (uid: string): Promise<void> => {
@@ -77,10 +66,7 @@ export function openAccounts(open: () => Promise<AuthContext['context']>, saved:
       await saved(user);
       return user.id;
     },
-    async find(email) {
-      const user = await find(email.toLowerCase());
-      return user && { uid: user.id, isConfirmed: user.emailVerified };
-    },
+    find: async (email) => await findAccount(await open(), email),
     async passwordToken(uid, lifeMs) {
       const token = randomId(LONG_ID + 4);
       await (

@@ -5,12 +5,12 @@ import { jwt } from 'better-auth/plugins/jwt';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { JSONWebKeySet } from 'jose';
 import type { Kysely } from 'kysely';
-import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import type { Language } from '@app/kernel/words.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
 import { askedLanguage } from '../../words/asked-language.ts';
 import { countedAttempts } from './auth-attempts.ts';
+import { createUser } from './account-records.ts';
 import { type Accounts, openAccounts } from './accounts.ts';
 import type { AuthContext, RawUser } from './auth-context.ts';
 import { type AuthEmail, passwordEmail } from './auth-emails.ts';
@@ -108,28 +108,15 @@ export function openAuth(parts: AuthParts): Auth {
       return token;
     },
     makeAccount: async ({ email, password, name, uid }) => {
-      const { internalAdapter, password: passwords, adapter: tables } = await auth.$context;
-      const now = new Date();
-      const user = await tables.create<Record<string, unknown>, RawUser>({
-        model: 'user',
-        data: {
-          id: uid ?? randomId(LONG_ID),
-          email: email.toLowerCase(),
-          name,
-          emailVerified: true,
-          isAnonymous: false,
-          createdAt: now,
-          updatedAt: now,
-        },
-        forceAllowId: true,
-      });
+      const { internalAdapter, password: passwords } = await auth.$context;
+      const user = await createUser(await open(), { uid, email: email.toLowerCase(), name, isConfirmed: true });
       await internalAdapter.createAccount({
         userId: user.id,
         providerId: 'credential',
         accountId: user.id,
         password: await passwords.hash(password),
       });
-      await parts.events.saved(signInOf(user), undefined);
+      await saved(user);
       return user.id;
     },
     findSignIn: async (uid) => {

@@ -3,6 +3,7 @@ import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api
 import { setSessionCookie } from 'better-auth/cookies';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { setPasswordHash } from './account-records.ts';
 import { slowedAttempts } from './auth-attempts.ts';
 import { type AuthEmail, accountExistsEmail, confirmEmail } from './auth-emails.ts';
 import type { AuthContext, RawUser } from './auth-context.ts';
@@ -119,8 +120,7 @@ async function confirmedUser(ctx: AuthContext, pending: Pending) {
   const user = existing
     ? await internalAdapter.updateUser(existing.user.id, { name: pending.name })
     : await internalAdapter.createUser({ email: pending.email, name: pending.name, emailVerified: true }, { method: 'email-password' });
-  if (await internalAdapter.findCredentialAccount(user.id)) await internalAdapter.updatePassword(user.id, pending.hash);
-  else await internalAdapter.linkAccount({ userId: user.id, providerId: 'credential', accountId: user.id, password: pending.hash });
+  await setPasswordHash(ctx.context, user.id, pending.hash);
   return user;
 }
 

@@ -1,5 +1,5 @@
-import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { createUser, findAccount, setPasswordHash } from './account-records.ts';
 import { mustBeStrong } from './accounts.ts';
 import type { AuthContext, RawUser } from './auth-context.ts';
 import { claimAddress } from './confirmed-sign-up.ts';
@@ -25,29 +25,23 @@ export interface InvitedAccounts {
 
 export function openInvitedAccounts(open: () => Promise<AuthContext['context']>, saved: (user: RawUser) => Promise<void>): InvitedAccounts {
   return {
-    async find(email) {
-      const user = (await (await open()).internalAdapter.findUserByEmail(email.toLowerCase()))?.user;
-      return user && { uid: user.id, isConfirmed: user.emailVerified };
-    },
+    find: async (email) => await findAccount(await open(), email),
     async hash(password, person) {
       mustBeStrong(password, person);
       return await (await open()).password.hash(password);
     },
     async make({ name, hash, isProven, ...account }) {
       const context = await open();
-      const { internalAdapter, adapter } = context;
+      const { internalAdapter } = context;
       const email = account.email.toLowerCase();
       const existing = (await internalAdapter.findUserByEmail(email))?.user;
       if (existing && (existing.emailVerified || !isProven)) throw refuse({ code: 'invitations.needs-account' });
       if (existing) await claimAddress({ context }, existing.id);
-      const now = new Date();
-      const data = { id: randomId(LONG_ID), email, name, emailVerified: isProven, isAnonymous: false, createdAt: now, updatedAt: now };
       const user = existing
         ? await internalAdapter.updateUser(existing.id, { name })
-        : await adapter.create<Record<string, unknown>, RawUser>({ model: 'user', data, forceAllowId: true });
+        : await createUser(context, { email, name, isConfirmed: isProven });
       const uid = String(user.id);
-      if (await internalAdapter.findCredentialAccount(uid)) await internalAdapter.updatePassword(uid, hash);
-      else await internalAdapter.linkAccount({ userId: uid, providerId: 'credential', accountId: uid, password: hash });
+      await setPasswordHash(context, uid, hash);
       await saved(user as RawUser);
       return uid;
     },

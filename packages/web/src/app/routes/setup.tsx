@@ -1,9 +1,8 @@
 import { lazy } from 'react';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { getSetup } from '@app/domain/companies/setup.calls.ts';
-import { startLanguage } from '../../wire/session/start-language.ts';
 import { pageHost } from '../site/page-host.ts';
-import { defaultClient } from '../site/default-client.ts';
+import { startScreen } from '../site/start-screen.ts';
 import { t } from '../../words/words.ts';
 
 const load = () => import('../../companies/SetupPage.tsx');
@@ -20,11 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     throw data(null, { status: 404 });
   }
 }
-export async function clientLoader() {
-  const { startSession } = await import('../../wire/tab/session.ts');
-  await Promise.all([startSession(defaultClient()), load(), startLanguage()]);
-  return null;
-}
+export const clientLoader = () => startScreen(load);
 clientLoader.hydrate = true as const;
 export const HydrateFallback = () => null;
 

@@ -1,0 +1,29 @@
+import { t } from '../../words/words.ts';
+
+interface Props {
+  /** Says to a screen reader what the rows are. */
+  readonly caption: string;
+  readonly columns: readonly (string | { readonly label: string; readonly className?: string | undefined })[];
+}
+
+/** The caption and the head of a table whose last column holds the actions of a row. */
+export function TableHead({ caption, columns }: Props) {
+  const heads = columns.map((column) => (typeof column === 'string' ? { label: column, className: undefined } : column));
+  return (
+    <>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map(({ label, className }) => (
+            <th key={label} scope="col" className={className}>
+              {label}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="visually-hidden">{t('Actions')}</span>
+          </th>
+        </tr>
+      </thead>
+    </>
+  );
+}
