@@ -2,20 +2,25 @@
 //   --only=check,unit,e2e   some of it          --fast   without browser and PostgreSQL
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { checks, runChecks } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureMailServers } from './mail-servers.mjs';
 import { openPostgres } from './postgres.mjs';
-import { atExit, endOnSignals, run, seconds } from './run.mjs';
+import { atExit, endOnSignals, root, run, seconds } from './run.mjs';
 import { ensureWebBundle } from './web-bundle.mjs';
 
 const UNIT_LIMIT_MS = 25 * 60_000;
 const E2E_LIMIT_MS = 30 * 60_000;
+/** Of each failure, how much of its message the summary repeats. */
+const FAILURE_LINES = 12;
 const parts = ['check', 'unit', 'e2e'];
 
 const total = { passed: 0, failed: 0 };
+/** Repeated at the very end: a log that keeps only its last lines still names what failed, and why. */
+const failures = [];
 const started = Date.now();
 const heading = (text) => console.log(`\n== ${text}`);
 function count(passed, failed, what) {
@@ -28,7 +33,9 @@ function count(passed, failed, what) {
 function countReport(file, read, { code, what }) {
   let [passed, failed] = [0, 0];
   try {
-    ({ passed, failed } = read(JSON.parse(readFileSync(file, 'utf8'))));
+    const report = read(JSON.parse(readFileSync(file, 'utf8')));
+    ({ passed, failed } = report);
+    failures.push(...report.failures);
   } catch {
     console.error(`${what} left no report.`);
   }
@@ -36,9 +43,42 @@ function countReport(file, read, { code, what }) {
   count(passed, failed, what);
 }
 
+const shorten = (text) =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => !line.includes('node_modules'))
+    .slice(0, FAILURE_LINES)
+    .join('\n    ');
+
+function failuresOfVitest({ testResults }) {
+  return testResults
+    .filter((result) => result.status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const tests = assertionResults.filter((test) => test.status === 'failed');
+      if (tests.length === 0) return [`${relative(root, name)}\n    ${shorten(message ?? '')}`];
+      return tests.map((test) => `${relative(root, name)} › ${test.fullName}\n    ${shorten(test.failureMessages.join('\n'))}`);
+    });
+}
+
+/** Playwright's report: suites in suites, each test with its tries. */
+function readPlaywright({ stats, errors, suites }) {
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  const failed = suites.flatMap(specsOf).filter((spec) => !spec.ok || spec.tests.some((test) => test.status === 'flaky'));
+  const messageOf = (spec) =>
+    spec.tests.flatMap((test) => test.results.flatMap((result) => result.errors.map((error) => error.message))).find(Boolean) ?? '';
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    failures: [
+      ...failed.map((spec) => `${spec.file}:${spec.line} › ${spec.title}\n    ${shorten(messageOf(spec))}`),
+      ...errors.map((error) => shorten(error.message ?? 'an error outside of the tests')),
+    ],
+  };
+}
+
 async function check() {
   heading('Checks: format, lint, types, dead code (the structure is among the tests below)');
-  const failed = await runChecks(checks);
+  const failed = await runChecks(checks, (failure) => failures.push(failure));
   count(checks.length - failed, failed, 'Checks');
 }
 
@@ -55,6 +95,7 @@ async function unit(scratch, withPostgres) {
     file,
     (report) => ({
       passed: report.numPassedTests,
+      failures: failuresOfVitest(report),
       // A file that does not even load holds no failed test, but it failed.
       failed:
         report.numFailedTests +
@@ -79,10 +120,7 @@ async function e2e(scratch) {
   const file = join(scratch, 'playwright.json');
   const env = { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: file, DATABASE_URL: undefined };
   const { code } = await run('playwright', ['test', '-c', 'e2e', '--reporter=list,json'], { limitMs: E2E_LIMIT_MS, show: true, env });
-  countReport(file, ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }), {
-    code,
-    what: 'Browser journeys',
-  });
+  countReport(file, readPlaywright, { code, what: 'Browser journeys' });
 }
 
 /** @returns {Set<string>} the parts that were asked for */
@@ -107,6 +145,10 @@ if (requested.has('check')) await check();
 if (requested.has('unit')) await unit(scratch, !process.argv.includes('--fast'));
 if (requested.has('e2e')) await e2e(scratch);
 
+if (failures.length > 0) {
+  heading('What failed');
+  for (const failure of failures) console.log(`✘ ${failure}`);
+}
 console.log(`\nTook ${seconds(Date.now() - started)}.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

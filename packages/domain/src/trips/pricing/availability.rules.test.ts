@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR } from '@app/kernel/time/durations.ts';
 import { lightJet } from '../../fleet/aircraft.sample.ts';
 import { sampleAirports } from '../../fleet/airport.sample.ts';
+import type { ScheduleEntry } from '../model/schedule-entry.ts';
 import { isBusy, overlaps, spanOf } from './availability.rules.ts';
 import { listL } from './price-list.sample.ts';
 import { compilePriceList, type Flown } from './price-list.rules.ts';
@@ -10,7 +11,7 @@ import { sampleLeg } from '../trip.sample.ts';
 import { planeOf, tripToPrice } from '../flights/trip-to-price.rules.ts';
 
 const { KTEB, KBED, KOPF } = sampleAirports;
-const entry = (start: number, end: number, status = '') => ({ start, end, status });
+const entry = (start: number, end: number, status: ScheduleEntry['status'] = '') => ({ start, end, status });
 
 describe('availability of an aircraft', () => {
   it.each([
@@ -54,7 +55,7 @@ describe('availability of an aircraft', () => {
 });
 
 describe('overlaps of a schedule', () => {
-  const of = (aircraft: string, start: number, end: number, status = '') => ({ ...entry(start, end, status), aircraft });
+  const of = (aircraft: string, start: number, end: number, status: ScheduleEntry['status'] = '') => ({ ...entry(start, end, status), aircraft });
   it('are the pairs of one aircraft that claim the same time [CHR-9]', () => {
     const [a, b, c, d] = [of('n1', 0, 10), of('n1', 5, 20), of('n1', 10, 12), of('n2', 0, 99)];
     expect(overlaps([c, of('n1', 0, 99, 'cancelled'), b, a, d])).toEqual([

@@ -181,7 +181,7 @@ describe('single rules', () => {
       multiplier: 100,
       repositionAirport: KOPF,
       logic: [{ subject: 'zrtime', verb: 'is less than', value: '1' }],
-    } as const;
+    } satisfies Parameters<typeof listOf>[number];
     expect(price(listOf(gated, { type: 'flat', multiplier: 1 }), oneWay)).toMatchObject({ repositionHours: 6, total: 1 });
   });
   it('pets are not passengers [PRC-6]', () => {
