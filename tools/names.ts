@@ -57,7 +57,7 @@ export const vaguePhrases: readonly RegExp[] = [
 /** Packages above the limit of vague bindings. */
 export const openBindings: readonly string[] = ['packages/server', 'packages/store'];
 /** Packages with comments that open vaguely. */
-export const openComments: readonly string[] = ['packages/server', 'packages/store', 'packages/web'];
+export const openComments: readonly string[] = ['packages/server', 'packages/store'];
 /** Replaced names that a package still has. */
 export const openNames: Readonly<Record<string, readonly string[]>> = {
   'packages/server': ['Told'],

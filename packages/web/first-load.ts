@@ -5,7 +5,7 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 const source = (path: string): string => fileURLToPath(new URL(`src/app/${path}`, import.meta.url));
-/** What staff load first, and what visitors with widgets do. */
+/** Modules that staff load first, and those that visitors with widgets load. */
 const staff = ['entry.client.tsx', 'root.tsx', 'routes/staff.tsx', 'routes/inbox.tsx', 'shell/Shell.tsx', 'screens/InboxScreen.tsx'].map(source);
 const consumers = [
   ['entry.client.tsx', 'root.tsx', 'routes/marketplace.tsx', 'screens/ConsumerMarketplace.tsx'].map(source),

@@ -1,5 +1,5 @@
-// After the build: the worker that opens the application without a network. It carries the list of the built files, so a build that differs has a
-// worker that differs, and browsers fetch it anew.
+// Builds the worker that opens the application without a network, after the build. It carries the list of the built files, so every new build has a
+// new worker, and browsers fetch it again.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const files = readdirSync(join(folder, 'assets'), { recursive: true, withFileTyp
   .map((entry) => `/${join(entry.parentPath, entry.name).slice(join(folder).length + 1)}`)
   .toSorted();
 
-// What the router knows of its routes: the roots of the application are those that load in the browser alone.
+// The router's manifest names its routes: the roots of the application are those that load in the browser alone.
 const manifest = files.find((file) => /^\/assets\/manifest-\w+\.js$/.test(file));
 if (!manifest) throw new Error('The build left no manifest of its routes.');
 const text = readFileSync(join(folder, manifest), 'utf8');

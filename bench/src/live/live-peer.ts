@@ -1,6 +1,6 @@
 import type { Ask } from '../measure/pound.ts';
 
-/** Text with `#n#`, `#tag#` and `#id#` in it; `"#n#"` stands for the bare number. */
+/** Text with `#n#`, `#tag#` and `#id#` in it; `"#n#"` means the bare number. */
 export type Template = string;
 export interface AskTemplate {
   readonly method: Ask['method'];
@@ -26,7 +26,7 @@ export interface Wire {
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly create: AskTemplate;
-  /** Many documents in one request; left out where the server has no such thing. */
+  /** Many documents in one request; missing if the server has no such call. */
   readonly batch?: {
     readonly method: Ask['method'];
     readonly path: string;

@@ -1,6 +1,6 @@
 /**
- * Watchers in a process of their own, and the writer whose documents they wait for: one clock for both ends. `open` opens connections and answers
- * when all of them watch; `write` writes documents one after another and tells how long each took to reach whom; `close` ends the connections.
+ * Watchers in a process of their own, and the writer whose documents they wait for: one clock for both ends. `open` opens connections and returns
+ * when all of them watch; `write` writes documents one after another and reports the time to each watcher; `close` ends the connections.
  */
 import { request, Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';

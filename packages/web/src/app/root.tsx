@@ -20,14 +20,16 @@ import { pageHost } from './site/page-host.ts';
 import { prePaint } from './site/pre-paint.ts';
 import { StaleChunk } from './updates/StaleChunk.tsx';
 
-/** What every browser must know before it asks anything. */
+/** Settings that every browser needs before its first request. */
 export const loader = ({ context }: LoaderFunctionArgs) => ({ defaultClient: context.get(pageHost).defaultClient });
 /** Settings do not change while a page is open. */
 export const shouldRevalidate = () => false;
 
 export const links = () => [facePreload];
 
-/** What a route may say about its document. In `handle`: `app`, for screens with widgets. In loader data: `noScripts`, for pages that need none. */
+/**
+ * Statements of a route about its document. In `handle`: `app`, for screens with widgets. In loader data: `noScripts`, for pages that need none.
+ */
 interface Said {
   readonly handle: unknown;
   readonly loaderData: unknown;

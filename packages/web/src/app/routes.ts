@@ -20,9 +20,9 @@ const records = [
 const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
 /**
- * Every address of the product (TEN-3). A route module stands in `app/routes/`, has a default export and stays thin: it loads its
- * room's page by `lazy`, so that neither the server bundle nor another screen carries it. A screen of staff goes under `staff.tsx`,
- * which only runs in the browser, and gets its entry in `app/screens/nav.ts`.
+ * Every address of the product (TEN-3). A route module in `app/routes/` has a default export and stays thin: it loads its module's page by `lazy`,
+ * so that neither the server bundle nor another screen carries it. A staff screen belongs under `staff.tsx`, which only runs in the browser, and
+ * gets its entry in `app/screens/nav.ts`.
  */
 export default [
   index('routes/home.tsx'),

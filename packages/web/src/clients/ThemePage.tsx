@@ -71,7 +71,7 @@ const ThemeSkeleton = () => (
   </div>
 );
 
-/** A colour that was left to the default is not there at all. */
+/** A color left at its default is missing from the theme. */
 const themeOf = ({ accent, dark, light, ...rest }: ThemeDraft): Theme => ({
   ...rest,
   ...(accent === undefined ? {} : { accent }),

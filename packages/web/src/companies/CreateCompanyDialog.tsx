@@ -157,7 +157,7 @@ export function CreateCompanyDialog({ onClose, onCreated }: Props) {
   );
 }
 
-/** How well text can be read with these colors, while they are chosen. */
+/** Contrast of the text with these colors, while they are chosen. */
 const Contrast = ({ theme }: { readonly theme: ThemeDraft }) => (
   <ul aria-label={t('Text contrast')}>
     {measured(theme).map(({ pair, contrast }) => (

@@ -11,7 +11,7 @@ import styles from './SetupPage.module.css';
 interface Props {
   readonly token: string;
   readonly mail: boolean;
-  /** Where the test goes. */
+  /** Recipient of the test. */
   readonly email: string;
 }
 /** Says whether this server can send email, and tries it. */

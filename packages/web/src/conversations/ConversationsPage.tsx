@@ -40,7 +40,7 @@ interface Props {
   readonly extras: ThreadExtras;
 }
 
-/** The inbox: list, conversation and context side by side, as many of them as there is room for. */
+/** The inbox: list, conversation and context side by side, as many of them as fit. */
 export function ConversationsPage({ view, nameKey, extras }: Props) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [params] = useSearchParams();
@@ -66,7 +66,7 @@ export function ConversationsPage({ view, nameKey, extras }: Props) {
     preload();
     return undefined;
   }, [isOpen, preload]);
-  // The conversation is drawn first and can be read; its context follows when there is time.
+  // The conversation renders first and can be read; its context follows when there is time.
   const contextThread = useDeferredValue(thread);
   const back = (): void => void navigate(`/${nameKey}/threads/inbox/${view}`);
   const list = <ThreadList view={view} nameKey={nameKey} openId={openId} onIntent={preload} />;

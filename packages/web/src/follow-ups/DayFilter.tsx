@@ -8,7 +8,7 @@ import { dayWords } from './due-days.rules.ts';
 
 const loadPanel = async () => (await import('./DayFilterPanel.tsx')).DayFilterPanel;
 
-/** Narrows a list to what is due on one day, chosen from a calendar that shows where something lies. */
+/** Filters a list by due day, chosen from a calendar that marks days with items. */
 export function DayFilter({ day, onDay, marks }: DayFilterProps) {
   const { button, popup } = usePopup<DayFilterProps>('dialog', loadPanel, { day, onDay, marks });
   return (

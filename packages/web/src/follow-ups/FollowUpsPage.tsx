@@ -31,7 +31,7 @@ const tabs = [
   { id: 'sent', label: words('Sent') },
 ];
 
-/** Every follow-up of the company, live: what is due when, about what, for whom (FUP-6). */
+/** Every follow-up of the company, live: due date, subject, and assignee (FUP-6). */
 export function FollowUpsPage() {
   const { client } = useSession();
   const { person } = useColleagues();

@@ -97,7 +97,7 @@ export function useFollowUpForm(subject: FollowUpSubject, item: Doc<QueueItem> |
     );
   };
   const runNow = async (): Promise<void> => {
-    // What was already saved and not touched since runs as it is, even when its day has passed.
+    // A saved and untouched follow-up runs as it is, even when its day has passed.
     if ((item === undefined || changed) && (await save()) === undefined) return;
     setBusy(true);
     setFeedbackId(await processNow(id, client?.id ?? ''));
@@ -112,11 +112,11 @@ export function useFollowUpForm(subject: FollowUpSubject, item: Doc<QueueItem> |
     form,
     zone,
     errors: touched ? fieldErrors(form, now, zone) : {},
-    /** It has run: nothing of it changes any more. */
+    /** True once it has run: nothing of it can change. */
     isSent: item !== undefined && item.processed !== null,
     touched,
     busy,
-    /** Where its run can be followed, once somebody ran it. */
+    /** Id under which the run reports its progress, once somebody has run it. */
     feedbackId,
     change,
     edit: (fields: Partial<FollowUpForm>): void => change((before) => ({ ...before, ...fields })),

@@ -8,7 +8,7 @@ const known = new Map<string, string>();
 /** Returns the name of another company, or its id until the name is known. */
 export const companyName = (id: string): string => known.get(id) ?? id;
 
-/** Asks for the names of the companies that this one is linked with, where `wanted`, and draws anew once they are there. */
+/** Loads the names of the companies that this one is linked with, if `wanted`, and renders again with them. */
 export function useCompanyNames(wanted: boolean): void {
   const { client } = useSession();
   const [, setCount] = useState(0);
@@ -16,7 +16,7 @@ export function useCompanyNames(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || id === undefined) return undefined;
     let on = true;
-    // Without names the ids stand there.
+    // Without names the ids are shown.
     sendOrRecall(getAffiliateNames, {}).then(
       ({ names }) => {
         for (const [company, name] of Object.entries(names)) known.set(company, name);

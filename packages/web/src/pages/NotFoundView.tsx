@@ -11,7 +11,7 @@ interface Props {
 }
 const bare: Pick<Page, 'header' | 'footer'> = Page.parse({ url: '' });
 
-/** A page that is not there, in the client's own frame (CMS-4). */
+/** A page that does not exist, in the client's own frame (CMS-4). */
 export function NotFoundView({ client, frame }: Props) {
   const { t } = wordsOf(client);
   return (

@@ -18,7 +18,7 @@ interface PageMetaInput {
 const OWN_NAME = /^(?!viewport$|referrer$|color-scheme$|theme-color$|robots-policy$)[a-z][a-z0-9:._-]{0,79}$/i;
 
 const frameOf = (client: PublicClient): MetaDescriptor[] => [
-  // The heading is the first thing to be seen: its face comes before the style sheet asks for it, so that nothing moves.
+  // The heading is visible first: its font is preloaded before the style sheet asks for it, so that nothing moves.
   ...(client.theme.heading === 'Newsreader'
     ? [{ tagName: 'link', rel: 'preload', as: 'font', type: 'font/woff2', href: newsreader, crossOrigin: 'anonymous' } as const]
     : []),

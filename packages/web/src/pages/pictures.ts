@@ -5,7 +5,7 @@ import type { RoutePicture } from './drawings/draw-routes.ts';
 const drawn = new Map<string, RoutePicture | undefined>();
 const MAX_DRAWN = 200;
 
-/** The maps of a page by the place of their section, drawn once for the same places and routes. Only for the server. */
+/** Returns the maps of a page by the index of their section, rendered once for the same places and routes. Server only. */
 export async function picturesOf(page: Page): Promise<Record<number, RoutePicture>> {
   const pictures: Record<number, RoutePicture> = {};
   for (const [index, { selector, config, hide }] of page.content.sections.entries()) {

@@ -4,7 +4,7 @@ import type { Page } from '@app/domain/pages/page.ts';
 import type { RoutePicture } from './drawings/draw-routes.ts';
 
 type FrameName = 'navbar' | 'consumer-header' | 'footer' | 'black-footer';
-/** A section that stands between header and footer. */
+/** A section between header and footer. */
 export type ContentName = Exclude<SectionName, FrameName>;
 
 /** An empty leg as a public page shows it. */

@@ -22,7 +22,7 @@ export const whenWords = (item: Pick<PriceItem, 'logic' | 'emptyOnly' | 'minQty'
     .map((text, index) => (index === 0 ? text : text.slice(0, 1).toLowerCase() + text.slice(1)))
     .reduce((first, second) => (first === '' ? second : t('{first} and {second}', { first, second })), '');
 
-/** In which part of an invoice a line stands. */
+/** Returns the part of an invoice that a line belongs to. */
 export type PricePart = 'Before tax' | 'Tax' | 'After tax' | 'Not available';
 export const partOf = (item: Pick<PriceItem, 'type' | 'tax' | 'taxable'>): PricePart =>
   item.type === 'decline' ? 'Not available' : item.tax ? 'Tax' : item.taxable ? 'Before tax' : 'After tax';

@@ -9,7 +9,7 @@ const stands = [
   { x: 550, name: '13', parked: true },
 ];
 
-/** An apron from above at night: taxiway, lead-in lines, stands. One of them is free. */
+/** An apron from above at night: taxiway, lead-in lines, parking positions. One of them is free. */
 export function ApronDrawing() {
   return (
     <svg className={styles.drawing} viewBox="0 0 700 900" preserveAspectRatio="xMidYMax slice">

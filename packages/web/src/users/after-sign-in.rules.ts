@@ -13,7 +13,7 @@ export function destination(
   state: Pick<SessionState, 'clients' | 'suspended' | 'consumer' | 'anonymous'>,
   { next, lastPage }: Wish,
 ): string | undefined {
-  // Whoever has no other company is told there that theirs is suspended.
+  // A person without another company learns there that theirs is suspended.
   const [first = state.consumer ? undefined : state.suspended[0]] = state.clients;
   const known = first !== undefined || state.consumer;
   if (next !== null && isOwnPath(next) && (known || !state.anonymous) && (next !== '/marketplace' || state.consumer)) return next;

@@ -29,7 +29,7 @@ export const keyErrors = ({ label, roles }: KeyForm): { label?: string; roles?: 
   ...(roles.length === 0 && { roles: t('Choose at least one role.') }),
 });
 
-/** The keys in use, and those that open nothing any more. */
+/** Returns the keys in use, and the revoked or expired ones. */
 export function sortKeys(keys: readonly Doc<ApiKey>[], now: number): { active: Doc<ApiKey>[]; past: Doc<ApiKey>[] } {
   const isActive = (key: ApiKey): boolean => stateOfKey(key, now) === 'active';
   return { active: keys.filter(isActive), past: keys.filter((key) => !isActive(key)) };
@@ -41,7 +41,7 @@ export const roleNames = (ids: readonly string[], known: readonly { readonly id:
     .map((id) => known.find((role) => role.id === id)?.label ?? id)
     .map((label) => tStored(label))
     .join(', ');
-/** The roles that a key may be given: an admin's stands among them also where the company does not list it. */
+/** Returns the roles that a key may have: always including the admin's, even if the company does not list it. */
 export const roleChoices = (
   known: readonly { readonly id: string; readonly label: string }[],
 ): readonly { readonly id: string; readonly label: string }[] =>

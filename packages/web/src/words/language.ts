@@ -1,7 +1,7 @@
 import { formatterIn, inEnglish, type Language, type Words, wordsIn } from '@app/kernel/words.ts';
 
 let spoken: Words = inEnglish;
-/** What the screens say, in their language. */
+/** Texts of the screens in their language. */
 export const inLanguage = (): Words => spoken;
 export const language = (): Language => spoken.language;
 /** For `Intl`. */

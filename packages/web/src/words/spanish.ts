@@ -3,5 +3,5 @@ import 'dayjs/locale/es.js';
 import type { Catalogue } from '@app/kernel/words.ts';
 
 const rooms = import.meta.glob<Catalogue>('./es/*.json', { eager: true, import: 'default' });
-/** All of Spanish: one file a room. */
+/** Loads all Spanish texts: one file per module. */
 export const spanish: Catalogue = Object.assign({}, ...Object.values(rooms)) as Catalogue;

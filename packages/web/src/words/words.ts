@@ -9,7 +9,7 @@ export { words } from '@app/kernel/words.ts';
  */
 export const t = (english: string, values?: Values): string => inLanguage().t(english, values);
 
-/** What was written elsewhere, as a record or an error holds it: a text of ours in the language of the screen, anything else letter by letter. */
+/** Translates a text that a record or an error holds: ours into the language of the screen; anything else stays letter by letter. */
 export const tStored = (text: string): string => inLanguage().tStored(text);
 
 /** Text that depends on how many: `tn(3, '{n} change waiting', '{n} changes waiting')`. The plural is the key. */

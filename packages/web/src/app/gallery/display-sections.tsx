@@ -29,7 +29,7 @@ function Month({ disabled = false, none = false }: { readonly disabled?: boolean
   return <MonthCalendar label="Departure" value={day} onChange={setDay} marks={marks} disabled={disabled} min="2027-03-02" max="2027-05-30" />;
 }
 
-/** What shows something, is on its way, or has gone wrong; days and times. */
+/** Widgets for display, progress and failures; days and times. */
 export const displaySections: readonly GallerySection[] = [
   {
     widget: 'States',

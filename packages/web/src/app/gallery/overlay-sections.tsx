@@ -64,7 +64,7 @@ function Context() {
   );
 }
 
-/** What opens over a page. */
+/** Widgets that open over a page. */
 export const overlaySections: readonly GallerySection[] = [
   {
     widget: 'Modals',

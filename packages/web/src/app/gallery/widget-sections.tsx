@@ -80,7 +80,7 @@ function Airports({ start, error, label }: { readonly start: AirportRef | null; 
   return <AirportSearch label={label} value={value} onChange={setValue} error={error} />;
 }
 
-/** What several rooms of the product show. */
+/** Widgets that several modules share. */
 export const widgetSections: readonly GallerySection[] = [
   {
     widget: 'Avatar',

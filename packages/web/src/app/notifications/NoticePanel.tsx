@@ -24,7 +24,7 @@ import { t } from '../../words/words.ts';
 const MOST = 20;
 const LOOKED_AT = 100;
 
-/** What has come in, newest first (SHL-13), and how to hear of it. */
+/** Notifications, newest first (SHL-13), and the settings for them. */
 export function NoticePanel(props: PopupProps) {
   return (
     <PopupPanel {...props} position="bottom-start" width={360}>
@@ -95,7 +95,7 @@ function NoticeRow({ path, isUnread, onDone }: RowProps) {
   const { client, actor } = useSession();
   const openRecord = useOpenRecord();
   if (!client || (!doc && state === 'loading')) return <li className={styles.waiting} />;
-  // A message that has gone, or that one may not read any more, is nothing to go to; one's own is no news.
+  // A deleted or unreadable message links nowhere; one's own is no news.
   if (!doc || doc.creator === actor.uid) return null;
   const notice = noticeOf(doc, client.name_key, isUnread);
   return (

@@ -14,7 +14,7 @@ const why: Partial<Record<Permission, string>> = {
   denied: words('Your browser blocks notifications from this site. Allow them in its site settings.'),
 };
 
-/** How one hears of what comes in. The browser is asked for its permission only here, when somebody turns notices on. */
+/** Settings for notices. The browser asks for its permission only here, when somebody turns notices on. */
 export function NoticeSettings() {
   const [sounds, setSounds] = useLocal('sounds');
   const [notices, setNotices] = useLocal('notices');

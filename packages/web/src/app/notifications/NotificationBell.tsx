@@ -6,7 +6,7 @@ import styles from './NotificationBell.module.css';
 
 const loadPanel = async () => (await import('./NoticePanel.tsx')).NoticePanel;
 
-/** Whether something has come in that was not seen; opens what it is (SHL-13). */
+/** Shows if there are unseen notifications, and opens them (SHL-13). */
 export function NotificationBell({ unread }: { readonly unread: number }) {
   const { button, popup } = usePopup('dialog', loadPanel);
   return (

@@ -14,7 +14,7 @@ export interface Notice {
   readonly unread: boolean;
   /** Epoch ms. */
   readonly date: number;
-  /** Whose picture or initials stand beside it. */
+  /** The picture or initials beside it. */
   readonly image: { readonly id: string; readonly name: string };
 }
 

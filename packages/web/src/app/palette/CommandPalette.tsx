@@ -18,7 +18,7 @@ interface Section {
   readonly label: string;
   readonly items: readonly Command[];
 }
-/** As it stands on the key. */
+/** The label of the key. */
 const ESCAPE = 'Esc';
 const isSomething = ({ items }: Section): boolean => items.length > 0;
 

@@ -3,7 +3,7 @@ import styles from './KeySheet.module.css';
 import type { NavGroup } from '../screens/nav.ts';
 import { t } from '../../words/words.ts';
 
-/** What the keyboard does everywhere. */
+/** Keyboard shortcuts that work everywhere. */
 export function KeySheet({ groups }: { readonly groups: readonly NavGroup[] }) {
   const keys = [
     ...groups.flatMap(({ entries }) => entries.map(({ key, label }) => ({ keys: ['g', key], does: t('Go to {screen}', { screen: t(label) }) }))),

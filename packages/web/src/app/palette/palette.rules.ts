@@ -16,7 +16,7 @@ export function fitting<F extends Findable>(typed: string, list: readonly F[]): 
   return fits.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Where the arrows, Home and End lead in a list that goes round; undefined for another key. */
+/** Returns the index that the arrows, Home and End lead to in a circular list; undefined for another key. */
 export function stepTo(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {

@@ -11,7 +11,7 @@ const SECOND_KEY_MS = 1200;
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** The keyboard of the shell: `g` and a letter goes somewhere, Ctrl+K finds, `?` says what there is; Ctrl+S saves the form one is in and nothing else (SHL-6). */
+/** Keyboard of the shell: `g` and a letter navigates, Ctrl+K searches, `?` lists the shortcuts; Ctrl+S saves the current form only (SHL-6). */
 export function useKeys(): void {
   const { client, hasRole } = useSession();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ export const clientLoader = async () => {
   return null;
 };
 
-/** Which kind it is stands in the id of the route: `list/tasks`. */
+/** The kind is part of the route's id: `list/tasks`. */
 export default function List() {
   const name = useMatches().at(-1)?.id.split('/')[1] as RecordName;
   return <RecordListScreen key={name} name={name} />;

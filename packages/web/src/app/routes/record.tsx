@@ -17,7 +17,7 @@ export const clientLoader = async () => {
   return null;
 };
 
-/** Which kind it is stands in the id of the route: `record/tasks`. */
+/** The kind is part of the route's id: `record/tasks`. */
 export default function Record() {
   const name = useMatches().at(-1)?.id.split('/')[1] as RecordName;
   return <RecordScreen key={name} name={name} />;

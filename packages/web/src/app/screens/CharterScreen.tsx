@@ -13,7 +13,7 @@ const subjectOf = (record: Charter): FollowUpSubject => ({
   tRef: record.thread,
 });
 
-/** `/{client}/quotes/:id` and `/{client}/trips/:id` with what other rooms add to them. */
+/** `/{client}/quotes/:id` and `/{client}/trips/:id` with the parts that other modules add. */
 export function CharterScreen({ kind }: { readonly kind: 'quotes' | 'trips' }) {
   const { nameKey = '', id = '' } = useParams();
   return (

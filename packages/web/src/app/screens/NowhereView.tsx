@@ -12,7 +12,7 @@ interface Props {
   /** The address is of one's own company, which is closed for now. */
   readonly isSuspended: boolean;
 }
-/** What is left of an address below a company that is not one's own. */
+/** Page for an address below a company that the person does not belong to. */
 export function NowhereView({ to, isSuspended }: Props) {
   const { title, message } = isSuspended ? clientProblems['clients.suspended'] : nowhere;
   return (

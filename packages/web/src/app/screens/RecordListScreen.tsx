@@ -14,7 +14,7 @@ import { recordScreen, type RecordName } from './record-screens.ts';
 
 /** Airports are found by the list that knows their codes and forgives typing errors (SRC-4). */
 const findAirports: FindIds = async (words) => (await send(searchAirports, { q: words, limit: 20 })).airports.map(({ id }) => id);
-/** Links between companies are found by the names of these, which stand in other records. */
+/** Links between companies are found by the companies' names, which are in other records. */
 const findAffiliates: FindIds = async (words) => {
   const { docs } = await send(listDocuments, { query: { collection: 'affiliates', limit: 1000 } });
   const title = (doc: AnyRecord): string => recordScreen('affiliates').title(doc).toLowerCase();

@@ -4,7 +4,7 @@ import { useCompanyNames } from '../../marketplace/company-names.ts';
 import { recordExtras } from './record-slots.tsx';
 import { recordScreen, type RecordName } from './record-screens.ts';
 
-/** One record of a kind, with what other rooms add to it. */
+/** One record of a kind, with the parts that other modules add. */
 export function RecordScreen({ name }: { readonly name: RecordName }) {
   const { nameKey = '', id = '' } = useParams();
   const screen = recordScreen(name);

@@ -4,7 +4,7 @@ interface Seer {
   readonly kind: string;
   readonly hasRole: (roles: readonly string[]) => boolean;
 }
-/** What somebody sees of the rail: entries by role and kind of client (ROL-3), groups only where an entry is left. */
+/** Returns the visible part of the rail: entries by role and kind of client (ROL-3), without empty groups. */
 export const visibleNav = (groups: readonly NavGroup[], { kind, hasRole }: Seer): readonly NavGroup[] =>
   groups
     .map((group) => ({

@@ -35,7 +35,7 @@ export interface NavEntry {
   readonly to: string;
   /** Everything below this is here; left out: `to` itself. */
   readonly under?: string;
-  /** Shown to whoever has one of these roles; left out: to all staff (ROL-3). */
+  /** Roles that see the entry; missing: all staff do (ROL-3). */
   readonly roles?: readonly string[];
   /** Kinds of client that do this; left out: all. */
   readonly kinds?: readonly PublicClient['kind'][];
@@ -49,7 +49,7 @@ export interface NavEntry {
 export interface NavGroup {
   readonly label: string;
   readonly entries: readonly NavEntry[];
-  /** Set up once in a while: it stands in a menu of its own below the others. */
+  /** True for settings that are changed rarely: they are in a menu of their own below the others. */
   readonly isSettings?: boolean;
 }
 

@@ -29,7 +29,7 @@ const part = (title: string, render: (doc: AnyRecord) => ReactNode): RecordPart 
 /** Kinds that nobody talks about with anybody: what belongs to the platform, and colleagues. */
 const silent = new Set<RecordName>(['airports', 'affiliates', 'members', 'pricing']);
 
-/** What other rooms add to a record: conversation and follow-ups to all that belong to the company, and each kind its own. */
+/** Returns the parts that other modules add to a record: conversation and follow-ups for all of the company, and each kind its own. */
 export function recordExtras(name: RecordName, nameKey: string, screen: RecordScreen): RecordExtras {
   const subjectOf = (doc: AnyRecord) => ({ path: doc.path, label: screen.title(doc), contact: name === 'contacts' ? doc.id : '', tRef: '' });
   const common: RecordExtras = silent.has(name)
@@ -80,7 +80,7 @@ function own(name: RecordName, nameKey: string): RecordExtras {
   }
 }
 
-/** How far an order is, where money goes. */
+/** Payment status of an order. */
 function PaidChip({ canceled, paid }: { readonly canceled: boolean; readonly paid: boolean }) {
   if (canceled) return <StateChip label={t('Canceled')} colour="red" />;
   return paid ? <StateChip label={t('Paid')} colour="green" /> : <StateChip label={t('Not paid')} colour="neutral" />;
@@ -113,7 +113,7 @@ function AffiliateAnswer({ affiliate }: { readonly affiliate: Doc<Affiliate> }) 
     </>
   );
 }
-/** What a colleague may do here, in the words of the company. */
+/** A colleague's roles, in the words of the company. */
 function Roles({ member }: { readonly member: Member }) {
   const { client } = useSession();
   const roles = Object.entries(member.roles).flatMap(([role, has]) => (has ? [role] : []));

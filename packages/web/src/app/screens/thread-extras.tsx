@@ -13,7 +13,7 @@ const FollowUpButton = partOf(async () => (await import('../../follow-ups/Follow
 const FollowUpsPanel = partOf(async () => (await import('../../follow-ups/FollowUpsPanel.tsx')).FollowUpsPanel);
 const load = () => Promise.all([RecordStatus, TripPanel, FollowUpButton, FollowUpsPanel].map((part) => part.load()));
 
-/** What trips and follow-ups add to a conversation: conversations stand a floor below them and only leave the places. */
+/** Parts that trips and follow-ups add to a conversation: conversations are a layer below them and only leave the slots. */
 export const threadExtras = (nameKey: string): ThreadExtras => ({
   load,
   status: (thread) => (

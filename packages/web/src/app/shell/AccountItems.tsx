@@ -51,7 +51,7 @@ function askThenLeave(leave: () => void): void {
   );
 }
 
-/** What opens from the account button. */
+/** Menu of the account button. */
 export function AccountItems(props: PopupProps) {
   const { account, client, consumer, hasRole } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -8,7 +8,7 @@ import styles from './AccountMenu.module.css';
 
 const loadItems = async () => (await import('./AccountItems.tsx')).AccountItems;
 
-/** Who one is, how it looks, and the way out. */
+/** The person's account, the look of the application, and signing out. */
 export function AccountMenu({ narrow = false }: { readonly narrow?: boolean }) {
   const { user, account } = useSession();
   const { button, popup } = usePopup('menu', loadItems);

@@ -8,7 +8,7 @@ import styles from './ClientSwitcher.module.css';
 
 const loadItems = async () => (await import('./ClientItems.tsx')).ClientItems;
 
-/** Which client one works in, and the others that one belongs to (TEN-8). */
+/** The active client, and the person's other clients (TEN-8). */
 export function ClientSwitcher({ narrow }: { readonly narrow: boolean }) {
   const { client, clients } = useSession();
   const { button, popup } = usePopup('menu', loadItems);

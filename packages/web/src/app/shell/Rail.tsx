@@ -15,7 +15,7 @@ import { SettingsMenu } from './SettingsMenu.tsx';
 import { t } from '../../words/words.ts';
 import styles from './Rail.module.css';
 
-/** The left rail: client, groups of screens by role (ROL-3), account. Icons only where there is little room. */
+/** The left rail: client, groups of screens by role (ROL-3), account. Icons only if space is short. */
 export function Rail({ unread }: { readonly unread: number }) {
   const { client, hasRole } = useSession();
   const { pathname } = useLocation();
@@ -87,7 +87,7 @@ interface GroupHeadProps {
   readonly narrow: boolean;
   readonly onTurn: () => void;
 }
-/** The name of a group, which folds it. Where there are only icons, those of an open group stand by themselves. */
+/** The name of a group, which folds it. In a narrow rail an open group shows only its icons. */
 function GroupHead({ label, isFolded, narrow, onTurn }: GroupHeadProps) {
   if (narrow && !isFolded) return <h2 className="visually-hidden">{t(label)}</h2>;
   const Chevron = isFolded ? IconChevronRight : IconChevronDown;

@@ -13,7 +13,7 @@ interface Props {
   readonly current: NavEntry | undefined;
   readonly narrow: boolean;
 }
-/** What admins set up for the company has a place of its own, below what people work with. */
+/** Company settings of admins, apart from the screens of daily work. */
 export function SettingsMenu({ group, nameKey, current, narrow }: Props) {
   const isCurrent = current !== undefined && group.entries.includes(current);
   const { button, popup } = usePopup<SettingsItemsProps>('menu', loadItems, { group, nameKey, current });

@@ -8,7 +8,7 @@ import { dropChange, retryChange } from '../../wire/tab/decide-change.ts';
 import { waiting } from '../../wire/offline/waiting.ts';
 import { t, tn } from '../../words/words.ts';
 
-/** What was done without a connection and refused later: the person decides about each. */
+/** Changes without a connection that were refused later: the person decides about each. */
 export function UnsavedChanges({ onDone }: { readonly onDone: () => void }) {
   const refused = waiting(({ changes }) => changes).filter(({ problems }) => problems !== undefined);
   const [first] = refused;
@@ -59,7 +59,7 @@ function Refused({ change, onLater }: { readonly change: Change; readonly onLate
   );
 }
 
-/** What a change was about, as far as this device knows: the kind of record and the fields. */
+/** Names a change as far as this device knows it: the kind of record and the fields. */
 function nameOf({ deed }: Change): string {
   if (deed.kind === 'call') return (deed.about as { readonly label?: string } | null)?.label ?? '';
   const [first] = deed.writes;

@@ -5,7 +5,7 @@ export interface Crumb {
   /** Below `/{name_key}/`; none for a group, which is no screen. */
   readonly to?: string;
 }
-/** Where one is, from the outside in: the group, the screen, and whether something below that screen is open, or something that no screen of the rail leads to. */
+/** Returns the breadcrumbs from the outside in: the group, the screen, and a record below that screen, or a screen outside the rail. */
 export function crumbsOf(groups: readonly NavGroup[], entry: NavEntry | undefined, rest: string): { trail: readonly Crumb[]; below: boolean } {
   const group = entry && groups.find(({ entries }) => entries.includes(entry));
   if (!entry || !group) return { trail: [], below: rest !== '' };

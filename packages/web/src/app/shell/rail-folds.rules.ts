@@ -1,6 +1,6 @@
 import type { NavEntry, NavGroup } from '../screens/nav.ts';
 
-/** Pixels of what stands in the rail. */
+/** Heights in pixels of the parts of the rail. */
 interface RailSizes {
   readonly entry: number;
   /** The head of a group, open and folded. */

@@ -1,7 +1,7 @@
 import styles from './Plain.module.css';
 import { t } from '../../words/words.ts';
 
-/** A page that is not there (CMS-4). `home` and `email` are the client's. */
+/** A page that does not exist (CMS-4). `home` and `email` are the client's. */
 export function NotFound({ email, home = '/' }: { readonly email: string; readonly home?: string }) {
   return (
     <main className={styles.page}>

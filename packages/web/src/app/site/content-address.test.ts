@@ -25,7 +25,7 @@ const routes = Object.fromEntries(
 );
 const addressOf = contentAddresses(routes, CONTENT);
 
-/** What the router itself makes of an address. */
+/** Reads an address as the router itself does. */
 function byRouter(pathname: string): { nameKey: string; rest: string } | undefined {
   const leaf = matchRoutes(nested(entries), pathname)?.at(-1);
   return leaf?.route.id === CONTENT ? { nameKey: leaf.params['nameKey'] ?? '', rest: leaf.params['*'] ?? '' } : undefined;

@@ -11,7 +11,7 @@ function fullPath(routes: Routes, { parentId, path = '' }: Route): string {
   const parent = parentId === undefined ? undefined : routes[parentId];
   return [parent ? fullPath(routes, parent) : '', path].filter(Boolean).join('/');
 }
-/** `a/:b/:c?/*` as an expression over a path; letters count alike in both cases, as for the router. */
+/** Turns `a/:b/:c?/*` into an expression over a path; it ignores case, as the router does. */
 const expressionOf = (path: string): string =>
   path
     .split('/')

@@ -46,7 +46,7 @@ const every = (Object.keys(siteSamples) as Key[]).flatMap((key) => siteSamples[k
 test.each(every)('[TEN-1, CMS-5] /%s/%s is the same markup as from React, in a whole document without script', async (key, url) => {
   const content = await find(key, url);
   const html = written(content);
-  // React announces pictures ahead of the markup; they stand near its top anyway.
+  // React preloads pictures ahead of the markup; they are near its top anyway.
   const byReact = renderToStaticMarkup(<ContentView content={content} />).replace(/^(<link rel="preload" as="image"[^>]*>)+/, '');
   expect(html).toContain(`<body>${byReact}</body></html>`);
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-default-client="apron"><head><meta charSet="utf-8"\/><meta name="viewport" /);

@@ -9,7 +9,7 @@ interface Around {
   /** Addresses of the style sheets. */
   readonly sheets: readonly string[];
 }
-/** JSON that cannot end the element it stands in. */
+/** Escapes JSON so that it cannot end the element around it. */
 const jsonInScript = (value: unknown): string =>
   JSON.stringify(value).replace(/[&<>\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

@@ -1,6 +1,6 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 
-/** What every document begins with, whoever renders it. */
+/** The viewport of every document, wherever it is rendered. */
 export const viewport = 'width=device-width, initial-scale=1, viewport-fit=cover';
 /** Of several icons the last counts: a client's own comes with its meta tags. */
 export const icon = { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' } as const;

@@ -30,7 +30,7 @@ export interface ContentAddress {
   readonly rest: string;
 }
 
-/** What was found, complete as its call's schema has filled it in; a reply without an id says that there is nothing. */
+/** A reply after its call's schema has filled in the defaults; a reply without an id means that nothing exists there. */
 type Complete<R> = { [K in keyof R]-?: Exclude<R[K], undefined> };
 const completeReply = <R extends { readonly id?: string | undefined }>(reply: R | undefined): Complete<R> | undefined =>
   reply?.id === undefined ? undefined : (reply as Complete<R>);
@@ -42,7 +42,7 @@ async function findClient(host: PageHost, name_key: string): Promise<PublicClien
   });
   return completeReply(reply ?? undefined);
 }
-/** A page that cannot be loaded shows as one that is not there. */
+/** A page that cannot be loaded shows as missing. */
 async function findPage(host: PageHost, client: PublicClient, path: string): Promise<Page | undefined> {
   const reply = await host.send(getPage, { path, client_id: client.id }).catch((error: unknown) => {
     console.warn(`The page '${path}' of '${client.name_key}' could not be loaded`, error);
@@ -66,5 +66,5 @@ export async function findContent(host: PageHost, { origin, nameKey, rest }: Con
 /** Of the document. */
 export const languageOf = ({ client }: Content): Language => client?.language ?? 'en';
 export const statusOf = (content: Content): 200 | 404 => ('page' in content ? 200 : 404);
-/** What the document says of itself. */
+/** Title and meta tags of the document. */
 export const contentMeta = (content: Content): MetaDescriptor[] => ('page' in content ? pageMeta(content) : notFoundMeta(content.client));

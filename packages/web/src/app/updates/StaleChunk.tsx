@@ -16,7 +16,7 @@ export function StaleChunk({ error }: { readonly error: unknown }) {
       <h1>{stale ? t('New version') : title}</h1>
       <p>{stale ? t(STALE_WORDS) : message}</p>
       <p className={styles.actions}>
-        {/* What the browser keeps is not what failed where the server did not answer. */}
+        {/* The cache of the browser is not at fault if the server did not answer. */}
         <button type="button" onClick={() => (isTold ? location.reload() : void reloadFresh())}>
           {stale ? t('OK') : t('Try again')}
         </button>

@@ -4,7 +4,7 @@ import spanish from '../../pages/es.json';
 const STYLE =
   ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-content:center;padding:24px}h1{font-size:20px;margin:0 0 8px}p{margin:0 0 16px;max-width:40ch}';
 
-/** What the worker answers where there is no network and nothing is kept. Needs nothing besides itself. */
+/** Returns the page that the worker answers without a network and without a stored copy. It needs nothing besides itself. */
 export function offlinePage(language: Language): string {
   const { t } = language === 'es' ? wordsIn('es', spanish) : inEnglish;
   const title = t('No connection');

@@ -1,13 +1,13 @@
 import type { PushNotice } from '@app/domain/conversations/push-notice.rules.ts';
 
-/** A document of the application that stands for all addresses of its kind: what it says does not depend on them. */
+/** A document of the application for all addresses of its kind: its content does not depend on them. */
 export interface ShellDocument {
-  /** Where the document is fetched. */
+  /** Address of the document. */
   readonly url: string;
   /** Addresses that it serves, as patterns of the router: `:nameKey/trips/:id?`. */
   readonly paths: readonly string[];
 }
-/** What becomes of a request: a built file is kept, a document comes from the network while there is one, all else is none of the worker's business. */
+/** Treatment of a request: a built file is cached, a document comes from the network while there is one, the worker ignores all others. */
 export type Treatment = { readonly kind: 'file' } | { readonly kind: 'document'; readonly shell: string | undefined } | { readonly kind: 'leave' };
 
 interface ObservedRequest {
@@ -25,7 +25,7 @@ export function treatmentOf({ method, url, mode }: ObservedRequest, origin: stri
   return { kind: 'document', shell: shells.find(({ paths }) => paths.some((path) => serves(path, pathname)))?.url };
 }
 
-/** Whether a pattern of the router means this address. */
+/** True if a pattern of the router matches this address. */
 export function serves(pattern: string, pathname: string): boolean {
   const wanted = pattern.split('/');
   const parts = pathname.split('/').filter((part) => part !== '');
@@ -33,7 +33,7 @@ export function serves(pattern: string, pathname: string): boolean {
   return wanted.every((part, i) => (parts[i] === undefined ? part.endsWith('?') : part.startsWith(':') || part === parts[i]));
 }
 
-/** What a push says; nothing where it is not one of ours. It leads to this origin alone. */
+/** Reads the notice of a push; undefined unless it is one of ours. It links to this origin alone. */
 export function noticeFrom(text: string): PushNotice | undefined {
   let said: unknown;
   try {
@@ -53,7 +53,7 @@ interface OpenPage {
   readonly url: string;
   readonly visibilityState: string;
 }
-/** Whether a page is a screen of somebody's work: its address begins with a client, unlike that of a page that anybody sees. */
+/** True if a page is a screen of the staff: its address begins with a client, unlike that of a public page. */
 const isScreen = ({ url }: OpenPage, origin: string, shells: readonly ShellDocument[]): boolean => {
   const { origin: other, pathname } = new URL(url);
   return other === origin && shells.some(({ paths }) => paths.some((path) => path.startsWith(':') && serves(path, pathname)));

@@ -110,7 +110,7 @@ async function fromNetwork(request: Request, shell: string | undefined): Promise
     return cached ?? (await noNetwork());
   }
 }
-/** Where the language stands that the person chose: a page tells it, since a worker cannot read what a page remembers. */
+/** Cache key of the chosen language: a page reports it, since a worker cannot read local storage. */
 const LANGUAGE = '/language';
 const keepLanguage = async (language: string): Promise<void> => (await caches.open(CACHE)).put(LANGUAGE, new Response(language));
 async function noNetwork(): Promise<Response> {
@@ -124,7 +124,7 @@ async function noNetwork(): Promise<Response> {
 /** A page that does not answer by then has not begun, or has ended. */
 const ANSWER_MS = 1_000;
 const pages = (): Promise<readonly Page[]> => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-/** Something has come in (JOB-7). Whoever looks at a screen sees it there. */
+/** Handles a push (JOB-7). A person who looks at a screen sees the notice there. */
 async function tell(text: string): Promise<void> {
   const notice = noticeFrom(text);
   if (!notice || isWatched(await pages(), worker.location.origin, shells)) return;
@@ -156,7 +156,7 @@ worker.addEventListener('notificationclick', (event) => {
 });
 worker.addEventListener('install', (event) => event.waitUntil(inTurn(fill).then(() => worker.skipWaiting())));
 worker.addEventListener('activate', (event) => event.waitUntil(inTurn(dropOlder)));
-// What was kept may have been cleared since: for a new version, or because somebody signed out.
+// Cached pages may have been cleared since: for a new version, or because somebody signed out.
 worker.addEventListener('message', (event) => {
   if (event.data === 'fill') event.waitUntil(inTurn(fill));
   if (event.data === 'clear') event.waitUntil(inTurn(clear));

@@ -1,6 +1,6 @@
 import { words } from '../../words/words.ts';
 
-/** What browsers say when a part of an application is no longer on the server (SHL-8). */
+/** Messages of browsers when a part of an application is no longer on the server (SHL-8). */
 const said = /dynamically imported module|importing a module script failed|unable to preload css|chunkloaderror|loading (css )?chunk/i;
 
 export const isStaleChunk = (error: unknown): boolean => {

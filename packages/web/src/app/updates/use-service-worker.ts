@@ -11,7 +11,7 @@ async function keepApplication(): Promise<void> {
   active?.postMessage('fill');
 }
 
-/** Keeps the application's own files on this device, so that it opens without a network (BYD-5): for whoever works with it, not for passers-by. */
+/** Stores the application's own files on this device, so that it opens without a network (BYD-5): for staff, not for visitors. */
 export function useServiceWorker(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
@@ -23,7 +23,7 @@ export function useServiceWorker(isWanted: boolean): void {
   }, [isWanted]);
 }
 
-/** Notices of the system that the worker shows: they go on for whoever is here, and what is picked among them opens in this page. */
+/** Handles system notices of the worker for the signed-in person: a picked one opens in this page. */
 export function useWorkerNotices(uid: string | undefined, open: (url: string) => void): void {
   useEffect(() => {
     if (uid === undefined || !import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;

@@ -6,7 +6,7 @@ import styles from './Composer.module.css';
 
 interface Props {
   readonly draft: Draft;
-  /** Changes when the text was replaced from outside: the editor starts anew. */
+  /** Changes when the text was replaced from outside: the editor starts over. */
   readonly editorKey: string;
   readonly onChange: (fields: Partial<Draft>) => void;
   readonly onSubmit: () => void;

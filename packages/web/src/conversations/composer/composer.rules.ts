@@ -73,7 +73,9 @@ export function freshDraft(thread: ThreadBrief, last: Answered | undefined, medi
     files: [],
   };
 }
-/** Answers one message: to its sender, or whom they name for answers (or, on our own, to those it went to), with its cc. What was written already stays. */
+/**
+ * Answers one message: to its sender or their reply address (or, for our own, to its recipients), with its cc. Text that is already written stays.
+ */
 export function replyTo(draft: Draft, message: Answered, clientEmail: string): Draft {
   const writer = message.reply_to ?? message.from;
   const [recipients, cc] = message.inbound ? [[writer], [...message.recipients, ...message.cc]] : [message.recipients, message.cc];
@@ -120,7 +122,7 @@ const paragraphs = (text: string): string =>
 export const isBlank = (draft: Draft): boolean => draft.text.trim() === '' && draft.files.length === 0 && !isPassingOn(draft);
 const isPassingOn = ({ medium, mode, quotes }: Draft): boolean => medium === 'email' && mode === 'forward' && quotes !== '';
 
-/** Why the draft cannot go as it stands: the first thing to mend, or nothing (THR-7, THR-9). */
+/** Returns the first reason why the draft cannot be sent yet; undefined if it can (THR-7, THR-9). */
 export function sendProblem(draft: Draft, parentCollection: string): ProblemIn<typeof conversationProblems> | undefined {
   if (isBlank(draft)) return { code: 'conversations.empty' };
   return recipientProblem(draft.medium, draft, parentCollection === 'groups');

@@ -11,7 +11,7 @@ export interface DraftStore {
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
-/** Whose draft, and on which thread or record (THR-4). */
+/** The author of a draft, and its thread or record (THR-4). */
 export interface DraftPlace {
   readonly client: string;
   readonly uid: string;
@@ -55,7 +55,7 @@ export function saveDraft(store: DraftStore, place: DraftPlace, draft: Draft): v
   try {
     store.setItem(key, JSON.stringify(draft));
   } catch {
-    // The storage is full: the draft still stands in the composer.
+    // The storage is full: the draft still exists in the composer.
   }
 }
 export const dropDraft = (store: DraftStore, place: DraftPlace): void => store.removeItem(keyOf(place));

@@ -7,7 +7,7 @@ import { dropDraft, loadDraft, saveDraft, type DraftPlace } from './drafts.ts';
 const SAVE_AFTER_MS = 300;
 export interface DraftControl {
   readonly draft: Draft;
-  /** Grows when the text was replaced from outside: an editor starts anew. */
+  /** Grows when the text was replaced from outside: an editor starts over. */
   readonly revision: number;
   /** The person typed or chose something. */
   readonly change: (fields: Partial<Draft>) => void;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 
-/** A part of the context pane that another room draws. */
+/** A part of the context pane that another module renders. */
 interface ContextPanel {
   readonly id: string;
   readonly title: string;

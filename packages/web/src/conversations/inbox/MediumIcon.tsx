@@ -4,7 +4,7 @@ import { t } from '../../words/words.ts';
 
 const icons = { email: IconMail, text: IconDeviceMobileMessage, chat: IconMessages, note: IconNote, web: IconWorld, archive: IconArchive } as const;
 
-/** The medium as a picture; with its name for who cannot see it, unless the name stands beside it. */
+/** The medium as an icon; with its name for screen readers, unless the name is beside it. */
 export function MediumIcon({
   medium,
   named = false,

@@ -37,7 +37,7 @@ const newestFirst = [{ field: 'last_message', dir: 'desc' }] as const;
 /** Rows of each page that a list opens: few at first, more for who goes on. */
 const SIZES = [50, 200] as const;
 export const pageSize = (page: number): number => SIZES[page] ?? 1000;
-/** The page that a row lies on. */
+/** Returns the page of a row. */
 export function pageOf(row: number): number {
   let page = 0;
   for (let end = pageSize(0); row >= end; end += pageSize(page)) page += 1;
@@ -66,7 +66,7 @@ export function unreadOfQueries(uid: string, paths: readonly string[]): ListQuer
   );
   return parts.map((some) => ({ where: { all: [...unseenBy(uid), where('tRef', 'in', some.toSorted())] }, limit: 1000 }));
 }
-/** Rows around the one in view, in steps, so that scrolling a little asks nothing anew. */
+/** Returns the rows around the one in view, in steps, so that short scrolling sends no query. */
 export function rowsAround<T>(rows: readonly T[], inView: number): readonly T[] {
   const step = Math.floor(inView / ROWS_TOGETHER);
   return rows.slice(Math.max(0, step - 1) * ROWS_TOGETHER, (step + 2) * ROWS_TOGETHER);

@@ -28,7 +28,7 @@ export function dayLabel(moment: number, now: number, zone: string, locale = 'en
   const base = { weekday: 'short', month: 'short', day: 'numeric' } as const;
   return capital(day.toLocaleString(locale, day.year === today.year ? base : { ...base, year: 'numeric' }), locale);
 }
-/** It stands alone, like a heading: 'Lunes'. */
+/** Capitalizes a label that is a heading by itself: 'Lunes'. */
 const capital = (text: string, locale: string): string => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
 
 const directionOf = (message: Pick<Message, 'medium' | 'inbound'>): Direction =>

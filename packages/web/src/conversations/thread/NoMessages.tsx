@@ -3,7 +3,7 @@ import { IconMessage } from '@tabler/icons-react';
 import { EmptyState } from '../../ui/feedback/States.tsx';
 import { t } from '../../words/words.ts';
 
-/** A conversation without a message, such as one whose only message was deleted. `onWrite` is left out where nobody can write any more. */
+/** A conversation without messages, for example after its only message was deleted. `onWrite` is missing if nobody can write. */
 export function NoMessages({ onWrite }: { readonly onWrite: (() => void) | undefined }) {
   return (
     <EmptyState

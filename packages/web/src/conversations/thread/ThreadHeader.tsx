@@ -20,9 +20,9 @@ interface Props {
   readonly thread: Doc<Thread>;
   readonly nameKey: string;
   readonly extras: ThreadExtras;
-  /** Missing where the list stands beside it. */
+  /** Missing if the list is beside it. */
   readonly onBack?: (() => void) | undefined;
-  /** Missing where the context pane stands beside it. */
+  /** Missing if the context pane is beside it. */
   readonly onContext?: (() => void) | undefined;
 }
 

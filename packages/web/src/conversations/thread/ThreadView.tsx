@@ -22,7 +22,7 @@ interface Props {
   readonly thread: Doc<Thread>;
   readonly nameKey: string;
   readonly extras: ThreadExtras;
-  /** What was pressed before this was there. */
+  /** Keys that were pressed before this component was loaded. */
   readonly earlyKeys: EarlyKeys;
   readonly onBack?: (() => void) | undefined;
   readonly onContext?: (() => void) | undefined;

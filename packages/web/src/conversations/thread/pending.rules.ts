@@ -2,7 +2,7 @@ import type { NewMessage } from '@app/domain/conversations/conversations.calls.t
 import type { FileRef } from '@app/domain/files/stored-file.ts';
 import type { Draft } from '../composer/composer.rules.ts';
 
-/** A message that was handed in and does not stand in the conversation yet. */
+/** A message that was submitted and is not in the conversation yet. */
 export interface Pending {
   readonly body: NewMessage;
   readonly files: readonly FileRef[];
@@ -27,10 +27,10 @@ export type PendingChange =
   /** All that wait on this device, or were refused after they had waited. */
   | { readonly t: 'kept'; readonly list: readonly Kept[] }
   | { readonly t: 'dropped'; readonly key: string }
-  /** These messages stand in the conversation now. */
+  /** These messages are in the conversation now. */
   | { readonly t: 'arrived'; readonly ids: ReadonlySet<string> };
 
-/** Messages on their way, oldest first. The same key never stands twice. */
+/** Returns the messages on their way after a change, oldest first. No key occurs twice. */
 export function pendingAfter(list: readonly Pending[], change: PendingChange): Pending[] {
   const edit = (key: string, fields: Partial<Pending>): Pending[] =>
     list.map((pending) => (pending.body.key === key ? { ...pending, ...fields } : pending));

@@ -4,7 +4,7 @@ import { useOpening } from './use-opening.ts';
 
 const NEAR_END = 120;
 interface Stream {
-  /** What it shows is known. */
+  /** True once the content is known. */
   readonly isKnown: boolean;
   /** Id of the first new message: the view opens there. */
   readonly firstNew: string | undefined;
@@ -19,7 +19,7 @@ export function useStreamScroll({ isKnown, firstNew, end, isAlone }: Stream) {
   const box = useRef<HTMLDivElement>(null);
   const isPlaced = useRef(false);
   const [isAway, setAway] = useState(false);
-  // Opened at what was new, the view stays there; whoever has answered wants to see the end.
+  // A conversation opened at its new messages stays there; after an answer the view moves to the end.
   const [hasSent, setHasSent] = useState(false);
   // Alone on the screen: the row that was pressed is gone, so reading goes on here.
   useEffect(() => {

@@ -23,7 +23,7 @@ export function useThreadMessages(thread: Doc<Thread>) {
   const [limit, setLimit] = useState(MESSAGES_PAGE);
   const { docs, state } = useLive(messages, messagesQuery(thread.path, limit));
   const unread = useUnread([thread.path]);
-  // What was new when the thread was opened stays marked while it is open.
+  // Messages that were new when the thread was opened stay marked while it is open.
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const unreadIds = unread.markers.filter((marker) => marker.tRef === thread.path).map((marker) => messageIdOf(marker.id));

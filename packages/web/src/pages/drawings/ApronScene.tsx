@@ -34,7 +34,7 @@ const row = (y: number, turn: number, lengths: readonly number[], first: number)
   lengths.map((length, i) => ({ name: String(first + i), x: 1096 + i * 152 + (turn === 0 ? 0 : 56), y, length, turn }));
 const stands: readonly Stand[] = [...row(226, 180, [122, 88, 138, 108], 1), ...row(690, 0, [90, 142, 102, 124], 11)];
 
-/** Parked aircraft from above: stands, lead-in lines and the taxiway between them. */
+/** Parked aircraft from above: parking positions, lead-in lines and the taxiway between them. */
 export function ApronScene() {
   return (
     <svg className={styles.scene} viewBox="0 0 1600 900" width={1600} height={900} preserveAspectRatio="xMaxYMid slice" aria-hidden="true">

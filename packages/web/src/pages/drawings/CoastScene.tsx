@@ -19,7 +19,7 @@ const woods = islands.map((island) => organicPath({ ...island, rx: island.rx * 0
 const PLANE =
   'M0-34C3-34 4.6-28 4.8-20L5-10 44-7.5C46-7.3 46 0 44 .3L5 3 3.4 26 15 29.5V34L0 32.5-15 34V29.5L-3.4 26-5 3-44 .3C-46 0-46-7.3-44-7.5L-5-10-4.8-20C-4.6-28-3-34 0-34Z';
 
-/** Islands and reefs from above, drawn like a chart, with a small aircraft and its shadow. */
+/** Islands and reefs from above in the style of a chart, with a small aircraft and its shadow. */
 export function CoastScene() {
   return (
     <svg className={styles.scene} viewBox="0 0 1600 900" width={1600} height={900} preserveAspectRatio="xMaxYMid slice" aria-hidden="true">

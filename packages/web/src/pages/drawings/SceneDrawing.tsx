@@ -7,7 +7,7 @@ import { HorizonScene } from './HorizonScene.tsx';
 import { RingsScene } from './RingsScene.tsx';
 import { RouteScene } from './RouteScene.tsx';
 
-/** The drawn picture of a hero. */
+/** The picture of a hero. */
 export function SceneDrawing({
   scene,
   picture,

@@ -30,7 +30,7 @@ function pen({ length }: Size, hull: number) {
   };
 }
 const isProp = (kind: ProfileKind): boolean => kind === 'twin-prop' || kind === 'single-prop';
-/** A cabin that one can stand in is about seven feet across whatever the length: the hull grows slower than the aircraft. */
+/** A cabin with standing height is about seven feet across at any length: the hull grows slower than the aircraft. */
 const hullOf = ({ length, kind }: Size): number => (isProp(kind) ? 1.9 + 0.08 * length : 1.35 + 0.079 * length);
 
 function bodyOf(size: Size, hull: number): string {
@@ -67,7 +67,7 @@ function tailOf(size: Size, hull: number) {
 function wingOf(size: Size, hull: number): string {
   const { spot, line } = pen(size, hull);
   if (isProp(size.kind)) return line([0.37, 0.17], [0.39, 0.23], [0.53, 0.2], [0.555, 0.15], [0.53, 0.12]);
-  // Root, then the winglet that stands up behind it.
+  // Root, then the upright winglet behind it.
   return `M${spot([0.36, 0.2])}C${spot([0.44, 0.02])} ${spot([0.55, -0.03])} ${spot([0.66, 0.07])}L${spot([0.705, 0.62])}L${spot([0.683, 0.62])}L${spot([0.62, 0.19])}C${spot([0.55, 0.16])} ${spot([0.46, 0.2])} ${spot([0.36, 0.2])}Z`;
 }
 function engineOf(size: Size, hull: number): string {

@@ -82,7 +82,7 @@ function isLabelLeft(x: number, homeX: number | undefined, home: boolean): boole
   return x < homeX - 12;
 }
 const LIFT = 0.14;
-/** Over a few hundred miles a great circle looks straight: it is drawn as the path of a flight is, a little raised. */
+/** Over a few hundred miles a great circle looks straight, so it is raised a little like the path of a flight. */
 function liftedArc([x, y]: LonLat, [toX, toY]: LonLat): string {
   const way = toX >= x ? 1 : -1;
   const [midX, midY] = [(x + toX) / 2 + (toY - y) * LIFT * way, (y + toY) / 2 - (toX - x) * LIFT * way];

@@ -1,4 +1,4 @@
-/** Closed smooth lines for things that grow: islands, reefs, tree rings. The same numbers give the same line. */
+/** Returns closed smooth lines for grown shapes: islands, reefs, tree rings. The same numbers give the same line. */
 export interface Organic {
   readonly x: number;
   readonly y: number;

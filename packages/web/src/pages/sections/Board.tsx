@@ -31,7 +31,7 @@ const faces: Readonly<Record<Profile, readonly (readonly [number, number, number
   ],
 };
 
-/** A wood product as it lies on the bench: boards with their grain. */
+/** A wood product on the bench: boards with their grain. */
 export function Board({ wood, profile, seed }: { readonly wood: string; readonly profile: Profile; readonly seed: number }) {
   const { ground, grain, edge } = woodOf(wood);
   return (

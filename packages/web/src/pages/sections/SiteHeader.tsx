@@ -69,7 +69,7 @@ export const Navbar = (props: FrameProps) => (
     <Bar {...props} onDark={false} />
   </header>
 );
-/** A bar that lies on the dark picture below it. */
+/** A bar over the dark picture below it. */
 export const ConsumerHeader = (props: FrameProps) => (
   <header className={styles.over}>
     <Bar {...props} onDark />

@@ -30,7 +30,7 @@ export function Sign({ name, size = 24 }: { readonly name: string; readonly size
   return <span className={styles.sign} style={style} aria-hidden="true" />;
 }
 
-/** The first action stands out, the others are quiet. */
+/** Links of a section: the first is prominent, the others are quiet. */
 export function Actions({ actions }: { readonly actions: readonly LinkProps[] }) {
   if (actions.length === 0) return null;
   return (

@@ -23,9 +23,9 @@ interface Props {
   readonly doc: AnyRecord;
   readonly may: { readonly update: boolean; readonly delete: boolean };
   readonly listHref: string;
-  /** How it stands, where no field of its own says so. */
+  /** Status, if no field of the record says it. */
   readonly chip?: ReactNode;
-  /** What else can be done with it, first the one that matters most. */
+  /** Further actions, the most important first. */
   readonly actions?: ReactNode;
 }
 /** Name and state of a record, and what can be done with it: the steps that its state allows, following, and the rest in a menu. */
@@ -124,7 +124,7 @@ export function DetailHeader({ screen, doc, may, listHref, chip, actions }: Prop
   );
 }
 
-/** What one looks for first, where it is filled in. */
+/** The facts that people look for first, if they are filled in. */
 function Glance({ screen, doc }: Pick<Props, 'screen' | 'doc'>) {
   const telling = useFormatContext();
   const fields = fieldsFor(screen.kind, screen.keyFields).filter(({ name }) => !isEmpty(valueAt(doc, name)));

@@ -14,7 +14,7 @@ const Lines = ({ widths }: { readonly widths: readonly number[] }) => (
   </div>
 );
 
-/** The shape of a record while it is on its way: name, fields, and what stands beside them. */
+/** Skeleton of a record while it loads: name, fields, and the panels beside them. */
 export function DetailSkeleton() {
   return (
     <div className={styles.page} role="status" aria-busy="true" aria-label={t('Loading')}>

@@ -23,7 +23,7 @@ interface Props {
   readonly doc: AnyRecord;
   readonly mayUndo: boolean;
 }
-/** Who changed what and when, each with a way back (BYD-13, LIV-9). */
+/** The history of a record with author and time, each change with an undo (BYD-13, LIV-9). */
 export function HistoryPanel({ screen, doc, mayUndo }: Props) {
   const telling = useFormatContext();
   const { person } = useColleagues();

@@ -15,7 +15,7 @@ interface Props {
   readonly doc: AnyRecord;
   readonly mayEdit: boolean;
 }
-/** Whose record it is and who follows it (ROL-7). */
+/** The assigned people and the followers of a record (ROL-7). */
 export function PeoplePanel({ screen, doc, mayEdit }: Props) {
   const { person } = useColleagues();
   const [picking, setPicking] = useState<Involvement>();

@@ -17,14 +17,14 @@ import { RecordFields } from './RecordFields.tsx';
 import { fieldFor, pathOf, type AnyRecord, type RecordScreen } from '../screen/screen.ts';
 import { t } from '../../words/words.ts';
 
-/** A part of the page that another room draws. */
+/** A part of the page that another module renders. */
 export interface RecordPart {
   readonly title: string;
   readonly render: (doc: AnyRecord) => ReactNode;
 }
-/** What other rooms add to a record. */
+/** Parts that other modules add to a record. */
 export interface RecordExtras {
-  /** Beside the name: how it stands, where no field says so. */
+  /** Status beside the name, if no field says it. */
   readonly chip?: (doc: AnyRecord) => ReactNode;
   readonly actions?: (doc: AnyRecord) => ReactNode;
   /** Above the fields. */
@@ -39,7 +39,7 @@ interface Props {
   readonly extras: RecordExtras;
 }
 
-/** One record, live: its fields in their places, each edited where it stands, and beside them everything that hangs on it. */
+/** One record, live: its fields, each edited in place, and related panels beside them. */
 export function RecordDetail({ screen, id, listHref, extras }: Props) {
   const { client } = useSession();
   const { doc, state, problems } = useLiveDoc(screen.kind, client && pathOf(screen.kind, client.id, id));

@@ -12,7 +12,7 @@ import styles from './RecordDetail.module.css';
 import { TECHNICAL, type AnyRecord, type RecordScreen } from '../screen/screen.ts';
 import { isEmpty } from '../screen/show-value.rules.ts';
 
-/** A thing of more parts than this shows those that it fills in, and the others when asked. */
+/** An object with more parts than this shows the filled ones, and the others on request. */
 const MANY_PARTS = 10;
 
 interface Props {

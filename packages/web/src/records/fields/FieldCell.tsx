@@ -11,7 +11,7 @@ import { useSession } from '../../wire/tab/session.ts';
 import { t } from '../../words/words.ts';
 import { codeInWords, textOf, isEmpty, showValue, type FormatContext } from '../screen/show-value.rules.ts';
 
-/** What values are told with on this screen: the client's zone, names of colleagues. The same object as long as neither changes. */
+/** Returns the format context of this screen: the client's zone, names of colleagues. The same object as long as neither changes. */
 export function useFormatContext(): FormatContext & { readonly person: (uid: string) => Person } {
   const { client } = useSession();
   const { person } = useColleagues();

@@ -30,8 +30,8 @@ interface Props {
   readonly onClose: (back: boolean) => void;
 }
 /**
- * A field while it is edited. Enter and Ctrl+S save it, Escape puts it back (SHL-6). Leaving a field saves it too, but for a list of things: it
- * has many fields of its own, and is saved once it is done.
+ * Edits a field. Enter and Ctrl+S save it, Escape restores it (SHL-6). Leaving a field saves it too, except a list of items: it has many inputs of
+ * its own, and is saved by its button.
  */
 export function FieldForm({ screen, doc, field, onClose }: Props) {
   const savedValue = valueAt(doc, field.name);
@@ -43,7 +43,7 @@ export function FieldForm({ screen, doc, field, onClose }: Props) {
     const draft = field.kind === 'long' ? readFieldDraft(doc.path, field.name) : undefined;
     return draft ?? (isTyped(field) ? inputText(field, savedValue) : savedValue);
   });
-  // What an input says while it loses the focus is not drawn yet when the form hears of it.
+  // An input may report a change as it loses the focus: the form hears of it before that change is rendered.
   const latest = useRef(entry);
   const [error, setError] = useState<string>();
   const [faults, setFaults] = useState(NONE);
@@ -118,7 +118,7 @@ export function FieldForm({ screen, doc, field, onClose }: Props) {
         close();
       }}
       onBlur={(event) => {
-        // What floats belongs to its input, wherever it stands in the page.
+        // A floating element belongs to its input, wherever it is in the page.
         const to = event.relatedTarget instanceof Element ? event.relatedTarget : undefined;
         if (things || conflict || form.current?.contains(to ?? null) || to?.closest('[role=listbox], [role=dialog]')) return;
         if (isChosen(field) && !dirty) return onClose(false);

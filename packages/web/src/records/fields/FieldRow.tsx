@@ -32,7 +32,7 @@ export function FieldRow({ screen, doc, field, mayEdit, isAlone = false }: Props
   const [editing, setEditing] = useState(false);
   const isFlag = field.kind === 'flag';
 
-  // Where one was before the editing, once it stands there again.
+  // The focus returns to its place before the editing, once that exists again.
   useEffect(() => {
     if (editing || !goBack.current) return;
     goBack.current = false;

@@ -22,10 +22,10 @@ export interface ItemListEditorProps {
   /** Draws a part; a part may be a list again. */
   readonly Part: ComponentType<PartProps>;
 }
-/** Where the focus goes once the list is drawn anew: to a thing's first input or its last button, or to what had it before. */
+/** Target of the focus after the list renders again: an item's first input or its last button, or the element that had it before. */
 type Next = { readonly key: number; readonly to: 'first' | 'remove' } | { readonly was: Element | null };
 
-/** A list of things, each filled in part by part: added, changed, put in order and removed. What stands by its name has no order. */
+/** Edits a list of items, each part by part: adds, changes, sorts and removes them. Maps are edited as key–value rows without an order. */
 export function ItemListEditor({ field, value, onChange, faults = {}, error, lists, takesFocus = true, Part }: ItemListEditorProps) {
   const things = itemsOf(field, value);
   const telling = useFormatContext();
@@ -52,7 +52,7 @@ export function ItemListEditor({ field, value, onChange, faults = {}, error, lis
     const thing = list.current?.querySelector(`:scope > [data-thing="${next.key}"]`);
     thing?.querySelector<HTMLElement>(next.to === 'first' ? 'input, textarea' : '[data-act="remove"]')?.focus();
   }, [next]);
-  // Whoever opens the list begins with its first thing.
+  // Opening the list moves the focus to its first item.
   useEffect(() => {
     if (takesFocus) (list.current?.querySelector<HTMLElement>('input, textarea') ?? add.current)?.focus();
   }, []); // oxlint-disable-line react-hooks/exhaustive-deps -- once, when it opens
@@ -150,7 +150,7 @@ export function ItemListEditor({ field, value, onChange, faults = {}, error, lis
   );
 }
 
-/** What a thing is called in its list. */
+/** Names an item in its list. */
 function nameOf(list: Field, thing: Item, telling: FormatContext): string {
   if (list.kind === 'map') return keyOf(thing);
   const current = currentValue(thing);

@@ -13,10 +13,10 @@ import styles from './ItemListField.module.css';
 import { isNested, isOpenValue, editableParts } from './item-list.rules.ts';
 import { ItemListEditor, type ItemListEditorProps } from './ItemListEditor.tsx';
 
-/** A list of things whose parts may be things and lists themselves. */
+/** Edits a list of items whose parts may be items and lists themselves. */
 export const ItemListField = (props: Omit<ItemListEditorProps, 'Part' | 'lists'>) => <ItemListEditor {...props} Part={PartInput} lists={0} />;
 
-/** A part of a thing: an input, or for what has parts of its own a group of inputs, folded up. */
+/** A part of an item: an input, or a folded group of inputs for a part with parts of its own. */
 function PartInput(props: PartProps) {
   const { part, value, onChange, faults } = props;
   if (isNested(part)) return <PartGroup {...props} />;

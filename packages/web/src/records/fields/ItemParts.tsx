@@ -5,12 +5,12 @@ import { isFields } from '../screen/show-value.rules.ts';
 import { errorsBelow, isNested, isOpenValue, partName, type ItemErrors } from './item-list.rules.ts';
 import styles from './ItemParts.module.css';
 
-/** A part of a thing, as what draws it needs it. */
+/** A part of an item, with the data that rendering it needs. */
 export interface PartProps {
   readonly part: Field;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
-  /** What is wrong in it; its own fault stands at ''. */
+  /** Errors in the item; its own error is at ''. */
   readonly faults: ItemErrors;
   /** Lists around it. */
   readonly lists: number;
@@ -18,7 +18,7 @@ export interface PartProps {
   readonly open?: boolean;
 }
 interface Props {
-  /** Whose parts they are. */
+  /** The field that the parts belong to. */
   readonly field: Field;
   /** Those that are shown. */
   readonly parts: readonly Field[];
@@ -29,7 +29,7 @@ interface Props {
   /** Draws a part; a part may have parts again. */
   readonly Part: ComponentType<PartProps>;
 }
-/** The parts of one thing, side by side. */
+/** The parts of one item, side by side. */
 export function ItemParts({ field, parts, thing, onChange, faults, lists, Part }: Props) {
   const values = isFields(thing) ? thing : {};
   const alone = parts.filter(isNested).length === 1;
@@ -53,13 +53,13 @@ export function ItemParts({ field, parts, thing, onChange, faults, lists, Part }
     </div>
   );
 }
-/** The whole line; a plain value has its kind beside it, and stands beside its name where there is room. */
+/** Returns the width of a part: the whole line, or for a plain value the space beside its name and kind. */
 function widthOf(part: Field, value: unknown): 'whole' | 'value' | undefined {
   if (isOpenValue(part)) return ['list', 'map'].includes(typed(value).as) ? 'whole' : 'value';
   return isNested(part) || part.kind === 'long' || part.kind === 'texts' ? 'whole' : undefined;
 }
 
-/** What is wrong with a list or a thing as a whole. */
+/** Error of a list or an item as a whole. */
 export const FieldError = ({ text }: { readonly text: string | undefined }) =>
   text === undefined ? null : (
     <p className={styles.fault} role="alert">

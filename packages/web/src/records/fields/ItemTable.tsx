@@ -14,7 +14,7 @@ interface Props {
   readonly field: Field;
   readonly things: readonly Readonly<Record<string, unknown>>[];
 }
-/** A list of things as a table: the parts that any of them fills in, the first six. */
+/** A list of items as a table: the first six of the parts that any of them fills in. */
 export function ItemTable({ field, things }: Props) {
   const telling = useFormatContext();
   const inside = (part: Field): string => part.name.slice(field.name.length + 1);

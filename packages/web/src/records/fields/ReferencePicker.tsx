@@ -25,7 +25,7 @@ interface ReferencedRecord {
 }
 const labelOf = (doc: ReferencedRecord): string => recordLabel(doc as ReferencedRecord & Record<string, unknown>);
 
-/** What a record that another one names by id is called, as far as this person may see it. */
+/** Returns the names of records that another one refers to by id, as far as this person may see them. */
 export function useNamed(collection: string, ids: readonly string[]): ReadonlyMap<string, string> {
   const [names, setFound] = useState<ReadonlyMap<string, string>>(new Map());
   const key = ids.join(' ');
@@ -74,7 +74,7 @@ export function ReferencePicker({ field, value, onChange, labelled, error }: Pro
   const [failed, setFailed] = useState(false);
   const many = field.kind === 'texts' || field.kind === 'objects';
   const copies = field.kind === 'object' || field.kind === 'objects';
-  // A field with room for a path holds one.
+  // A field that is wide enough for a path contains one.
   const byPath = !many && !copies && (field.max ?? 0) > MOST_ID;
   const chosen =
     field.kind === 'object'
@@ -113,7 +113,7 @@ export function ReferencePicker({ field, value, onChange, labelled, error }: Pro
     searchable: true as const,
     searchValue: typed,
     onSearchChange: setTyped,
-    // What is offered fits already.
+    // The options are filtered already.
     filter: ({ options }: { options: ComboboxItem[] }) => options,
     nothingFoundMessage: failed ? t('The search failed. Please try again.') : t('No matches.'),
     error: error ?? false,

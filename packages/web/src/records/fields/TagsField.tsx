@@ -6,7 +6,7 @@ import { moveItem, movedIndex } from './item-list.rules.ts';
 import { useTouchOrder } from './use-touch-order.ts';
 
 interface Props extends Omit<TagsInputProps, 'value' | 'onChange' | 'searchValue' | 'onSearchChange'> {
-  /** What the list holds when the editing begins. */
+  /** The words of the list when the editing begins. */
   readonly words: string[];
   readonly onWords: (words: readonly string[]) => void;
 }
@@ -16,8 +16,8 @@ const placeOf = (target: EventTarget | null): number | undefined =>
   target instanceof Element && target.hasAttribute(PLACE) ? Number(target.getAttribute(PLACE)) : undefined;
 
 /**
- * A list of short texts. What is typed counts before Enter makes a tag of it, so that whoever saves in between loses nothing. Tags are put in
- * order by dragging, also with a finger, and by Alt with an arrow key.
+ * A list of short texts. Typed text counts before Enter turns it into a tag, so that saving early loses nothing. Tags are sorted by dragging, also
+ * with a finger, and by Alt with an arrow key.
  */
 export function TagsField({ words, onWords, ...props }: Props) {
   const [tags, setTags] = useState(words);

@@ -10,10 +10,10 @@ import { t } from '../../words/words.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is wrong with an entry, in words for the person who made it. */
+/** An entry's value, or its error in words for the person who typed it. */
 export type Entry = { readonly value: unknown } | { readonly error: string };
 
-/** Text that stands for a value: what is put into its input. */
+/** Returns the text of a value for its input. */
 export function inputText(field: Field, current: unknown): string {
   if (current === null || current === undefined) return '';
   return field.kind === 'money' && typeof current === 'number' ? current.toFixed(2) : textOf(current);
@@ -45,7 +45,7 @@ export function changedTop(doc: Fields, name: string, value: unknown): { readonl
   return { top, held: put(doc[top], rest) };
 }
 
-/** What the schema says against a value at a (dotted) field; undefined where it fits. */
+/** Returns the schema's issue with a value at a (dotted) field; undefined if it is valid. */
 export function schemaError(kind: Collection, doc: Fields, name: string, value: unknown): string | undefined {
   const { top, held: topValue } = changedTop(doc, name, value);
   const schema = kind.schema.shape[top] as z.ZodType | undefined;

@@ -10,24 +10,24 @@ import { isEmpty, isFields, textOf } from '../screen/show-value.rules.ts';
 import { t } from '../../words/words.ts';
 
 export type Item = Readonly<Record<string, unknown>>;
-/** What is wrong, by place in the list and part: `0.name`, `0.dimensions.list.1.feet`; a map counts its rows: `0.properties.2.value`. */
+/** Errors by index in the list and part: `0.name`, `0.dimensions.list.1.feet`; a map counts its rows: `0.properties.2.value`. */
 export type ItemErrors = Readonly<Record<string, string>>;
 
 const listOf = (value: unknown): readonly Item[] => (Array.isArray(value) ? value.filter(isFields) : []);
-/** The things of a list, or the rows of a map. */
+/** Returns the items of a list, or the rows of a map. */
 export const itemsOf = (list: Field, value: unknown): readonly Item[] => (list.kind === 'map' ? rowsOf(value) : listOf(value));
-/** The name of a part inside its thing. */
+/** Returns the name of a part inside its item. */
 export const partName = (list: Field, part: Field): string => part.name.slice(list.name.length + 1);
-/** Marks that hold a thing apart from others, and copies for questions, say nothing to a person. */
+/** Technical fields mean nothing to a person: ids that tell items apart, and copies for queries. */
 export const isTechnicalField = (name: string): boolean => /^(id|index|.*_ids?)$/.test(name);
 
 /** Whatever JSON can say. */
 export const isOpenValue = ({ kind }: Field): boolean => kind === 'json';
-/** A thing or a list of things inside a thing, filled in part by part like the thing around it. */
+/** True for an object or a list of objects inside an item, edited part by part like the item around it. */
 export const isNested = (part: Field): boolean => isItemList(part) || (part.kind === 'object' && !isEditable(part));
 const partsOf = (list: Field): readonly Field[] => (list.kind === 'map' ? rowParts(list) : list.parts);
 
-/** The parts of a thing that a person fills in. What other services said stays as it is. */
+/** Returns the parts of an item that people edit. Data of other services stays as it is. */
 export const editableParts = (list: Field): readonly Field[] =>
   partsOf(list).filter(
     (part) =>
@@ -35,7 +35,7 @@ export const editableParts = (list: Field): readonly Field[] =>
   );
 const MANY = 8;
 const FIRST = 6;
-/** Of many parts those that matter first, those that any thing fills in, and those where something is wrong. */
+/** Returns the parts to show first: the important ones, those that any item fills in, and those with errors. */
 export function visibleFields(list: Field, things: readonly Item[], faults: ItemErrors = {}): readonly Field[] {
   const all = editableParts(list);
   const wrong = new Set(Object.keys(faults).map((place) => place.split('.')[1]));
@@ -47,7 +47,7 @@ export function visibleFields(list: Field, things: readonly Item[], faults: Item
       );
 }
 
-/** A new thing for a list; what it does not say is said by the schema when it is saved. */
+/** Returns a new item for a list; the schema adds the missing values when it is saved. */
 export function newItem(list: Field): Item {
   if (list.kind === 'map') return { key: '', value: newEntry(list.entry) };
   return list.parts.some((part) => partName(list, part) === 'id') ? { id: randomId(LONG_ID) } : {};
@@ -61,10 +61,10 @@ export const moveItem = <T>(list: readonly T[], from: number, to: number): T[] =
   return item === undefined || to < 0 || to >= list.length ? [...list] : next.toSpliced(to, 0, item);
 };
 
-/** Where an entry comes to stand that is let go before or after another. */
+/** Returns the index of an entry that is dropped before or after another. */
 export const dropIndex = (from: number, onto: number, isAfter: boolean): number => onto + (isAfter ? 1 : 0) - (from < onto ? 1 : 0);
 
-/** Where the entry went that changed its place; undefined where the list holds more or less than before. `from`: where it was, if known. */
+/** Returns the new index of the entry that moved; undefined if the list grew or shrank. `from`: its old index, if known. */
 export function movedIndex(before: readonly string[], after: readonly string[], from?: number): number | undefined {
   if (before.length !== after.length) return undefined;
   const first = after.findIndex((key, index) => key !== before[index]);
@@ -76,11 +76,11 @@ export function movedIndex(before: readonly string[], after: readonly string[], 
 }
 
 interface Reading {
-  /** Where the thing stands: `0.`, `0.dimensions.`. */
+  /** Path of the item: `0.`, `0.dimensions.`. */
   readonly place: string;
   readonly faults: Record<string, string>;
 }
-/** Reads what was typed into the things of a list. A figure that was taken out is what the schema says it is without one. */
+/** Reads the typed items of a list. A removed figure gets the schema's default. */
 export function readItems(list: Field, entered: unknown): { readonly value: unknown } | { readonly faults: ItemErrors } {
   const faults: Record<string, string> = {};
   const value = readList(list, entered, { place: '', faults });
@@ -90,7 +90,7 @@ function readList(list: Field, entered: unknown, { place, faults }: Reading): un
   const read = itemsOf(list, entered).map((thing, path) => readItem(list, thing, { place: `${place}${path}.`, faults }));
   return list.kind === 'map' ? readRows(read, { place, faults }) : read;
 }
-/** A name stands for one value, and is one that JSON can hold. */
+/** A name has one value, and is one that JSON can carry. */
 function readRows(rows: readonly Item[], { place, faults }: Reading): Item {
   const keys = rows.map(keyOf);
   for (const [index, key] of keys.entries()) {
@@ -136,7 +136,7 @@ function readOpen(part: Field, entered: unknown, below: Reading): Entry | undefi
   return { value: as === 'text' ? textOf(now).trim() : now };
 }
 
-/** What the schema says against the things of a list, each at the part that shows it. `entered`: the rows as they stand on the screen. */
+/** Returns the schema's issues with the items of a list, each at the part that shows it. `entered`: the rows as they are on the screen. */
 export function itemErrors(kind: Collection, doc: Item, list: Field, { value, entered }: { value: unknown; entered: unknown }): ItemErrors {
   const { top, held: topValue } = changedTop(doc, list.name, value);
   const depth = list.name.split('.').length - 1;
@@ -181,14 +181,14 @@ function placeOf(list: Field, path: readonly PropertyKey[], { entered, isKey }: 
   if (/^\d+$/.test(place.at(-1) ?? '')) place.pop();
   return place.length > 1 ? place.join('.') : undefined;
 }
-/** What was typed into a list of things, read and held against its schema. */
+/** Reads the typed items of a list and checks them against its schema. */
 export function readValidItems(kind: Collection, doc: Item, list: Field, entered: unknown): ReturnType<typeof readItems> {
   const read = readItems(list, entered);
   if ('faults' in read) return read;
   const faults = itemErrors(kind, doc, list, { value: read.value, entered });
   return Object.keys(faults).length > 0 ? { faults } : read;
 }
-/** What is wrong inside a part, by places in it; its own fault stands at ''. */
+/** Returns the errors inside a part, by places in it; the part's own error is at ''. */
 export const errorsBelow = (faults: ItemErrors, place: string): ItemErrors =>
   Object.fromEntries(
     Object.entries(faults).flatMap(([path, fault]) =>

@@ -2,7 +2,7 @@ import type { Field } from '@app/kernel/field.ts';
 import { words } from '../../words/words.ts';
 import { isFields, textOf } from '../screen/show-value.rules.ts';
 
-/** What a value can be that nobody declared. */
+/** Kinds that an undeclared value can have. */
 export const openKinds = {
   text: words('Text'),
   number: words('Number'),
@@ -24,7 +24,7 @@ export class Typed {
   }
 }
 
-/** A value as it is entered anew: what nobody touches is never made so. */
+/** Wraps a value for editing; untouched values are never converted. */
 export function typed(fields: unknown): Typed {
   if (fields instanceof Typed) return fields;
   if (fields === undefined) return new Typed('text', '');
@@ -70,7 +70,7 @@ const part = (field: Field, name: 'key' | 'value', more: Partial<Field>): Field 
 const NAME = words('Name');
 const VALUE = words('Value');
 const known = new WeakMap<Field, readonly Field[]>();
-/** The parts of a row of a map: its name, and what stands under it. */
+/** Returns the parts of a row of a map: its name and its value. */
 export function rowParts(map: Field): readonly Field[] {
   const fields = known.get(map);
   if (fields) return fields;
@@ -92,7 +92,7 @@ export const openField = (field: Field, as: 'list' | 'map'): Field =>
         parts: [part(field, 'value', { label: VALUE, required: false })],
       });
 
-/** What stands there as it would be said now: names that are missing yet are left out. */
+/** Returns the value as it is now: rows without a name yet are left out. */
 export function currentValue(fields: unknown): unknown {
   if (fields instanceof Typed) {
     if (fields.as === 'map') return Object.fromEntries(rowsOf(fields.held).map((row) => [keyOf(row), currentValue(row['value'])]));

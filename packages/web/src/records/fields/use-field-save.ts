@@ -10,7 +10,7 @@ import { notifySaved } from '../screen/save-records.ts';
 import type { AnyRecord, RecordScreen } from '../screen/screen.ts';
 import { t } from '../../words/words.ts';
 
-/** What became of a save: done, or why not. */
+/** Result of a save: done, or the reason why not. */
 export type Saved =
   | { readonly state: 'done' }
   | { readonly state: 'refused'; readonly error: string }

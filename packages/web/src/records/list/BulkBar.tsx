@@ -18,7 +18,7 @@ interface Props {
   readonly docs: readonly AnyRecord[];
   readonly onClear: () => void;
 }
-/** What can be done with all that are selected: only what each of them allows. */
+/** Actions on all selected records: only those that each record allows. */
 export function BulkBar({ screen, docs, onClear }: Props) {
   const { actor } = useSession();
   const [assigning, setAssigning] = useState<readonly string[]>();

@@ -10,7 +10,7 @@ import { codeChoices, keysOf, labelsOf, valuesOf, type Choice } from './filter-c
 import { useReferred } from './use-referred.ts';
 import { t } from '../../words/words.ts';
 
-/** What a field can be narrowed to. */
+/** Returns the choices by which a field can be filtered. */
 function useChoices(field: Field, within: readonly string[] | undefined, isWanted: boolean): readonly Choice[] {
   const { byRole } = useColleagues();
   const isOther = field.reference !== undefined && field.reference !== 'members';
@@ -35,7 +35,7 @@ interface Props {
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }
-/** One thing that a list is narrowed by: a button that says to what, and the choices under it. */
+/** One filter of a list: a button with the current choice, and the choices under it. */
 export function FilterMenu({ field, within, chosen, onChange }: Props) {
   const [opened, setOpened] = useState(false);
   const choices = useChoices(field, within, opened || chosen.length > 0);

@@ -44,7 +44,7 @@ export function NewRecord({ screen, given = {}, hrefOf, listHref, onClose }: Pro
   const [saving, setSaving] = useState(false);
   const words = useWords(problems);
   useUnsavedForm(Object.keys(entries).length > 0);
-  // Once the faults are drawn: what was folded up shows its fault then.
+  // Waits until the errors are rendered: folded sections open for theirs.
   useEffect(() => document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [formId, errors, faults]);
 
   const start = freshDocument(screen.kind, { uid: actor.uid, client: actor.client });

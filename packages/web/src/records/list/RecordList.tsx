@@ -36,7 +36,7 @@ interface Props {
   readonly findIds?: FindIds | undefined;
   /** Put into every new one. */
   readonly given?: Readonly<Record<string, unknown>> | undefined;
-  /** What stands for this kind in the rail stands in its empty list. */
+  /** Icon of this kind in the rail, repeated in its empty list. */
   readonly icon?: Icon | undefined;
 }
 
@@ -47,7 +47,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
   const [search, setSearch] = useSearchParams();
   const shown = useMemo(() => readState(screen, search), [screen, search]);
   const { choices, keep } = useListChoices(screen.kind.name);
-  // Where the day begins for the company, as long as the list is open.
+  // The company's start of day stays the same as long as the list is open.
   const today = useMemo(() => startOfDay(Date.now(), telling.zone), [telling.zone]);
   const list = useRecordList(screen, shown, { uid: actor.uid, today }, findIds);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

@@ -15,9 +15,9 @@ interface Props {
   readonly doc: AnyRecord;
   readonly title: string;
   readonly screen: Pick<RecordScreen, 'face' | 'subtitle' | 'columnSpecs'>;
-  /** It lies behind us. */
+  /** True for a record whose time is past. */
   readonly isOver: boolean;
-  /** The moment that stands at the right on a phone. */
+  /** The time at the right of the name on a phone. */
   readonly when: Field | undefined;
   readonly fields: readonly Field[];
   readonly grid: string;
@@ -33,12 +33,12 @@ interface Props {
   readonly onAt: (index: number) => void;
   /** The pointer came to it. */
   readonly onNear: (path: string) => void;
-  /** What can be done with it at once, while somebody is at it. */
+  /** Actions on the record, while the pointer or the focus is on its row. */
   readonly actions?: ReactNode;
 }
-/** What is pressed for its own sake, and not to open the row. */
+/** Controls with a purpose of their own, which do not open the row. */
 const OWN = 'a, button, input, label, [role=menu], [role=switch]';
-/** Anywhere on a row is on its link: also on what says more about itself on hover, and lies above the link for that. */
+/** Opens the row's link on a press anywhere else on the row, including elements above the link that show a tooltip. */
 function openByLink(event: MouseEvent<HTMLElement>): void {
   if (!(event.target instanceof Element) || event.target.closest(OWN)) return;
   const { ctrlKey, metaKey, shiftKey, altKey } = event;
@@ -46,7 +46,7 @@ function openByLink(event: MouseEvent<HTMLElement>): void {
   event.currentTarget.querySelector(`[data-open]`)?.dispatchEvent(click);
 }
 
-/** One record in a list; on a phone a card. Drawn anew only when something of it changes: while a list is scrolled, most rows stay. */
+/** One record in a list; on a phone a card. It renders only when something of it changes: most rows stay as they are while a list scrolls. */
 export const RecordRow = memo(function RecordRow({
   ref,
   doc,
@@ -116,7 +116,7 @@ export const RecordRow = memo(function RecordRow({
   );
 });
 
-/** What a column tells of a record: as the screen tells it, else as its field is. */
+/** A column's value of a record: as the screen formats it, else as its field does. */
 function ColumnCell({
   field,
   doc,

@@ -25,7 +25,7 @@ interface Props {
   readonly docs: readonly AnyRecord[];
   readonly fields: readonly Field[];
   readonly sort: Order;
-  /** What was before this is over, epoch ms; left out: time says nothing here. */
+  /** Records before this time are over (epoch ms); missing if time does not matter. */
   readonly since?: number | undefined;
   readonly onSort: (field: string) => void;
   readonly hrefOf: (doc: AnyRecord) => string;
@@ -38,7 +38,7 @@ interface Props {
   readonly onEnd: () => void;
 }
 
-/** Rows of records, drawn as they come into sight; cards where there is no room for a table. */
+/** Rows of records, rendered as they come into sight; cards if a table does not fit. */
 export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf, selected, onSelect, currentIndex, onAt, total, onEnd }: Props) {
   const scroll = useRef<HTMLDivElement>(null);
   /** The row that the pointer is at: it, and the one of the keyboard, show what can be done with them. */

@@ -13,14 +13,14 @@ interface Props {
   readonly screen: RecordScreen;
   readonly doc: AnyRecord;
   readonly title: string;
-  /** Where the record is. */
+  /** Address of the record. */
   readonly href: string;
 }
 const MOST_INVOLVED = 200;
 const loadMenu = async () => (await import('./RowMenu.tsx')).RowMenu;
 const glyphs = { agents: [IconUserPlus, IconUserMinus], followers: [IconBell, IconBellOff] } as const;
 
-/** What can be done with a record from its row: being involved oneself, and the rest in a menu. */
+/** Actions on a record from its row: follow or assign oneself, and the rest in a menu. */
 export function RowActions({ screen, doc, title, href }: Props) {
   const { actor } = useSession();
   const { involvements, next, remove } = rowAbilities(screen, doc, actor, Date.now());

@@ -15,7 +15,7 @@ interface Props {
   /** Enter or the arrow down: to what was found. */
   readonly onDown: () => void;
 }
-/** The words of a list. What is typed stands here at once and reaches the address a moment later: an address is too slow to type into. */
+/** Search field of a list. Typed text shows at once and reaches the address a moment later: an address is too slow to type into. */
 export function SearchField({ ref, label, words, onWords, onDown }: Props) {
   const [typed, setTyped] = useState(words);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -15,12 +15,12 @@ interface Props {
   readonly onSave: (name: string) => void;
   readonly onForget: (name: string) => void;
 }
-/** Which columns a list has, and the views that one keeps of it. */
+/** Chooses the columns of a list, and opens or saves one's own views of it. */
 export function ViewMenu({ screen, columns, onColumns, views, onOpen, onSave, onForget }: Props) {
   const [opened, setOpened] = useState(false);
   const [name, setName] = useState('');
   const offered = columnsFor(screen, screen.offered);
-  // What stays keeps its place; what comes in stands last.
+  // Remaining columns keep their place; new columns come last.
   const toggle = (chosen: readonly string[]): void =>
     onColumns([...columns.filter((column) => chosen.includes(column)), ...chosen.filter((column) => !columns.includes(column))]);
   return (

@@ -22,7 +22,7 @@ interface Column {
   readonly label: string;
   readonly cell: (doc: AnyRecord) => Cell;
 }
-/** What a column tells and, where there is a line below it, what that one tells. */
+/** Returns the columns of a field: its own and, if the list shows a line below it, that line's. */
 function columnsOf(screen: RecordScreen, field: Field, telling: FormatContext): Column[] {
   const { show, exportValue: written, subtitle: below } = screen.columnSpecs[field.name] ?? {};
   const cell = written ?? show ?? ((doc: AnyRecord): Cell => cellOf(field, valueAt(doc, field.name), telling));

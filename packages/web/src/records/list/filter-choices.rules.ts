@@ -1,7 +1,7 @@
 import type { Field } from '@app/kernel/field.ts';
 import { codeInWords } from '../screen/show-value.rules.ts';
 
-/** What a list can be narrowed to: a word, and the values that it stands for. */
+/** A filter of a list: a word, and the values that it means. */
 export interface Choice {
   readonly label: string;
   readonly values: readonly string[];
@@ -23,7 +23,7 @@ export const keysOf = (choices: readonly Choice[], chosen: readonly string[]): s
   choices.filter(({ values }) => values.some((value) => chosen.includes(value))).map(({ values }) => values[0] ?? '');
 export const valuesOf = (choices: readonly Choice[], keys: readonly string[]): string[] =>
   keys.flatMap((key) => choices.find(({ values }) => values[0] === key)?.values ?? [key]);
-/** What was chosen, in words; a value that nobody offers, as it is. */
+/** Words the choice; a value that nobody offers stays as it is. */
 export const labelsOf = (choices: readonly Choice[], chosen: readonly string[]): string[] => [
   ...new Set(chosen.map((value) => choices.find(({ values }) => values.includes(value))?.label ?? value)),
 ];

@@ -17,8 +17,8 @@ interface ListAnswer<Row> {
 }
 
 /**
- * What a list shows while its question may still be on its way: the answer; else what the same list answered last, so that nothing flickers
- * while somebody types or scrolls; else that it is loading. Before the first answer nobody can say that nothing fits.
+ * Returns the rows to show while a query may be on its way: its answer; else the last answer of the same list, so that nothing flickers while
+ * somebody types or scrolls; else the loading state. Before the first answer a list is not known to be empty.
  */
 export function rowsToShow<Row>(
   { key, complete, byWords, state, docs }: ListAnswer<Row>,

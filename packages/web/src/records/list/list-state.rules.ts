@@ -2,11 +2,11 @@ import type { Order } from '@app/kernel/queries/query.ts';
 import { all, any, where, type Where } from '@app/kernel/queries/where.ts';
 import { fieldFor, type RecordScreen } from '../screen/screen.ts';
 
-/** What a list shows of its kind. It stands in the address, so that it can be sent, kept and gone back to. */
+/** View of a list. It is part of the address, so that it can be sent, bookmarked and gone back to. */
 export interface ListState {
   readonly words: string;
   readonly sort: Order;
-  /** Chosen values by field; `me` is whoever looks. */
+  /** Chosen values by field; `me` is the viewer. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
 }
 const WORDS = 'q';

@@ -1,7 +1,7 @@
 import type { Collection } from '@app/kernel/collection.ts';
 import { fieldsOf } from '@app/kernel/field.ts';
 
-/** What a new document holds before anything is typed: the defaults of its schema, and whose it is where it says so. */
+/** Returns the content of a new document before anything is typed: the defaults of its schema, and its owner if it has one. */
 export function freshDocument(kind: Collection, by: { readonly uid: string; readonly client: string }): Record<string, unknown> {
   const doc: Record<string, unknown> = {};
   for (const { name, sealed } of fieldsOf(kind)) {

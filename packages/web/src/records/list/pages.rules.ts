@@ -2,7 +2,7 @@ import type { Order } from '@app/kernel/queries/query.ts';
 import { all, any, valueAt, where, type Where } from '@app/kernel/queries/where.ts';
 import type { ListQuery } from '../../wire/tab/use-live.ts';
 
-/** Where one page ends and the next begins: the values of the order and the path of the last document of a page. */
+/** Border between two pages: the sort values and the path of the last document of a page. */
 export type Cut = readonly unknown[];
 /** Most that one live question may hold: a page that grew since the next one was opened. */
 const MOST = 1000;
@@ -12,9 +12,9 @@ export const cutAfter = (orderBy: readonly Order[], doc: Readonly<Record<string,
   doc['path'],
 ];
 
-/** Where a page ends: at a document, or with its stretch. */
+/** End of a page: at a document, or at the end of its stretch. */
 export type Border = Cut | null;
-/** Which stretch the last page is of: a list is one stretch or several, one after the other. */
+/** Returns the stretch of the last page: a list is one stretch or several, one after the other. */
 export const stretchOf = (borders: readonly Border[]): number => borders.filter((border) => border === null).length;
 
 /**
@@ -39,7 +39,7 @@ export function stretches(narrowed: Where, order: Order, fromToday: { readonly f
   const { field, today } = fromToday;
   return [
     { where: all(narrowed, where(field, 'gte', today)), orderBy: [{ field, dir: 'asc' }] },
-    // What has no moment stands at the very end.
+    // Records without a time are last.
     { where: all(narrowed, any(where(field, 'lt', today), where(field, 'eq', null))), orderBy: [{ field, dir: 'desc' }] },
   ];
 }

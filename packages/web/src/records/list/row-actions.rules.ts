@@ -4,7 +4,7 @@ import type { Involvement } from '../../widgets/people/followers.rules.ts';
 import { nextOf } from '../screen/bulk.rules.ts';
 import { fieldFor, type AnyRecord, type RecordScreen } from '../screen/screen.ts';
 
-/** What somebody may do with a record from its row, as its declaration and its access say. */
+/** Actions that a person may take on a record from its row, by its declaration and its access. */
 export interface RowAbilities {
   /** Ways to be involved oneself. */
   readonly involvements: readonly Involvement[];

@@ -7,7 +7,7 @@ const SavedView = z.object({
   columns: z.array(z.string().max(80)).max(30).optional(),
 });
 export type SavedView = z.infer<typeof SavedView>;
-/** What one person keeps about one list. */
+/** One person's settings for one list. */
 const ListChoices = z.object({ columns: z.array(z.string().max(80)).max(30).optional(), views: z.array(SavedView).max(30).default([]) });
 export type ListChoices = z.infer<typeof ListChoices>;
 

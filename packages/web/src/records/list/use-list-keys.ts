@@ -10,7 +10,7 @@ interface Keys {
   readonly search: () => void;
   /** n: a new one. */
   readonly add: (() => void) | undefined;
-  /** Escape, one thing at a time. */
+  /** Escape undoes one step at a time. */
   readonly leave: () => void;
 }
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';

@@ -27,7 +27,7 @@ export interface RecordRows {
   readonly docs: readonly AnyRecord[];
   readonly state: LiveState;
   readonly problems: readonly Problem[];
-  /** How many there are in all, once counted: up to one more than `MOST_COUNTED`, which says that there are more. */
+  /** Total count, once known: at most `MOST_COUNTED` + 1, which means that there are more. */
   readonly total: number | undefined;
   /** There are more behind the last one. */
   readonly more: boolean;
@@ -39,7 +39,7 @@ export interface RecordRows {
 /** Kinds whose words only the server's own list can look up. */
 export type FindIds = (words: string) => Promise<readonly string[]>;
 
-/** Who looks, and from when on. */
+/** The viewer, and the start of their day. */
 interface Looking {
   readonly uid: string;
   readonly today: number;

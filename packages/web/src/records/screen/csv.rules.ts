@@ -3,7 +3,7 @@ export type Cell = string | number | null;
 
 /** A spreadsheet takes what begins so for a formula and runs it. */
 const FORMULA = /^[\t\r\n ]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r]/;
-/** An apostrophe in front makes it plain text for every spreadsheet; whoever reads the file by program takes it off. */
+/** A leading apostrophe makes it plain text for every spreadsheet; programs that read the file remove it. */
 export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 function written(cell: Cell): string {

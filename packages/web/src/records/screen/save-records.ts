@@ -23,7 +23,7 @@ export function notifySaved(title: string, written: readonly Written[], after?: 
   toast({
     title,
     tone: 'success',
-    // What waits for a connection has no version yet that could be taken back.
+    // A change that waits for a connection has no version yet, so it cannot be undone.
     actions: written.length > 0 ? [{ label: t('Undo'), onPick: () => void undoAll(written).then(after) }] : [],
   });
 }

@@ -14,7 +14,7 @@ export type AnyRecord = Doc<Record<string, unknown>>;
 interface Section {
   readonly title: string;
   readonly fields: readonly string[];
-  /** Few records have it: where it is empty, it stands among the technical details. */
+  /** True for a field that few records have: if empty, it is among the technical details. */
   readonly ifFilled?: boolean;
   /** Only clients of this kind need it; for the others it is part of the technical details. */
   readonly clientKind?: Client['kind'];
@@ -24,15 +24,15 @@ interface Subtitle {
   readonly label: string;
   readonly show: (doc: AnyRecord) => string;
 }
-/** How a column is told where its field alone does not tell it well. */
+/** Formats a column that its field alone does not format well. */
 export interface ColumnSpec {
   readonly label?: string;
-  /** What it holds, for its width and its side; left out: as the field. */
+  /** Kind of the content, for width and alignment; defaults to the field's. */
   readonly kind?: FieldKind;
   /** Its track of the grid, where what it holds has a length of its own. */
   readonly width?: string;
   readonly show?: (doc: AnyRecord) => string;
-  /** It says by itself what it is, also where no head stands over it. */
+  /** True for a column that explains itself without a heading. */
   readonly plain?: boolean;
   /** In an export, where words are not what a program reads. */
   readonly exportValue?: (doc: AnyRecord) => Cell;
@@ -40,14 +40,14 @@ export interface ColumnSpec {
   readonly render?: (doc: AnyRecord) => ReactNode;
   readonly subtitle?: Subtitle;
 }
-/** What can be done to many at once: what they hold then. */
+/** A change to many records at once: the values that they get. */
 interface BulkChange {
   readonly label: string;
   readonly set: Readonly<Record<string, string | number | boolean>>;
   /** '{many} hidden' */
   readonly doneMessage: string;
 }
-/** How a kind of record is shown. Everything can be read from its declaration; what is written here is better than that. */
+/** Describes the screens of a kind of record. Everything has a default from its declaration; entries here improve on it. */
 export interface RecordScreen {
   readonly kind: Collection;
   /** 'work order', 'work orders'. */
@@ -55,7 +55,7 @@ export interface RecordScreen {
   readonly plural: string;
   /** Below `/{name_key}/`, where the list is. */
   readonly list: string;
-  /** Fields of a row; the title stands before them. */
+  /** Fields of a row; the title comes before them. */
   readonly columns: readonly string[];
   /** Fields that more columns can be chosen from. */
   readonly offered: readonly string[];
@@ -75,31 +75,31 @@ export interface RecordScreen {
   readonly state: string | undefined;
   readonly title: (doc: AnyRecord) => string;
   readonly subtitle: Subtitle | undefined;
-  /** Records that are people stand beside their picture or initials. */
+  /** True for records that are people: they show their picture or initials. */
   readonly face?: ((doc: AnyRecord) => Person) | undefined;
   /** The title is a short code: a tail number. */
   readonly codeTitle: boolean;
   /** Its field, where the title is one. */
   readonly titleField: string | undefined;
   readonly sections: readonly Section[];
-  /** Fields that stand below the name: what one looks for first. */
+  /** Fields below the name: the facts that people look for first. */
   readonly keyFields: readonly string[];
   /** Fields of the form for a new one; none: there is no such form. */
   readonly createFields: readonly string[];
   /** Of those, the ones that must be filled in. */
   readonly requiredFields: readonly string[];
-  /** What belongs into an empty list. */
+  /** Text of an empty list. */
   readonly empty: string;
   /** Fields that follow from others: shown, not changed. */
   readonly readOnlyFields: readonly string[];
-  /** Fields that a part of the page tells, which another room draws. */
+  /** Fields that a part of the page shows, which another module renders. */
   readonly customFields: readonly string[];
   /** Nothing here is changed by hand. */
   readonly readOnly: boolean;
 }
 export type ScreenSpec = Pick<RecordScreen, 'list'> & Partial<Omit<RecordScreen, 'kind' | 'list'>>;
 
-/** What the store keeps of every document. */
+/** Fields that the store keeps of every document. */
 const meta: Readonly<Record<string, Field>> = Object.fromEntries(
   [
     ['date', words('Created')],
@@ -190,7 +190,7 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
   };
 }
 
-/** What no section asked for: what programs keep of a record, folded up until somebody asks for it. */
+/** Fields outside every section: technical data, folded up until somebody opens it. */
 export const TECHNICAL = words('Technical details');
 
 /** The sections that were asked for, then one for what they left out: of a kind that nobody laid out, that is all. */
@@ -200,7 +200,7 @@ function sectionsOf(fields: readonly Field[], wanted: readonly Section[]): Secti
   const rest = { title: wanted.length > 0 ? TECHNICAL : words('Details'), fields: left.map(({ name }) => name) };
   return [...wanted, rest].filter((section) => section.fields.length > 0);
 }
-/** Of a thing of which sections asked for some parts: the others. */
+/** Returns the remaining parts of an object of which sections show some. */
 const withoutNamed = (field: Field, named: readonly string[]): readonly Field[] =>
   field.kind === 'object' && named.some((path) => path.startsWith(`${field.name}.`))
     ? field.parts.filter(({ name }) => !named.includes(name)).flatMap((part) => withoutNamed(part, named))
@@ -211,7 +211,7 @@ function textAt(doc: AnyRecord, field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Where a document of this kind lies. */
+/** Returns the path of a document of this kind. */
 export function pathOf(kind: Collection, client: string, id: string): string {
   return kind.scope === 'platform' ? `${kind.name}/${id}` : `clients/${client}/${kind.name}/${id}`;
 }

@@ -4,7 +4,7 @@ import { showMoment } from '../../widgets/status/time-ago.rules.ts';
 import { countryName, formatMoney, formatNumber, zoneName } from '../../words/format.ts';
 import { tStored, t } from '../../words/words.ts';
 
-/** What a value needs beside itself to be told. */
+/** Context that formatting a value needs. */
 export interface FormatContext {
   /** IANA zone of the client, for moments. */
   readonly zone: string;
@@ -14,7 +14,7 @@ export interface FormatContext {
 type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is written as it is: texts, numbers and flags; of anything else, nothing. */
+/** Returns texts, numbers and flags as text; an empty text for any other value. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
@@ -29,7 +29,7 @@ export const isEmpty = (value: unknown): boolean =>
 const texts = (fields: Fields, ...keys: readonly string[]): string[] =>
   keys.map((key) => fields[key]).filter((entry): entry is string => typeof entry === 'string' && entry.trim() !== '');
 
-/** What a thing is called: codes before names, people by their name, places by their address. */
+/** Names an object: codes before names, people by their name, places by their address. */
 function objectName(fields: Fields): string | undefined {
   const airport = texts(fields, 'icao', 'iata').slice(0, 1);
   if (airport.length > 0) return [...airport, ...texts(fields, 'name')].join(' ');
@@ -38,13 +38,13 @@ function objectName(fields: Fields): string | undefined {
   if ('street' in fields || 'zip' in fields) return addressInWords(fields);
   return texts(fields, 'name', 'label', 'title', 'model', 'sku')[0];
 }
-/** A thing in one line: its name, or some of what it holds. */
+/** Describes an object in one line: by its name, or by some of its values. */
 export function describeObject(fields: Fields): string {
   const name = objectName(fields) ?? texts(fields, 'subject')[0];
   if (name !== undefined) return name;
   const plain = Object.values(fields).filter((entry) => (typeof entry === 'string' || typeof entry === 'number') && entry !== '' && entry !== 0);
   if (plain.length > 0) return plain.slice(0, MOST_PARTS).join(', ');
-  // Nothing but things inside it: those.
+  // An object that contains only objects is described by those.
   return Object.values(fields)
     .flatMap((entry) => (Array.isArray(entry) ? entry : [entry]))
     .flatMap((entry) => (isFields(entry) ? [describeObject(entry)] : []))
@@ -120,7 +120,7 @@ function placeInWords({ name }: Field, code: string): string {
   if (last === 'country') return countryName(code);
   return last === 'timezone' || last === 'takeoffTZ' ? zoneName(code) : code;
 }
-/** `species: Oak, grade: 2`; what stands under a name is told by its declaration, where it has one. */
+/** Describes a map: `species: Oak, grade: 2`; a value is formatted by its declaration, if there is one. */
 function mapInWords({ entry }: Field, fields: Fields, telling: FormatContext): string {
   if (!entry || entry.kind === 'json') return describeOpenValue(fields);
   const tell = (item: unknown): string => {
@@ -134,7 +134,7 @@ function mapInWords({ entry }: Field, fields: Fields, telling: FormatContext): s
     .map(([key, item]) => `${key}: ${tell(item) || '–'}`)
     .join(entry.kind === 'object' ? '; ' : ', ');
 }
-/** What nobody declared, in one line. */
+/** Describes an undeclared value in one line. */
 export function describeOpenValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (Array.isArray(value)) return value.map(describeOpenValue).filter(Boolean).join(', ');

@@ -8,7 +8,7 @@ type Shown = Pick<RecordScreen, 'codeTitle' | 'subtitle' | 'columnSpecs'>;
 const EDGES = 48;
 /** Pixels of a row of one line. */
 export const ROW = 36;
-/** Of one line, or of two where something stands below. */
+/** Height of a row with one line, or with a second line below it. */
 export const rowHeight = ({ subtitle: below, columnSpecs }: Omit<Shown, 'codeTitle'>): number =>
   below || Object.values(columnSpecs).some((spec) => spec.subtitle) ? 52 : ROW;
 
@@ -33,7 +33,7 @@ const widthOf = (field: Field): string =>
     ? 'minmax(84px, 0.6fr)'
     : (widths[field.kind] ?? long.find(([name]) => name.test(field.name))?.[1] ?? 'minmax(104px, 1fr)');
 
-/** A title that is a short code leaves its room to the others, and so does one that has a second line. */
+/** Returns the title's track: narrow for a short code or a title with a second line, so that the others get its width. */
 const titleWidth = ({ codeTitle, subtitle: below }: Shown): string =>
   codeTitle ? 'minmax(112px, 0.7fr)' : below ? 'minmax(152px, 1.5fr)' : 'minmax(176px, 1.7fr)';
 /** Columns of the grid that rows and their head share: mark, title, fields. */
@@ -43,22 +43,22 @@ const tracksOf = (screen: Shown, fields: readonly Field[]): readonly string[] =>
   titleWidth(screen),
   ...fields.map((field) => screen.columnSpecs[field.name]?.width ?? widthOf(field)),
 ];
-/** Pixels that a table needs: below them its rows are cards, so that nothing lies out of sight at the right. */
+/** Width in pixels that a table needs: below it the rows are cards, so that nothing is out of sight on the right. */
 export function leastWidth(screen: Shown, fields: readonly Field[]): number {
   const least = tracksOf(screen, fields).map((track) => Number.parseFloat(track.replace('minmax(', '')));
   const gap = rowHeight(screen) > ROW ? 12 : 16;
   return least.reduce((sum, width) => sum + width, gap * (least.length - 1)) + EDGES;
 }
-/** Of several moments the one that the list goes by, else one that every record has, says when: on a phone it stands at the right of the name. */
+/** Returns the time field for the right of the name on a phone: the one that the list sorts by, else one that every record has. */
 export const whenOf = (fields: readonly Field[], sorted: string): Field | undefined => {
   const moments = fields.filter(({ kind }) => kind === 'moment');
   return moments.find(({ name }) => name === sorted) ?? moments.find(({ name }) => name === 'last_date' || name === 'date') ?? moments[0];
 };
-/** Figures stand under each other at the right. */
+/** True for figures, which are aligned right. */
 export const isFigure = ({ kind, reference }: Field): boolean => (kind === 'number' || kind === 'money') && reference === undefined;
 /** When the day of a moment began on the clock of a zone, epoch ms. */
 export const startOfDay = (time: number, zone: string): number => wallToUtc({ ...utcToWall(time, zone), zone, time: '0:00' }) ?? time;
-/** Whether the moment that a record goes by lies before another one. */
+/** True if the record's main time is before `since`. */
 export function isBefore(doc: AnyRecord, field: string | undefined, since: number): boolean {
   const value = field === undefined ? null : valueAt(doc, field);
   return typeof value === 'number' && value < since;

@@ -3,7 +3,7 @@ import { t } from '../../words/words.ts';
 import styles from './MonthCalendar.module.css';
 
 interface Props {
-  /** What is chosen with it. */
+  /** The purpose of the choice, for screen readers. */
   readonly label: string;
   /** YYYY-MM-DD, or undefined for none. */
   readonly value: string | undefined;
@@ -11,7 +11,7 @@ interface Props {
   /** First and last day that can be chosen. */
   readonly min?: string;
   readonly max?: string;
-  /** How much lies on a day: marked with a dot, and said. */
+  /** Number of items on a day: marked with a dot, and read aloud. */
   readonly marks?: ReadonlyMap<string, number>;
   readonly disabled?: boolean;
   readonly size?: 'sm' | 'md';

@@ -1,7 +1,7 @@
 import { locale } from '../../words/language.ts';
 import { t } from '../../words/words.ts';
 
-/** What the arrows of a calendar say to those who do not see them. */
+/** Labels of a calendar's arrows for screen readers. */
 export const stepLabels = () => ({
   nextMonth: t('Next month'),
   previousMonth: t('Previous month'),
@@ -11,7 +11,7 @@ export const stepLabels = () => ({
   previousDecade: t('Previous decade'),
 });
 
-/** Names of what stands over a month and over a year, each with the words that it shows (WCAG 2.5.3) and what pressing it does. */
+/** Labels above a month and above a year, each with the visible words (WCAG 2.5.3) and the effect of pressing it. */
 export const levelLabels = () => {
   const months = new Intl.DateTimeFormat(locale(), { month: 'long', timeZone: 'UTC' });
   return {

@@ -2,7 +2,7 @@ import { DAY } from '@app/kernel/time/durations.ts';
 import { parseUsDate, Temporal } from '@app/kernel/time/time.ts';
 import { language, locale } from '../../words/language.ts';
 
-/** What a date-time picker holds: `date` MM/dd/yyyy, `time` H:mm; either may be empty. The zone is the caller's business. */
+/** Value of a date-time picker: `date` MM/dd/yyyy, `time` H:mm; either may be empty. The caller decides on the zone. */
 export interface PickedTime {
   readonly date: string;
   readonly time: string;
@@ -70,7 +70,7 @@ export const isHourAllowed = (hour: number, date: string, limits: PickerLimits):
 export const isMinuteAllowed = (hour: number, minute: number, date: string, limits: PickerLimits): boolean =>
   isHourAllowed(hour, date, limits) && hour * 60 + minute >= earliestMinute(date, limits);
 
-/** The next allowed time at or after `time` on that day; undefined when the day holds none any more. */
+/** Returns the next allowed time at or after `time` on that day; undefined if none is left. */
 export function snapUp(time: string, date: string, limits: PickerLimits): string | undefined {
   const wanted = Math.max(minuteOfDay(time), earliestMinute(date, limits));
   for (const hour of hoursBetween(limits.hours)) {

@@ -3,16 +3,16 @@ import { ErrorState } from './States.tsx';
 
 interface Props {
   readonly children: ReactNode;
-  /** Where one is: somewhere else, the failure is forgotten. */
+  /** The current address: at another one the failure is forgotten. */
   readonly at: string;
-  /** Not ours to show: thrown on to whoever stands above. */
+  /** True for errors that are not shown here but thrown on to the parent. */
   readonly isForeign?: (error: unknown) => boolean;
 }
 interface State {
   readonly error: unknown;
   readonly at: string;
 }
-/** Keeps the frame of a screen standing when what is inside it fails; 'Try again' draws it anew. */
+/** Preserves the frame of a screen when its content fails; 'Try again' renders it again. */
 export class Catch extends Component<Props, State> {
   override state: State = { error: undefined, at: this.props.at };
   static getDerivedStateFromError(error: unknown): Partial<State> {

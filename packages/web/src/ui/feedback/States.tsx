@@ -9,9 +9,9 @@ import styles from './States.module.css';
 interface EmptyProps {
   readonly icon?: Icon | undefined;
   readonly title: string;
-  /** What belongs here. */
+  /** Description of the content that belongs here. */
   readonly children?: ReactNode;
-  /** The one thing to do about it. */
+  /** The single action to offer. */
   readonly action?: ReactNode;
 }
 /** Nothing here: says what belongs here and offers the one action. */
@@ -30,7 +30,7 @@ interface ErrorProps {
   readonly problems: readonly Problem[];
   readonly onRetry?: () => void;
 }
-/** What happened in the problem's own words, and what to do next. */
+/** Shows the problem in its own words, and the next step. */
 export function ErrorState({ problems, onRetry }: ErrorProps) {
   const words = useWords(problems);
   const Glyph = problems[0]?.code === 'records.not-allowed' ? IconLock : IconCloudOff;

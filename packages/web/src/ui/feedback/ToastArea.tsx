@@ -8,7 +8,7 @@ import styles from './ToastArea.module.css';
 const LEAVE_MS = 200;
 const icons = { info: IconInfoCircle, success: IconCircleCheck, error: IconAlertCircle } as const;
 
-/** Where toasts appear (SHL-3). They wait while a pointer or the focus is on them. */
+/** Area in which toasts appear (SHL-3). They wait while a pointer or the focus is on them. */
 export function ToastArea() {
   const shown = toasts();
   return (

@@ -8,7 +8,7 @@ import { rolesInWords } from './role-names.ts';
 export type ProblemTexts = Readonly<Record<string, ProblemText>>;
 
 const inLanguage = ({ title, message }: AlertText): AlertText => ({ title: tStored(title), message: tStored(message) });
-/** What fills the holes is a value, but for kinds of record, reasons, roles and states: those are words as well. */
+/** Placeholders take values as they are, except kinds of record, reasons, roles and states: those are words and get translated. */
 const SAID = new Set(['type', 'from', 'to']);
 function paramInLanguage(name: string, params: NonNullable<Problem['params']>): string | number {
   const value = params[name] ?? '?';
@@ -37,7 +37,7 @@ export function problemsOf(error: unknown): readonly Problem[] {
   return Array.isArray(value) ? (value as Problem[]) : [];
 }
 
-/** What to tell a person about any error: our own problems in their wording, anything else in its own words or the fallback's. */
+/** Words any error for a person: our own problems in their wording, any other error in its own words or the fallback's. */
 export function alertOf(error: unknown, texts: ProblemTexts): AlertText {
   const problems = problemsOf(error);
   return problems.length > 0 ? wordsOf(problems, texts) : inLanguage(alertText(error));

@@ -1,7 +1,7 @@
 import { nprogress } from '@mantine/nprogress';
 import { create } from 'zustand';
 
-/** How many loads run that nothing may be done beside. */
+/** The number of running loads that block everything else. */
 export const blocking = create<{ readonly loads: number }>(() => ({ loads: 0 }));
 let running = 0;
 

@@ -3,7 +3,7 @@ import type { Problem } from '@app/kernel/problem.ts';
 import { language } from '../../words/language.ts';
 import { tStored, t } from '../../words/words.ts';
 
-/** What a schema says against a value, in words for the person who entered it. */
+/** Words a schema's issue with a value for the person who entered it. */
 export function issueInWords({ issue, of, limit, reason }: Finding): string {
   const n = limit ?? Number.NaN;
   if (issue === 'too_big' && of === 'bytes') return t('At most {n} bytes.', { n });

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { alertOf, problemsOf, wordsOf, type ProblemTexts } from './alert.rules.ts';
 
 /**
- * What any call can raise is always here, so that a lost connection can be told without one. The texts of the rooms are many and seldom
- * needed: they come with the first problem that is theirs.
+ * Problems that any call can raise are always loaded, so that a lost connection can be reported without one. The texts of the modules are many and
+ * seldom needed: they load with the first problem of theirs.
  */
 let texts: ProblemTexts = recordProblems;
 const isKnown = ({ code }: Problem): boolean => Object.hasOwn(texts, code);
@@ -20,7 +20,7 @@ async function learn(problems: readonly Problem[]): Promise<void> {
   }
 }
 
-/** What to tell a person about any error, whatever it is. Never throws. */
+/** Words any error for a person. Never throws. */
 export async function tellError(error: unknown): Promise<AlertText> {
   await learn(problemsOf(error));
   return alertOf(error, texts);

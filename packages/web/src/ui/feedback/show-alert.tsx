@@ -10,7 +10,7 @@ export interface AlertSpec {
   readonly kind?: 'error' | 'success';
   readonly title: string;
   readonly message: ReactNode;
-  /** What can be done about it; picking one closes the alert. */
+  /** Ways out; picking one closes the alert. */
   readonly options?: readonly { readonly label: string; readonly onPick: () => void }[];
   readonly onClose?: () => void;
 }

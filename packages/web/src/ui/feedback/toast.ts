@@ -18,7 +18,7 @@ export interface ToastSpec {
   readonly timeout?: number;
 }
 export interface Toast extends ToastSpec {
-  /** Five letters and digits. */
+  /** Five random letters and digits. */
   readonly id: string;
   readonly timeout: number;
 }

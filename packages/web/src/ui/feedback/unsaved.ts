@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { create } from 'zustand';
 
-/** What was typed and is not saved yet, by place: a path and a field. */
+/** Entries that are typed and not saved yet, by place: a path and a field. */
 const unsaved = create<ReadonlyMap<string, string>>(() => new Map());
 
 export function setUnsaved(place: string, label: string | undefined): void {
@@ -12,7 +12,7 @@ export function setUnsaved(place: string, label: string | undefined): void {
   else next.set(place, label);
   unsaved.setState(next, true);
 }
-/** Whether anything typed on this page would be lost with it: fields and forms register themselves. */
+/** True if leaving this page would lose typed text: fields and forms register themselves. */
 export const hasUnsaved = (): boolean => unsaved.getState().size > 0;
 /** Registers a form while something in it is not saved. */
 export function useUnsavedForm(isDirty: boolean): void {

@@ -3,7 +3,7 @@ import styles from './ListPage.module.css';
 
 interface Props {
   readonly title: string;
-  /** How many there are, or what one sees. */
+  /** A count, or a short description of the list. */
   readonly lead?: ReactNode;
   /** Filters and the one main action. */
   readonly tools?: ReactNode;

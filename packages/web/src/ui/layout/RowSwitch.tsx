@@ -1,7 +1,7 @@
 import { RowBox, type RowBoxProps } from './RowBox.tsx';
 
 interface Props extends RowBoxProps {
-  /** What it means as it stands; shown while the pointer rests on it. */
+  /** Meaning of the current state, shown while the pointer rests on it. */
   readonly hint?: string | undefined;
   readonly disabled: boolean;
 }

@@ -15,7 +15,7 @@ interface Props {
   readonly panes: readonly Pane[];
   /** Under which the widths are remembered on this device. */
   readonly storageKey: string;
-  /** Shows this pane alone; the others stay mounted, so that nothing is lost when there is room again. */
+  /** Shows this pane alone; the others stay mounted, so that nothing is lost when there is space again. */
   readonly only?: number | undefined;
   readonly children: ReactNode;
 }
@@ -23,7 +23,7 @@ interface Props {
 function remembered(key: string, panes: readonly Pane[]): SplitterPaneSize[] {
   try {
     const sizes: unknown = JSON.parse(localStorage.getItem(key) ?? '');
-    // What was kept for another arrangement of panes is of no use here.
+    // Sizes that were stored for another arrangement of panes are useless.
     const fits = Array.isArray(sizes) && sizes.length === panes.length && sizes.every((size, index) => typeof size === typeof panes[index]?.size);
     return fits ? sizes : panes.map((pane) => pane.size);
   } catch {

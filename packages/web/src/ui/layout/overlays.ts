@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { create } from 'zustand';
 
-/** Everything that lies over the screen (dialogs, drawers, popups), the topmost last (SHL-1). */
+/** All open overlays (dialogs, drawers, popups), the topmost last (SHL-1). */
 const overlays = create<readonly string[]>(() => []);
 
 /** Takes a place in the stack while `opened`; returns whether it is the topmost, which alone hears Escape and holds the focus. */

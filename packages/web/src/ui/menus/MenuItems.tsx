@@ -24,7 +24,7 @@ export interface MenuProps {
   readonly side?: 'start' | 'end';
 }
 
-/** What opens from a `PopupMenuButton` or a right click: at most 250 px high, then it scrolls (WID-7). */
+/** Menu of a `PopupMenuButton` or a right click: at most 250 px high, then it scrolls (WID-7). */
 export function MenuItems({ groups, side = 'start', ...popup }: PopupProps & MenuProps) {
   return (
     <PopupMenu {...popup} position={`bottom-${side}`} width={240}>

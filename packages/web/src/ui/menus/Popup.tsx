@@ -36,7 +36,7 @@ export function PopupMenu({ id, anchor, opened, onChange, children, highest = HI
     </Menu>
   );
 }
-/** The panel of a button of `usePopup`. Its content stands only while it is open. */
+/** Panel of a button of `usePopup`. Its content exists only while it is open. */
 export function PopupPanel({ id, anchor, opened, onChange, children, ...look }: Parts & Pick<PopoverProps, 'position' | 'width'>) {
   return (
     <Popover {...look} id={id} opened={useOpened(opened)} onChange={onChange} trapFocus returnFocus>

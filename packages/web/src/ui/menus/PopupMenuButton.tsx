@@ -7,7 +7,7 @@ import { usePopup } from './use-popup.tsx';
 const loadItems = async () => (await import('./MenuItems.tsx')).MenuItems;
 
 interface Props {
-  /** What it opens: the words on it, or what a screen reader says where it is an icon alone. */
+  /** Visible label, or the text for screen readers if the button is an icon. */
   readonly label: string;
   readonly groups: readonly MenuGroup[];
   /** Instead of the words. */

@@ -10,8 +10,8 @@ interface Place {
 type Load<More> = () => Promise<ComponentType<PopupProps & More>>;
 
 /**
- * A menu at the pointer, by a right click, a long press or the menu key (SHL-5). It closes on a click outside and on Escape, which gives the
- * focus back. `open(event, more)` goes on `onContextMenu`; with Shift the browser's own menu comes. `menu` stands anywhere on the screen.
+ * Opens a menu at the pointer, by a right click, a long press or the menu key (SHL-5). It closes on a click outside and on Escape, which returns
+ * the focus. `open(event, more)` goes on `onContextMenu`; Shift opens the browser's own menu. `menu` may be anywhere on the screen.
  */
 export function useContextMenu<More extends object>(load: Load<More>) {
   const id = useId();

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { showProblem } from '../feedback/show-problem.ts';
 
-/** What a menu or panel gets from the button that it belongs to. */
+/** Properties that a menu or panel gets from its button. */
 export interface PopupProps {
   /** Id of the button, which names what opens. */
   readonly id: string;

@@ -9,7 +9,7 @@ import styles from './RichTextField.module.css';
 export interface RichTextProps {
   /** Says what the text is for; also the accessible name. */
   readonly label: string;
-  /** Text to start with. Give another `key` to start anew. */
+  /** Initial text. Another `key` starts over. */
   readonly html: string;
   /** Every change, as HTML and as plain text. */
   readonly onChange: (html: string, text: string) => void;

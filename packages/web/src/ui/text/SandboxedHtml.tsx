@@ -12,7 +12,7 @@ const SCHEME = 'data-mantine-color-scheme';
 
 interface Props {
   readonly html: string;
-  /** What the frame holds, for a screen reader. */
+  /** Title of the frame, for screen readers. */
   readonly title: string;
   /** A part that is shown on demand only. */
   readonly folded?: FrameContent['folded'];

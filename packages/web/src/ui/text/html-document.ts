@@ -1,14 +1,14 @@
 import { Fragment, isValidElement, type ReactNode } from 'react';
 
-/** What only React can render: state, contexts, handlers, form fields, lazy parts. */
+/** Marks content that only React can render: state, contexts, handlers, form fields, lazy parts. */
 export class NeedsReact extends Error {}
 
 const entities: Readonly<Record<string, string>> = { '"': '&quot;', "'": '&#x27;', '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const LONG = 200;
-/** Looking for five letters one after the other is what processors do fastest, once a text is long: the paths of a map. */
+/** Searching five letters in a row is the fastest way through a long text, such as the paths of a map. */
 const isPlain = (text: string): boolean =>
   text.length < LONG ? !/["'&<>]/.test(text) : !['"', "'", '&', '<', '>'].some((letter) => text.includes(letter));
-/** Text as it may stand in an element or in a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 const escapeHtml = (text: string): string => (isPlain(text) ? text : text.replace(/["'&<>]/g, (letter) => entities[letter] ?? ''));
 
 const listed = (list: string): string[] => list.split(' ');
@@ -102,7 +102,7 @@ const WIDEST = 3;
 /** Room for what is being written. One document is written at a time, from start to end, so all of them share it. */
 let room = new Uint8Array(256 * 1024);
 
-/** Joins pieces of text and turns them into bytes, run by run: one rare letter makes a text twice as large in memory, so runs are short. */
+/** Joins pieces of text and turns them into bytes, run by run: one rare character doubles a text's size in memory, so runs are short. */
 class Sheet {
   #run = '';
   #at = 0;

@@ -8,7 +8,7 @@ export interface FrameLook {
   readonly link: string;
   readonly font: string;
   readonly dark: boolean;
-  /** Address of the interface's own face on this origin; without it the reader's system face stands in. */
+  /** Address of the interface's font on this origin; without it the reader's system font is used. */
   readonly face?: string;
 }
 

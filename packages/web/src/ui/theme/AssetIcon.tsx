@@ -5,7 +5,7 @@ interface Props {
   readonly name: string;
   /** Pixels. */
   readonly size?: number;
-  /** What it says where no words stand beside it. */
+  /** Text alternative, for an icon without words beside it. */
   readonly label?: string;
 }
 /** A drawing of the product's own set (SHL-11), in the colour of the text around it. */

@@ -41,7 +41,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Everything that a screen with widgets stands in: colours, modals, toasts, the loading bar. Only such screens load it. */
+/** Frame of every screen with widgets: colors, modals, toasts, the loading bar. Only such screens load it. */
 export function Look({ theme, mood, children }: Props) {
   const widgets = useMemo(() => mantineTheme(theme), [theme]);
   const css = useMemo(() => themeCss(theme), [theme]);

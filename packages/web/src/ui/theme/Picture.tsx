@@ -5,14 +5,14 @@ import styles from './Picture.module.css';
 
 interface Props {
   readonly src: string;
-  /** What it shows; empty where words beside it say so. */
+  /** Text alternative; empty if words beside the picture say the same. */
   readonly alt: string;
   readonly width?: number | string;
   readonly height: number;
   /** contain: all of it · cover: fills its place. */
   readonly fit?: 'contain' | 'cover';
 }
-/** A picture from elsewhere; where there is none, or it does not load, the empty image stands in its place (SHL-9). */
+/** A picture from another address; if it is missing or does not load, the empty image replaces it (SHL-9). */
 export function Picture({ src, alt, width = '100%', height, fit = 'contain' }: Props) {
   const [failed, setFailed] = useState<string>();
   const box = { width, height };

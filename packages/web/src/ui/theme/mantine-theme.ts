@@ -33,14 +33,14 @@ const calendar = () => ({
 /** The longest word breaks rather than push what is beside it out of sight. */
 const long = { minWidth: 0, overflowWrap: 'break-word' } as const;
 /**
- * What widgets leave out for screen readers, and how they move, said here once. By name: naming a widget's own object would load every
- * widget with the first screen.
+ * Labels for screen readers and motion that widgets leave out, set here once. Components go by name: importing a widget's own object would load
+ * every widget with the first screen.
  */
 const components = (): MantineThemeComponents => ({
   Button: {
     // Named, since a button without a variant keeps the color of its words when its own changes under the pointer.
     defaultProps: { size: 'sm', variant: 'filled' },
-    // Too many words end in an ellipsis instead of half a letter.
+    // Text that is too long ends in an ellipsis instead of half a letter.
     styles: { root: { fontWeight: 550 }, label: { display: 'block', height: 'auto', lineHeight: 1.4, textBox: 'normal', textOverflow: 'ellipsis' } },
   },
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },

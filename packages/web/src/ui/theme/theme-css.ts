@@ -2,9 +2,9 @@ import type { Theme } from '@app/domain/clients/client.ts';
 import { contrast, deriveTheme, headingFaces, mix, readableOn, textOn, themeVariables } from '@app/domain/clients/theme.rules.ts';
 
 type Given = Partial<Pick<Theme, 'dark' | 'light' | 'accent' | 'heading'>>;
-/** Surfaces that accent text may stand on: those of `tokens.css`, the hardest for contrast of each mood. */
+/** Surfaces under accent text, from `tokens.css`: the hardest for contrast in each color scheme. */
 const surfaces = { light: '#ebe7df', dark: '#2e2b27' } as const;
-/** What is not text (a button's edge, a mark) needs less contrast than text. */
+/** Graphics (a button's edge, a mark) need less contrast than text. */
 const MARK_CONTRAST = 3;
 
 type AccentName = '--accent' | '--accent-hover' | '--on-accent' | '--on-accent-hover' | '--accent-ink' | '--accent-tint' | '--on-accent-tint';

@@ -10,7 +10,7 @@ interface Props {
   readonly showMargin?: boolean;
 }
 
-/** How a price comes about: its lines in groups, each with how it was counted, and the totals. */
+/** The composition of a price: lines in groups, each with its calculation, and the totals. */
 export function EstimateLines({ estimate, showMargin = false }: Props) {
   if (estimate.error !== '') return <p className={styles.none}>{t('No price: {why}', { why: tStored(estimate.error) })}</p>;
   const groups = groupLines(estimate.lines);

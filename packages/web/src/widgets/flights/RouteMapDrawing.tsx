@@ -14,7 +14,7 @@ interface Props {
   readonly routes: readonly MapRoute[];
   readonly height: number;
 }
-/** Routes that were on screen since the page was loaded: an arc is drawn once, then it is there. */
+/** Routes that were on screen since the page loaded: an arc is animated once only. */
 const shownRoutes = new Set<string>();
 const MAX_SHOWN = 500;
 /** From here on the lines of the globe help; closer they are only scratches. */

@@ -36,7 +36,7 @@ function counted(count: number, unit: string): string {
   if (unit === 'stop') return tn(count, '{n} stop', '{n} stops', { n });
   return n;
 }
-/** How the amount came about: '2:45 h × $4,200.00', '7.5 %', '3 nights × $900.00'; empty for a plain amount. */
+/** Explains an amount: '2:45 h × $4,200.00', '7.5 %', '3 nights × $900.00'; empty for a plain amount. */
 export function howMuch(line: EstimateLine): string {
   if (line.type === 'percent') return `${plain(line.multiplier)} %`;
   if (line.type === 'flat' || (line.quantity === 1 && line.denomination === 'none')) return '';
@@ -45,6 +45,6 @@ export function howMuch(line: EstimateLine): string {
   return `${counted(line.quantity, line.denomination)} × ${rate}`;
 }
 
-/** Share of the pre-tax price that stays with the house, in percent; undefined where there is no price. */
+/** Returns the company's share of the pre-tax price, in percent; undefined without a price. */
 export const marginPercent = (estimate: Pick<Estimate, 'margin' | 'preTax'>): number | undefined =>
   estimate.preTax > 0 ? Math.round((estimate.margin / estimate.preTax) * 1000) / 10 : undefined;

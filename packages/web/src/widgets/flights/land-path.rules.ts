@@ -12,7 +12,7 @@ interface Box {
 export interface Piece extends Box {
   readonly points: readonly Point[];
 }
-/** What a map shows: a part of the world, and where a point of it stands in the picture. */
+/** The visible part of the world, with the position of its points in the picture. */
 export interface MapView extends Box {
   readonly project: (point: Point) => readonly [x: number, y: number];
 }
@@ -64,7 +64,7 @@ export function ringOf(line: readonly Point[]): Piece {
   return { ...piece, points, south: Math.min(piece.south, pole), north: Math.max(piece.north, pole) };
 }
 
-/** The turns around the world, in degrees, after which a piece lies in view. */
+/** Returns the rotations of the world, in degrees, that bring a piece into view. */
 function turnsInView(piece: Piece, view: Box): number[] {
   if (piece.north < view.south || piece.south > view.north) return [];
   const first = Math.ceil((view.west - piece.east) / 360);
@@ -74,7 +74,7 @@ function turnsInView(piece: Piece, view: Box): number[] {
 const turned = (points: readonly Point[], turn: number): readonly Point[] =>
   turn === 0 ? points : points.map(([longitude, latitude]) => [longitude + turn, latitude]);
 
-/** Cuts off what of a ring lies beyond a limit: below it for side 1, above it for side -1. */
+/** Cuts off the part of a ring beyond a limit: below it for side 1, above it for side -1. */
 function cutRing(ring: readonly Point[], [axis, limit, side]: readonly [axis: 0 | 1, limit: number, side: 1 | -1]): readonly Point[] {
   const isIn = (point: Point): boolean => (point[axis] - limit) * side >= 0;
   const cut: Point[] = [];

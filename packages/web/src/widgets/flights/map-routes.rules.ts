@@ -7,7 +7,7 @@ export interface MapRoute {
   readonly from: MapStop;
   readonly to: MapStop;
 }
-/** Height of the picture as CSS: on a phone the map must leave room for words. */
+/** Height of the picture as CSS: on a phone the map must leave space for text. */
 export const frameHeight = (pixels: number): string => `min(${pixels}px, 58vw)`;
 
 type Place = {

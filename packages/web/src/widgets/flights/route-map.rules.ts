@@ -12,7 +12,7 @@ export interface MapLabel {
 }
 export interface MapArc {
   readonly d: string;
-  /** Where the little aircraft stands, and where its nose points, in degrees clockwise from up. */
+  /** Position of the little aircraft, and its heading in degrees clockwise from up. */
   readonly plane: { readonly x: number; readonly y: number; readonly heading: number };
 }
 
@@ -30,7 +30,7 @@ const lineOf = ({ from, to }: MapRoute): { type: 'LineString'; coordinates: [num
 const SHORT_HOP_DEGREES = 1;
 const CLOSEST = 4200;
 
-/** A map turned so that the routes lie in its middle (no line is torn at the date line), with room for the labels. */
+/** Turns a map so that the routes are in its middle and no line is torn at the date line, with space for the labels. */
 export function projectionFor(routes: readonly MapRoute[], width: number, height: number): GeoProjection {
   const [centre, latitude] = geoCentroid({ type: 'MultiPoint', coordinates: stopsOf(routes).map(coordinates) });
   const projection = geoMercator().rotate([-centre, 0]);

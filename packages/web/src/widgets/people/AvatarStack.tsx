@@ -7,7 +7,7 @@ interface Props {
   readonly limit?: number;
   /** In steps of 4 px. */
   readonly size?: number;
-  /** What these people are to the record, e.g. 'Assigned'. */
+  /** These people's role in the record, e.g. 'Assigned'. */
   readonly label: string;
 }
 

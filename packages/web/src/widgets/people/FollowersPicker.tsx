@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
   readonly title: string;
   readonly involvement: Involvement;
-  /** Ids of those who are in. */
+  /** Ids of the chosen people. */
   readonly chosen: readonly string[];
   readonly onChange: (chosen: string[]) => void;
   /** Most people that may be in. */
@@ -26,18 +26,18 @@ const NARROW = { content: { display: 'block', minWidth: 0 } };
 
 interface People extends Pick<ReturnType<typeof useColleagues>, 'byRole' | 'state'> {
   readonly roles: readonly { readonly id: string; readonly label: string }[];
-  /** Who is choosing. */
+  /** The person who is choosing. */
   readonly uid: string;
 }
 
-/** Who follows a record, or whose it is (WID-2): every change counts at once, Done only closes. */
+/** Picks the people who follow or own a record (WID-2): every change takes effect at once, Done only closes. */
 export function FollowersPicker(props: Props) {
   const { byRole, state } = useColleagues();
   const { client, account } = useSession();
   return <PeoplePicker {...props} byRole={byRole} state={state} roles={client?.roles ?? []} uid={account?.id ?? ''} />;
 }
 
-/** The picker itself, whoever the people are. */
+/** The picker itself, for any people. */
 export function PeoplePicker({ opened, onClose, title, involvement, chosen, onChange, most = 200, byRole, state, roles, uid }: Props & People) {
   const [tab, setTab] = useState<string | null>('all');
   const [words, setWords] = useState('');

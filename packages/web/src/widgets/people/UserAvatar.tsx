@@ -8,7 +8,7 @@ export interface Person {
   readonly photoURL?: string;
   readonly color?: string;
   readonly contrast?: string;
-  /** What they are to the company, where they are no colleague. */
+  /** Their relation to the company, unless they are a colleague. */
   readonly about?: string;
 }
 interface Props {
@@ -23,7 +23,7 @@ export function UserAvatar({ person, size = 9 }: Props) {
   const { background, text } = avatarColours(person);
   const box = { width: size * 4, height: size * 4 };
   if (person.photoURL && !broken) return <img className={styles.avatar} style={box} src={person.photoURL} alt="" onError={() => setBroken(true)} />;
-  // The initials are a picture, not words: they stand in the style sheet, so that no reader and no voice control meets them.
+  // The initials are a picture, not words: they are in the style sheet, so that screen readers and voice control skip them.
   return (
     <span
       className={styles.avatar}

@@ -18,7 +18,7 @@ export function initials(name: string): string {
 /** Size of the initials in pixels: it steps at sizes 6, 9 and 12 (WID-6). A size is 4 px. */
 export const initialsSize = (size: number): number => (size <= 6 ? 10 : size <= 9 ? 13 : size <= 12 ? 17 : 22);
 
-/** Backgrounds that white text stands on with AA contrast. */
+/** Backgrounds that give white text AA contrast. */
 const colours = ['#8a4b1f', '#1f6b5c', '#2f5d9e', '#7a3f86', '#9a3550', '#4f6420', '#5a4fa0', '#1d6a80', '#7c5a10', '#5b5f66'] as const;
 /** A person's own colours, else one of ten by their id, always the same one. */
 export function avatarColours(person: { readonly id: string; readonly color?: string; readonly contrast?: string }): {
@@ -30,7 +30,7 @@ export function avatarColours(person: { readonly id: string; readonly color?: st
   return { background: colours[hash % colours.length] ?? colours[0], text: '#ffffff' };
 }
 
-/** Who is shown and how many are only counted. */
+/** Returns the people to show, and the number of the others. */
 export function stackOf<T>(people: readonly T[], limit: number): { shown: readonly T[]; more: number } {
   return { shown: people.slice(0, limit), more: Math.max(0, people.length - limit) };
 }

@@ -13,7 +13,7 @@ export interface PickerTab {
   readonly users: readonly UserBrief[];
 }
 
-/** Everybody who stands under any role, once, by name. */
+/** Returns all people of any role, once each, by name. */
 export function everyone(usersByRole: Readonly<Record<string, readonly UserBrief[]>>): UserBrief[] {
   const byId = new Map(Object.values(usersByRole).flatMap((users) => users.map((user) => [user.id, user])));
   return [...byId.values()].toSorted((a, b) => a.name.localeCompare(b.name));
@@ -46,10 +46,10 @@ export function toggleAll(chosen: readonly string[], shown: readonly UserBrief[]
   if (ids.every((id) => chosen.includes(id))) return chosen.filter((id) => !ids.includes(id));
   return [...new Set([...chosen, ...ids])].slice(0, Math.max(most, chosen.length));
 }
-/** What the button about oneself says (WID-2). */
+/** Label of the button that adds or removes the person themself (WID-2). */
 export const selfLabel = (involvement: Involvement, isIn: boolean): string =>
   involvement === 'followers' ? (isIn ? t('Unfollow') : t('Follow')) : isIn ? t('Remove Yourself') : t('Assign Yourself');
-/** What is said once it is done, for who did it by keyboard; `wasIn` is the state before. */
+/** Announces the change for people who use a keyboard or screen reader; `wasIn` is the state before. */
 export const selfDone = (involvement: Involvement, wasIn: boolean): string =>
   involvement === 'followers'
     ? wasIn

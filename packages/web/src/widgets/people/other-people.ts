@@ -1,6 +1,6 @@
 import type { Person } from './UserAvatar.tsx';
 
-/** Whoever stands in records besides the staff, by world (client and asker) and id: customers, API keys, colleagues who have left. */
+/** People in records besides the staff, by world (client and viewer) and id: customers, API keys, former colleagues. */
 let named: ReadonlyMap<string, Person> = new Map();
 const waiting = new Map<string, Set<string>>();
 const listeners = new Set<() => void>();
@@ -12,7 +12,7 @@ export function onNamed(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** A person of a world; whoever has no name yet is asked about once, all of a moment together. */
+/** Returns a person of a world. Missing names are requested once, all of a moment together. */
 export function otherPerson(world: string, id: string): Person {
   const known = named.get(`${world}/${id}`);
   if (known) return known;

@@ -7,7 +7,7 @@ import { t } from '../../words/words.ts';
 const AT_ONCE = 50;
 const ID = /^[\w.@-]{1,64}$/;
 
-/** The people of these ids in the active client, each with a name: of whom nothing can be told, that they are not known. */
+/** Returns the people of these ids in the active client, each with a name; unknown people get a name that says so. */
 export async function peopleNamed(ids: readonly string[]): Promise<readonly Person[]> {
   const wanted = ids.filter((id) => id !== 'system' && ID.test(id));
   const replies = Array.from({ length: Math.ceil(wanted.length / AT_ONCE) }, (_, part) =>

@@ -29,7 +29,7 @@ function useNewest(client: string): number | undefined {
   return (newest?.docs[0] as { readonly version: number } | undefined)?.version;
 }
 
-/** The people that this person may see in the active client, by role and by id (ROL-4); whoever else stands in a record is told as what they are. */
+/** Returns the people that this person may see in the active client, by role and by id (ROL-4). Others in a record are named by their kind. */
 export function useColleagues(): {
   readonly byRole: UsersByRole;
   readonly person: (id: string) => Person;

@@ -5,7 +5,7 @@ import { Conflict } from './Conflict.tsx';
 import type { Choice } from './conflict.rules.ts';
 import { t } from '../../words/words.ts';
 
-/** Asks what each field in question shall hold; undefined where the person leaves it as it stands. */
+/** Asks for the value of each field in conflict; undefined if the person leaves the record as it is. */
 export const askConflict = (problems: readonly Problem[]): Promise<ReadonlyMap<string, Choice> | undefined> =>
   new Promise((answer) => {
     openModal({

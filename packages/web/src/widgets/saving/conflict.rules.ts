@@ -3,7 +3,7 @@ import type { FieldConflict, Problem } from '@app/kernel/problem.ts';
 import { formatNumber } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 
-/** What the person wants of a field that two have changed. */
+/** The person's decision on a field that two people have changed. */
 export type Choice = 'mine' | 'theirs';
 
 /** The fields of a conflict that can be set beside each other; empty where there are none to show. */
@@ -13,8 +13,8 @@ export function conflictIn(problems: readonly Problem[]): { readonly path: strin
 }
 
 /**
- * The batch as the person has decided: based on what stands now, with their own value where they keep it. Nothing is left where they take
- * all of the other's.
+ * Returns the batch as the person decided: based on the current values, with their own value in the fields that they insist on. Nothing is left if
+ * they accept all of the other person's values.
  */
 export function decided(writes: readonly Write[], problems: readonly Problem[], choices: ReadonlyMap<string, Choice>): readonly Write[] {
   const conflict = problems.find(({ code }) => code === 'records.conflict');

@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx';
 const BAR_COLORS = { running: undefined, done: 'var(--good)', failed: 'var(--bad)' } as const;
 
 interface Props {
-  /** What `POST /cron/trigger` answered. */
+  /** The id that `POST /cron/trigger` answered. */
   readonly feedbackId: string;
   readonly title: string;
   readonly onClose: () => void;

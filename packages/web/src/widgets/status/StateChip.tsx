@@ -14,7 +14,7 @@ interface Props {
   /** Role of the colour, as a table of states names it. */
   readonly colour: string;
 }
-/** How far a record is: icon, word and colour, never colour alone. */
+/** The status of a record as icon, word and color, never color alone. */
 export function StateChip({ label, colour }: Props) {
   const Icon = icons[colour] ?? IconCircleDashed;
   return (

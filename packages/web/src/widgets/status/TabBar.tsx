@@ -6,15 +6,15 @@ import { nextTab, tabsFor, type Tab } from './tab-bar.rules.ts';
 import styles from './TabBar.module.css';
 
 interface Props {
-  /** What the tabs are of. */
+  /** Label of the whole tab list. */
   readonly label: string;
   readonly tabs: readonly Tab[];
   readonly value: string;
   readonly onChange: (id: string) => void;
-  /** What the chosen tab shows. */
+  /** Content of the chosen tab. */
   readonly children?: ReactNode;
 }
-/** Tabs over a panel (WID-7): those that the person's roles allow; a dropdown where there is no room for a row. */
+/** Tabs over a panel (WID-7): those that the person's roles allow; a dropdown if there is no space for a row. */
 export function TabBar({ label, tabs, value, onChange, children }: Props) {
   const { hasRole } = useSession();
   const narrow = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false });

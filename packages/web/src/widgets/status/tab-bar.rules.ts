@@ -2,10 +2,10 @@ export interface Tab {
   /** Letters, digits and dashes. */
   readonly id: string;
   readonly label: string;
-  /** How much waits there. */
+  /** Items that wait behind the tab. */
   readonly count?: number;
   readonly disabled?: boolean;
-  /** Shown to whoever has one of these roles; left out: to everybody. */
+  /** Roles that see the tab; missing: everybody does. */
   readonly roles?: readonly string[];
 }
 export const tabsFor = (tabs: readonly Tab[], hasRole: (roles: readonly string[]) => boolean): readonly Tab[] =>

@@ -8,12 +8,12 @@ export interface Socket {
   onclose: unknown;
   onmessage: unknown;
 }
-/** Who the server says is here. */
+/** The person and client that the server reports. */
 export interface Identity {
   readonly uid: string;
   readonly client: string;
 }
-/** What questions were answered last, kept on this device. */
+/** Last answers to queries, stored on this device. */
 export interface AnswerCache {
   /** For who is here now; undefined where nothing is kept. */
   read(key: string): Promise<View | undefined>;

@@ -23,7 +23,7 @@ export interface Sub {
   readonly query: Query;
   readonly path: string | undefined;
   view: View | undefined;
-  /** What the versions of the view belong to; undefined where it is not what the server said here. */
+  /** The lineage of the view's versions; undefined if the view did not come from the server in this session. */
   lineage: string | undefined;
   state: LiveState;
   problems: readonly Problem[];
@@ -43,7 +43,7 @@ export function requestOf(sub: Sub, lineage: string | undefined): LiveRequest {
   return have && have.length <= MAX_HAVE ? { ...sub.request, have } : sub.request;
 }
 
-/** Takes over what the server said. 'seen': keep it. 'hidden': not theirs to see (any more), neither here nor later. */
+/** Takes over the server's answer. 'seen': store it. 'hidden': the person may not see it, now or later. */
 export function hear(
   sub: Sub,
   event: Extract<LiveEvent, { t: 'snap' | 'resumed' | 'delta' | 'error' }>,

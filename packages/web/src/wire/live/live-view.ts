@@ -8,7 +8,7 @@ type Snap = Extract<LiveEvent, { t: 'snap' }>;
 type Resumed = Extract<LiveEvent, { t: 'resumed' }>;
 type Delta = Extract<LiveEvent, { t: 'delta' }>;
 
-/** What the server last said about one subscription. */
+/** The server's last answer about one subscription. */
 export interface View {
   readonly rev: number;
   readonly docs: ReadonlyMap<string, LiveDoc>;
@@ -17,7 +17,10 @@ const byPath = (docs: readonly LiveDoc[]): Map<string, LiveDoc> => new Map(docs.
 
 export const viewOf = (snap: Snap): View => ({ rev: snap.rev, docs: byPath(snap.docs as LiveDoc[]) });
 
-/** After a cut: what the server did not name still stands. `rev` is the server's new count, which may be lower than that of another one. */
+/**
+ * Applies a difference after a reconnect: documents that the server does not name stay. `rev` is the server's new count, which may be lower than
+ * another server's.
+ */
 export function resume(view: View, { rev, put, gone }: Resumed): View {
   const out = new Set(gone);
   return { rev, docs: byPath([...[...view.docs.values()].filter(({ version }) => !out.has(version)), ...(put as LiveDoc[])]) };
@@ -41,8 +44,8 @@ export interface Mutation {
 const unseen = (mutation: Mutation, view: View): boolean => mutation.version === undefined || mutation.version > view.rev;
 
 /**
- * What transforms will have made of a document. Sums are left to the server: its word may come before its acknowledgement, and they
- * would show added twice in between. What the server will refuse is left as it is.
+ * Predicts the effect of transforms on a document. Sums are left to the server: its answer may come before its acknowledgement, and they would show
+ * added twice in between. A transform that the server will refuse leaves the document unchanged.
  */
 function foretold(named: Record<string, unknown>, transform: Write['transform']): Record<string, unknown> {
   const repeatable = Object.entries(transform ?? {}).filter(([, change]) => !('increment' in change));

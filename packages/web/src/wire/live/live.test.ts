@@ -139,7 +139,7 @@ test('[AUT-5] after signing out nothing is known and nothing is asked', async ()
   expect(sockets).toHaveLength(1);
 });
 
-/** What this device keeps, and what it was told to keep. */
+/** A cache of answers, with a record of the views that it was given. */
 function shelf(views: Record<string, View>) {
   const [written, dropped]: [unknown[], unknown[]] = [[], []];
   const ends: AnswerCache = {

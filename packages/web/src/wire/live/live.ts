@@ -11,7 +11,7 @@ export interface Store<T> {
   readonly subscribe: (changed: () => void) => () => void;
   readonly get: () => T;
 }
-/** idle: nothing is watched · connecting · live · lost: tried and not there, trying again. */
+/** idle: nothing is watched · connecting · live · lost: the connection failed, trying again. */
 export type Connection = 'idle' | 'connecting' | 'live' | 'lost';
 
 /** The same question, as the connection's schema spells it. */
@@ -34,12 +34,12 @@ export class Live {
   #socket: Socket | undefined;
   #failures = 0;
   #lastId = 0;
-  /** Grows when another person or client begins: what was asked for the former one is not shown any more. */
+  /** Grows when the person or client changes: answers for the former one are not shown. */
   #life = 0;
   #who: Identity = { uid: '', client: '' };
   /** The token that the server was last told. */
   #known = '';
-  /** What the server's versions belong to. */
+  /** The lineage of the server's versions. */
   #lineage: string | undefined;
   #timers: (() => void)[] = [];
   #endRetry: (() => void) | undefined;
@@ -249,7 +249,7 @@ export class Live {
     this.#failures = 0;
     this.#connect();
   }
-  /** Nobody is here any more: what was seen is forgotten, and nothing is asked until somebody watches or `restart` is called. */
+  /** Forgets all views after signing out, and sends no query until somebody watches or `restart` is called. */
   stop(): void {
     this.#endRetry?.();
     this.#endRetry = undefined;
@@ -265,7 +265,7 @@ export class Live {
     this.#failures = 0;
     this.#setConnection('idle');
   }
-  /** Another client or another person: what was seen is forgotten, what is watched is asked anew. */
+  /** Forgets all views for another client or person, and sends the watched queries again. */
   restart(): void {
     this.stop();
     for (const sub of this.#subs.values()) void this.#recall(sub);

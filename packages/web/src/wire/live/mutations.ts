@@ -1,7 +1,7 @@
 import type { Write } from '@app/kernel/live.ts';
 import type { Mutation } from './live-view.ts';
 
-/** An acknowledged write whose change never comes by (nobody watches it any more) is let go after this. */
+/** An acknowledged write is dropped after this time if its change never arrives, because nobody watches it. */
 const SETTLED_MS = 8000;
 
 /** Own writes that are shown before the server's word has come. */
@@ -15,7 +15,7 @@ interface Ends {
   later(act: () => void, ms: number): unknown;
   /** These paths look different now. */
   changed(writes: readonly Write[]): void;
-  /** Whether the server's word would have arrived by now. */
+  /** True if the server's answer would have arrived by now. */
   hears(): boolean;
 }
 

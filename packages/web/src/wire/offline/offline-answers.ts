@@ -16,7 +16,7 @@ export function offlineStore(): Promise<OfflineStore> {
   opened.catch(() => (opened = undefined));
   return opened;
 }
-/** Who is signed in here, in which client. */
+/** Returns the signed-in person and the active client. */
 export const whoIsHere = (): Identity | undefined => (activePerson() === '' ? undefined : { uid: activePerson(), client: activeClient() });
 
 const unsaved = new Map<string, { readonly who: Identity; readonly question: string; readonly view: View }>();
@@ -32,7 +32,7 @@ const idle = (): Promise<unknown> =>
 async function flush(pause: () => Promise<unknown>): Promise<void> {
   if (unsaved.size === 0) return;
   const store = await offlineStore();
-  // What comes meanwhile has the next turn.
+  // Views that arrive while these are written take the next turn.
   const due = [...unsaved.keys()];
   for (const key of due) {
     await pause();
@@ -55,7 +55,7 @@ function flushSoon(): void {
   }, FLUSH_AFTER_MS);
 }
 
-/** What this question was last answered, for who is here now. */
+/** Returns the last answer to this query for the current person and client. */
 export async function answered(question: string): Promise<View | undefined> {
   const who = whoIsHere();
   return who && (await (await offlineStore()).answer(who, question));
@@ -77,7 +77,7 @@ export async function dropAnswers(who: Identity, question?: string): Promise<voi
   for (const [key, answer] of unsaved) if (question === undefined || answer.question === question) unsaved.delete(key);
   await (await offlineStore()).dropAnswers(who, question);
 }
-/** What was not yet written is not written any more. */
+/** Drops the views that are not written yet. */
 export const dropUnsaved = (): void => unsaved.clear();
 /** Nobody is looking, and there may be no later. */
 export const flushNow = (): void => void flush(() => Promise.resolve()).catch(quietly);

@@ -2,7 +2,7 @@ import type { Call } from '@app/kernel/call.ts';
 import type { Write } from '@app/kernel/live.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 
-/** What somebody did while the server was out of reach. A call among these must be one that the server does once however often it is sent. */
+/** An action that somebody took while the server was out of reach. The server executes such a call once, however often it is sent. */
 export type Deed =
   | { readonly kind: 'writes'; readonly writes: readonly Write[] }
   | {
@@ -15,7 +15,7 @@ export type Deed =
 
 /** A deed that waits on this device to be sent. */
 export interface Change {
-  /** Place in the order in which things were done: texts compare like it. */
+  /** Position in the order of changes: texts compare in that order. */
   readonly order: string;
   readonly uid: string;
   readonly client: string;
@@ -26,6 +26,6 @@ export interface Change {
   readonly deed: Deed;
   /** Why the server does not take it: it waits for the person now. */
   readonly problems?: readonly Problem[];
-  /** How often the server failed on it for reasons of its own. */
+  /** Failures of the server on this change for reasons of its own. */
   readonly failures: number;
 }

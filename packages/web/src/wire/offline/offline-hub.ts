@@ -16,10 +16,10 @@ import { waiting } from './waiting.ts';
 /** A server that has not answered by then cannot be reached. */
 const PATIENCE_MS = 20_000;
 
-/** What is kept for times without a network. */
+/** Access to the data that is stored for times without a network. */
 export interface OfflineHub {
   readonly outbox: Outbox;
-  /** What this question was last answered, for who is here now. */
+  /** Returns the last answer to this query for the current person and client. */
   answered(question: string): Promise<View | undefined>;
   keepAnswer(who: Identity, question: string, view: View): void;
   /** All answers in a client, or that to one question. */
@@ -37,7 +37,7 @@ export interface OfflineHub {
   wipe(): Promise<void>;
 }
 
-/** What was kept as a call is one of its own only by method and path; it was checked when it was made, and the server checks it again. */
+/** Rebuilds a stored call from its method and path. The call was checked when it was made, and the server checks it again. */
 const callOf = ({ method, path }: Pick<Call, 'method' | 'path'>): Call => ({
   method,
   path,
@@ -52,14 +52,14 @@ async function sendChange({ deed, once, uid, client }: Change): Promise<Done> {
   return { version: Math.max(0, ...written.map(({ version }) => version)), reply: { written } };
 }
 
-/** What people do, on its way to the server; its writes show in what is live. */
+/** Creates the outbox of changes on their way to the server; its writes show in live views. */
 const outboxFor = (live: Live): Outbox =>
   new Outbox({
     store: offlineStore,
     who: whoIsHere,
     send: sendChange,
     show: (writes) => live.show(writes),
-    // Without secure context there are no locks; then the server's memory of names alone keeps things from being done twice.
+    // Without a secure context there are no locks; then only the server's memory of request ids prevents duplicates.
     exclusive: async (work) => await ('locks' in navigator ? navigator.locks.request('apron.outbox', work) : work()),
     tell: postToTabs,
     now: Date.now,

@@ -79,11 +79,11 @@ class Browser {
 class Tab {
   readonly outbox: Outbox;
   list: readonly Change[] = [];
-  /** Writes that stand on the screen without the server's word. */
+  /** Writes that show on the screen before the server's answer. */
   readonly shown = new Set<readonly Write[]>();
   readonly timers: (() => void)[] = [];
   isGone = false;
-  /** It ends with the next thing that it sends: the server has it, the answer finds nobody. */
+  /** Ends the page with the next request: the server has it, but nobody receives the answer. */
   endsWithSend = false;
   end: () => void = () => {};
   readonly gone: Promise<void>;

@@ -9,7 +9,7 @@ import type { Change, Deed } from './offline-change.ts';
 import type { OfflineStore } from './offline-store.ts';
 import type { TabMessage } from '../session/tabs.ts';
 
-/** What waits longer is not sent any more: the server may have forgotten that it had it already (`ONCE_DAYS`), and nobody remembers why. */
+/** Changes that wait longer are not sent: the server may have forgotten that it already received them (`ONCE_DAYS`), and nobody remembers why. */
 export const MOST_DAYS = 28;
 const DAY_MS = 24 * 3_600_000;
 /** A server that fails on a change is asked again this often, then it is the person's to decide. */
@@ -17,14 +17,14 @@ const MOST_FAILURES = 4;
 const FIRST_RETRY_MS = 3000;
 const MAX_RETRY_MS = 60_000;
 
-/** What the server answered: the version that holds it, and its reply. */
+/** The server's answer: the version that contains the change, and its reply. */
 export interface Done {
   readonly version: number;
   readonly reply: unknown;
 }
 export interface OutboxDeps {
   store(): Promise<OfflineStore>;
-  /** Who is signed in here, in which client. */
+  /** Returns the signed-in person and the active client. */
   who(): Identity | undefined;
   /** As its maker, in its client, under its name. */
   send(change: Change): Promise<Done>;
@@ -38,7 +38,7 @@ export interface OutboxDeps {
   onList(changes: readonly Change[]): void;
 }
 
-/** Sends what people do, or keeps it until the server can be reached: in order, each thing once, whatever happens to this page meanwhile. */
+/** Sends changes, or stores them until the server can be reached: in order, each once, even if this page closes meanwhile. */
 export class Outbox {
   readonly #ends: OutboxDeps;
   #list: readonly Change[] = [];
@@ -105,7 +105,7 @@ export class Outbox {
     if (!this.#endRetry) this.#plan();
   }
 
-  /** Reads what waits anew: at the start, for another person or client, when another tab says so. */
+  /** Reads the waiting changes again: at the start, for another person or client, or when another tab says so. */
   refresh(): Promise<void> {
     this.#reading = this.#reading.then(() => this.#read());
     return this.#reading;
@@ -136,7 +136,7 @@ export class Outbox {
     this.#ends.tell({ t: 'changed' });
     await this.refresh();
   }
-  /** Another person, another client, or nobody: what was shown for the former one is not any more. */
+  /** Starts over for another person, another client, or nobody: optimistic writes of the former one are removed. */
   reset(): Promise<void> {
     this.#life++;
     for (const shown of this.#shown.values()) shown.back();
@@ -196,7 +196,7 @@ export class Outbox {
     const status = error instanceof CallFailed ? error.status : 0;
     const isPassing = isUnreachable(error) || status === 429 || status === 503;
     const failures = change.failures + 1;
-    // Nobody is signed in (any more): it waits for its maker.
+    // Nobody is signed in: the change waits for its author.
     if (status === 401) return false;
     if (isPassing || (status >= 500 && failures < MOST_FAILURES)) {
       if (!isPassing) await (await this.#ends.store()).updateChange({ ...change, failures });
@@ -220,7 +220,7 @@ export class Outbox {
     }, wait);
   }
 
-  /** What was refused is sent after all, in its old place: as it was, or as the person has decided. */
+  /** Sends a refused change after all, in its old place: unchanged, or as the person decided. */
   async retry(order: string, deed?: Deed): Promise<void> {
     const refused = this.#list.find((change) => change.order === order);
     if (!refused) return;

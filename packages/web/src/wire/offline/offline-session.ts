@@ -3,7 +3,7 @@ import { dropAnswers, offlineStore } from './offline-answers.ts';
 import type { StoredSession, Loaded, Standing } from '../session/session-state.ts';
 
 export const lastSession = async (): Promise<StoredSession | undefined> => await (await offlineStore()).session();
-/** What changes the kept session goes one after the other: each reads what the former wrote. */
+/** Changes of the stored session run one after the other: each reads the result of the one before. */
 let lastTurn: Promise<unknown> = Promise.resolve();
 export function inTurn(work: () => Promise<void>): Promise<void> {
   const mine = lastTurn.then(work);
@@ -23,7 +23,7 @@ async function storeLoaded(loaded: Loaded): Promise<void> {
   const standings = Object.fromEntries(Object.entries(before?.standings ?? {}).filter(([client]) => theirs.has(client)));
   await store.keepSession({ ...loaded, key: 'last', standings, at: Date.now() });
 }
-/** The server has said what this person is in a client. With other roles than before, they may see other things. */
+/** Stores the server's answer about a person in a client. With other roles than before, they may see other documents. */
 export const keepStanding = (who: Identity, standing: Standing): Promise<void> => inTurn(() => storeStanding(who, standing));
 async function storeStanding(who: Identity, standing: Standing): Promise<void> {
   const store = await offlineStore();

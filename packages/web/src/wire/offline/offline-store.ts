@@ -30,7 +30,7 @@ interface Tables extends DBSchema {
 /** Every key that begins with these parts: arrays sort after texts. */
 const below = (...parts: string[]): IDBKeyRange => IDBKeyRange.bound(parts, [...parts, []]);
 
-/** What this browser keeps for times without a network: answers and changes of one person, and who that is. */
+/** Storage of this browser for times without a network: answers and changes of one person, and that person's session. */
 export class OfflineStore {
   readonly #db: IDBPDatabase<Tables>;
   readonly #now: () => number;
@@ -72,7 +72,7 @@ export class OfflineStore {
     if (docs.length > MAX_ANSWER_SIZE) await this.#db.delete('answers', [uid, client, question]);
     else await this.#db.put('answers', { uid, client, question, rev: view.rev, docs, size: docs.length, at: this.#now() });
   }
-  /** What a call answered, beside what questions did. */
+  /** Returns the stored reply of a call, in the same store as answers to queries. */
   async reply({ uid, client }: Identity, call: string): Promise<unknown> {
     const answer = await this.#db.get('answers', [uid, client, call]);
     return answer && answer.at >= this.#now() - MAX_AGE_MS ? (JSON.parse(answer.docs) as unknown) : undefined;
@@ -116,7 +116,7 @@ export class OfflineStore {
     await this.#db.delete('changes', order);
   }
 
-  /** Who was here last. */
+  /** Returns the session of the last person. */
   async session(): Promise<StoredSession | undefined> {
     const stored = await this.#db.get('sessions', 'last');
     return stored && stored.at >= this.#now() - MAX_AGE_MS ? stored : undefined;
@@ -125,7 +125,7 @@ export class OfflineStore {
     await this.#db.put('sessions', session);
   }
 
-  /** Nobody's any more. */
+  /** Deletes everything of everybody. */
   async wipe(): Promise<void> {
     const tx = this.#db.transaction(['answers', 'changes', 'sessions'], 'readwrite');
     await Promise.all([tx.objectStore('answers').clear(), tx.objectStore('changes').clear(), tx.objectStore('sessions').clear(), tx.done]);

@@ -3,7 +3,7 @@ import { CallFailed, failureIn } from '@app/kernel/call-failed.ts';
 import { language } from '../../words/language.ts';
 import { keepToken } from './credentials.ts';
 
-/** Who the sign-in service says is here. */
+/** The account that the sign-in service reports. */
 export interface Account {
   readonly id: string;
   readonly email: string;
@@ -64,16 +64,16 @@ export async function authSignIn(email: string, password: string): Promise<'in' 
 /** The second step: what the app shows, or one of the codes kept for when it is lost. */
 export const authSendCode = (kind: 'app' | 'backup', code: string, trustDevice: boolean): Promise<unknown> =>
   ask(kind === 'app' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', { code, trustDevice });
-/** Where the service asks the person, to be opened in this window; it leads back to `back`. */
+/** Returns the service's address for signing in, to be opened in this window; it leads back to `back`. */
 export async function authServiceAddress(service: SignInService, back: string): Promise<string> {
   const { url } = (await ask('/sign-in/social', { provider: service, callbackURL: back, errorCallbackURL: '/login' })) as { url: string };
   return url;
 }
-/** Whether this account has a password, or comes by a service alone. */
+/** True if this account has a password; false if it signs in by a service alone. */
 export const authHasPassword = async (): Promise<boolean> =>
   ((await ask('/list-accounts')) as { providerId: string }[]).some(({ providerId }) => providerId === 'credential');
 export interface SecondFactor {
-  /** What the QR code says to the app. */
+  /** The content of the QR code for the authenticator app. */
   readonly uri: string;
   readonly backupCodes: readonly string[];
 }
@@ -88,7 +88,7 @@ export const authEndSecondFactor = (password: string): Promise<unknown> => ask('
 export const authSignUp = (name: string, email: string, password: string): Promise<unknown> => ask('/sign-up/email', { name, email, password });
 /** Ends a sign-up, or confirms the address of somebody who is signed in, with the token of a link. */
 export const authConfirm = (token: string, password: string): Promise<unknown> => ask('/sign-up/confirm', { token, password });
-/** Sends another link to the address of whoever is signed in. */
+/** Sends another link to the address of the signed-in person. */
 export const authSendAgain = (): Promise<unknown> => ask('/sign-up/send-again', {});
 export const authSignInAnonymously = (): Promise<unknown> => ask('/sign-in/anonymous', {});
 export const authSignOut = (): Promise<unknown> => ask('/sign-out', {});

@@ -1,4 +1,6 @@
-/** What every request carries (AUT-3): the active client and a short-lived token, held in memory only. The session itself is an httpOnly cookie. */
+/**
+ * Credentials of every request (AUT-3): the active client and a short-lived token, held in memory only. The session itself is an httpOnly cookie.
+ */
 let client = '';
 let person = '';
 let cachedToken: { readonly token: string; readonly expiresAt: number } | undefined;

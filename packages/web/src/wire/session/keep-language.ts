@@ -5,7 +5,7 @@ import { readLocal } from './local-state.ts';
 import { send } from '../request/send.ts';
 import type { SessionUser } from './session-state.ts';
 
-/** What the server should know: what the person chose in this browser, else what it knows already, else what the browser wishes for. */
+/** The language that the server should store: the choice in this browser, else the stored one, else the browser's preference. */
 export const languageToKeep = (known: SessionUser['language'], chosen: Language | null, spoken: Language): Language => chosen ?? (known || spoken);
 
 /** Letters to this person come in their language: the server is told when it knows another one, or none (decision 039). */

@@ -6,13 +6,13 @@ import { originAfter } from '@app/domain/analytics/utm.rules.ts';
 const RecentRecord = z.object({ collection: z.string(), id: z.string(), title: z.string() });
 export type RecentRecord = z.infer<typeof RecentRecord>;
 
-/** What this browser remembers of each client, until the person signs out (SHL-10). */
+/** State that this browser remembers for each client until the person signs out (SHL-10). */
 const perClient = {
-  /** What a conversation shows (THR-3). */
+  /** Messages that a conversation shows (THR-3). */
   conversationMode: z.enum(['messages', 'customer', 'notes']).catch('messages'),
   /** Things in the cart, to be shown before the cart itself has come. */
   itemCount: z.int().min(0).catch(0),
-  /** Whether the visitor agreed; null as long as they have not been asked. */
+  /** True if the visitor agreed; null until they have been asked. */
   cookieConsent: z.boolean().nullable().catch(null),
   recent: z.array(RecentRecord).max(50).catch([]),
 } as const;
@@ -25,7 +25,7 @@ const everywhere = {
   sounds: z.boolean().catch(true),
   /** A notice of the system when something has come in and the page is out of sight. */
   notices: z.boolean().catch(false),
-  /** Under which id this browser is told also while no page is open, whom, and since when (epoch ms); null: it is not. */
+  /** Push registration of this browser: its id, the person, and the time of registration (epoch ms); null: none. */
   push: z.object({ uid: z.string(), id: z.string(), at: z.number() }).nullable().catch(null),
   /** Chosen by the person; null: as the browser says. */
   language: z.enum(['en', 'es']).nullable().catch(null),
@@ -42,10 +42,10 @@ type Value<F extends Field> = z.output<(typeof fields)[F]>;
 type Scope<F extends Field> = F extends keyof typeof perClient ? [client: string] : [];
 
 const keyOf = (field: Field, [client]: readonly string[]): string => (field in perClient ? `${field}/${client ?? ''}` : field);
-/** Drafts stand one by one, so that two tabs never write over each other's (THR-4). */
+/** Drafts have one key each, so that two tabs never overwrite each other's (THR-4). */
 export const draftKey = (client: string, uid: string, id: string): string => `draft/${client}/${uid}/${id}`;
 
-/** Where a field is kept; a browser that forbids it keeps nothing. */
+/** Returns the storage of a field; undefined in a browser that forbids storage. */
 function storeOf(field: Field): Storage | undefined {
   try {
     return field in perSession ? sessionStorage : localStorage;
@@ -56,7 +56,7 @@ function storeOf(field: Field): Storage | undefined {
 const parsed = new Map<string, { readonly raw: string | null; readonly value: unknown }>();
 const listeners = new Set<() => void>();
 
-/** What is remembered, else the default; what cannot be read any more counts as nothing. The same value is the same object. */
+/** Reads the remembered value, else the default. An unreadable value counts as missing. Equal values are the same object. */
 export function readLocal<F extends Field>(field: F, ...scope: Scope<F>): Value<F> {
   const key = keyOf(field, scope);
   const raw = storeOf(field)?.getItem(key) ?? null;
@@ -100,7 +100,7 @@ export function useLocal<F extends Field>(field: F, ...scope: Scope<F>): readonl
 }
 
 const MOST_RECENT = 8;
-/** A record was opened: it stands first among the recent ones. */
+/** Puts an opened record first among the recent ones. */
 export function rememberRecord(client: string, record: RecentRecord): void {
   const others = readLocal('recent', client).filter(({ collection, id }) => collection !== record.collection || id !== record.id);
   writeLocal('recent', [record, ...others].slice(0, MOST_RECENT), client);
@@ -118,8 +118,8 @@ export function lastPage(): string | undefined {
 }
 
 /**
- * Where this session came from: campaign parameters and the page that led here (JOB-5). Public pages carry no script, so what their
- * address said is read from the referrer of the first page that has one.
+ * Remembers the origin of this session: campaign parameters and the referring page (JOB-5). Public pages carry no script, so their parameters are
+ * read from the referrer of the first page that has one.
  */
 export function rememberOrigin(page: { readonly href: string; readonly referrer: string }): void {
   const { host, search } = new URL(page.href);

@@ -1,4 +1,4 @@
-/** What one calls this browser, in a list of one's devices: from how it names itself to servers. */
+/** Names this browser for a list of devices, from its user agent. */
 export function deviceOf(userAgent: string): { readonly label: string; readonly os: string } {
   const firstMatch = (names: readonly (readonly [RegExp, string])[]): string => names.find(([sign]) => sign.test(userAgent))?.[1] ?? '';
   const browser = firstMatch([
@@ -26,8 +26,8 @@ export interface StoredPush {
   readonly at: number;
 }
 /**
- * What is to be done about the notices of a browser as somebody opens it: those of somebody else end, those that the browser has lost or that
- * the server has not heard of for long are registered anew.
+ * Decides on the notices of a browser when somebody opens it. Those of another person end. Those that the browser has lost, or that the server has
+ * not heard of for long, are registered anew.
  */
 export function careFor(
   stored: StoredPush,
@@ -37,7 +37,7 @@ export function careFor(
   return now.isSubscribed && now.at - stored.at < WEEK_MS ? 'nothing' : 'renew';
 }
 
-/** Whether a subscription was made for this key; one for another key takes nothing from this server. */
+/** True if a subscription was made for this key; one for another key accepts nothing from this server. */
 export function isFor(serverKey: ArrayBuffer | null | undefined, key: string): boolean {
   if (!serverKey) return false;
   const text = btoa(String.fromCharCode(...new Uint8Array(serverKey)));

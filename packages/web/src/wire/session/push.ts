@@ -10,7 +10,7 @@ const ID_LENGTH = 20;
 const PATIENCE_MS = 2_000;
 
 const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window;
-/** What this browser is subscribed to. */
+/** Returns the push subscription of this browser. */
 async function subscribed(): Promise<PushSubscription | null | undefined> {
   return canPush() ? await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription() : undefined;
 }
@@ -43,7 +43,7 @@ export async function startPush(uid: string): Promise<boolean> {
   return true;
 }
 
-/** This browser is told nothing any more. It ends here whether or not the server hears of it: what is pushed to an ended subscription tells it so. */
+/** Ends notices to this browser, whether or not the server receives the request: a push to an ended subscription tells it so. */
 export async function endPush(): Promise<void> {
   const stored = readLocal('push');
   if (!stored) return;

@@ -52,7 +52,7 @@ export const signedOut = (defaultClient = ''): SessionState => ({
   defaultClient,
 });
 
-/** What signing in loads: user document, clients, terms (AUT-4). */
+/** The data that signing in loads: user document, clients, terms (AUT-4). */
 export interface Loaded {
   readonly account: Account;
   readonly user: SessionUser | undefined;
@@ -77,11 +77,11 @@ export function signedIn({ account, user, clients, suspended = [], terms, consum
   };
 }
 
-/** What this person is and has in one client. */
+/** A person's membership and settings in one client. */
 export interface Standing extends Pick<SessionState, 'member' | 'location' | 'signature'> {
   readonly roles: RolesMap;
 }
-/** What this browser keeps of who is here, for a start without the server. */
+/** The session that this browser stores, for a start without the server. */
 export interface StoredSession extends Loaded {
   readonly key: 'last';
   /** By client id. */

@@ -1,4 +1,4 @@
-/** What the tabs of this browser tell each other. */
+/** Messages between the tabs of this browser. */
 export type TabMessage =
   /** Somebody signed out. */
   | { readonly t: 'out' }

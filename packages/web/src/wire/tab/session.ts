@@ -40,7 +40,7 @@ const ASK_AGAIN_MS = 10_000;
 /** Outside components: `session.getState()`. */
 export const session = create<SessionState>(() => ({ ...signedOut(), status: 'loading' }));
 
-/** Who is here. `const { user, client, hasRole } = useSession()`. */
+/** Returns the signed-in person and the active client: `const { user, client, hasRole } = useSession()`. */
 export function useSession() {
   const state = session();
   return { ...state, actor: actorOf(state), hasRole: (roles: readonly string[]) => sessionHasRole(state, roles) };
@@ -66,13 +66,13 @@ async function endHere(): Promise<void> {
   localStorage.removeItem(KEPT);
   await (await offline())?.endSession().catch((error: unknown) => console.warn('What was kept could not be wiped', error));
 }
-/** Whether what is known comes from this device, because the server could not be reached. */
+/** True while the session comes from this device because the server could not be reached. */
 let remembered = false;
 
 async function load(defaultClient = session.getState().defaultClient, nameKey?: string): Promise<void> {
   dropToken();
   try {
-    // Who signed out without a network is signed out, though the cookie is still there.
+    // A person who signed out without a network is signed out, although the cookie still exists.
     if (localStorage.getItem(SIGNED_OUT)) await endOnServer();
     const account = await findAccount();
     const loaded = account && (await loadUser(account, nameKey));
@@ -94,7 +94,7 @@ async function load(defaultClient = session.getState().defaultClient, nameKey?: 
     if (stored) askAgain();
   }
 }
-/** What the last answer said of one client: whoever enters it next need not ask. */
+/** The standing that the last answer gave for one client, so that entering it next needs no request. */
 let ahead: { readonly uid: string; readonly client: string; readonly standing: Standing } | undefined;
 async function loadUser(account: Account, nameKey?: string): Promise<Loaded> {
   const { user, standing, ...clients } = await send(getSession, nameKey === undefined ? {} : { name_key: nameKey });
@@ -108,14 +108,14 @@ const standingOf = ({ roles, member, location: place, signature }: StandingReply
   location: place,
   signature,
 });
-/** Asks anew who is here: after signing in, redeeming a code, changing one's own user document. */
+/** Loads the session again: after signing in, redeeming a code, or changing one's own user document. */
 export const reloadSession = async (): Promise<void> => {
   const before = session.getState().client;
   await loadOnce(undefined, before?.name_key);
   if (before && session.getState().clients.some(({ id }) => id === before.id)) await switchClient(before.id);
 };
 
-/** Somebody is here because this device says so: the server is asked as soon as it can be. What it then says stands. */
+/** The session came from this device, so the server is asked as soon as it can be reached. Its answer counts. */
 function askAgain(): void {
   const ask = async (): Promise<void> => {
     window.removeEventListener('online', again);
@@ -181,7 +181,7 @@ async function begin(): Promise<void> {
   await reloadSession();
 }
 
-/** Whoever signs out is told of nothing here any more. */
+/** Stops notices to this browser: after signing out nobody is notified on it. */
 async function endPush(): Promise<void> {
   if (!readLocal('push')) return;
   const push = await import('../session/push.ts');
@@ -191,7 +191,7 @@ async function endOnServer(): Promise<void> {
   await authSignOut();
   localStorage.removeItem(SIGNED_OUT);
 }
-/** Clears user, clients, roles, local and session storage and what is kept for times without a network (AUT-5); whoever calls decides where to go. */
+/** Clears user, clients, roles, local and session storage and the offline data (AUT-5); the caller decides where to go. */
 export async function signOut(): Promise<void> {
   await endPush().catch((error: unknown) => console.warn('Notices of the system could not be ended', error));
   const ended = await endOnServer().then(
@@ -240,7 +240,7 @@ async function enter(id: string): Promise<void> {
   const standing = await standingIn(uid, client);
   session.setState((now) => inClient(now, client, standing));
 }
-/** What this person is in a client: as the server says, or as it last said while it cannot be reached. */
+/** Returns this person's standing in a client: the server's answer, or the last one while the server cannot be reached. */
 async function standingIn(uid: string, { id, name_key }: StaffClient): Promise<Standing> {
   try {
     const standing = await askStanding(uid, { id, name_key });

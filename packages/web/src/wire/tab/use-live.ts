@@ -18,8 +18,8 @@ export interface LiveDocs<T> {
 export type ListQuery = Omit<Query, 'collection'>;
 
 /**
- * The documents of a question, live. Typed by the collection: `useLive(threads, { where: …, orderBy: …, limit: 50 })`. Fields are as
- * the server sends them. `undefined` as the question asks nothing (`loading`). The question may be made anew on every render.
+ * Watches the documents of a query. Typed by the collection: `useLive(threads, { where: …, orderBy: …, limit: 50 })`. Fields are as the server
+ * sends them. `undefined` queries nothing (`loading`). The query may be a new object on every render.
  */
 export function useLive<C extends Collection>(kind: C, query: ListQuery | undefined): LiveDocs<DocOf<C>> {
   const key = query && canonical(query);

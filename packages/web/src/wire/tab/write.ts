@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { live, offline } from './browser-live.ts';
 import { send } from '../request/send.ts';
 
-/** Which version a document has since this write: what takes the change back needs it. */
+/** The version that a document has since this write; undoing the change needs it. */
 export type Written = z.output<typeof writeDocuments.reply>['written'][number];
 
 /**
